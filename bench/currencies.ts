@@ -3,18 +3,18 @@ import { performance } from 'node:perf_hooks';
 import { buildAccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { makePriceTable, type Price } from '#ledger/commodity/prices.ts';
-import { makeValued } from '#ledger/commodity/valued-flows.ts';
-import { randomFrom } from '#ledger/example/postings.ts';
+import { createBookValuer } from '#ledger/commodity/valued-flows.ts';
+import { createRandom } from '#ledger/example/postings.ts';
 import type { Flow } from '#ledger/flow.ts';
-import { balancesOver, joinAnswers } from '#ledger/reports/book-flows.ts';
-import { intervalsOf } from '#ledger/reports/periods.ts';
+import { createBalanceColumns, joinFlows } from '#ledger/reports/book-flows.ts';
+import { splitPeriod } from '#ledger/reports/periods.ts';
 import { calculateNetWorth } from '#ledger/reports/statements.ts';
 import { account } from '../test/support/factories.ts';
 
-const random = randomFrom(7);
+const random = createRandom(7);
 const currencies = ['', ...Array.from({ length: 12 }, (_each, at) => `C${String.fromCodePoint(65 + at)}X`)];
 const span = { from: '2016-01-01', until: '2026-01-01' };
-const months = intervalsOf(span, 'month');
+const months = splitPeriod(span, 'month');
 
 const accounts: Account[] = [account('root', 'ROOT')];
 for (const currency of currencies)
@@ -55,7 +55,7 @@ for (const of of currencies.slice(1))
     });
 
 const tree = buildAccountTree(accounts);
-const book = joinAnswers(tree, [{ flows }]);
+const book = joinFlows(tree, [{ flows }]);
 const timed = <Result>(name: string, work: () => Result): Result => {
   const times: number[] = [];
   let result = work();
@@ -70,11 +70,11 @@ const timed = <Result>(name: string, work: () => Result): Result => {
 };
 
 console.log(
-  `${flows.length} flows, ${accounts.length} accounts, ${prices.length} prices, ${balancesOver(months).length} columns`,
+  `${flows.length} flows, ${accounts.length} accounts, ${prices.length} prices, ${createBalanceColumns(months).length} columns`,
 );
 timed('net worth as if all were of one currency', () => calculateNetWorth(book, months));
 const table = timed('putting the prices in order', () => makePriceTable(prices));
 const valuation = { prices: table, bookCurrency: 'EUR', decimalsOf: () => 2 };
 timed('net worth in twelve currencies', () =>
-  calculateNetWorth({ ...book, valued: makeValued(tree, valuation) }, months),
+  calculateNetWorth({ ...book, valued: createBookValuer(tree, valuation) }, months),
 );

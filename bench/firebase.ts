@@ -1,7 +1,7 @@
 // Figures of the Firebase kind on the emulators: node bench/firebase.ts [10000].
 import process from 'node:process';
 import { createFirebaseBackend } from '#backends/firebase/firebase-backend.ts';
-import { createSignIn } from '#backends/firebase/sign-in.ts';
+import { createFirebaseSignIn } from '#backends/firebase/sign-in.ts';
 import type { Backend } from '#backends/backend.ts';
 import { startFirebase } from '../test/emulators/firebase.ts';
 import { generateBook } from '../test/support/book-generator.ts';
@@ -32,7 +32,7 @@ console.log(`import of ${size}: ${((performance.now() - startedMs) / 1000).toFix
 
 // Another device, which has nothing of it in its cache.
 const { auth, openSession, close } = openOnEmulators(emulators);
-const signIn = createSignIn({ auth, returnUrl: 'http://localhost', keepsSessions: false });
+const signIn = createFirebaseSignIn({ auth, returnUrl: 'http://localhost', keepsSessions: false });
 const other = createFirebaseBackend({
   signIn,
   openSession,

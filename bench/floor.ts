@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { type DataCallName, sqlFunctionOf } from '#contract/data-calls.ts';
-import { callAsUserStatement, claimsOf } from '#engine/as-user.ts';
+import { toCallAsUserStatement, claimsOf } from '#engine/as-user.ts';
 import { embeddedLogin } from '#server/database/rights.ts';
 import { clusterIn, readPassword } from '#server/postgres/cluster.ts';
 import { adminConfig } from '#server/postgres/connect.ts';
@@ -33,7 +33,10 @@ export async function openFloor(dataDir: string): Promise<Floor> {
   await client.connect();
   return {
     async call(userId, name, body) {
-      await client.query(callAsUserStatement(sqlFunctionOf(name)), [claimsOf(userId), JSON.stringify(body)]);
+      await client.query(toCallAsUserStatement(sqlFunctionOf(name)), [
+        claimsOf(userId),
+        JSON.stringify(body),
+      ]);
     },
     async copyRows(userId) {
       const owner = new pg.Client(admin);

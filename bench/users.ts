@@ -9,12 +9,12 @@ import type { Pool } from 'pg';
 import { pino } from 'pino';
 import { createPoolHost } from '#engine/hosts/pool.ts';
 import type { SqlHost } from '#engine/as-user.ts';
-import { importRows } from '#engine/transfer.ts';
+import { importInOneCommit } from '#engine/transfer.ts';
 import { makeId } from '#ledger/ids.ts';
-import { install } from '#server/database/install.ts';
+import { installServerDatabase } from '#server/database/install.ts';
 import { openPool } from '#server/database/pool.ts';
 import { embeddedLogin } from '#server/database/rights.ts';
-import { servingConfig } from '#server/database/open-database.ts';
+import { createServingConfig } from '#server/database/open-database.ts';
 import { startPostgres } from '#server/postgres/start.ts';
 import { inBatches } from '../test/support/in-batches.ts';
 import { wireAccount, wireTransaction } from '../test/support/wire-factories.ts';
@@ -41,9 +41,9 @@ await chmod(dataDir, 0o755);
 const postgres = await startPostgres({ dataDir, log });
 try {
   const login = embeddedLogin(postgres.adminConfig);
-  await install(postgres.adminConfig, log, login);
+  await installServerDatabase(postgres.adminConfig, log, login);
   const pool = openPool(
-    servingConfig({ connection: { ...postgres.adminConfig, ...login }, mayStepDown: false }),
+    createServingConfig({ connection: { ...postgres.adminConfig, ...login }, mayStepDown: false }),
     { max: atOnce },
   );
   const admin = openPool(postgres.adminConfig, { max: 1, silenceLimitMs: Infinity });
@@ -107,7 +107,7 @@ async function makeBook(host: SqlHost, admin: Pool): Promise<Book> {
       },
     ),
   );
-  await importRows(host, userId, {
+  await importInOneCommit(host, userId, {
     accounts: [
       wireAccount(root, 'ROOT', null),
       ...accounts.map((id, index) => wireAccount(id, index === 0 ? 'CASH' : 'EXPENSE', root)),

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { Hono } from 'hono';
 import type { Plugin } from 'vite';
-import { thisBrowser } from '../src/contract/this-browser.ts';
-import { securityHeaders, usualSources } from '../src/server/http/security-headers.ts';
+import { browserProvider } from '../src/contract/this-browser.ts';
+import { createSecurityHeaders, defaultSources } from '../src/server/http/security-headers.ts';
 
 const settings = 'static/config';
 
 /** What our server sends with every page that it serves over https. */
 export async function headersOfPages(): Promise<Headers> {
-  const app = new Hono().use(securityHeaders('https://books.example', usualSources));
+  const app = new Hono().use(createSecurityHeaders('https://books.example', defaultSources));
   return (await app.get('*', (c) => c.body(null)).request('/')).headers;
 }
 
@@ -58,7 +58,7 @@ export function withoutServer(environment: NodeJS.ProcessEnv = process.env): Plu
         const capacity: object = JSON.parse(
           readFileSync(join(dir, settings, 'provider-capacity-config.json'), 'utf8'),
         );
-        writeSettings('provider-config', thisBrowser);
+        writeSettings('provider-config', browserProvider);
         writeSettings('provider-capacity-config', { ...capacity, isFeedbackPossible: false });
         write('_headers', headersFile(await headers));
         // GitHub Pages would turn the texts of the support page into pages of their own.

@@ -2,7 +2,7 @@
 import type { Backend } from '#backends/backend.ts';
 import { createHttpBackend } from '#backends/http/http-backend.ts';
 import type { OfflineProvider } from '#offline/kept-place.ts';
-import { thisBrowser } from '#contract/this-browser.ts';
+import { browserProvider } from '#contract/this-browser.ts';
 import { openOfflineBooks } from '#dispatch/kept.ts';
 
 declare global {
@@ -13,4 +13,4 @@ declare global {
 }
 
 globalThis.server = createHttpBackend('/api');
-globalThis.kept = openOfflineBooks({ ...thisBrowser, uniqueId: 'bench' }, globalThis.server);
+globalThis.kept = openOfflineBooks({ ...browserProvider, uniqueId: 'bench' }, globalThis.server);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { AccountType } from '../../src/contract/accounts.ts';
-import { shownMinor } from '../../src/ledger/account-types.ts';
-import { bookCurrency, formatMinor } from '../../src/ledger/money.ts';
+import { toDisplayMinor } from '../../src/ledger/account-types.ts';
+import { readBookCurrency, formatMinor } from '../../src/ledger/money.ts';
 import {
   answerOffer,
   editTransaction,
@@ -65,13 +65,13 @@ async function goInApp(page: Page, address: string): Promise<void> {
 /** Opens one account of each type and compares the total on the screen with the known one. */
 async function compareScreens(page: Page, book: ImportableBook): Promise<void> {
   const root = book.accounts.find((account) => account.ParentAccountId === null);
-  const currency = bookCurrency({ props: JSON.parse(root?.PropsInJSON ?? '{}') });
+  const currency = readBookCurrency({ props: JSON.parse(root?.PropsInJSON ?? '{}') });
   const oneOfEach = new Map(book.accounts.map((account) => [account.AccountType, account])).values();
   for (const account of oneOfEach) {
     await goInApp(page, `/dashboard?at=${account.AccountId}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(account.AccountName);
     const total = BigInt(book.totals[account.AccountId] ?? '0');
-    const shown = shownMinor(AccountType.parse(account.AccountType), total, 'everyday');
+    const shown = toDisplayMinor(AccountType.parse(account.AccountType), total, 'everyday');
     // The sum of a whole book is no more than a sign.
     const isSign = account === root && total === 0n;
     await expect(shownTotal(page)).toHaveText(isSign ? 'in balance' : formatMinor(shown, currency));

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { doubling, listed, type Pause, retry } from './retry.ts';
-import { pauses, wait } from './wait.ts';
+import { doublingDelays, listedDelays, type Pause, retry } from './retry.ts';
+import { createPause, wait } from './wait.ts';
 
 const noPause: Pause = () => Promise.resolve();
 
@@ -34,7 +34,7 @@ test('work that succeeds is not retried', async () => {
 
 test('work is retried until it succeeds, after waits that double up to a limit', async () => {
   const { tries, work } = failing(5);
-  const { waits, pause } = recorded(doubling({ firstMs: 250, maxMs: 1500 }));
+  const { waits, pause } = recorded(doublingDelays({ firstMs: 250, maxMs: 1500 }));
   expect(await retry(work, { pause })).toBe('done');
   expect(tries).toEqual([0, 1, 2, 3, 4, 5]);
   expect(waits).toEqual([250, 500, 1000, 1500, 1500]);
@@ -42,13 +42,13 @@ test('work is retried until it succeeds, after waits that double up to a limit',
 
 test('the last error is thrown once no waits are left', async () => {
   const { tries, work } = failing(9);
-  const { waits, pause } = recorded(listed(1, 5));
+  const { waits, pause } = recorded(listedDelays(1, 5));
   await expect(retry(work, { pause })).rejects.toThrow('failure 2');
   expect([tries, waits]).toEqual([
     [0, 1, 2],
     [1, 5],
   ]);
-  const few = recorded(doubling({ firstMs: 20, maxRetries: 3 }));
+  const few = recorded(doublingDelays({ firstMs: 20, maxRetries: 3 }));
   await expect(retry(work, few)).rejects.toThrow('failure 3');
   expect(few.waits).toEqual([20, 40, 80]);
 });
@@ -105,7 +105,7 @@ test('a wait is rejected with the reason of its signal', async () => {
 });
 
 test('a pause waits as its backoff says, and ends with it', async () => {
-  const pause = pauses(listed(300));
+  const pause = createPause(listedDelays(300));
   const waiting = pause(0);
   await vi.advanceTimersByTimeAsync(300);
   await waiting;

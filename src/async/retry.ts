@@ -5,7 +5,7 @@ export type Backoff = (retries: number) => number | undefined;
 export type Pause = (retries: number, error?: unknown) => Promise<void> | undefined;
 
 /** Waits that double up to `maxMs`, at most `maxRetries` of them. */
-export const doubling =
+export const doublingDelays =
   ({
     firstMs,
     maxMs = Infinity,
@@ -19,7 +19,7 @@ export const doubling =
     retries < maxRetries ? Math.min(firstMs * 2 ** retries, maxMs) : undefined;
 
 /** One wait after the other, as listed. */
-export const listed =
+export const listedDelays =
   (...delaysMs: readonly number[]): Backoff =>
   (retries) =>
     delaysMs[retries];

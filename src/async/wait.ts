@@ -24,7 +24,7 @@ export const wait = (ms: number, { signal, wakeOn }: WaitOptions = {}) =>
   });
 
 /** Turns the milliseconds of a backoff into waits. */
-export const pauses =
+export const createPause =
   (backoff: Backoff, options?: WaitOptions): Pause =>
   (retries) => {
     const ms = backoff(retries);

@@ -25,7 +25,10 @@ export type WorkerClient = {
 export type WorkerBackend = Backend & Pick<WorkerClient, 'handleMessage' | 'close'>;
 
 /** Asks a worker, from the moment on that `isReady` says; one that stops fails all that wait for it. */
-export function askWorker(worker: WorkerLike, ready: Promise<void> = Promise.resolve()): WorkerClient {
+export function createWorkerClient(
+  worker: WorkerLike,
+  ready: Promise<void> = Promise.resolve(),
+): WorkerClient {
   const pending = new Map<number, PendingCall>();
   let calls = 0;
   /** Why no call can be made any more. */
@@ -72,8 +75,8 @@ export function askWorker(worker: WorkerLike, ready: Promise<void> = Promise.res
 }
 
 /** Makes calls in a worker, as `askWorker` asks it. */
-export function callInWorker(worker: WorkerLike, ready?: Promise<void>): WorkerBackend {
-  const { ask, handleMessage, close } = askWorker(worker, ready);
+export function createWorkerBackend(worker: WorkerLike, ready?: Promise<void>): WorkerBackend {
+  const { ask, handleMessage, close } = createWorkerClient(worker, ready);
   return {
     // The worker has parsed it by the schema of the call.
     call: async <Name extends CallName>(name: Name, input: CallInput<Name>, onProgress?: OnProgress) =>

@@ -1,7 +1,7 @@
-import { CallError, unknownPath } from '#contract/errors.ts';
+import { CallError, unknownPathError } from '#contract/errors.ts';
 import type { ImportProgress, OnProgress } from '#contract/transfer.ts';
 import { type CallInput, type CallName, isCallName } from '#contract/calls.ts';
-import { verbatim } from '#contract/refusals/catalogue.ts';
+import { verbatimMessage } from '#contract/refusals/catalogue.ts';
 import type { Backend } from './backend.ts';
 
 // Comlink would carry the message of an error alone, not its code and its refusal, and would leave the calls that wait for a
@@ -29,13 +29,13 @@ function failureOf(error: unknown) {
   const failure =
     error instanceof CallError
       ? error
-      : new CallError('unexpected', verbatim(error instanceof Error ? error.message : String(error)));
+      : new CallError('unexpected', verbatimMessage(error instanceof Error ? error.message : String(error)));
   const { code, refusal, issues, retryAfterSeconds } = failure;
   return { code, refusal, issues, retryAfterSeconds };
 }
 
 /** Answers what the page asks of its worker; what is thrown goes back as the failure of this question. */
-export async function answerAsked(
+export async function answerRequest(
   answer: (name: string, input: unknown, onProgress: OnProgress) => Promise<unknown>,
   { id, name, input }: WorkerRequest,
   post: (message: WorkerResponse) => void,
@@ -49,14 +49,14 @@ export async function answerAsked(
 }
 
 /** Answers a call of the page in its worker. */
-export const answerInWorker = (
+export const answerWorkerCall = (
   backend: Pick<Backend, 'call'>,
   request: WorkerRequest,
   post: (message: WorkerResponse) => void,
 ): Promise<void> =>
-  answerAsked(
+  answerRequest(
     async (name, input, onProgress) => {
-      if (!isCallName(name)) throw unknownPath();
+      if (!isCallName(name)) throw unknownPathError();
       // Checked against the schema of the call by the back-end itself.
       return backend.call(name, input as CallInput<CallName>, onProgress);
     },

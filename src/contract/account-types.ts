@@ -10,7 +10,7 @@ const asset = { normalBalance: 'DEBIT', family: 'asset' } as const;
 const liability = { normalBalance: 'CREDIT', family: 'liability' } as const;
 
 /** The fifteen types (calls.md Types, normal balance, parents), in the order in which they are listed; SQL takes them from here. */
-export const typeFacts: Record<AccountType, AccountTypeFacts> = {
+export const accountTypeFacts: Record<AccountType, AccountTypeFacts> = {
   ROOT: { name: 'Root', normalBalance: 'DEBIT', family: 'none' },
   ASSET: { name: 'Asset', ...asset },
   CASH: { name: 'Cash', ...asset },
@@ -30,11 +30,11 @@ export const typeFacts: Record<AccountType, AccountTypeFacts> = {
 
 /** Whether a text names one of the types. */
 export function isAccountType(text: string): text is AccountType {
-  return Object.hasOwn(typeFacts, text);
+  return Object.hasOwn(accountTypeFacts, text);
 }
 
 /** The branch of the account tree for each family of types: types of one branch may be nested. */
-export const branchOf: Record<AccountFamily, string> = {
+export const accountBranchByFamily: Record<AccountFamily, string> = {
   none: 'none',
   asset: 'net worth',
   liability: 'net worth',

@@ -45,19 +45,19 @@ export function isCallOf<Kind extends CallKind>(kind: Kind, name: CallName): nam
   return calls[name].kind === kind;
 }
 
-const effects: {
+const callEffects: {
   [Name in CallName]: { effect: CallEffect; isRemoval?: (body: CallBody<Name>) => boolean };
 } = calls;
 
 /** The effect of a call with this body on the rows that its user has stored. */
 export function effectOf<Name extends CallName>(name: Name, body: CallBody<Name>): CallEffect {
-  const { effect, isRemoval } = effects[name];
+  const { effect, isRemoval } = callEffects[name];
   return isRemoval?.(body) === true ? 'shrinks' : effect;
 }
 
-const needs: { [Name in CallName]: { needs: CapabilityNeeds<CallBody<Name>> } } = calls;
+const callNeeds: { [Name in CallName]: { needs: CapabilityNeeds<CallBody<Name>> } } = calls;
 
 /** Which features have to be allowed for a call with this body. */
 export function needsOf<Name extends CallName>(name: Name): CapabilityNeeds<CallBody<Name>> {
-  return needs[name].needs;
+  return callNeeds[name].needs;
 }

@@ -4,10 +4,10 @@ import * as z from 'zod/mini';
 import {
   authProvidersOf,
   type Capability,
-  functionalitiesOf,
+  mergeFunctionalities,
   isAllowed,
   isRouteAllowed,
-  notFoundRoute,
+  resolveNotFoundRoute,
 } from './capabilities.ts';
 import { ProviderCapacity, type ProviderConfig } from './providers.ts';
 
@@ -96,12 +96,12 @@ test('pages may be forbidden by both, and an unknown one leads where it was conf
   expect(isRouteAllowed('/credits', { capacity, config })).toBe(false);
   expect(isRouteAllowed('/settings', { capacity, config })).toBe(false);
   expect(isRouteAllowed('/support', { capacity, config })).toBe(true);
-  expect(notFoundRoute({ capacity }, true)).toBe('/support');
+  expect(resolveNotFoundRoute({ capacity }, true)).toBe('/support');
   const forbidden = { notAllowedRoutes: ['/', '/dashboard'], notFoundRedirectRoute: '/' };
-  expect(notFoundRoute({ capacity: forbidden }, false)).toBe('/dashboard');
+  expect(resolveNotFoundRoute({ capacity: forbidden }, false)).toBe('/dashboard');
   expect(isRouteAllowed('/dashboard', { capacity: forbidden })).toBe(true);
-  expect(notFoundRoute({ capacity: {} }, true)).toBe('/dashboard');
-  expect(notFoundRoute({ capacity: {} }, false)).toBe('/');
+  expect(resolveNotFoundRoute({ capacity: {} }, true)).toBe('/dashboard');
+  expect(resolveNotFoundRoute({ capacity: {} }, false)).toBe('/');
 });
 
 test("the user's settings of the app go before the operator's, listeners of both are heard", () => {
@@ -111,11 +111,11 @@ test("the user's settings of the app go before the operator's, listeners of both
   const config = {
     appFunctionalities: { transactionDescriptionClickCount: 3, externalEventListeners: [mine] },
   };
-  expect(functionalitiesOf(operators, config)).toEqual({
+  expect(mergeFunctionalities(operators, config)).toEqual({
     transactionDescriptionClickCount: 3,
     externalEventListeners: [heard, mine],
   });
-  expect(functionalitiesOf(operators, { appFunctionalities: 7 }).transactionDescriptionClickCount).toBe(2);
+  expect(mergeFunctionalities(operators, { appFunctionalities: 7 }).transactionDescriptionClickCount).toBe(2);
 });
 
 test('ways to sign in: those that the provider lists in the order of the screen, else by its kind', () => {

@@ -1,4 +1,4 @@
-import { backendKindOf, differences } from './differences.ts';
+import { backendKindOf, backendDifferences } from './differences.ts';
 import { AppFunctionalities, type Capability, ProviderCapacity, ProviderConfig } from './providers.ts';
 import { isInBrowser } from './this-browser.ts';
 import { AuthProvider, type User, type UserConfig } from './users.ts';
@@ -15,7 +15,7 @@ export type CapabilityContext = {
 };
 
 /** What holds where the operator says nothing: only an import must be enabled (spec 6). */
-const allowedByDefault: Record<Capability, boolean> = {
+const defaultCapabilities: Record<Capability, boolean> = {
   canRefreshDb: true,
   isFeedbackPossible: false,
   isAccountActionsPossible: true,
@@ -35,18 +35,18 @@ const isOwn: Rule = (provider) => provider.class.name === 'OWN';
 /** A back-end that does not tell how somebody signs in knows e-mail only (spec 6 Sign-in methods). */
 const signsInByEmail: Rule = (_provider, user) => user?.app_metadata?.providers?.includes('email') ?? true;
 
-const deletesAll: Rule = (provider) =>
-  differences[backendKindOf(provider)]['delete-subaccount'] === undefined;
+const canDeleteNonEmpty: Rule = (provider) =>
+  backendDifferences[backendKindOf(provider)]['delete-subaccount'] === undefined;
 
 /** What no setting can lift (spec 6). */
 const rules: Partial<Record<Capability, Rule>> = {
   isFeedbackPossible: (provider) => isOwn(provider, undefined) && !isInBrowser(provider),
   isAccountActionsPossible: (provider, user) => isOwn(provider, user) && signsInByEmail(provider, user),
-  isAllowNonEmptyDeletesActionPossible: deletesAll,
+  isAllowNonEmptyDeletesActionPossible: canDeleteNonEmpty,
 };
 
 /** What the user's own settings say about the app; what cannot be read says nothing (spec 3 User config). */
-function ownSettings(config: UserConfig | undefined) {
+function readOwnSettings(config: UserConfig | undefined) {
   const capacity = ProviderCapacity.safeParse(config?.['providerCapacity']);
   const functionalities = AppFunctionalities.safeParse(config?.['appFunctionalities']);
   const provider = ProviderConfig.safeParse(config?.['overriddenProvider']);
@@ -65,10 +65,10 @@ export function isAllowed(
   capability: Capability,
   { provider, capacity, user, config }: CapabilityContext,
 ): boolean {
-  const own = ownSettings(config);
+  const own = readOwnSettings(config);
   const rule = rules[capability];
   return (
-    (capacity[capability] ?? allowedByDefault[capability]) &&
+    (capacity[capability] ?? defaultCapabilities[capability]) &&
     own.capacity[capability] !== false &&
     (rule === undefined || (rule(provider, user) && rule(own.provider ?? provider, user)))
   );
@@ -98,24 +98,24 @@ export const appRoutes: readonly string[] = [
  * dashboard always may: nothing would be left without it.
  */
 export function isRouteAllowed(path: string, { capacity, config }: RouteContext): boolean {
-  const own = ownSettings(config).capacity.notAllowedRoutes ?? [];
+  const own = readOwnSettings(config).capacity.notAllowedRoutes ?? [];
   return path === dashboard || ![...(capacity.notAllowedRoutes ?? []), ...own].includes(path);
 }
 
 /** Where an unknown page leads: to the configured route, else to the dashboard or to the landing page (spec 2 Route table). */
-export function notFoundRoute(context: RouteContext, isLoggedIn: boolean): string {
+export function resolveNotFoundRoute(context: RouteContext, isLoggedIn: boolean): string {
   const configured =
-    ownSettings(context.config).capacity.notFoundRedirectRoute ?? context.capacity.notFoundRedirectRoute;
+    readOwnSettings(context.config).capacity.notFoundRedirectRoute ?? context.capacity.notFoundRedirectRoute;
   const route = configured ?? (isLoggedIn ? dashboard : '/');
   return isRouteAllowed(route, context) ? route : dashboard;
 }
 
 /** The settings of the app: the user's own go before the operator's; listeners of both are heard (spec 9 Other settings). */
-export function functionalitiesOf(
+export function mergeFunctionalities(
   operators: AppFunctionalities,
   config: UserConfig | undefined,
 ): AppFunctionalities {
-  const own = ownSettings(config).functionalities;
+  const own = readOwnSettings(config).functionalities;
   const listeners = [...(operators.externalEventListeners ?? []), ...(own.externalEventListeners ?? [])];
   return { ...operators, ...own, externalEventListeners: listeners };
 }

@@ -50,7 +50,7 @@ function symbolOf({ Kind: kind, Body: body }: Pick<WireItem, 'Kind' | 'Body'>): 
 }
 
 /** The symbols of the commodities among some items, by the ids of their books. */
-export function symbolsByBook(
+export function groupSymbolsByBook(
   items: readonly Pick<WireItem, 'BookId' | 'Kind' | 'Body'>[],
 ): Record<string, string[]> {
   const books: Record<string, string[]> = Object.create(null);

@@ -23,7 +23,7 @@ export function sqlFunctionOf(name: DataCallName): SqlFunction {
  * What that function is given: the body, with what `props` sets as a text, as jsonb keeps no order of keys, and what was seen of
  * them as well, as jsonb takes not every text.
  */
-export function sqlInputOf(body: CallBody<CallName>): unknown {
+export function toSqlInput(body: CallBody<CallName>): unknown {
   if (!('props' in body) || body.props === undefined) return body;
   const { props, seen } = body;
   return {

@@ -22,12 +22,12 @@ export type DeviceSession = z.infer<typeof DeviceSession>;
 /** One row of the table: who may make the call, and what it answers. */
 type SecurityCallRow<Output extends z.ZodMiniType> = { access: 'anyone' | 'user'; output: Output };
 
-const ofUser = <Output extends z.ZodMiniType>(output: Output): SecurityCallRow<Output> => ({
+const userCall = <Output extends z.ZodMiniType>(output: Output): SecurityCallRow<Output> => ({
   access: 'user',
   output,
 });
 
-const ofAnyone = <Output extends z.ZodMiniType>(output: Output): SecurityCallRow<Output> => ({
+const publicCall = <Output extends z.ZodMiniType>(output: Output): SecurityCallRow<Output> => ({
   access: 'anyone',
   output,
 });
@@ -37,10 +37,10 @@ const ofAnyone = <Output extends z.ZodMiniType>(output: Output): SecurityCallRow
  * A table of its own, as no other place answers them, and as they come only with the screens that make them.
  */
 export const securityCalls = {
-  'door-sessions': ofUser(z.array(DeviceSession)),
-  'end-door-session': ofUser(z.boolean()),
-  'end-other-door-sessions': ofUser(z.int()),
-  'second-factor': ofUser(
+  'door-sessions': userCall(z.array(DeviceSession)),
+  'end-door-session': userCall(z.boolean()),
+  'end-other-door-sessions': userCall(z.int()),
+  'second-factor': userCall(
     z.object({
       isOn: z.boolean(),
       codesLeft: z.int(),
@@ -50,20 +50,20 @@ export const securityCalls = {
       apps: z.optional(z.int()),
     }),
   ),
-  'begin-second-factor': ofUser(
+  'begin-second-factor': userCall(
     z.object({ uri: z.string(), secret: z.string(), recoveryCodes: z.array(z.string()) }),
   ),
-  'confirm-second-factor': ofUser(z.boolean()),
-  'end-second-factor': ofUser(z.boolean()),
-  'new-recovery-codes': ofUser(z.object({ recoveryCodes: z.array(z.string()) })),
-  'pass-second-factor': ofAnyone(LoginResult),
-  passkeys: ofUser(z.array(Passkey)),
-  'begin-passkey': ofUser(PasskeyCreation),
-  'add-passkey': ofUser(Passkey),
-  'rename-passkey': ofUser(z.boolean()),
-  'remove-passkey': ofUser(z.boolean()),
-  'begin-passkey-login': ofAnyone(PasskeyRequest),
-  'passkey-login': ofAnyone(LoginResult),
+  'confirm-second-factor': userCall(z.boolean()),
+  'end-second-factor': userCall(z.boolean()),
+  'new-recovery-codes': userCall(z.object({ recoveryCodes: z.array(z.string()) })),
+  'pass-second-factor': publicCall(LoginResult),
+  passkeys: userCall(z.array(Passkey)),
+  'begin-passkey': userCall(PasskeyCreation),
+  'add-passkey': userCall(Passkey),
+  'rename-passkey': userCall(z.boolean()),
+  'remove-passkey': userCall(z.boolean()),
+  'begin-passkey-login': publicCall(PasskeyRequest),
+  'passkey-login': publicCall(LoginResult),
 };
 
 /** The path name of such a call. */

@@ -11,15 +11,15 @@ const user = { id: '0190a0b0-0000-7000-8000-000000000009', email: 'ada@example.o
 const id = '0190a0b0-0000-7000-8000-000000000031';
 
 const passkey = { id, name: 'My phone', addedAt: '2026-05-06T12:00:00.000Z', isSynced: true };
-const ofCredential = {
+const credentialFields = {
   id: 'Y3JlZGVudGlhbA',
   rawId: 'Y3JlZGVudGlhbA',
   type: 'public-key',
   clientExtensionResults: {},
 } as const;
-const made = { ...ofCredential, response: { clientDataJSON: 'e30', attestationObject: 'oA' } };
-const taken = {
-  ...ofCredential,
+const createdPasskey = { ...credentialFields, response: { clientDataJSON: 'e30', attestationObject: 'oA' } };
+const usedPasskey = {
+  ...credentialFields,
   response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'MEU' },
 };
 
@@ -110,7 +110,7 @@ export const securityCallDocs: { [Name in SecurityCallName]: SecurityCallDoc<Nam
   },
   'add-passkey': {
     summary: 'Adds it, by what the browser answered.',
-    example: { body: { name: passkey.name, response: made }, answer: passkey },
+    example: { body: { name: passkey.name, response: createdPasskey }, answer: passkey },
   },
   'rename-passkey': {
     summary: 'Gives a passkey another name.',
@@ -134,6 +134,6 @@ export const securityCallDocs: { [Name in SecurityCallName]: SecurityCallDoc<Nam
   },
   'passkey-login': {
     summary: 'Signs in by what the browser answered; no second factor is asked for.',
-    example: { body: { response: taken }, answer: { session: { user } } },
+    example: { body: { response: usedPasskey }, answer: { session: { user } } },
   },
 };

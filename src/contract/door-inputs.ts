@@ -3,18 +3,18 @@ import { limits } from './limits.ts';
 import { Password } from './inputs/users.ts';
 import { requiredText, text } from './inputs/values.ts';
 import { PasskeyRegistration, passkeyLimits, PasskeyAssertion } from './passkeys.ts';
-import { inSchema } from './refusals/catalogue.ts';
+import { toSchemaText } from './refusals/catalogue.ts';
 import { securityError } from './refusals/sign-in.ts';
 
 const nothing = z.object({});
 
 /** Who changes a door has to know the password, once more. */
-const byPassword = z.object({ password: Password });
+const withPassword = z.object({ password: Password });
 
 /** The digits of an app for codes, which some show in two groups. */
 const Code = z.string().check(
   z.overwrite((typed) => typed.replaceAll(/\s/g, '')),
-  z.regex(/^\d{6}$/, inSchema(securityError('notACode'))),
+  z.regex(/^\d{6}$/, toSchemaText(securityError('notACode'))),
 );
 
 /** A code of the app or a recovery code, from who has a second factor. */
@@ -26,10 +26,10 @@ export const securityInputs = {
   'end-door-session': z.object({ id: requiredText(limits.idLength) }),
   'end-other-door-sessions': nothing,
   'second-factor': nothing,
-  'begin-second-factor': byPassword,
+  'begin-second-factor': withPassword,
   'confirm-second-factor': z.object({ code: Code }),
-  'end-second-factor': z.extend(byPassword, codeFields),
-  'new-recovery-codes': z.extend(byPassword, codeFields),
+  'end-second-factor': z.extend(withPassword, codeFields),
+  'new-recovery-codes': z.extend(withPassword, codeFields),
   'pass-second-factor': z.object({
     /** A code of the app, or else a recovery code. */
     code: z.optional(Code),

@@ -1,4 +1,4 @@
-import { type ErrorMessage, type ErrorDetail, wireOf } from './refusals/catalogue.ts';
+import { type ErrorMessage, type ErrorDetail, toWireDetail } from './refusals/catalogue.ts';
 import { generalError } from './refusals/general.ts';
 
 /**
@@ -73,30 +73,30 @@ export class CallError extends Error {
 
 /** A complaint about a field. */
 export function issueOf(path: string, message: ErrorMessage): Issue {
-  return { path, message: message.text, ...wireOf(message) };
+  return { path, message: message.text, ...toWireDetail(message) };
 }
 
 /** The refusal of a body, for fields that are wrong. */
-export function wrongFields(issues: readonly Issue[]): CallError {
+export function invalidFieldsError(issues: readonly Issue[]): CallError {
   return new CallError('invalid', generalError('invalid'), issues);
 }
 
 /** The refusal of a body for one field. */
-export function wrongField(path: string, message: ErrorMessage): CallError {
-  return wrongFields([issueOf(path, message)]);
+export function invalidFieldError(path: string, message: ErrorMessage): CallError {
+  return invalidFieldsError([issueOf(path, message)]);
 }
 
 /** The refusal of somebody who is not signed in (spec 8). */
-export function unauthenticated(): CallError {
+export function unauthenticatedError(): CallError {
   return new CallError('unauthenticated', generalError('unauthenticated'));
 }
 
 /** The refusal of a path that is no call here (spec 8). */
-export function unknownPath(): CallError {
+export function unknownPathError(): CallError {
   return new CallError('not-found', generalError('unknownPath'));
 }
 
 /** True if a call failed because nothing answered, our own server or a project: there is no network, or nothing behind it. */
-export function isOutOfReach(error: unknown): boolean {
+export function isUnreachableError(error: unknown): boolean {
   return error instanceof CallError && ['serverAway', 'projectAway'].includes(error.refusal.id);
 }

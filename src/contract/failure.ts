@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { CallError, codeOfStatus, type ErrorCode, type Issue } from './errors.ts';
-import { type ErrorDetail, toErrorMessage, verbatim, wireOf, WireErrorDetail } from './refusals/catalogue.ts';
+import {
+  type ErrorDetail,
+  toErrorMessage,
+  verbatimMessage,
+  toWireDetail,
+  WireErrorDetail,
+} from './refusals/catalogue.ts';
 
 /** The fields to blame, as they travel. */
 export const Issues = z.array(
@@ -17,13 +23,13 @@ const Failure = z.object({
 type FailureBody = { code: ErrorCode; message: string; refusal?: ErrorDetail; issues?: readonly Issue[] };
 
 /** The body of an answer for an error. */
-export function failureBody({ code, reason, refusal, issues }: CallError): FailureBody {
-  return { code, message: reason, ...wireOf(refusal), ...(issues.length > 0 && { issues }) };
+export function toFailureBody({ code, reason, refusal, issues }: CallError): FailureBody {
+  return { code, message: reason, ...toWireDetail(refusal), ...(issues.length > 0 && { issues }) };
 }
 
 /** The error that an answer tells of; a body in no form of ours is told as the status. */
 export function readFailure(status: number, body: unknown, retryAfterSeconds?: number): CallError {
   const { data } = Failure.safeParse(body);
-  const message = data ? toErrorMessage(data.message, data.refusal) : verbatim(`HTTP ${status}`);
+  const message = data ? toErrorMessage(data.message, data.refusal) : verbatimMessage(`HTTP ${status}`);
   return new CallError(codeOfStatus(status), message, data?.issues, retryAfterSeconds);
 }

@@ -1,11 +1,11 @@
 import { CallError } from './errors.ts';
 import { limits } from './limits.ts';
-import { type ErrorMessage, wireOf } from './refusals/catalogue.ts';
+import { type ErrorMessage, toWireDetail } from './refusals/catalogue.ts';
 import type { ImportResult, RejectedSummary, RejectedRow } from './transfer.ts';
 
 /** What an import tells of a part that failed after others went in. */
-export function failureOfPart(error: unknown): NonNullable<ImportResult['failure']> {
-  if (error instanceof CallError) return { message: error.reason, ...wireOf(error.refusal) };
+export function toPartFailure(error: unknown): NonNullable<ImportResult['failure']> {
+  if (error instanceof CallError) return { message: error.reason, ...toWireDetail(error.refusal) };
   return { message: error instanceof Error ? error.message : String(error) };
 }
 
@@ -23,5 +23,5 @@ export function addRejectedRows(sofar: RejectedSummary, more: RejectedSummary): 
 
 /** The row with this id is left out. */
 export function rejectRow(id: string, message: ErrorMessage): RejectedRow {
-  return { id, message: message.text, ...wireOf(message) };
+  return { id, message: message.text, ...toWireDetail(message) };
 }

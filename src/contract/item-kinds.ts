@@ -44,7 +44,7 @@ const bankNumber = z.object({ Account: Id, Number: requiredText(limits.bookName)
 const newIds = { Transaction: Id, SplitA: Id, SplitB: Id };
 
 /** What is typed into a field for an amount. */
-const typed = text(limits.bookName);
+const amountText = text(limits.bookName);
 
 /**
  * A transaction that is not entered yet, as its editor holds it: any of it may be missing or wrong still. `Posted` is its moment, `NotADay`
@@ -55,7 +55,7 @@ const draft = z.object({
   Description: text(limits.transactionDescription),
   Notes: text(limits.transactionNotes),
   Posted: z.optional(Moment),
-  NotADay: z.optional(typed),
+  NotADay: z.optional(amountText),
   Digits: z.string().check(z.regex(new RegExp(`^\\d{0,${limits.amountDigits}}$`))),
   Direction: z.optional(z.enum(['in', 'out'])),
   InAccount: z.optional(Id),
@@ -67,9 +67,9 @@ const draft = z.object({
       z.object({
         ...newIds,
         OtherAccount: z.optional(Id),
-        Amount: typed,
+        Amount: amountText,
         /** What the other account gets, where it holds another currency. */
-        Got: z.optional(typed),
+        Got: z.optional(amountText),
         Notes: text(limits.transactionNotes),
         Tags: text(limits.transactionNotes),
       }),

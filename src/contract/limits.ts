@@ -59,7 +59,7 @@ export const limits = {
 } as const;
 
 /** The waits of spec 9 that are no screen's, in milliseconds. */
-export const delays = { workerConfigMs: 400 } as const;
+export const workerDelays = { workerConfigMs: 400 } as const;
 
 /** What a new book starts with (spec 3 and 9). */
 export const defaults = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { CallBody, CallName } from './calls.ts';
-import { issueOf, wrongFields } from './errors.ts';
+import { issueOf, invalidFieldsError } from './errors.ts';
 import { schemaErrorOf } from './refusals/catalogue.ts';
 import { inputs } from './inputs.ts';
 import type { SecurityCallBody, SecurityCallName } from './door-calls.ts';
@@ -10,10 +10,10 @@ import { securityInputs } from './door-inputs.ts';
  * What was sent, as a schema has it: trimmed, defaults filled in.
  * @throws CallError `invalid` that names each wrong field.
  */
-export function parseSent<Schema extends z.ZodMiniType>(schema: Schema, sent: unknown): z.output<Schema> {
+export function parseBySchema<Schema extends z.ZodMiniType>(schema: Schema, sent: unknown): z.output<Schema> {
   const parsed = z.safeParse(schema, sent);
   if (parsed.success) return parsed.data;
-  throw wrongFields(
+  throw invalidFieldsError(
     parsed.error.issues.map(({ path, message }) => issueOf(path.join('.'), schemaErrorOf(message))),
   );
 }
@@ -23,7 +23,7 @@ export function parseSent<Schema extends z.ZodMiniType>(schema: Schema, sent: un
  * @throws CallError `invalid` that names each wrong field.
  */
 export function parseInput<Name extends CallName>(name: Name, input: unknown): CallBody<Name> {
-  return parseSent<z.ZodMiniType>(inputs[name], input) as CallBody<Name>;
+  return parseBySchema<z.ZodMiniType>(inputs[name], input) as CallBody<Name>;
 }
 
 /**
@@ -34,5 +34,5 @@ export function parseSecurityInput<Name extends SecurityCallName>(
   name: Name,
   sent: unknown,
 ): SecurityCallBody<Name> {
-  return parseSent<z.ZodMiniType>(securityInputs[name], sent) as SecurityCallBody<Name>;
+  return parseBySchema<z.ZodMiniType>(securityInputs[name], sent) as SecurityCallBody<Name>;
 }

@@ -13,7 +13,7 @@ type Expectation = 'value' | 'value or ]' | 'key' | 'key or }' | ':' | 'more';
  * their own words, and some not at all. Only for a text that is known not to be JSON.
  */
 export function findJsonError(text: string): TextPosition {
-  return textPositionOf(text, stopsAt(text));
+  return textPositionOf(text, findErrorIndex(text));
 }
 
 function textPositionOf(text: string, index: number): TextPosition {
@@ -24,16 +24,16 @@ function textPositionOf(text: string, index: number): TextPosition {
   return { line, column: index - lineStart + 1 };
 }
 
-function stopsAt(text: string): number {
+function findErrorIndex(text: string): number {
   const open: ('{' | '[')[] = [];
   let next: Expectation = 'value';
-  for (let at = end(blank, text, 0); ; at = end(blank, text, at)) {
+  for (let at = matchEnd(blank, text, 0); ; at = matchEnd(blank, text, at)) {
     const character = text[at];
     if (character === undefined) return at;
     if (next === 'more') {
       const top = open.at(-1);
       if (top !== undefined && character === ',') next = top === '{' ? 'key' : 'value';
-      else if (character === closing(top)) open.pop();
+      else if (character === closingOf(top)) open.pop();
       else return at;
       at += 1;
     } else if (next === ':') {
@@ -59,7 +59,7 @@ function stopsAt(text: string): number {
       next = 'more';
       at = string.end;
     } else {
-      const after = end(literal, text, at);
+      const after = matchEnd(literal, text, at);
       if (after === at) return at;
       next = 'more';
       at = after;
@@ -67,10 +67,10 @@ function stopsAt(text: string): number {
   }
 }
 
-const closing = (top: '{' | '[' | undefined) => (top === '{' ? '}' : top === '[' ? ']' : undefined);
+const closingOf = (top: '{' | '[' | undefined) => (top === '{' ? '}' : top === '[' ? ']' : undefined);
 
 /** Where what is looked for ends, when it stands here; else here. */
-function end(pattern: RegExp, text: string, at: number): number {
+function matchEnd(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at;
   return pattern.test(text) ? pattern.lastIndex : at;
 }
@@ -84,7 +84,7 @@ function readString(text: string, start: number): { isWhole: boolean; end: numbe
     if (character === '"') return { isWhole: true, end: at + 1 };
     if (character < ' ') return { isWhole: false, end: at };
     if (character === '\\') {
-      const after = end(escaped, text, at);
+      const after = matchEnd(escaped, text, at);
       if (after === at) return { isWhole: false, end: at };
       at = after;
     } else at += 1;

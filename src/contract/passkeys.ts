@@ -34,7 +34,7 @@ export const PasskeyRequest = z.object({
 });
 
 /** What a browser answers of extensions is not read: we ask for none. */
-const ofCredential = {
+const credentialFields = {
   id: z.string(),
   rawId: z.string(),
   type: z.literal('public-key'),
@@ -43,7 +43,7 @@ const ofCredential = {
 
 /** What a browser answers that has made a passkey (RegistrationResponseJSON). */
 export const PasskeyRegistration = z.object({
-  ...ofCredential,
+  ...credentialFields,
   response: z.object({
     clientDataJSON: z.string(),
     attestationObject: z.string(),
@@ -53,7 +53,7 @@ export const PasskeyRegistration = z.object({
 
 /** What a browser answers that signs in by one (AuthenticationResponseJSON). */
 export const PasskeyAssertion = z.object({
-  ...ofCredential,
+  ...credentialFields,
   response: z.object({
     clientDataJSON: z.string(),
     authenticatorData: z.string(),

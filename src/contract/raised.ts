@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CallError, codeOfStatus, wrongFields } from './errors.ts';
+import { CallError, codeOfStatus, invalidFieldsError } from './errors.ts';
 import { Issues } from './failure.ts';
 import { toErrorMessage, WireErrorDetail } from './refusals/catalogue.ts';
 
@@ -30,7 +30,7 @@ export function readSqlError(thrown: unknown): CallError | undefined {
   const { data: raised } = RaisedError.safeParse(thrown);
   if (raised === undefined) return undefined;
   const { code, message, detail, hint } = raised;
-  if (unstorable.has(code)) return wrongFields([]);
+  if (unstorable.has(code)) return invalidFieldsError([]);
   if (!/^PT\d{3}$/.test(code)) return undefined;
   const refusal = WireErrorDetail.safeParse(readJson(hint)).data;
   const issues = Issues.safeParse(readJson(detail)).data;

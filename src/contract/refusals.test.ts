@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { CallError, issueOf, wrongField } from './errors.ts';
-import { failureBody, readFailure } from './failure.ts';
+import { CallError, issueOf, invalidFieldError } from './errors.ts';
+import { toFailureBody, readFailure } from './failure.ts';
 import { parseInput } from './parse-input.ts';
 import { readSqlError } from './raised.ts';
 import { errorCatalogue } from './refusals.ts';
 import { backendTexts } from './refusals/back-ends.ts';
 import { bookError, bookTexts } from './refusals/books.ts';
-import { verbatim } from './refusals/catalogue.ts';
+import { verbatimMessage } from './refusals/catalogue.ts';
 import { accountSecurityTexts, signInTexts } from './refusals/sign-in.ts';
-import { fileError, fileTexts, othersTexts, matchForeignText } from './refusals/others.ts';
+import { fileError, fileTexts, foreignTexts, matchForeignText } from './refusals/others.ts';
 import { generalTexts } from './refusals/general.ts';
 import { serverError, serverTexts } from './refusals/server.ts';
 import { valueError, valueTexts } from './refusals/values.ts';
@@ -23,7 +23,7 @@ test('no id and no text is there twice', () => {
     accountSecurityTexts,
     serverTexts,
     backendTexts,
-    othersTexts,
+    foreignTexts,
   ];
   const ids = parts.flatMap((part) => Object.keys(part));
   expect(ids.toSorted()).toEqual(Object.keys(errorCatalogue).toSorted());
@@ -39,23 +39,23 @@ test('a text has its placeholders filled, figures as English has them where they
 
 test('an error travels with its ids, and one from others without', () => {
   const error = new CallError('not-allowed', bookError('typeNotHere', { type: 'ROOT' }));
-  const body: unknown = JSON.parse(JSON.stringify(failureBody(error)));
+  const body: unknown = JSON.parse(JSON.stringify(toFailureBody(error)));
   expect(body).toEqual({
     code: 'not-allowed',
     message: 'An account of type ROOT may not be here',
     refusal: { id: 'typeNotHere', params: { type: 'ROOT' } },
   });
   expect(readFailure(403, body)).toEqual(error);
-  const wrong = wrongField('account.AccountName', valueError('required'));
-  expect(readFailure(400, JSON.parse(JSON.stringify(failureBody(wrong))))).toEqual(wrong);
+  const wrong = invalidFieldError('account.AccountName', valueError('required'));
+  expect(readFailure(400, JSON.parse(JSON.stringify(toFailureBody(wrong))))).toEqual(wrong);
 
   const old = readFailure(404, {
     code: 'not-found',
     message: 'Book not found',
     issues: [{ path: 'x', message: 'y' }],
   });
-  expect(old).toMatchObject({ code: 'not-found', refusal: verbatim('Book not found') });
-  expect(old.issues).toEqual([issueOf('x', verbatim('y'))]);
+  expect(old).toMatchObject({ code: 'not-found', refusal: verbatimMessage('Book not found') });
+  expect(old.issues).toEqual([issueOf('x', verbatimMessage('y'))]);
   expect(readFailure(502, ['no', 'error']).reason).toBe('HTTP 502');
 });
 
@@ -66,7 +66,7 @@ test('an error that the engine raised is read with its ids, and a text of others
     code: 'not-allowed',
     refusal: { ...refusal, text: raised.message },
   });
-  expect(readSqlError({ ...raised, hint: null })?.refusal).toEqual(verbatim(raised.message));
+  expect(readSqlError({ ...raised, hint: null })?.refusal).toEqual(verbatimMessage(raised.message));
   expect(readSqlError({ code: '42601', message: 'syntax error' })).toBeUndefined();
 });
 
@@ -96,5 +96,7 @@ test('what others say keeps their words', () => {
     params: { least: 6 },
     text: 'Password should be at least 6 characters.',
   });
-  expect(matchForeignText('Nobody knows these 7 words')).toEqual(verbatim('Nobody knows these 7 words'));
+  expect(matchForeignText('Nobody knows these 7 words')).toEqual(
+    verbatimMessage('Nobody knows these 7 words'),
+  );
 });

@@ -1,7 +1,7 @@
 import { backendTexts } from './refusals/back-ends.ts';
 import { bookTexts } from './refusals/books.ts';
 import { accountSecurityTexts, signInTexts } from './refusals/sign-in.ts';
-import { fileTexts, othersTexts } from './refusals/others.ts';
+import { fileTexts, foreignTexts } from './refusals/others.ts';
 import { generalTexts } from './refusals/general.ts';
 import { serverTexts } from './refusals/server.ts';
 import { valueTexts } from './refusals/values.ts';
@@ -19,7 +19,7 @@ export const errorCatalogue = {
   ...accountSecurityTexts,
   ...serverTexts,
   ...backendTexts,
-  ...othersTexts,
+  ...foreignTexts,
 } as const;
 
 /** The name of a refusal, for programs and translations; it never changes. */

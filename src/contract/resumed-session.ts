@@ -1,5 +1,5 @@
 import type { CallBody } from './calls.ts';
-import { unauthenticated } from './errors.ts';
+import { unauthenticatedError } from './errors.ts';
 import type { AuthProvider } from './users.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { AuthProvider } from './users.ts';
  * given; undefined when a sign-in is to follow. `typed` are the ways to sign in that need something typed.
  * @throws CallError unauthenticated when there is nothing to resume and no sign-in is asked for.
  */
-export function resumedSession<Session>(
+export function resumeLoginSession<Session>(
   { authProvider, autoLogin, data }: CallBody<'login'>,
   session: Session | null | undefined,
   emailOf: (session: Session) => string | null | undefined,
@@ -15,6 +15,6 @@ export function resumedSession<Session>(
 ): Session | undefined {
   const isThere = session !== null && session !== undefined;
   if (isThere && (data?.email === undefined || data.email.toLowerCase() === emailOf(session))) return session;
-  if (!autoLogin || (data === undefined && typed.includes(authProvider))) throw unauthenticated();
+  if (!autoLogin || (data === undefined && typed.includes(authProvider))) throw unauthenticatedError();
   return undefined;
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { WireAmount, Day, Id, requiredText, Tags, text } from './inputs/values.ts';
 import { limits } from './limits.ts';
-import { inSchema } from './refusals/catalogue.ts';
+import { toSchemaText } from './refusals/catalogue.ts';
 import { valueError } from './refusals/values.ts';
 
 /** The characters of a rule of what repeats, at most. */
-const ruleLength = 500;
+const maxRuleLength = 500;
 
 const Currency = z.string().check(z.regex(new RegExp(`^[!-~]{1,${limits.currency}}$`)));
 
@@ -36,10 +36,10 @@ const scheduleLine = z.object({
 const schedule = z.object({
   Name: requiredText(limits.bookName),
   /** A subset of RFC 5545's rules, `FREQ` first, with `SKIP` of RFC 7529. */
-  Rule: text(ruleLength).check(
+  Rule: text(maxRuleLength).check(
     z.regex(
       /^FREQ=(?:DAI|WEEK|MONTH|YEAR)LY(?:;(?:INTERVAL|BYDAY|BYMONTHDAY|BYMONTH|UNTIL|COUNT|SKIP)=[A-Z\d,+-]+)*$/,
-      inSchema(valueError('notARule')),
+      toSchemaText(valueError('notARule')),
     ),
   ),
   Start: Day,

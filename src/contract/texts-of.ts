@@ -15,7 +15,7 @@ export const noTexts = Object.fromEntries(
 ) as TransactionTexts;
 
 /** The texts of a transaction or a form alone, each as `change` makes it. */
-export function textsOf(holder: TransactionTexts, change = (text: string) => text): TransactionTexts {
+export function pickTexts(holder: TransactionTexts, change = (text: string) => text): TransactionTexts {
   const texts = { ...noTexts };
   for (const { field } of transactionTexts) texts[field] = change(holder[field]);
   return texts;

@@ -6,7 +6,7 @@ const inBrowser: ProviderConfig['class'] = {
 };
 
 /** Books in this browser (beyond.md This browser): there is nobody to sign in. */
-export const thisBrowser: ProviderConfig = {
+export const browserProvider: ProviderConfig = {
   name: 'This browser',
   uniqueId: 'this_browser',
   description: 'Your books are kept in this browser, on this device.',
@@ -15,7 +15,7 @@ export const thisBrowser: ProviderConfig = {
 };
 
 /** A filled book beside them, to be looked at and thrown away. */
-export const exampleBook: ProviderConfig = {
+export const exampleProvider: ProviderConfig = {
   name: 'Example',
   uniqueId: 'example',
   class: inBrowser,
@@ -29,6 +29,6 @@ export function isInBrowser({ class: { type } }: ProviderConfig): boolean {
 }
 
 /** Whether it is the example. */
-export function isExample(provider: ProviderConfig): boolean {
+export function isExampleProvider(provider: ProviderConfig): boolean {
   return isInBrowser(provider) && provider.publicConfig?.uniqueId !== undefined;
 }

@@ -68,4 +68,4 @@ export type OnProgress = (progress: ImportProgress) => void;
 export type RejectedSummary = Pick<ImportResult, 'rejected' | 'rejectedCount'>;
 
 /** What who wants an answer of `import-data` in lines accepts, and what such an answer is. */
-export const linesType = 'application/x-ndjson';
+export const ndjsonType = 'application/x-ndjson';

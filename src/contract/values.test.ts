@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isContainerId, Moment, readTags, tagAccountId, tagOfAccountId } from './values.ts';
+import { isContainerId, Moment, parseTags, tagAccountId, tagOfAccountId } from './values.ts';
 import { WireAmount, Color, Id, JsonText, requiredText, Tags, text } from './inputs/values.ts';
 
 describe('values of the wire', () => {
@@ -37,7 +37,7 @@ describe('values of the wire', () => {
   });
 
   test('tags drop blanks, leading #, repeats ignoring case, and are held to their limits', () => {
-    expect(readTags(' #a; A ;; b ')).toEqual(['a', 'b']);
+    expect(parseTags(' #a; A ;; b ')).toEqual(['a', 'b']);
     expect(Tags.safeParse('x'.repeat(101)).success).toBe(false);
     expect(Tags.safeParse(Array.from({ length: 51 }, (_, index) => index).join(';')).success).toBe(false);
   });

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
-import { inSchema } from './refusals/catalogue.ts';
+import { toSchemaText } from './refusals/catalogue.ts';
 import { valueError } from './refusals/values.ts';
 
 // What the library says by itself.
-inSchema(valueError('invalidInput'));
+toSchemaText(valueError('invalidInput'));
 
 /** What no store takes and no reader sees: NUL and half surrogate pairs go, blanks around the text go. */
 export function cleanText(text: string): string {
@@ -51,33 +51,33 @@ export function tagOfAccountId(accountId: string): string | undefined {
 }
 
 /** How minor units are written: an optional minus and as many digits as an amount may have. */
-export const amountForm = new RegExp(`^-?\\d{1,${limits.amountDigits}}$`);
+export const amountPattern = new RegExp(`^-?\\d{1,${limits.amountDigits}}$`);
 
 /** A sum of amounts: the same form, of any length. */
-export const WireTotal = z.string().check(z.regex(/^-?\d+$/, inSchema(valueError('notATotal'))));
+export const WireTotal = z.string().check(z.regex(/^-?\d+$/, toSchemaText(valueError('notATotal'))));
 
 /** '0' or '1'. */
 export const Flag = z.enum(['0', '1']);
 
 /** A moment, ISO 8601; any offset is taken, UTC with milliseconds is kept. */
-export const Moment = z.iso.datetime({ offset: true, error: inSchema(valueError('notAMoment')) }).check(
+export const Moment = z.iso.datetime({ offset: true, error: toSchemaText(valueError('notAMoment')) }).check(
   z.overwrite((value) => {
     const time = Date.parse(value);
     return Number.isNaN(time) ? value : new Date(time).toISOString();
   }),
-  z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, inSchema(valueError('notAMoment'))),
+  z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, toSchemaText(valueError('notAMoment'))),
 );
 
 /** A colour as it is answered: whatever is stored, the shorthand written out. */
-export const AnyColor = z.string().check(z.overwrite(writeOut));
+export const AnyColor = z.string().check(z.overwrite(expandColor));
 
 /** A colour with two digits for each part. */
-export function writeOut(color: string): string {
+export function expandColor(color: string): string {
   return /^#[0-9a-fA-F]{3}$/.test(color) ? color.replace(/[^#]/g, '$&$&') : color;
 }
 
 /** The tags of one text: split on ';', trimmed, without leading '#', blanks and repeats (ignoring case) dropped. */
-export function readTags(joined: string): string[] {
+export function parseTags(joined: string): string[] {
   const seen = new Map<string, string>();
   for (const part of joined.split(';')) {
     const tag = cleanText(part).replace(/^#+/, '').trim();

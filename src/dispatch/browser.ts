@@ -5,12 +5,12 @@ import { runBackupCommand } from '#backends/browser/run-backup-command.ts';
 import { type CallName, isCallName } from '#contract/calls.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
 import type { OnProgress } from '#contract/transfer.ts';
-import { isExample } from '#contract/this-browser.ts';
+import { isExampleProvider } from '#contract/this-browser.ts';
 
 const flagKey = 'Partita.BooksHere';
 
 /** The name of the database; those of the example lie beside one's own. */
-function databaseOf({ publicConfig }: ProviderConfig): string {
+function databaseNameOf({ publicConfig }: ProviderConfig): string {
   return `Partita.${publicConfig?.uniqueId ?? 'Books'}`;
 }
 
@@ -22,17 +22,18 @@ const booksFlag: BooksFlag = {
 };
 
 /** What all tabs tell one another of changes in these books. */
-const changesOf = (provider: ProviderConfig) => new BroadcastChannel(`${databaseOf(provider)}.Changes`);
+const openChangesChannel = (provider: ProviderConfig) =>
+  new BroadcastChannel(`${databaseNameOf(provider)}.Changes`);
 
 /** Books in this browser; those of the example lie beside one's own. Feedback goes to `ownServer`. */
 export function openLocalBooks(provider: ProviderConfig, ownServer: Backend): Backend {
-  const isExampleBook = isExample(provider);
+  const isExampleBook = isExampleProvider(provider);
   const language = document.documentElement.lang === 'de' ? 'de' : 'en';
-  const changes = changesOf(provider);
+  const changes = openChangesChannel(provider);
   const backend = createBrowserBackend({
-    name: databaseOf(provider),
+    name: databaseNameOf(provider),
     mark: isExampleBook ? undefined : booksFlag,
-    onDeleted: async () => openDailyBackups(databaseOf(provider)).remove(),
+    onDeleted: async () => openDailyBackups(databaseNameOf(provider)).remove(),
     example: isExampleBook ? language : undefined,
     onChanged: (name) => changes.postMessage(name),
     messages: ownServer,
@@ -47,12 +48,12 @@ export function openLocalBooks(provider: ProviderConfig, ownServer: Backend): Ba
 }
 
 /** What can be done with the books of this browser besides the calls. */
-export function localBooks(provider: ProviderConfig) {
-  const name = databaseOf(provider);
+export function createLocalBookTools(provider: ProviderConfig) {
+  const name = databaseNameOf(provider);
   return {
     /** Hears of each call that has changed them, in whatever tab. @returns unsubscribe */
     onChanged(listener: (name: CallName) => void): () => void {
-      const changes = changesOf(provider);
+      const changes = openChangesChannel(provider);
       changes.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
         if (typeof data === 'string' && isCallName(data)) listener(data);
       });

@@ -26,14 +26,14 @@ export function isOwnServer({ class: { type }, publicConfig }: ProviderConfig): 
 }
 
 /** With what the page asked our own server already, if this is it. */
-function withOwnStart(server: Backend): Backend {
+function withOwnPrefetchedStart(server: Backend): Backend {
   const prefetched = globalThis.PartitaStart;
   globalThis.PartitaStart = undefined;
   return prefetched === undefined ? server : withPrefetchedStart(server, prefetched);
 }
 
 /** Fetches the code of a back-end when the first call needs it, so that nobody loads what they do not use. */
-function whenNeeded(load: () => Promise<Backend>): Backend {
+function loadOnDemand(load: () => Promise<Backend>): Backend {
   let loaded: Promise<Backend> | undefined;
   const listeners = new Set<(event: BackendEvent) => void>();
   const open = async () => {
@@ -83,7 +83,7 @@ async function openSupabase(provider: ProviderConfig): Promise<Backend> {
   return openSupabaseProject(provider, createHttpBackend(ownBaseUrl));
 }
 
-async function openHere(provider: ProviderConfig): Promise<Backend> {
+async function openBrowser(provider: ProviderConfig): Promise<Backend> {
   const { openLocalBooks } = await import('./browser.ts');
   return openLocalBooks(provider, createHttpBackend(ownBaseUrl));
 }
@@ -105,14 +105,14 @@ export function backendOf(
     recallBook,
   );
   // What was asked ahead knows nothing of what is here.
-  return isOwnServer(provider) && !hasOfflineCopies(provider) ? withOwnStart(backend) : backend;
+  return isOwnServer(provider) && !hasOfflineCopies(provider) ? withOwnPrefetchedStart(backend) : backend;
 }
 
 function open(provider: ProviderConfig): Backend {
   const { type } = provider.class;
   if (type.name === 'SERVER') return createHttpBackend(provider.publicConfig?.url ?? ownBaseUrl);
-  if (type.dbProvider === 'SUPABASE') return whenNeeded(() => openSupabase(provider));
-  if (type.dbProvider === 'FIREBASE') return whenNeeded(() => openFirebase(provider));
-  if (type.dbProvider === 'BROWSER') return whenNeeded(() => openHere(provider));
+  if (type.dbProvider === 'SUPABASE') return loadOnDemand(() => openSupabase(provider));
+  if (type.dbProvider === 'FIREBASE') return loadOnDemand(() => openFirebase(provider));
+  if (type.dbProvider === 'BROWSER') return loadOnDemand(() => openBrowser(provider));
   throw new CallError('unexpected', generalError('unsupportedProvider'));
 }

@@ -1,9 +1,9 @@
-import { listed } from '#async/retry.ts';
-import { pauses } from '#async/wait.ts';
+import { listedDelays } from '#async/retry.ts';
+import { createPause } from '#async/wait.ts';
 import type { Backend } from '#backends/backend.ts';
 import { createFirebaseBackend } from '#backends/firebase/firebase-backend.ts';
 import { openProject } from '#backends/firebase/project.ts';
-import { confirmAddress, createSignIn, type ProviderSignIn } from '#backends/firebase/sign-in.ts';
+import { confirmAddress, createFirebaseSignIn, type ProviderSignIn } from '#backends/firebase/sign-in.ts';
 import { CallError } from '#contract/errors.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
 import { backendError } from '#contract/refusals/back-ends.ts';
@@ -14,7 +14,9 @@ function onOnline(listener: () => void): () => void {
 }
 
 /** The waits of an import over an unstable network; each ends early when the browser reports a network. */
-const pause = pauses(listed(1000, 2000, 4000, 8000, 15_000, 30_000, 60_000, 60_000), { wakeOn: onOnline });
+const pause = createPause(listedDelays(1000, 2000, 4000, 8000, 15_000, 30_000, 60_000, 60_000), {
+  wakeOn: onOnline,
+});
 
 /**
  * What the link of a mail put into the address, where the project's mails lead to this app: the code of a new password becomes
@@ -32,7 +34,7 @@ function takeMailCode(): { confirms: string } | undefined {
 }
 
 /** Loads what opens the page of Google or GitHub only where the configuration lists one of them. */
-function providerSignInOf({ authProviders = [] }: ProviderConfig): ProviderSignIn | undefined {
+function createProviderSignIn({ authProviders = [] }: ProviderConfig): ProviderSignIn | undefined {
   if (!authProviders.some((each) => each !== 'email')) return undefined;
   return async (auth, provider) => {
     const { signInByPage } = await import('#backends/firebase/sign-in-by-page.ts');
@@ -55,10 +57,10 @@ export async function openFirebaseProject(provider: ProviderConfig, ownServer: B
   if (mailCode !== undefined) await confirmAddress(auth, mailCode.confirms).catch(() => undefined);
   const isOwn = provider.class.name === 'OWN';
   return createFirebaseBackend({
-    signIn: createSignIn({
+    signIn: createFirebaseSignIn({
       auth,
       returnUrl: `${location.origin}/dashboard`,
-      signInWithProvider: providerSignInOf(provider),
+      signInWithProvider: createProviderSignIn(provider),
       keepsSessions: true,
     }),
     openSession,

@@ -17,9 +17,9 @@ export function hasOfflineCopies(provider: ProviderConfig): boolean {
 }
 
 /** The places that are in use, by the ids of their providers. */
-const openedProviders = new Map<string, () => ReturnType<typeof load>>();
+const openedProviders = new Map<string, () => ReturnType<typeof loadOffline>>();
 
-const load = async (provider: ProviderConfig, direct: Backend) =>
+const loadOffline = async (provider: ProviderConfig, direct: Backend) =>
   (await import('./kept.ts')).openOfflineBooks(provider, direct);
 
 /** The books of a place that this browser keeps, or is to keep: loaded by who asks, and by the calls once there are some. */
@@ -30,10 +30,10 @@ export async function loadOfflineBooks({ uniqueId }: ProviderConfig) {
 /** The same place: what this browser keeps of it is answered here. */
 export function withOfflineCopies(provider: ProviderConfig, direct: Backend): Backend {
   const listeners = new Set<(event: BackendEvent) => void>();
-  let opened: ReturnType<typeof load> | undefined;
+  let opened: ReturnType<typeof loadOffline> | undefined;
   let isHeard = false;
   const open = () => {
-    opened ??= load(provider, direct).then(
+    opened ??= loadOffline(provider, direct).then(
       (offline) => {
         isHeard = true;
         offline.backend.subscribe?.((event) => {

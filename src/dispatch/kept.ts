@@ -2,14 +2,14 @@ import { withLock } from '#async/with-lock.ts';
 import type { Backend } from '#backends/backend.ts';
 import type { BrowserDevice } from '#offline/device.ts';
 import { createOfflineProvider, type OfflineProvider } from '#offline/kept-place.ts';
-import { replicaInWorker } from '#offline/replica-in-worker.ts';
+import { openWorkerReplica } from '#offline/replica-in-worker.ts';
 import type { CallInput, CallName } from '#contract/calls.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 
 const device: BrowserDevice = {
   memory: localStorage,
-  openReplica: replicaInWorker,
+  openReplica: openWorkerReplica,
   withLock,
   openChannel(name, onMessage) {
     const channel = new BroadcastChannel(name);

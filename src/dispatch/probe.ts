@@ -8,10 +8,10 @@ export async function probeProvider({ class: { type }, publicConfig }: ProviderC
   if (type.name !== 'DATABASE' || type.dbProvider === 'BROWSER') return;
   const { url = '', publicKey = '', uniqueId = '' } = publicConfig ?? {};
   if (type.dbProvider === 'SUPABASE') {
-    const { probeProject } = await import('#backends/supabase/probe.ts');
+    const { probeSupabaseProject: probeProject } = await import('#backends/supabase/probe.ts');
     await probeProject(url, publicKey);
   } else {
-    const { probeProject } = await import('#backends/firebase/probe.ts');
+    const { probeFirebaseProject: probeProject } = await import('#backends/firebase/probe.ts');
     await probeProject({ projectId: uniqueId, apiKey: publicKey });
   }
 }

@@ -1,5 +1,5 @@
 import type { Backend } from '#backends/backend.ts';
-import { createSignIn, type SupabaseSignIn } from '#backends/supabase/sign-in.ts';
+import { createSupabaseSignIn, type SupabaseSignIn } from '#backends/supabase/sign-in.ts';
 import { createSupabaseBackend } from '#backends/supabase/supabase-backend.ts';
 import { createWorkerCalls } from '#backends/supabase/worker-calls.ts';
 import type { MakeSecurityCall } from '#contract/door-calls.ts';
@@ -16,7 +16,7 @@ const texts = {
 const signIns = new Map<string, SupabaseSignIn>();
 
 /** Makes a call about the second factor of an account at the sign-in of the project that is open. */
-export function askProject(
+export function callProjectSecurity(
   { uniqueId }: ProviderConfig,
   ...asked: Parameters<MakeSecurityCall>
 ): Promise<unknown> {
@@ -37,7 +37,7 @@ export function openSupabaseProject(
   if (!url || !key) throw new CallError('unexpected', texts.incomplete);
   if (!URL.canParse(url)) throw new CallError('unexpected', texts.noAddress);
   const project = { url, key };
-  const signIn = createSignIn({
+  const signIn = createSupabaseSignIn({
     ...project,
     storageKey: `Partita.Session.${uniqueId}.${new URL(url).host}`,
     storage: { lasting: localStorage, tab: sessionStorage },

@@ -5,15 +5,15 @@ import {
   digestOf,
   isLater,
   type LoggedAction,
-  nameOf,
+  nameOfChange,
   recordKey,
   type RecordState,
   type LoggedChange,
 } from '#documents/model/action-documents.ts';
 import type { Books } from '#documents/model/books.ts';
-import { readPresent } from '#documents/present-records.ts';
+import { readCurrentRecords } from '#documents/present-records.ts';
 import type { DocumentStore } from '#documents/store.ts';
-import { currentOf } from '#documents/undo/target.ts';
+import { currentStateOf } from '#documents/undo/target.ts';
 import { readFragmentsOfRecords, readUndos } from './read-books.ts';
 
 type StateAfterChange = (change: LoggedChange) => RecordState | null | undefined;
@@ -22,19 +22,19 @@ type StateAfterChange = (change: LoggedChange) => RecordState | null | undefined
  * The state of each record right after a change: its current state, or the state before a later change, whichever matches the digest.
  * Undefined if something has changed the record past the log since.
  */
-async function readAfters(
+async function readStatesAfter(
   store: DocumentStore,
   books: Books,
   loggedChanges: readonly LoggedChange[],
 ): Promise<StateAfterChange> {
   const wanted = loggedChanges.filter(({ After }) => After !== null);
-  const present = await readPresent(store, books, wanted);
+  const present = await readCurrentRecords(store, books, wanted);
   const found = new Map<string, RecordState>();
   const keyOf = (change: LoggedChange, digest: string | null) => `${recordKey(change)} ${digest}`;
   const put = (change: LoggedChange, row: RecordState | null) => {
     if (row !== null) found.set(keyOf(change, digestOf(change.What, row)), row);
   };
-  for (const change of wanted) put(change, currentOf(present, change));
+  for (const change of wanted) put(change, currentStateOf(present, change));
   const missing = wanted.filter((change) => !found.has(keyOf(change, change.After)));
   for (const { touches: others } of await readFragmentsOfRecords(store, [
     ...new Set(missing.map(({ ThingId }) => ThingId)),
@@ -47,13 +47,13 @@ async function readAfters(
  * The state of a record right after an action; of a record that the action did not change, its state at that time. Null or undefined
  * if the action deleted it.
  */
-export function stateAfter(
+export function createStateAfterReader(
   store: DocumentStore,
   books: Books,
   action: LoggedAction | undefined,
   parts: readonly ActionFragment[],
 ): (what: LoggedChange['What'], id: string) => Promise<RecordState | null | undefined> {
-  const afters = readAfters(store, books, action?.touches ?? []);
+  const afters = readStatesAfter(store, books, action?.touches ?? []);
   return async (What, ThingId) => {
     const record = { What, ThingId };
     const isIt = (change: LoggedChange) => recordKey(change) === recordKey(record);
@@ -64,7 +64,9 @@ export function stateAfter(
       .filter((part) => part.id !== action?.id && parts.every((own) => isLater(part, own)))
       .toSorted((a, b) => (isLater(a, b) ? 1 : -1));
     const next = later.flatMap(({ touches: loggedChanges }) => loggedChanges).find(isIt);
-    return next === undefined ? currentOf(await readPresent(store, books, [record]), record) : next.Before;
+    return next === undefined
+      ? currentStateOf(await readCurrentRecords(store, books, [record]), record)
+      : next.Before;
   };
 }
 
@@ -98,14 +100,17 @@ const changeOf = (change: LoggedChange, afterOf: StateAfterChange) => {
 };
 
 /** The id of the last undo of each action. */
-async function undoneBy(store: DocumentStore, done: readonly LoggedAction[]): Promise<Map<string, string>> {
+async function readUndoIds(
+  store: DocumentStore,
+  done: readonly LoggedAction[],
+): Promise<Map<string, string>> {
   const ids = done.map(({ id }) => id);
   const undos = (await readUndos(store, [...new Set(ids)])).toReversed();
   return new Map(undos.flatMap(({ id, undoOf }) => (undoOf === undefined ? [] : [[undoOf, id]])));
 }
 
 /** An action as it is answered, with the counts of the changes given. */
-function answerOf(
+function toAnsweredAction(
   { id, kind, at, undoOf, isInterrupted, by }: LoggedAction,
   loggedChanges: readonly LoggedChange[],
   { undoneBy = null, owner }: { undoneBy?: string | null | undefined; owner?: WirePerson | undefined },
@@ -118,7 +123,7 @@ function answerOf(
     At: at,
     BookId: bookIdOf(loggedChanges),
     ...countsOf(loggedChanges),
-    About: first === undefined ? '' : nameOf(first),
+    About: first === undefined ? '' : nameOfChange(first),
     UndoOf: undoOf ?? null,
     UndoneBy: undoneBy,
     ...(By && { By }),
@@ -135,7 +140,7 @@ type RecordFilter = {
 };
 
 /** Actions as the history lists them; with the id of a record, each limited to the change of that record. */
-export async function actionsOf(
+export async function listActions(
   store: DocumentStore,
   books: Books,
   done: readonly LoggedAction[],
@@ -148,11 +153,11 @@ export async function actionsOf(
         (recordId === undefined ? loggedChanges.length === 1 : ThingId === recordId),
     );
   const [afterOf, undone] = await Promise.all([
-    readAfters(store, books, done.flatMap(meant)),
-    undoneBy(store, done),
+    readStatesAfter(store, books, done.flatMap(meant)),
+    readUndoIds(store, done),
   ]);
   return done.flatMap((action) => {
-    const answer = answerOf(action, action.touches, { undoneBy: undone.get(action.id), owner });
+    const answer = toAnsweredAction(action, action.touches, { undoneBy: undone.get(action.id), owner });
     const loggedChanges = meant(action);
     if (loggedChanges.length === 0) return [answer];
     return loggedChanges.map((change) => ({ ...answer, ...changeOf(change, afterOf) }));
@@ -160,7 +165,7 @@ export async function actionsOf(
 }
 
 /** The records of one action, each as if it had been touched alone. */
-export async function changesOf(
+export async function listActionChanges(
   store: DocumentStore,
   books: Books,
   action: LoggedAction,
@@ -168,11 +173,11 @@ export async function changesOf(
   owner: WirePerson | undefined,
 ): Promise<WireAction[]> {
   const [afterOf, undone] = await Promise.all([
-    readAfters(store, books, loggedChanges),
-    undoneBy(store, [action]),
+    readStatesAfter(store, books, loggedChanges),
+    readUndoIds(store, [action]),
   ]);
   return loggedChanges.map((change) => ({
-    ...answerOf(action, [change], { undoneBy: undone.get(action.id), owner }),
+    ...toAnsweredAction(action, [change], { undoneBy: undone.get(action.id), owner }),
     BookId: bookIdOf(action.touches),
     ...changeOf(change, afterOf),
   }));

@@ -7,7 +7,7 @@ export type DocumentData = Record<string, unknown>;
 type NumberIncrements = { [field: string]: number | null | undefined | NumberIncrements };
 
 /** The refusal of a commit that meets other documents than it was made for. */
-export const outdated = () => new StoreError('outdated', 'conflict', bookError('unsure'));
+export const outdatedError = () => new StoreError('outdated', 'conflict', bookError('unsure'));
 
 function increase(data: DocumentData, add: NumberIncrements): DocumentData {
   const sums = new Map(Object.entries(data));
@@ -25,23 +25,23 @@ function increase(data: DocumentData, add: NumberIncrements): DocumentData {
 const matchesSeen = (write: Write, before: DocumentData): boolean =>
   !('seen' in write) || Object.entries(write.seen ?? {}).every(([field, value]) => before[field] === value);
 
-const isHolding = ({ TransactionsCount, SubAccountsCount }: DocumentData): boolean =>
+const hasContents = ({ TransactionsCount, SubAccountsCount }: DocumentData): boolean =>
   Number(TransactionsCount) > 0 || Number(SubAccountsCount) > 0;
 
 /**
  * What a document becomes by a write; undefined when it goes. For stores that read it and write it within one commit of theirs.
  * @throws StoreRefusal outdated
  */
-export function applied(write: Write, before: DocumentData | undefined): DocumentData | undefined {
+export function applyWrite(write: Write, before: DocumentData | undefined): DocumentData | undefined {
   if (write.do === 'create') {
-    if (before !== undefined) throw outdated();
+    if (before !== undefined) throw outdatedError();
     return write.data;
   }
   if (write.do === 'add' && write.data !== undefined)
     return increase({ ...before, ...write.data }, write.add);
-  if (before === undefined || !matchesSeen(write, before)) throw outdated();
+  if (before === undefined || !matchesSeen(write, before)) throw outdatedError();
   // Somebody may have put something in meanwhile.
-  if (write.do === 'delete' && write.in === 'accounts' && isHolding(before)) throw outdated();
+  if (write.do === 'delete' && write.in === 'accounts' && hasContents(before)) throw outdatedError();
   if (write.do === 'delete') return undefined;
   return write.do === 'add' ? increase(before, write.add) : { ...before, ...write.data };
 }

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
 import type { ChangesSince } from '#contract/actions.ts';
 import { planLog, toLoggedItem } from '#documents/changes/log.ts';
-import { newHead } from '#documents/model/action-documents.ts';
+import { createActionHead } from '#documents/model/action-documents.ts';
 import { actionOf, newest, undo } from '../../test/conformance/action-support.ts';
 import { accountOf, addSmallBook, newId, refused, transactionOf } from '../../test/conformance/support.ts';
 import { documentsUser } from '../../test/support/documents-user.ts';
@@ -159,7 +159,7 @@ test('a document that is longer than a page goes on where it ended, whatever of 
   }));
   const touches = notes.map((after) => toLoggedItem({ after }));
   const [begin, next] = [touches.slice(0, 1499), touches.slice(1499)];
-  const writes = [begin, next].map((some) => planLog(newHead(actionOf('long')), some));
+  const writes = [begin, next].map((some) => planLog(createActionHead(actionOf('long')), some));
   expect(writes.map(({ length }) => length)).toEqual([1, 1]);
   for (const some of writes) await store.commit(some);
   const pages = await pagesSince(user, mark);
@@ -194,7 +194,7 @@ test('of other books nothing is told, however much was done there', async () => 
   });
   const note = { ItemId: newId(), BookId: second.root, Kind: 'a-note', Body: '{}', ItemDateEntered: '' };
   for (let time = 0; time < 1200; time += 1)
-    await store.commit(planLog(newHead(actionOf('many')), [toLoggedItem({ after: note })]));
+    await store.commit(planLog(createActionHead(actionOf('many')), [toLoggedItem({ after: note })]));
   await add(user, book);
   const pages = await pagesSince(user, mark);
   expect(pages.map(({ Actions, HasMore }) => [Actions.length, HasMore])).toEqual([

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
-import { verbatim } from '#contract/refusals/catalogue.ts';
+import { verbatimMessage } from '#contract/refusals/catalogue.ts';
 import { type DurableStore, StoreError } from '#documents/store.ts';
-import { transactionsOf } from '#ledger/schedule/posting.ts';
+import { createOccurrenceRows } from '#ledger/schedule/posting.ts';
 import { writeTransaction } from '#ledger/wire.ts';
 import { addSmallBook, transactionOf } from '../../test/conformance/support.ts';
 import { documentsUser } from '../../test/support/documents-user.ts';
@@ -28,8 +28,8 @@ function breakAfter(store: DurableStore, refusals: StoreError[]): void {
   };
 }
 
-const outdated = () => new StoreError('outdated', 'not-allowed', verbatim('Refused'));
-const unreachable = () => new StoreError('unreachable', 'unexpected', verbatim('Unreachable'));
+const outdated = () => new StoreError('outdated', 'not-allowed', verbatimMessage('Refused'));
+const unreachable = () => new StoreError('unreachable', 'unexpected', verbatimMessage('Unreachable'));
 
 async function heldBy(user: Backend, accountId: string) {
   const accounts = await user.call('all-accounts', {});
@@ -61,7 +61,7 @@ test('an occurrence that two devices post is posted once: the same is the same, 
     lines: [lineOf(-1234n, { accountA: book.cash, accountB: book.food })],
   });
   const posted = (...values: bigint[]) =>
-    transactionsOf(
+    createOccurrenceRows(
       rent,
       { nominal: '2026-01-31', day: '2026-01-30', values },
       { zone: 'UTC', enteredAt: new Date() },

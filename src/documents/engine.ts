@@ -4,14 +4,14 @@ import { isDataCall } from '#contract/data-calls.ts';
 import { parseInput } from '#contract/parse-input.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import { ActionInput } from '#contract/inputs/values.ts';
-import { accountReading, accountWriting } from '#documents/calls/account-calls.ts';
-import { flowReading } from '#documents/calls/flow-calls.ts';
-import { transactionReading, transactionWriting } from '#documents/calls/transaction-calls.ts';
+import { accountReadHandlers, accountWriteHandlers } from '#documents/calls/account-calls.ts';
+import { flowHandlers } from '#documents/calls/flow-calls.ts';
+import { transactionReadHandlers, transactionWriteHandlers } from '#documents/calls/transaction-calls.ts';
 import { transferHandlers, verifyHandlers } from '#documents/calls/transfer-calls.ts';
 import { typeHandlers, userHandlers } from '#documents/calls/user-calls.ts';
-import { atOnceWriting } from '#documents/calls/at-once.ts';
+import { bulkChangeHandlers } from '#documents/calls/at-once.ts';
 import { actionHandlers } from '#documents/calls/action-calls.ts';
-import { sinceHandlers } from '#documents/calls/changes-since.ts';
+import { changesSinceHandlers } from '#documents/calls/changes-since.ts';
 import { memberHandlers } from '#documents/calls/member-calls.ts';
 import { itemHandlers } from '#documents/calls/item-calls.ts';
 import type { DocumentsContext, DocumentsCall, CallHandlers } from '#documents/handlers.ts';
@@ -20,22 +20,22 @@ import { digest } from '#documents/model/document-names.ts';
 import { createSerialQueue } from '#async/serial-queue.ts';
 import { retryFromStart } from '#documents/retry.ts';
 import type { SharedStores } from '#documents/sharing.ts';
-import { enter, openSharedBooks } from '#documents/shared-books.ts';
+import { findSharedBook, openSharedBooks } from '#documents/shared-books.ts';
 import { repair } from '#documents/transfer/repair.ts';
 import { makeId } from '#ledger/ids.ts';
 import { CallError } from '#contract/errors.ts';
 import { bookError } from '#contract/refusals/books.ts';
-import { stateAfter } from '#documents/answer-actions.ts';
+import { createStateAfterReader } from '#documents/answer-actions.ts';
 import {
   type ActionFragment,
-  joinParts,
+  joinFragments,
   type RecordState,
   type LoggedChange,
 } from '#documents/model/action-documents.ts';
 import { StoreError } from '#documents/store.ts';
 import { readImport } from '#ledger/import-reading.ts';
 import { readActions } from './read-books.ts';
-import { toDeletion } from './changes/plan.ts';
+import { formatDeletion } from './changes/plan.ts';
 
 /** The result of a call that was made before: a record as it became, and the records that the call itself touched. */
 type EarlierResult = {
@@ -54,13 +54,13 @@ const isRecord: { [What in keyof RecordTypes]: (row: RecordState) => row is Reco
   item: (row) => 'ItemId' in row,
 };
 
-const missing = {
+const notFoundMessages = {
   account: bookError('accountNotFound'),
   transaction: bookError('transactionNotFound'),
   item: bookError('itemNotFound'),
 };
 
-async function accountOf({ repository }: DocumentsContext, { rowOf }: EarlierResult, id: string) {
+async function readAccountAnswer({ repository }: DocumentsContext, { rowOf }: EarlierResult, id: string) {
   const row = await rowOf('account', id);
   const books = await repository.books();
   const root = books.byId.get(books.byId.get(id)?.BookId ?? '');
@@ -69,24 +69,25 @@ async function accountOf({ repository }: DocumentsContext, { rowOf }: EarlierRes
   return { ...(node?.answer ?? nothing), ...row };
 }
 
-const ids = (rows: readonly { TransactionId: string }[]) => rows.map(({ TransactionId }) => TransactionId);
+const idsOf = (rows: readonly { TransactionId: string }[]) => rows.map(({ TransactionId }) => TransactionId);
 
-const rowsOf = ({ rowOf }: EarlierResult, some: readonly string[]) =>
+const readTransactions = ({ rowOf }: EarlierResult, some: readonly string[]) =>
   Promise.all(some.map((id) => rowOf('transaction', id)));
 
 /** The answer of each call that was made before. An import goes by ids: all that it brings is there. */
-const answers: {
+const earlierAnswers: {
   [Name in DocumentsCall]?: (
     context: DocumentsContext,
     body: CallBody<Name>,
     before: EarlierResult,
   ) => Promise<CallAnswer<Name>>;
 } = {
-  'add-subaccount': (context, { account }, before) => accountOf(context, before, account.AccountId),
-  'update-subaccount': (context, { account }, before) => accountOf(context, before, account.AccountId),
+  'add-subaccount': (context, { account }, before) => readAccountAnswer(context, before, account.AccountId),
+  'update-subaccount': (context, { account }, before) =>
+    readAccountAnswer(context, before, account.AccountId),
   'delete-subaccount': async (_context, _body, { touches: loggedChanges }) => {
     const count = (what: LoggedChange['What']) => loggedChanges.filter(({ What }) => What === what).length;
-    return toDeletion(count('account'), count('transaction'));
+    return formatDeletion(count('account'), count('transaction'));
   },
   'add-transaction': (_context, { transaction }, { rowOf }) =>
     rowOf('transaction', transaction.TransactionId),
@@ -94,9 +95,9 @@ const answers: {
     rowOf('transaction', transaction.TransactionId),
   'delete-transaction': async () => 'Deleted the transaction',
   'change-transactions': async (_context, { add, update, remove }, before) => ({
-    added: await rowsOf(before, ids(add)),
-    updated: await rowsOf(before, ids(update)),
-    removed: ids(remove),
+    added: await readTransactions(before, idsOf(add)),
+    updated: await readTransactions(before, idsOf(update)),
+    removed: idsOf(remove),
   }),
   'change-items': async (_context, { put, remove }, { rowOf }) => ({
     put: await Promise.all(put.map(({ ItemId }) => rowOf('item', ItemId))),
@@ -116,19 +117,19 @@ const answers: {
 };
 
 /** Looks up what the call did by the documents that it left. */
-async function lookBack(
+async function findEarlierResult(
   { repository, store, action }: DocumentsContext,
   parts: readonly ActionFragment[],
 ): Promise<EarlierResult> {
   const books = await repository.books();
   const done = (await readActions(store, [action.id])).get(action.id);
-  const became = stateAfter(store, books, done, parts);
+  const became = createStateAfterReader(store, books, done, parts);
   return {
-    touches: joinParts(parts)?.touches ?? [],
+    touches: joinFragments(parts)?.touches ?? [],
     async rowOf(what, id) {
       const row = await became(what, id);
       if (row === undefined || row === null || !isRecord[what](row))
-        throw new CallError('not-found', missing[what]);
+        throw new CallError('not-found', notFoundMessages[what]);
       return row;
     },
   };
@@ -138,17 +139,17 @@ async function lookBack(
  * Does what a call asks for unless it was done before: then it is answered by what it did. A call that is refused because the same
  * one was quicker is answered in the same way. @throws CallError conflict, where its action was undone
  */
-async function once<Name extends DocumentsCall>(
+async function answerOnce<Name extends DocumentsCall>(
   context: DocumentsContext,
   name: Name,
   body: CallBody<Name>,
   work: () => Promise<CallAnswer<Name>>,
 ): Promise<CallAnswer<Name>> {
   const { repository, action } = context;
-  const answer = answers[name];
+  const answer = earlierAnswers[name];
   if (answer === undefined || action.isAlone) return work();
   const { done, isUndone } = await repository.lookUp(action);
-  if (done.length > 0) return answer(context, body, await lookBack(context, done));
+  if (done.length > 0) return answer(context, body, await findEarlierResult(context, done));
   if (isUndone) throw new CallError('conflict', bookError('actionUndone'));
   try {
     return await work();
@@ -156,20 +157,20 @@ async function once<Name extends DocumentsCall>(
     if (error instanceof StoreError || !(error instanceof CallError)) throw error;
     const late = (await repository.lookUp(action)).done;
     if (late.length === 0) throw error;
-    return answer(context, body, await lookBack(context, late));
+    return answer(context, body, await findEarlierResult(context, late));
   }
 }
 
 const handlers: CallHandlers = {
-  ...accountReading,
-  ...accountWriting,
+  ...accountReadHandlers,
+  ...accountWriteHandlers,
   ...typeHandlers,
-  ...transactionReading,
-  ...transactionWriting,
-  ...flowReading,
-  ...atOnceWriting,
+  ...transactionReadHandlers,
+  ...transactionWriteHandlers,
+  ...flowHandlers,
+  ...bulkChangeHandlers,
   ...actionHandlers,
-  ...sinceHandlers,
+  ...changesSinceHandlers,
   ...itemHandlers,
   ...memberHandlers,
   ...verifyHandlers,
@@ -190,7 +191,7 @@ export type DocumentsEngine = {
 };
 
 /** What a call belongs to: what it says, or an action of its own, of the kind of its name. */
-function actionOf(name: DocumentsCall, body: object): ActionOfCall {
+function toActionOfCall(name: DocumentsCall, body: object): ActionOfCall {
   const { action, ...rest } = { action: undefined, ...body };
   const sent = z.safeParse(ActionInput, action).data;
   if (sent === undefined) return { id: makeId(), kind: name, isAlone: true };
@@ -198,13 +199,13 @@ function actionOf(name: DocumentsCall, body: object): ActionOfCall {
 }
 
 /** What is missed in registers and sums. */
-const inSums = /^(?:accounts|transactions)\//;
+const countedRecord = /^(?:accounts|transactions)\//;
 
 /** Counts what is left out of registers and sums, each once. */
 function countUnreadable(report: (count: number) => void): OnUnreadable {
   const records = new Set<string>();
   return (record) => {
-    if (!inSums.test(record) || records.has(record)) return;
+    if (!countedRecord.test(record) || records.has(record)) return;
     report(records.add(record).size);
   };
 }
@@ -248,15 +249,15 @@ export function openDocuments({
   return {
     async answer(name, input, onProgress) {
       const sent = parseInput(name, input);
-      const action = actionOf(name, sent);
-      const shared = sharedBooks && (await enter(sharedBooks, all, name, sent));
+      const action = toActionOfCall(name, sent);
+      const shared = sharedBooks && (await findSharedBook(sharedBooks, all, name, sent));
       const context: DocumentsContext = { ...all, ...shared?.parts, shared, action, onProgress };
       const body = shared && 'bookName' in sent ? { ...sent, bookName: shared.root.AccountName } : sent;
       const handler = handlers[name];
       // An import looks anew by itself, commit by commit.
-      if (!isDataCall(name)) return once(context, name, body, () => handler(context, body, false));
+      if (!isDataCall(name)) return answerOnce(context, name, body, () => handler(context, body, false));
       const answer = () =>
-        retryFromStart((isAgain) => once(context, name, body, () => handler(context, body, isAgain)));
+        retryFromStart((isAgain) => answerOnce(context, name, body, () => handler(context, body, isAgain)));
       const answered = await (name === 'update-subaccount' ? inTurn(answer) : answer());
       if (calls[name].effect !== 'reads' || shared !== undefined || !(await mend())) return answered;
       return handler(context, body, true);

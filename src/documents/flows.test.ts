@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
-import { verbatim } from '#contract/refusals/catalogue.ts';
+import { verbatimMessage } from '#contract/refusals/catalogue.ts';
 import { type DurableStore, StoreError, type Write } from '#documents/store.ts';
-import { wipe } from '#documents/transfer/wipe.ts';
+import { deleteAllDocuments } from '#documents/transfer/wipe.ts';
 import { accountOf, addSmallBook, transactionOf } from '../../test/conformance/support.ts';
 import { documentsUser } from '../../test/support/documents-user.ts';
 import { noDocuments, openMemoryStore } from '../../test/support/memory-store.ts';
@@ -118,7 +118,7 @@ test('another time zone of the book derives its flows anew, also when the first 
   let commits = 0;
   store.commit = async (writes) => {
     commits += 1;
-    if (commits === 2) throw new StoreError('unreachable', 'unexpected', verbatim('Away'));
+    if (commits === 2) throw new StoreError('unreachable', 'unexpected', verbatimMessage('Away'));
     await commit(writes);
   };
   await expect(setZone('Asia/Tokyo')).rejects.toThrow();
@@ -267,7 +267,7 @@ test('a repair drops what nothing is left of, and a book that goes takes its mon
 test('who goes leaves no flows behind', async () => {
   const { add, documents, store } = await userWithFlows();
   await add('food', 'cash', '5', '2024-05-31T12:00:00.000Z');
-  await wipe(store);
+  await deleteAllDocuments(store);
   expect([documents.transactions.size, documents.accounts.size, documents.flows.size]).toEqual([0, 0, 0]);
 });
 

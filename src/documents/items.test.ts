@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { ExportedAccount } from '#contract/accounts.ts';
 import { WireTransaction } from '#contract/transactions.ts';
 import type { DurableStore, Write } from '#documents/store.ts';
-import { wipe } from '#documents/transfer/wipe.ts';
+import { deleteAllDocuments } from '#documents/transfer/wipe.ts';
 import { actionOf } from '../../test/conformance/action-support.ts';
 import { addSmallBook, newId, refused, transactionOf } from '../../test/conformance/support.ts';
 import { documentsUser } from '../../test/support/documents-user.ts';
@@ -224,7 +224,7 @@ test('where all is deleted, items are as well', async () => {
   const user = documentsUser(documents);
   await addSmallBook(user);
   await user.call('change-items', { put: [noteOf(), noteOf()] });
-  await wipe(openMemoryStore(documents));
+  await deleteAllDocuments(openMemoryStore(documents));
   expect(Object.values(documents).map((some) => (some instanceof Map ? some.size : some))).toEqual([
     undefined,
     ...Array(6).fill(0),

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
 import { type DurableStore, StoreError } from '#documents/store.ts';
-import { verbatim } from '#contract/refusals/catalogue.ts';
-import { wipe } from '#documents/transfer/wipe.ts';
+import { verbatimMessage } from '#contract/refusals/catalogue.ts';
+import { deleteAllDocuments } from '#documents/transfer/wipe.ts';
 import { accountOf, addSmallBook, newId, refused, transactionOf } from '../../test/conformance/support.ts';
 import { documentsUser } from '../../test/support/documents-user.ts';
 import { type MemoryDocuments, noDocuments, openMemoryStore } from '../../test/support/memory-store.ts';
@@ -38,7 +38,7 @@ function breakAfter(store: DurableStore, count: number): () => void {
   const { commit } = store;
   let left = count;
   store.commit = async (writes, isBulk) => {
-    if (left === 0) throw new StoreError('unreachable', 'unexpected', verbatim('Unreachable'));
+    if (left === 0) throw new StoreError('unreachable', 'unexpected', verbatimMessage('Unreachable'));
     left -= 1;
     await commit(writes, isBulk);
   };
@@ -196,7 +196,7 @@ test('an undo that arrived although nothing was heard of it is answered', async 
   store.commit = async (writes, isBulk) => {
     await commit(writes, isBulk);
     store.commit = commit;
-    throw new StoreError('outdated', 'conflict', verbatim('Refused'));
+    throw new StoreError('outdated', 'conflict', verbatimMessage('Refused'));
   };
   expect(await user.call('undo', { undoes: ActionId })).toMatchObject({ UndoOf: ActionId, Removed: 1 });
   expect((await rowsOf(user)).transactions).toEqual([]);
@@ -298,7 +298,7 @@ test('rows full of text are remembered, however many change at once', async () =
 test('nothing of the log outlives the documents of its owner', async () => {
   const { documents, store, user, book } = await userWithLog();
   await user.call('add-transaction', { transaction: transactionOf(book.food, book.cash) });
-  await wipe(store);
+  await deleteAllDocuments(store);
   const counts = Object.values<MemoryDocuments[keyof MemoryDocuments]>(documents);
   expect(counts.map((each) => (each instanceof Map ? each.size : each)).filter(Boolean)).toEqual([]);
 });

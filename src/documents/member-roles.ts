@@ -1,7 +1,7 @@
 import type { CallName } from '#contract/calls.ts';
 import type { WireMemberRole } from '#contract/members.ts';
-import { notYourRole } from '#documents/changes/refusals.ts';
-import { isEnough } from '#ledger/members.ts';
+import { roleError } from '#documents/changes/refusals.ts';
+import { isRoleAtLeast } from '#ledger/members.ts';
 
 /** The least role in which a member may make a call in a book of another user; any other call is about the caller's own books alone. */
 export const leastRoles: Partial<Record<CallName, WireMemberRole>> = {
@@ -41,5 +41,5 @@ export const leastRoles: Partial<Record<CallName, WireMemberRole>> = {
 /** Rejects a call for which the role of a member is too low. @throws CallError not-allowed */
 export function checkRole(role: WireMemberRole, name: CallName): void {
   const least = leastRoles[name];
-  if (least === undefined || !isEnough(role, least)) throw notYourRole();
+  if (least === undefined || !isRoleAtLeast(role, least)) throw roleError();
 }

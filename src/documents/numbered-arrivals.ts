@@ -15,7 +15,7 @@ export type SequencedLog = {
 const documentsPerRead = 50;
 
 /** Whether a document is still there: what is forgotten is not. */
-const isThere = (numbered: SequencedDocument | undefined): numbered is SequencedDocument =>
+const hasData = (numbered: SequencedDocument | undefined): numbered is SequencedDocument =>
   numbered?.data !== undefined;
 
 /** The arrivals of a log whose place numbers them. */
@@ -23,13 +23,13 @@ export function sequencedChangeFeed({ from, last }: SequencedLog): ChangeFeed {
   return {
     async end() {
       const newest = await last();
-      return isThere(newest) ? { position: newest.position, name: newest.name } : undefined;
+      return hasData(newest) ? { position: newest.position, name: newest.name } : undefined;
     },
     async *after(cursor) {
       if (cursor !== undefined) {
         const [own] = await from(cursor.position, 1);
         // The same position is another document's where the books were deleted and begun anew.
-        if (!isThere(own) || own.position !== cursor.position || own.name !== cursor.name)
+        if (!hasData(own) || own.position !== cursor.position || own.name !== cursor.name)
           throw cursorUnknownError();
       }
       const { position: begin = 0, told: sentChanges } = cursor ?? {};

@@ -4,12 +4,12 @@ import type { Books } from '#documents/model/books.ts';
 import { readItems } from '#documents/read-books.ts';
 import type { DocumentStore } from '#documents/store.ts';
 import { findByIds, findStored } from '#documents/transfer/read-all.ts';
-import { type CurrentRecords, currentOf } from '#documents/undo/target.ts';
+import { type CurrentRecords, currentStateOf } from '#documents/undo/target.ts';
 
 export type RecordRef = Pick<LoggedChange, 'What' | 'ThingId'>;
 
 /** Reads the current state of records. */
-export async function readPresent(
+export async function readCurrentRecords(
   store: DocumentStore,
   books: Books,
   records: readonly RecordRef[],
@@ -30,6 +30,10 @@ function bookIdOf({ books, rows, items }: CurrentRecords, { What, ThingId }: Rec
 }
 
 /** What a record is now in a book; null when it is not in it. */
-export function currentIn(present: CurrentRecords, bookId: string, record: RecordRef): RecordState | null {
-  return bookIdOf(present, record) === bookId ? currentOf(present, record) : null;
+export function currentStateIn(
+  present: CurrentRecords,
+  bookId: string,
+  record: RecordRef,
+): RecordState | null {
+  return bookIdOf(present, record) === bookId ? currentStateOf(present, record) : null;
 }

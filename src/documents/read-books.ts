@@ -1,30 +1,30 @@
 import type { WireItem } from '#contract/items.ts';
-import { type Books, makeBooks, withRoots } from '#documents/model/books.ts';
+import { type Books, makeBooks, addMissingRoots } from '#documents/model/books.ts';
 import { readAccountDocument } from '#documents/model/documents.ts';
 import { readItemDocument } from '#documents/model/item-documents.ts';
 import { readMonthDocument, type StoredMonth } from '#documents/model/flow-documents.ts';
 import { documentName } from '#documents/model/document-names.ts';
-import { readable } from '#documents/model/read-document.ts';
-import { isPresent } from '#ledger/rules/items.ts';
-import { type Query, slices, type DocumentStore, valuesPerQuery } from '#documents/store.ts';
+import { readReadable } from '#documents/model/read-document.ts';
+import { isItemPresent } from '#ledger/rules/items.ts';
+import { type Query, cutSlices, type DocumentStore, valuesPerQuery } from '#documents/store.ts';
 import {
   type ActionFragment,
-  joinParts,
+  joinFragments,
   type LoggedAction,
   logKeys,
-  readPart,
+  readFragment,
 } from '#documents/model/action-documents.ts';
 
 const partsPerPage = 100;
 
 /** All documents that a query finds, page by page. */
-export async function* readParts(
+export async function* readFragments(
   store: DocumentStore,
   query: Omit<Query, 'limit'>,
 ): AsyncGenerator<ActionFragment> {
   for (let { after } = query; ;) {
     const page = await store.list('actions', { ...query, after, limit: partsPerPage });
-    yield* readable(page, readPart);
+    yield* readReadable(page, readFragment);
     if (page.length < partsPerPage) return;
     after = page.at(-1)?.name;
   }
@@ -37,8 +37,8 @@ async function readSlices(
   toQuery: (some: string[]) => Query,
 ) {
   const parts: ActionFragment[] = [];
-  for (const some of slices(values, valuesPerQuery))
-    for await (const part of readParts(store, toQuery(some))) parts.push(part);
+  for (const some of cutSlices(values, valuesPerQuery))
+    for await (const part of readFragments(store, toQuery(some))) parts.push(part);
   return parts;
 }
 
@@ -48,7 +48,9 @@ export async function readActions(
   ids: readonly string[],
 ): Promise<Map<string, LoggedAction>> {
   const parts = await readSlices(store, ids, (some) => ({ ids: some }));
-  const done = [...Map.groupBy(parts, ({ id }) => id)].map(([id, some]) => [id, joinParts(some)] as const);
+  const done = [...Map.groupBy(parts, ({ id }) => id)].map(
+    ([id, some]) => [id, joinFragments(some)] as const,
+  );
   return new Map(done.flatMap(([id, action]) => (action === undefined ? [] : [[id, action]])));
 }
 
@@ -85,13 +87,13 @@ export async function findEffectiveUndo(
  * @param onUnreadable called with the name of each account that cannot be read
  */
 export async function readBooks(store: DocumentStore, onUnreadable?: (name: string) => void): Promise<Books> {
-  const accounts = readable(await store.list('accounts', {}), readAccountDocument, onUnreadable);
-  return makeBooks(withRoots(accounts), { keepsPieces: !store.findsByItself, member: store.member });
+  const accounts = readReadable(await store.list('accounts', {}), readAccountDocument, onUnreadable);
+  return makeBooks(addMissingRoots(accounts), { keepsPieces: !store.findsByItself, member: store.member });
 }
 
 /** The items of all books as they are stored, also those that another device put while their account was deleted. */
 export async function readStoredItems(store: DocumentStore): Promise<WireItem[]> {
-  return readable(await store.list('items', {}), readItemDocument);
+  return readReadable(await store.list('items', {}), readItemDocument);
 }
 
 /**
@@ -101,13 +103,13 @@ export async function readStoredItems(store: DocumentStore): Promise<WireItem[]>
 export async function readItems(store: DocumentStore, { byId }: Pick<Books, 'byId'>): Promise<WireItem[]> {
   const bookOf = (id: string) => byId.get(id)?.BookId;
   const items = await readStoredItems(store);
-  if (items.every((item) => isPresent(item, bookOf))) return items;
+  if (items.every((item) => isItemPresent(item, bookOf))) return items;
   const names = new Set((await store.list('accounts', {})).map(({ name }) => name));
   const isUnreadable = (id: string) => !byId.has(id) && names.has(documentName(id));
-  return items.filter((item) => isPresent(item, (id) => (isUnreadable(id) ? item.BookId : bookOf(id))));
+  return items.filter((item) => isItemPresent(item, (id) => (isUnreadable(id) ? item.BookId : bookOf(id))));
 }
 
 /** The flows of all books, month by month. */
 export async function readMonths(store: DocumentStore): Promise<StoredMonth[]> {
-  return readable(await store.list('flows', {}), readMonthDocument);
+  return readReadable(await store.list('flows', {}), readMonthDocument);
 }

@@ -5,8 +5,8 @@ import {
   type ActionFragment,
   type ActionHead,
   logKeys,
-  newHead,
-  readPart,
+  createActionHead,
+  readFragment,
 } from '#documents/model/action-documents.ts';
 import type { Books } from '#documents/model/books.ts';
 import type { NameSpan } from '#documents/model/document-names.ts';
@@ -18,13 +18,13 @@ import {
   tagKey,
   toShown,
 } from '#documents/model/documents.ts';
-import { readable } from '#documents/model/read-document.ts';
+import { readReadable } from '#documents/model/read-document.ts';
 import { readMonthDocument, type StoredMonth } from '#documents/model/flow-documents.ts';
 import { readBooks, readItems, findEffectiveUndo } from '#documents/read-books.ts';
 import {
   type Collection,
   type Query,
-  slices,
+  cutSlices,
   type DocumentStore,
   type StoredDocument,
   valuesPerQuery,
@@ -97,7 +97,7 @@ export type Repository = {
   forget(): void;
 };
 
-const byName = (a: StoredTransaction, b: StoredTransaction) => (a.name < b.name ? -1 : 1);
+const compareByName = (a: StoredTransaction, b: StoredTransaction) => (a.name < b.name ? -1 : 1);
 
 /** The transactions that were seen last, by their id. */
 function createRowCache() {
@@ -135,7 +135,7 @@ type ReadRows = (
 ) => Promise<StoredTransaction[]>;
 
 /** Some pages out of rows of which the first stand on the page of a number. */
-function pagesOf(rows: readonly StoredTransaction[], first: number, numbers: readonly number[]) {
+function cutPages(rows: readonly StoredTransaction[], first: number, numbers: readonly number[]) {
   return numbers.flatMap((number) => {
     const start = (number - first) * limits.pageSize;
     return rows.slice(start, start + limits.pageSize).map(toShown);
@@ -146,7 +146,7 @@ function pagesOf(rows: readonly StoredTransaction[], first: number, numbers: rea
 async function skipToPages(rows: ReadRows, filter: RowFilter, numbers: readonly number[]) {
   const [first, last] = [Math.min(...numbers), Math.max(...numbers)];
   const count = (last - first + 1) * limits.pageSize;
-  return pagesOf(await rows(filter, undefined, count, (first - 1) * limits.pageSize), first, numbers);
+  return cutPages(await rows(filter, undefined, count, (first - 1) * limits.pageSize), first, numbers);
 }
 
 /** Pages by their numbers: each begins after the row at which the one before ended, where that is remembered. */
@@ -160,15 +160,17 @@ function createPager(rows: ReadRows) {
       const before = Math.min(Math.min(...numbers) - 1, remembered.length);
       const wanted = (Math.max(...numbers) - before) * limits.pageSize;
       const found = await rows(filter, remembered[before - 1], wanted);
-      const fullPages = [...slices(found, limits.pageSize)].filter((page) => page.length === limits.pageSize);
+      const fullPages = [...cutSlices(found, limits.pageSize)].filter(
+        (page) => page.length === limits.pageSize,
+      );
       cursors.set(key, [...remembered.slice(0, before), ...fullPages.map((page) => page.at(-1)?.name ?? '')]);
-      return pagesOf(found, before + 1, numbers);
+      return cutPages(found, before + 1, numbers);
     },
   };
 }
 
 /** The newest transaction of each tag, as it was when the tag last changed. */
-function createNewestOfTags(rows: ReadRows) {
+function cacheNewestOfTags(rows: ReadRows) {
   const newest = new Map<string, { changes: string; transaction: TransactionRow | null }>();
   return {
     clear: () => newest.clear(),
@@ -188,7 +190,7 @@ function createNewestOfTags(rows: ReadRows) {
 }
 
 /** The actions that were begun, by their ids: whoever comes later goes on with what the first one began. */
-function createActions(store: DocumentStore) {
+function trackActions(store: DocumentStore) {
   const heads = new Map<string, ActionHead>();
   return {
     clear: () => heads.clear(),
@@ -196,15 +198,15 @@ function createActions(store: DocumentStore) {
       const { id, request = '' } = action;
       const key = logKeys.request(id, request);
       const registerKeys = [logKeys.firstOf(id), key, logKeys.undoOf(id)];
-      const parts = readable(await store.list('actions', { registerKeys }), readPart);
+      const parts = readReadable(await store.list('actions', { registerKeys }), readFragment);
       const own = parts.find((part) => part.id === id);
-      heads.set(id, own ?? heads.get(id) ?? newHead(action));
+      heads.set(id, own ?? heads.get(id) ?? createActionHead(action));
       const isUndone =
         parts.some(({ undoOf }) => undoOf === id) && (await findEffectiveUndo(store, id)) !== undefined;
       return { done: parts.filter(({ registerKeys }) => registerKeys.includes(key)), isUndone };
     },
     begin(action: ActionOfCall, unfinished?: ActionHead): ActionHead {
-      return { ...(unfinished ?? heads.get(action.id) ?? newHead(action)), member: store.member };
+      return { ...(unfinished ?? heads.get(action.id) ?? createActionHead(action)), member: store.member };
     },
   };
 }
@@ -226,7 +228,7 @@ async function readRows(
       ...(limit < Infinity && { limit }),
       ...(skip !== undefined && { skip }),
     });
-    const read = readable(page, readTransactionDocument, (name) => onLeftOut(`transactions/${name}`));
+    const read = readReadable(page, readTransactionDocument, (name) => onLeftOut(`transactions/${name}`));
     rows.push(...read);
     if (page.length < limit || read.length === page.length) return rows;
     [after, limit, skip] = [page.at(-1)?.name, page.length - read.length, undefined];
@@ -234,7 +236,7 @@ async function readRows(
 }
 
 /** What is derived, as far as it can be read. */
-function createDerived(store: DocumentStore) {
+function createDerivedReader(store: DocumentStore) {
   let isBroken = false;
   return {
     isBroken: () => isBroken,
@@ -245,7 +247,7 @@ function createDerived(store: DocumentStore) {
       span: NameSpan = {},
     ): Promise<Read[]> {
       const documents = await store.list(from, span);
-      const some = readable(documents, readOne);
+      const some = readReadable(documents, readOne);
       if (some.length < documents.length) isBroken = true;
       return some;
     },
@@ -260,7 +262,7 @@ export function openRepository(
 ): Repository {
   const cache = createRowCache();
 
-  const derived = createDerived(store);
+  const derived = createDerivedReader(store);
 
   const read = async (query: Query): Promise<StoredTransaction[]> => {
     const stored = await readRows(store, query, onLeftOut);
@@ -273,17 +275,17 @@ export function openRepository(
     const start = (cursor > after ? cursor : after) || undefined;
     if (store.findsByItself) return read({ registerKeys, text, words, after: start, before, skip, limit });
     const parts = await Promise.all(
-      [...slices(registerKeys, valuesPerQuery)].map((some) =>
+      [...cutSlices(registerKeys, valuesPerQuery)].map((some) =>
         read({ registerKeys: some, text, words, after: start, before, limit }),
       ),
     );
     if (parts.length === 1) return parts[0] ?? [];
     const merged = new Map(parts.flat().map((row) => [row.name, row]));
-    return [...merged.values()].toSorted(byName).slice(0, limit);
+    return [...merged.values()].toSorted(compareByName).slice(0, limit);
   };
   const pager = createPager(rows);
-  const newest = createNewestOfTags(rows);
-  const actions = createActions(store);
+  const newest = cacheNewestOfTags(rows);
+  const actions = trackActions(store);
 
   return {
     books: () => readBooks(store, (name) => onLeftOut(`accounts/${name}`)),
@@ -303,7 +305,7 @@ export function openRepository(
       const known = new Map(cached.map((row) => [row.transaction.TransactionId, row]));
       const unknown = ids.filter((id) => !known.has(id));
       const parts = await Promise.all(
-        [...slices(unknown, valuesPerQuery)].map((some) => read({ ids: some })),
+        [...cutSlices(unknown, valuesPerQuery)].map((some) => read({ ids: some })),
       );
       for (const row of parts.flat()) known.set(row.transaction.TransactionId, row);
       return known;

@@ -9,7 +9,7 @@ const maxCommitRetries = 5;
  * a commit cannot be made twice.
  * @throws the error of the last try
  */
-export const withRetries = <Answer>(
+export const retryCommit = <Answer>(
   work: (retries: number) => Promise<Answer>,
   pause: Pause,
 ): Promise<Answer> =>

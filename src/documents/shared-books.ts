@@ -3,7 +3,7 @@ import type { WireAccount } from '#contract/accounts.ts';
 import type { CallName } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import type { WireMemberRole, WirePerson } from '#contract/members.ts';
-import { notYourRole } from '#documents/changes/refusals.ts';
+import { roleError } from '#documents/changes/refusals.ts';
 import { checkRole, leastRoles } from '#documents/member-roles.ts';
 import type { Books } from '#documents/model/books.ts';
 import { digest } from '#documents/model/document-names.ts';
@@ -29,13 +29,16 @@ export type OpenedSharedBook = SharedBookRef & {
 };
 
 /** A book as it is answered to who shares it: by its name among theirs, with what they are in it and whose it is. */
-export const asShown = ({ root, shown, role, owner }: OpenedSharedBook, account: WireAccount): WireAccount =>
+export const toSharedAccount = (
+  { root, shown, role, owner }: OpenedSharedBook,
+  account: WireAccount,
+): WireAccount =>
   account.AccountId === root.AccountId
     ? { ...account, AccountName: shown, Role: role, Owner: owner }
     : account;
 
 /** Books of the caller's own as they are answered to them: they say whether others share them. */
-export async function asOwned(
+export async function markSharedAccounts(
   sharing: SharingService | undefined,
   accounts: WireAccount[],
 ): Promise<WireAccount[]> {
@@ -45,7 +48,7 @@ export async function asOwned(
 }
 
 /** The forms of a shared book's name, from the plainest: by itself, with its owner's name, and with a digest of the book besides. */
-const nameForms = ({ root, ownerId, owner }: Omit<OpenedSharedBook, 'shown'>): string[] => {
+const nameVariants = ({ root, ownerId, owner }: Omit<OpenedSharedBook, 'shown'>): string[] => {
   const { AccountId: id, AccountName: name } = root;
   const half = limits.bookName / 2;
   const whose = owner.Name.slice(0, half);
@@ -61,7 +64,7 @@ function assignDisplayNames(
   found: readonly Omit<OpenedSharedBook, 'shown'>[],
   own: Books,
 ): OpenedSharedBook[] {
-  const named = found.map((book) => ({ book, forms: nameForms(book) }));
+  const named = found.map((book) => ({ book, forms: nameVariants(book) }));
   return named.map(({ book, forms }) => {
     const isFree = (name: string, level: number) =>
       own.findBook(name) === undefined &&
@@ -128,13 +131,13 @@ async function checkOwnAction(
     done?.by?.PersonId === me &&
     done?.touches.every(({ What }) => What === 'transaction') === true &&
     rows.every(({ addedBy }) => addedBy === me);
-  if (!isTheirs) throw notYourRole();
+  if (!isTheirs) throw roleError();
 }
 
 const RootSchema = z.object({ AccountName: z.string(), ParentAccountId: z.null() });
 
 /** Whether a name is that of a book of the caller's own: asked with each call, so no more is read of the accounts than that. */
-async function isOwn({ store }: DocumentAccess, bookName: string): Promise<boolean> {
+async function isOwnBookName({ store }: DocumentAccess, bookName: string): Promise<boolean> {
   const accounts = await store.list('accounts', {});
   return accounts.some(({ data }) => {
     const root = z.safeParse(RootSchema, data).data;
@@ -152,7 +155,7 @@ type SharedCallBody = {
   };
 };
 
-async function bookOfAction(
+async function findBookOfAction(
   found: readonly OpenedSharedBook[],
   undoes: string,
 ): Promise<OpenedSharedBook | undefined> {
@@ -164,7 +167,7 @@ async function bookOfAction(
  * Finds out once whose book a call is about: the caller's own, unless it names one that is shared with them.
  * @throws CallError not-allowed, where their role is too low
  */
-export async function enter(
+export async function findSharedBook(
   shared: SharedBooks,
   own: DocumentAccess,
   name: CallName,
@@ -174,18 +177,18 @@ export async function enter(
   const { bookName, undoes, account }: SharedCallBody = { bookName: undefined, ...body };
   if (least === undefined || account?.AccountType === 'ROOT') return undefined;
   if (name === 'undo' ? undoes === undefined : bookName === undefined) return undefined;
-  if (name !== 'undo' && (await isOwn(own, bookName ?? ''))) return undefined;
+  if (name !== 'undo' && (await isOwnBookName(own, bookName ?? ''))) return undefined;
   const ownBooks = await own.repository.books();
   if (undoes !== undefined && (await readActions(own.store, [undoes])).has(undoes)) return undefined;
   const all = await shared.all(ownBooks);
   const found =
     undoes === undefined
       ? all.find(({ shown }) => isSameName(shown, bookName ?? ''))
-      : await bookOfAction(all, undoes);
+      : await findBookOfAction(all, undoes);
   if (found === undefined) return undefined;
   const isOfRoot = least === 'edit' && account?.AccountId === found.bookId;
   checkRole(found.role, name);
-  if (isOfRoot) throw notYourRole();
+  if (isOfRoot) throw roleError();
   if (undoes !== undefined && found.role === 'add') await checkOwnAction(found, undoes);
   return found;
 }

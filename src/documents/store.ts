@@ -178,6 +178,6 @@ export class StoreError extends CallError {
 }
 
 /** Cuts a list into slices of at most so many. */
-export function* slices<T>(list: readonly T[], size: number): Generator<T[]> {
+export function* cutSlices<T>(list: readonly T[], size: number): Generator<T[]> {
   for (let start = 0; start < list.length; start += size) yield list.slice(start, start + size);
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { logKeys } from '#documents/model/action-documents.ts';
-import { keyOf, type SyncCursor, cursorUnknownError } from '#documents/model/log-mark.ts';
+import { shortKeyOf, type SyncCursor, cursorUnknownError } from '#documents/model/log-mark.ts';
 import type { ChangeFeed, StoredDocument } from '#documents/store.ts';
 
 /**
@@ -17,7 +17,7 @@ export type TimestampedLog = {
 };
 
 /** A place takes no commit that is under way for longer than a minute; this is twice that. */
-const lookedBackMs = 120_000;
+const recheckMs = 120_000;
 /** As many as a mark has room for. What comes faster than that is looked back at for a shorter time. */
 const keysInCursor = 32;
 
@@ -28,10 +28,10 @@ const ArrivalFields = z.object({ Arrived: z.int() });
 const RegisterFields = z.object({ Places: z.array(z.string()) });
 
 /** The documents that say when they came. */
-const timedOf = (documents: readonly StoredDocument[]): TimestampedDocument[] =>
+const readTimestamps = (documents: readonly StoredDocument[]): TimestampedDocument[] =>
   documents.flatMap(({ name, data }) => {
     const stamp = z.safeParse(ArrivalFields, data).data;
-    return stamp === undefined ? [] : [{ name, data, key: keyOf(name), at: stamp.Arrived }];
+    return stamp === undefined ? [] : [{ name, data, key: shortKeyOf(name), at: stamp.Arrived }];
   });
 
 /** Whether a document says that something was forgotten that may have come since a moment. */
@@ -46,7 +46,7 @@ type ReceivedTail = { from: number; timed: readonly TimestampedDocument[] };
 
 /** Where somebody stands who was told of a document last. */
 function cursorAt({ name, at }: TimestampedDocument, { from, timed }: ReceivedTail): SyncCursor {
-  const begin = Math.max(from, at - lookedBackMs);
+  const begin = Math.max(from, at - recheckMs);
   const near = timed.filter((each) => each.name !== name && each.at >= begin);
   const left = near.at(-keysInCursor - 1);
   return {
@@ -60,7 +60,7 @@ function cursorAt({ name, at }: TimestampedDocument, { from, timed }: ReceivedTa
 }
 
 /** The same, with one more that was told. */
-const withOne = ({ from, timed }: ReceivedTail, one: TimestampedDocument): ReceivedTail => ({
+const addReceived = ({ from, timed }: ReceivedTail, one: TimestampedDocument): ReceivedTail => ({
   from,
   timed: [...timed, one].toSorted((a, b) => a.at - b.at).slice(-2 * keysInCursor),
 });
@@ -70,11 +70,12 @@ export function timestampedChangeFeed({ last, has, since }: TimestampedLog): Cha
   return {
     async end() {
       const latest = await last();
-      const [own] = timedOf(latest === undefined ? [] : [latest]);
+      const [own] = readTimestamps(latest === undefined ? [] : [latest]);
       if (own === undefined) return undefined;
-      const from = Math.max(0, own.at - lookedBackMs);
+      const from = Math.max(0, own.at - recheckMs);
       let known: ReceivedTail = { from, timed: [] };
-      for await (const page of since(from)) for (const each of timedOf(page)) known = withOne(known, each);
+      for await (const page of since(from))
+        for (const each of readTimestamps(page)) known = addReceived(known, each);
       return cursorAt(own, known);
     },
 
@@ -91,7 +92,7 @@ export function timestampedChangeFeed({ last, has, since }: TimestampedLog): Cha
 
       let known: ReceivedTail | undefined;
       for await (const page of since(from)) {
-        const documents = timedOf(page);
+        const documents = readTimestamps(page);
         known ??= { from, timed: documents.filter(isReceived) };
         for (const document of documents) {
           if (isReceived(document)) continue;
@@ -99,7 +100,7 @@ export function timestampedChangeFeed({ last, has, since }: TimestampedLog): Cha
             ? { ...document, data: undefined }
             : document;
           yield { name, data, mark: cursorAt(document, known) };
-          known = withOne(known, document);
+          known = addReceived(known, document);
         }
       }
     },

@@ -1,5 +1,5 @@
 import type { SqlFunction } from '#contract/data-calls.ts';
-import { toCallError } from './errors.ts';
+import { toEngineCallError } from './errors.ts';
 
 /** Runs one function of the engine and resolves with its jsonb as text, ready to be sent as it is. */
 export type SqlCall = (name: SqlFunction, input: unknown) => Promise<string>;
@@ -27,7 +27,7 @@ export function claimsOf(userId: string): string {
 }
 
 /** The call as one statement ($1 the input). */
-export function callStatement(name: SqlFunction): string {
+export function toCallStatement(name: SqlFunction): string {
   return `select public.${name}($1::text::jsonb)::text as answer`;
 }
 
@@ -36,15 +36,15 @@ export function callStatement(name: SqlFunction): string {
  * somebody sent. One statement is one transaction, so the role and the claims end with it, also after an error; CASE
  * fixes the order. Nothing stays on a pooled connection.
  */
-export function callAsUser(name: SqlFunction, claims: string, input: string): string {
+export function toCallAsUser(name: SqlFunction, claims: string, input: string): string {
   return `case when set_config('request.jwt.claims', ${claims}, true) is not null
     and set_config('role', 'authenticated', true) is not null
     then public.${name}(${input}::text::jsonb)::text end`;
 }
 
 /** The call of a user as a statement by itself ($1 the claims, $2 the input). */
-export function callAsUserStatement(name: SqlFunction): string {
-  return `select ${callAsUser(name, '$1', '$2')} as answer`;
+export function toCallAsUserStatement(name: SqlFunction): string {
+  return `select ${toCallAsUser(name, '$1', '$2')} as answer`;
 }
 
 /** Makes the rest of a transaction the user's ($1 the claims). */
@@ -60,11 +60,11 @@ export const beginStatements: Record<SessionKind, string> = {
 export type SqlAnswerRow = { answer: string };
 
 /** The text of an answer, or the refusal as a `CallError`. */
-export async function readAnswer(query: Promise<{ rows: SqlAnswerRow[] }>): Promise<string> {
+export async function readSqlAnswer(query: Promise<{ rows: SqlAnswerRow[] }>): Promise<string> {
   try {
     const { rows } = await query;
     return rows[0]?.answer ?? 'null';
   } catch (error) {
-    throw toCallError(error);
+    throw toEngineCallError(error);
   }
 }

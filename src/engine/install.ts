@@ -8,16 +8,16 @@ export type AdminConnection = {
   query(statement: string): Promise<{ rows: unknown[] }>;
 };
 
-async function readHashed(): Promise<{ script: string; hash: string }> {
+async function readScriptWithHash(): Promise<{ script: string; hash: string }> {
   const script = await readScript();
   return { script, hash: createHash('sha256').update(script).digest('hex') };
 }
 
 /** Whether the engine of a database is the one that is here. */
-export async function isInstalled(owner: AdminConnection): Promise<boolean> {
+export async function isEngineInstalled(owner: AdminConnection): Promise<boolean> {
   const table = await owner.query(`select where to_regclass('partita.schema_version') is not null`);
   if (table.rows.length === 0) return false;
-  const { hash } = await readHashed();
+  const { hash } = await readScriptWithHash();
   const { rows } = await owner.query(`select from partita.schema_version where content_hash = '${hash}'`);
   return rows.length > 0;
 }
@@ -27,11 +27,11 @@ export async function isInstalled(owner: AdminConnection): Promise<boolean> {
  * take turns, and running the script again changes nothing. Rejects, changing nothing, when the database holds a
  * newer version.
  */
-export async function install(owner: AdminConnection): Promise<void> {
-  if (await isInstalled(owner)) return;
+export async function installEngine(owner: AdminConnection): Promise<void> {
+  if (await isEngineInstalled(owner)) return;
   await owner.query('begin');
   try {
-    await installWithin(owner);
+    await installInTransaction(owner);
     await owner.query('commit');
   } catch (error) {
     await owner.query('rollback');
@@ -40,9 +40,9 @@ export async function install(owner: AdminConnection): Promise<void> {
 }
 
 /** The same within a transaction of the caller's. */
-export async function installWithin(owner: AdminConnection): Promise<void> {
-  if (await isInstalled(owner)) return;
-  const { script, hash } = await readHashed();
+export async function installInTransaction(owner: AdminConnection): Promise<void> {
+  if (await isEngineInstalled(owner)) return;
+  const { script, hash } = await readScriptWithHash();
   const steps = [
     `select pg_advisory_xact_lock(${installLock})`,
     script,

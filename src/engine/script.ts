@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { branchOf, typeFacts } from '#contract/account-types.ts';
+import { accountBranchByFamily, accountTypeFacts } from '#contract/account-types.ts';
 import { currencyCodes } from '#contract/currency-codes.generated.ts';
 import { defaults, limits } from '#contract/limits.ts';
 import { type ErrorId, errorCatalogue } from '#contract/refusals.ts';
@@ -13,7 +13,7 @@ const folder = join(import.meta.dirname, '../../sql');
 /** What a plain PostgreSQL lacks; a hosted project has it. */
 const preludePrefix = '000-';
 
-const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+const quoteSql = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 function hasName<Table extends object>(table: Table, name: string): name is keyof Table & string {
   return Object.hasOwn(table, name);
@@ -26,24 +26,26 @@ const numbers = { ...limits, amountMost: '9'.repeat(limits.amountDigits) };
 const virtual = { ...virtualIds, tagPrefix };
 
 /** The types of accounts as rows of a table. */
-const typeRows = Object.entries(typeFacts)
+const typeRows = Object.entries(accountTypeFacts)
   .map(([type, { name, normalBalance, family }], at) => {
-    const [typeName, ...others] = [type, name, normalBalance, family, branchOf[family]].map(quoted);
+    const [typeName, ...others] = [type, name, normalBalance, family, accountBranchByFamily[family]].map(
+      quoteSql,
+    );
     return `(${[typeName, at + 1, ...others].join(', ')})`;
   })
   .join(',\n  ');
 
 /** What a part takes from the contract: a limit, the types of accounts, the codes of currencies, a default, the id of a virtual account, a refusal as its id and its text, a rejected row's refusal as jsonb. */
-function fromContract(placeholder: string, kind: string, name: string): string {
+function readContractValue(placeholder: string, kind: string, name: string): string {
   if (kind === 'limits' && hasName(numbers, name)) return String(numbers[name]);
   if (placeholder === '{{types.rows}}') return typeRows;
-  if (placeholder === '{{currency.codes}}') return currencyCodes.map(quoted).join(', ');
-  if (placeholder === '{{defaults.currency}}') return quoted(defaults.currency);
-  if (kind === 'virtual' && hasName(virtual, name)) return quoted(virtual[name]);
-  if (kind === 'refusal' && isErrorId(name)) return `${quoted(name)}, ${quoted(errorCatalogue[name])}`;
+  if (placeholder === '{{currency.codes}}') return currencyCodes.map(quoteSql).join(', ');
+  if (placeholder === '{{defaults.currency}}') return quoteSql(defaults.currency);
+  if (kind === 'virtual' && hasName(virtual, name)) return quoteSql(virtual[name]);
+  if (kind === 'refusal' && isErrorId(name)) return `${quoteSql(name)}, ${quoteSql(errorCatalogue[name])}`;
   if (kind === 'rejection' && isErrorId(name)) {
     const rejection = { message: errorCatalogue[name], refusal: { id: name, params: {} } };
-    return `${quoted(JSON.stringify(rejection))}::jsonb`;
+    return `${quoteSql(JSON.stringify(rejection))}::jsonb`;
   }
   throw new Error(`The contract has no ${placeholder}`);
 }
@@ -66,11 +68,11 @@ const templateValuesOf = ({ field, wire, least, most, refusal }: (typeof transac
   name: field.padEnd(11),
   default: least > 0 ? '' : " default ''",
   size: least > 0 ? `between ${least} and ${most}` : `<= ${most}`,
-  rejection: fromContract('', 'rejection', refusal),
+  rejection: readContractValue('', 'rejection', refusal),
 });
 
 /** Writes a template once for each of some texts: joined by commas, by spaces, or line by line where the template is lines. */
-function eachText(
+function renderEachText(
   texts: readonly (typeof transactionTexts)[number][],
   template: string,
   comma: string,
@@ -85,7 +87,7 @@ function eachText(
 }
 
 /** Sorts lines `expression as "Key"` as jsonb sorts the keys of an object: by their lengths, then by their letters. */
-function inKeyOrder(lines: string): string {
+function sortInKeyOrder(lines: string): string {
   const keyOf = (line: string) => line.slice(line.lastIndexOf(' "'));
   return lines
     .split(/,?\n/)
@@ -100,10 +102,10 @@ async function readPart(name: string): Promise<string> {
     .replaceAll(
       /\{\{(texts|optionalTexts)(,?)(\s[^{}]+)\}\}/g,
       (_all, which: string, comma: string, template: string) =>
-        eachText(which === 'texts' ? transactionTexts : optionalTexts, template, comma),
+        renderEachText(which === 'texts' ? transactionTexts : optionalTexts, template, comma),
     )
-    .replaceAll(/\{\{inKeyOrder\n([^{}]+?)\n *\}\}/g, (_all, lines: string) => inKeyOrder(lines))
-    .replaceAll(/\{\{(\w+)\.(\w+)\}\}/g, fromContract);
+    .replaceAll(/\{\{inKeyOrder\n([^{}]+?)\n *\}\}/g, (_all, lines: string) => sortInKeyOrder(lines))
+    .replaceAll(/\{\{(\w+)\.(\w+)\}\}/g, readContractValue);
 }
 
 async function readParts(isWanted: (name: string) => boolean): Promise<string> {

@@ -2,7 +2,7 @@ import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import type { StoredItem } from '#contract/inputs/items.ts';
 import type { TransactionRow } from '#contract/inputs/transactions.ts';
 import type { CallBody } from '#contract/calls.ts';
-import { symbolsByBook } from '#contract/commodity-kinds.ts';
+import { groupSymbolsByBook } from '#contract/commodity-kinds.ts';
 import { addRejectedRows } from '#contract/import-outcome.ts';
 import { exportFormat, ImportResult } from '#contract/transfer.ts';
 import { PortableUserConfig, type UserConfig } from '#contract/users.ts';
@@ -41,7 +41,7 @@ type ImportObserver = {
  * Imports all rows in one commit (calls.md Export and import). Rejects, with nothing stored, when the database does;
  * rows that break a rule are in `rejected` of the answer.
  */
-export async function importRows(
+export async function importInOneCommit(
   host: SqlHost,
   userId: string,
   rows: ImportRows,
@@ -74,7 +74,7 @@ async function importBatches(
   };
   const read = (answer: string) => ImportResult.parse({ complete: true, ...JSON.parse(answer) });
   const { items: itemCounts, ...total } = read(
-    await store({ accounts, commodities: symbolsByBook(items ?? []), action }),
+    await store({ accounts, commodities: groupSymbolsByBook(items ?? []), action }),
   );
   const add = (answer: string) => {
     const batch = read(answer);
@@ -106,7 +106,7 @@ type ExportSlice = { accounts: unknown[]; transactionsInJSON: string; items?: un
 /**
  * The pieces of the lists of an export, from the slices that hold them: the transactions, and after them the items, if there are any.
  */
-async function* listsOf(ask: (after: unknown) => Promise<string>): AsyncGenerator<string, void, void> {
+async function* exportLists(ask: (after: unknown) => Promise<string>): AsyncGenerator<string, void, void> {
   let slice: Promise<string> | undefined = ask(null);
   let isFirst = true;
   let isEmpty = true;
@@ -153,7 +153,7 @@ export async function* exportData(
       slice.catch(() => undefined); // it may fail while the one before goes out, and is asked afterwards
       return slice;
     };
-    yield* listsOf(ask);
+    yield* exportLists(ask);
     const config = await session.call(sqlFunctionOf('get-user-config'), {});
     yield `,"userConfig":${JSON.stringify(PortableUserConfig.parse(JSON.parse(config)))}}}`;
   } finally {

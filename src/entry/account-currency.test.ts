@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { currenciesInUse } from '#ledger/currencies-in-use.ts';
+import { listCurrenciesInUse } from '#ledger/currencies-in-use.ts';
 import { buildAccountTree } from '#ledger/account-tree.ts';
 import { account } from '../../test/support/factories.ts';
 import {
-  accountFormOf,
-  changeForm,
+  toAccountForm,
+  updateAccountForm,
   checkAccountForm,
   checkCurrency,
-  currencyFieldsIn,
-  fieldsOf,
-  newAccountForm,
-  withCurrency,
+  readCurrencyFields,
+  toAccountFields,
+  createAccountForm,
+  setCurrencyProps,
 } from './account-form.ts';
 
 const root = account('root', 'ROOT', { props: { CurrencyCodeName: 'EUR' } });
@@ -23,25 +23,25 @@ const tree = buildAccountTree([root, london, fund, trading]);
 
 describe('what an account holds', () => {
   test('is read of its props and written into them, and what else they hold stays', () => {
-    expect(currencyFieldsIn(fund.props)).toEqual({ currency: 'VWCE.DE', decimals: '4' });
-    expect(currencyFieldsIn({})).toEqual({ currency: '', decimals: '2' });
-    expect(withCurrency(fund.props, { currency: '', decimals: '4' })).toEqual({ Mine: 1 });
-    expect(withCurrency({ Mine: 1 }, { currency: 'JPY', decimals: '0' })).toEqual({
+    expect(readCurrencyFields(fund.props)).toEqual({ currency: 'VWCE.DE', decimals: '4' });
+    expect(readCurrencyFields({})).toEqual({ currency: '', decimals: '2' });
+    expect(setCurrencyProps(fund.props, { currency: '', decimals: '4' })).toEqual({ Mine: 1 });
+    expect(setCurrencyProps({ Mine: 1 }, { currency: 'JPY', decimals: '0' })).toEqual({
       Mine: 1,
       Currency: 'JPY',
       CurrencyDecimals: 0,
     });
-    expect(withCurrency({}, { currency: 'GBP', decimals: '2' })).toEqual({ Currency: 'GBP' });
+    expect(setCurrencyProps({}, { currency: 'GBP', decimals: '2' })).toEqual({ Currency: 'GBP' });
     const odd = { Currency: 'two words', CurrencyDecimals: 7 };
-    expect(withCurrency(odd, currencyFieldsIn(odd))).toBe(odd);
+    expect(setCurrencyProps(odd, readCurrencyFields(odd))).toBe(odd);
   });
 
   test('is known with its decimals where another account holds it', () => {
-    expect([...currenciesInUse(tree.accounts.values())]).toEqual([
+    expect([...listCurrenciesInUse(tree.accounts.values())]).toEqual([
       ['GBP', 2],
       ['VWCE.DE', 4],
     ]);
-    expect([...currenciesInUse(tree.accounts.values(), 'fund').keys()]).toEqual(['GBP']);
+    expect([...listCurrenciesInUse(tree.accounts.values(), 'fund').keys()]).toEqual(['GBP']);
   });
 
   test('has a symbol and decimals where it is no currency, and is not named as the book’s', () => {
@@ -60,23 +60,23 @@ describe('what an account holds', () => {
 
 describe('the form of an account', () => {
   test('a new one begins with the currency of what it lies under; below the book it has the book’s', () => {
-    const form = newAccountForm(fund);
+    const form = createAccountForm(fund);
     expect(form).toMatchObject({ currency: 'VWCE.DE', decimals: '4' });
-    expect(fieldsOf(form).props).toEqual({ Currency: 'VWCE.DE', CurrencyDecimals: 4 });
-    expect(newAccountForm(root)).toMatchObject({ currency: '', propsText: '{}' });
+    expect(toAccountFields(form).props).toEqual({ Currency: 'VWCE.DE', CurrencyDecimals: 4 });
+    expect(createAccountForm(root)).toMatchObject({ currency: '', propsText: '{}' });
   });
 
   test('says the same in its fields and in the properties', () => {
-    const form = changeForm(accountFormOf(london), { currency: 'JPY', decimals: '0' });
-    expect(fieldsOf(form).props).toEqual({ Currency: 'JPY', CurrencyDecimals: 0 });
-    const typed = changeForm(form, { propsText: '{"Currency":"CHF"}' });
+    const form = updateAccountForm(toAccountForm(london), { currency: 'JPY', decimals: '0' });
+    expect(toAccountFields(form).props).toEqual({ Currency: 'JPY', CurrencyDecimals: 0 });
+    const typed = updateAccountForm(form, { propsText: '{"Currency":"CHF"}' });
     expect(typed).toMatchObject({ currency: 'CHF', decimals: '2' });
-    expect(fieldsOf(changeForm(typed, { currency: '' })).props).toEqual({});
+    expect(toAccountFields(updateAccountForm(typed, { currency: '' })).props).toEqual({});
   });
 
   test('puts nothing below an account of trading that the app made', () => {
-    const form = { ...newAccountForm(trading), name: 'New', description: 'New' };
+    const form = { ...createAccountForm(trading), name: 'New', description: 'New' };
     expect(checkAccountForm(form, tree, undefined)).toEqual({ parentId: 'parentNotAllowed' });
-    expect(checkAccountForm(accountFormOf(trading), tree, trading)).toEqual({});
+    expect(checkAccountForm(toAccountForm(trading), tree, trading)).toEqual({});
   });
 });

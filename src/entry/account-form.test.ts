@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildAccountTree } from '#ledger/account-tree.ts';
 import {
-  accountFormOf,
-  changeForm,
+  toAccountForm,
+  updateAccountForm,
   checkAccountForm,
-  fieldsOf,
-  newAccountForm,
+  toAccountFields,
+  createAccountForm,
   readPropsText,
-  typeChoices,
+  listTypeChoices,
 } from './account-form.ts';
 import { account } from '../../test/support/factories.ts';
 
@@ -20,32 +20,32 @@ const tree = buildAccountTree([root, assets, bank, food]);
 
 describe('the form of an account', () => {
   test('a new one is black and of its parent’s type, under the root an asset', () => {
-    expect(newAccountForm(food)).toMatchObject({ type: 'EXPENSE', color: '#000000', parentId: 'food' });
-    expect(newAccountForm(root)).toMatchObject({ type: 'ASSET' });
+    expect(createAccountForm(food)).toMatchObject({ type: 'EXPENSE', color: '#000000', parentId: 'food' });
+    expect(createAccountForm(root)).toMatchObject({ type: 'ASSET' });
   });
 
   test('names among siblings, ignoring capitals; the account itself does not count', () => {
-    const form = { ...newAccountForm(root), name: ' FOOD ', description: 'x', type: 'EXPENSE' as const };
+    const form = { ...createAccountForm(root), name: ' FOOD ', description: 'x', type: 'EXPENSE' as const };
     expect(checkAccountForm(form, tree, undefined)).toEqual({ name: 'exists' });
-    expect(checkAccountForm({ ...accountFormOf(food), name: 'Food' }, tree, food)).toEqual({});
-    expect(Object.keys(checkAccountForm(newAccountForm(root), tree, undefined))).toEqual([
+    expect(checkAccountForm({ ...toAccountForm(food), name: 'Food' }, tree, food)).toEqual({});
+    expect(Object.keys(checkAccountForm(createAccountForm(root), tree, undefined))).toEqual([
       'name',
       'description',
     ]);
   });
 
   test('it lies neither in itself, nor below itself, nor where its type may not', () => {
-    const form = accountFormOf(assets);
+    const form = toAccountForm(assets);
     for (const parentId of ['assets', 'bank', 'food'])
       expect(checkAccountForm({ ...form, parentId }, tree, assets).parentId).toBe('parentNotAllowed');
     expect(checkAccountForm({ ...form, parentId: 'root' }, tree, assets)).toEqual({});
-    expect(checkAccountForm({ ...accountFormOf(bank), type: 'EXPENSE' }, tree, bank).parentId).toBe(
+    expect(checkAccountForm({ ...toAccountForm(bank), type: 'EXPENSE' }, tree, bank).parentId).toBe(
       'parentNotAllowed',
     );
   });
 
   test('its type is one that its sub-accounts may lie under', () => {
-    const form = accountFormOf(assets);
+    const form = toAccountForm(assets);
     expect(checkAccountForm({ ...form, type: 'EXPENSE' }, tree, assets)).toEqual({
       type: 'typeNotAbove',
     });
@@ -57,9 +57,9 @@ describe('the form of an account', () => {
   });
 
   test('an account with transactions keeps to its family', () => {
-    expect(typeChoices(undefined)).toHaveLength(14);
-    expect(typeChoices({ ...food, transactionsCount: 1 })).toEqual(['EXPENSE']);
-    expect(typeChoices({ ...bank, transactionsCount: 1 })).toContain('CASH');
+    expect(listTypeChoices(undefined)).toHaveLength(14);
+    expect(listTypeChoices({ ...food, transactionsCount: 1 })).toEqual(['EXPENSE']);
+    expect(listTypeChoices({ ...bank, transactionsCount: 1 })).toContain('CASH');
   });
 
   test('whatever else an account keeps survives, however often its preferences change', () => {
@@ -80,24 +80,26 @@ describe('the form of an account', () => {
     fc.assert(
       fc.property(props, steps, ({ other, preferences }, changes) => {
         const stored = account('a', 'ASSET', { parentId: 'root', props: { ...other, preferences } });
-        const after = changes.reduce(changeForm, accountFormOf(stored));
-        const kept = fieldsOf(after).props;
+        const after = changes.reduce(updateAccountForm, toAccountForm(stored));
+        const kept = toAccountFields(after).props;
         expect(kept).toMatchObject(other);
         expect(kept.preferences ?? {}).toMatchObject(preferences);
-        const again = accountFormOf({ ...stored, props: kept });
+        const again = toAccountForm({ ...stored, props: kept });
         expect(readPropsText(again.propsText)).toEqual(kept);
       }),
     );
   });
 
   test('the advanced editor and the fields say the same; no JSON object is an error and changes nothing', () => {
-    const form = changeForm(accountFormOf(bank), { propsText: '{"preferences":{"sortOrder":7},"x":1}' });
+    const form = updateAccountForm(toAccountForm(bank), {
+      propsText: '{"preferences":{"sortOrder":7},"x":1}',
+    });
     expect(form.sortOrder).toBe('7');
-    expect(fieldsOf(changeForm(form, { showTransactionsFirst: true })).props).toEqual({
+    expect(toAccountFields(updateAccountForm(form, { showTransactionsFirst: true })).props).toEqual({
       x: 1,
       preferences: { sortOrder: 7, showTransactionsFirst: true },
     });
-    const broken = changeForm(form, { propsText: '[1' });
+    const broken = updateAccountForm(form, { propsText: '[1' });
     expect(checkAccountForm(broken, tree, bank).propsText).toBe('notObject');
     expect(broken.sortOrder).toBe('7');
     for (const wrong of ['1.5', 'x', '-']) {

@@ -1,23 +1,25 @@
 import type { AccountType } from '#contract/accounts.ts';
 import { defaults, limits } from '#contract/limits.ts';
 import { countCharacters } from '#contract/values.ts';
-import { type AccountTree, isTrading, walk } from '#ledger/account-tree.ts';
+import { type AccountTree, isTrading, listDescendants } from '#ledger/account-tree.ts';
 import { allTypes } from '#ledger/account-types.ts';
 import type { Account, AccountFields } from '#ledger/account.ts';
 import { describeAccount } from '#ledger/new-account.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
-import { accountObjection, isNameTaken, mayBecomeType } from '#ledger/rules/account.ts';
-import { makeChart } from '#ledger/rules/chart.ts';
-import { bookCurrency } from '#ledger/money.ts';
-import { currencyInProps } from '#ledger/props.ts';
-import { mayLieUnder } from '#ledger/rules/parent.ts';
+import { findAccountObjection, isAccountNameTaken, canBecomeType } from '#ledger/rules/account.ts';
+import { buildChart } from '#ledger/rules/chart.ts';
+import { readBookCurrency } from '#ledger/money.ts';
+import { readCurrencyProp } from '#ledger/props.ts';
+import { canMoveUnder } from '#ledger/rules/parent.ts';
 import type { AccountProblem } from './problems.ts';
 
 /** The accounts that may become the parent of one of this type: not itself, not below it, of an allowed type (spec 5). */
-export function parentChoices(tree: AccountTree, type: AccountType, accountId?: string): Account[] {
+export function listAllowedParents(tree: AccountTree, type: AccountType, accountId?: string): Account[] {
   const all =
-    tree.root === undefined ? [] : [tree.root, ...walk(tree, tree.root.id).map(({ account }) => account)];
-  return all.filter((parent) => mayLieUnder(tree.accounts, { type, id: accountId }, parent));
+    tree.root === undefined
+      ? []
+      : [tree.root, ...listDescendants(tree, tree.root.id).map(({ account }) => account)];
+  return all.filter((parent) => canMoveUnder(tree.accounts, { type, id: accountId }, parent));
 }
 
 /** The fields of the account editor about the currency that an account holds. */
@@ -34,24 +36,24 @@ type CurrencyFields = {
 
 type Props = Account['props'];
 
-const isSymbol = (text: string) => currencyInProps({ Currency: text }) !== '';
+const isSymbol = (text: string) => readCurrencyProp({ Currency: text }) !== '';
 
 function decimalsText({ CurrencyDecimals: said }: Props): string {
   return typeof said === 'number' ? String(said) : String(defaults.currencyDecimals);
 }
 
 /** The fields of an account with these props. */
-export function currencyFieldsIn(props: Props): Pick<CurrencyFields, 'currency' | 'decimals'> {
-  const currency = currencyInProps(props);
+export function readCurrencyFields(props: Props): Pick<CurrencyFields, 'currency' | 'decimals'> {
+  const currency = readCurrencyProp(props);
   return { currency, decimals: currency === '' ? String(defaults.currencyDecimals) : decimalsText(props) };
 }
 
 /** The props with what an account holds in them; as they are where that is what they say. */
-export function withCurrency(
+export function setCurrencyProps(
   props: Props,
   { currency, decimals }: Pick<CurrencyFields, 'currency' | 'decimals'>,
 ): Props {
-  const before = currencyFieldsIn(props);
+  const before = readCurrencyFields(props);
   if (before.currency === currency && (currency === '' || before.decimals === decimals)) return props;
   const { Currency: _currency, CurrencyDecimals: _decimals, ...others } = props;
   if (currency === '') return others;
@@ -70,7 +72,7 @@ export function checkCurrency(
     ? 'required'
     : isUnreadable
       ? 'noSymbol'
-      : currency === bookCurrency(root).currency
+      : currency === readBookCurrency(root).currency
         ? 'currencyOfBook'
         : undefined;
   const isCounted = /^\d$/.test(decimals) && Number(decimals) <= limits.commodityDecimals;
@@ -104,7 +106,7 @@ function orderText(sortOrder: number): string {
 }
 
 /** The form of a stored account. */
-export function accountFormOf(account: Account): AccountForm {
+export function toAccountForm(account: Account): AccountForm {
   const { name, description, type, color, isFavourite, isPlaceholder, tags, preferences, props } = account;
   return {
     name,
@@ -118,15 +120,15 @@ export function accountFormOf(account: Account): AccountForm {
     showTransactionsFirst: preferences.showTransactionsFirst,
     sortOrder: orderText(preferences.sortOrder),
     propsText: JSON.stringify(props, null, 2),
-    ...currencyFieldsIn(props),
+    ...readCurrencyFields(props),
     isCommodity: false,
     commodityName: '',
   };
 }
 
 /** The form of an account that is to be added: black, of its parent's type (spec 4 Other state), and in its currency. */
-export function newAccountForm(parent: Account): AccountForm {
-  const held = currencyFieldsIn(parent.type === 'ROOT' ? {} : parent.props);
+export function createAccountForm(parent: Account): AccountForm {
+  const held = readCurrencyFields(parent.type === 'ROOT' ? {} : parent.props);
   return {
     name: '',
     description: '',
@@ -138,7 +140,7 @@ export function newAccountForm(parent: Account): AccountForm {
     tags: [],
     showTransactionsFirst: false,
     sortOrder: '',
-    propsText: JSON.stringify(withCurrency({}, held), null, 2),
+    propsText: JSON.stringify(setCurrencyProps({}, held), null, 2),
     ...held,
     isCommodity: false,
     commodityName: '',
@@ -180,13 +182,16 @@ function withPreferences(
 }
 
 /** The form after one of its fields changed: the advanced editor and the fields that lie in it say the same. */
-export function changeForm(form: AccountForm, fields: Partial<AccountForm>): AccountForm {
+export function updateAccountForm(form: AccountForm, fields: Partial<AccountForm>): AccountForm {
   const after = { ...form, ...fields };
   if (fields.propsText === undefined) {
     const props = readPropsText(after.propsText);
     return props === undefined
       ? after
-      : { ...after, propsText: JSON.stringify(withCurrency(withPreferences(props, after), after), null, 2) };
+      : {
+          ...after,
+          propsText: JSON.stringify(setCurrencyProps(withPreferences(props, after), after), null, 2),
+        };
   }
   const props = readPropsText(fields.propsText);
   if (props === undefined) return after;
@@ -195,12 +200,16 @@ export function changeForm(form: AccountForm, fields: Partial<AccountForm>): Acc
     ...after,
     showTransactionsFirst: showTransactionsFirst === true,
     sortOrder: Number.isInteger(sortOrder) ? orderText(Number(sortOrder)) : '',
-    ...currencyFieldsIn(props),
+    ...readCurrencyFields(props),
   };
 }
 
 /** A new account's form with the description that goes with its name and place, unless somebody wrote another. */
-export function withDescription(before: AccountForm, after: AccountForm, tree: AccountTree): AccountForm {
+export function withSuggestedDescription(
+  before: AccountForm,
+  after: AccountForm,
+  tree: AccountTree,
+): AccountForm {
   const offered = ({ name, parentId }: AccountForm) =>
     name.trim() === '' ? '' : describeAccount(tree, parentId, name);
   const isOurs = after.description === before.description && before.description === offered(before);
@@ -208,27 +217,27 @@ export function withDescription(before: AccountForm, after: AccountForm, tree: A
 }
 
 /** The types that can be chosen: any but a root's; within its family once transactions hang on it (calls.md Types). */
-export function typeChoices(account: Account | undefined): AccountType[] {
+export function listTypeChoices(account: Account | undefined): AccountType[] {
   return allTypes.filter(
-    (type) => type !== 'ROOT' && (account === undefined || mayBecomeType(account, type)),
+    (type) => type !== 'ROOT' && (account === undefined || canBecomeType(account, type)),
   );
 }
 
 /** The accounts that may be chosen as the parent of one: those that may become it and are not of the app itself. */
-export function parentsFor(tree: AccountTree, type: AccountType, accountId?: string): Account[] {
-  return parentChoices(tree, type, accountId).filter((parent) => !isTrading(parent));
+export function listParentChoices(tree: AccountTree, type: AccountType, accountId?: string): Account[] {
+  return listAllowedParents(tree, type, accountId).filter((parent) => !isTrading(parent));
 }
 
 /** Whether what lies below an account may not lie under its new type. */
-function isTypeNotAbove(
+function isTypeRejectedBelow(
   { type, parentId }: AccountForm,
   { root, accounts }: AccountTree,
   account: Account | undefined,
 ): boolean {
   if (account === undefined) return false;
   const inBook = (each: Account) => ({ ...each, bookId: root?.id ?? '', currency: ownCurrency(each) });
-  const chart = makeChart([...accounts.values()].map(inBook));
-  const objection = accountObjection(chart, { ...inBook(account), type, parentId }, inBook(account));
+  const chart = buildChart([...accounts.values()].map(inBook));
+  const objection = findAccountObjection(chart, { ...inBook(account), type, parentId }, inBook(account));
   return objection?.id === 'sub-accounts-not-under-type';
 }
 
@@ -240,11 +249,11 @@ export function checkAccountForm(
 ): AccountErrors {
   const errors: AccountErrors = {};
   if (form.name.trim() === '') errors.name = 'required';
-  else if (isNameTaken(tree.childrenOf(form.parentId), form.name, account?.id)) errors.name = 'exists';
+  else if (isAccountNameTaken(tree.childrenOf(form.parentId), form.name, account?.id)) errors.name = 'exists';
   if (form.description.trim() === '') errors.description = 'required';
-  if (isTypeNotAbove(form, tree, account)) errors.type = 'typeNotAbove';
+  if (isTypeRejectedBelow(form, tree, account)) errors.type = 'typeNotAbove';
   if (!/^#[0-9a-f]{6}$/i.test(form.color)) errors.color = 'required';
-  if (!parentsFor(tree, form.type, account?.id).some(({ id }) => id === form.parentId))
+  if (!listParentChoices(tree, form.type, account?.id).some(({ id }) => id === form.parentId))
     errors.parentId = 'parentNotAllowed';
   Object.assign(errors, checkCurrency(form, tree));
   if (!/^-?\d{0,6}$/.test(form.sortOrder) || form.sortOrder === '-') errors.sortOrder = 'wholeNumber';
@@ -256,7 +265,7 @@ export function checkAccountForm(
 }
 
 /** The fields of an account that the form says. */
-export function fieldsOf(form: AccountForm): AccountFields {
+export function toAccountFields(form: AccountForm): AccountFields {
   return {
     name: form.name.trim(),
     description: form.description.trim(),

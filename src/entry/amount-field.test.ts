@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { showDigits } from '#ledger/money.ts';
+import { formatDigits } from '#ledger/money.ts';
 import { type AmountFieldState, typeAmount } from './amount-field.ts';
 
 const money = { currency: 'USD', formatTag: 'en-US', decimals: 2 };
@@ -14,7 +14,7 @@ function typeInto(digits: string, text: string, options: Partial<Options> = {}) 
     problem: undefined,
   };
   for (const key of text) {
-    const value = (field.shown ?? showDigits(field.digits, money)) + key;
+    const value = (field.shown ?? formatDigits(field.digits, money)) + key;
     field = typeAmount(field, value, { money, ...options });
   }
   return [field.digits, field.problem];

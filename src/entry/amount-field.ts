@@ -1,7 +1,12 @@
 import { limits } from '#contract/limits.ts';
 import { fillDigits, typedText } from '#ledger/fill-digits.ts';
-import { type BookCurrency, showDigits, unsignedDigits } from '#ledger/money.ts';
-import { type TypedAmountProblem, isCalculation, openEnd, readAmount } from '#ledger/read-amount.ts';
+import { type BookCurrency, formatDigits, toUnsignedDigits } from '#ledger/money.ts';
+import {
+  type TypedAmountProblem,
+  isCalculation,
+  unfinishedCalculation,
+  readEnteredAmount,
+} from '#ledger/read-amount.ts';
 
 /** A field that holds one amount, after a key or a paste. */
 export type AmountFieldState = {
@@ -17,25 +22,25 @@ export type AmountFieldState = {
 };
 
 /** All but the signs with which an amount is written or calculated. There is no `%`: nothing is there of which it could be a share. */
-const notWritten = /[^\d.,٫٬'’\s+\-*/×÷()]/g;
+const otherCharacters = /[^\d.,٫٬'’\s+\-*/×÷()]/g;
 
 /** The signs that mean nothing before the first figure; a minus that the field shows is not part of its text. */
-const leading = /^[\s+\-*/×÷)]+/;
+const leadingSigns = /^[\s+\-*/×÷)]+/;
 
 const startsWithOperator = /^\s*[+\-*/×÷]/;
 
 type TypeOptions = { money: BookCurrency; isOffered?: boolean; isNegative?: boolean };
 
-const notWorkedOut = { digits: '', isNegative: undefined, problem: 'notWorkedOut' } as const;
+const noResult = { digits: '', isNegative: undefined, problem: 'notWorkedOut' } as const;
 
 function readInto(typed: string, money: BookCurrency): Omit<AmountFieldState, 'shown'> {
   if (typed.trim() === '') return { typed, digits: '', isNegative: undefined, problem: undefined };
-  const read = readAmount(typed, money);
+  const read = readEnteredAmount(typed, money);
   if (typeof read === 'string') return { typed, digits: '', isNegative: undefined, problem: read };
   const { minor, isSigned } = read;
   return {
     typed,
-    digits: unsignedDigits(minor),
+    digits: toUnsignedDigits(minor),
     isNegative: isSigned ? minor < 0n : undefined,
     problem: undefined,
   };
@@ -47,7 +52,7 @@ function hasNoResult(
   result: Pick<AmountFieldState, 'isNegative'>,
   isNegative: boolean,
 ): boolean {
-  if (openEnd.test(typed)) return true;
+  if (unfinishedCalculation.test(typed)) return true;
   return isCalculation(typed) && (isNegative || result.isNegative === true);
 }
 
@@ -63,8 +68,8 @@ export function typeAmount(
   value: string,
   { money, isOffered = false, isNegative = false }: TypeOptions,
 ): AmountFieldState {
-  const text = before.shown ?? showDigits(before.digits, money);
-  const plain = value.replaceAll(notWritten, '').replace(leading, '');
+  const text = before.shown ?? formatDigits(before.digits, money);
+  const plain = value.replaceAll(otherCharacters, '').replace(leadingSigns, '');
   const isReplaced =
     isOffered && plain.startsWith(text) && !startsWithOperator.test(plain.slice(text.length));
   const next = isReplaced
@@ -74,7 +79,7 @@ export function typeAmount(
   const read = readInto(typed, money);
   return {
     ...read,
-    ...(hasNoResult(typed, read, isNegative) && notWorkedOut),
+    ...(hasNoResult(typed, read, isNegative) && noResult),
     shown: next.isFilled || typed === '' ? undefined : typed,
   };
 }

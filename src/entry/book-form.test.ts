@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Account } from '#ledger/account.ts';
-import { bookCurrency, signStyles } from '#ledger/money.ts';
-import { bookFormOf, bookPropsOf, checkBookForm, currencyOf } from './book-form.ts';
+import { readBookCurrency, signStyles } from '#ledger/money.ts';
+import { toBookForm, toBookProps, checkBookForm, bookFormCurrency } from './book-form.ts';
 import { account } from '../../test/support/factories.ts';
 
 const usual = { currency: 'USD', formatTag: 'en-US' };
@@ -12,7 +12,7 @@ const book = (name: string, props: Account['props'] = {}) =>
 
 test('names are required, and not those of other books, whatever their capitals', () => {
   const form = {
-    ...bookFormOf(undefined, usual),
+    ...toBookForm(undefined, usual),
     name: ' MAIN ',
     currency: 'USD',
   };
@@ -28,9 +28,9 @@ test('names are required, and not those of other books, whatever their capitals'
 
 test('a book keeps its decimals when its currency changes, a new one takes those of the currency', () => {
   const yen = { name: 'A', currency: 'JPY', formatTag: 'ja-JP' };
-  expect(currencyOf(yen, undefined).decimals).toBe(0);
-  expect(currencyOf(yen, book('A')).decimals).toBe(2);
-  expect(currencyOf({ ...yen, currency: 'EUR' }, book('A', { CurrencyDecimals: 0 })).decimals).toBe(0);
+  expect(bookFormCurrency(yen, undefined).decimals).toBe(0);
+  expect(bookFormCurrency(yen, book('A')).decimals).toBe(2);
+  expect(bookFormCurrency({ ...yen, currency: 'EUR' }, book('A', { CurrencyDecimals: 0 })).decimals).toBe(0);
 });
 
 test('whatever else a book keeps survives its settings, and what was chosen is read back', () => {
@@ -42,14 +42,14 @@ test('whatever else a book keeps survives its settings, and what was chosen is r
       fc.constantFrom(...signStyles),
       (props, currency, signStyle) => {
         const stored = book('A', props);
-        const form = { ...bookFormOf(stored, usual), currency, signStyle };
-        const after = bookPropsOf(form, stored);
+        const form = { ...toBookForm(stored, usual), currency, signStyle };
+        const after = toBookProps(form, stored);
         expect(after).toMatchObject(props);
-        expect(bookFormOf(book('A', after), usual).signStyle).toBe(signStyle);
-        expect(bookPropsOf({ ...form, signStyle: 'everyday' }, book('A', after))).not.toHaveProperty(
+        expect(toBookForm(book('A', after), usual).signStyle).toBe(signStyle);
+        expect(toBookProps({ ...form, signStyle: 'everyday' }, book('A', after))).not.toHaveProperty(
           'ShowCreditAsPositive',
         );
-        expect(bookCurrency({ props: after })).toEqual(currencyOf(form, stored));
+        expect(readBookCurrency({ props: after })).toEqual(bookFormCurrency(form, stored));
       },
     ),
   );
@@ -57,29 +57,29 @@ test('whatever else a book keeps survives its settings, and what was chosen is r
 
 test('the time zone of a book is read back; UTC is written by saying nothing, and an unknown one stays until another is chosen', () => {
   const odd = book('A', { TimeZone: 'Atlantis/Capital' });
-  expect(bookFormOf(odd, usual).timeZone).toBe('UTC');
-  expect(bookPropsOf(bookFormOf(odd, usual), odd)).toHaveProperty('TimeZone', 'Atlantis/Capital');
-  const chosen = bookPropsOf({ ...bookFormOf(odd, usual), timeZone: 'Asia/Tokyo' }, odd);
-  expect(bookFormOf(book('A', chosen), usual).timeZone).toBe('Asia/Tokyo');
-  const back = bookPropsOf({ ...bookFormOf(odd, usual), timeZone: 'UTC' }, book('A', chosen));
+  expect(toBookForm(odd, usual).timeZone).toBe('UTC');
+  expect(toBookProps(toBookForm(odd, usual), odd)).toHaveProperty('TimeZone', 'Atlantis/Capital');
+  const chosen = toBookProps({ ...toBookForm(odd, usual), timeZone: 'Asia/Tokyo' }, odd);
+  expect(toBookForm(book('A', chosen), usual).timeZone).toBe('Asia/Tokyo');
+  const back = toBookProps({ ...toBookForm(odd, usual), timeZone: 'UTC' }, book('A', chosen));
   expect(back).not.toHaveProperty('TimeZone');
 });
 
 test('the day on which months begin is read back; the first is written by saying nothing, and what is no day stays until another is chosen', () => {
   const odd = book('A', { MonthStartsOn: '25' });
-  const form = bookFormOf(odd, usual);
+  const form = toBookForm(odd, usual);
   expect(form.monthStart).toBe(1);
-  expect(bookPropsOf(form, odd)).toHaveProperty('MonthStartsOn', '25');
-  const chosen = book('A', bookPropsOf({ ...form, monthStart: 25 }, odd));
-  expect(bookFormOf(chosen, usual).monthStart).toBe(25);
-  expect(bookPropsOf({ ...form, monthStart: 1 }, chosen)).not.toHaveProperty('MonthStartsOn');
-  expect(bookPropsOf(bookFormOf(undefined, usual), undefined)).not.toHaveProperty('MonthStartsOn');
+  expect(toBookProps(form, odd)).toHaveProperty('MonthStartsOn', '25');
+  const chosen = book('A', toBookProps({ ...form, monthStart: 25 }, odd));
+  expect(toBookForm(chosen, usual).monthStart).toBe(25);
+  expect(toBookProps({ ...form, monthStart: 1 }, chosen)).not.toHaveProperty('MonthStartsOn');
+  expect(toBookProps(toBookForm(undefined, usual), undefined)).not.toHaveProperty('MonthStartsOn');
 });
 
 test('the overview is shown until it is switched off', () => {
-  const off = bookPropsOf({ ...bookFormOf(book('A'), usual), showsOverview: false }, book('A'));
-  expect(bookFormOf(book('A', off), usual).showsOverview).toBe(false);
+  const off = toBookProps({ ...toBookForm(book('A'), usual), showsOverview: false }, book('A'));
+  expect(toBookForm(book('A', off), usual).showsOverview).toBe(false);
   expect(
-    bookPropsOf({ ...bookFormOf(book('A', off), usual), showsOverview: true }, book('A', off)),
+    toBookProps({ ...toBookForm(book('A', off), usual), showsOverview: true }, book('A', off)),
   ).not.toHaveProperty('HideOverview');
 });

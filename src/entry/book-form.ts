@@ -5,7 +5,7 @@ import { showsOverview } from '#ledger/book-preferences.ts';
 import { bookZone, localZone, monthStart, zoneProps } from '#ledger/days.ts';
 import { isSameName } from '#ledger/rules/account.ts';
 import { showsTrading } from '#ledger/account-tree.ts';
-import { bookCurrency, type BookCurrency, type SignStyle, signStyleOf } from '#ledger/money.ts';
+import { readBookCurrency, type BookCurrency, type SignStyle, readSignStyle } from '#ledger/money.ts';
 import type { BookProblem } from './problems.ts';
 
 /** What stands in the form of a book. */
@@ -28,7 +28,7 @@ export type BookForm = {
 export type BookErrors = Partial<Record<keyof BookForm, BookProblem>>;
 
 /** The form of a book, or of one that is to be added. */
-export function bookFormOf(
+export function toBookForm(
   book: Account | undefined,
   usual: Pick<BookForm, 'currency' | 'formatTag'>,
 ): BookForm {
@@ -44,14 +44,14 @@ export function bookFormOf(
       showsTrading: false,
     };
   }
-  const { currency, formatTag } = bookCurrency(book);
+  const { currency, formatTag } = readBookCurrency(book);
   return {
     name: book.name,
     currency,
     formatTag,
     timeZone: bookZone(book),
     monthStart: monthStart(book),
-    signStyle: signStyleOf(book),
+    signStyle: readSignStyle(book),
     showsOverview: showsOverview(book),
     showsTrading: showsTrading(book),
   };
@@ -76,19 +76,19 @@ export function checkBookForm(
  * How the book of a form writes its amounts. The decimals of a book that exists stay: they say what its stored minor
  * units mean. A new one takes those of its currency.
  */
-export function currencyOf(
+export function bookFormCurrency(
   { currency, formatTag }: Pick<BookForm, 'currency' | 'formatTag'>,
   book: Account | undefined,
 ): BookCurrency {
   const known = currencies.find(({ code }) => code === currency);
   const decimals =
-    book === undefined ? (known?.decimals ?? defaults.currencyDecimals) : bookCurrency(book).decimals;
+    book === undefined ? (known?.decimals ?? defaults.currencyDecimals) : readBookCurrency(book).decimals;
   return { currency, formatTag, decimals };
 }
 
 /** The props of a book as a form leaves them: everything else that they hold stays. */
-export function bookPropsOf(form: BookForm, book: Account | undefined): AccountFields['props'] {
-  const { currency, formatTag, decimals } = currencyOf(form, book);
+export function toBookProps(form: BookForm, book: Account | undefined): AccountFields['props'] {
+  const { currency, formatTag, decimals } = bookFormCurrency(form, book);
   const { ShowCreditAsPositive: _before, HideOverview: _hidden, ...kept } = book?.props ?? {};
   const { TimeZone, MonthStartsOn, ShowTrading: _shown, ...others } = kept;
   // One that nobody here knows stays until another is chosen.

@@ -1,11 +1,11 @@
 import type { Account } from '#ledger/account.ts';
 import { contentId } from '#ledger/content-id.ts';
-import { type Ratio, ratioOf, ratioText, roundRatio } from '#ledger/commodity/ratio.ts';
+import { type Ratio, parseRatio, formatRatio, roundRatio } from '#ledger/commodity/ratio.ts';
 import { type BookCurrency, moneyOf } from '#ledger/money.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
-import { decimalSignOfBook, enteredMinor } from '#ledger/read-amount.ts';
-import { plainAmount, readFigure } from '#values/amounts.ts';
-import { decimalText } from '#values/decimal.ts';
+import { decimalSignOfBook, parseTypedMinor } from '#ledger/read-amount.ts';
+import { normalizeAmountText, readFigure } from '#values/amounts.ts';
+import { formatDecimal } from '#values/decimal.ts';
 import type { TransactionIds } from './transaction-form.ts';
 
 type Accounts = ReadonlyMap<string, Pick<Account, 'type' | 'props'>>;
@@ -13,7 +13,11 @@ type Accounts = ReadonlyMap<string, Pick<Account, 'type' | 'props'>>;
 const absolute = (minor: bigint): bigint => (minor < 0n ? -minor : minor);
 
 /** Whether money that goes between two accounts goes from one currency to another. */
-export function crosses(accounts: Accounts, oneId: string | undefined, otherId: string | undefined): boolean {
+export function hasDifferentCurrencies(
+  accounts: Accounts,
+  oneId: string | undefined,
+  otherId: string | undefined,
+): boolean {
   const [one, other] = [accounts.get(oneId ?? ''), accounts.get(otherId ?? '')];
   return one !== undefined && other !== undefined && ownCurrency(one) !== ownCurrency(other);
 }
@@ -29,14 +33,14 @@ export function moneyOfAccount<Money extends BookCurrency>(
 }
 
 /** The ids of the row at the other end of a line: they follow from the line's, so that sending it again adds nothing twice. */
-export function otherEndIds({ id }: TransactionIds): TransactionIds {
+export function deriveCounterRowIds({ id }: TransactionIds): TransactionIds {
   const [row, splitAId, splitBId] = ['row', 'A', 'B'].map((part) => contentId(`other end of ${id}: ${part}`));
   return { id: row ?? '', splitAId: splitAId ?? '', splitBId: splitBId ?? '' };
 }
 
 /** What is typed as got at the other end, without a sign, in minor units; undefined where it is no amount. */
 export function readCounterMinor(got: string, money: BookCurrency): bigint | undefined {
-  const minor = got.trim() === '' ? undefined : enteredMinor(got, money);
+  const minor = got.trim() === '' ? undefined : parseTypedMinor(got, money);
   return minor === undefined ? undefined : absolute(minor);
 }
 
@@ -49,27 +53,27 @@ const sizeOf = ({ minor, money }: FormattedAmount): Ratio => ({
 });
 
 /** So many decimals a rate has at most where it is worked out. */
-export const rateDigits = 6;
+export const maxRateDecimals = 6;
 
 /** The rate at which one amount became another: what one unit of `of` was in `into`, as plain text; undefined of nothing. */
-export function rateBetween(of: FormattedAmount, into: FormattedAmount): string | undefined {
+export function calculateRate(of: FormattedAmount, into: FormattedAmount): string | undefined {
   const [one, other] = [sizeOf(of), sizeOf(into)];
   if (one.over === 0n || other.over === 0n) return undefined;
   const rate = { over: other.over * one.under, under: other.under * one.over };
   // Of something that is worth little, so many digits that there are some.
   const zeros = Math.max(0, (rate.under / rate.over).toString().length - 1);
-  return ratioText(rate, rateDigits + zeros);
+  return formatRatio(rate, maxRateDecimals + zeros);
 }
 
 /** Reads an exchange rate or a ratio as plain text: a plain number, whatever the setting for amounts. */
 export function readRate(text: string, money: BookCurrency): string | undefined {
-  const value = readFigure(plainAmount(text), decimalSignOfBook(money));
-  return value === undefined || value.digits <= 0n || value.scale > 12 ? undefined : decimalText(value);
+  const value = readFigure(normalizeAmountText(text), decimalSignOfBook(money));
+  return value === undefined || value.digits <= 0n || value.scale > 12 ? undefined : formatDecimal(value);
 }
 
 /** What an amount is at a rate, in minor units of the other money. */
-export function atRate(of: FormattedAmount, rate: string, into: BookCurrency): bigint {
-  const [size, per] = [sizeOf(of), ratioOf(rate)];
+export function convertAtRate(of: FormattedAmount, rate: string, into: BookCurrency): bigint {
+  const [size, per] = [sizeOf(of), parseRatio(rate)];
   return roundRatio({
     over: size.over * per.over * 10n ** BigInt(into.decimals),
     under: size.under * per.under,
@@ -77,8 +81,8 @@ export function atRate(of: FormattedAmount, rate: string, into: BookCurrency): b
 }
 
 /** The amount that becomes another one at a rate; undefined at a rate of nothing. */
-export function beforeRate(into: FormattedAmount, rate: string, of: BookCurrency): bigint | undefined {
-  const [size, per] = [sizeOf(into), ratioOf(rate)];
+export function convertBackAtRate(into: FormattedAmount, rate: string, of: BookCurrency): bigint | undefined {
+  const [size, per] = [sizeOf(into), parseRatio(rate)];
   if (per.over === 0n) return undefined;
   return roundRatio({
     over: size.over * per.under * 10n ** BigInt(of.decimals),

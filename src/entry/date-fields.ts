@@ -21,7 +21,7 @@ export function dayOfField(text: string): string | undefined {
 }
 
 /** What a datetime field holds, on another day at the same time; at midnight where it holds nothing. */
-export function onDay(text: string, day: string): string {
+export function moveToDay(text: string, day: string): string {
   return `${day}T${text.split('T')[1] ?? '00:00:00'}`;
 }
 
@@ -35,7 +35,7 @@ const withTime = /^(.+?)(?:[T,\s]\s*)(\d{1,2}:\d\d)(?::(\d\d)(?:\.\d+)?)?(\s?[ap
 export function readTypedMoment(text: string, before: string, options: TypedDayOptions): string | undefined {
   const [, dayText = text, clock, seconds = '00', half = ''] = withTime.exec(text.trim()) ?? [];
   const day = readTypedDay(dayText, options);
-  if (day === undefined || clock === undefined) return day && onDay(before, day);
+  if (day === undefined || clock === undefined) return day && moveToDay(before, day);
   const time = readTypedTime(clock + half);
   return time && `${day}T${time}:${seconds}`;
 }

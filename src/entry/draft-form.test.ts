@@ -1,11 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { itemKinds } from '#contract/item-kinds.ts';
-import { draftItem } from '#ledger/kept-searches.ts';
+import { createDraftItem } from '#ledger/kept-searches.ts';
 import { account } from '../../test/support/factories.ts';
-import { draftBody, openDraft } from './draft-form.ts';
-import { type SplitForm, splitOf } from './split-form.ts';
-import { newForm, newIds, type TransactionForm, transactionOf } from './transaction-form.ts';
+import { createDraftBody, openDraft } from './draft-form.ts';
+import { type SplitForm, splitTransactionForm } from './split-form.ts';
+import {
+  createTransactionForm,
+  createTransactionIds,
+  type TransactionForm,
+  transactionFromForm,
+} from './transaction-form.ts';
 
 const bank = account('Bank', 'BANK');
 const food = account('Food', 'EXPENSE');
@@ -40,21 +45,21 @@ const anySplit: fc.Arbitrary<SplitForm> = fc
     ),
   })
   .map(({ form, lines }) => ({
-    ...splitOf(form, newIds(), money),
-    lines: lines.map((line) => ({ ...line, ids: newIds(), tags: 'home' })),
+    ...splitTransactionForm(form, createTransactionIds(), money),
+    lines: lines.map((line) => ({ ...line, ids: createTransactionIds(), tags: 'home' })),
   }));
 
 /** A draft as it comes back from where it was kept. */
-function keptAndOpened(form: TransactionForm | SplitForm, ids = newIds()) {
-  const text = JSON.stringify(draftBody(form, ids));
+function keptAndOpened(form: TransactionForm | SplitForm, ids = createTransactionIds()) {
+  const text = JSON.stringify(createDraftBody(form, ids));
   const body = itemKinds.draft.parse(JSON.parse(text));
-  return openDraft({ ...draftItem(undefined, body), body: JSON.parse(text) }, accounts);
+  return openDraft({ ...createDraftItem(undefined, body), body: JSON.parse(text) }, accounts);
 }
 
 test('whatever stands in the editor comes back as it was, with its ids', () => {
   fc.assert(
     fc.property(fc.oneof(anyForm, anySplit), (form) => {
-      const ids = newIds();
+      const ids = createTransactionIds();
       const opened = keptAndOpened(form, ids);
       expect(opened?.form).toEqual(form);
       expect(opened?.ids).toEqual(ids);
@@ -63,17 +68,24 @@ test('whatever stands in the editor comes back as it was, with its ids', () => {
 });
 
 test('a draft becomes the very transaction that would have been entered at once', () => {
-  const ids = newIds();
-  const form = { ...newForm(bank, now), description: 'Shoes', digits: '8500', otherId: 'Food', tags: ['a'] };
+  const ids = createTransactionIds();
+  const form = {
+    ...createTransactionForm(bank, now),
+    description: 'Shoes',
+    digits: '8500',
+    otherId: 'Food',
+    tags: ['a'],
+  };
   const opened = keptAndOpened(form, ids);
-  const entered = (each: TransactionForm) => transactionOf(each, { ids, stored: undefined, accounts, now });
+  const entered = (each: TransactionForm) =>
+    transactionFromForm(each, { ids, stored: undefined, accounts, now });
   expect(opened && entered(opened.form)).toEqual(entered(form));
   expect(entered(form)?.id).toBe(ids.id);
 });
 
 test('an account that is gone is to be chosen anew', () => {
-  const form = { ...newForm(bank, now), otherId: 'Food' };
-  const item = draftItem(undefined, draftBody(form, newIds()));
+  const form = { ...createTransactionForm(bank, now), otherId: 'Food' };
+  const item = createDraftItem(undefined, createDraftBody(form, createTransactionIds()));
   const opened = openDraft(item, new Map([['Bank', bank]]));
   expect(opened?.form).toMatchObject({ accountId: 'Bank', otherId: undefined });
 });

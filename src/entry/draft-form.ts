@@ -1,7 +1,7 @@
 import { noTexts } from '#contract/texts-of.ts';
 import type { ItemBody } from '#contract/item-kinds.ts';
 import type { Account } from '#ledger/account.ts';
-import { type Item, readBody } from '#ledger/items.ts';
+import { type Item, readItemBody } from '#ledger/items.ts';
 import { fromDateTimeField, toDateTimeField } from './date-fields.ts';
 import type { SplitForm, SplitFormLine } from './split-form.ts';
 import type { TransactionIds, TransactionForm } from './transaction-form.ts';
@@ -36,7 +36,7 @@ const writeLine = ({ ids, otherId, typed, got, notes, tags }: SplitFormLine): Li
 });
 
 /** What stands in the editor as the body of a draft; the ids are those that it will be entered under. */
-export function draftBody(form: TransactionForm | SplitForm, ids: TransactionIds): Body {
+export function createDraftBody(form: TransactionForm | SplitForm, ids: TransactionIds): Body {
   const { description, notes, invalidDateText, digits, direction, accountId, otherId, tags } = form;
   const posted = fromDateTimeField(form.posted);
   return {
@@ -56,7 +56,7 @@ export function draftBody(form: TransactionForm | SplitForm, ids: TransactionIds
 
 /** What the editor holds again of a draft; an account that is gone is to be chosen anew. Undefined where the item is no draft. */
 export function openDraft(item: Item, accounts: Accounts): DraftEditorState | undefined {
-  const body = readBody('draft', item);
+  const body = readItemBody('draft', item);
   if (body === undefined) return undefined;
   const there = (id: string | undefined) => (id !== undefined && accounts.has(id) ? id : undefined);
   const form: TransactionForm = {

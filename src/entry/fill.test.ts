@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import type { DescriptionSuggestion } from '#ledger/memory.ts';
 import { account } from '../../test/support/factories.ts';
-import { newForm } from './transaction-form.ts';
-import { fill } from './fill.ts';
+import { createTransactionForm } from './transaction-form.ts';
+import { fillFromSuggestion } from './fill.ts';
 
 const accounts = new Map([
   ['bank', account('bank', 'BANK')],
   ['card', account('card', 'CREDIT')],
   ['food', account('food', 'EXPENSE')],
 ]);
-const blank = newForm(accounts.get('bank'), new Date(2026, 10, 23));
+const blank = createTransactionForm(accounts.get('bank'), new Date(2026, 10, 23));
 const at = Date.UTC(2026, 10, 1);
 const bakery: DescriptionSuggestion = {
   description: 'Bakery',
@@ -32,7 +32,9 @@ const refund: DescriptionSuggestion = {
 };
 
 test('an empty form takes over all that went with it, the amount to be touched', () => {
-  expect(fill({ ...blank, description: 'ba' }, bakery, { untouched: [blank], accounts })).toEqual({
+  expect(
+    fillFromSuggestion({ ...blank, description: 'ba' }, bakery, { untouched: [blank], accounts }),
+  ).toEqual({
     description: 'Bakery',
     otherId: 'food',
     notes: 'rolls',
@@ -52,25 +54,27 @@ test('what somebody has typed stays', () => {
     digits: '12',
     direction: 'in' as const,
   };
-  expect(fill(typed, bakery, { untouched: [blank], accounts })).toEqual({ description: 'Bakery' });
+  expect(fillFromSuggestion(typed, bakery, { untouched: [blank], accounts })).toEqual({
+    description: 'Bakery',
+  });
 });
 
 test('what was filled in before, and was not touched, is replaced', () => {
-  const filled = fill(blank, bakery, { untouched: [blank], accounts });
-  const next = fill({ ...blank, ...filled }, refund, { untouched: [blank, filled], accounts });
+  const filled = fillFromSuggestion(blank, bakery, { untouched: [blank], accounts });
+  const next = fillFromSuggestion({ ...blank, ...filled }, refund, { untouched: [blank, filled], accounts });
   expect(next).toMatchObject({ description: 'Refund', notes: '', digits: '999', direction: 'in' });
 });
 
 test('the tag in sight stays, and a form without an account takes that too', () => {
   const tagged = { ...blank, accountId: undefined, tags: ['trip'] };
-  expect(fill(tagged, bakery, { untouched: [tagged], accounts })).toMatchObject({
+  expect(fillFromSuggestion(tagged, bakery, { untouched: [tagged], accounts })).toMatchObject({
     accountId: 'bank',
     tags: ['trip', 'breakfast'],
   });
 });
 
 test('what is known by its name alone fills in no more than that', () => {
-  expect(fill(blank, { ...bakery, use: undefined }, { untouched: [blank], accounts })).toEqual({
+  expect(fillFromSuggestion(blank, { ...bakery, use: undefined }, { untouched: [blank], accounts })).toEqual({
     description: 'Bakery',
   });
 });

@@ -1,5 +1,5 @@
 import type { Account } from '#ledger/account.ts';
-import { directionOf } from '#ledger/account-types.ts';
+import { directionOfAmount } from '#ledger/account-types.ts';
 import type { DescriptionSuggestion } from '#ledger/memory.ts';
 import { directionOfForm, type TransactionForm } from './transaction-form.ts';
 
@@ -15,7 +15,7 @@ function directionOfUse(
   form: FillableFields,
   accounts: ReadonlyMap<string, Account>,
 ): TransactionForm['direction'] {
-  const was = directionOf(accounts.get(form.accountId ?? '')?.type ?? 'ASSET', gainMinor);
+  const was = directionOfAmount(accounts.get(form.accountId ?? '')?.type ?? 'ASSET', gainMinor);
   return was === directionOfForm({ ...form, direction: undefined }, accounts) ? undefined : was;
 }
 
@@ -24,7 +24,7 @@ function directionOfUse(
  * the form began nor as it was filled last.
  * @param untouched what stands in a field that nobody has touched: one or more forms
  */
-export function fill(
+export function fillFromSuggestion(
   form: FillableFields,
   { description, use }: DescriptionSuggestion,
   {

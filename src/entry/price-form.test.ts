@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { enteredPrice, priceText, readTypedPrice } from './trade-figures.ts';
+import { parseTypedPrice, formatPrice, readTypedPrice } from './trade-figures.ts';
 
 const us = { currency: 'USD', formatTag: 'en-US', decimals: 2 };
 const german = { currency: 'EUR', formatTag: 'de-DE', decimals: 2 };
@@ -21,10 +21,10 @@ test('a price is read as the region writes it, and is more than zero', () => {
 
 test('a price follows the setting for amounts, and its text is the same price with either', () => {
   const whole = { ...us, typing: 'whole' as const };
-  expect([us, whole].map((money) => enteredPrice('100', money))).toEqual(['1', '100']);
+  expect([us, whole].map((money) => parseTypedPrice('100', money))).toEqual(['1', '100']);
   for (const price of ['40', '0.5', '182.25', '1.0842', '1234567'])
     for (const money of [us, whole, german, { ...us, decimals: 0 }])
-      expect(enteredPrice(priceText(price, money), money)).toBe(price);
-  expect(priceText('1234567', us)).toBe('1,234,567.00');
-  expect(priceText('1.0842', german)).toBe('1,0842');
+      expect(parseTypedPrice(formatPrice(price, money), money)).toBe(price);
+  expect(formatPrice('1234567', us)).toBe('1,234,567.00');
+  expect(formatPrice('1.0842', german)).toBe('1,0842');
 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { exchangesIn } from '#ledger/commodity/exchange-pairs.ts';
-import { linesFrom } from '#ledger/groups.ts';
-import { formOfSchedule, scheduleOfForm } from './schedule-form.ts';
-import { linesOfRows, monthlyFrom } from '#ledger/schedule/new-schedule.ts';
-import { transactionsOf } from '#ledger/schedule/posting.ts';
+import { findExchangePairs } from '#ledger/commodity/exchange-pairs.ts';
+import { listGroupLines } from '#ledger/groups.ts';
+import { toScheduleForm, scheduleFromForm } from './schedule-form.ts';
+import { toScheduleLines, createMonthlySchedule } from '#ledger/schedule/new-schedule.ts';
+import { createOccurrenceRows } from '#ledger/schedule/posting.ts';
 import type { Schedule } from '#ledger/schedule/schedule.ts';
-import { readSchedule, scheduleItem } from '#ledger/schedule/schedule-item.ts';
+import { readSchedule, writeScheduleItem } from '#ledger/schedule/schedule-item.ts';
 
 const line = {
   accountA: 'B'.repeat(32),
@@ -23,27 +23,34 @@ const line = {
   },
 };
 const plain = { ...line, accountB: 'F'.repeat(32), valueMinor: -25n, notes: 'fee', exchange: undefined };
-const schedule: Schedule = { ...monthlyFrom('2026-01-15', 'A'.repeat(32)), name: 'Rent', lines: [line] };
+const schedule: Schedule = {
+  ...createMonthlySchedule('2026-01-15', 'A'.repeat(32)),
+  name: 'Rent',
+  lines: [line],
+};
 const options = { zone: 'UTC', enteredAt: new Date(0) };
 const day = { nominal: '2026-02-15', day: '2026-02-15' };
 
 test('a line between two currencies is posted as an exchange, and read back as one line', () => {
-  const rows = transactionsOf({ ...schedule, lines: [line, plain] }, day, options);
-  expect(exchangesIn(rows)).toHaveLength(1);
-  expect(linesFrom(rows, line.accountA).map(({ row }) => row.splitA.valueMinor)).toEqual([-10_000n, -25n]);
-  expect(linesOfRows(rows)).toEqual(
+  const rows = createOccurrenceRows({ ...schedule, lines: [line, plain] }, day, options);
+  expect(findExchangePairs(rows)).toHaveLength(1);
+  expect(listGroupLines(rows, line.accountA).map(({ row }) => row.splitA.valueMinor)).toEqual([
+    -10_000n,
+    -25n,
+  ]);
+  expect(toScheduleLines(rows)).toEqual(
     [
       { ...line, description: 'Rent' },
       { ...plain, description: 'Rent' },
     ].map(({ exchange, ...each }) => (exchange === undefined ? each : { ...each, exchange })),
   );
-  expect(transactionsOf(schedule, day, options)).toHaveLength(2);
+  expect(createOccurrenceRows(schedule, day, options)).toHaveLength(2);
 });
 
 test('what is got follows another amount at the rate of the line, and as much as last time is both', () => {
-  const [, far] = transactionsOf(schedule, { ...day, values: [-20_000n] }, options);
+  const [, far] = createOccurrenceRows(schedule, { ...day, values: [-20_000n] }, options);
   expect(far?.splitA.valueMinor).toBe(15_826n);
-  const latest = transactionsOf(
+  const latest = createOccurrenceRows(
     {
       ...schedule,
       lines: [{ ...line, valueMinor: -10_100n, exchange: { ...line.exchange, valueMinor: 8000n } }],
@@ -51,7 +58,7 @@ test('what is got follows another amount at the rate of the line, and as much as
     day,
     options,
   );
-  const rows = transactionsOf(
+  const rows = createOccurrenceRows(
     { ...schedule, amount: 'last' },
     { nominal: '2026-03-15', day: '2026-03-15' },
     { ...options, latest },
@@ -60,10 +67,10 @@ test('what is got follows another amount at the rate of the line, and as much as
 });
 
 test('it is kept in its item and in its editor', () => {
-  const item = scheduleItem({ ...schedule, lines: [line, plain] });
+  const item = writeScheduleItem({ ...schedule, lines: [line, plain] });
   const { exchange: _none, ...asPlain } = plain;
   expect(readSchedule(item)?.lines).toEqual([line, asPlain]);
-  const form = formOfSchedule(schedule);
+  const form = toScheduleForm(schedule);
   expect(form.lines[0]).toMatchObject({
     fromId: line.accountA,
     toId: line.accountB,
@@ -75,7 +82,7 @@ test('it is kept in its item and in its editor', () => {
     id === line.accountA
       ? { currency: currencyA, tradingId: tradingA }
       : { currency: currencyB, tradingId: tradingB };
-  expect(scheduleOfForm(form, schedule, endOf).lines).toEqual([line]);
+  expect(scheduleFromForm(form, schedule, endOf).lines).toEqual([line]);
   const turned = { ...line, accountA: line.accountB, accountB: line.accountA, valueMinor: 7913n };
   const back = {
     ...turned,
@@ -87,12 +94,12 @@ test('it is kept in its item and in its editor', () => {
       currencyB: currencyA,
     },
   };
-  const formBack = formOfSchedule({ ...schedule, lines: [back] });
+  const formBack = toScheduleForm({ ...schedule, lines: [back] });
   expect(formBack.lines[0]).toMatchObject({
     fromId: line.accountA,
     toId: line.accountB,
     digits: '10000',
     got: '7913',
   });
-  expect(scheduleOfForm(formBack, schedule, endOf).lines).toEqual([back]);
+  expect(scheduleFromForm(formBack, schedule, endOf).lines).toEqual([back]);
 });

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { BankDayRule } from '#ledger/schedule/bank-days.ts';
 import { writeRule } from '#ledger/schedule/rule.ts';
-import { occurrences, type Schedule } from '#ledger/schedule/schedule.ts';
+import { listOccurrences, type Schedule } from '#ledger/schedule/schedule.ts';
 import { lineOf, scheduleOf } from '../../test/support/schedules.ts';
-import { checkSchedule, formOfSchedule, scheduleOfForm, withStart } from './schedule-form.ts';
+import { checkScheduleForm, toScheduleForm, scheduleFromForm, withStartDay } from './schedule-form.ts';
 
 const rules = [
   'FREQ=DAILY',
@@ -36,21 +36,21 @@ const anySchedule = fc
     done: fc.constantFrom(undefined, '2026-05-31'),
   })
   .map(({ rule, ...said }) => scheduleOf(rule, said));
-const daysOf = (schedule: Schedule) => occurrences(schedule, '2024-01-01', '2030-01-01');
+const daysOf = (schedule: Schedule) => listOccurrences(schedule, '2024-01-01', '2030-01-01');
 const options = (before: Schedule) => ({ before, mayPost: (id: string) => id !== 'gone' });
 
 describe('a schedule in its editor', () => {
   test('is the same schedule when nothing was changed, whatever its rule', () => {
     fc.assert(
       fc.property(anySchedule, (schedule) => {
-        const form = formOfSchedule(schedule);
-        expect(checkSchedule(form, options(schedule))).toEqual({});
-        const again = scheduleOfForm(form, schedule);
+        const form = toScheduleForm(schedule);
+        expect(checkScheduleForm(form, options(schedule))).toEqual({});
+        const again = scheduleFromForm(form, schedule);
         expect(daysOf(again)).toEqual(daysOf(schedule));
         const { rule: _rule, until: _until, count: _count, ...rest } = schedule;
         expect(again).toMatchObject(rest);
         // And once more.
-        expect(formOfSchedule(again)).toEqual(form);
+        expect(toScheduleForm(again)).toEqual(form);
       }),
     );
   });
@@ -66,27 +66,27 @@ describe('a schedule in its editor', () => {
     [{ frequency: 'DAILY', interval: '10' }, 'FREQ=DAILY;INTERVAL=10', 'stay'],
   ] as const)('%j is %s', (chosen, rule, bankDays) => {
     const before = scheduleOf('FREQ=MONTHLY');
-    const said = scheduleOfForm({ ...formOfSchedule(before), ...chosen }, before);
+    const said = scheduleFromForm({ ...toScheduleForm(before), ...chosen }, before);
     expect([writeRule(said.rule), said.bankDays]).toEqual([rule, bankDays]);
   });
 
   test('keeps what a line says besides, and which way it is stored', () => {
     const before = scheduleOf('FREQ=MONTHLY', { lines: [lineOf(500n, { notes: 'note', tags: ['a'] })] });
-    const form = formOfSchedule(before);
+    const form = toScheduleForm(before);
     expect(form.lines[0]).toMatchObject({ fromId: 'rent', toId: 'bank', digits: '500' });
     const lines = form.lines.map((line) => ({ ...line, digits: '700' }));
-    expect(scheduleOfForm({ ...form, lines }, before).lines).toEqual([
+    expect(scheduleFromForm({ ...form, lines }, before).lines).toEqual([
       lineOf(700n, { notes: 'note', tags: ['a'] }),
     ]);
   });
 
   test('moves along with its first day where it was chosen by that', () => {
-    const monthly = formOfSchedule(scheduleOf('FREQ=MONTHLY;BYMONTHDAY=31'));
-    expect(withStart(monthly, '2026-02-03').monthDay).toBe(3);
-    expect(withStart({ ...monthly, monthDay: 15 }, '2026-02-03').monthDay).toBe(15);
-    const weekly = formOfSchedule(scheduleOf('FREQ=WEEKLY'));
-    expect(withStart(weekly, '2026-02-03').weekdays).toEqual([1]);
-    expect(withStart({ ...weekly, weekdays: [0, 4] }, '2026-02-03').weekdays).toEqual([0, 4]);
+    const monthly = toScheduleForm(scheduleOf('FREQ=MONTHLY;BYMONTHDAY=31'));
+    expect(withStartDay(monthly, '2026-02-03').monthDay).toBe(3);
+    expect(withStartDay({ ...monthly, monthDay: 15 }, '2026-02-03').monthDay).toBe(15);
+    const weekly = toScheduleForm(scheduleOf('FREQ=WEEKLY'));
+    expect(withStartDay(weekly, '2026-02-03').weekdays).toEqual([1]);
+    expect(withStartDay({ ...weekly, weekdays: [0, 4] }, '2026-02-03').weekdays).toEqual([0, 4]);
   });
 
   test.each([
@@ -104,7 +104,7 @@ describe('a schedule in its editor', () => {
     [{ amount: 'exact', least: '300', most: '200' }, {}],
   ] as const)('%j: %j', (typed, wrong) => {
     const before = scheduleOf('FREQ=MONTHLY');
-    expect(checkSchedule({ ...formOfSchedule(before), ...typed }, options(before))).toEqual(wrong);
+    expect(checkScheduleForm({ ...toScheduleForm(before), ...typed }, options(before))).toEqual(wrong);
   });
 
   test.each([
@@ -114,16 +114,16 @@ describe('a schedule in its editor', () => {
     [{ digits: '' }, { digits: 'required' }],
   ])('a line with %j: %j', (typed, wrong) => {
     const before = scheduleOf('FREQ=MONTHLY');
-    const form = formOfSchedule(before);
+    const form = toScheduleForm(before);
     const lines = form.lines.map((line) => ({ ...line, ...typed }));
-    expect(checkSchedule({ ...form, lines }, options(before)).lines).toMatchObject([wrong]);
+    expect(checkScheduleForm({ ...form, lines }, options(before)).lines).toMatchObject([wrong]);
   });
 });
 
 test('what comes lies between its own least and most', () => {
   const wrongOf = (said: Partial<Schedule>) => {
     const schedule = scheduleOf('FREQ=MONTHLY', { amount: 'about', ...said });
-    return checkSchedule(formOfSchedule(schedule), options(schedule));
+    return checkScheduleForm(toScheduleForm(schedule), options(schedule));
   };
   expect(wrongOf({ leastMinor: 90_000n, mostMinor: 95_000n })).toEqual({});
   expect(wrongOf({ leastMinor: 95_001n })).toEqual({ amount: 'outOfBounds' });

@@ -1,17 +1,24 @@
 import { limits } from '#contract/limits.ts';
-import { unsignedDigits } from '#ledger/money.ts';
-import { areTwoSides } from '#ledger/rules/posting.ts';
-import { longestClosed } from '#ledger/schedule/bank-days.ts';
+import { toUnsignedDigits } from '#ledger/money.ts';
+import { areDifferentAccounts } from '#ledger/rules/posting.ts';
+import { maxClosedDays } from '#ledger/schedule/bank-days.ts';
 import {
   type ScheduleAmountKind,
-  nextDays,
-  occurrences,
+  listNextOccurrences,
+  listOccurrences,
   type Schedule,
   type ScheduleLine,
 } from '#ledger/schedule/schedule.ts';
-import { sizeOfLines } from '#ledger/schedule/way.ts';
+import { calculateLinesSize } from '#ledger/schedule/way.ts';
 import { addDays } from '#values/calendar.ts';
-import { choicesOf, formOfRule, intervalOf, isOfMonths, type RuleForm, ruleOfForm } from './schedule-rule.ts';
+import {
+  defaultDayChoices,
+  toRuleForm,
+  parseInterval,
+  isMonthBased,
+  type RuleForm,
+  ruleFromForm,
+} from './schedule-rule.ts';
 
 /** A line as it stands in the editor: an amount from one account to another. */
 export type ScheduleLineForm = {
@@ -87,9 +94,9 @@ const noLine: ScheduleLineForm = {
 function formOfLine({ accountA, accountB, valueMinor, exchange, ...rest }: ScheduleLine): ScheduleLineForm {
   const isFromA = valueMinor < 0n || (exchange !== undefined && exchange.valueMinor > 0n);
   const [fromId, toId] = isFromA ? [accountA, accountB] : [accountB, accountA];
-  if (exchange === undefined) return { fromId, toId, digits: unsignedDigits(valueMinor), isFromA, rest };
+  if (exchange === undefined) return { fromId, toId, digits: toUnsignedDigits(valueMinor), isFromA, rest };
   const [paid, got] = isFromA ? [valueMinor, exchange.valueMinor] : [exchange.valueMinor, valueMinor];
-  return { fromId, toId, digits: unsignedDigits(paid), got: unsignedDigits(got), isFromA, rest };
+  return { fromId, toId, digits: toUnsignedDigits(paid), got: toUnsignedDigits(got), isFromA, rest };
 }
 
 /** @param endOf of accounts between which money changes its currency; of all others nothing need be known */
@@ -115,18 +122,20 @@ function lineOfForm(
 }
 
 /** The last day that there may be; where days are counted as well, the last that there is. */
-function lastDayOf(schedule: Schedule): string | undefined {
+function findLastDay(schedule: Schedule): string | undefined {
   const { rule, start, until = rule.until, count = rule.count } = schedule;
   if (until === undefined || count === undefined) return until;
-  return occurrences({ ...schedule, bankDays: 'stay' }, start, addDays(until, 1)).at(-1)?.nominal ?? until;
+  return (
+    listOccurrences({ ...schedule, bankDays: 'stay' }, start, addDays(until, 1)).at(-1)?.nominal ?? until
+  );
 }
 
 /** What the editor of a schedule begins with. */
-export function formOfSchedule(schedule: Schedule): ScheduleForm {
+export function toScheduleForm(schedule: Schedule): ScheduleForm {
   const { rule, start, count = rule.count, lines, leastMinor, mostMinor } = schedule;
-  const until = lastDayOf(schedule);
+  const until = findLastDay(schedule);
   return {
-    ...formOfRule(rule, schedule),
+    ...toRuleForm(rule, schedule),
     name: schedule.name,
     lines: lines.length === 0 ? [noLine] : lines.map(formOfLine),
     start,
@@ -135,8 +144,8 @@ export function formOfSchedule(schedule: Schedule): ScheduleForm {
     count: count === undefined || until !== undefined ? '' : String(count),
     mode: schedule.mode,
     amount: schedule.amount,
-    least: leastMinor === undefined ? '' : unsignedDigits(leastMinor),
-    most: mostMinor === undefined ? '' : unsignedDigits(mostMinor),
+    least: leastMinor === undefined ? '' : toUnsignedDigits(leastMinor),
+    most: mostMinor === undefined ? '' : toUnsignedDigits(mostMinor),
   };
 }
 
@@ -146,7 +155,7 @@ const countOf = ({ count }: ScheduleForm) => {
 };
 
 /** The schedule that the editor says, over what it was. */
-export function scheduleOfForm(
+export function scheduleFromForm(
   form: ScheduleForm,
   before: Schedule,
   endOf?: (accountId: string) => LineCurrency | undefined,
@@ -155,7 +164,7 @@ export function scheduleOfForm(
   const bound = (digits: string) => (amount === 'about' && digits !== '' ? BigInt(digits) : undefined);
   return {
     ...before,
-    ...ruleOfForm(form, start),
+    ...ruleFromForm(form, start),
     name: form.name.trim(),
     lines: form.lines.map((line) => lineOfForm(line, endOf)),
     start,
@@ -169,8 +178,8 @@ export function scheduleOfForm(
 }
 
 /** The form with another first day: what was chosen by the day that it was follows it. */
-export function withStart(form: ScheduleForm, start: string): ScheduleForm {
-  const [was, is] = [choicesOf(form.start), choicesOf(start)];
+export function withStartDay(form: ScheduleForm, start: string): ScheduleForm {
+  const [was, is] = [defaultDayChoices(form.start), defaultDayChoices(start)];
   const isWeekday = form.weekdays.length === 1 && form.weekdays[0] === was.weekday;
   return {
     ...form,
@@ -183,14 +192,14 @@ export function withStart(form: ScheduleForm, start: string): ScheduleForm {
   };
 }
 
-function wrongInLine(
+function checkLine(
   { fromId, toId, digits, got = '' }: ScheduleLineForm,
   mayPost: (id: string) => boolean,
   isExchange: boolean,
 ): ScheduleLineProblems {
   const ofAccount = (id: string | undefined): ScheduleProblem | undefined =>
     id === undefined ? 'chooseAccount' : mayPost(id) ? undefined : 'accountGone';
-  const isOne = fromId !== undefined && !areTwoSides(fromId, toId);
+  const isOne = fromId !== undefined && !areDifferentAccounts(fromId, toId);
   return {
     fromId: ofAccount(fromId),
     toId: ofAccount(toId) ?? (isOne ? ('mustDiffer' as const) : undefined),
@@ -199,11 +208,11 @@ function wrongInLine(
   };
 }
 
-function wrongInDays(form: ScheduleForm): ScheduleErrors {
+function checkDays(form: ScheduleForm): ScheduleErrors {
   const { start, end, until, invalidStart, invalidUntil, frequency, weekdays, kept } = form;
   const isWeekdayMissing = kept === undefined && frequency === 'WEEKLY' && weekdays.length === 0;
   return {
-    ...(kept === undefined && intervalOf(form) === undefined && { interval: 'interval' }),
+    ...(kept === undefined && parseInterval(form) === undefined && { interval: 'interval' }),
     ...(isWeekdayMissing && { weekdays: 'required' }),
     ...(invalidStart !== undefined && { start: 'noDay' }),
     ...(end === 'day' && until < start && { until: 'beforeStart' }),
@@ -214,20 +223,20 @@ function wrongInDays(form: ScheduleForm): ScheduleErrors {
 
 /** Whether a schedule has a day at all. */
 const hasDays = (schedule: Schedule) =>
-  nextDays(
+  listNextOccurrences(
     { ...schedule, done: undefined, skipped: [], posted: [], asked: [] },
     1,
-    addDays(schedule.start, -longestClosed),
+    addDays(schedule.start, -maxClosedDays),
   ).length > 0;
 
 /** Whether what comes is less than its least or more than its most. */
 function isOutOfBounds({ lines, least, most }: ScheduleForm): boolean {
-  const size = sizeOfLines(lines.map((line) => lineOfForm(line)));
+  const size = calculateLinesSize(lines.map((line) => lineOfForm(line)));
   return (least !== '' && size < BigInt(least)) || (most !== '' && size > BigInt(most));
 }
 
 /** What stands in the way of saving a schedule. */
-export function checkSchedule(
+export function checkScheduleForm(
   form: ScheduleForm,
   {
     before,
@@ -240,9 +249,9 @@ export function checkSchedule(
     crosses?: (oneId: string | undefined, otherId: string | undefined) => boolean;
   },
 ): ScheduleErrors {
-  const lines = form.lines.map((line) => wrongInLine(line, mayPost, crosses(line.fromId, line.toId)));
-  const wrong = wrongInDays(form);
-  const isOfNoDay = Object.keys(wrong).length === 0 && !hasDays(scheduleOfForm(form, before));
+  const lines = form.lines.map((line) => checkLine(line, mayPost, crosses(line.fromId, line.toId)));
+  const wrong = checkDays(form);
+  const isOfNoDay = Object.keys(wrong).length === 0 && !hasDays(scheduleFromForm(form, before));
   const { amount, least, most } = form;
   const isAbout = amount === 'about';
   const isTurned = isAbout && least !== '' && most !== '' && BigInt(least) > BigInt(most);
@@ -262,4 +271,4 @@ export function checkSchedule(
 export const hasMonthDay = (form: ScheduleForm) => form.frequency === 'MONTHLY' && form.place === 'day';
 
 /** Whether a day of the week is chosen by its place in the month. */
-export const hasWeekdayPosition = (form: ScheduleForm) => isOfMonths(form) && form.place === 'weekday';
+export const hasWeekdayPosition = (form: ScheduleForm) => isMonthBased(form) && form.place === 'weekday';

@@ -1,6 +1,6 @@
 import type { BankDayRule } from '#ledger/schedule/bank-days.ts';
 import { type Frequency, type RecurrenceRule, writeRule } from '#ledger/schedule/rule.ts';
-import { partsOf, weekdayOf } from '#values/calendar.ts';
+import { datePartsOf, weekdayOf } from '#values/calendar.ts';
 
 /** Where in a month something comes. */
 export const monthDayRules = ['day', 'last', 'weekday', 'firstBankDay', 'lastBankDay'] as const;
@@ -24,26 +24,26 @@ export type RuleForm = {
 };
 
 /** The bank days are the first and the last of a month, moved; so nothing else moves them. */
-const ofBanks: Partial<Record<MonthDayRule, { monthDay: number; bankDays: BankDayRule }>> = {
+const bankDayRules: Partial<Record<MonthDayRule, { monthDay: number; bankDays: BankDayRule }>> = {
   firstBankDay: { monthDay: 1, bankDays: 'after' },
   lastBankDay: { monthDay: -1, bankDays: 'before' },
 };
 
 /** Whether the days are months' and so have a place in them. */
-export const isOfMonths = ({ frequency }: Pick<RuleForm, 'frequency'>) =>
+export const isMonthBased = ({ frequency }: Pick<RuleForm, 'frequency'>) =>
   frequency === 'MONTHLY' || frequency === 'YEARLY';
 
 /** Whether the days are bank days already, so that nothing moves them. */
-export const isBankDay = (form: Pick<RuleForm, 'frequency' | 'place'>) =>
-  isOfMonths(form) && ofBanks[form.place] !== undefined;
+export const isBankDayRule = (form: Pick<RuleForm, 'frequency' | 'place'>) =>
+  isMonthBased(form) && bankDayRules[form.place] !== undefined;
 
 /** How often it comes, as a number; undefined where that is none. */
-export function intervalOf({ interval }: Pick<RuleForm, 'interval'>): number | undefined {
+export function parseInterval({ interval }: Pick<RuleForm, 'interval'>): number | undefined {
   const value = /^\d{1,3}$/.test(interval.trim()) ? Number(interval) : 0;
   return value > 0 ? value : undefined;
 }
 
-function daysOf(form: RuleForm, start: string): Pick<RecurrenceRule, 'weekdays' | 'monthDays'> {
+function ruleDaysOf(form: RuleForm, start: string): Pick<RecurrenceRule, 'weekdays' | 'monthDays'> {
   const { frequency, place, weekdays, monthDay, ordinal, weekday } = form;
   if (frequency === 'DAILY') return { weekdays: [], monthDays: [] };
   if (frequency === 'WEEKLY')
@@ -53,30 +53,30 @@ function daysOf(form: RuleForm, start: string): Pick<RecurrenceRule, 'weekdays' 
     };
   if (place === 'weekday') return { weekdays: [{ weekday, ordinal }], monthDays: [] };
   // The day of a year is the one on which it begins.
-  const numbered = frequency === 'YEARLY' ? partsOf(start)[2] : monthDay;
-  return { weekdays: [], monthDays: [ofBanks[place]?.monthDay ?? (place === 'last' ? -1 : numbered)] };
+  const numbered = frequency === 'YEARLY' ? datePartsOf(start)[2] : monthDay;
+  return { weekdays: [], monthDays: [bankDayRules[place]?.monthDay ?? (place === 'last' ? -1 : numbered)] };
 }
 
 /** The rule that is chosen, with where banks move its days to. */
-export function ruleOfForm(form: RuleForm, start: string): { rule: RecurrenceRule; bankDays: BankDayRule } {
+export function ruleFromForm(form: RuleForm, start: string): { rule: RecurrenceRule; bankDays: BankDayRule } {
   const { frequency, bankDays, kept, place } = form;
   if (kept !== undefined) return { rule: kept, bankDays };
   return {
     rule: {
       frequency,
-      interval: intervalOf(form) ?? 1,
-      ...daysOf(form, start),
-      months: frequency === 'YEARLY' ? [partsOf(start)[1]] : [],
+      interval: parseInterval(form) ?? 1,
+      ...ruleDaysOf(form, start),
+      months: frequency === 'YEARLY' ? [datePartsOf(start)[1]] : [],
       skip: 'BACKWARD',
     },
-    bankDays: (isOfMonths(form) ? ofBanks[place]?.bankDays : undefined) ?? bankDays,
+    bankDays: (isMonthBased(form) ? bankDayRules[place]?.bankDays : undefined) ?? bankDays,
   };
 }
 
 /** A rule with the days that it takes from its start. */
-function explicit(rule: RecurrenceRule, start: string): RecurrenceRule {
+function resolveStartDays(rule: RecurrenceRule, start: string): RecurrenceRule {
   const { frequency, weekdays, monthDays, months } = rule;
-  const [, month, day] = partsOf(start);
+  const [, month, day] = datePartsOf(start);
   if (frequency === 'WEEKLY' && weekdays.length === 0)
     return { ...rule, weekdays: [{ weekday: weekdayOf(start) }] };
   if (frequency !== 'MONTHLY' && frequency !== 'YEARLY') return rule;
@@ -89,8 +89,8 @@ function explicit(rule: RecurrenceRule, start: string): RecurrenceRule {
 }
 
 /** What is chosen to begin with where something comes on a day: all that a day says. */
-export function choicesOf(start: string) {
-  const day = partsOf(start)[2];
+export function defaultDayChoices(start: string) {
+  const day = datePartsOf(start)[2];
   return {
     weekdays: [weekdayOf(start)],
     monthDay: day,
@@ -103,25 +103,25 @@ function findMonthDayRule({ weekdays, monthDays }: RecurrenceRule, bankDays: Ban
   if (weekdays.length > 0) return 'weekday';
   const [day] = monthDays;
   const ofBank = monthDayRules.find(
-    (place) => ofBanks[place]?.monthDay === day && ofBanks[place]?.bankDays === bankDays,
+    (place) => bankDayRules[place]?.monthDay === day && bankDayRules[place]?.bankDays === bankDays,
   );
   return ofBank ?? (day === -1 ? 'last' : 'day');
 }
 
 /** The choices that say a rule; where none do, it is kept as it is. Where it ends is said elsewhere. */
-export function formOfRule(
+export function toRuleForm(
   { until: _until, count: _count, ...rule }: RecurrenceRule,
   { start, bankDays }: { start: string; bankDays: BankDayRule },
 ): RuleForm {
-  const said = explicit(rule, start);
+  const said = resolveStartDays(rule, start);
   const { frequency, interval, weekdays, monthDays } = said;
-  const usual = choicesOf(start);
-  const [first] = isOfMonths(said) ? weekdays : [];
+  const usual = defaultDayChoices(start);
+  const [first] = isMonthBased(said) ? weekdays : [];
   const form: RuleForm = {
     ...usual,
     frequency,
     interval: String(interval),
-    place: isOfMonths(said) ? findMonthDayRule(said, bankDays) : 'day',
+    place: isMonthBased(said) ? findMonthDayRule(said, bankDays) : 'day',
     bankDays,
     ...(frequency === 'WEEKLY' && {
       weekdays: weekdays.map(({ weekday }) => weekday).toSorted((a, b) => a - b),
@@ -130,7 +130,7 @@ export function formOfRule(
     ordinal: first?.ordinal ?? usual.ordinal,
     weekday: first?.weekday ?? usual.weekday,
   };
-  const again = ruleOfForm(form, start);
+  const again = ruleFromForm(form, start);
   const inOrder = { ...said, weekdays: said.weekdays.toSorted((a, b) => a.weekday - b.weekday) };
   const isSaid = writeRule(again.rule) === writeRule(inOrder) && again.bankDays === bankDays;
   return isSaid ? form : { ...form, kept: rule };

@@ -1,11 +1,11 @@
 import type { Account } from '#ledger/account.ts';
 import { tradingAccountOf } from '#ledger/commodity/exchange.ts';
 import type { LineExchangeInput } from '#ledger/groups.ts';
-import { amountText, type BookCurrency } from '#ledger/money.ts';
+import { formatAmountInput, type BookCurrency } from '#ledger/money.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
-import { readAmount } from '#ledger/read-amount.ts';
+import { readEnteredAmount } from '#ledger/read-amount.ts';
 import type { Split, Transaction } from '#ledger/transaction.ts';
-import { crosses, readCounterMinor, moneyOfAccount, otherEndIds } from './crossing.ts';
+import { hasDifferentCurrencies, readCounterMinor, moneyOfAccount, deriveCounterRowIds } from './crossing.ts';
 import type { Problem } from './problems.ts';
 import type { TransactionIds } from './transaction-form.ts';
 
@@ -24,24 +24,27 @@ export function formatCounterAmount(
   accounts: Accounts,
   money: BookCurrency,
 ): string {
-  return amountText(valueMinor < 0n ? -valueMinor : valueMinor, moneyOfAccount(accounts, accountId, money));
+  return formatAmountInput(
+    valueMinor < 0n ? -valueMinor : valueMinor,
+    moneyOfAccount(accounts, accountId, money),
+  );
 }
 
 /** Why what is typed as got is no amount. */
 export function findCounterAmountProblem({ got = '' }: Line, money: BookCurrency): Problem {
-  const read = readAmount(got, money);
+  const read = readEnteredAmount(got, money);
   return got.trim() === '' || typeof read !== 'string'
     ? 'required'
     : { kind: 'noAmount', text: got, why: read };
 }
 
 /** The currencies between which the lines of a split go, '' for that of the book: each needs an account of trading. */
-export function tradedIn(
+export function findExchangedCurrencies(
   { accountId, lines }: { accountId: string | undefined; lines: readonly Line[] },
   accounts: Accounts,
 ): string[] {
   const ids = lines.flatMap(({ otherId }) =>
-    crosses(accounts, accountId, otherId) ? [accountId, otherId] : [],
+    hasDifferentCurrencies(accounts, accountId, otherId) ? [accountId, otherId] : [],
   );
   return [...new Set(ids.flatMap((id) => accounts.get(id ?? '') ?? []).map(ownCurrency))];
 }
@@ -69,7 +72,7 @@ export function createLineExchange(
   if (minor === undefined || tradingId === undefined || otherTradingId === undefined) return undefined;
   return {
     id: farIds?.id,
-    newIds: otherEndIds(ids),
+    newIds: deriveCounterRowIds(ids),
     valueMinor: nearMinor > 0n ? -minor : minor,
     currency: moneyOfAccount(accounts, accountId, money).currency,
     otherCurrency: otherMoney.currency,

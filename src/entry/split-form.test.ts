@@ -1,21 +1,21 @@
 import { readSplitInfo } from '#ledger/split-info.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { linesAsWanted, totalOf } from '#ledger/groups.ts';
+import { buildGroupLines, calculateGroupGain } from '#ledger/groups.ts';
 import { account, transaction } from '../../test/support/factories.ts';
 import {
   checkSplit,
-  gainOfSplit,
+  calculateSplitGain,
   fillFirstLine,
-  reckon,
+  calculateSplitAmounts,
   type SplitForm,
-  splitOf,
-  splitOfGroup,
-  wantedOf,
-  withLineAfter,
-  withRestSpread,
+  splitTransactionForm,
+  toSplitForm,
+  toGroupInput,
+  insertLineAfter,
+  spreadRemainder,
 } from './split-form.ts';
-import { newForm, newIds } from './transaction-form.ts';
+import { createTransactionForm, createTransactionIds } from './transaction-form.ts';
 
 const bank = account('Bank', 'BANK');
 const others = ['Food', 'Clothes', 'Gifts'].map((id) => account(id, 'EXPENSE'));
@@ -24,12 +24,16 @@ const money = { currency: 'EUR', formatTag: 'de-DE', decimals: 2 };
 const now = new Date('2026-03-01T12:00:00Z');
 
 const formOfTotal = (digits: string): SplitForm =>
-  splitOf({ ...newForm(bank, now), description: 'Market', digits, otherId: 'Food' }, newIds(), money);
+  splitTransactionForm(
+    { ...createTransactionForm(bank, now), description: 'Market', digits, otherId: 'Food' },
+    createTransactionIds(),
+    money,
+  );
 
 const withTyped = (form: SplitForm, typed: string[]): SplitForm => ({
   ...form,
   lines: typed.map((text, at) => ({
-    ids: newIds(),
+    ids: createTransactionIds(),
     otherId: others[at % others.length]?.id,
     typed: text,
     notes: '',
@@ -52,10 +56,10 @@ test('whatever is typed, the lines add up to the total when they are stored', ()
       (total, typed, direction) => {
         const form = { ...withTyped(formOfTotal(total.toString()), typed), direction };
         if (Object.keys(checkSplit(form, money, accounts)).length > 0) return;
-        const wanted = wantedOf(form, { stored: undefined, accounts, money });
+        const wanted = toGroupInput(form, { stored: undefined, accounts, money });
         if (wanted === undefined) throw new Error('What is right is stored');
-        const lines = linesAsWanted([], wanted);
-        expect(totalOf(lines, bank.id)).toBe(gainOfSplit(form, accounts));
+        const lines = buildGroupLines([], wanted);
+        expect(calculateGroupGain(lines, bank.id)).toBe(calculateSplitGain(form, accounts));
         stored += 1;
       },
     ),
@@ -90,14 +94,14 @@ describe('the first line', () => {
   test('follows the whole, and gives no way once its own amount is typed or spread', () => {
     const given = { ...typedInto('19,00'), lines: fillFirstLine(typedInto('19,00'), money) };
     expect(firstAfter({ ...given, digits: '21900' })).toBe('200,00');
-    expect(reckon(given, money).restMinor).toBe(0n);
+    expect(calculateSplitAmounts(given, money).restMinor).toBe(0n);
     const [first, ...rest] = typedInto('19,00').lines;
     const own = {
       ...given,
       lines: first === undefined ? [] : [{ ...first, typed: '110,00', givesWay: undefined }, ...rest],
     };
     expect(firstAfter(own)).toBe('110,00');
-    const spread = withRestSpread(own, 'byShare', money) ?? [];
+    const spread = spreadRemainder(own, 'byShare', money) ?? [];
     expect(firstAfter({ ...own, lines: spread })).toBe(spread[0]?.typed);
   });
 });
@@ -111,10 +115,10 @@ test('spreading leaves nothing over, wherever it can be done', () => {
       (total, typed, how) => {
         const readable = typed.filter((text) => text !== 'nonsense');
         const form = withTyped(formOfTotal(total.toString()), [...readable, '1', '']);
-        const lines = withRestSpread(form, how, money);
+        const lines = spreadRemainder(form, how, money);
         if (lines === undefined) return;
         const after = { ...form, lines: [...lines, ...withTyped(form, ['0']).lines] };
-        expect(reckon(after, money).restMinor).toBe(0n);
+        expect(calculateSplitAmounts(after, money).restMinor).toBe(0n);
       },
     ),
   );
@@ -131,10 +135,10 @@ test('the rest stands in the last line until something is typed there', () => {
     ...form,
     lines: form.lines.map((line, at) => (at === 0 ? { ...line, typed: '30%' } : line)),
   };
-  expect(reckon(less, money)).toEqual({ amounts: [3000n, 7000n], restMinor: 0n });
+  expect(calculateSplitAmounts(less, money)).toEqual({ amounts: [3000n, 7000n], restMinor: 0n });
   expect(checkSplit(less, money, accounts).lines?.[less.lines[1]?.ids.id ?? '']).toHaveProperty('otherId');
-  const third = { ...less, lines: withLineAfter(less, 1) };
-  expect(reckon(third, money).amounts).toEqual([3000n, undefined, 7000n]);
+  const third = { ...less, lines: insertLineAfter(less, 1) };
+  expect(calculateSplitAmounts(third, money).amounts).toEqual([3000n, undefined, 7000n]);
 });
 
 test('a stored group is read as its account sees it, and stored again as it was', () => {
@@ -149,11 +153,11 @@ test('a stored group is read as its account sees it, and stored again as it was'
       },
     ),
   );
-  const form = splitOfGroup(group, accounts, money);
+  const form = toSplitForm(group, accounts, money);
   expect(form).toMatchObject({ accountId: bank.id, digits: '450', description: 'Market' });
   expect(form?.lines.map(({ typed }) => typed)).toEqual(['-1,00', '1,50', '']);
-  const wanted = form && wantedOf(form, { stored: group[0], accounts, money });
-  expect(wanted && linesAsWanted(group, wanted)).toEqual(group);
+  const wanted = form && toGroupInput(form, { stored: group[0], accounts, money });
+  expect(wanted && buildGroupLines(group, wanted)).toEqual(group);
 });
 
 describe('a line to an account in another currency', () => {
@@ -166,8 +170,13 @@ describe('a line to an account in another currency', () => {
   );
   const all = new Map([bank, yen, dollars, ...trading].map((each) => [each.id, each]));
   const formOf = (accountId: string, otherId: string, fields: object): SplitForm => {
-    const form = { ...newForm(all.get(accountId), now), description: 'Trip', digits: '10000', otherId };
-    const split = splitOf(form, newIds(), money);
+    const form = {
+      ...createTransactionForm(all.get(accountId), now),
+      description: 'Trip',
+      digits: '10000',
+      otherId,
+    };
+    const split = splitTransactionForm(form, createTransactionIds(), money);
     return { ...split, lines: split.lines.slice(0, 1).map((line) => ({ ...line, ...fields })) };
   };
 
@@ -182,19 +191,19 @@ describe('a line to an account in another currency', () => {
 
   test('is two rows over the accounts of trading that there are, and opens again as it was typed from either end', () => {
     const form = formOf('Yen', 'Dollars', { got: '63,50' });
-    const wanted = wantedOf(form, { stored: undefined, accounts: all, money });
+    const wanted = toGroupInput(form, { stored: undefined, accounts: all, money });
     if (wanted === undefined) throw new Error('What is right is stored');
-    const rows = linesAsWanted([], wanted);
+    const rows = buildGroupLines([], wanted);
     expect(rows.map(({ splitA, splitB }) => [splitA.accountId, splitA.valueMinor, splitB.accountId])).toEqual(
       [
         ['Yen', -10_000n, 'Over JPY'],
         ['Dollars', 6350n, 'Over USD'],
       ],
     );
-    expect(wantedOf(form, { stored: undefined, accounts: all, money })?.lines[0]?.crossing?.newIds).toEqual(
-      wanted.lines[0]?.crossing?.newIds,
-    );
-    const seenFrom = (id: string) => splitOfGroup(rows, all, money, id)?.lines[0];
+    expect(
+      toGroupInput(form, { stored: undefined, accounts: all, money })?.lines[0]?.crossing?.newIds,
+    ).toEqual(wanted.lines[0]?.crossing?.newIds);
+    const seenFrom = (id: string) => toSplitForm(rows, all, money, id)?.lines[0];
     expect(seenFrom('Yen')).toMatchObject({ otherId: 'Dollars', typed: '10.000', got: '63,50' });
     expect(seenFrom('Dollars')).toMatchObject({ otherId: 'Yen', typed: '63,50', got: '10.000' });
   });
@@ -202,10 +211,10 @@ describe('a line to an account in another currency', () => {
   test('is not stored while an account of trading is missing', () => {
     const some = new Map([...all].filter(([id]) => id !== 'Over USD'));
     const form = formOf('Yen', 'Dollars', { got: '63,50' });
-    expect(wantedOf(form, { stored: undefined, accounts: some, money })).toBeUndefined();
+    expect(toGroupInput(form, { stored: undefined, accounts: some, money })).toBeUndefined();
     const trading = new Map([['USD', 'Made']]);
     expect(
-      wantedOf(form, { stored: undefined, accounts: some, money, trading })?.lines[0]?.crossing,
+      toGroupInput(form, { stored: undefined, accounts: some, money, trading })?.lines[0]?.crossing,
     ).toMatchObject({
       tradingId: 'Over JPY',
       otherTradingId: 'Made',

@@ -1,16 +1,22 @@
 import type { Account } from '#ledger/account.ts';
-import { directionOf } from '#ledger/account-types.ts';
+import { directionOfAmount } from '#ledger/account-types.ts';
 import { type LineDirection, gainOfDirection } from '#ledger/direction.ts';
-import { linesFrom, mostShared, totalOf, type GroupInput, type GroupLineInput } from '#ledger/groups.ts';
+import {
+  listGroupLines,
+  findMostShared,
+  calculateGroupGain,
+  type GroupInput,
+  type GroupLineInput,
+} from '#ledger/groups.ts';
 import { exchangeSide } from '#ledger/commodity/exchange-side.ts';
 import { makeId } from '#ledger/ids.ts';
-import { amountText, type BookCurrency, showDigits } from '#ledger/money.ts';
-import { enteredMinor, readAmount } from '#ledger/read-amount.ts';
-import { areTwoSides } from '#ledger/rules/posting.ts';
+import { formatAmountInput, type BookCurrency, formatDigits } from '#ledger/money.ts';
+import { parseTypedMinor, readEnteredAmount } from '#ledger/read-amount.ts';
+import { areDifferentAccounts } from '#ledger/rules/posting.ts';
 import { spreadByShare, spreadEvenly } from '#ledger/merge.ts';
 import { readTypedTags } from '#ledger/tags.ts';
 import { oppositeSplit, splitIn, type Transaction } from '#ledger/transaction.ts';
-import { crosses, readCounterMinor, moneyOfAccount } from './crossing.ts';
+import { hasDifferentCurrencies, readCounterMinor, moneyOfAccount } from './crossing.ts';
 import {
   createLineExchange,
   formatCounterAmount,
@@ -19,16 +25,16 @@ import {
 } from './split-crossing.ts';
 import type { Problem } from './problems.ts';
 import {
-  checkForm,
+  checkTransactionForm,
   directionOfForm,
   type TransactionFormErrors,
-  formOf,
-  gainOf,
+  toTransactionForm,
+  calculateFormGain,
   type TransactionIds,
   idsOf,
-  newIds,
+  createTransactionIds,
   type TransactionForm,
-  transactionOf,
+  transactionFromForm,
 } from './transaction-form.ts';
 
 type Accounts = ReadonlyMap<string, Account>;
@@ -66,7 +72,7 @@ export type SplitErrors<What = Problem> = TransactionFormErrors<What> & {
 };
 
 /** So many lines and no more: however they are changed, they go by one call. */
-export const maxLines = 100;
+export const maxSplitLines = 100;
 
 const totalOfForm = ({ digits }: SplitForm) => BigInt(digits === '' ? '0' : digits);
 
@@ -81,8 +87,8 @@ export function directionOfSplit(form: SplitForm, accounts: Accounts): LineDirec
 }
 
 /** What the account of a split gains, in minor units. */
-export function gainOfSplit(form: SplitForm, accounts: Accounts): bigint {
-  return gainOf({ ...form, otherId: firstOther(form) }, accounts);
+export function calculateSplitGain(form: SplitForm, accounts: Accounts): bigint {
+  return calculateFormGain({ ...form, otherId: firstOther(form) }, accounts);
 }
 
 /** Whether nothing was typed into a line; such lines are passed over. */
@@ -92,7 +98,7 @@ function isBlank({ otherId, typed, notes, tags }: SplitFormLine): boolean {
 
 /** A line in which nothing is typed. */
 function blankLine(): SplitFormLine {
-  return { ids: newIds(), otherId: undefined, typed: '', notes: '', tags: '' };
+  return { ids: createTransactionIds(), otherId: undefined, typed: '', notes: '', tags: '' };
 }
 
 /** What the lines come to, in minor units in the direction of the whole. */
@@ -104,11 +110,11 @@ export type SplitAmounts = {
 };
 
 /** What each line comes to: what is typed, and in the last line the rest as long as nothing is typed there. */
-export function reckon(form: SplitForm, money: BookCurrency): SplitAmounts {
+export function calculateSplitAmounts(form: SplitForm, money: BookCurrency): SplitAmounts {
   const totalMinor = totalOfForm(form);
   const isSingle = form.lines.length === 1;
   const amounts = form.lines.map(({ typed }) =>
-    isSingle || typed.trim() === '' ? undefined : enteredMinor(typed, money, totalMinor),
+    isSingle || typed.trim() === '' ? undefined : parseTypedMinor(typed, money, totalMinor),
   );
   const restMinor = amounts.reduce<bigint>((rest, amount) => rest - (amount ?? 0n), totalMinor);
   const takesRest = isSingle || form.lines.at(-1)?.typed.trim() === '';
@@ -119,40 +125,40 @@ export function reckon(form: SplitForm, money: BookCurrency): SplitAmounts {
 
 /** The lines that are stored, each with its amount; one that is blank and has nothing to hold is none. */
 function findStoredLines(form: SplitForm, money: BookCurrency) {
-  const { amounts } = reckon(form, money);
+  const { amounts } = calculateSplitAmounts(form, money);
   const all = form.lines.map((line, at) => ({ line, minor: amounts[at] }));
   const kept = all.filter(({ line, minor }) => !isBlank(line) || (minor ?? 0n) !== 0n);
   return kept.length === 0 ? all.slice(0, 1) : kept;
 }
 
 /** Why what is typed into a line is no amount; undefined where it is one, or nothing is typed. */
-export function whyNoAmount(
+export function findLineAmountProblem(
   { typed }: SplitFormLine,
   form: SplitForm,
   money: BookCurrency,
 ): Problem | undefined {
-  const read = readAmount(typed, money, totalOfForm(form));
+  const read = readEnteredAmount(typed, money, totalOfForm(form));
   const isNone = typed.trim() === '' || typeof read !== 'string';
   return isNone ? undefined : { kind: 'noAmount', text: typed, why: read };
 }
 
 /** What stands in the way of saving a split. */
 export function checkSplit(form: SplitForm, money: BookCurrency, accounts: Accounts): SplitErrors {
-  const { otherId: _other, ...errors } = checkForm(form);
+  const { otherId: _other, ...errors } = checkTransactionForm(form);
   const lines: Record<string, SplitLineErrors> = {};
   for (const { line, minor } of findStoredLines(form, money)) {
     const wrong: SplitLineErrors = {};
     if (line.otherId === undefined) wrong.otherId = 'chooseAccount';
-    else if (!areTwoSides(line.otherId, form.accountId)) wrong.otherId = 'sameAccount';
-    if (minor === undefined) wrong.typed = whyNoAmount(line, form, money) ?? 'required';
-    if (crosses(accounts, form.accountId, line.otherId)) {
+    else if (!areDifferentAccounts(line.otherId, form.accountId)) wrong.otherId = 'sameAccount';
+    if (minor === undefined) wrong.typed = findLineAmountProblem(line, form, money) ?? 'required';
+    if (hasDifferentCurrencies(accounts, form.accountId, line.otherId)) {
       const got = readCounterMinor(line.got ?? '', moneyOfAccount(accounts, line.otherId, money));
       if (got === undefined)
         wrong.got = findCounterAmountProblem(line, moneyOfAccount(accounts, line.otherId, money));
     }
     if (Object.keys(wrong).length > 0) lines[line.ids.id] = wrong;
   }
-  const { restMinor } = reckon(form, money);
+  const { restMinor } = calculateSplitAmounts(form, money);
   return {
     ...errors,
     ...(Object.keys(lines).length > 0 && { lines }),
@@ -161,11 +167,15 @@ export function checkSplit(form: SplitForm, money: BookCurrency, accounts: Accou
 }
 
 /** The first form of a split: what stood in the editor is its first line, with the whole amount, and a new one follows. */
-export function splitOf(form: TransactionForm, ids: TransactionIds, money: BookCurrency): SplitForm {
+export function splitTransactionForm(
+  form: TransactionForm,
+  ids: TransactionIds,
+  money: BookCurrency,
+): SplitForm {
   const first: SplitFormLine = {
     ids,
     otherId: form.otherId,
-    typed: showDigits(form.digits, money),
+    typed: formatDigits(form.digits, money),
     givesWay: true,
     notes: form.notes,
     tags: form.tags.join(';'),
@@ -177,27 +187,27 @@ export function splitOf(form: TransactionForm, ids: TransactionIds, money: BookC
  * The form of a stored group, as the account sees it that most of its lines share, of equals the one given; the others are left alone.
  * The last line takes the rest, so that what is changed above goes there.
  */
-export function splitOfGroup(
+export function toSplitForm(
   group: readonly Transaction[],
   accounts: Accounts,
   money: BookCurrency,
   viewedId?: string,
 ): SplitForm | undefined {
-  const shared = mostShared(group, viewedId);
+  const shared = findMostShared(group, viewedId);
   const first = shared?.sharing[0];
   if (shared === undefined || first === undefined) return undefined;
   const { accountId, sharing } = shared;
   const own = moneyOfAccount(accounts, accountId, money);
-  const seen = linesFrom(sharing, accountId);
+  const seen = listGroupLines(sharing, accountId);
   const type = accounts.get(accountId)?.type ?? 'ASSET';
-  const total = totalOf(sharing, accountId);
+  const total = calculateGroupGain(sharing, accountId);
   const whole = {
     digits: (total < 0n ? -total : total).toString(),
-    direction: directionOf(type, total) ?? 'out',
+    direction: directionOfAmount(type, total) ?? 'out',
   };
   const sign = gainOfDirection(type, whole.direction, 1n);
   return {
-    ...formOf(seen[0]?.row ?? first, accountId, accounts),
+    ...toTransactionForm(seen[0]?.row ?? first, accountId, accounts),
     ...whole,
     groupId: makeId(),
     lines: seen.map(({ row: line, far }, at) => {
@@ -207,7 +217,7 @@ export function splitOfGroup(
       return {
         ids: idsOf(line),
         otherId: end?.accountId ?? oppositeSplit(line, mine).accountId,
-        typed: takesRest ? '' : amountText(mine.valueMinor * sign, own),
+        typed: takesRest ? '' : formatAmountInput(mine.valueMinor * sign, own),
         ...(far && end && { farIds: idsOf(far), got: formatCounterAmount(end, accounts, money) }),
         notes: line.notes,
         tags: line.tags.join(';'),
@@ -217,21 +227,21 @@ export function splitOfGroup(
 }
 
 /** The group that the form says; undefined while a field is missing. `stored` is the first of its lines, where it is stored. */
-export function wantedOf(
+export function toGroupInput(
   form: SplitForm,
   { stored, accounts, money, trading }: SplitContext,
 ): GroupInput | undefined {
   const kept = findStoredLines(form, money);
-  const ids = stored === undefined ? newIds() : idsOf(stored);
+  const ids = stored === undefined ? createTransactionIds() : idsOf(stored);
   const otherId = kept[0]?.line.otherId;
-  const gain = gainOfSplit({ ...form, digits: '1' }, accounts);
-  const whole = transactionOf({ ...form, otherId }, { ids, stored, accounts, now: new Date() });
+  const gain = calculateSplitGain({ ...form, digits: '1' }, accounts);
+  const whole = transactionFromForm({ ...form, otherId }, { ids, stored, accounts, now: new Date() });
   const { accountId } = form;
   if (whole === undefined || accountId === undefined) return undefined;
   const lines = kept.flatMap(({ line, minor }): GroupLineInput[] => {
     if (line.otherId === undefined || minor === undefined) return [];
     const valueMinor = gain * minor;
-    const isCrossing = crosses(accounts, accountId, line.otherId);
+    const isCrossing = hasDifferentCurrencies(accounts, accountId, line.otherId);
     const crossing = isCrossing
       ? createLineExchange(line, valueMinor, { accountId, accounts, money, ...(trading && { trading }) })
       : undefined;
@@ -254,13 +264,13 @@ export function wantedOf(
 }
 
 /** The lines with a new one after that at an index. */
-export function withLineAfter({ lines }: SplitForm, at: number): SplitFormLine[] {
+export function insertLineAfter({ lines }: SplitForm, at: number): SplitFormLine[] {
   return lines.toSpliced(at + 1, 0, blankLine());
 }
 
 /** The form with another line of one that stood alone, which holds the whole amount from then on. */
-export function splitAgain(form: SplitForm, money: BookCurrency): SplitFormLine[] {
-  const typed = showDigits(form.digits, money);
+export function splitSingleLine(form: SplitForm, money: BookCurrency): SplitFormLine[] {
+  const typed = formatDigits(form.digits, money);
   return [...form.lines.map((line) => ({ ...line, typed, givesWay: true })), blankLine()];
 }
 
@@ -273,29 +283,29 @@ export function fillFirstLine(form: SplitForm, money: BookCurrency): SplitFormLi
   if (first?.givesWay !== true || others.length === 0) return form.lines;
   const totalMinor = totalOfForm(form);
   const left = others.reduce(
-    (rest, { typed }) => rest - (enteredMinor(typed, money, totalMinor) ?? 0n),
+    (rest, { typed }) => rest - (parseTypedMinor(typed, money, totalMinor) ?? 0n),
     totalMinor,
   );
-  return [{ ...first, typed: amountText(left > 0n ? left : totalMinor, money) }, ...others];
+  return [{ ...first, typed: formatAmountInput(left > 0n ? left : totalMinor, money) }, ...others];
 }
 
 /** How the rest may be spread over the lines. */
 export type SpreadMethod = 'evenly' | 'byShare';
 
 /** Which lines a spread reaches: those without an amount, or those with one, in proportion. */
-function reaches({ typed }: SplitFormLine, how: SpreadMethod): boolean {
+function isReachedBySpread({ typed }: SplitFormLine, how: SpreadMethod): boolean {
   return (typed.trim() === '') === (how === 'evenly');
 }
 
 /** The lines with the rest spread over them; undefined where nothing can be spread like that. */
-export function withRestSpread(
+export function spreadRemainder(
   form: SplitForm,
   how: SpreadMethod,
   money: BookCurrency,
 ): SplitFormLine[] | undefined {
   const typedOnly = { ...form, lines: [...form.lines, { ...blankLine(), typed: '0' }] };
-  const { amounts, restMinor } = reckon(typedOnly, money);
-  const reached = form.lines.flatMap((line, at) => (reaches(line, how) ? [at] : []));
+  const { amounts, restMinor } = calculateSplitAmounts(typedOnly, money);
+  const reached = form.lines.flatMap((line, at) => (isReachedBySpread(line, how) ? [at] : []));
   const before = reached.map((at) => amounts[at] ?? 0n);
   if (reached.length === 0 || restMinor === 0n) return undefined;
   const shares =
@@ -306,7 +316,7 @@ export function withRestSpread(
     return {
       ...line,
       givesWay: undefined,
-      typed: amountText((before[index] ?? 0n) + (shares[index] ?? 0n), money),
+      typed: formatAmountInput((before[index] ?? 0n) + (shares[index] ?? 0n), money),
     };
   });
 }

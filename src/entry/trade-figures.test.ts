@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { amountText } from '#ledger/money.ts';
+import { formatAmountInput } from '#ledger/money.ts';
 import {
   parsePositiveMinor,
-  afterSplit,
+  calculateUnitsAfterSplit,
   type TradeFigure,
   type TradeFigures,
   withFigure,
@@ -43,7 +43,10 @@ test('a price that follows leads back to the amount that was typed', () => {
   const minor = fc.bigInt({ min: 1n, max: 10n ** 9n });
   fc.assert(
     fc.property(minor, minor, (quantity, amount) => {
-      const first = typed(['quantity', amountText(quantity, held)], ['amount', amountText(amount, paid)]);
+      const first = typed(
+        ['quantity', formatAmountInput(quantity, held)],
+        ['amount', formatAmountInput(amount, paid)],
+      );
       expect([parsePositiveMinor(first.quantity, held), parsePositiveMinor(first.amount, paid)]).toEqual([
         quantity,
         amount,
@@ -59,8 +62,8 @@ test('a price that follows leads back to the amount that was typed', () => {
 
 test('a split says how many there are, or how many come for how many', () => {
   const said = { ratioNew: '', ratioOld: '', total: '' };
-  expect(afterSplit({ ...said, ratioNew: '2', ratioOld: '1' }, 10_0000n, held)).toBe(20_0000n);
-  expect(afterSplit({ ...said, ratioNew: '1', ratioOld: '3' }, 10_0000n, held)).toBe(3_3333n);
-  expect(afterSplit({ ...said, total: '15,5' }, 10_0000n, held)).toBe(15_5000n);
-  expect(afterSplit({ ...said, ratioNew: '2' }, 10_0000n, held)).toBeUndefined();
+  expect(calculateUnitsAfterSplit({ ...said, ratioNew: '2', ratioOld: '1' }, 10_0000n, held)).toBe(20_0000n);
+  expect(calculateUnitsAfterSplit({ ...said, ratioNew: '1', ratioOld: '3' }, 10_0000n, held)).toBe(3_3333n);
+  expect(calculateUnitsAfterSplit({ ...said, total: '15,5' }, 10_0000n, held)).toBe(15_5000n);
+  expect(calculateUnitsAfterSplit({ ...said, ratioNew: '2' }, 10_0000n, held)).toBeUndefined();
 });

@@ -1,10 +1,10 @@
-import { ratioOf, ratioText, roundRatio } from '#ledger/commodity/ratio.ts';
-import { amountText, type BookCurrency, decimalSign } from '#ledger/money.ts';
-import { enteredMinor, readUnitPrice } from '#ledger/read-amount.ts';
-import { atRate, beforeRate, rateBetween, readRate } from './crossing.ts';
+import { parseRatio, formatRatio, roundRatio } from '#ledger/commodity/ratio.ts';
+import { formatAmountInput, type BookCurrency, decimalSign } from '#ledger/money.ts';
+import { parseTypedMinor, readUnitPrice } from '#ledger/read-amount.ts';
+import { convertAtRate, convertBackAtRate, calculateRate, readRate } from './crossing.ts';
 
 /** The maximum number of digits of a price before and after the point, as prices are stored. */
-export const priceDigits = 12;
+export const maxTypedPriceDigits = 12;
 
 /** The reason why a typed text is not a price: unreadable, not more than zero, or longer than can be stored. */
 type PriceProblem = 'noPrice' | 'notAbove' | 'tooLong';
@@ -21,23 +21,23 @@ export function readTypedPrice(
   if (read === undefined) return { problem: 'noPrice' };
   const [whole = '', part = ''] = read.split('.');
   if (read.startsWith('-') || /^[0.]+$/.test(read)) return { problem: 'notAbove' };
-  if (whole.length > priceDigits) return { problem: 'tooLong' };
-  if (part.length <= priceDigits) return { price: read };
-  const kept = `${whole}.${part.slice(0, priceDigits)}`.replace(/\.?0+$/, '');
+  if (whole.length > maxTypedPriceDigits) return { problem: 'tooLong' };
+  if (part.length <= maxTypedPriceDigits) return { price: read };
+  const kept = `${whole}.${part.slice(0, maxTypedPriceDigits)}`.replace(/\.?0+$/, '');
   return kept === '0' ? { problem: 'notAbove' } : { price: kept };
 }
 
 /** A typed price as exact text; undefined if the text is not a price. */
-export function enteredPrice(typed: string, money: BookCurrency): string | undefined {
+export function parseTypedPrice(typed: string, money: BookCurrency): string | undefined {
   const read = readTypedPrice(typed, money);
   return 'price' in read ? read.price : undefined;
 }
 
 /** A price as fields show it: with at least the decimals of its currency, so that it is read as the same price with either setting. */
-export function priceText(price: string, money: BookCurrency): string {
+export function formatPrice(price: string, money: BookCurrency): string {
   const [whole = '', part = ''] = price.split('.');
   const parts = part.padEnd(money.decimals, '0');
-  const figure = amountText(BigInt(whole), { ...money, decimals: 0 });
+  const figure = formatAmountInput(BigInt(whole), { ...money, decimals: 0 });
   return parts === '' ? figure : `${figure}${decimalSign(money)}${parts}`;
 }
 
@@ -51,7 +51,7 @@ export type TradeFigures = Record<TradeFigure, string> & { follows: TradeFigure 
 export type TradeFormats = { held: BookCurrency; paid: BookCurrency };
 
 /** Which figure follows when one is typed: of two, the first that stands there stays, else the other one does. */
-const followers: Record<TradeFigure, [stays: TradeFigure, follows: TradeFigure][]> = {
+const derivedFigures: Record<TradeFigure, [stays: TradeFigure, follows: TradeFigure][]> = {
   quantity: [
     ['price', 'amount'],
     ['amount', 'price'],
@@ -68,39 +68,39 @@ const followers: Record<TradeFigure, [stays: TradeFigure, follows: TradeFigure][
 
 /** What is typed, in minor units; undefined where it is no amount, or not more than nothing. */
 export function parsePositiveMinor(text: string, money: BookCurrency): bigint | undefined {
-  const minor = text.trim() === '' ? undefined : enteredMinor(text, money);
+  const minor = text.trim() === '' ? undefined : parseTypedMinor(text, money);
   return minor === undefined || minor <= 0n ? undefined : minor;
 }
 
 /** A quantity as it is said: without zeros at its end. */
-export function plainQuantity(minor: bigint, held: BookCurrency): string {
+export function formatQuantity(minor: bigint, held: BookCurrency): string {
   const ratio = { over: minor, under: 10n ** BigInt(held.decimals) };
-  return ratioText(ratio, held.decimals).replace('.', decimalSign(held));
+  return formatRatio(ratio, held.decimals).replace('.', decimalSign(held));
 }
 
 /** The figures with the one that follows worked out; where it cannot be, it is empty. */
-export function worked(figures: TradeFigures, { held, paid }: TradeFormats): TradeFigures {
+export function calculateFigures(figures: TradeFigures, { held, paid }: TradeFormats): TradeFigures {
   const quantity = parsePositiveMinor(figures.quantity, held);
   const amount = parsePositiveMinor(figures.amount, paid);
-  const price = enteredPrice(figures.price, paid);
+  const price = parseTypedPrice(figures.price, paid);
   const made: Record<TradeFigure, () => string | undefined> = {
     quantity: () => {
       const minor =
         amount !== undefined && price !== undefined
-          ? beforeRate({ minor: amount, money: paid }, price, held)
+          ? convertBackAtRate({ minor: amount, money: paid }, price, held)
           : undefined;
-      return minor === undefined ? undefined : amountText(minor, held);
+      return minor === undefined ? undefined : formatAmountInput(minor, held);
     },
     price: () => {
       const rate =
         quantity !== undefined && amount !== undefined
-          ? rateBetween({ minor: quantity, money: held }, { minor: amount, money: paid })
+          ? calculateRate({ minor: quantity, money: held }, { minor: amount, money: paid })
           : undefined;
-      return rate && priceText(rate, paid);
+      return rate && formatPrice(rate, paid);
     },
     amount: () =>
       quantity !== undefined && price !== undefined
-        ? amountText(atRate({ minor: quantity, money: held }, price, paid), paid)
+        ? formatAmountInput(convertAtRate({ minor: quantity, money: held }, price, paid), paid)
         : undefined,
   };
   return { ...figures, [figures.follows]: made[figures.follows]() ?? '' };
@@ -115,9 +115,9 @@ export function withFigure(
 ): TradeFigures {
   const typed = { ...figures, [figure]: text };
   const isTyped = (other: TradeFigure) => other !== figures.follows && figures[other].trim() !== '';
-  const [first, second] = followers[figure];
+  const [first, second] = derivedFigures[figure];
   const found = [first, second].find((each) => each !== undefined && isTyped(each[0])) ?? first;
-  return worked({ ...typed, follows: found?.[1] ?? 'price' }, monies);
+  return calculateFigures({ ...typed, follows: found?.[1] ?? 'price' }, monies);
 }
 
 /** How many new units come for how many old ones, or how many there are then; which of the two is typed leaves the other empty. */
@@ -127,7 +127,7 @@ export type ShareSplitFigures = { ratioNew: string; ratioOld: string; total: str
  * How many units a split makes of those that are held, in minor units; undefined where that is not said.
  * @param heldMinor what is held before it
  */
-export function afterSplit(
+export function calculateUnitsAfterSplit(
   { ratioNew, ratioOld, total }: ShareSplitFigures,
   heldMinor: bigint,
   held: BookCurrency,
@@ -135,6 +135,6 @@ export function afterSplit(
   if (total.trim() !== '') return parsePositiveMinor(total, held);
   const [more, before] = [readRate(ratioNew, held), readRate(ratioOld, held)];
   if (more === undefined || before === undefined) return undefined;
-  const [over, under] = [ratioOf(more), ratioOf(before)];
+  const [over, under] = [parseRatio(more), parseRatio(before)];
   return roundRatio({ over: heldMinor * over.over * under.under, under: over.under * under.over });
 }

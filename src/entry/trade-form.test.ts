@@ -1,15 +1,26 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildAccountTree } from '#ledger/account-tree.ts';
-import { commoditiesIn } from '#ledger/commodity/commodities.ts';
-import { holdingsIn } from '#ledger/commodity/holdings.ts';
-import { ownPrices } from '#ledger/commodity/own-prices.ts';
-import { inconsistenciesOf } from '#ledger/groups.ts';
+import { readCommodityItems } from '#ledger/commodity/commodities.ts';
+import { calculateHoldings } from '#ledger/commodity/holdings.ts';
+import { derivePrices } from '#ledger/commodity/own-prices.ts';
+import { findInconsistencies } from '#ledger/groups.ts';
 import { account } from '../../test/support/factories.ts';
-import { splitOfGroup } from './split-form.ts';
-import { checkTrade, moneyGain, newTrade, type TradeForm, type TradeKind } from './trade-form.ts';
-import { choicesIn, heldAt, findSuggestionRows, withSole } from './trade-memory.ts';
-import { newTradeIds, tradeCurrencies, tradeRows } from './trade-rows.ts';
+import { toSplitForm } from './split-form.ts';
+import {
+  checkTrade,
+  calculateMoneyGain,
+  createTradeForm,
+  type TradeForm,
+  type TradeKind,
+} from './trade-form.ts';
+import {
+  findTradeAccounts,
+  calculateHeldMinor,
+  findSuggestionRows,
+  chooseOnlyOffered,
+} from './trade-memory.ts';
+import { createTradeIds, listTradeCurrencies, createTradeRows } from './trade-rows.ts';
 
 const of = (currency: string, decimals?: number) => ({
   props: { Currency: currency, ...(decimals !== undefined && { CurrencyDecimals: decimals }) },
@@ -35,13 +46,17 @@ const money = { currency: 'USD', formatTag: 'en-US', decimals: 2 };
 const place = { holding, accounts, money, heldMinor: 10n };
 
 const form = (kind: TradeKind, day: string, fields: Partial<TradeForm>): TradeForm => ({
-  ...newTrade(kind, new Date(`${day}T12:00:00`)),
+  ...createTradeForm(kind, new Date(`${day}T12:00:00`)),
   moneyId: 'bank',
   ...fields,
 });
 const rowsOf = (typed: TradeForm, heldMinor = 10n) => {
   const now = new Date('2026-11-01T12:00:00Z');
-  const rows = tradeRows(typed, { ...place, heldMinor, ids: newTradeIds(), suggested: 'Trade' }, now);
+  const rows = createTradeRows(
+    typed,
+    { ...place, heldMinor, ids: createTradeIds(), suggested: 'Trade' },
+    now,
+  );
   if (rows === undefined) throw new Error('there are no rows');
   return rows;
 };
@@ -76,29 +91,29 @@ test('each kind is a group that the account of money shares, but for a split, wh
   ]);
   expect(sides(split)).toEqual([['shares', 10n, 'overACME']]);
   expect(sides(fee).at(-1)).toEqual(['bank', -7_00n, 'fees']);
-  expect([buy, sell, dividend, split, fee].map((typed) => moneyGain(typed, place))).toEqual([
+  expect([buy, sell, dividend, split, fee].map((typed) => calculateMoneyGain(typed, place))).toEqual([
     -1005_00n,
     294_00n,
     25_00n,
     0n,
     -7_00n,
   ]);
-  expect(tradeCurrencies(buy, place).toSorted()).toEqual(['', 'ACME']);
-  expect(tradeCurrencies(split, place)).toEqual(['ACME']);
+  expect(listTradeCurrencies(buy, place).toSorted()).toEqual(['', 'ACME']);
+  expect(listTradeCurrencies(split, place)).toEqual(['ACME']);
 });
 
 test('a group is whole, and opens in the editor of splits as the lines that were typed', () => {
   for (const typed of [buy, dividend, sell, fee]) {
     const rows = rowsOf(typed);
-    expect(inconsistenciesOf(rows)).toEqual([]);
+    expect(findInconsistencies(rows)).toEqual([]);
     const other = typed.kind === 'dividend' ? 'dividends' : 'fees';
     for (const seenFrom of ['bank', 'shares'])
-      expect(splitOfGroup(rows, accounts, money, seenFrom)).toMatchObject({
+      expect(toSplitForm(rows, accounts, money, seenFrom)).toMatchObject({
         accountId: 'bank',
         lines: [{ otherId: 'shares' }, { otherId: other }],
       });
   }
-  expect(splitOfGroup(rowsOf(buy), accounts, money)?.lines[0]).toMatchObject({
+  expect(toSplitForm(rowsOf(buy), accounts, money)?.lines[0]).toMatchObject({
     typed: '1,000.00',
     got: '10',
   });
@@ -108,8 +123,8 @@ test('lots, gains and payments follow from what was bought, got, split, sold and
   const rows = [buy, dividend, split, sell, fee].flatMap((typed) => rowsOf(typed));
   const convert = (currency: string, minor: bigint) =>
     currency === '' || currency === 'USD' ? minor : undefined;
-  const read = { tree, rows, commodities: commoditiesIn([]), convert, zone: 'UTC', until: '2026-12-31' };
-  const [found, ...others] = holdingsIn(read);
+  const read = { tree, rows, commodities: readCommodityItems([]), convert, zone: 'UTC', until: '2026-12-31' };
+  const [found, ...others] = calculateHoldings(read);
   expect(others).toEqual([]);
   expect(found).toMatchObject({
     currency: 'ACME',
@@ -130,7 +145,7 @@ test('lots, gains and payments follow from what was bought, got, split, sold and
     '2026-04-05 30000',
     '2026-05-05 -700',
   ]);
-  expect(ownPrices(rows, accounts, []).map(({ day, price }) => [day, price])).toEqual([
+  expect(derivePrices(rows, accounts, []).map(({ day, price }) => [day, price])).toEqual([
     ['2026-01-05', '100'],
     // The split.
     ['2026-03-05', '50'],
@@ -146,11 +161,12 @@ test('a fee in an account of another currency is two amounts', () => {
     ['euros', -5_00n, 'overEUR'],
     ['fees', 5_50n, 'over'],
   ]);
-  expect(tradeCurrencies(crossing, place).toSorted()).toEqual(['', 'ACME', 'EUR']);
+  expect(listTradeCurrencies(crossing, place).toSorted()).toEqual(['', 'ACME', 'EUR']);
 });
 
 test('what is missing or wrong is told by its field, and only where the kind has it', () => {
-  const blank = (kind: TradeKind) => checkTrade(newTrade(kind, new Date('2026-01-05T12:00:00')), place);
+  const blank = (kind: TradeKind) =>
+    checkTrade(createTradeForm(kind, new Date('2026-01-05T12:00:00')), place);
   expect(blank('buy')).toEqual({ quantity: 'required', amount: 'required', moneyId: 'chooseAccount' });
   expect(blank('dividend')).toEqual({
     amount: 'required',
@@ -192,12 +208,12 @@ test('whatever is typed, rows balance in each currency and all of them lie in on
       expect(checkTrade(typed, place)).toEqual({});
       const rows = rowsOf(typed);
       for (const { splitA, splitB } of rows) expect(splitA.valueMinor + splitB.valueMinor).toBe(0n);
-      expect(inconsistenciesOf(rows)).toEqual([]);
+      expect(findInconsistencies(rows)).toEqual([]);
       const gained = rows
         .flatMap(({ splitA, splitB }) => [splitA, splitB])
         .filter(({ accountId }) => accountId === 'bank')
         .reduce((sum, { valueMinor }) => sum + valueMinor, 0n);
-      expect(gained).toBe(moneyGain(typed, place));
+      expect(gained).toBe(calculateMoneyGain(typed, place));
     }),
   );
 });
@@ -205,13 +221,17 @@ test('whatever is typed, rows balance in each currency and all of them lie in on
 test('accounts of last time are suggested, else the sole one there is', () => {
   const rows = [...rowsOf(buy), ...rowsOf(dividend)];
   const own = rows.filter(({ splitA }) => splitA.accountId === 'shares');
-  expect(heldAt(own, 'shares', new Date('2026-01-06'))).toBe(10n);
-  expect(heldAt(own, 'shares', new Date('2026-01-01'))).toBe(0n);
+  expect(calculateHeldMinor(own, 'shares', new Date('2026-01-06'))).toBe(10n);
+  expect(calculateHeldMinor(own, 'shares', new Date('2026-01-01'))).toBe(0n);
   expect(findSuggestionRows(own)).toHaveLength(2);
-  const before = choicesIn(rows, accounts, 'shares');
+  const before = findTradeAccounts(rows, accounts, 'shares');
   expect(before).toEqual({ moneyId: 'bank', feeId: 'fees', incomeId: 'dividends' });
   const offered = { moneyId: ['bank', 'euros'], feeId: ['fees'], incomeId: ['a', 'b'] };
   const none = { moneyId: undefined, feeId: undefined, incomeId: undefined };
-  expect(withSole(before, offered)).toEqual({ moneyId: 'bank', feeId: 'fees', incomeId: undefined });
-  expect(withSole(none, offered)).toEqual({ moneyId: undefined, feeId: 'fees', incomeId: undefined });
+  expect(chooseOnlyOffered(before, offered)).toEqual({ moneyId: 'bank', feeId: 'fees', incomeId: undefined });
+  expect(chooseOnlyOffered(none, offered)).toEqual({
+    moneyId: undefined,
+    feeId: 'fees',
+    incomeId: undefined,
+  });
 });

@@ -1,11 +1,11 @@
 import type { Account } from '#ledger/account.ts';
 import type { BookCurrency } from '#ledger/money.ts';
-import { readAmount } from '#ledger/read-amount.ts';
-import { crosses, moneyOfAccount, readRate } from './crossing.ts';
+import { readEnteredAmount } from '#ledger/read-amount.ts';
+import { hasDifferentCurrencies, moneyOfAccount, readRate } from './crossing.ts';
 import {
   parsePositiveMinor,
-  afterSplit,
-  enteredPrice,
+  calculateUnitsAfterSplit,
+  parseTypedPrice,
   type TradeFigures,
   type TradeFormats,
   type ShareSplitFigures,
@@ -73,17 +73,17 @@ type TradeKindDetails = {
 };
 
 const feePart: TradePart = { amount: 'fee', account: 'feeId', got: 'feeGot', sign: -1n };
-const figures = ['quantity', 'price', 'amount', 'moneyId'] as const;
-const fee = ['fee', 'feeId', 'feeGot'] as const;
+const figureFields = ['quantity', 'price', 'amount', 'moneyId'] as const;
+const feeFields = ['fee', 'feeId', 'feeGot'] as const;
 
 /** What each kind is made of. */
-export const kinds: Record<TradeKind, TradeKindDetails> = {
-  buy: { sign: -1n, parts: [feePart], fields: [...figures, ...fee] },
-  sell: { sign: 1n, parts: [feePart], fields: [...figures, ...fee] },
+export const tradeKindDetails: Record<TradeKind, TradeKindDetails> = {
+  buy: { sign: -1n, parts: [feePart], fields: [...figureFields, ...feeFields] },
+  sell: { sign: 1n, parts: [feePart], fields: [...figureFields, ...feeFields] },
   dividend: {
     sign: undefined,
     parts: [{ amount: 'amount', account: 'incomeId', got: 'incomeGot', sign: 1n }, feePart],
-    fields: ['amount', 'moneyId', 'incomeId', 'incomeGot', ...fee],
+    fields: ['amount', 'moneyId', 'incomeId', 'incomeGot', ...feeFields],
   },
   split: { sign: undefined, parts: [], fields: ['ratioNew', 'ratioOld', 'total'] },
   fee: {
@@ -94,7 +94,8 @@ export const kinds: Record<TradeKind, TradeKindDetails> = {
 };
 
 /** Whether a kind has a field. */
-export const hasField = (kind: TradeKind, field: TradeField): boolean => kinds[kind].fields.includes(field);
+export const hasTradeField = (kind: TradeKind, field: TradeField): boolean =>
+  tradeKindDetails[kind].fields.includes(field);
 
 /** The account that holds the commodity, and how the books around it are. */
 export type TradeContext = {
@@ -106,7 +107,7 @@ export type TradeContext = {
 };
 
 /** How the commodity and the money of a form are written. */
-export function moniesOf(
+export function tradeFormatsOf(
   { moneyId }: Pick<TradeForm, 'moneyId'>,
   place: Omit<TradeContext, 'heldMinor'>,
 ): TradeFormats {
@@ -123,7 +124,7 @@ export function moniesOf(
 }
 
 /** A form in which nothing is typed. */
-export function newTrade(kind: TradeKind, now: Date): TradeForm {
+export function createTradeForm(kind: TradeKind, now: Date): TradeForm {
   const none = { quantity: '', price: '', amount: '', ratioNew: '', ratioOld: '', total: '', fee: '' };
   return {
     ...none,
@@ -141,15 +142,15 @@ export function newTrade(kind: TradeKind, now: Date): TradeForm {
 }
 
 /** The parts that count: what is left empty, or is nothing, is none. */
-export function partsOf(form: TradeForm, { paid }: TradeFormats): TradePart[] {
-  return kinds[form.kind].parts.filter(
+export function listTradeParts(form: TradeForm, { paid }: TradeFormats): TradePart[] {
+  return tradeKindDetails[form.kind].parts.filter(
     ({ amount }) => amount === 'amount' || parsePositiveMinor(form[amount], paid) !== undefined,
   );
 }
 
 /** Whether a part goes to an account of another currency than the money, so that what comes there is typed too. */
-export function partCrosses(form: TradeForm, account: TradePart['account'], accounts: Accounts): boolean {
-  return crosses(accounts, form.moneyId, form[account]);
+export function isExchangePart(form: TradeForm, account: TradePart['account'], accounts: Accounts): boolean {
+  return hasDifferentCurrencies(accounts, form.moneyId, form[account]);
 }
 
 /** How the amount in a field is written. */
@@ -158,7 +159,7 @@ export function moneyOfField(
   field: TradeField,
   place: Omit<TradeContext, 'heldMinor'>,
 ): BookCurrency {
-  const { held, paid } = moniesOf(form, place);
+  const { held, paid } = tradeFormatsOf(form, place);
   const { accounts, money } = place;
   if (field === 'feeGot') return moneyOfAccount(accounts, form.feeId, money);
   if (field === 'incomeGot') return moneyOfAccount(accounts, form.incomeId, money);
@@ -166,9 +167,9 @@ export function moneyOfField(
 }
 
 /** What is wrong with an amount that must be more than nothing. */
-function whyNotAbove(text: string, money: BookCurrency): TradeProblem | undefined {
+function findPositiveAmountProblem(text: string, money: BookCurrency): TradeProblem | undefined {
   if (text.trim() === '') return 'required';
-  const read = readAmount(text, money);
+  const read = readEnteredAmount(text, money);
   if (typeof read === 'string') return { kind: 'noAmount', text, why: read };
   return read.minor > 0n ? undefined : 'notAbove';
 }
@@ -178,14 +179,15 @@ type Check = (form: TradeForm, place: TradeContext, monies: TradeFormats) => Tra
 const checkGot =
   (account: TradePart['account'], got: TradePart['got']): Check =>
   (form, { accounts, money }, monies) =>
-    partsOf(form, monies).some((part) => part.account === account) && partCrosses(form, account, accounts)
-      ? whyNotAbove(form[got], moneyOfAccount(accounts, form[account], money))
+    listTradeParts(form, monies).some((part) => part.account === account) &&
+    isExchangePart(form, account, accounts)
+      ? findPositiveAmountProblem(form[got], moneyOfAccount(accounts, form[account], money))
       : undefined;
 
 const checkAccount =
   (account: TradePart['account']): Check =>
   (form, _place, monies) =>
-    form[account] === undefined && partsOf(form, monies).some((part) => part.account === account)
+    form[account] === undefined && listTradeParts(form, monies).some((part) => part.account === account)
       ? 'chooseAccount'
       : undefined;
 
@@ -204,14 +206,14 @@ const checks: Record<TradeField, Check> = {
     return fromDateTimeField(posted) === undefined ? 'required' : undefined;
   },
   description: ({ description }) => (description?.trim() === '' ? 'required' : undefined),
-  quantity: ({ quantity }, _place, { held }) => whyNotAbove(quantity, held),
+  quantity: ({ quantity }, _place, { held }) => findPositiveAmountProblem(quantity, held),
   price: ({ price }, _place, { paid }) =>
-    price.trim() !== '' && enteredPrice(price, paid) === undefined ? 'noPrice' : undefined,
-  amount: ({ amount }, _place, { paid }) => whyNotAbove(amount, paid),
+    price.trim() !== '' && parseTypedPrice(price, paid) === undefined ? 'noPrice' : undefined,
+  amount: ({ amount }, _place, { paid }) => findPositiveAmountProblem(amount, paid),
   moneyId: ({ moneyId }) => (moneyId === undefined ? 'chooseAccount' : undefined),
   fee: ({ fee: typed }, _place, { paid }) => {
     if (typed.trim() === '') return undefined;
-    const read = readAmount(typed, paid);
+    const read = readEnteredAmount(typed, paid);
     if (typeof read === 'string') return { kind: 'noAmount', text: typed, why: read };
     return read.minor < 0n ? 'notAbove' : undefined;
   },
@@ -223,16 +225,16 @@ const checks: Record<TradeField, Check> = {
   ratioOld: checkRatio('ratioOld'),
   total: (form, { heldMinor }, { held }) => {
     if (heldMinor <= 0n) return 'nothingHeld';
-    const wrong = form.total.trim() === '' ? undefined : whyNotAbove(form.total, held);
-    return wrong ?? (afterSplit(form, heldMinor, held) === heldMinor ? 'unchanged' : undefined);
+    const wrong = form.total.trim() === '' ? undefined : findPositiveAmountProblem(form.total, held);
+    return wrong ?? (calculateUnitsAfterSplit(form, heldMinor, held) === heldMinor ? 'unchanged' : undefined);
   },
 };
 
 /** What stands in the way of saving, by field; only fields that the kind has. */
 export function checkTrade(form: TradeForm, place: TradeContext): TradeErrors {
-  const monies = moniesOf(form, place);
+  const monies = tradeFormatsOf(form, place);
   const errors: TradeErrors = {};
-  for (const field of ['posted', ...kinds[form.kind].fields, 'description'] as const) {
+  for (const field of ['posted', ...tradeKindDetails[form.kind].fields, 'description'] as const) {
     const problem = checks[field](form, place, monies);
     if (problem !== undefined) errors[field] = problem;
   }
@@ -240,13 +242,13 @@ export function checkTrade(form: TradeForm, place: TradeContext): TradeErrors {
 }
 
 /** What the account of money gains by all of it, fees too, in minor units; undefined where an amount is missing. */
-export function moneyGain(form: TradeForm, place: TradeContext): bigint | undefined {
-  const { sign } = kinds[form.kind];
-  const monies = moniesOf(form, place);
+export function calculateMoneyGain(form: TradeForm, place: TradeContext): bigint | undefined {
+  const { sign } = tradeKindDetails[form.kind];
+  const monies = tradeFormatsOf(form, place);
   const minorOf = (text: string) => parsePositiveMinor(text, monies.paid);
   const amounts = [
     ...(sign === undefined ? [] : [{ minor: minorOf(form.amount), sign }]),
-    ...partsOf(form, monies).map((part) => ({ minor: minorOf(form[part.amount]), sign: part.sign })),
+    ...listTradeParts(form, monies).map((part) => ({ minor: minorOf(form[part.amount]), sign: part.sign })),
   ];
   return amounts.reduce<bigint | undefined>(
     (sum, { minor, sign: way }) => (sum === undefined || minor === undefined ? undefined : sum + way * minor),

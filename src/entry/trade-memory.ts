@@ -10,7 +10,7 @@ export type SuggestedTradeAccounts = Pick<TradeForm, 'moneyId' | 'feeId' | 'inco
 type Accounts = ReadonlyMap<string, Account>;
 
 /** What an account held after a moment, in minor units. @param rows all of its rows */
-export function heldAt(rows: readonly Transaction[], accountId: string, moment: Date): bigint {
+export function calculateHeldMinor(rows: readonly Transaction[], accountId: string, moment: Date): bigint {
   return rows
     .filter(({ postedAt }) => postedAt.getTime() <= moment.getTime())
     .flatMap(({ splitA, splitB }) => [splitA, splitB])
@@ -29,7 +29,7 @@ export function findSuggestionRows(rows: readonly Transaction[]): Transaction[] 
 }
 
 /** The accounts in rows of groups of a holding, as far as they are there. @param rows the newest group first */
-export function choicesIn(
+export function findTradeAccounts(
   rows: readonly Transaction[],
   accounts: Accounts,
   holdingId: string,
@@ -46,7 +46,7 @@ export function choicesIn(
 }
 
 /** The choices, with the sole account there is where none was made before. */
-export function withSole(
+export function chooseOnlyOffered(
   choices: SuggestedTradeAccounts,
   offered: Record<keyof SuggestedTradeAccounts, readonly string[]>,
 ): SuggestedTradeAccounts {

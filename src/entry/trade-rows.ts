@@ -2,37 +2,44 @@ import { noTexts } from '#contract/texts-of.ts';
 import { changeSplitInfo } from '#ledger/change-split-info.ts';
 import { noSplitInfo } from '#ledger/split-info.ts';
 import { tradingAccountOf } from '#ledger/commodity/exchange.ts';
-import { linesAsWanted, type GroupLineInput } from '#ledger/groups.ts';
+import { buildGroupLines, type GroupLineInput } from '#ledger/groups.ts';
 import { makeId } from '#ledger/ids.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { crosses } from './crossing.ts';
+import { hasDifferentCurrencies } from './crossing.ts';
 import { fromDateTimeField } from './date-fields.ts';
-import { createLineExchange, tradedIn } from './split-crossing.ts';
-import { parsePositiveMinor, afterSplit } from './trade-figures.ts';
-import { kinds, moniesOf, type TradePart, partsOf, type TradeForm, type TradeContext } from './trade-form.ts';
-import { type TransactionIds, newIds } from './transaction-form.ts';
+import { createLineExchange, findExchangedCurrencies } from './split-crossing.ts';
+import { parsePositiveMinor, calculateUnitsAfterSplit } from './trade-figures.ts';
+import {
+  tradeKindDetails,
+  tradeFormatsOf,
+  type TradePart,
+  listTradeParts,
+  type TradeForm,
+  type TradeContext,
+} from './trade-form.ts';
+import { type TransactionIds, createTransactionIds } from './transaction-form.ts';
 
 /** The ids of a trade that is new; made once, so that saving it again after a lost answer adds nothing twice. */
 export type TradeIds = { group: string; held: TransactionIds } & Record<TradePart['account'], TransactionIds>;
 
-export const newTradeIds = (): TradeIds => ({
+export const createTradeIds = (): TradeIds => ({
   group: makeId(),
-  held: newIds(),
-  feeId: newIds(),
-  incomeId: newIds(),
+  held: createTransactionIds(),
+  feeId: createTransactionIds(),
+  incomeId: createTransactionIds(),
 });
 
 /** The currencies ('' for that of the book) of which accounts of trading are needed. */
-export function tradeCurrencies(
+export function listTradeCurrencies(
   form: TradeForm,
   { holding, accounts, money }: Omit<TradeContext, 'heldMinor'>,
 ): string[] {
   if (form.kind === 'split') return [ownCurrency(holding)];
-  const monies = moniesOf(form, { holding, accounts, money });
-  const others = [holding.id, ...partsOf(form, monies).map(({ account }) => form[account])];
+  const monies = tradeFormatsOf(form, { holding, accounts, money });
+  const others = [holding.id, ...listTradeParts(form, monies).map(({ account }) => form[account])];
   const lines = others.map((otherId) => ({ ids: { id: '', splitAId: '', splitBId: '' }, otherId }));
-  return tradedIn({ accountId: form.moneyId, lines }, accounts);
+  return findExchangedCurrencies({ accountId: form.moneyId, lines }, accounts);
 }
 
 type TradeRowContext = TradeContext & {
@@ -44,7 +51,7 @@ type TradeRowContext = TradeContext & {
 };
 
 /** A split of shares: the quantity changes over trading alone, which is how it is told from a trade. */
-function splitRows(
+function createShareSplitRows(
   form: TradeForm,
   { postedAt, enteredAt }: { postedAt: Date; enteredAt: Date },
   base: TradeRowContext,
@@ -52,7 +59,7 @@ function splitRows(
   const { holding, accounts, heldMinor, trading, ids, suggested } = base;
   const currency = ownCurrency(holding);
   const tradingId = trading?.get(currency) ?? tradingAccountOf({ accounts }, currency)?.id;
-  const after = afterSplit(form, heldMinor, moniesOf(form, base).held);
+  const after = calculateUnitsAfterSplit(form, heldMinor, tradeFormatsOf(form, base).held);
   if (tradingId === undefined || after === undefined) return undefined;
   const valueMinor = after - heldMinor;
   return [
@@ -76,10 +83,14 @@ function splitRows(
  * The lines of the group of a trade, as the account of money sees them. What is traded is its first line; a dividend or a fee has one of
  * nothing there, by which it counts to the holding.
  */
-function linesOfTrade(form: TradeForm, moneyId: string, base: TradeRowContext): GroupLineInput[] | undefined {
+function createTradeLines(
+  form: TradeForm,
+  moneyId: string,
+  base: TradeRowContext,
+): GroupLineInput[] | undefined {
   const { holding, accounts, money, trading, ids } = base;
-  const monies = moniesOf(form, base);
-  const { sign } = kinds[form.kind];
+  const monies = tradeFormatsOf(form, base);
+  const { sign } = tradeKindDetails[form.kind];
   const amountOf = (part: 'amount' | 'fee') => parsePositiveMinor(form[part], monies.paid);
   const wanted = [
     {
@@ -88,7 +99,7 @@ function linesOfTrade(form: TradeForm, moneyId: string, base: TradeRowContext): 
       got: sign === undefined ? '0' : form.quantity,
       valueMinor: sign === undefined ? 0n : sign * (amountOf('amount') ?? 0n),
     },
-    ...partsOf(form, monies).map(({ amount, account, got, sign: way }) => ({
+    ...listTradeParts(form, monies).map(({ amount, account, got, sign: way }) => ({
       ids: ids[account],
       otherId: form[account],
       got: form[got],
@@ -98,7 +109,7 @@ function linesOfTrade(form: TradeForm, moneyId: string, base: TradeRowContext): 
   const lines = wanted.flatMap((line, at): GroupLineInput[] => {
     const { ids: newLineIds, otherId, valueMinor } = line;
     if (otherId === undefined) return [];
-    const isCrossing = crosses(accounts, moneyId, otherId);
+    const isCrossing = hasDifferentCurrencies(accounts, moneyId, otherId);
     const crossing = isCrossing
       ? createLineExchange(line, valueMinor, {
           accountId: moneyId,
@@ -118,18 +129,18 @@ function linesOfTrade(form: TradeForm, moneyId: string, base: TradeRowContext): 
  * The rows that a form says, all of them new; undefined while something is missing (`checkTrade`).
  * @param enteredAt the back-end sets its own
  */
-export function tradeRows(
+export function createTradeRows(
   form: TradeForm,
   base: TradeRowContext,
   enteredAt: Date = new Date(),
 ): Transaction[] | undefined {
   const postedAt = fromDateTimeField(form.posted);
   if (postedAt === undefined) return undefined;
-  if (form.kind === 'split') return splitRows(form, { postedAt, enteredAt }, base);
+  if (form.kind === 'split') return createShareSplitRows(form, { postedAt, enteredAt }, base);
   const accountId = form.moneyId;
-  const lines = accountId === undefined ? undefined : linesOfTrade(form, accountId, base);
+  const lines = accountId === undefined ? undefined : createTradeLines(form, accountId, base);
   if (accountId === undefined || lines === undefined) return undefined;
   const description = (form.description ?? base.suggested).trim();
   const wanted = { shared: { description, postedAt, accountId }, lines, newGroupId: base.ids.group };
-  return linesAsWanted([], wanted, enteredAt);
+  return buildGroupLines([], wanted, enteredAt);
 }

@@ -4,14 +4,14 @@ import { allTypes } from '#ledger/account-types.ts';
 import { buildAccountTree } from '#ledger/account-tree.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import {
-  checkForm,
-  formOf,
-  gainOf,
+  checkTransactionForm,
+  toTransactionForm,
+  calculateFormGain,
   idsOf,
-  newForm,
-  newIds,
-  repeatForm,
-  transactionOf,
+  createTransactionForm,
+  createTransactionIds,
+  createRepeatForm,
+  transactionFromForm,
 } from './transaction-form.ts';
 import { account, transaction } from '../../test/support/factories.ts';
 
@@ -37,10 +37,10 @@ describe('the transaction form', () => {
             ['A', account('A', typeA)],
             ['B', account('B', typeB)],
           ]);
-          const form = formOf(stored(valueMinor), viewedId, accounts);
+          const form = toTransactionForm(stored(valueMinor), viewedId, accounts);
           expect(form.accountId).toBe(viewedId);
           expect(
-            transactionOf(form, {
+            transactionFromForm(form, {
               ids: idsOf(stored(valueMinor)),
               stored: stored(valueMinor),
               accounts,
@@ -62,8 +62,11 @@ describe('the transaction form', () => {
       ].map((each) => [each.id, each]),
     );
     // As it begins on the page of a heading.
-    const home = { ...newForm(account('P', 'ASSET', { isPlaceholder: true }), now), digits: '2000' };
-    const gain = (form: Partial<typeof home>) => gainOf({ ...home, ...form }, accounts);
+    const home = {
+      ...createTransactionForm(account('P', 'ASSET', { isPlaceholder: true }), now),
+      digits: '2000',
+    };
+    const gain = (form: Partial<typeof home>) => calculateFormGain({ ...home, ...form }, accounts);
     expect(gain({ accountId: 'bank' })).toBe(-2000n);
     expect(gain({ accountId: 'bank', otherId: 'food' })).toBe(-2000n);
     expect(gain({ accountId: 'bank', otherId: 'pay' })).toBe(2000n);
@@ -75,23 +78,33 @@ describe('the transaction form', () => {
   });
 
   test('says what is missing, field by field', () => {
-    const form = newForm(account('P', 'ASSET', { isPlaceholder: true }), now);
-    expect(Object.keys(checkForm(form)).toSorted()).toEqual([
+    const form = createTransactionForm(account('P', 'ASSET', { isPlaceholder: true }), now);
+    expect(Object.keys(checkTransactionForm(form)).toSorted()).toEqual([
       'accountId',
       'description',
       'digits',
       'otherId',
     ]);
-    expect(Object.keys(checkForm({ ...form, posted: '' }))).toContain('posted');
+    expect(Object.keys(checkTransactionForm({ ...form, posted: '' }))).toContain('posted');
     expect(
-      transactionOf(form, { ids: newIds(), stored: undefined, accounts: new Map(), now }),
+      transactionFromForm(form, { ids: createTransactionIds(), stored: undefined, accounts: new Map(), now }),
     ).toBeUndefined();
   });
 
   test('a new transaction gets ids of its own and exact opposites', () => {
     const tree = buildAccountTree([account('A', 'CASH'), account('B', 'EXPENSE')]);
-    const form = { ...newForm(account('A', 'CASH'), now), description: ' Tea ', digits: '250', otherId: 'B' };
-    const made = transactionOf(form, { ids: newIds(), stored: undefined, accounts: tree.accounts, now });
+    const form = {
+      ...createTransactionForm(account('A', 'CASH'), now),
+      description: ' Tea ',
+      digits: '250',
+      otherId: 'B',
+    };
+    const made = transactionFromForm(form, {
+      ids: createTransactionIds(),
+      stored: undefined,
+      accounts: tree.accounts,
+      now,
+    });
     expect(made).toMatchObject({ description: 'Tea', splitA: { accountId: 'A', valueMinor: -250n } });
     expect(made?.splitB.valueMinor).toBe(250n);
     expect(new Set([made?.id, made?.splitA.id, made?.splitB.id]).size).toBe(3);
@@ -103,8 +116,13 @@ describe('the transaction form', () => {
       ['B', account('B', 'EXPENSE')],
     ]);
     const later = new Date('2024-06-01T08:00:00Z');
-    const form = repeatForm(stored(-250n), 'A', accounts, later);
-    const made = transactionOf(form, { ids: newIds(), stored: stored(-250n), accounts, now: later });
+    const form = createRepeatForm(stored(-250n), 'A', accounts, later);
+    const made = transactionFromForm(form, {
+      ids: createTransactionIds(),
+      stored: stored(-250n),
+      accounts,
+      now: later,
+    });
     const { id, splitA, splitB, ...rest } = stored(-250n);
     expect(made).toMatchObject({
       description: rest.description,
@@ -125,15 +143,15 @@ test('a new opening balance is the first of its day, a stored one keeps its mome
     ['F', account('F', 'EXPENSE', { name: 'Food' })],
   ]);
   const formWith = (otherId: string) => ({
-    ...newForm(accounts.get('A'), now),
+    ...createTransactionForm(accounts.get('A'), now),
     description: 'At the bank',
     posted: '2024-05-06T09:30:00',
     digits: '100',
     otherId,
   });
   const postedAt = (otherId: string, stored?: Transaction) =>
-    transactionOf(formWith(otherId), {
-      ids: stored ? idsOf(stored) : newIds(),
+    transactionFromForm(formWith(otherId), {
+      ids: stored ? idsOf(stored) : createTransactionIds(),
       stored,
       accounts,
       now,

@@ -1,8 +1,8 @@
-import { noTexts, textsOf } from '#contract/texts-of.ts';
+import { noTexts, pickTexts } from '#contract/texts-of.ts';
 import type { TransactionTexts } from '#contract/transaction-texts.ts';
 import { noSplitInfo } from '#ledger/split-info.ts';
 import type { Account } from '#ledger/account.ts';
-import { directionOf } from '#ledger/account-types.ts';
+import { directionOfAmount } from '#ledger/account-types.ts';
 import {
   type LineDirection,
   gainOfDirection,
@@ -12,9 +12,9 @@ import {
 } from '#ledger/direction.ts';
 import { makeId } from '#ledger/ids.ts';
 import { isOpeningAccount } from '#ledger/role-accounts.ts';
-import { mayPost } from '#ledger/rules/posting.ts';
+import { canPostTo } from '#ledger/rules/posting.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { dayOfField, fromDateTimeField, onDay, toDateTimeField } from './date-fields.ts';
+import { dayOfField, fromDateTimeField, moveToDay, toDateTimeField } from './date-fields.ts';
 import type { FieldProblem } from './problems.ts';
 
 type Accounts = ReadonlyMap<string, Account>;
@@ -38,8 +38,8 @@ export type TransactionForm = TransactionTexts & {
 export type TransactionFormErrors<What = FieldProblem> = Partial<Record<keyof TransactionForm, What>>;
 
 /** An empty form for a transaction of the account or tag in sight. */
-export function newForm(account: Account | undefined, now: Date): TransactionForm {
-  const isPosting = account?.kind === 'account' && mayPost(account);
+export function createTransactionForm(account: Account | undefined, now: Date): TransactionForm {
+  const isPosting = account?.kind === 'account' && canPostTo(account);
   return {
     ...noTexts,
     posted: toDateTimeField(now),
@@ -52,7 +52,7 @@ export function newForm(account: Account | undefined, now: Date): TransactionFor
 }
 
 /** The form for the next transaction: in the same account on the same day, at the present time unless another was chosen. */
-export function nextForm(
+export function createNextForm(
   saved: TransactionForm,
   initial: TransactionForm,
   accounts: Accounts,
@@ -63,14 +63,14 @@ export function nextForm(
   const fresh = toDateTimeField(now);
   const isTimeChosen = timeOf(saved.posted) !== timeOf(initial.posted);
   return {
-    ...newForm(account, now),
-    posted: isTimeChosen ? saved.posted : onDay(fresh, dayOfField(saved.posted) ?? fresh),
+    ...createTransactionForm(account, now),
+    posted: isTimeChosen ? saved.posted : moveToDay(fresh, dayOfField(saved.posted) ?? fresh),
     tags: initial.tags,
   };
 }
 
 /** The form of a stored transaction, as the given account sees it when it is one of its sides. */
-export function formOf(
+export function toTransactionForm(
   transaction: Transaction,
   viewedId: string | undefined,
   accounts: Accounts,
@@ -82,10 +82,10 @@ export function formOf(
   const { valueMinor } = mine;
   const type = accounts.get(mine.accountId)?.type ?? 'ASSET';
   return {
-    ...textsOf(transaction),
+    ...pickTexts(transaction),
     posted: toDateTimeField(transaction.postedAt),
     digits: (valueMinor < 0n ? -valueMinor : valueMinor).toString(),
-    direction: directionOf(type, valueMinor),
+    direction: directionOfAmount(type, valueMinor),
     accountId: mine.accountId,
     otherId: other.accountId,
     tags: transaction.tags,
@@ -93,13 +93,13 @@ export function formOf(
 }
 
 /** The form of a transaction that is to be added once more, posted at the moment given (spec 4 Other state). */
-export function repeatForm(
+export function createRepeatForm(
   transaction: Transaction,
   viewedId: string | undefined,
   accounts: Accounts,
   now: Date,
 ): TransactionForm {
-  return { ...formOf(transaction, viewedId, accounts), posted: toDateTimeField(now) };
+  return { ...toTransactionForm(transaction, viewedId, accounts), posted: toDateTimeField(now) };
 }
 
 type Sides = Pick<TransactionForm, 'direction' | 'accountId' | 'otherId'>;
@@ -111,7 +111,7 @@ export function directionOfForm({ direction, accountId, otherId }: Sides, accoun
 }
 
 /** Returns the kind of movement between the chosen account and the other ones. */
-export function kindBetween(
+export function findMovementKind(
   accountId: string | undefined,
   otherIds: readonly (string | undefined)[],
   accounts: Accounts,
@@ -121,7 +121,7 @@ export function kindBetween(
 }
 
 /** What the chosen account gains, in minor units: the digits with the sign that the direction and its type give them. */
-export function gainOf(form: Sides & Pick<TransactionForm, 'digits'>, accounts: Accounts): bigint {
+export function calculateFormGain(form: Sides & Pick<TransactionForm, 'digits'>, accounts: Accounts): bigint {
   const { digits, accountId } = form;
   const minor = BigInt(digits === '' ? '0' : digits);
   return gainOfDirection(
@@ -132,7 +132,7 @@ export function gainOf(form: Sides & Pick<TransactionForm, 'digits'>, accounts: 
 }
 
 /** What stands in the way of saving (spec 5 Transaction). */
-export function checkForm(form: TransactionForm): TransactionFormErrors {
+export function checkTransactionForm(form: TransactionForm): TransactionFormErrors {
   const errors: TransactionFormErrors = {};
   if (form.description.trim() === '') errors.description = 'required';
   if (form.digits === '') errors.digits = 'required';
@@ -148,7 +148,7 @@ export function checkForm(form: TransactionForm): TransactionFormErrors {
 export type TransactionIds = { id: string; splitAId: string; splitBId: string };
 
 /** Ids for a transaction that is new; made once, so that saving it again after a lost answer adds nothing twice. */
-export function newIds(): TransactionIds {
+export function createTransactionIds(): TransactionIds {
   return { id: makeId(), splitAId: makeId(), splitBId: makeId() };
 }
 
@@ -169,7 +169,7 @@ type Base = {
  * The transaction that the form says, laid over the stored one when there is one; undefined while a field is missing.
  * A stored one keeps its sides: the account that was split B stays split B.
  */
-export function transactionOf(
+export function transactionFromForm(
   form: TransactionForm,
   { ids, stored, accounts, now }: Base,
 ): Transaction | undefined {
@@ -181,17 +181,17 @@ export function transactionOf(
     return account !== undefined && isOpeningAccount(account);
   });
   // An opening balance stands before all else of its day, whenever it is entered.
-  const posted = isOpening && !isEdit ? onDay('', dayOfField(form.posted) ?? '') : form.posted;
+  const posted = isOpening && !isEdit ? moveToDay('', dayOfField(form.posted) ?? '') : form.posted;
   const postedAt = isUntouched ? stored.postedAt : fromDateTimeField(posted);
   if (postedAt === undefined || form.accountId === undefined || form.otherId === undefined) return undefined;
-  const gain = gainOf(form, accounts);
+  const gain = calculateFormGain(form, accounts);
   const wasB = stored !== undefined && stored.splitB.accountId === form.accountId;
   const mine = { accountId: form.accountId, valueMinor: gain };
   const other = { accountId: form.otherId, valueMinor: -gain };
   const [a, b] = wasB ? [other, mine] : [mine, other];
   return {
     id: ids.id,
-    ...textsOf(form, (text) => text.trim()),
+    ...pickTexts(form, (text) => text.trim()),
     postedAt,
     enteredAt: isEdit ? stored.enteredAt : now,
     splitA: { id: ids.splitAId, ...a },

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { monthsOf, weekdaysOf } from '#ledger/typed-dates.ts';
+import { listMonthNames, listWeekdayNames } from '#ledger/typed-dates.ts';
 import { readTypedMoment } from './date-fields.ts';
 
 const reading = {
   order: 'dmy' as const,
   today: '2026-11-23',
-  weekdays: weekdaysOf('en'),
-  months: monthsOf('en'),
+  weekdays: listWeekdayNames('en'),
+  months: listMonthNames('en'),
   words: { y: -1 },
 };
 

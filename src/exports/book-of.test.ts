@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { exchangeRows, newExchangeIds } from '#ledger/commodity/exchange.ts';
+import { createExchangeRows, createExchangeIds } from '#ledger/commodity/exchange.ts';
 import { withPrices } from '#ledger/commodity/commodities.ts';
 import { planGroup } from '#ledger/groups.ts';
 import { changeSplitInfo } from '#ledger/change-split-info.ts';
@@ -12,8 +12,8 @@ import { readJournal } from '#statements/journal.ts';
 import { writeJournal } from '#statements/write-journal.ts';
 import { account, transaction } from '../../test/support/factories.ts';
 import { lineOf, scheduleOf } from '../../test/support/schedules.ts';
-import { bookOf } from './book-of.ts';
-import { statementsOf } from './statements-of.ts';
+import { toWrittenBook } from './book-of.ts';
+import { exportStatements } from './statements-of.ts';
 
 const accounts = [
   account('root', 'ROOT', { props: { CurrencyCodeName: 'EUR', TimeZone: 'Europe/Berlin' } }),
@@ -45,7 +45,7 @@ test('the lines of a split are one entry on the day of the book; what they share
     line('food', -300n, 'bread', ['home', 'food']),
     line('home', -200n, 'soap', ['home']),
   ]);
-  const { entries } = bookOf({ accounts, transactions: transactions.toReversed() }, false);
+  const { entries } = toWrittenBook({ accounts, transactions: transactions.toReversed() }, false);
   expect(entries).toMatchObject([{ date: '2026-10-31', description: 'Market', notes: '', tags: ['home'] }]);
   expect(legsOf(entries)).toEqual([
     ['bank', '-5.00', '', undefined],
@@ -60,7 +60,7 @@ test('a side that the bank has seen in part keeps a leg for each line', () => {
   const side = first.splitA.accountId === 'bank' ? 'A' : 'B';
   const seen = { status: 'reconciled', statementDate: '2026-10-31', bankId: 'X1' } as const;
   const ticked = { ...first, splitInfo: changeSplitInfo(first.splitInfo, { [side]: seen }) };
-  const { entries } = bookOf({ accounts, transactions: [ticked, ...others] }, false);
+  const { entries } = toWrittenBook({ accounts, transactions: [ticked, ...others] }, false);
   expect(entries).toHaveLength(1);
   expect(entries[0]?.legs.slice(0, 2)).toEqual([
     { path: ['bank'], amount: '-3.00', commodity: 'EUR', note: '', ...seen },
@@ -72,19 +72,19 @@ test('lines that no longer agree are entries of their own', () => {
   const [first, ...others] = group([line('food', -300n), line('home', -200n)]);
   if (first === undefined) throw new Error('no line');
   const inconsistent = [{ ...first, description: 'Other' }, ...others];
-  expect(bookOf({ accounts, transactions: inconsistent }, false).entries).toHaveLength(2);
+  expect(toWrittenBook({ accounts, transactions: inconsistent }, false).entries).toHaveLength(2);
 });
 
 test('a part of a book has the accounts that it needs; two of one name are told apart', () => {
   const rows = [transaction('t', { to: 'lost', from: 'card', valueMinor: 5n })];
   const paths = (isPart: boolean) =>
-    bookOf({ accounts, transactions: rows }, isPart).accounts.map(({ path }) => path.join(':'));
+    toWrittenBook({ accounts, transactions: rows }, isPart).accounts.map(({ path }) => path.join(':'));
   expect(paths(true)).toEqual(['bank', 'bank:card', 'home (2)']);
   expect(paths(false)).toEqual(['bank', 'bank:card', 'food', 'home', 'home (2)']);
 });
 
 test('an account that is not there is written under what is known of it', () => {
-  const { accounts: written } = bookOf(
+  const { accounts: written } = toWrittenBook(
     { accounts, transactions: [transaction('t', { to: 'gone', from: 'bank', valueMinor: 5n })] },
     true,
   );
@@ -117,7 +117,7 @@ test('whatever is in a book, each entry comes to nothing and each account to wha
   fc.assert(
     fc.property(fc.array(fc.oneof(single, split), { maxLength: 6 }), (parts) => {
       const transactions = parts.flat().map((each, at) => ({ ...each, id: `${at}` }));
-      const { entries } = bookOf({ accounts, transactions }, false);
+      const { entries } = toWrittenBook({ accounts, transactions }, false);
       const sums = new Map<string, string>();
       for (const { legs } of entries) {
         expect(addAmounts(legs.map(({ amount }) => amount))).toBe('0');
@@ -127,7 +127,7 @@ test('whatever is in a book, each entry comes to nothing and each account to wha
       const groups = new Set(transactions.flatMap(({ splitInfo }) => splitInfo.group ?? []));
       const alone = transactions.filter(({ splitInfo }) => !splitInfo.group);
       expect(entries).toHaveLength(groups.size + alone.length);
-      const statements = statementsOf(
+      const statements = exportStatements(
         { accounts, transactions },
         { accountIds: new Set(ids), before: new Map([['bank', 7n]]) },
         'ledger',
@@ -154,7 +154,7 @@ test('amounts are signed as people read them where they are meant for people: in
     }).add,
   ];
   const amounts = (style: 'everyday' | 'ledger') =>
-    statementsOf(
+    exportStatements(
       { accounts: withIncome, transactions },
       { accountIds: new Set(['card', 'salary']), before: new Map() },
       style,
@@ -197,7 +197,7 @@ test('what repeats in a whole book is read again as it was, and a part of a book
       paused: '2026-03-01',
     }),
   ];
-  const book = bookOf({ accounts, transactions: [], schedules }, false);
+  const book = toWrittenBook({ accounts, transactions: [], schedules }, false);
   const again = readJournal([...writeJournal(book, 'ledger')].join(''));
   const sorted = ({ rule, entry, ...rest }: FileSchedule) => ({
     ...rest,
@@ -226,7 +226,7 @@ test('what repeats in a whole book is read again as it was, and a part of a book
     },
     { name: 'Gym', until: '2027-01-01', isPaused: true },
   ]);
-  expect(bookOf({ accounts, transactions: [], schedules }, true).schedules).toBeUndefined();
+  expect(toWrittenBook({ accounts, transactions: [], schedules }, true).schedules).toBeUndefined();
 });
 
 const withShares = [
@@ -241,11 +241,11 @@ const withShares = [
 
 test('an exchange is one entry with what was paid, its fee in it, and nothing of what lies between', () => {
   const shared = { description: 'Shares', postedAt: new Date('2026-10-30T12:00:00Z'), notes: '', tags: [] };
-  const [near, far] = exchangeRows({
+  const [near, far] = createExchangeRows({
     near: { accountId: 'bank', tradingId: 'trade', currency: 'EUR', valueMinor: -10_010n },
     far: { accountId: 'depot', tradingId: 'tradeAcme', currency: 'ACME', valueMinor: 35_000n },
     shared,
-    ids: newExchangeIds(),
+    ids: createExchangeIds(),
   });
   const { group = '' } = near.splitInfo;
   const fee = transaction(
@@ -257,7 +257,7 @@ test('an exchange is one entry with what was paid, its fee in it, and nothing of
     },
   );
   const items = withPrices([], 'root', [{ of: 'ACME', in: 'EUR', day: '2026-10-31', price: '29.5' }]);
-  const book = bookOf({ accounts: withShares, transactions: [near, far, fee], items }, false);
+  const book = toWrittenBook({ accounts: withShares, transactions: [near, far, fee], items }, false);
   expect(book.entries.map(({ legs }) => legs)).toMatchObject([
     [
       { path: ['bank'], amount: '-105.00', commodity: 'EUR' },
@@ -270,7 +270,7 @@ test('an exchange is one entry with what was paid, its fee in it, and nothing of
   expect(ledger).toContain('\nP 2026-10-31 ACME 29.5 EUR\n');
   expect([...writeJournal(book, 'beancount')].join('')).toContain('\n2026-10-31 price ACME 29.5 EUR\n');
   expect(book.accounts.find(({ path: [name] }) => name === 'depot')?.commodity).toBe('ACME');
-  const rows = statementsOf(
+  const rows = exportStatements(
     { accounts: withShares, transactions: [near, far] },
     { accountIds: new Set(['depot', 'bank']), before: new Map() },
     'ledger',
@@ -294,8 +294,8 @@ test('shares that were paid in another currency than that of the book have their
     [dollars, acme],
     [acme, dollars],
   ] as const) {
-    const transactions = exchangeRows({ near, far, shared, ids: newExchangeIds() });
-    const book = bookOf({ accounts: abroad, transactions, items: [] }, false);
+    const transactions = createExchangeRows({ near, far, shared, ids: createExchangeIds() });
+    const book = toWrittenBook({ accounts: abroad, transactions, items: [] }, false);
     const legs = book.entries.flatMap((entry) => entry.legs);
     expect(legs.find(({ commodity }) => commodity === 'ACME')).toMatchObject({
       amount: '2.0000',

@@ -1,13 +1,13 @@
 import type { Account } from '#ledger/account.ts';
-import { commoditiesIn, pricesIn } from '#ledger/commodity/commodities.ts';
+import { readCommodityItems, readStoredPrices } from '#ledger/commodity/commodities.ts';
 import { isHolding } from '#ledger/commodity/is-holding.ts';
 import type { Item } from '#ledger/items.ts';
-import { transactionsOf } from '#ledger/schedule/posting.ts';
+import { createOccurrenceRows } from '#ledger/schedule/posting.ts';
 import { writeRule } from '#ledger/schedule/rule.ts';
 import type { Schedule } from '#ledger/schedule/schedule.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { FileAccount, FileSchedule, WrittenBook } from '#statements/book-file.ts';
-import { entriesOf } from './entries-of.ts';
+import { exportEntries } from './entries-of.ts';
 import { type BookFormat, createBookFormat } from './hand.ts';
 
 /** What is taken out of a book: all its accounts, and those of its transactions that are meant, in any order. */
@@ -21,20 +21,20 @@ export type ExportSource = {
 };
 
 /** What repeats, with the entry that it would make on its first day. */
-function scheduleOf(bookFormat: BookFormat, schedule: Schedule): FileSchedule[] {
+function exportSchedule(bookFormat: BookFormat, schedule: Schedule): FileSchedule[] {
   const { name, rule, start, until, count, bankDays, mode, aheadDays, done, paused } = schedule;
   const { amount, leastMinor, mostMinor, skipped, posted } = schedule;
   const { until: _until, count: _count, ...days } = rule;
   // Neither comes again.
   const decided = [...new Set([...skipped, ...posted])].toSorted();
-  const rows = transactionsOf(
+  const rows = createOccurrenceRows(
     schedule,
     { nominal: start, day: start },
     { zone: bookFormat.zone, enteredAt: new Date(0) },
   );
   const amountOf = (minor: bigint) => bookFormat.amountOf(schedule.lines[0]?.accountA ?? '', minor);
   const [last, most] = [until ?? rule.until, count ?? rule.count];
-  return entriesOf(bookFormat, rows)
+  return exportEntries(bookFormat, rows)
     .slice(0, 1)
     .map((entry) => ({
       name,
@@ -56,7 +56,7 @@ function scheduleOf(bookFormat: BookFormat, schedule: Schedule): FileSchedule[] 
 }
 
 /** An account that is not in the tree is written as what most are. */
-const unknown = (path: string[]): FileAccount => ({
+const createUnknownAccount = (path: string[]): FileAccount => ({
   path,
   type: 'ASSET',
   description: '',
@@ -67,17 +67,17 @@ const unknown = (path: string[]): FileAccount => ({
  * What is taken out of a book as other programs have it: its tree of accounts, and entries of any number of legs, the oldest first.
  * @param isPart whether only those accounts are meant that something is posted to, and those above them
  */
-export function bookOf(from: ExportSource, isPart: boolean): WrittenBook {
+export function toWrittenBook(from: ExportSource, isPart: boolean): WrittenBook {
   const { accounts, transactions, schedules = [], items = [] } = from;
   const bookFormat = createBookFormat(accounts);
-  const entries = entriesOf(bookFormat, transactions);
+  const entries = exportEntries(bookFormat, transactions);
   const byId = new Map(accounts.map((account) => [account.id, account]));
   const keyOf = (path: readonly string[]) => JSON.stringify(path);
   const posted = new Map(entries.flatMap(({ legs }) => legs.map(({ path }) => [keyOf(path), path])));
   const used = new Set(
     [...posted.values()].flatMap((path) => path.map((_name, at) => keyOf(path.slice(0, at + 1)))),
   );
-  const commodities = commoditiesIn(items);
+  const commodities = readCommodityItems(items);
   const written = [...bookFormat.paths].flatMap(([id, path]): FileAccount[] => {
     const account = byId.get(id);
     if (account === undefined || account.type === 'ROOT' || (isPart && !used.has(keyOf(path)))) return [];
@@ -90,10 +90,12 @@ export function bookOf(from: ExportSource, isPart: boolean): WrittenBook {
     return [{ path, type, description, isPlaceholder, commodity, ...isOver, ...held }];
   });
   const known = new Set(written.map(({ path }) => keyOf(path)));
-  const strangers = [...posted].flatMap(([key, path]) => (known.has(key) ? [] : [unknown(path)]));
-  const repeating = isPart ? [] : schedules.flatMap((schedule) => scheduleOf(bookFormat, schedule));
+  const strangers = [...posted].flatMap(([key, path]) =>
+    known.has(key) ? [] : [createUnknownAccount(path)],
+  );
+  const repeating = isPart ? [] : schedules.flatMap((schedule) => exportSchedule(bookFormat, schedule));
   const named = [...commodities.values()].map(({ symbol, name }) => ({ commodity: symbol, name }));
-  const prices = isPart ? [] : pricesIn(items);
+  const prices = isPart ? [] : readStoredPrices(items);
   return {
     accounts: [...written, ...strangers],
     entries,

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { buildAccountTree } from '#ledger/account-tree.ts';
 import { account } from '../../test/support/factories.ts';
 import {
-  accountsMeant,
+  findExportAccounts,
   type ExportChoices,
-  daysOf,
-  fileName,
-  firstChoices,
+  resolveExportDays,
+  formatFileName,
+  createExportChoices,
   hasMoreDecimals,
-  knownCount,
-  momentsOf,
-  wrongIn,
+  countExportTransactions,
+  toMoments,
+  findPeriodProblem,
 } from './choices.ts';
 
 const root = account('root', 'ROOT', { props: { TimeZone: 'Pacific/Auckland' } });
@@ -18,18 +18,18 @@ const bank = account('bank', 'BANK', { parentId: 'root', transactionsCount: 3 })
 const pocket = account('pocket', 'CASH', { parentId: 'bank', transactionsCount: 1 });
 const tree = buildAccountTree([root, bank, pocket]);
 const euro = { currency: 'EUR', formatTag: 'de-DE', decimals: 2 };
-const first = firstChoices(bank, euro);
+const first = createExportChoices(bank, euro);
 const chosen = (changed: Partial<ExportChoices>): ExportChoices => ({ ...first, ...changed });
 
 describe('what is chosen first', () => {
   test('is the account alone, all of it, with amounts as its region writes them', () => {
     expect(first).toMatchObject({ format: 'csv', isBranch: false, period: 'always', decimal: ',' });
-    expect(firstChoices(root, { ...euro, formatTag: 'en-US' })).toMatchObject({
+    expect(createExportChoices(root, { ...euro, formatTag: 'en-US' })).toMatchObject({
       isBranch: true,
       decimal: '.',
     });
     // 1,234 would be taken for a thousand.
-    expect(firstChoices(bank, { ...euro, decimals: 3 }).decimal).toBe('.');
+    expect(createExportChoices(bank, { ...euro, decimals: 3 }).decimal).toBe('.');
   });
 });
 
@@ -38,31 +38,35 @@ describe('the days that are meant', () => {
   const newYearMs = Date.parse('2026-12-31T11:30:00Z');
 
   test('are those of the book', () => {
-    expect(daysOf(chosen({ period: 'thisYear' }), root, newYearMs)).toEqual({
+    expect(resolveExportDays(chosen({ period: 'thisYear' }), root, newYearMs)).toEqual({
       from: '2027-01-01',
       until: '2028-01-01',
     });
-    expect(daysOf(chosen({ period: 'lastYear' }), root, newYearMs).from).toBe('2026-01-01');
+    expect(resolveExportDays(chosen({ period: 'lastYear' }), root, newYearMs).from).toBe('2026-01-01');
     const own = chosen({ period: 'own', first: '2026-02-01', last: '2026-02-28' });
-    expect(momentsOf(daysOf(own, root, newYearMs), root)).toEqual({
+    expect(toMoments(resolveExportDays(own, root, newYearMs), root)).toEqual({
       postedFrom: '2026-01-31T11:00:00.000Z',
       postedBefore: '2026-02-28T11:00:00.000Z',
     });
-    expect(momentsOf(daysOf(first, root, newYearMs), root)).toEqual({});
+    expect(toMoments(resolveExportDays(first, root, newYearMs), root)).toEqual({});
   });
 
   test('are looked at before', () => {
-    expect(wrongIn(first)).toBeUndefined();
-    expect(wrongIn(chosen({ period: 'own', first: '2026-02-01' }))).toBe('noDays');
-    expect(wrongIn(chosen({ period: 'own', first: '2026-02-01', last: '2026-01-31' }))).toBe('wrongOrder');
-    expect(wrongIn(chosen({ period: 'own', first: '2026-02-01', last: '2026-02-01' }))).toBeUndefined();
+    expect(findPeriodProblem(first)).toBeUndefined();
+    expect(findPeriodProblem(chosen({ period: 'own', first: '2026-02-01' }))).toBe('noDays');
+    expect(findPeriodProblem(chosen({ period: 'own', first: '2026-02-01', last: '2026-01-31' }))).toBe(
+      'wrongOrder',
+    );
+    expect(
+      findPeriodProblem(chosen({ period: 'own', first: '2026-02-01', last: '2026-02-01' })),
+    ).toBeUndefined();
   });
 });
 
 test('an account is meant alone or with all below it, a book in whole', () => {
-  expect(accountsMeant(tree, bank, false)).toEqual(new Set(['bank']));
-  expect(accountsMeant(tree, bank, true)).toEqual(new Set(['bank', 'pocket']));
-  expect(accountsMeant(tree, root, true)).toBeUndefined();
+  expect(findExportAccounts(tree, bank, false)).toEqual(new Set(['bank']));
+  expect(findExportAccounts(tree, bank, true)).toEqual(new Set(['bank', 'pocket']));
+  expect(findExportAccounts(tree, root, true)).toBeUndefined();
 });
 
 test('more decimals than the currency has are told', () => {
@@ -73,15 +77,15 @@ test('more decimals than the currency has are told', () => {
 });
 
 test('how many there are is said where it is known', () => {
-  expect(knownCount(tree, root, chosen({ isBranch: true }))).toBe(2);
-  expect(knownCount(tree, bank, first)).toBe(3);
-  expect(knownCount(tree, bank, chosen({ isBranch: true }))).toBeUndefined();
-  expect(knownCount(tree, bank, chosen({ period: 'thisYear' }))).toBeUndefined();
+  expect(countExportTransactions(tree, root, chosen({ isBranch: true }))).toBe(2);
+  expect(countExportTransactions(tree, bank, first)).toBe(3);
+  expect(countExportTransactions(tree, bank, chosen({ isBranch: true }))).toBeUndefined();
+  expect(countExportTransactions(tree, bank, chosen({ period: 'thisYear' }))).toBeUndefined();
 });
 
 test('a file is called by the account and its days, as every system takes it', () => {
-  expect(fileName('A/B: "c"\n', 'gnucash', {}, '2026-11-23')).toBe('A-B- -c-- 2026-11-23.gnucash');
-  expect(fileName('Bank', 'ledger', { from: '2026-01-01', until: '2027-01-01' }, '2026-11-23')).toBe(
+  expect(formatFileName('A/B: "c"\n', 'gnucash', {}, '2026-11-23')).toBe('A-B- -c-- 2026-11-23.gnucash');
+  expect(formatFileName('Bank', 'ledger', { from: '2026-01-01', until: '2027-01-01' }, '2026-11-23')).toBe(
     'Bank 2026-01-01 2026-12-31.journal',
   );
 });

@@ -1,4 +1,4 @@
-import { type AccountTree, walk } from '#ledger/account-tree.ts';
+import { type AccountTree, listDescendants } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { bookZone, type DayRange, dayOf, startOfDay } from '#ledger/days.ts';
 import { type BookCurrency, decimalSign } from '#ledger/money.ts';
@@ -21,7 +21,7 @@ export type ExportChoices = {
 };
 
 /** What is chosen first: everything of the account, amounts as the region of the book writes them. */
-export function firstChoices(account: Account, book: BookCurrency): ExportChoices {
+export function createExportChoices(account: Account, book: BookCurrency): ExportChoices {
   // With three decimals after it a comma looks as if it parted thousands.
   const isComma = decimalSign(book) === ',' && book.decimals !== 3;
   return {
@@ -49,13 +49,13 @@ export function hasMoreDecimals({ currency, decimals }: BookCurrency): boolean {
 }
 
 /** The year, as it is called, in which a book is now, and the one before. */
-export function yearsOf(root: Account | undefined, nowMs: number) {
+export function findYears(root: Account | undefined, nowMs: number) {
   const year = Number(dayOf(nowMs, bookZone(root)).slice(0, 4));
   return { thisYear: String(year), lastYear: String(year - 1) };
 }
 
 /** What is wrong with the days that were typed. */
-export function wrongIn({
+export function findPeriodProblem({
   period,
   first,
   last,
@@ -66,19 +66,19 @@ export function wrongIn({
 }
 
 /** The days that are meant. */
-export function daysOf(
+export function resolveExportDays(
   { period, first, last }: Pick<ExportChoices, 'period' | 'first' | 'last'>,
   root: Account | undefined,
   nowMs: number,
 ): DayRange {
   if (period === 'always') return {};
   if (period === 'own') return { from: first, until: addDays(last, 1) };
-  const year = yearsOf(root, nowMs)[period];
+  const year = findYears(root, nowMs)[period];
   return { from: `${year}-01-01`, until: `${Number(year) + 1}-01-01` };
 }
 
 /** The moments between which the days of a book lie. */
-export function momentsOf({ from, until }: DayRange, root: Account | undefined) {
+export function toMoments({ from, until }: DayRange, root: Account | undefined) {
   const zone = bookZone(root);
   return {
     postedFrom: from === undefined ? undefined : startOfDay(from, zone),
@@ -87,18 +87,22 @@ export function momentsOf({ from, until }: DayRange, root: Account | undefined) 
 }
 
 /** The accounts whose rows are meant; undefined where it is the whole book. */
-export function accountsMeant(
+export function findExportAccounts(
   tree: AccountTree,
   account: Account,
   isBranch: boolean,
 ): Set<string> | undefined {
   if (account.type === 'ROOT') return undefined;
-  const below = isBranch ? walk(tree, account.id).map((each) => each.account.id) : [];
+  const below = isBranch ? listDescendants(tree, account.id).map((each) => each.account.id) : [];
   return new Set([account.id, ...below]);
 }
 
 /** How many transactions there are; undefined where only reading them tells. */
-export function knownCount(tree: AccountTree, account: Account, choices: ExportChoices): number | undefined {
+export function countExportTransactions(
+  tree: AccountTree,
+  account: Account,
+  choices: ExportChoices,
+): number | undefined {
   if (choices.period !== 'always') return undefined;
   if (account.type === 'ROOT') {
     // Each is one of two accounts.
@@ -108,7 +112,7 @@ export function knownCount(tree: AccountTree, account: Account, choices: ExportC
   return choices.isBranch ? undefined : account.transactionsCount;
 }
 
-const endings: Record<FileFormat, string> = {
+const extensions: Record<FileFormat, string> = {
   csv: 'csv',
   journal: 'journal.csv',
   ofx: 'ofx',
@@ -118,7 +122,7 @@ const endings: Record<FileFormat, string> = {
 };
 
 /** What a file is called, but for its ending: what it is of, and its days or the day of today. */
-export function fileStem(name: string, { from, until }: DayRange, today: string): string {
+export function formatFileStem(name: string, { from, until }: DayRange, today: string): string {
   // What no system takes in a name.
   const even = name.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '-').trim();
   const days = from === undefined || until === undefined ? today : `${from} ${addDays(until, -1)}`;
@@ -126,6 +130,6 @@ export function fileStem(name: string, { from, until }: DayRange, today: string)
 }
 
 /** What the file is called: the account, its days or the day of today, and what it is. */
-export function fileName(name: string, format: FileFormat, days: DayRange, today: string): string {
-  return `${fileStem(name, days, today)}.${endings[format]}`;
+export function formatFileName(name: string, format: FileFormat, days: DayRange, today: string): string {
+  return `${formatFileStem(name, days, today)}.${extensions[format]}`;
 }

@@ -5,10 +5,10 @@ import {
   splitIn,
   type Transaction,
 } from '#ledger/transaction.ts';
-import { fixedAccountOf, groupIdOf, inconsistenciesOf, linesOf } from '#ledger/groups.ts';
+import { sharedAccountOf, groupIdOf, findInconsistencies, linesOf } from '#ledger/groups.ts';
 import type { FileEntry, FileLeg } from '#statements/book-file.ts';
-import { exchangesIn } from '#ledger/commodity/exchange-pairs.ts';
-import { type BookFormat, legOf, shared, sharedLegs, sideOf } from './hand.ts';
+import { findExchangePairs } from '#ledger/commodity/exchange-pairs.ts';
+import { type BookFormat, createLeg, commonValue, createSharedLegs, legSideOf } from './hand.ts';
 
 /** True if the lines of a group are of several currencies, or go over an account of trading. */
 function isCrossed({ currencyOf, isTrading }: BookFormat, lines: readonly Transaction[]): boolean {
@@ -34,9 +34,12 @@ function isPaidInSecond(bookFormat: BookFormat, one: Split, two: Split): boolean
 }
 
 /** The prices paid in the exchanges of a group. */
-function paidIn(bookFormat: BookFormat, lines: readonly Transaction[]): Map<Transaction, ExchangePrice> {
+function findPricesPaid(
+  bookFormat: BookFormat,
+  lines: readonly Transaction[],
+): Map<Transaction, ExchangePrice> {
   const paid = new Map<Transaction, ExchangePrice>();
-  for (const { near, far } of exchangesIn(lines)) {
+  for (const { near, far } of findExchangePairs(lines)) {
     const [one, two] = [realSide(bookFormat, near), realSide(bookFormat, far)];
     // A line that is received for nothing, or beside something else, has no price.
     if (one === undefined || two === undefined || one.valueMinor * two.valueMinor >= 0n) continue;
@@ -57,7 +60,7 @@ function paidIn(bookFormat: BookFormat, lines: readonly Transaction[]): Map<Tran
 type LineSide = { line: Transaction; split: Split };
 
 /** The account of the most sides, which is written as one leg. */
-function mostUsed(sides: readonly LineSide[]): string | undefined {
+function findMostUsedAccount(sides: readonly LineSide[]): string | undefined {
   const counts = [...Map.groupBy(sides, ({ split }) => split.accountId)];
   return counts.toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0];
 }
@@ -66,11 +69,11 @@ function mostUsed(sides: readonly LineSide[]): string | undefined {
  * The lines of a group of several currencies as one entry: what was exchanged says what was paid for it, and the accounts of trading
  * between are not written; where it is no exchange they are.
  */
-function crossedEntry(bookFormat: BookFormat, lines: readonly Transaction[]): FileEntry[] {
+function exportExchangeGroup(bookFormat: BookFormat, lines: readonly Transaction[]): FileEntry[] {
   const [first] = lines;
   if (first === undefined) return [];
-  const paid = paidIn(bookFormat, lines);
-  const notes = shared(lines.map((line) => line.notes));
+  const paid = findPricesPaid(bookFormat, lines);
+  const notes = commonValue(lines.map((line) => line.notes));
   const tags = first.tags.filter((tag) => lines.every((line) => line.tags.includes(tag)));
   const sides = lines.flatMap((line): LineSide[] => {
     const real = paid.has(line) ? realSide(bookFormat, line) : undefined;
@@ -87,11 +90,11 @@ function crossedEntry(bookFormat: BookFormat, lines: readonly Transaction[]): Fi
       tags: [...new Set(open.flatMap((line) => line.tags))].filter((tag) => !tags.includes(tag)),
     };
   };
-  const most = mostUsed(sides);
+  const most = findMostUsedAccount(sides);
   const legs = [...Map.groupBy(sides, ({ split }) => split.accountId)].flatMap(([accountId, own]) => {
     const isPlain = own.every(({ line }) => paid.get(line)?.cost === undefined);
     if (own.length > 1 && isPlain && (accountId === most || bookFormat.isTrading(accountId)))
-      return sharedLegs(
+      return createSharedLegs(
         bookFormat,
         accountId,
         own.map(({ line }) => line),
@@ -100,7 +103,7 @@ function crossedEntry(bookFormat: BookFormat, lines: readonly Transaction[]): Fi
       const { cost, other } = paid.get(line) ?? {};
       const texts =
         other !== undefined && cost === undefined ? {} : takeTexts(other ? [other, line] : [line]);
-      const leg = legOf(bookFormat, accountId, split.valueMinor, sideOf(line, split), texts);
+      const leg = createLeg(bookFormat, accountId, split.valueMinor, legSideOf(line, split), texts);
       return cost === undefined ? leg : { ...leg, cost };
     });
   });
@@ -117,14 +120,14 @@ function crossedEntry(bookFormat: BookFormat, lines: readonly Transaction[]): Fi
 }
 
 /** The lines of a group as one entry; what they share is said once. */
-function entryOfGroup(bookFormat: BookFormat, lines: readonly Transaction[], accountId: string): FileEntry[] {
+function exportGroup(bookFormat: BookFormat, lines: readonly Transaction[], accountId: string): FileEntry[] {
   const [first] = lines;
   if (first === undefined) return [];
-  const notes = shared(lines.map((line) => line.notes));
+  const notes = commonValue(lines.map((line) => line.notes));
   const tags = first.tags.filter((tag) => lines.every((line) => line.tags.includes(tag)));
   const others = lines.map((line) => {
     const other = oppositeSplit(line, splitIn(line, accountId));
-    return legOf(bookFormat, other.accountId, other.valueMinor, sideOf(line, other), {
+    return createLeg(bookFormat, other.accountId, other.valueMinor, legSideOf(line, other), {
       note: notes === undefined ? line.notes : '',
       tags: line.tags.filter((tag) => !tags.includes(tag)),
     });
@@ -136,12 +139,12 @@ function entryOfGroup(bookFormat: BookFormat, lines: readonly Transaction[], acc
       description: first.description,
       notes: notes ?? '',
       ...(tags.length > 0 && { tags }),
-      legs: [...sharedLegs(bookFormat, accountId, lines), ...others],
+      legs: [...createSharedLegs(bookFormat, accountId, lines), ...others],
     },
   ];
 }
 
-function entryOf(bookFormat: BookFormat, transaction: Transaction): FileEntry {
+function exportEntry(bookFormat: BookFormat, transaction: Transaction): FileEntry {
   const { description, notes, tags, splitA, splitB } = transaction;
   return {
     line: 0,
@@ -150,19 +153,19 @@ function entryOf(bookFormat: BookFormat, transaction: Transaction): FileEntry {
     notes,
     ...(tags.length > 0 && { tags }),
     legs: [splitA, splitB].map((split) =>
-      legOf(bookFormat, split.accountId, split.valueMinor, sideOf(transaction, split)),
+      createLeg(bookFormat, split.accountId, split.valueMinor, legSideOf(transaction, split)),
     ),
   };
 }
 
 /** The oldest first, as books are kept on paper. */
-export function oldestFirst(transactions: readonly Transaction[]): Transaction[] {
+export function sortOldestFirst(transactions: readonly Transaction[]): Transaction[] {
   return transactions.toSorted((a, b) => compareNewestFirst(b, a));
 }
 
 /** Transactions as entries: the lines of a split are one, as far as they are there and agree. */
-export function entriesOf(bookFormat: BookFormat, transactions: readonly Transaction[]): FileEntry[] {
-  const sorted = oldestFirst(transactions);
+export function exportEntries(bookFormat: BookFormat, transactions: readonly Transaction[]): FileEntry[] {
+  const sorted = sortOldestFirst(transactions);
   const groups = new Map<string, Transaction[]>();
   for (const transaction of sorted) {
     const id = groupIdOf(transaction);
@@ -175,16 +178,18 @@ export function entriesOf(bookFormat: BookFormat, transactions: readonly Transac
   return sorted.flatMap((transaction): FileEntry[] => {
     const id = groupIdOf(transaction);
     const members = (id !== undefined && groups.get(id)) || [];
-    const accountId = fixedAccountOf(members);
-    const inconsistencies = inconsistenciesOf(members).filter((inconsistency) => inconsistency !== 'numbers');
+    const accountId = sharedAccountOf(members);
+    const inconsistencies = findInconsistencies(members).filter(
+      (inconsistency) => inconsistency !== 'numbers',
+    );
     const isCrossing =
       isCrossed(bookFormat, members) && inconsistencies.every((inconsistency) => inconsistency === 'side');
     if (id === undefined || members.length < 2 || (inconsistencies.length > 0 && !isCrossing))
-      return [entryOf(bookFormat, transaction)];
+      return [exportEntry(bookFormat, transaction)];
     if (done.has(id)) return [];
     done.add(id);
     const lines = linesOf(members, id);
-    if (isCrossing) return crossedEntry(bookFormat, lines);
-    return accountId === undefined ? [] : entryOfGroup(bookFormat, lines, accountId);
+    if (isCrossing) return exportExchangeGroup(bookFormat, lines);
+    return accountId === undefined ? [] : exportGroup(bookFormat, lines, accountId);
   });
 }

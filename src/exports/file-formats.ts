@@ -1,5 +1,5 @@
-import { commoditiesIn, pricesIn } from '#ledger/commodity/commodities.ts';
-import { signStyleOf } from '#ledger/money.ts';
+import { readCommodityItems, readStoredPrices } from '#ledger/commodity/commodities.ts';
+import { readSignStyle } from '#ledger/money.ts';
 import { type TableFileFormat, writeTable } from '#statements/write-table.ts';
 import { writeGnucash } from '#statements/write-gnucash.ts';
 import { writeJournal } from '#statements/write-journal.ts';
@@ -9,25 +9,25 @@ import type { Split, Transaction } from '#ledger/transaction.ts';
 import type { DecimalSign } from '#values/amounts.ts';
 import { escapeForSpreadsheet, writeCsv } from '#statements/write-csv.ts';
 import type { Delimiter } from '#statements/table.ts';
-import { lined, tidy } from '#statements/text-lines.ts';
+import { tidyLines, tidy } from '#statements/text-lines.ts';
 import type { Account } from '#ledger/account.ts';
 import { exchangeSide } from '#ledger/commodity/exchange-side.ts';
 import { isHolding } from '#ledger/commodity/is-holding.ts';
-import { ratioOf, ratioText } from '#ledger/commodity/ratio.ts';
+import { parseRatio, formatRatio } from '#ledger/commodity/ratio.ts';
 import { readShareSplit } from '#ledger/commodity/share-split.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
-import { decimalOf, decimalText, times } from '#values/decimal.ts';
+import { parseDecimal, formatDecimal, multiplyDecimals } from '#values/decimal.ts';
 import type { InvestmentStatement, SecurityMove } from '#statements/write-ofx-investments.ts';
-import { bookOf, type ExportSource } from './book-of.ts';
+import { toWrittenBook, type ExportSource } from './book-of.ts';
 import {
   type BalancesBefore,
   findExternalAccountIds,
-  numberOf,
+  toAccountNumber,
   type StatementSelection,
-  statementsOf,
+  exportStatements,
 } from './statements-of.ts';
-import { oldestFirst } from './entries-of.ts';
-import { type BookFormat, createBookFormat, isCurrencyCode, sideOf } from './hand.ts';
+import { sortOldestFirst } from './entries-of.ts';
+import { type BookFormat, createBookFormat, isCurrencyCode, legSideOf } from './hand.ts';
 
 /** True if an account holds a security or another commodity, not money: its currency is none, or the book calls it a commodity. */
 function isInvestment(account: Account, commodities: ReadonlyMap<string, unknown>): boolean {
@@ -38,24 +38,24 @@ function isInvestment(account: Account, commodities: ReadonlyMap<string, unknown
 /** Digits of a unit price after the point. */
 const priceDigits = 12;
 
-const sizeOf = (amount: string) => amount.replace(/^-/, '');
+const withoutMinus = (amount: string) => amount.replace(/^-/, '');
 
 /** Returns what one unit cost, rounded: OFX wants a price beside the total. */
 function computeUnitPrice(cash: string, quantity: string): string {
-  const [total, units] = [ratioOf(sizeOf(cash)), ratioOf(sizeOf(quantity))];
-  return ratioText({ over: total.over * units.under, under: total.under * units.over }, priceDigits);
+  const [total, units] = [parseRatio(withoutMinus(cash)), parseRatio(withoutMinus(quantity))];
+  return formatRatio({ over: total.over * units.under, under: total.under * units.over }, priceDigits);
 }
 
 /** A move of a security, and the currency in which it was paid; undefined for what nobody paid in money. */
 type PaidMove = { move: SecurityMove; currency: string | undefined };
 
 /** Returns what a transaction does to an account of a security; none for one that leaves its quantity as it is. */
-function moveOf(bookFormat: BookFormat, transaction: Transaction, split: Split): PaidMove[] {
+function createSecurityMoves(bookFormat: BookFormat, transaction: Transaction, split: Split): PaidMove[] {
   const { description, notes } = transaction;
   const quantity = bookFormat.amountOf(split.accountId, split.valueMinor);
   if (split.valueMinor === 0n) return [];
   const about = {
-    id: sideOf(transaction, split).bankId ?? transaction.id,
+    id: legSideOf(transaction, split).bankId ?? transaction.id,
     date: bookFormat.dayOf(transaction),
     description,
     notes,
@@ -79,17 +79,20 @@ function moveOf(bookFormat: BookFormat, transaction: Transaction, split: Split):
 }
 
 /** Returns the value of what is held at the end by the last price in a currency; undefined if none is known. */
-function positionOf(
+function createPosition(
   units: string,
   { items = [] }: Pick<ExportSource, 'items'>,
   { symbol, currency }: { symbol: string; currency: string },
 ): InvestmentStatement['position'] {
-  const known = pricesIn(items)
+  const known = readStoredPrices(items)
     .filter((price) => price.of === symbol && price.in === currency)
     .toSorted((a, b) => (a.day < b.day ? -1 : 1));
   const last = known.at(-1);
   if (last === undefined || units.startsWith('-') || /^0(?:\.0*)?$/.test(units)) return undefined;
-  const value = ratioText(ratioOf(decimalText(times(decimalOf(units), decimalOf(last.price)))), 2);
+  const value = formatRatio(
+    parseRatio(formatDecimal(multiplyDecimals(parseDecimal(units), parseDecimal(last.price)))),
+    2,
+  );
   return { units, price: last.price, value, day: last.day };
 }
 
@@ -97,13 +100,13 @@ function positionOf(
  * Returns the accounts of securities as investment statements, in the order of the tree: of each one for each currency in which it was
  * paid, as OFX knows one currency a statement. Moves that nobody paid for stand in the first.
  */
-function investmentsOf(
+function exportInvestments(
   from: ExportSource,
   { accountIds, before }: StatementSelection,
 ): InvestmentStatement[] {
   const { accounts, transactions, items = [] } = from;
   const bookFormat = createBookFormat(accounts);
-  const named = commoditiesIn(items);
+  const named = readCommodityItems(items);
   const held = new Map(
     accounts
       .filter((account) => accountIds.has(account.id) && isInvestment(account, named))
@@ -112,11 +115,11 @@ function investmentsOf(
         { account, moves: new Array<PaidMove>(), minor: before?.get(account.id) ?? 0n },
       ]),
   );
-  for (const transaction of oldestFirst(transactions))
+  for (const transaction of sortOldestFirst(transactions))
     for (const split of [transaction.splitA, transaction.splitB]) {
       const holding = held.get(split.accountId);
       if (holding === undefined) continue;
-      holding.moves.push(...moveOf(bookFormat, transaction, split));
+      holding.moves.push(...createSecurityMoves(bookFormat, transaction, split));
       holding.minor += split.valueMinor;
     }
   return [...bookFormat.paths.keys()].flatMap((id): InvestmentStatement[] => {
@@ -132,14 +135,14 @@ function investmentsOf(
       isFund: account.type === 'MUTUAL',
     };
     return [first, ...paidIn.slice(1)].map((currency) => ({
-      account: { number: numberOf(id) },
+      account: { number: toAccountNumber(id) },
       currency,
       security,
       moves: moves.filter((each) => (each.currency ?? first) === currency).map(({ move }) => move),
       position:
         before === undefined || currency !== first
           ? undefined
-          : positionOf(bookFormat.amountOf(id, minor), { items }, { symbol, currency }),
+          : createPosition(bookFormat.amountOf(id, minor), { items }, { symbol, currency }),
     }));
   });
 }
@@ -159,10 +162,10 @@ const rowsInPiece = 500;
 const between = ' › ';
 
 /** Returns the entries of a journal, the oldest first: each is one transaction, or the lines of one split. */
-function entriesIn(transactions: readonly Transaction[]): Transaction[][] {
+function groupEntries(transactions: readonly Transaction[]): Transaction[][] {
   const groups = Map.groupBy(transactions, groupIdOf);
   const done = new Set<string>();
-  return oldestFirst(transactions).flatMap((transaction) => {
+  return sortOldestFirst(transactions).flatMap((transaction) => {
     const id = groupIdOf(transaction);
     if (id === undefined) return [[transaction]];
     if (done.has(id)) return [];
@@ -172,7 +175,7 @@ function entriesIn(transactions: readonly Transaction[]): Transaction[][] {
 }
 
 /** Returns the cells of a line: what the debited account gains is what the credited one loses. */
-function cellsOf(
+function writeCells(
   { number, line }: { number: number; line: Transaction },
   bookFormat: BookFormat,
   decimal: DecimalSign,
@@ -181,7 +184,7 @@ function cellsOf(
   const [debit, credit] = splitA.valueMinor < 0n ? [splitB, splitA] : [splitA, splitB];
   const nameOf = (accountId: string) =>
     escapeForSpreadsheet(tidy(bookFormat.pathOf(accountId).join(between)));
-  const texts = [tidy(description), lined(notes)].filter((text) => text !== '');
+  const texts = [tidy(description), tidyLines(notes)].filter((text) => text !== '');
   const cells = {
     number: String(number),
     date: bookFormat.dayOf(line),
@@ -202,12 +205,12 @@ function cellsOf(
 export function* writeJournalTable(from: ExportSource, table: JournalTableFormat): Generator<string> {
   const bookFormat = createBookFormat(from.accounts);
   yield writeCsv([journalColumns.map((name) => table.names[name])], table.delimiter);
-  const lines = entriesIn(from.transactions).flatMap((entry, at) =>
+  const lines = groupEntries(from.transactions).flatMap((entry, at) =>
     entry.map((line) => ({ number: at + 1, line })),
   );
   for (let at = 0; at < lines.length; at += rowsInPiece)
     yield writeCsv(
-      lines.slice(at, at + rowsInPiece).map((line) => cellsOf(line, bookFormat, table.decimal)),
+      lines.slice(at, at + rowsInPiece).map((line) => writeCells(line, bookFormat, table.decimal)),
       table.delimiter,
     );
 }
@@ -232,7 +235,7 @@ export type ExportFileOptions = {
 /** By it a sheet knows that a file is UTF-8. */
 const byteOrderMark = '\uFEFF';
 
-function rowsWanted({ format, accountIds, before }: ExportFileOptions, from: ExportSource) {
+function selectRows({ format, accountIds, before }: ExportFileOptions, from: ExportSource) {
   if (accountIds !== undefined) return { accountIds, before };
   const all = new Set(
     from.transactions.flatMap(({ splitA, splitB }) => [splitA.accountId, splitB.accountId]),
@@ -241,36 +244,40 @@ function rowsWanted({ format, accountIds, before }: ExportFileOptions, from: Exp
 }
 
 /** People read tables: their amounts are signed as on the pages of the book. */
-const shownSigns = ({ accounts }: ExportSource) => signStyleOf(accounts.find(({ type }) => type === 'ROOT'));
+const displaySigns = ({ accounts }: ExportSource) =>
+  readSignStyle(accounts.find(({ type }) => type === 'ROOT'));
 
 /** Returns the accounts of money as statements of a bank, and the others as those of a broker. */
-export function ofxStatements(from: ExportSource, { accountIds, before }: StatementSelection) {
-  const named = commoditiesIn(from.items ?? []);
+export function exportOfxStatements(from: ExportSource, { accountIds, before }: StatementSelection) {
+  const named = readCommodityItems(from.items ?? []);
   const investments = new Set(
     from.accounts.filter((account) => isInvestment(account, named)).map(({ id }) => id),
   );
   const ofBanks = new Set([...accountIds].filter((id) => !investments.has(id)));
   return {
-    banks: statementsOf(from, { accountIds: ofBanks, before }, 'ledger'),
-    investments: investmentsOf(from, { accountIds, before }),
+    banks: exportStatements(from, { accountIds: ofBanks, before }, 'ledger'),
+    investments: exportInvestments(from, { accountIds, before }),
   };
 }
 
 /** The file, piece by piece. */
-export function* filePieces(from: ExportSource, wanted: ExportFileOptions): Generator<string> {
+export function* writeExportFile(from: ExportSource, wanted: ExportFileOptions): Generator<string> {
   const isPart = wanted.accountIds !== undefined;
   switch (wanted.format) {
     case 'csv':
       yield byteOrderMark;
-      return yield* writeTable(statementsOf(from, rowsWanted(wanted, from), shownSigns(from)), wanted.table);
+      return yield* writeTable(
+        exportStatements(from, selectRows(wanted, from), displaySigns(from)),
+        wanted.table,
+      );
     case 'journal':
       yield byteOrderMark;
       return yield* writeJournalTable(from, { ...wanted.table, names: wanted.journalNames });
     case 'ofx':
-      return yield* writeOfx(ofxStatements(from, rowsWanted(wanted, from)), wanted.today);
+      return yield* writeOfx(exportOfxStatements(from, selectRows(wanted, from)), wanted.today);
     case 'gnucash':
-      return yield* writeGnucash(bookOf(from, isPart));
+      return yield* writeGnucash(toWrittenBook(from, isPart));
     default:
-      return yield* writeJournal(bookOf(from, isPart), wanted.format);
+      return yield* writeJournal(toWrittenBook(from, isPart), wanted.format);
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildAccountTree } from '#ledger/account-tree.ts';
 import { account, transaction } from '../../test/support/factories.ts';
-import { foundCsv } from './found-rows.ts';
+import { writeTransactionsCsv } from './found-rows.ts';
 
 const tree = buildAccountTree([
   account('root', 'ROOT', { props: { TimeZone: 'Europe/Berlin' } }),
@@ -29,7 +29,7 @@ test('what was found is written with the accounts that each amount came from and
     ),
     transaction('=Refund', { to: 'food', from: 'bank', valueMinor: -5n }, { postedAt }),
   ];
-  expect(foundCsv(rows, tree, columns).split('\r\n')).toEqual([
+  expect(writeTransactionsCsv(rows, tree, columns).split('\r\n')).toEqual([
     'Date,Description,Amount,From,To,Tags,Notes',
     '2026-11-01,"Lunch, two",48.90,Assets › Bank,Food,"a, b",',
     "2026-11-01,'=Refund,0.05,Food,Assets › Bank,,",

@@ -1,7 +1,7 @@
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { pathName } from '#ledger/account-options.ts';
+import { formatAccountPath } from '#ledger/account-options.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
-import { bookCurrency, moneyOf, signStyleOf, toDecimalText } from '#ledger/money.ts';
+import { readBookCurrency, moneyOf, readSignStyle, toDecimalText } from '#ledger/money.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { escapeForSpreadsheet, writeCsv } from '#statements/write-csv.ts';
@@ -13,12 +13,12 @@ export type TransactionCsvColumns = Record<
 >;
 
 /** Rows of several accounts as CSV: each with its amount above zero and the accounts from and to which it went. */
-export function foundCsv(
+export function writeTransactionsCsv(
   rows: readonly Transaction[],
   tree: AccountTree,
   columns: TransactionCsvColumns,
 ): string {
-  const book = { ...bookCurrency(tree.root), signStyle: signStyleOf(tree.root) };
+  const book = { ...readBookCurrency(tree.root), signStyle: readSignStyle(tree.root) };
   const written = (accountId: string, minor: bigint): string => {
     const account = tree.accounts.get(accountId);
     const own = account ? ownCurrency(account) : '';
@@ -27,7 +27,7 @@ export function foundCsv(
     return own === '' ? amount : `${amount} ${own}`;
   };
   const zone = bookZone(tree.root);
-  const name = (id: string) => escapeForSpreadsheet(pathName(tree, id));
+  const name = (id: string) => escapeForSpreadsheet(formatAccountPath(tree, id));
   const { day, description, amount, from, to, tags, notes } = columns;
   const head = [day, description, amount, from, to, tags, notes].map(escapeForSpreadsheet);
   return writeCsv([

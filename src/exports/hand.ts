@@ -1,29 +1,29 @@
-import { type AccountTree, buildAccountTree, isTrading, walk } from '#ledger/account-tree.ts';
+import { type AccountTree, buildAccountTree, isTrading, listDescendants } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { currencies } from '#ledger/currencies.generated.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
-import { bookCurrency, moneyOf, signStyleOf, toDecimalText } from '#ledger/money.ts';
+import { readBookCurrency, moneyOf, readSignStyle, toDecimalText } from '#ledger/money.ts';
 import { type Split, splitIn, type Transaction } from '#ledger/transaction.ts';
 import { readShareSplit } from '#ledger/commodity/share-split.ts';
 import type { SideInfo } from '#ledger/split-info.ts';
 import type { FileLeg } from '#statements/book-file.ts';
 
 /** The names of each account from the top of its book down, by its id, in the order of the tree; no two are the same. */
-function accountPaths(tree: AccountTree): Map<string, string[]> {
+function buildAccountPaths(tree: AccountTree): Map<string, string[]> {
   const paths = new Map<string, string[]>();
   if (tree.root === undefined) return paths;
   const taken = new Set<string>();
   const above: string[] = [];
-  for (const { account, depth } of walk(tree, tree.root.id)) {
+  for (const { account, depth } of listDescendants(tree, tree.root.id)) {
     above.length = depth;
-    above.push(freeName(account, above, taken));
+    above.push(takeFreeName(account, above, taken));
     paths.set(account.id, [...above]);
   }
   return paths;
 }
 
 /** Two accounts of one name under one parent are told apart by a number. */
-function freeName({ name }: Account, above: readonly string[], taken: Set<string>): string {
+function takeFreeName({ name }: Account, above: readonly string[], taken: Set<string>): string {
   for (let number = 1; ; number += 1) {
     const free = number === 1 ? name : `${name} (${number})`;
     // Texts that differ in blanks alone read alike.
@@ -62,9 +62,9 @@ export type BookFormat = {
 export function createBookFormat(list: readonly Account[]): BookFormat {
   const tree = buildAccountTree(list);
   const { root, accounts } = tree;
-  const book = { ...bookCurrency(root), signStyle: signStyleOf(root) };
+  const book = { ...readBookCurrency(root), signStyle: readSignStyle(root) };
   const zone = bookZone(root);
-  const paths = accountPaths(tree);
+  const paths = buildAccountPaths(tree);
   const moneyIn = (accountId: string) => {
     const account = accounts.get(accountId);
     return account ? moneyOf(account, book) : book;
@@ -91,7 +91,7 @@ export function createBookFormat(list: readonly Account[]): BookFormat {
 type LegSide = SideInfo & Pick<FileLeg, 'isShareSplit'>;
 
 /** Returns what is known of the side of a transaction that a split is. */
-export function sideOf(transaction: Transaction, split: Split): LegSide {
+export function legSideOf(transaction: Transaction, split: Split): LegSide {
   const { A, B } = transaction.splitInfo;
   const side = split === transaction.splitA ? A : B;
   return readShareSplit(transaction) === undefined ? side : { ...side, isShareSplit: true };
@@ -100,7 +100,7 @@ export function sideOf(transaction: Transaction, split: Split): LegSide {
 type LegOptions = { note?: string; tags?: string[] };
 
 /** The gain of an account by a transaction, with the info of that side. */
-export function legOf(
+export function createLeg(
   { currencyOf, amountOf, pathOf }: BookFormat,
   accountId: string,
   valueMinor: bigint,
@@ -121,27 +121,27 @@ export function legOf(
 }
 
 /** The value that all have in common; undefined if they differ. */
-export function shared<T>(values: readonly T[]): T | undefined {
+export function commonValue<T>(values: readonly T[]): T | undefined {
   return new Set(values).size === 1 ? values[0] : undefined;
 }
 
 /** The side that the lines share as one leg, or as one a line where the bank has seen some of them only. */
-export function sharedLegs(
+export function createSharedLegs(
   bookFormat: BookFormat,
   accountId: string,
   lines: readonly Transaction[],
 ): FileLeg[] {
   const sides = lines.map((line) => {
     const split = splitIn(line, accountId);
-    return { split, info: sideOf(line, split) };
+    return { split, info: legSideOf(line, split) };
   });
   const isSame = (key: 'status' | 'statementDate') => new Set(sides.map(({ info }) => info[key])).size === 1;
   const bankIds = [...new Set(sides.flatMap(({ info }) => info.bankId ?? []))];
   if (!isSame('status') || !isSame('statementDate') || bankIds.length > 1)
-    return sides.map(({ split, info }) => legOf(bookFormat, accountId, split.valueMinor, info));
+    return sides.map(({ split, info }) => createLeg(bookFormat, accountId, split.valueMinor, info));
   const total = sides.reduce((sum, { split }) => sum + split.valueMinor, 0n);
   const [bankId] = bankIds;
   return [
-    legOf(bookFormat, accountId, total, { ...sides[0]?.info, ...(bankId !== undefined && { bankId }) }),
+    createLeg(bookFormat, accountId, total, { ...sides[0]?.info, ...(bankId !== undefined && { bankId }) }),
   ];
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { transactionsOf } from '#ledger/schedule/posting.ts';
+import { createOccurrenceRows } from '#ledger/schedule/posting.ts';
 import { lineOf, scheduleOf } from '../../test/support/schedules.ts';
 import { writeCalendar } from './ics.ts';
 
@@ -56,7 +56,7 @@ describe('a calendar of expected days', () => {
   test('goes by the last amount where its schedule does', () => {
     const rent = scheduleOf('FREQ=MONTHLY', { amount: 'last' });
     const said = { nominal: '2026-02-28', day: '2026-02-28', values: [-80_000n] };
-    const posted = transactionsOf(rent, said, { zone: 'UTC', enteredAt: new Date(0) });
+    const posted = createOccurrenceRows(rent, said, { zone: 'UTC', enteredAt: new Date(0) });
     const text = [...writeCalendar([rent], { ...wanted, latest: new Map([['S1', posted]]) })].join('');
     expect(valuesOf(text, 'SUMMARY')[0]).toBe('Rent\\, ≈ 800.00 EUR');
   });

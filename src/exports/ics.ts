@@ -1,7 +1,7 @@
 import { toDecimalText, type BookCurrency } from '#ledger/money.ts';
-import { linesAsPosted } from '#ledger/schedule/posting.ts';
-import { occurrences, type Schedule, stateOf } from '#ledger/schedule/schedule.ts';
-import { sizeOfLines } from '#ledger/schedule/way.ts';
+import { resolveLines } from '#ledger/schedule/posting.ts';
+import { listOccurrences, type Schedule, occurrenceStateOf } from '#ledger/schedule/schedule.ts';
+import { calculateLinesSize } from '#ledger/schedule/way.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { addDays } from '#values/calendar.ts';
 
@@ -26,7 +26,7 @@ const lineBytes = 75;
 const encoder = new TextEncoder();
 
 /** A line as RFC 5545 has it, broken between characters where it is too long. */
-function folded(line: string): string {
+function foldLine(line: string): string {
   const parts = [''];
   let bytes = 0;
   for (const character of line) {
@@ -42,47 +42,47 @@ function folded(line: string): string {
 }
 
 /** A text as a value: signs that would end it, and lines, are written otherwise. */
-const escaped = (text: string) =>
+const escapeText = (text: string) =>
   text
     .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
     .replaceAll(/\r\n|\n|\r/g, '\\n')
     .replaceAll(/\p{Cc}/gu, '');
 
-const compact = (day: string) => day.replaceAll('-', '');
+const toCompactDay = (day: string) => day.replaceAll('-', '');
 
-const stampOf = (moment: Date) => moment.toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
+const formatTimestamp = (moment: Date) => moment.toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
 
-function* eventLines(
+function* writeEvent(
   schedule: Schedule,
   { nominal, day }: { nominal: string; day: string },
   { currency, now, latest }: CalendarOptions,
 ): Generator<string> {
-  const size = sizeOfLines(linesAsPosted(schedule, latest.get(schedule.id)));
+  const size = calculateLinesSize(resolveLines(schedule, latest.get(schedule.id)));
   const amount = `${toDecimalText(size, currency.decimals)} ${currency.currency}`;
   const isSure = schedule.amount === 'exact';
   yield 'BEGIN:VEVENT';
   // The nominal day tells occurrences apart wherever they are moved: who takes the file again gets nothing twice.
-  yield `UID:${escaped(schedule.id)}-${compact(nominal)}@partita`;
-  yield `DTSTAMP:${stampOf(now)}`;
-  yield `DTSTART;VALUE=DATE:${compact(day)}`;
-  yield `DTEND;VALUE=DATE:${compact(addDays(day, 1))}`;
-  yield `SUMMARY:${escaped(`${schedule.name}, ${isSure ? '' : '≈ '}${amount}`)}`;
+  yield `UID:${escapeText(schedule.id)}-${toCompactDay(nominal)}@partita`;
+  yield `DTSTAMP:${formatTimestamp(now)}`;
+  yield `DTSTART;VALUE=DATE:${toCompactDay(day)}`;
+  yield `DTEND;VALUE=DATE:${toCompactDay(addDays(day, 1))}`;
+  yield `SUMMARY:${escapeText(`${schedule.name}, ${isSure ? '' : '≈ '}${amount}`)}`;
   const notes = [...new Set(schedule.lines.map((line) => line.notes))].filter((note) => note !== '');
-  if (notes.length > 0) yield `DESCRIPTION:${escaped(notes.join('\n'))}`;
+  if (notes.length > 0) yield `DESCRIPTION:${escapeText(notes.join('\n'))}`;
   yield 'TRANSP:TRANSPARENT';
   yield 'END:VEVENT';
 }
 
-const isOpen = new Set(['overdue', 'due', 'ahead', 'coming']);
+const openStates = new Set(['overdue', 'due', 'ahead', 'coming']);
 
 /** The expected days of schedules as a calendar (RFC 5545): all of them that are not decided, each as a whole day. */
 export function* writeCalendar(schedules: readonly Schedule[], wanted: CalendarOptions): Generator<string> {
   const { name, from, until } = wanted;
-  yield folded('BEGIN:VCALENDAR') + folded('VERSION:2.0') + folded('PRODID:-//Partita//Schedules//EN');
-  yield folded('CALSCALE:GREGORIAN') + folded(`X-WR-CALNAME:${escaped(name)}`);
+  yield foldLine('BEGIN:VCALENDAR') + foldLine('VERSION:2.0') + foldLine('PRODID:-//Partita//Schedules//EN');
+  yield foldLine('CALSCALE:GREGORIAN') + foldLine(`X-WR-CALNAME:${escapeText(name)}`);
   for (const schedule of schedules)
-    for (const occurrence of occurrences(schedule, from, until))
-      if (isOpen.has(stateOf(schedule, occurrence, from)))
-        yield [...eventLines(schedule, occurrence, wanted)].map(folded).join('');
-  yield folded('END:VCALENDAR');
+    for (const occurrence of listOccurrences(schedule, from, until))
+      if (openStates.has(occurrenceStateOf(schedule, occurrence, from)))
+        yield [...writeEvent(schedule, occurrence, wanted)].map(foldLine).join('');
+  yield foldLine('END:VCALENDAR');
 }

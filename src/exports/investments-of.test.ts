@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { changeSplitInfo } from '#ledger/change-split-info.ts';
 import { noSplitInfo } from '#ledger/split-info.ts';
 import { withCommodity, withPrices } from '#ledger/commodity/commodities.ts';
-import { exchangeRows, newExchangeIds } from '#ledger/commodity/exchange.ts';
+import { createExchangeRows, createExchangeIds } from '#ledger/commodity/exchange.ts';
 import { addAmounts } from '#statements/amounts.ts';
 import { readFile } from '#statements/read-file.ts';
 import { account, transaction } from '../../test/support/factories.ts';
 import type { ExportSource } from './book-of.ts';
-import { type FileFormat, filePieces } from './file-formats.ts';
+import { type FileFormat, writeExportFile } from './file-formats.ts';
 
 const holds = (id: string, currency: string, type: 'BANK' | 'STOCK' | 'MUTUAL' = 'STOCK') => [
   account(id, type, { name: `Account ${id}`, parentId: 'root', props: { Currency: currency } }),
@@ -15,7 +15,7 @@ const holds = (id: string, currency: string, type: 'BANK' | 'STOCK' | 'MUTUAL' =
 ];
 const on = (day: string) => ({ postedAt: new Date(`${day}T12:00:00Z`) });
 const exchange = (day: string, near: [string, bigint], far: [string, bigint, string]) =>
-  exchangeRows({
+  createExchangeRows({
     near: {
       accountId: near[0],
       tradingId: near[0] === 'bank' ? 'over' : `over-${near[0]}`,
@@ -24,7 +24,7 @@ const exchange = (day: string, near: [string, bigint], far: [string, bigint, str
     },
     far: { accountId: far[0], tradingId: `over-${far[0]}`, currency: far[2], valueMinor: far[1] },
     shared: { description: `Trade of ${far[0]}`, notes: '', tags: [], ...on(day) },
-    ids: newExchangeIds(),
+    ids: createExchangeIds(),
   });
 
 const long = 'A-very-long-symbol';
@@ -67,7 +67,7 @@ const book: ExportSource = {
 
 const fileOf = (format: FileFormat, accountIds?: Set<string>) =>
   [
-    ...filePieces(book, {
+    ...writeExportFile(book, {
       format,
       accountIds,
       before: new Map(),

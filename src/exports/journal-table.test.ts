@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exchangeRows, newExchangeIds } from '#ledger/commodity/exchange.ts';
+import { createExchangeRows, createExchangeIds } from '#ledger/commodity/exchange.ts';
 import { changeSplitInfo } from '#ledger/change-split-info.ts';
 import { noSplitInfo } from '#ledger/split-info.ts';
 import { addAmounts } from '#statements/amounts.ts';
@@ -50,11 +50,11 @@ const line = (at: number, to: string, cents: bigint) =>
   );
 
 test('a journal has each transaction once, with the accounts debited and credited', () => {
-  const exchange = exchangeRows({
+  const exchange = createExchangeRows({
     near: { accountId: 'bank', tradingId: 'over', currency: 'EUR', valueMinor: -10_000n },
     far: { accountId: 'fund', tradingId: 'over-fund', currency: 'VWCE', valueMinor: 350n },
     shared: { description: 'Buy', notes: '', tags: [], ...day('2026-01-06') },
-    ids: newExchangeIds(),
+    ids: createExchangeIds(),
   });
   const back = transaction(
     'back',

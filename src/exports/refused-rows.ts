@@ -1,6 +1,6 @@
 import { dayOf } from '#ledger/days.ts';
 import { toDecimalText } from '#ledger/money.ts';
-import { type RejectedRecord, sideOf } from '#ledger/wire-refused.ts';
+import { type RejectedRecord, readRecordVersion } from '#ledger/wire-refused.ts';
 import { escapeForSpreadsheet, writeCsv } from '#statements/write-csv.ts';
 import type { TransactionCsvColumns } from './found-rows.ts';
 
@@ -13,7 +13,7 @@ type RejectedRowsOptions = {
 };
 
 /** What stands in a row of an entry that is no transaction: what it is called, and all that it says. */
-const otherRow = (name: string, content: object): string[] => [
+const writeOtherRow = (name: string, content: object): string[] => [
   '',
   name,
   '',
@@ -23,10 +23,10 @@ const otherRow = (name: string, content: object): string[] => [
   JSON.stringify(content),
 ];
 
-function rowOf({ mine }: RejectedRecord, { names, decimals, zone }: RejectedRowsOptions): string[] {
+function writeRow({ mine }: RejectedRecord, { names, decimals, zone }: RejectedRowsOptions): string[] {
   if (mine === null) return [];
-  const side = sideOf(mine);
-  if (side.what !== 'transaction') return otherRow(side.name, mine);
+  const side = readRecordVersion(mine);
+  if (side.what !== 'transaction') return writeOtherRow(side.name, mine);
   const { postedAt, description, notes, tags, splitA, splitB } = side.transaction;
   const [gains, loses] = splitA.valueMinor >= 0n ? [splitA, splitB] : [splitB, splitA];
   return [
@@ -43,7 +43,7 @@ function rowOf({ mine }: RejectedRecord, { names, decimals, zone }: RejectedRows
 /** Writes what the rejected changes were to be as CSV, so that nothing typed is lost with the book that it was typed into. */
 export function writeRejectedCsv(rejected: readonly RejectedRecord[], written: RejectedRowsOptions): string {
   const { day, description, amount, from, to, tags, notes } = written.columns;
-  const rows = rejected.map((each) => rowOf(each, written)).filter((row) => row.length > 0);
+  const rows = rejected.map((each) => writeRow(each, written)).filter((row) => row.length > 0);
   return writeCsv([
     [day, description, amount, from, to, tags, notes],
     ...rows.map((row) => row.map(escapeForSpreadsheet)),

@@ -1,13 +1,13 @@
-import { accountTypes, shownMinor } from '#ledger/account-types.ts';
+import { accountTypes, toDisplayMinor } from '#ledger/account-types.ts';
 import type { Account } from '#ledger/account.ts';
 import type { SignStyle } from '#ledger/money.ts';
 import { addAmounts } from '#statements/amounts.ts';
 import type { BankStatement, StatementRow } from '#statements/statement.ts';
-import { otherEnd } from '#ledger/commodity/exchange-side.ts';
+import { findOtherAccount } from '#ledger/commodity/exchange-side.ts';
 import type { Split, Transaction } from '#ledger/transaction.ts';
 import type { ExportSource } from './book-of.ts';
-import { oldestFirst } from './entries-of.ts';
-import { type BookFormat, createBookFormat, sideOf } from './hand.ts';
+import { sortOldestFirst } from './entries-of.ts';
+import { type BookFormat, createBookFormat, legSideOf } from './hand.ts';
 
 /** What accounts held before the first day that is meant, in minor units; undefined where that is not known. */
 export type BalancesBefore = ReadonlyMap<string, bigint> | undefined;
@@ -24,15 +24,15 @@ type WriteAmount = (accountId: string, minor: bigint) => string;
 const between = ' › ';
 
 /** As long as OFX allows, and the same whenever it is written: by it the account is known again. */
-export const numberOf = (accountId: string) => accountId.replaceAll(/[^\dA-Za-z]/g, '').slice(-22);
+export const toAccountNumber = (accountId: string) => accountId.replaceAll(/[^\dA-Za-z]/g, '').slice(-22);
 
-function rowOf(
+function exportRow(
   bookFormat: BookFormat,
   transaction: Transaction,
   split: Split,
   { ids, write }: { ids: Set<string>; write: WriteAmount },
 ): StatementRow {
-  const { bankId } = sideOf(transaction, split);
+  const { bankId } = legSideOf(transaction, split);
   // A split that was made of one row of the bank has its id in several rows.
   const id = bankId === undefined || ids.has(bankId) ? transaction.id : bankId;
   ids.add(id);
@@ -44,7 +44,7 @@ function rowOf(
     payee: description,
     text: notes,
     bankId: id,
-    category: bookFormat.pathOf(otherEnd(transaction, split.accountId)).join(between),
+    category: bookFormat.pathOf(findOtherAccount(transaction, split.accountId)).join(between),
     ...(tags.length > 0 && { tags }),
   };
 }
@@ -53,7 +53,7 @@ function rowOf(
  * The rows of accounts, each account by itself in the order of the tree, the oldest row first; those without any are left out.
  * @param style how amounts are signed: a program takes those of the ledger
  */
-export function statementsOf(
+export function exportStatements(
   { accounts, transactions }: ExportSource,
   { accountIds, before }: StatementSelection,
   style: SignStyle,
@@ -61,16 +61,16 @@ export function statementsOf(
   const bookFormat = createBookFormat(accounts);
   const types = new Map(accounts.map(({ id, type }) => [id, type]));
   const write: WriteAmount = (accountId, minor) =>
-    bookFormat.amountOf(accountId, shownMinor(types.get(accountId) ?? 'ASSET', minor, style));
+    bookFormat.amountOf(accountId, toDisplayMinor(types.get(accountId) ?? 'ASSET', minor, style));
   const rows = new Map<string, StatementRow[]>();
   const ids = new Map<string, Set<string>>();
-  for (const transaction of oldestFirst(transactions)) {
+  for (const transaction of sortOldestFirst(transactions)) {
     for (const split of [transaction.splitA, transaction.splitB]) {
       const { accountId } = split;
       if (!accountIds.has(accountId)) continue;
       const taken = ids.get(accountId) ?? new Set();
       ids.set(accountId, taken);
-      const row = rowOf(bookFormat, transaction, split, { ids: taken, write });
+      const row = exportRow(bookFormat, transaction, split, { ids: taken, write });
       const others = rows.get(accountId);
       if (others === undefined) rows.set(accountId, [row]);
       else others.push(row);
@@ -85,7 +85,7 @@ export function statementsOf(
     const date = list.at(-1)?.date;
     return [
       {
-        account: { number: numberOf(accountId), name: bookFormat.pathOf(accountId).join(between) },
+        account: { number: toAccountNumber(accountId), name: bookFormat.pathOf(accountId).join(between) },
         currency: bookFormat.currencyOf(accountId),
         ...(held !== undefined && {
           closing: { amount: addAmounts([held, ...gained]), ...(date !== undefined && { date }) },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readFile } from '#statements/read-file.ts';
 import { account } from '../../test/support/factories.ts';
-import { accountOfPart, type UploadedFile, partsOf } from './parts.ts';
+import { findAccountOfPart, type UploadedFile, groupByBankAccount } from './parts.ts';
 import type { KnownForm } from './known-forms.ts';
 import { readBytes } from './read-bytes.ts';
 
@@ -29,8 +29,8 @@ function taken(of: readonly string[], meantId?: string) {
     readFile,
   );
   const files: UploadedFile[] = [{ key: 'f', name: 'f', file: new Blob([bytes]), read, rows }];
-  const [part] = partsOf(files);
-  const found = part && accountOfPart(part, files, { accounts, items: [] }, meantId);
+  const [part] = groupByBankAccount(files);
+  const found = part && findAccountOfPart(part, files, { accounts, items: [] }, meantId);
   return { id: found?.account.id, isGuess: found?.isGuess, gainMinor: rows[0]?.entry.gainMinor };
 }
 

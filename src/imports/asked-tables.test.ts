@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { readTableFile } from '#statements/read-table-text.ts';
-import { type UploadedFile, isStatements, partsOf } from './parts.ts';
+import { type UploadedFile, isStatements, groupByBankAccount } from './parts.ts';
 import { readBytes } from './read-bytes.ts';
-import { signedRows } from './signed-rows.ts';
+import { applySigns } from './signed-rows.ts';
 
 /** The file as it is read for an account in euros, and what is asked of it. */
 function asked(lines: readonly string[]) {
@@ -12,8 +12,8 @@ function asked(lines: readonly string[]) {
   const brought: UploadedFile[] = [{ key: 'f', name: 'f.csv', file: new Blob(), ...result }];
   const files = brought.filter(isStatements);
   const account = { id: 'BANK', type: 'BANK' } as const;
-  const verdicts = partsOf(files).flatMap((part) => [
-    ...signedRows(part, files, { account, zone: 'UTC', transactions: [] }).verdicts.values(),
+  const verdicts = groupByBankAccount(files).flatMap((part) => [
+    ...applySigns(part, files, { account, zone: 'UTC', transactions: [] }).verdicts.values(),
   ]);
   return { verdicts, read: files[0]?.read };
 }

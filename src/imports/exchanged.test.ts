@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { exchangesIn } from '#ledger/commodity/exchange-pairs.ts';
+import { findExchangePairs } from '#ledger/commodity/exchange-pairs.ts';
 import { makePriceTable } from '#ledger/commodity/prices.ts';
 import { account } from '../../test/support/factories.ts';
-import { findRowCrossing, findCounterAmount, otherEndsOf } from './other-ends.ts';
+import { findRowCrossing, findCounterAmount, findOtherEnds } from './other-ends.ts';
 import type { RowDecision, ImportRow } from './import-rows.ts';
-import { blankLine } from './split-lines.ts';
-import { transactionsOf } from './transactions-of.ts';
+import { createBlankLine } from './split-lines.ts';
+import { createRowTransactions } from './transactions-of.ts';
 
 const money = { currency: 'EUR', formatTag: 'de-DE', decimals: 2 };
 const dollars = account('DOLLARS', 'BANK', { props: { Currency: 'USD' } });
@@ -48,7 +48,7 @@ const row: ImportRow = {
   expected: undefined,
 };
 const store = (decision: RowDecision, of: ImportRow = row) =>
-  transactionsOf(of, decision, {
+  createRowTransactions(of, decision, {
     ...into,
     crossingOf: (each, line) => findRowCrossing(each, line, { ...exchanging, trading }),
   });
@@ -58,11 +58,11 @@ const gotOf = (
   decision: RowDecision,
   of: ImportRow = row,
   valued: Parameters<typeof findCounterAmount>[1] = exchanging,
-) => otherEndsOf(of, decision, exchanging).map((end) => findCounterAmount(end, valued));
+) => findOtherEnds(of, decision, exchanging).map((end) => findCounterAmount(end, valued));
 
 test('a row to an account in another currency becomes an exchange at the price of its day, with the same ids each time', () => {
   const rows = store({ otherId: 'FOOD' });
-  expect(exchangesIn(rows)).toHaveLength(1);
+  expect(findExchangePairs(rows)).toHaveLength(1);
   expect(moved(rows)).toEqual([
     ['DOLLARS', -1000n, 'TU'],
     ['FOOD', 920n, 'TE'],
@@ -95,12 +95,12 @@ test('what is typed goes before what the bank says, and that before the price; i
 
 test('a row that is split goes to as many currencies as its lines', () => {
   const lines = [
-    { ...blankLine('FEES'), typed: '2,00' },
-    { ...blankLine('FOOD'), typed: '3,00', got: { otherId: 'FOOD', typed: '2,80' } },
-    { ...blankLine('YEN'), typed: '5,00' },
+    { ...createBlankLine('FEES'), typed: '2,00' },
+    { ...createBlankLine('FOOD'), typed: '3,00', got: { otherId: 'FOOD', typed: '2,80' } },
+    { ...createBlankLine('YEN'), typed: '5,00' },
   ];
   const rows = store({ lines });
-  expect(exchangesIn(rows)).toHaveLength(2);
+  expect(findExchangePairs(rows)).toHaveLength(2);
   expect(moved(rows)).toEqual([
     ['DOLLARS', -200n, 'FEES'],
     ['DOLLARS', -300n, 'TU'],

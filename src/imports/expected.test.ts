@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { account } from '../../test/support/factories.ts';
 import { scheduleOf } from '../../test/support/schedules.ts';
-import { withExpected } from './expected.ts';
+import { matchExpected } from './expected.ts';
 import { matchRows } from './match-rows.ts';
 
 const accounts = [account('bank', 'BANK'), account('rent', 'EXPENSE'), account('food', 'EXPENSE')];
@@ -32,7 +32,7 @@ function matched(rows: readonly ReturnType<typeof entry>[], before: readonly Ret
     accounts,
     repeats: { schedules: [rent], latest: new Map() },
   };
-  const found = withExpected(matchRows({ files, stored: [], past: before }, context), files, context);
+  const found = matchExpected(matchRows({ files, stored: [], past: before }, context), files, context);
   return found.map(({ expected, suggested }) => [expected?.nominal, suggested?.otherId]);
 }
 

@@ -3,23 +3,23 @@ import { expect, test } from 'vitest';
 import type { Transaction } from '#ledger/transaction.ts';
 import { noSplitInfo } from '#ledger/split-info.ts';
 import {
-  asExpected,
+  decideExpected,
   canBeNew,
   willBeAdded,
   countRows,
   type RowDecision,
   decisionsFor,
-  decisionsOfFiles,
-  expectedOf,
-  importRows,
+  decideByFiles,
+  expectedOccurrenceOf,
+  createImportRows,
   type ImportRow,
-  gainOf,
+  sumGains,
   otherOf,
-  stateOf,
+  rowStateOf,
   withRuleOf,
 } from './import-rows.ts';
-import { blankLine } from './split-lines.ts';
-import { transactionsOf } from './transactions-of.ts';
+import { createBlankLine } from './split-lines.ts';
+import { createRowTransactions } from './transactions-of.ts';
 
 const money = { currency: 'USD', formatTag: 'en-US', decimals: 2 };
 const stored = { id: 'STORED' } as const;
@@ -69,8 +69,8 @@ test('every row is counted once, and exactly those whose box is ticked are added
       expect(unsorted).toEqual(
         ready.filter((row) => otherOf(row, decisions.get(row.key) ?? {}) === undefined),
       );
-      expect(gainOf(ready) + gainOf(incomplete)).toBe(
-        gainOf(rows.filter((row) => stateOf(row, decisions.get(row.key) ?? {}) === 'new')),
+      expect(sumGains(ready) + sumGains(incomplete)).toBe(
+        sumGains(rows.filter((row) => rowStateOf(row, decisions.get(row.key) ?? {}) === 'new')),
       );
     }),
   );
@@ -95,9 +95,9 @@ test('a rule gives its account to all rows that it holds for but those whose acc
 
 test('what is doubtful waits for an answer, and nothing stands in the book twice under one id', () => {
   const doubtful = rowOf('a', 100n, { state: 'doubtful' });
-  expect(stateOf(doubtful, {})).toBe('doubtful');
-  expect(stateOf(doubtful, { is: 'new' })).toBe('new');
-  expect(stateOf(doubtful, { is: 'new', isLeftOut: true })).toBe('leftOut');
+  expect(rowStateOf(doubtful, {})).toBe('doubtful');
+  expect(rowStateOf(doubtful, { is: 'new' })).toBe('new');
+  expect(rowStateOf(doubtful, { is: 'new', isLeftOut: true })).toBe('leftOut');
   expect(canBeNew(doubtful)).toBe(true);
 });
 
@@ -110,7 +110,7 @@ test('a suggestion that is sure enough is taken; with another one a row waits to
 
 test('a row whose parts do not add up stays out', () => {
   const row = rowOf('a', -4000n);
-  const lines = [{ ...blankLine('FOOD'), typed: '30,00' }];
+  const lines = [{ ...createBlankLine('FOOD'), typed: '30,00' }];
   const { ready, unsorted, incomplete } = countRows([row], new Map([['a', { lines }]]), money);
   expect([ready, unsorted, incomplete]).toEqual([[], [], [row]]);
   expect(willBeAdded(row, { lines }, money)).toBe(false);
@@ -123,24 +123,24 @@ const gained = (rows: readonly Transaction[]) =>
 test('a row that is split is stored as a group with the id of the row, always the same', () => {
   const row = rowOf('a', -4000n);
   const lines = [
-    { ...blankLine('FOOD'), typed: '30,00' },
-    { ...blankLine('RENT'), notes: 'the rest' },
+    { ...createBlankLine('FOOD'), typed: '30,00' },
+    { ...createBlankLine('RENT'), notes: 'the rest' },
   ];
-  const made = transactionsOf(row, { lines, description: 'Market' }, into);
+  const made = createRowTransactions(row, { lines, description: 'Market' }, into);
   expect(made.map(({ id }) => id)[0]).toBe('ID-a');
   expect(gained(made).map(({ valueMinor }) => valueMinor)).toEqual([-3000n, -1000n]);
   expect(new Set(made.map(({ description }) => description))).toEqual(new Set(['Market']));
   expect(made.map(({ notes }) => notes)).toEqual(['as written', 'the rest']);
-  expect(transactionsOf(row, { lines, description: 'Market' }, into)).toEqual(made);
-  expect(transactionsOf(row, { lines: [...lines, blankLine()] }, into)).toEqual([]);
+  expect(createRowTransactions(row, { lines, description: 'Market' }, into)).toEqual(made);
+  expect(createRowTransactions(row, { lines: [...lines, createBlankLine()] }, into)).toEqual([]);
 });
 
 test('a row is stored with what was changed of it, and without an account only where there is one to sort from', () => {
   const row = rowOf('a', -4000n);
-  expect(transactionsOf(row, {}, into)).toEqual([]);
-  const [waiting] = transactionsOf(row, {}, { ...into, toSortId: 'TO-SORT' });
+  expect(createRowTransactions(row, {}, into)).toEqual([]);
+  const [waiting] = createRowTransactions(row, {}, { ...into, toSortId: 'TO-SORT' });
   expect(waiting).toMatchObject({ id: 'ID-a', splitB: { accountId: 'TO-SORT' } });
-  const [made] = transactionsOf(row, { otherId: 'FOOD', notes: '' }, into);
+  const [made] = createRowTransactions(row, { otherId: 'FOOD', notes: '' }, into);
   expect(made).toMatchObject({ id: 'ID-a', description: 'Row a', notes: '', splitB: { accountId: 'FOOD' } });
 });
 
@@ -158,7 +158,7 @@ test('rows stand by day and by their places, each with what was found of it', ()
     state: 'inBook' as const,
     transactionId: stored.id,
   }));
-  const rows = importRows(new Map([['f', read]]), matched, new Map());
+  const rows = createImportRows(new Map([['f', read]]), matched, new Map());
   expect(rows.map(({ key }) => key)).toEqual(['c', 'a', 'b']);
 });
 
@@ -194,16 +194,16 @@ test('a row says what it is of what was expected, unless somebody says that it i
   };
   const row = rowOf('a', -85_000n, { expected, suggested: { ...suggested(1), otherId: 'RENT' } });
   const said = (decided: RowDecision) => {
-    const [first] = transactionsOf(row, decided, into);
+    const [first] = createRowTransactions(row, decided, into);
     return first?.splitInfo ?? noSplitInfo;
   };
   expect(said({})).toMatchObject({ schedule: 'S1', occurrence: '2026-10-03' });
   expect(said({ otherId: 'FOOD' })).not.toHaveProperty('schedule');
-  const not = asExpected(row, {}, false);
+  const not = decideExpected(row, {}, false);
   expect(said(not)).not.toHaveProperty('schedule');
-  const again = asExpected(row, { ...not, otherId: 'FOOD' }, true);
-  expect([expectedOf(row, again), otherOf(row, again)]).toEqual([expected, 'RENT']);
-  expect(expectedOf({ ...row, state: 'inBook' }, {})).toBeUndefined();
+  const again = decideExpected(row, { ...not, otherId: 'FOOD' }, true);
+  expect([expectedOccurrenceOf(row, again), otherOf(row, again)]).toEqual([expected, 'RENT']);
+  expect(expectedOccurrenceOf({ ...row, state: 'inBook' }, {})).toBeUndefined();
   // In another account it is not said any more.
   expect(decisionsFor(new Map([['a', not]]), 'CARD').get('a')).toEqual({});
 });
@@ -215,11 +215,11 @@ test('what a row was in another currency stays with the side of its account, sha
       const { A, B } = splitInfo;
       return splitA.accountId === 'BANK' ? [A.foreign, B.foreign] : [B.foreign, A.foreign];
     });
-  expect(foreignOf(transactionsOf(row, { otherId: 'FOOD' }, into))).toEqual([
+  expect(foreignOf(createRowTransactions(row, { otherId: 'FOOD' }, into))).toEqual([
     [{ minor: -1100n, currency: 'GBP' }, undefined],
   ]);
-  const lines = [{ ...blankLine('FOOD'), typed: '6,00' }, blankLine('RENT')];
-  const shares = foreignOf(transactionsOf(row, { lines }, into)).map(([foreign]) => foreign?.minor);
+  const lines = [{ ...createBlankLine('FOOD'), typed: '6,00' }, createBlankLine('RENT')];
+  const shares = foreignOf(createRowTransactions(row, { lines }, into)).map(([foreign]) => foreign?.minor);
   expect(shares).toEqual([-659n, -441n]);
 });
 
@@ -231,17 +231,17 @@ const accounts = { money, options: [{ value: 'GROCERIES', label: 'Groceries', is
 
 test('a row is split as its file has it, and parts without an account wait to be sorted', () => {
   const row = rowOf('r', -6000n, { parts });
-  const decision = decisionsOfFiles([row], accounts).get('r') ?? {};
+  const decision = decideByFiles([row], accounts).get('r') ?? {};
   expect(decision.areLinesOfFile).toBe(true);
   const counts = countRows([row], new Map([['r', decision]]), money);
   expect([counts.ready, counts.unsorted, counts.incomplete]).toEqual([[row], [row], []]);
   const into = { accountId: 'BANK', zone: 'UTC', money, enteredAt: new Date(0) };
-  const stored = transactionsOf(row, decision, { ...into, toSortId: 'SORT' });
+  const stored = createRowTransactions(row, decision, { ...into, toSortId: 'SORT' });
   expect(stored.map(({ splitB }) => [splitB.accountId, splitB.valueMinor])).toEqual([
     ['GROCERIES', 4000n],
     ['SORT', 2000n],
   ]);
-  expect(transactionsOf(row, decision, into)).toEqual([]);
+  expect(createRowTransactions(row, decision, into)).toEqual([]);
 });
 
 test('a row is not split as its file has it if it is in the book, or the parts do not add up', () => {
@@ -250,7 +250,7 @@ test('a row is not split as its file has it if it is in the book, or the parts d
     rowOf('b', -6100n, { parts }),
     rowOf('c', -1n),
   ];
-  expect([...decisionsOfFiles(rows, accounts)]).toEqual([]);
+  expect([...decideByFiles(rows, accounts)]).toEqual([]);
 });
 
 test('a row of parts is not suggested an account by the category of the first one', () => {
@@ -271,7 +271,7 @@ test('a row of parts is not suggested an account by the category of the first on
       reason: { kind: 'category' as const, text: 'Groceries', count: 1, of: 1 },
     },
   }));
-  const rows = importRows(new Map([['f', [read('parts'), read('whole')]]]), matched, new Map());
+  const rows = createImportRows(new Map([['f', [read('parts'), read('whole')]]]), matched, new Map());
   expect(rows.map((row) => [row.key, row.suggested?.otherId])).toEqual([
     ['parts', undefined],
     ['whole', 'GROCERIES'],

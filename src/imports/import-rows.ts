@@ -5,11 +5,11 @@ import type { AccountSuggestion } from '#ledger/statement/suggestions.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import {
   type LineAccounts,
-  linesOfParts,
-  maxLines,
+  createLinesOfParts,
+  maxImportLines,
   type ImportSplitLine,
   type TypedCounterAmount,
-  wantedLines,
+  toStoredLines,
 } from './split-lines.ts';
 import { isReliable } from './expected.ts';
 import type { ExpectedOccurrence, MatchedRow, ReadRow } from './file-read.ts';
@@ -60,12 +60,12 @@ export const rowStates: readonly RowState[] = ['new', 'doubtful', 'inBook', 'lef
 /** Which rows are shown. */
 export type ReviewFilter = RowState | 'all';
 
-const undecided: RowDecision = {};
+const noDecision: RowDecision = {};
 
-export const decisionOf = (decisions: RowDecisions, key: string) => decisions.get(key) ?? undecided;
+export const decisionOf = (decisions: RowDecisions, key: string) => decisions.get(key) ?? noDecision;
 
 /** What becomes of a row, as far as is known and decided. */
-export function stateOf({ state }: ImportRow, { is, isLeftOut }: RowDecision): RowState {
+export function rowStateOf({ state }: ImportRow, { is, isLeftOut }: RowDecision): RowState {
   const known = state === 'new' ? state : (is ?? state);
   return known === 'new' && isLeftOut === true ? 'leftOut' : known;
 }
@@ -74,21 +74,21 @@ export function stateOf({ state }: ImportRow, { is, isLeftOut }: RowDecision): R
 export const canBeNew = ({ state, stored, ids }: ImportRow) => state === 'new' || stored?.id !== ids.id;
 
 /** The other account that was decided on: the one chosen by hand, else the one of a rule made here. */
-export const decidedOther = ({ otherId, ruleId }: RowDecision) => otherId ?? ruleId;
+export const decidedOtherOf = ({ otherId, ruleId }: RowDecision) => otherId ?? ruleId;
 
 /** The other account of a row: the one that was decided on, else one that is suggested and sure enough. */
 export function otherOf({ suggested }: ImportRow, decision: RowDecision): string | undefined {
-  const decided = decidedOther(decision);
+  const decided = decidedOtherOf(decision);
   if (decided !== undefined) return decided;
   return suggested !== undefined && isReliable(suggested) ? suggested.otherId : undefined;
 }
 
 /** Whether the account that is shown was suggested, and nobody has taken it yet. */
 export const isOnlySuggested = ({ suggested }: ImportRow, decision: RowDecision) =>
-  decidedOther(decision) === undefined && suggested !== undefined;
+  decidedOtherOf(decision) === undefined && suggested !== undefined;
 
 /** What a row is of what was expected, if it comes in: not where somebody says otherwise, or chose another account. */
-export function expectedOf(row: ImportRow, decision: RowDecision): ExpectedOccurrence | undefined {
+export function expectedOccurrenceOf(row: ImportRow, decision: RowDecision): ExpectedOccurrence | undefined {
   const { expected, state } = row;
   if (expected === undefined || state !== 'new' || decision.isUnexpected === true) return undefined;
   const isThere =
@@ -99,19 +99,26 @@ export function expectedOf(row: ImportRow, decision: RowDecision): ExpectedOccur
 }
 
 /** What is decided once somebody says whether a row is what was expected: with that goes its account. */
-export function asExpected({ expected }: ImportRow, before: RowDecision, isExpected: boolean): RowDecision {
+export function decideExpected(
+  { expected }: ImportRow,
+  before: RowDecision,
+  isExpected: boolean,
+): RowDecision {
   const otherId = expected?.otherId;
   const takes = isExpected && otherId !== undefined && before.lines === undefined;
   return { ...before, isUnexpected: !isExpected, ...(takes && { otherId }) };
 }
 
 /** True if a row is split into parts that do not add up, or of which one is blank. */
-export const isOpen = ({ entry }: ImportRow, { lines }: RowDecision, money: BookCurrency): boolean =>
-  lines !== undefined && wantedLines(lines, entry.gainMinor, money) === undefined;
+export const isIncompleteSplit = (
+  { entry }: ImportRow,
+  { lines }: RowDecision,
+  money: BookCurrency,
+): boolean => lines !== undefined && toStoredLines(lines, entry.gainMinor, money) === undefined;
 
 /** Whether a row is added as it stands: what the tick in its box says. */
 export const willBeAdded = (row: ImportRow, decision: RowDecision, money: BookCurrency): boolean =>
-  stateOf(row, decision) === 'new' && !isOpen(row, decision, money);
+  rowStateOf(row, decision) === 'new' && !isIncompleteSplit(row, decision, money);
 
 /** True if a row, or a part of one that is split, goes to where it waits to be sorted. */
 const isUnsorted = (row: ImportRow, decision: RowDecision): boolean =>
@@ -120,8 +127,8 @@ const isUnsorted = (row: ImportRow, decision: RowDecision): boolean =>
 /** Returns what is decided of a row that is split as its file has it; undefined if the file names no parts. */
 export function splitAsInFile(row: ImportRow, accounts: LineAccounts): RowDecision | undefined {
   const { parts, entry } = row;
-  if (parts === undefined || parts.length > maxLines) return undefined;
-  const lines = linesOfParts(parts, entry.gainMinor, accounts, otherOf(row, {}));
+  if (parts === undefined || parts.length > maxImportLines) return undefined;
+  const lines = createLinesOfParts(parts, entry.gainMinor, accounts, otherOf(row, {}));
   return { lines, areLinesOfFile: true };
 }
 
@@ -130,11 +137,11 @@ export const unsplit = ({ lines: _lines, areLinesOfFile: _areOfFile, ...before }
   before;
 
 /** Returns the decisions that files make themselves: a row of parts that add up is split into them, if the book may lack it. */
-export function decisionsOfFiles(rows: readonly ImportRow[], accounts: LineAccounts): RowDecisions {
+export function decideByFiles(rows: readonly ImportRow[], accounts: LineAccounts): RowDecisions {
   return new Map(
     rows.flatMap((row) => {
       const split = row.state === 'inBook' ? undefined : splitAsInFile(row, accounts);
-      return split === undefined || isOpen(row, split, accounts.money) ? [] : [[row.key, split]];
+      return split === undefined || isIncompleteSplit(row, split, accounts.money) ? [] : [[row.key, split]];
     }),
   );
 }
@@ -162,7 +169,7 @@ export function countRows(
   };
   for (const row of rows) {
     const decision = decisionOf(decisions, row.key);
-    const state = stateOf(row, decision);
+    const state = rowStateOf(row, decision);
     counts.states[state] += 1;
     if (state !== 'new') continue;
     const isReady = willBeAdded(row, decision, money);
@@ -173,7 +180,7 @@ export function countRows(
 }
 
 /** What the account gains by rows, up to the end of a day where one is given. */
-export function gainOf(rows: readonly ImportRow[], lastDay?: string): bigint {
+export function sumGains(rows: readonly ImportRow[], lastDay?: string): bigint {
   return rows.reduce(
     (sum, { entry }) => (lastDay === undefined || entry.day <= lastDay ? sum + entry.gainMinor : sum),
     0n,
@@ -233,7 +240,7 @@ export function withRuleOf(
 }
 
 /** The rows of a part with what was found of them, the oldest first; what stands in two files is there once. */
-export function importRows(
+export function createImportRows(
   files: ReadonlyMap<string, readonly ReadRow[]>,
   matched: readonly MatchedRow[],
   stored: ReadonlyMap<string, Transaction>,

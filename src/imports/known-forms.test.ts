@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { type KnownForm, knownFormsOf, readKnownForms, tableKey, withKnownForm } from './known-forms.ts';
+import {
+  type KnownForm,
+  findKnownForms,
+  readKnownForms,
+  createTableKey,
+  withKnownForm,
+} from './known-forms.ts';
 
 const form: KnownForm['form'] = {
   skipped: 1,
@@ -10,9 +16,9 @@ const form: KnownForm['form'] = {
 };
 const tableOf = (...rows: string[][]) => ({ rows: rows.map((cells, at) => ({ line: at + 1, cells })) });
 const table = tableOf(['Datum', 'Empfänger', 'Betrag'], ['01.02.2026', 'Markt', '3,00']);
-const known = (accountId: string, key = tableKey(table, form)): KnownForm => ({ accountId, key, form });
+const known = (accountId: string, key = createTableKey(table, form)): KnownForm => ({ accountId, key, form });
 const accountsOf = (...asked: [KnownForm[], typeof table, string?]) =>
-  knownFormsOf(asked[0], asked[1], asked[2]).map(({ accountId }) => accountId);
+  findKnownForms(asked[0], asked[1], asked[2]).map(({ accountId }) => accountId);
 
 test('a table is known again by its columns, whatever parts them and in which letters they came', () => {
   expect(accountsOf([known('BANK')], table)).toEqual(['BANK']);
@@ -30,7 +36,7 @@ test('where two accounts have such tables, the account that is meant goes first'
 
 test('a table without names is known for the account that is meant only', () => {
   const bare = tableOf(['01.02.2026', 'Markt', '3,00']);
-  const key = tableKey(bare, { ...form, skipped: 0 });
+  const key = createTableKey(bare, { ...form, skipped: 0 });
   expect(accountsOf([known('BANK', key)], bare, 'BANK')).toEqual(['BANK']);
   expect(accountsOf([known('BANK', key)], bare, 'CARD')).toEqual([]);
 });
@@ -38,11 +44,11 @@ test('a table without names is known for the account that is meant only', () => 
 test('names in words that are not known are names all the same, where they do not read as data', () => {
   const bare = { ...form, skipped: 0 };
   const named = tableOf(['Buchung', 'Inhalt', 'Wert'], ['01.02.2026', 'Markt', '3,00']);
-  const key = tableKey(named, bare);
+  const key = createTableKey(named, bare);
   expect(accountsOf([known('BANK', key)], named)).toEqual(['BANK']);
-  expect(tableKey(tableOf(['01.02.2026', 'Markt', '3,00']), bare)).toBe('#3');
-  expect(tableKey(tableOf(['offen', 'Markt', '3,00']), bare)).toBe('#3');
-  expect(tableKey(tableOf(['offen', 'Markt', '']), bare)).toBe('#3');
+  expect(createTableKey(tableOf(['01.02.2026', 'Markt', '3,00']), bare)).toBe('#3');
+  expect(createTableKey(tableOf(['offen', 'Markt', '3,00']), bare)).toBe('#3');
+  expect(createTableKey(tableOf(['offen', 'Markt', '']), bare)).toBe('#3');
 });
 
 test('the newest form of an account is kept; what cannot be read is none', () => {

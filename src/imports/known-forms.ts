@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { type Encoding, encodings } from '#statements/decode.ts';
 import { type Delimiter, delimiters, type Table } from '#statements/table.ts';
 import type { TableFormat } from '#statements/table-format.ts';
-import { readAmount } from '#statements/amounts.ts';
-import { readDay } from '#statements/table-days.ts';
+import { readFileAmount } from '#statements/amounts.ts';
+import { readTableDay } from '#statements/table-days.ts';
 
 const roles = [
   'date',
@@ -73,13 +73,13 @@ export function withKnownForm(known: readonly KnownForm[], form: KnownForm): Kno
 }
 
 /** The number of rows that are searched for names of columns. */
-const lookedAt = 40;
+const maxHeaderRows = 40;
 
 /** The columns that tell data from names. */
 const dataRoles: ReadonlySet<TableFormat['roles'][number]> = new Set(['date', 'amount', 'in', 'out']);
 
 /** The names of columns without what another delimiter or encoding changes about them. */
-const keyOfCells = (cells: readonly string[]) =>
+const createNamesKey = (cells: readonly string[]) =>
   cells
     .join('')
     .toLowerCase()
@@ -94,28 +94,29 @@ function isNames(cells: readonly string[], { roles, dateOrder, decimal }: KnownF
     dataCells.length > 1 &&
     dataCells.every(
       ({ role, cell }) =>
-        cell !== '' && (role === 'date' ? readDay(cell, dateOrder) : readAmount(cell, decimal)) === undefined,
+        cell !== '' &&
+        (role === 'date' ? readTableDay(cell, dateOrder) : readFileAmount(cell, decimal)) === undefined,
     )
   );
 }
 
 /** The key by which a table is recognized: the names of its columns, or their number if they have none. */
-export function tableKey({ rows }: Table, form: KnownForm['form']): string {
+export function createTableKey({ rows }: Table, form: KnownForm['form']): string {
   const { skipped, roles } = form;
   const first = rows[0]?.cells ?? [];
   const cells = skipped > 0 ? rows[skipped - 1]?.cells : isNames(first, form) ? first : undefined;
-  const names = keyOfCells(cells ?? []);
+  const names = createNamesKey(cells ?? []);
   return names === '' ? `#${roles.length}` : names;
 }
 
 /** The forms that were kept of tables like this one, that of the account meant first, then the newest. */
-export function knownFormsOf(
+export function findKnownForms(
   known: readonly KnownForm[],
   table: Table,
   accountId: string | undefined,
 ): KnownForm[] {
-  const first = table.rows.slice(0, lookedAt);
-  const names = new Set(first.map(({ cells }) => keyOfCells(cells)));
+  const first = table.rows.slice(0, maxHeaderRows);
+  const names = new Set(first.map(({ cells }) => createNamesKey(cells)));
   const width = Math.max(0, ...first.map(({ cells }) => cells.length));
   const fits = known.filter(({ key, accountId: of }) =>
     key.startsWith('#') ? key === `#${width}` && of === accountId : names.has(key),

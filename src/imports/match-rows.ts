@@ -1,10 +1,10 @@
 import type { Account } from '#ledger/account.ts';
-import { mayPost } from '#ledger/rules/posting.ts';
-import { positionsInDay, type StatementEntry } from '#ledger/statement/entries.ts';
+import { canPostTo } from '#ledger/rules/posting.ts';
+import { listPositionsInDay, type StatementEntry } from '#ledger/statement/entries.ts';
 import { deriveIds } from '#ledger/statement/ids.ts';
 import { matchEntries } from '#ledger/statement/match.ts';
-import { type BookingRule, suggestedByRule } from '#ledger/statement/rules.ts';
-import { makeSuggester, type PriorPosting } from '#ledger/statement/suggestions.ts';
+import { type BookingRule, suggestByRule } from '#ledger/statement/rules.ts';
+import { createSuggester, type PriorPosting } from '#ledger/statement/suggestions.ts';
 import type { BookSchedules } from '#ledger/schedule/what-repeats.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { MatchedRow } from './file-read.ts';
@@ -27,11 +27,11 @@ export type MatchContext = {
 };
 
 /** The rows of all files, each with its ids; those of one file are numbered together: what has the same ids in another is the same row. */
-function enteredOf(files: RowsToMatch['files'], accountId: string) {
+function identifyRows(files: RowsToMatch['files'], accountId: string) {
   const seen = new Set<string>();
   return [...files.values()].flatMap((entries) => {
     const ids = deriveIds(accountId, entries);
-    const positions = positionsInDay(entries);
+    const positions = listPositionsInDay(entries);
     return entries.flatMap((entry, at) => {
       const own = ids[at];
       if (own === undefined || seen.has(own.id)) return [];
@@ -46,19 +46,19 @@ export function matchRows(
   { files, stored, past: bookingHistory }: RowsToMatch,
   { accountId, zone, rules: every, accounts }: MatchContext,
 ): MatchedRow[] {
-  const entered = enteredOf(files, accountId);
+  const entered = identifyRows(files, accountId);
   const matches = matchEntries(
     entered.map(({ entry }) => entry),
     { accountId, zone, transactions: stored, ids: entered.map(({ ids }) => ids) },
   );
-  const postable = new Map(accounts.filter(mayPost).map((each) => [each.id, each]));
-  const suggest = makeSuggester(bookingHistory, { accountId, accounts: postable });
+  const postable = new Map(accounts.filter(canPostTo).map((each) => [each.id, each]));
+  const suggest = createSuggester(bookingHistory, { accountId, accounts: postable });
   // A rule whose account is gone, or has become a heading, says nothing.
   const rules = every.filter(({ otherId }) => postable.has(otherId));
   return entered.map(({ entry, ids, place: positionInDay }, at): MatchedRow => {
     const found = matches[at] ?? { state: 'new' };
     const suggested =
-      found.state === 'inBook' ? undefined : (suggestedByRule(rules, entry, accountId) ?? suggest(entry));
+      found.state === 'inBook' ? undefined : (suggestByRule(rules, entry, accountId) ?? suggest(entry));
     return {
       key: entry.key,
       ids,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { StatementHead } from './file-read.ts';
 import type { ImportRow } from './import-rows.ts';
-import { offeredOpening, openingBalance } from './opening.ts';
+import { findOfferedOpening, findOpeningBalance } from './opening.ts';
 import type { StatementSource } from './parts.ts';
 
 const partOf = (balances: Pick<StatementHead, 'opening' | 'closing'>): StatementSource => ({
@@ -26,22 +26,22 @@ const rows = ['2026-10-10', '2026-10-12'].map((day, at): ImportRow => ({
 
 test('an account began with the balance that the file opens with', () => {
   const part = partOf({ opening: { amount: '500.00', date: '2026-09-30' }, closing: { amount: '1' } });
-  expect(openingBalance(part, rows, 2)).toEqual({ day: '2026-09-30', minor: 500_00n });
+  expect(findOpeningBalance(part, rows, 2)).toEqual({ day: '2026-09-30', minor: 500_00n });
 });
 
 test('an account began with the closing balance without what the rows did by then', () => {
   const closing = (date: string) => partOf({ closing: { amount: '150.00', date } });
-  expect(openingBalance(closing('2026-10-31'), rows, 2)).toEqual({ day: '2026-10-09', minor: 500_00n });
-  expect(openingBalance(closing('2026-10-11'), rows, 2)).toEqual({ day: '2026-10-09', minor: 550_00n });
-  expect(openingBalance(closing('2026-10-09'), rows, 2)).toBeUndefined();
-  expect(openingBalance(closing('2026-10-31'), [], 2)).toBeUndefined();
-  expect(openingBalance(partOf({}), rows, 2)).toBeUndefined();
+  expect(findOpeningBalance(closing('2026-10-31'), rows, 2)).toEqual({ day: '2026-10-09', minor: 500_00n });
+  expect(findOpeningBalance(closing('2026-10-11'), rows, 2)).toEqual({ day: '2026-10-09', minor: 550_00n });
+  expect(findOpeningBalance(closing('2026-10-09'), rows, 2)).toBeUndefined();
+  expect(findOpeningBalance(closing('2026-10-31'), [], 2)).toBeUndefined();
+  expect(findOpeningBalance(partOf({}), rows, 2)).toBeUndefined();
 });
 
 test('an opening balance is offered if the book has nothing of the account by then', () => {
   const opening = { day: '2026-09-30', minor: 500_00n };
-  expect(offeredOpening(opening, 0n)).toBe(opening);
-  expect(offeredOpening(opening, 1n)).toBeUndefined();
-  expect(offeredOpening(opening, undefined)).toBeUndefined();
-  expect(offeredOpening({ ...opening, minor: 0n }, 0n)).toBeUndefined();
+  expect(findOfferedOpening(opening, 0n)).toBe(opening);
+  expect(findOfferedOpening(opening, 1n)).toBeUndefined();
+  expect(findOfferedOpening(opening, undefined)).toBeUndefined();
+  expect(findOfferedOpening({ ...opening, minor: 0n }, 0n)).toBeUndefined();
 });

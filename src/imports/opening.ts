@@ -1,9 +1,9 @@
-import { derivedId, openingMoment, toTransaction } from '#ledger/statement/ids.ts';
+import { deriveId, openingMoment, toTransaction } from '#ledger/statement/ids.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { addDays } from '#values/calendar.ts';
-import { decimalOf, toMinor } from '#values/decimal.ts';
-import { gainOf, type ImportRow } from './import-rows.ts';
-import { closingOf, daysOfPart, openingOf, type StatementSource } from './parts.ts';
+import { parseDecimal, toMinor } from '#values/decimal.ts';
+import { sumGains, type ImportRow } from './import-rows.ts';
+import { closingBalanceOf, daysOfPart, openingBalanceOf, type StatementSource } from './parts.ts';
 import type { StatementTarget } from './transactions-of.ts';
 
 /** What an account held before its first statement. */
@@ -14,46 +14,46 @@ function minorOf(
   named: { day: string; amount: string } | undefined,
   decimals: number,
 ): DatedBalance | undefined {
-  const minor = named && toMinor(decimalOf(named.amount), decimals);
+  const minor = named && toMinor(parseDecimal(named.amount), decimals);
   return named === undefined || minor === undefined ? undefined : { day: named.day, minor };
 }
 
 /** Returns the balance that the bank names last, with the day at whose end it held. */
-export const closingBalance = (part: StatementSource, decimals: number): DatedBalance | undefined =>
-  minorOf(closingOf(part), decimals);
+export const findClosingBalance = (part: StatementSource, decimals: number): DatedBalance | undefined =>
+  minorOf(closingBalanceOf(part), decimals);
 
 /** Returns what the account held before its first row: as the bank says, else the closing balance without what the rows did. */
-export function openingBalance(
+export function findOpeningBalance(
   part: StatementSource,
   rows: readonly ImportRow[],
   decimals: number,
 ): DatedBalance | undefined {
-  const named = minorOf(openingOf(part), decimals);
+  const named = minorOf(openingBalanceOf(part), decimals);
   if (named !== undefined) return named;
-  const closing = closingBalance(part, decimals);
+  const closing = findClosingBalance(part, decimals);
   const first = daysOfPart(part)?.first;
   if (rows.length === 0 || closing === undefined || first === undefined || closing.day < first)
     return undefined;
-  return { day: addDays(first, -1), minor: closing.minor - gainOf(rows, closing.day) };
+  return { day: addDays(first, -1), minor: closing.minor - sumGains(rows, closing.day) };
 }
 
 /**
  * Returns the opening balance that is offered with the rows: none if the account held something by then, for it began before.
  * @param heldMinor what the book has of the account at the end of the opening day; undefined while that is not known
  */
-export const offeredOpening = (
+export const findOfferedOpening = (
   opening: DatedBalance | undefined,
   heldMinor: bigint | undefined,
 ): DatedBalance | undefined => (opening?.minor === 0n || heldMinor !== 0n ? undefined : opening);
 
 /** The transaction that an opening balance becomes, the same one each time. */
-export function openingTransaction(
+export function createOpeningTransaction(
   { day, minor }: DatedBalance,
   otherId: string,
   description: string,
   { accountId, zone, enteredAt }: StatementTarget,
 ): Transaction {
-  const idOf = (side: string) => derivedId('statement-opening', accountId, day, String(minor), side);
+  const idOf = (side: string) => deriveId('statement-opening', accountId, day, String(minor), side);
   const entry = { key: 'opening', day, gainMinor: minor, description, notes: '' };
   const ids = { id: idOf(''), splitAId: idOf('A'), splitBId: idOf('B') };
   const choices = { accountId, otherId, zone, description, notes: '', tags: [], positionInDay: 0, enteredAt };

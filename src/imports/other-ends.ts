@@ -1,11 +1,11 @@
 import type { Account } from '#ledger/account.ts';
 import { type BookCurrency, moneyOf } from '#ledger/money.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
-import { enteredMinor } from '#ledger/read-amount.ts';
-import { convert, type Valuation } from '#ledger/commodity/value.ts';
+import { parseTypedMinor } from '#ledger/read-amount.ts';
+import { convertAmount, type Valuation } from '#ledger/commodity/value.ts';
 import type { LineExchangeInput } from '#ledger/groups.ts';
 import { type RowDecision, type ImportRow, otherOf } from './import-rows.ts';
-import { type TypedCounterAmount, wantedLines } from './split-lines.ts';
+import { type TypedCounterAmount, toStoredLines } from './split-lines.ts';
 
 /** What a row, or a line of one that is split, is to an account in another currency. */
 export type OtherEnd = {
@@ -30,7 +30,7 @@ type StatementBook = {
 export type CrossedLine = { otherId: string; valueMinor: bigint; got?: TypedCounterAmount | undefined };
 
 /** The other end of what goes to an account in another currency; undefined of what stays in its own. */
-function otherEndOf(
+function findOtherEnd(
   row: ImportRow,
   { otherId, valueMinor, got: counterAmount }: CrossedLine,
   { account, accounts }: StatementBook,
@@ -41,16 +41,16 @@ function otherEndOf(
 }
 
 /** The accounts in other currencies to which a row goes, or its lines. */
-export function otherEndsOf(row: ImportRow, decision: RowDecision, book: StatementBook): OtherEnd[] {
+export function findOtherEnds(row: ImportRow, decision: RowDecision, book: StatementBook): OtherEnd[] {
   const { account, money } = book;
   const { gainMinor } = row.entry;
   const whole = { otherId: otherOf(row, decision) ?? '', valueMinor: gainMinor, got: decision.got };
   const lines =
     decision.lines === undefined
       ? [whole]
-      : (wantedLines(decision.lines, gainMinor, moneyOf(account, money)) ?? []);
+      : (toStoredLines(decision.lines, gainMinor, moneyOf(account, money)) ?? []);
   return lines.flatMap((line, at) => {
-    const end = otherEndOf(row, { ...line, otherId: line.otherId ?? '' }, book);
+    const end = findOtherEnd(row, { ...line, otherId: line.otherId ?? '' }, book);
     return end ? [{ ...end, lineKey: decision.lines?.[at]?.key }] : [];
   });
 }
@@ -82,7 +82,7 @@ export function findCounterAmount(
 ): bigint | undefined {
   const otherMoney = moneyOf(other, money);
   if (counterAmount?.otherId === other.id && counterAmount.typed.trim() !== '') {
-    const minor = enteredMinor(counterAmount.typed, otherMoney);
+    const minor = parseTypedMinor(counterAmount.typed, otherMoney);
     if (minor === undefined) return undefined;
     const size = minor < 0n ? -minor : minor;
     return gainMinor > 0n ? -size : size;
@@ -90,7 +90,7 @@ export function findCounterAmount(
   if (foreign?.currency === otherMoney.currency && gainMinor === entry.gainMinor) return -foreign.minor;
   if (valuation === undefined) return undefined;
   const { currency } = moneyOf(account, money);
-  return convert({ currency, minor: -gainMinor }, otherMoney.currency, entry.day, valuation)?.minor;
+  return convertAmount({ currency, minor: -gainMinor }, otherMoney.currency, entry.day, valuation)?.minor;
 }
 
 /** The exchange of a row, or a line of one, with its other account; undefined if it stays in its currency, or its gain is unknown. */
@@ -99,7 +99,7 @@ export function findRowCrossing(
   line: CrossedLine,
   exchanging: ExchangeContext & { trading: ReadonlyMap<string, string> },
 ): LineExchangeInput | undefined {
-  const end = otherEndOf(row, line, exchanging);
+  const end = findOtherEnd(row, line, exchanging);
   if (end === undefined) return undefined;
   const valueMinor = findCounterAmount(end, exchanging);
   const { account, money, trading } = exchanging;

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import {
   type UploadedFile,
-  closingOf,
+  closingBalanceOf,
   daysOfPart,
   isWithoutRows,
   isStatements,
-  openingOf,
-  partsOf,
-  rowsRead,
+  openingBalanceOf,
+  groupByBankAccount,
+  countRowsRead,
   withSigns,
 } from './parts.ts';
 import { readFile } from '#statements/read-file.ts';
@@ -30,7 +30,7 @@ const ofx = (account: string, day: string, balance: string, currency = 'USD') =>
 </BANKTRANLIST><LEDGERBAL><BALAMT>${balance}<DTASOF>${day}</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
 
 test('what is of one account of the bank is together, from however many files', () => {
-  const parts = partsOf([
+  const parts = groupByBankAccount([
     brought('f1', ofx('111', '20261031', '60.00')),
     brought('f2', ofx('222', '20261031', '1.00')),
     brought('f3', ofx('111', '20261130', '20.00')),
@@ -41,16 +41,16 @@ test('what is of one account of the bank is together, from however many files', 
   ]);
   const [first] = parts;
   expect(first && daysOfPart(first)).toEqual({ first: '2026-10-31', last: '2026-11-30' });
-  expect(first && closingOf(first)).toEqual({ day: '2026-11-30', amount: '20' });
+  expect(first && closingBalanceOf(first)).toEqual({ day: '2026-11-30', amount: '20' });
 });
 
 test('rows in another currency are named and left out, and so is their balance', () => {
   const file = brought('f1', ofx('111', '20261031', '60.00', 'CHF'));
   expect(file.rows).toEqual([]);
   expect(file.read).toMatchObject({ unread: [{ why: 'otherCurrency', text: '2026-10-31 -40 CHF Market' }] });
-  expect(isStatements(file) && rowsRead(file.read)).toBe(1);
-  const [part] = partsOf([file]);
-  expect(part && closingOf(part)).toBeUndefined();
+  expect(isStatements(file) && countRowsRead(file.read)).toBe(1);
+  const [part] = groupByBankAccount([file]);
+  expect(part && closingBalanceOf(part)).toBeUndefined();
 });
 
 test.each([
@@ -71,7 +71,7 @@ test.each([
 test('a table of which no row reads can be read otherwise', () => {
   const file = brought('f1', 'one;two;three\nfour;five;six\nseven;eight;nine\n');
   expect(isWithoutRows(file)).toBe(false);
-  expect(partsOf([file])).toMatchObject([{ number: undefined, count: 0 }]);
+  expect(groupByBankAccount([file])).toMatchObject([{ number: undefined, count: 0 }]);
 });
 
 test('amounts that the book cannot hold are named and left out', () => {
@@ -128,7 +128,7 @@ const mt940 = (from: string, opening: string, day: string) =>
   `:20:1\n:25:1/2\n:28C:1/1\n:60F:C${from}USD${opening}\n:61:${day}${day.slice(2)}D40,00NMSCNONREF\n:86:Market\n:62F:C${day}USD1,00\n-\n`;
 
 test('what the first statement begins with held before all of its rows', () => {
-  const open = (...files: UploadedFile[]) => partsOf(files).map((part) => openingOf(part));
+  const open = (...files: UploadedFile[]) => groupByBankAccount(files).map((part) => openingBalanceOf(part));
   const [october, november] = [
     brought('f1', mt940('260930', '1234,56', '261005')),
     brought('f2', mt940('261105', '7,00', '261105')),
@@ -141,11 +141,11 @@ test('what the first statement begins with held before all of its rows', () => {
 test('balances of a table are meant as its rows are, and there are none while nobody knows how that is', () => {
   const table = brought('f1', 'Date,Payee,Amount,Balance\n10/30/2026,Fuel,10,110\n10/31/2026,Market,5,115\n');
   const tables = [table].filter(isStatements);
-  const [part] = partsOf(tables);
+  const [part] = groupByBankAccount(tables);
   if (part === undefined) throw new Error('no part');
   const ends = (verdict: 'proven' | 'turned' | 'ask') => {
     const signed = withSigns(part, tables, new Map([['f1', verdict]]));
-    return [openingOf(signed)?.amount, closingOf(signed)?.amount];
+    return [openingBalanceOf(signed)?.amount, closingBalanceOf(signed)?.amount];
   };
   expect(ends('proven')).toEqual(['100', '115']);
   expect(ends('turned')).toEqual(['-100', '-115']);

@@ -1,9 +1,9 @@
 import { addDays } from '#values/calendar.ts';
-import { decimalOf, decimalText, negate } from '#values/decimal.ts';
+import { parseDecimal, formatDecimal, negateDecimal } from '#values/decimal.ts';
 import type { SignVerdict } from '#statements/prove-signs.ts';
 import type { Balance, BankAccount } from '#statements/statement.ts';
 import type { Account } from '#ledger/account.ts';
-import { accountOfNumber } from '#ledger/bank-numbers.ts';
+import { findAccountOfNumber } from '#ledger/bank-numbers.ts';
 import type { Item } from '#ledger/items.ts';
 import { canReconcile } from '#ledger/account-types.ts';
 import type { BookRead, FileRead, ReadRow, StatementHead, StatementsRead } from './file-read.ts';
@@ -40,7 +40,7 @@ export function isWithoutRows({ read, rows }: UploadedFile): boolean {
 }
 
 /** How many rows of a file were read, those included that the book cannot take. */
-export const rowsRead = ({ statements }: StatementsRead): number =>
+export const countRowsRead = ({ statements }: StatementsRead): number =>
   statements.reduce((sum, { rows }) => sum + rows, 0);
 
 /** What a bank calls an account, where it says so at all. */
@@ -60,7 +60,7 @@ export const isBook = (file: UploadedFile): file is UploadedFile & { read: BookR
  * The files by the accounts of the bank: what has the same number is together. Files that name none are taken for one account,
  * as somebody brings them at once.
  */
-export function partsOf(files: readonly UploadedFile[]): StatementSource[] {
+export function groupByBankAccount(files: readonly UploadedFile[]): StatementSource[] {
   const parts = new Map<string, StatementSource>();
   for (const { key: fileKey, read, rows } of files.filter(isStatements)) {
     const byStatement = Map.groupBy(rows, ({ statement }) => statement);
@@ -82,9 +82,9 @@ export function partsOf(files: readonly UploadedFile[]): StatementSource[] {
 }
 
 /** A balance of a statement whose signs are read the other way round. */
-const turned = ({ amount, ...day }: Balance): Balance => ({
+const negateBalance = ({ amount, ...day }: Balance): Balance => ({
   ...day,
-  amount: decimalText(negate(decimalOf(amount))),
+  amount: formatDecimal(negateDecimal(parseDecimal(amount))),
 });
 
 /** A part whose balances are meant as its rows are; while nobody knows which way the rows of a table go, it has none. */
@@ -102,8 +102,8 @@ export function withSigns(
     if (verdict !== 'turned') return statement;
     return {
       ...others,
-      ...(opening && { opening: turned(opening) }),
-      ...(closing && { closing: turned(closing) }),
+      ...(opening && { opening: negateBalance(opening) }),
+      ...(closing && { closing: negateBalance(closing) }),
     };
   });
   return { ...part, statements };
@@ -121,7 +121,9 @@ export function daysOfPart({ statements }: StatementSource): { first: string; la
 }
 
 /** The balance that the bank names last, and the day at whose end it holds. */
-export function closingOf({ statements }: StatementSource): { day: string; amount: string } | undefined {
+export function closingBalanceOf({
+  statements,
+}: StatementSource): { day: string; amount: string } | undefined {
   const named = statements.flatMap(({ closing, days }) => {
     const day = closing?.date ?? days?.last;
     return closing === undefined || day === undefined ? [] : [{ day, amount: closing.amount }];
@@ -130,7 +132,9 @@ export function closingOf({ statements }: StatementSource): { day: string; amoun
 }
 
 /** The balance that the first statement begins with, and a day before all of its rows on which it held. */
-export function openingOf({ statements }: StatementSource): { day: string; amount: string } | undefined {
+export function openingBalanceOf({
+  statements,
+}: StatementSource): { day: string; amount: string } | undefined {
   const [first] = statements
     .flatMap(({ opening, days }) => (days === undefined ? [] : [{ opening, day: days.first }]))
     .toSorted((a, b) => (a.day < b.day ? -1 : 1));
@@ -146,14 +150,14 @@ type PartAccount = { account: Account; isGuess: boolean };
  * The account that a part is of: known by its number, else the one that is meant, else the only one that such tables belonged to before.
  * If several accounts have such tables, as those of one bank do, the user has to choose.
  */
-export function accountOfPart(
+export function findAccountOfPart(
   part: StatementSource,
   files: readonly UploadedFile[],
   { accounts, items }: { accounts: ReadonlyMap<string, Account>; items: readonly Item[] },
   meantId: string | undefined,
 ): PartAccount | undefined {
   const ofNumber =
-    part.number === undefined ? undefined : accountOfNumber(accounts.values(), items, part.number);
+    part.number === undefined ? undefined : findAccountOfNumber(accounts.values(), items, part.number);
   if (ofNumber !== undefined) return { account: ofNumber, isGuess: false };
   const fitting = (id: string) =>
     [accounts.get(id)].filter((each) => each !== undefined && canReconcile(each));

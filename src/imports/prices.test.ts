@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { toStoredPrice, newPrices, pairsInUse, pairsOf, spanOf, withMissing } from './prices.ts';
+import {
+  toStoredPrice,
+  findNewPrices,
+  findPairsInUse,
+  groupByPair,
+  summarizePrices,
+  fillMissingSymbols,
+} from './prices.ts';
 
 const price = (of: string, into: string, day: string, text: string) => ({ of, in: into, day, price: text });
 const euro = (into: string, day: string, text = '1') => price('EUR', into, day, text);
@@ -18,7 +25,7 @@ test('a price is kept exactly, up to twelve digits; nothing and less than nothin
 });
 
 test('prices are put in order by pair and day, and what cannot be kept is counted', () => {
-  const read = pairsOf({
+  const read = groupByPair({
     prices: [
       price('USD', 'EUR', '2026-01-03', '0.92'),
       price('USD', 'EUR', '2026-01-02', '0.91'),
@@ -37,11 +44,11 @@ test('prices are put in order by pair and day, and what cannot be kept is counte
 });
 
 test('the pairs of a book are those between what it uses, and those that join such', () => {
-  const { pairs } = pairsOf({
+  const { pairs } = groupByPair({
     prices: ['CHF', 'USD', 'JPY', 'GBP'].map((into) => euro(into, '2026-01-02')),
     unread: 0,
   });
-  const used = (...symbols: string[]) => pairsInUse(pairs, new Set(symbols)).map((pair) => pair.in);
+  const used = (...symbols: string[]) => findPairsInUse(pairs, new Set(symbols)).map((pair) => pair.in);
   expect(used('EUR', 'USD')).toEqual(['USD']);
   expect(used('CHF', 'USD', 'VWCE')).toEqual(['CHF', 'USD']);
   expect(used('CHF')).toEqual([]);
@@ -49,24 +56,24 @@ test('the pairs of a book are those between what it uses, and those that join su
 });
 
 test('what a file does not say is said by its owner', () => {
-  const { pairs } = pairsOf({ prices: [price('', '', '2026-01-02', '2.5')], unread: 0 });
-  expect(withMissing(pairs, { of: 'VWCE', in: 'EUR' })).toMatchObject([{ of: 'VWCE', in: 'EUR' }]);
-  expect(withMissing(pairs, { of: '', in: 'EUR' })).toEqual([]);
-  expect(withMissing(pairs, { of: 'EUR', in: 'EUR' })).toEqual([]);
+  const { pairs } = groupByPair({ prices: [price('', '', '2026-01-02', '2.5')], unread: 0 });
+  expect(fillMissingSymbols(pairs, { of: 'VWCE', in: 'EUR' })).toMatchObject([{ of: 'VWCE', in: 'EUR' }]);
+  expect(fillMissingSymbols(pairs, { of: '', in: 'EUR' })).toEqual([]);
+  expect(fillMissingSymbols(pairs, { of: 'EUR', in: 'EUR' })).toEqual([]);
 });
 
 test('new is what is not kept as it is, and a file is told by its days and currencies', () => {
-  const { pairs } = pairsOf({
+  const { pairs } = groupByPair({
     prices: [euro('USD', '2026-01-02', '1.1'), euro('USD', '2026-01-05', '1.2'), euro('JPY', '2026-01-03')],
     unread: 0,
   });
   const stored = [euro('USD', '2026-01-02', '1.1'), euro('USD', '2026-01-05', '1.3')];
-  expect(newPrices(pairs, stored)).toEqual([euro('USD', '2026-01-05', '1.2'), euro('JPY', '2026-01-03')]);
-  expect(spanOf(pairs, 'EUR')).toEqual({
+  expect(findNewPrices(pairs, stored)).toEqual([euro('USD', '2026-01-05', '1.2'), euro('JPY', '2026-01-03')]);
+  expect(summarizePrices(pairs, 'EUR')).toEqual({
     count: 3,
     symbols: ['JPY', 'USD'],
     from: '2026-01-02',
     until: '2026-01-05',
   });
-  expect(spanOf([], 'EUR')).toBeUndefined();
+  expect(summarizePrices([], 'EUR')).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import type { Price } from '#ledger/commodity/prices.ts';
-import { ratioOf, ratioText } from '#ledger/commodity/ratio.ts';
-import { currencyInProps } from '#ledger/props.ts';
+import { parseRatio, formatRatio } from '#ledger/commodity/ratio.ts';
+import { readCurrencyProp } from '#ledger/props.ts';
 import { readIsoDay } from '#values/calendar.ts';
 import type { PriceFile } from '#statements/price-file.ts';
 
@@ -11,21 +11,21 @@ export type PairPrices = { of: string; in: string; days: string[]; prices: strin
 export type PricePairs = { pairs: PairPrices[]; unread: number };
 
 /** So many digits a price has before and after the point at most, as where prices are kept. */
-const mostDigits = 12;
+const maxPriceDigits = 12;
 
 /** A price as it can be kept: exact up to so many digits; undefined of nothing, of what is below it, and of what is too large. */
 export function toStoredPrice(text: string): string | undefined {
   if (!/^\d+(?:\.\d+)?$/.test(text)) return undefined;
   // Most are short, and files hold hundreds of thousands of them.
   if (/^(?:0|[1-9]\d{0,11})\.\d{0,11}[1-9]$/.test(text)) return text;
-  const price = ratioText(ratioOf(text), mostDigits);
-  return price === '0' || (price.split('.')[0] ?? '').length > mostDigits ? undefined : price;
+  const price = formatRatio(parseRatio(text), maxPriceDigits);
+  return price === '0' || (price.split('.')[0] ?? '').length > maxPriceDigits ? undefined : price;
 }
 
-const isNamed = (symbol: string) => symbol === '' || currencyInProps({ Currency: symbol }) === symbol;
+const isNamed = (symbol: string) => symbol === '' || readCurrencyProp({ Currency: symbol }) === symbol;
 
 /** Puts the prices of a file in order, by their pairs; of a pair and a day the last one counts. What cannot be kept is unread. */
-export function pairsOf({ prices, unread }: PriceFile): PricePairs {
+export function groupByPair({ prices, unread }: PriceFile): PricePairs {
   const pairs = new Map<string, { of: string; in: string; byDay: Map<string, string> }>();
   const days = new Map<string, boolean>();
   const isDay = (day: string) => {
@@ -54,7 +54,7 @@ export function pairsOf({ prices, unread }: PriceFile): PricePairs {
 }
 
 /** The pairs with what the file did not say in them. */
-export function withMissing(
+export function fillMissingSymbols(
   pairs: readonly PairPrices[],
   { of, in: into }: { of: string; in: string },
 ): PairPrices[] {
@@ -67,7 +67,7 @@ export function withMissing(
  * The pairs that a book needs: both are used in it, or one is and the other joins it with another one that is, as the euro does in the
  * table of the European Central Bank.
  */
-export function pairsInUse(pairs: readonly PairPrices[], used: ReadonlySet<string>): PairPrices[] {
+export function findPairsInUse(pairs: readonly PairPrices[], used: ReadonlySet<string>): PairPrices[] {
   const joined = new Map<string, Set<string>>();
   const note = (joint: string, other: string) => {
     if (!used.has(joint) && used.has(other))
@@ -84,7 +84,7 @@ export function pairsInUse(pairs: readonly PairPrices[], used: ReadonlySet<strin
 }
 
 /** The prices of pairs that are not kept yet as they are. */
-export function newPrices(pairs: readonly PairPrices[], stored: readonly Price[]): Price[] {
+export function findNewPrices(pairs: readonly PairPrices[], stored: readonly Price[]): Price[] {
   const known = new Map<string, Map<string, string>>();
   for (const { of, in: into, day, price } of stored) {
     const key = `${of} ${into}`;
@@ -100,7 +100,7 @@ export function newPrices(pairs: readonly PairPrices[], stored: readonly Price[]
 }
 
 /** How many prices there are, of what besides the currency of the book, and from which day to which; undefined where there are none. */
-export function spanOf(
+export function summarizePrices(
   pairs: readonly PairPrices[],
   own: string,
 ): { count: number; symbols: string[]; from: string; until: string } | undefined {

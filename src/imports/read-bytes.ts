@@ -1,8 +1,8 @@
 import { currencyDecimals } from '#ledger/currency-decimals.ts';
 import type { OtherCurrencyAmount } from '#ledger/split-info.ts';
-import { decimalOf, roundToMinor } from '#values/decimal.ts';
-import { entryOf, isCut } from '#ledger/statement/entries.ts';
-import { readAmount } from '#statements/amounts.ts';
+import { parseDecimal, roundToMinor } from '#values/decimal.ts';
+import { toStatementEntry, isTruncated } from '#ledger/statement/entries.ts';
+import { readFileAmount } from '#statements/amounts.ts';
 import { isAnswer } from '#statements/cell-words.ts';
 import { expressesConcept } from '#statements/column-words.ts';
 import { maxColumns } from '#statements/columns.ts';
@@ -12,11 +12,11 @@ import type {
   FileReading,
   FileReadOptions as TableOptions,
 } from '#statements/read-table-text.ts';
-import { cut, type BankStatement, type StatementRow, UnreadableFile } from '#statements/statement.ts';
+import { shorten, type BankStatement, type StatementRow, UnreadableFile } from '#statements/statement.ts';
 import type { Table } from '#statements/table.ts';
-import { dateOrderOf } from '#statements/table-days.ts';
+import { guessDateOrder } from '#statements/table-days.ts';
 import type { TableFormat } from '#statements/table-format.ts';
-import { type KnownForm, knownFormsOf, tableKey } from './known-forms.ts';
+import { type KnownForm, findKnownForms, createTableKey } from './known-forms.ts';
 import type {
   FileRead,
   ReadChoices,
@@ -41,25 +41,27 @@ type ReadResult = { read: FileRead; rows: ReadRow[] };
 type ReadCurrentFile = (how: TableOptions) => FileReading;
 
 /** Of rows those that have as many cells, where most have them. */
-function mostAlike(rows: Table['rows']): { width: number; rows: Table['rows'] } {
+function findCommonWidth(rows: Table['rows']): { width: number; rows: Table['rows'] } {
   const widths = Map.groupBy(rows, ({ cells }) => cells.length);
   const [width = 0, alike = []] = [...widths].toSorted((a, b) => b[1].length - a[1].length)[0] ?? [];
   return { width, rows: alike };
 }
 
 const hasFigure = ({ cells }: Table['rows'][number]) =>
-  cells.some((cell) => readAmount(cell) !== undefined || dateOrderOf([cell]).share > 0);
+  cells.some((cell) => readFileAmount(cell) !== undefined || guessDateOrder([cell]).share > 0);
 
 /** A table in which nothing is known yet; undefined where the file is none. @throws UnreadableFile */
-function asBareTable(read: ReadCurrentFile, how: ReadChoices): FileReading | undefined {
+function readBareTable(read: ReadCurrentFile, how: ReadChoices): FileReading | undefined {
   const bare = { skipped: 0, dateOrder: 'ymd', decimal: '.', isReversed: false, open: [] } as const;
   const { table } = read({ ...how, form: { ...bare, open: [], roles: [] } });
   if (table === undefined) return undefined;
   const { rows } = table.table;
   const first = rows.slice(0, 200);
-  const all = mostAlike(first);
+  const all = findCommonWidth(first);
   // Rows with figures below many lines of other things: no letter has these in so many cells.
-  const below = mostAlike(first.filter((row) => row.cells.length > Math.max(2, all.width) && hasFigure(row)));
+  const below = findCommonWidth(
+    first.filter((row) => row.cells.length > Math.max(2, all.width) && hasFigure(row)),
+  );
   const looksSo = all.width > 1 && all.rows.length > 1 && all.rows.length > 0.6 * first.length;
   if (!looksSo && below.rows.length < 2) return undefined;
   const { width, rows: alike } = below.rows.length < 2 ? all : below;
@@ -70,12 +72,12 @@ function asBareTable(read: ReadCurrentFile, how: ReadChoices): FileReading | und
 }
 
 /** Reads a file; what is a table of which nothing can be guessed is one that somebody else has to explain. @throws UnreadableFile */
-function readGuessing(read: ReadCurrentFile, how: ReadChoices): FileReading {
+function readOrShowTable(read: ReadCurrentFile, how: ReadChoices): FileReading {
   try {
     return read(how);
   } catch (error) {
     const isUnknown = error instanceof UnreadableFile && error.reason === 'unknownFormat';
-    const bare = isUnknown && how.form === undefined ? asBareTable(read, how) : undefined;
+    const bare = isUnknown && how.form === undefined ? readBareTable(read, how) : undefined;
     if (bare === undefined) throw error;
     return bare;
   }
@@ -86,11 +88,11 @@ function readAsKnown(read: ReadCurrentFile, { how, known, accountId }: ImportRea
   if ((how.form ?? how.remembered) !== undefined) {
     const file = read(how);
     // Whose table it is does not change with how it is read.
-    const found = file.table === undefined ? [] : knownFormsOf(known, file.table.table, accountId);
+    const found = file.table === undefined ? [] : findKnownForms(known, file.table.table, accountId);
     return { ...file, found, isAsBefore: false };
   }
-  const first = readGuessing(read, how);
-  const found = first.table === undefined ? [] : knownFormsOf(known, first.table.table, accountId);
+  const first = readOrShowTable(read, how);
+  const found = first.table === undefined ? [] : findKnownForms(known, first.table.table, accountId);
   const [best] = found;
   if (best === undefined) return { ...first, found, isAsBefore: false };
   const { form, delimiter, encoding } = best;
@@ -108,14 +110,17 @@ function readAsKnown(read: ReadCurrentFile, { how, known, accountId }: ImportRea
   return { ...again, found, isAsBefore: true };
 }
 
-function daysOf(dates: readonly string[]): StatementHead['days'] {
+function findDays(dates: readonly string[]): StatementHead['days'] {
   if (dates.length === 0) return undefined;
   const sorted = dates.toSorted();
   return { first: sorted[0] ?? '', last: sorted.at(-1) ?? '' };
 }
 
-function headOf({ account, currency, opening, closing, rows }: BankStatement, own: string): StatementHead {
-  const days = daysOf(rows.map(({ date }) => date));
+function createStatementHead(
+  { account, currency, opening, closing, rows }: BankStatement,
+  own: string,
+): StatementHead {
+  const days = findDays(rows.map(({ date }) => date));
   const isOwn = (currency ?? own) === own;
   return {
     account,
@@ -128,33 +133,33 @@ function headOf({ account, currency, opening, closing, rows }: BankStatement, ow
 }
 
 /** A row of which it is told whether it is a fee: else it looks like the one that it belongs to. */
-function named(row: StatementRow, feeWord: string | undefined): StatementRow {
+function withFeeWord(row: StatementRow, feeWord: string | undefined): StatementRow {
   if (row.isFee !== true || feeWord === undefined) return row;
   return { ...row, payee: row.payee === '' ? feeWord : `${feeWord}: ${row.payee}` };
 }
 
 /** What a row was in another currency than that of its account, in minor units; rounded, for it is there to be read only. */
-function foreignOf({ foreign }: StatementRow, own: string): OtherCurrencyAmount | undefined {
+function toForeignAmount({ foreign }: StatementRow, own: string): OtherCurrencyAmount | undefined {
   if (foreign === undefined || foreign.currency === own) return undefined;
-  const minor = roundToMinor(decimalOf(foreign.amount), currencyDecimals(foreign.currency));
+  const minor = roundToMinor(parseDecimal(foreign.amount), currencyDecimals(foreign.currency));
   return minor === 0n ? undefined : { minor, currency: foreign.currency };
 }
 
 /** Stands for bytes that are no letter. */
-const brokenLetter = '\ufffd';
+const replacementCharacter = '\ufffd';
 
 /** The lines of a table in which letters are damaged, those with the names of the columns included. */
-const damagedLines = ({ rows }: Table): ReadRemark[] =>
+const findDamagedLines = ({ rows }: Table): ReadRemark[] =>
   rows
-    .filter(({ cells }) => cells.some((cell) => cell.includes(brokenLetter)))
+    .filter(({ cells }) => cells.some((cell) => cell.includes(replacementCharacter)))
     .map(({ line, cells }) => ({
       line,
-      text: cut(cells.filter((cell) => cell !== '').join(' | ')),
+      text: shorten(cells.filter((cell) => cell !== '').join(' | ')),
       why: 'brokenLetter',
     }));
 
 /** The rows that the book can take, those that it cannot, with why, and those of which it has no room for every word. */
-function takenRows(
+function selectRows(
   statements: readonly BankStatement[],
   { fileKey, decimals, currency, feeWord }: ImportReadOptions,
   isTable: boolean,
@@ -165,18 +170,20 @@ function takenRows(
   statements.forEach((statement, index) => {
     const isForeign = statement.currency !== undefined && statement.currency !== currency;
     for (const each of statement.rows) {
-      const row = named(each, feeWord);
+      const row = withFeeWord(each, feeWord);
       const { line, category, parts } = row;
-      const foreign = foreignOf(row, statement.currency ?? currency);
-      const text = cut(`${row.date} ${row.amount} ${statement.currency ?? ''} ${row.payee || row.text}`);
-      const entry = isForeign ? 'otherCurrency' : entryOf(row, `${fileKey}:${rows.length}`, decimals);
+      const foreign = toForeignAmount(row, statement.currency ?? currency);
+      const text = shorten(`${row.date} ${row.amount} ${statement.currency ?? ''} ${row.payee || row.text}`);
+      const entry = isForeign
+        ? 'otherCurrency'
+        : toStatementEntry(row, `${fileKey}:${rows.length}`, decimals);
       if (typeof entry === 'string') {
         left.push({ line, text, why: entry });
         continue;
       }
-      if (!isTable && `${row.payee}${row.text}`.includes(brokenLetter))
+      if (!isTable && `${row.payee}${row.text}`.includes(replacementCharacter))
         shortened.push({ line, text, why: 'brokenLetter' });
-      if (isCut(row)) shortened.push({ line, text, why: 'cut' });
+      if (isTruncated(row)) shortened.push({ line, text, why: 'cut' });
       rows.push({
         entry,
         line,
@@ -202,16 +209,16 @@ function findDirectionWords({ rows }: Table, { roles, skipped }: TableFormat): s
 }
 
 /** So many words of a status are named. */
-const namedStatuses = 3;
+const maxListedStatuses = 3;
 
 /** The words of a column of statuses that say neither that a row happened nor that it did not. */
-function otherStatuses({ rows }: Table, { roles, skipped }: TableFormat): string[] {
+function findUnknownStatuses({ rows }: Table, { roles, skipped }: TableFormat): string[] {
   const at = roles.indexOf('status');
   if (at < 0) return [];
-  const words = new Set(rows.slice(skipped).map(({ cells }) => cut(cells[at]?.trim() ?? '')));
+  const words = new Set(rows.slice(skipped).map(({ cells }) => shorten(cells[at]?.trim() ?? '')));
   const isKnown = (word: string) =>
     expressesConcept(word, 'saysNot') || expressesConcept(word, 'saysDone') || isAnswer(word);
-  return [...words].filter((word) => word !== '' && !isKnown(word)).slice(0, namedStatuses);
+  return [...words].filter((word) => word !== '' && !isKnown(word)).slice(0, maxListedStatuses);
 }
 
 /** The words by which rows were left out, and how often. */
@@ -222,7 +229,7 @@ function countSkippedWords(skippedLines: readonly { said?: string }[]): TableHea
   return [...counts].map(([said, count]) => ({ said, count }));
 }
 
-function tableHead(
+function createTableHead(
   { table, form, signs, bank, delimiter }: TableReading,
   encoding: TableHead['encoding'],
   { found, isAsBefore, leftOut }: Pick<TableHead, 'isAsBefore' | 'leftOut'> & { found: readonly KnownForm[] },
@@ -232,10 +239,10 @@ function tableHead(
     signs,
     ...(bank !== undefined && { bank }),
     leftOut,
-    otherStatuses: otherStatuses(table, form),
-    cells: table.rows.slice(0, Math.max(shownRows, form.skipped + 6)).map(({ cells }) => cells.map(cut)),
+    otherStatuses: findUnknownStatuses(table, form),
+    cells: table.rows.slice(0, Math.max(shownRows, form.skipped + 6)).map(({ cells }) => cells.map(shorten)),
     words: findDirectionWords(table, form),
-    key: tableKey(table, form),
+    key: createTableKey(table, form),
     ...(delimiter !== undefined && { delimiter }),
     ...(encoding !== undefined && { encoding }),
     isAsBefore,
@@ -252,24 +259,28 @@ export function readBytes(bytes: Uint8Array, job: ImportReadOptions, readFile: F
     );
     if (!('statements' in file))
       return { read: { kind: 'book', file, ...(table && { form: table.form }) }, rows: [] };
-    const { rows, left, shortened } = takenRows(file.statements, job, table !== undefined);
+    const { rows, left, shortened } = selectRows(file.statements, job, table !== undefined);
     if (rows.length > maxRows) return { read: { kind: 'unreadable', reason: 'tooManyRows' }, rows: [] };
     const skippedLines = [...file.unread, ...left].toSorted((a, b) => a.line - b.line);
-    const damaged = table === undefined ? [] : damagedLines(table.table);
+    const damaged = table === undefined ? [] : findDamagedLines(table.table);
     const remarks = [...(file.remarks ?? []), ...shortened, ...damaged].toSorted((a, b) => a.line - b.line);
     return {
       rows,
       read: {
         kind: 'statements',
         format: file.format,
-        statements: file.statements.map((each) => headOf(each, job.currency)),
+        statements: file.statements.map((each) => createStatementHead(each, job.currency)),
         unread: skippedLines.slice(0, maxListedRows),
         unreadCount: skippedLines.length,
         remarks: remarks.slice(0, maxListedRows),
         remarkCount: remarks.length,
         ...(encoding !== undefined && { encoding }),
         ...(table !== undefined && {
-          table: tableHead(table, encoding, { found, isAsBefore, leftOut: countSkippedWords(file.unread) }),
+          table: createTableHead(table, encoding, {
+            found,
+            isAsBefore,
+            leftOut: countSkippedWords(file.unread),
+          }),
         }),
       },
     };

@@ -2,7 +2,7 @@ import type { Account } from '#ledger/account.ts';
 import { accountTypes } from '#ledger/account-types.ts';
 import { dayOf } from '#ledger/days.ts';
 import { splitIn, type Transaction } from '#ledger/transaction.ts';
-import { type SignContext, type SignVerdict, verdictOf } from '#statements/prove-signs.ts';
+import { type SignContext, type SignVerdict, decideSignVerdict } from '#statements/prove-signs.ts';
 import type { StatementSource, StatementsFile } from './parts.ts';
 import type { ReadRow, SkippedEntry, StatementsRead } from './file-read.ts';
 
@@ -13,7 +13,10 @@ type BookContext = {
 };
 
 /** How many rows the book holds on their day with the same amount, and how many with the opposite one only. */
-function heldOf(rows: readonly ReadRow[], { account, zone, transactions }: BookContext): SignContext['held'] {
+function countBookRows(
+  rows: readonly ReadRow[],
+  { account, zone, transactions }: BookContext,
+): SignContext['held'] {
   const held = new Set(
     transactions.map(
       (each) => `${dayOf(each.postedAt.getTime(), zone)} ${splitIn(each, account.id).valueMinor}`,
@@ -29,20 +32,20 @@ function heldOf(rows: readonly ReadRow[], { account, zone, transactions }: BookC
 }
 
 /** The reasons for which a row is not taken that another column of amounts may change. */
-const ofAmounts: ReadonlySet<SkippedEntry['why']> = new Set(['noAmount', 'tooPrecise', 'tooLarge']);
+const amountReasons: ReadonlySet<SkippedEntry['why']> = new Set(['noAmount', 'tooPrecise', 'tooLarge']);
 
 /** True if the user has to say which column of a table is the amount, and some row depends on it. */
 const isColumnOpen = ({ table, unread }: StatementsRead, rows: readonly ReadRow[]): boolean =>
   (table?.form.amountsAt ?? []).length > 0 &&
-  (rows.length > 0 || unread.some(({ why }) => ofAmounts.has(why)));
+  (rows.length > 0 || unread.some(({ why }) => amountReasons.has(why)));
 
 /** A row read the other way round. */
-function turned(row: ReadRow): ReadRow {
+function negateRow(row: ReadRow): ReadRow {
   return row.isFee === true ? row : { ...row, entry: { ...row.entry, gainMinor: -row.entry.gainMinor } };
 }
 
 /** What becomes of the signs of the tables of a part in its account, and the rows as they are then. */
-export function signedRows(
+export function applySigns(
   part: StatementSource,
   tables: readonly StatementsFile[],
   known: BookContext,
@@ -59,14 +62,14 @@ export function signedRows(
       // A question whose answer changes no row is not asked.
       if (rows.every(({ isFee, entry }) => isFee === true || entry.gainMinor === 0n))
         return [[key, 'asWritten'] as const];
-      const held = heldOf(rows, known);
+      const held = countBookRows(rows, known);
       const isAsBefore = table.isAsBefore && table.knownOf?.[0] === known.account.id;
       const context = { isDebt, isCard: type === 'CREDIT', isAsBefore, held };
-      return [[key, verdictOf(table.signs, context)] as const];
+      return [[key, decideSignVerdict(table.signs, context)] as const];
     }),
   );
   const files = new Map(
-    [...part.files].map(([key, rows]) => [key, verdicts.get(key) === 'turned' ? rows.map(turned) : rows]),
+    [...part.files].map(([key, rows]) => [key, verdicts.get(key) === 'turned' ? rows.map(negateRow) : rows]),
   );
   return { verdicts, files };
 }

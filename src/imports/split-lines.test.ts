@@ -1,6 +1,12 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { blankLine, linesOfParts, reckonLines, typedGain, wantedLines } from './split-lines.ts';
+import {
+  createBlankLine,
+  createLinesOfParts,
+  computeLines,
+  formatTypedGain,
+  toStoredLines,
+} from './split-lines.ts';
 
 const money = { currency: 'USD', formatTag: 'en-US', decimals: 2 };
 const gain = fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n });
@@ -9,10 +15,13 @@ test('parts add up to the row, whatever is typed into them and whichever way the
   fc.assert(
     fc.property(gain, fc.array(gain, { maxLength: 6 }), (rowMinor, parts) => {
       const lines = [
-        ...parts.map((minor) => ({ ...blankLine('FOOD'), typed: typedGain(minor, rowMinor, money) })),
-        blankLine('RENT'),
+        ...parts.map((minor) => ({
+          ...createBlankLine('FOOD'),
+          typed: formatTypedGain(minor, rowMinor, money),
+        })),
+        createBlankLine('RENT'),
       ];
-      const wanted = wantedLines(lines, rowMinor, money) ?? [];
+      const wanted = toStoredLines(lines, rowMinor, money) ?? [];
       expect(wanted).toHaveLength(lines.length);
       expect(wanted.reduce((sum, { valueMinor }) => sum + valueMinor, 0n)).toBe(rowMinor);
       expect(wanted.slice(0, -1).map(({ valueMinor }) => valueMinor)).toEqual(parts);
@@ -21,15 +30,18 @@ test('parts add up to the row, whatever is typed into them and whichever way the
 });
 
 test('what does not add up, is blank or is no amount is not stored', () => {
-  const line = (typed: string, otherId: string | undefined = 'FOOD') => ({ ...blankLine(otherId), typed });
-  expect(wantedLines([line('3,00'), line('4,00')], -1000n, money)).toBeUndefined();
-  expect(wantedLines([line('10,00'), blankLine()], -1000n, money)).toBeUndefined();
-  expect(wantedLines([line('6,00'), line('four')], -1000n, money)).toBeUndefined();
-  expect(wantedLines([], -1000n, money)).toBeUndefined();
+  const line = (typed: string, otherId: string | undefined = 'FOOD') => ({
+    ...createBlankLine(otherId),
+    typed,
+  });
+  expect(toStoredLines([line('3,00'), line('4,00')], -1000n, money)).toBeUndefined();
+  expect(toStoredLines([line('10,00'), createBlankLine()], -1000n, money)).toBeUndefined();
+  expect(toStoredLines([line('6,00'), line('four')], -1000n, money)).toBeUndefined();
+  expect(toStoredLines([], -1000n, money)).toBeUndefined();
   expect(
-    wantedLines([line('6,00'), line('4,00')], -1000n, money)?.map(({ valueMinor }) => valueMinor),
+    toStoredLines([line('6,00'), line('4,00')], -1000n, money)?.map(({ valueMinor }) => valueMinor),
   ).toEqual([-600n, -400n]);
-  expect(reckonLines([line('30%'), line('100+200')], -1000n, money)).toEqual({
+  expect(computeLines([line('30%'), line('100+200')], -1000n, money)).toEqual({
     amounts: [300n, 300n],
     restMinor: 400n,
   });
@@ -42,11 +54,11 @@ test('the parts of a file are lines; a category that is called as an account is 
     { amount: '2', category: 'Deposit', text: 'bottles' },
     { amount: '-1', category: '[Food]', text: '' },
   ];
-  const lines = linesOfParts(parts, -650n, { money, options: [option] });
+  const lines = createLinesOfParts(parts, -650n, { money, options: [option] });
   expect(lines.map(({ otherId, typed, notes }) => [otherId, typed, notes])).toEqual([
     ['F', '7.50', 'Living:food'],
     [undefined, '-2.00', 'bottles'],
     ['F', '1.00', '[Food]'],
   ]);
-  expect(linesOfParts(parts, -650n, { money, options: [option] }, 'R')[1]?.otherId).toBe('R');
+  expect(createLinesOfParts(parts, -650n, { money, options: [option] }, 'R')[1]?.otherId).toBe('R');
 });

@@ -1,11 +1,11 @@
 import type { GroupLineInput } from '#ledger/groups.ts';
 import { makeId } from '#ledger/ids.ts';
-import { amountText, type BookCurrency } from '#ledger/money.ts';
-import { enteredMinor, type TypedAmountProblem, readAmount } from '#ledger/read-amount.ts';
+import { formatAmountInput, type BookCurrency } from '#ledger/money.ts';
+import { parseTypedMinor, type TypedAmountProblem, readEnteredAmount } from '#ledger/read-amount.ts';
 import type { RowPart } from '#statements/statement.ts';
-import { accountNamesIn } from '#ledger/statement/suggestions.ts';
+import { listAccountNames } from '#ledger/statement/suggestions.ts';
 import { fold } from '#text/fold.ts';
-import { decimalOf, toMinor } from '#values/decimal.ts';
+import { parseDecimal, toMinor } from '#values/decimal.ts';
 
 /** What is typed as got at an account that holds another currency; of no other account it says anything. */
 export type TypedCounterAmount = { otherId: string; typed: string };
@@ -20,9 +20,9 @@ export type ImportSplitLine = {
 };
 
 /** As many lines and no more, so that they go by one call with what goes besides. */
-export const maxLines = 100;
+export const maxImportLines = 100;
 
-export const blankLine = (otherId?: string): ImportSplitLine => ({
+export const createBlankLine = (otherId?: string): ImportSplitLine => ({
   key: makeId(),
   otherId,
   typed: '',
@@ -32,9 +32,9 @@ export const blankLine = (otherId?: string): ImportSplitLine => ({
 const sizeOf = (minor: bigint) => (minor < 0n ? -minor : minor);
 
 /** What an account gains by a line, as it is typed: what goes against the row has a minus. */
-export function typedGain(gainMinor: bigint, rowMinor: bigint, money: BookCurrency): string {
+export function formatTypedGain(gainMinor: bigint, rowMinor: bigint, money: BookCurrency): string {
   const along = rowMinor < 0n ? -gainMinor : gainMinor;
-  return amountText(along, money);
+  return formatAmountInput(along, money);
 }
 
 /** The accounts that lines may have, as they are offered. */
@@ -47,7 +47,7 @@ export type LineAccounts = {
  * Returns the parts that a file names as lines; a category that is called as an account is that one.
  * @param otherId the account of parts without such a category
  */
-export function linesOfParts(
+export function createLinesOfParts(
   parts: readonly RowPart[],
   rowMinor: bigint,
   { money, options }: LineAccounts,
@@ -57,24 +57,24 @@ export function linesOfParts(
     options.filter(({ isDisabled }) => !isDisabled).map(({ label, value }) => [fold(label), value]),
   );
   return parts.map(({ amount, category, text }) => {
-    const minor = toMinor(decimalOf(amount), money.decimals);
+    const minor = toMinor(parseDecimal(amount), money.decimals);
     return {
-      ...blankLine(
-        accountNamesIn(category)
+      ...createBlankLine(
+        listAccountNames(category)
           .map((name) => names.get(name))
           .find(Boolean) ?? otherId,
       ),
-      typed: minor === undefined ? amount : typedGain(minor, rowMinor, money),
+      typed: minor === undefined ? amount : formatTypedGain(minor, rowMinor, money),
       notes: text === '' ? category : text,
     };
   });
 }
 
 /** What each line comes to, in the direction of the row; in the last line stands the rest as long as nothing is typed there. */
-export function reckonLines(lines: readonly ImportSplitLine[], gainMinor: bigint, money: BookCurrency) {
+export function computeLines(lines: readonly ImportSplitLine[], gainMinor: bigint, money: BookCurrency) {
   const totalMinor = sizeOf(gainMinor);
   const read = lines.map(({ typed }) =>
-    typed.trim() === '' ? undefined : enteredMinor(typed, money, totalMinor),
+    typed.trim() === '' ? undefined : parseTypedMinor(typed, money, totalMinor),
   );
   const restMinor = read.reduce<bigint>((rest, amount) => rest - (amount ?? 0n), totalMinor);
   const takesRest = lines.length > 0 && lines.at(-1)?.typed.trim() === '';
@@ -84,12 +84,12 @@ export function reckonLines(lines: readonly ImportSplitLine[], gainMinor: bigint
 }
 
 /** Why what is typed into a line is no amount; undefined where it is one, or nothing is typed. */
-export function problemIn(
+export function findAmountProblem(
   { typed }: ImportSplitLine,
   gainMinor: bigint,
   money: BookCurrency,
 ): TypedAmountProblem | undefined {
-  const read = readAmount(typed, money, sizeOf(gainMinor));
+  const read = readEnteredAmount(typed, money, sizeOf(gainMinor));
   return typed.trim() === '' || typeof read !== 'string' ? undefined : read;
 }
 
@@ -97,12 +97,12 @@ export function problemIn(
 type LineToStore = Pick<GroupLineInput, 'valueMinor' | 'notes'> & Pick<ImportSplitLine, 'otherId' | 'got'>;
 
 /** Returns the lines as they are stored; undefined while an amount is missing, a line is blank, or they do not add up. */
-export function wantedLines(
+export function toStoredLines(
   lines: readonly ImportSplitLine[],
   gainMinor: bigint,
   money: BookCurrency,
 ): LineToStore[] | undefined {
-  const { amounts, restMinor } = reckonLines(lines, gainMinor, money);
+  const { amounts, restMinor } = computeLines(lines, gainMinor, money);
   if (restMinor !== 0n) return undefined;
   const wanted = lines.flatMap(({ otherId, notes, got: counterAmount }, at) => {
     const minor = amounts[at];

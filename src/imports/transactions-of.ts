@@ -1,13 +1,13 @@
 import { exchangeSide } from '#ledger/commodity/exchange-side.ts';
-import { linesAsWanted, type LineExchangeInput } from '#ledger/groups.ts';
+import { buildGroupLines, type LineExchangeInput } from '#ledger/groups.ts';
 import type { BookCurrency } from '#ledger/money.ts';
 import { changeSplitInfo } from '#ledger/change-split-info.ts';
 import { spreadByShare } from '#ledger/merge.ts';
-import { derivedId, type EntryIds, toTransaction } from '#ledger/statement/ids.ts';
+import { deriveId, type EntryIds, toTransaction } from '#ledger/statement/ids.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { type RowDecision, expectedOf, type ImportRow, otherOf } from './import-rows.ts';
+import { type RowDecision, expectedOccurrenceOf, type ImportRow, otherOf } from './import-rows.ts';
 import type { CrossedLine } from './other-ends.ts';
-import { maxLines, wantedLines } from './split-lines.ts';
+import { maxImportLines, toStoredLines } from './split-lines.ts';
 
 /** Where rows are added; `toSortId` is where those go that have no account. */
 export type StatementTarget = {
@@ -21,15 +21,15 @@ export type StatementTarget = {
 };
 
 /** The ids of a further line of a split, and of its group: derived from those of the row, which the first line has. */
-const idOf = ({ id }: EntryIds, ...of: string[]) => derivedId('statement-line', id, ...of);
-const lineIds = (ids: EntryIds, at: number): EntryIds => ({
-  id: idOf(ids, String(at), ''),
-  splitAId: idOf(ids, String(at), 'A'),
-  splitBId: idOf(ids, String(at), 'B'),
+const deriveLineId = ({ id }: EntryIds, ...of: string[]) => deriveId('statement-line', id, ...of);
+const deriveLineIds = (ids: EntryIds, at: number): EntryIds => ({
+  id: deriveLineId(ids, String(at), ''),
+  splitAId: deriveLineId(ids, String(at), 'A'),
+  splitBId: deriveLineId(ids, String(at), 'B'),
 });
 
 /** What is stored for a row, whatever was expected. */
-function plainTransactionsOf(
+function createPlainTransactions(
   row: ImportRow,
   decision: RowDecision,
   { accountId, zone, money, enteredAt, toSortId, crossingOf }: StatementTarget,
@@ -55,18 +55,18 @@ function plainTransactionsOf(
     if (crossing === undefined) return [whole(otherId)];
     const { postedAt } = whole(otherId);
     const line = { id: ids.id, otherId, valueMinor: entry.gainMinor, notes, tags: [] };
-    const newIds = lineIds(ids, 1);
-    return linesAsWanted(
+    const newIds = deriveLineIds(ids, 1);
+    return buildGroupLines(
       [whole(otherId)],
       {
         shared: { accountId, description, postedAt },
         lines: [{ ...line, crossing: { ...crossing, newIds } }],
-        newGroupId: idOf(ids, 'group'),
+        newGroupId: deriveLineId(ids, 'group'),
       },
       enteredAt,
     );
   }
-  const lines = wantedLines(decision.lines, entry.gainMinor, money);
+  const lines = toStoredLines(decision.lines, entry.gainMinor, money);
   const [first, ...others] = (lines ?? []).flatMap(({ otherId = toSortId, ...line }) =>
     otherId === undefined ? [] : [{ ...line, otherId }],
   );
@@ -78,20 +78,20 @@ function plainTransactionsOf(
       ...line,
       notes: line.notes === '' && at === 0 ? notes : line.notes,
       tags: [],
-      ...(at === 0 ? { id: ids.id } : { newIds: lineIds(ids, at) }),
-      crossing: crossing && { ...crossing, newIds: lineIds(ids, maxLines + at) },
+      ...(at === 0 ? { id: ids.id } : { newIds: deriveLineIds(ids, at) }),
+      crossing: crossing && { ...crossing, newIds: deriveLineIds(ids, maxImportLines + at) },
     };
   });
   const { postedAt } = before;
-  return linesAsWanted(
+  return buildGroupLines(
     [before],
-    { shared: { accountId, description, postedAt }, lines: wanted, newGroupId: idOf(ids, 'group') },
+    { shared: { accountId, description, postedAt }, lines: wanted, newGroupId: deriveLineId(ids, 'group') },
     enteredAt,
   );
 }
 
 /** The same with what it was in another currency: of the lines of a split each has its share, the rest of rounding included. */
-function withForeign(
+function withForeignAmounts(
   transactions: readonly Transaction[],
   { foreign }: ImportRow,
   { accountId }: StatementTarget,
@@ -118,9 +118,13 @@ function withForeign(
  * What is stored for a row: one transaction, or the lines of a split, which say what they are of what was expected; nothing while
  * something is missing.
  */
-export function transactionsOf(row: ImportRow, decision: RowDecision, into: StatementTarget): Transaction[] {
-  const transactions = withForeign(plainTransactionsOf(row, decision, into), row, into);
-  const expected = expectedOf(row, decision);
+export function createRowTransactions(
+  row: ImportRow,
+  decision: RowDecision,
+  into: StatementTarget,
+): Transaction[] {
+  const transactions = withForeignAmounts(createPlainTransactions(row, decision, into), row, into);
+  const expected = expectedOccurrenceOf(row, decision);
   if (expected === undefined) return transactions;
   const details = { schedule: expected.scheduleId, occurrence: expected.nominal };
   return transactions.map((each) => ({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parentChoices } from '#entry/account-form.ts';
-import { buildAccountTree, compareSiblings, pathTo, rollUp, walk } from './account-tree.ts';
+import { listAllowedParents } from '#entry/account-form.ts';
+import { buildAccountTree, compareSiblings, pathTo, rollUp, listDescendants } from './account-tree.ts';
 import type { Account } from './account.ts';
 import { account as makeAccount } from '../../test/support/factories.ts';
 
@@ -31,7 +31,7 @@ describe('the account tree', () => {
     fc.assert(
       fc.property(anyList, (list) => {
         const tree = buildAccountTree(list);
-        const seen = walk(tree, 'root').map(({ account: { id } }) => id);
+        const seen = listDescendants(tree, 'root').map(({ account: { id } }) => id);
         expect([...seen, 'root'].toSorted()).toEqual(list.map(({ id }) => id).toSorted());
         for (const { id } of list) expect(pathTo(tree, id).at(-1)?.id).toBe(id);
       }),
@@ -54,7 +54,7 @@ describe('the account tree', () => {
     const tree = buildAccountTree(small);
     expect(pathTo(tree, 'aa').map(({ id }) => id)).toEqual(['root', 'a', 'aa']);
     expect(pathTo(tree, 'nowhere')).toEqual([]);
-    expect(walk(tree, 'root').find(({ account: { id } }) => id === 'aa')?.depth).toBe(1);
+    expect(listDescendants(tree, 'root').find(({ account: { id } }) => id === 'aa')?.depth).toBe(1);
   });
 
   test('rolls up to the plain sum of what lies below', () => {
@@ -64,7 +64,7 @@ describe('the account tree', () => {
         const tree = buildAccountTree(list);
         const totals = rollUp(tree, own);
         for (const { id } of list) {
-          const below = walk(tree, id).reduce(
+          const below = listDescendants(tree, id).reduce(
             (sum, { account: child }) => sum + (own.get(child.id) ?? 0n),
             0n,
           );
@@ -77,12 +77,12 @@ describe('the account tree', () => {
   test('offers as parents what the rules allow: not itself, nothing below it, no foreign type', () => {
     const tree = buildAccountTree(small);
     expect(
-      parentChoices(tree, 'ASSET', 'a')
+      listAllowedParents(tree, 'ASSET', 'a')
         .map(({ id }) => id)
         .toSorted(),
     ).toEqual(['b', 'c', 'd', 'root']);
     expect(
-      parentChoices(tree, 'EXPENSE')
+      listAllowedParents(tree, 'EXPENSE')
         .map(({ id }) => id)
         .toSorted(),
     ).toEqual(['e', 'root']);

@@ -1,6 +1,6 @@
 import { ownCurrency } from './currency-totals.ts';
 import type { Account } from './account.ts';
-import { rehung } from './rules/tree.ts';
+import { reattachAccounts } from './rules/tree.ts';
 
 /** True if money goes from one currency to another over an account. */
 export const isTrading = ({ type, props }: Pick<Account, 'type' | 'props'>): boolean =>
@@ -35,7 +35,7 @@ export function buildAccountTree(list: readonly Account[]): AccountTree {
     if (siblings === undefined) children.set(parentId, [account]);
     else siblings.push(account);
   };
-  const lost = root === undefined ? new Map<string, string>() : rehung(list, () => root.id);
+  const lost = root === undefined ? new Map<string, string>() : reattachAccounts(list, () => root.id);
   for (const account of list) {
     if (account === root) continue;
     const parentId = lost.get(account.id) ?? account.parentId ?? root?.id;
@@ -46,7 +46,7 @@ export function buildAccountTree(list: readonly Account[]): AccountTree {
 }
 
 /** Whether anything was ever posted in a book. */
-export function holdsAny({ accounts }: AccountTree): boolean {
+export function hasTransactions({ accounts }: AccountTree): boolean {
   return [...accounts.values()].some(({ transactionsCount }) => transactionsCount > 0);
 }
 
@@ -61,14 +61,18 @@ export function pathTo(tree: AccountTree, accountId: string): Account[] {
 }
 
 /** Every account below, depth first, as displayed, with its depth under the one named. */
-export function walk(tree: AccountTree, accountId: string, depth = 0): { account: Account; depth: number }[] {
+export function listDescendants(
+  tree: AccountTree,
+  accountId: string,
+  depth = 0,
+): { account: Account; depth: number }[] {
   return tree
     .childrenOf(accountId)
-    .flatMap((account) => [{ account, depth }, ...walk(tree, account.id, depth + 1)]);
+    .flatMap((account) => [{ account, depth }, ...listDescendants(tree, account.id, depth + 1)]);
 }
 
 /** What an account itself holds, without those below it, in minor units. */
-export function ownTotal(account: Account, tree: AccountTree): bigint {
+export function calculateOwnTotal(account: Account, tree: AccountTree): bigint {
   const own = ownCurrency(account);
   const heldBy = (child: Account) =>
     ownCurrency(child) === own
@@ -96,7 +100,7 @@ export const showsTrading = (root: Pick<Account, 'props'> | undefined): boolean 
   root?.props['ShowTrading'] === true;
 
 /** The accounts as they are shown to find one's way: without those of trading, which the app keeps, unless the book shows them. */
-export function shownTree(tree: AccountTree): AccountTree {
+export function hideTradingAccounts(tree: AccountTree): AccountTree {
   const { root, accounts, childrenOf } = tree;
   if (showsTrading(root) || ![...accounts.values()].some(isTrading)) return tree;
   return { ...tree, childrenOf: (id) => childrenOf(id).filter((account) => !isTrading(account)) };

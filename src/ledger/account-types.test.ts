@@ -6,9 +6,9 @@ import {
   accountTypes,
   allTypes,
   amountTypeLabel,
-  directionOf,
+  directionOfAmount,
   isOppositeAmount,
-  shownMinor,
+  toDisplayMinor,
 } from './account-types.ts';
 import { canHaveParent } from './rules/parent.ts';
 
@@ -58,9 +58,9 @@ describe('account types', () => {
   test('each type has its own words, and colour follows the owner of the books', () => {
     expect([accountTypes.BANK.debit, accountTypes.BANK.credit]).toEqual(['Deposit', 'Withdrawal']);
     expect([accountTypes.EXPENSE.debit, accountTypes.INCOME.credit]).toEqual(['Expense', 'Income']);
-    expect([directionOf('BANK', 1n), directionOf('CREDIT', -1n)]).toEqual(['in', 'out']);
-    expect([directionOf('EXPENSE', 1n), directionOf('INCOME', -1n)]).toEqual(['out', 'in']);
-    expect(directionOf('BANK', 0n)).toBeUndefined();
+    expect([directionOfAmount('BANK', 1n), directionOfAmount('CREDIT', -1n)]).toEqual(['in', 'out']);
+    expect([directionOfAmount('EXPENSE', 1n), directionOfAmount('INCOME', -1n)]).toEqual(['out', 'in']);
+    expect(directionOfAmount('BANK', 0n)).toBeUndefined();
   });
 });
 
@@ -73,9 +73,9 @@ describe('an amount as a book shows it', () => {
     fc.assert(
       fc.property(type, minor, (each, amount) => {
         const isTurned = credit.includes(each);
-        expect(shownMinor(each, amount, 'ledger')).toBe(amount);
-        expect(shownMinor(each, amount, 'all-positive')).toBe(isTurned ? -amount : amount);
-        expect(shownMinor(each, amount, 'everyday')).toBe(
+        expect(toDisplayMinor(each, amount, 'ledger')).toBe(amount);
+        expect(toDisplayMinor(each, amount, 'all-positive')).toBe(isTurned ? -amount : amount);
+        expect(toDisplayMinor(each, amount, 'everyday')).toBe(
           isTurned && !debts.includes(each) ? -amount : amount,
         );
       }),
@@ -85,7 +85,7 @@ describe('an amount as a book shows it', () => {
   test('goes together with the balance before and after it', () => {
     fc.assert(
       fc.property(type, minor, minor, fc.constantFrom(...signStyles), (each, balance, amount, style) => {
-        const shown = (value: bigint) => shownMinor(each, value, style);
+        const shown = (value: bigint) => toDisplayMinor(each, value, style);
         expect(shown(balance) + shown(amount)).toBe(shown(balance + amount));
       }),
     );

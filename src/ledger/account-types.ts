@@ -1,31 +1,31 @@
-import { typeFacts } from '#contract/account-types.ts';
+import { accountTypeFacts } from '#contract/account-types.ts';
 import { AccountType, type Polarity } from '#contract/accounts.ts';
 import type { SignStyle } from './money.ts';
 import type { Account } from './account.ts';
 
 /** What a type is: what engines know of it, and its words for a debit and a credit. */
-export type AccountTypeInfo = (typeof typeFacts)[AccountType] & {
+export type AccountTypeInfo = (typeof accountTypeFacts)[AccountType] & {
   debit: string;
   credit: string;
 };
 
 /** The fifteen types (calls.md Types, normal balance, parents). */
 export const accountTypes: Record<AccountType, AccountTypeInfo> = {
-  ROOT: { ...typeFacts.ROOT, debit: '', credit: '' },
-  ASSET: { ...typeFacts.ASSET, debit: 'Increase', credit: 'Decrease' },
-  EQUITY: { ...typeFacts.EQUITY, debit: 'Decrease', credit: 'Increase' },
-  EXPENSE: { ...typeFacts.EXPENSE, debit: 'Expense', credit: 'Rebate' },
-  INCOME: { ...typeFacts.INCOME, debit: 'Charge', credit: 'Income' },
-  LIABILITY: { ...typeFacts.LIABILITY, debit: 'Decrease', credit: 'Increase' },
-  TRADING: { ...typeFacts.TRADING, debit: 'Increase', credit: 'Decrease' },
-  CASH: { ...typeFacts.CASH, debit: 'Receive', credit: 'Spend' },
-  BANK: { ...typeFacts.BANK, debit: 'Deposit', credit: 'Withdrawal' },
-  CREDIT: { ...typeFacts.CREDIT, debit: 'Payment', credit: 'Charge' },
-  PAYABLE: { ...typeFacts.PAYABLE, debit: 'Payment', credit: 'Bill' },
-  RECEIVABLE: { ...typeFacts.RECEIVABLE, debit: 'Invoice', credit: 'Payment' },
-  STOCK: { ...typeFacts.STOCK, debit: 'Buy', credit: 'Sell' },
-  MUTUAL: { ...typeFacts.MUTUAL, debit: 'Buy', credit: 'Sell' },
-  CURRENCY: { ...typeFacts.CURRENCY, debit: 'Buy', credit: 'Sell' },
+  ROOT: { ...accountTypeFacts.ROOT, debit: '', credit: '' },
+  ASSET: { ...accountTypeFacts.ASSET, debit: 'Increase', credit: 'Decrease' },
+  EQUITY: { ...accountTypeFacts.EQUITY, debit: 'Decrease', credit: 'Increase' },
+  EXPENSE: { ...accountTypeFacts.EXPENSE, debit: 'Expense', credit: 'Rebate' },
+  INCOME: { ...accountTypeFacts.INCOME, debit: 'Charge', credit: 'Income' },
+  LIABILITY: { ...accountTypeFacts.LIABILITY, debit: 'Decrease', credit: 'Increase' },
+  TRADING: { ...accountTypeFacts.TRADING, debit: 'Increase', credit: 'Decrease' },
+  CASH: { ...accountTypeFacts.CASH, debit: 'Receive', credit: 'Spend' },
+  BANK: { ...accountTypeFacts.BANK, debit: 'Deposit', credit: 'Withdrawal' },
+  CREDIT: { ...accountTypeFacts.CREDIT, debit: 'Payment', credit: 'Charge' },
+  PAYABLE: { ...accountTypeFacts.PAYABLE, debit: 'Payment', credit: 'Bill' },
+  RECEIVABLE: { ...accountTypeFacts.RECEIVABLE, debit: 'Invoice', credit: 'Payment' },
+  STOCK: { ...accountTypeFacts.STOCK, debit: 'Buy', credit: 'Sell' },
+  MUTUAL: { ...accountTypeFacts.MUTUAL, debit: 'Buy', credit: 'Sell' },
+  CURRENCY: { ...accountTypeFacts.CURRENCY, debit: 'Buy', credit: 'Sell' },
 };
 
 /** Every type, in the order of the specification. */
@@ -46,14 +46,14 @@ export function amountTypeLabel(polarity: Polarity, minor: bigint): '' | 'expens
  * An amount of an account of this type, or its total, as a book shows it: a debit is positive, what grows by credits as the style of
  * the book has it. For display alone; nothing is stored or added up like that.
  */
-export function shownMinor(type: AccountType, minor: bigint, style: SignStyle): bigint {
+export function toDisplayMinor(type: AccountType, minor: bigint, style: SignStyle): bigint {
   const { normalBalance, family } = accountTypes[type];
   const keepsMinus = style === 'ledger' || (style === 'everyday' && family === 'liability');
   return normalBalance === 'CREDIT' && !keepsMinus ? -minor : minor;
 }
 
 /** Whether an amount means money in or out to the owner of the books; undefined for zero. */
-export function directionOf(type: AccountType, minor: bigint): 'in' | 'out' | undefined {
+export function directionOfAmount(type: AccountType, minor: bigint): 'in' | 'out' | undefined {
   if (minor === 0n) return undefined;
   const { family } = accountTypes[type];
   const isTurnover = family === 'expense' || family === 'income';

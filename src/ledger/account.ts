@@ -3,7 +3,7 @@ import type { BookMembership } from './members.ts';
 import type { Transaction } from './transaction.ts';
 
 /** The colour an account shows: black is shown grey (spec 2 Dashboard). */
-export function displayColor(color: string): string {
+export function toDisplayColor(color: string): string {
   return /^#0{3}(?:0{3})?$/.test(color) ? '#8a8a84' : color;
 }
 

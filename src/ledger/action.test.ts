@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type Action, byId, isInEffect, nextRedo, nextUndo, findUndoOption } from './action.ts';
+import {
+  type Action,
+  indexActions,
+  isInEffect,
+  findNextRedo,
+  findNextUndo,
+  findUndoOption,
+} from './action.ts';
 
 const [me, other] = ['ANNA', 'BEN'];
 
@@ -25,7 +32,7 @@ function told(...done: string[]): Action[] {
   return actions.toReversed();
 }
 
-const ids = (step: ReturnType<typeof nextRedo>) =>
+const ids = (step: ReturnType<typeof findNextRedo>) =>
   step === undefined || step === 'none' ? step : [step.action.id, step.undoes.id];
 
 describe('what there is to undo', () => {
@@ -40,7 +47,7 @@ describe('what there is to undo', () => {
     ['what another did is passed over', ['A', 'b'], ['A', 'A']],
     ['what another undid is passed over', ['A', 'B', 'B<u'], ['A', 'A']],
   ])('%s', (_name, done, expected) => {
-    expect(ids(nextUndo(told(...done), me))).toEqual(expected);
+    expect(ids(findNextUndo(told(...done), me))).toEqual(expected);
   });
 });
 
@@ -54,25 +61,28 @@ describe('what there is to redo', () => {
     ['an undo of another is not meant', ['A', 'B', 'B<u', 'A<V', 'c'], ['A', 'V']],
     ['an undone redo', ['A', 'A<U', 'U<R', 'R<V'], ['A', 'V']],
   ])('%s', (_name, done, expected) => {
-    expect(ids(nextRedo(told(...done), me))).toEqual(expected);
+    expect(ids(findNextRedo(told(...done), me))).toEqual(expected);
   });
 
   test('is not told while what was undone lies further back than is known', () => {
-    expect(nextRedo(told('A', 'A<U').slice(0, 1), me)).toBeUndefined();
+    expect(findNextRedo(told('A', 'A<U').slice(0, 1), me)).toBeUndefined();
   });
 });
 
 test('each action leads back in its own way', () => {
   const [redo, undo, first] = told('A', 'A<U', 'U<R');
-  const known = byId(told('A', 'A<U', 'U<R'));
+  const known = indexActions(told('A', 'A<U', 'U<R'));
   const back = (action: Action | undefined) => action && findUndoOption(action, known);
   expect(back(first)).toEqual({ undoes: 'R', word: 'undo' });
   expect(back(undo)).toBeUndefined();
   expect(back(redo)).toEqual({ undoes: 'R', word: 'undo' });
   const [removed] = told('A').map((action) => ({ ...action, changed: 0, removed: 1 }));
-  expect(removed && findUndoOption(removed, byId([removed]))).toEqual({ undoes: 'A', word: 'restore' });
+  expect(removed && findUndoOption(removed, indexActions([removed]))).toEqual({
+    undoes: 'A',
+    word: 'restore',
+  });
   const [, undone] = told('A', 'A<U');
-  const ofTwo = byId(told('A', 'A<U'));
+  const ofTwo = indexActions(told('A', 'A<U'));
   expect(undone && [findUndoOption(undone, ofTwo), isInEffect(undone, ofTwo)]).toEqual([
     { undoes: 'U', word: 'redo' },
     false,

@@ -42,7 +42,11 @@ export type Action = {
 };
 
 /** How many records an action touched. */
-export function sizeOf({ added, changed, removed }: Pick<Action, 'added' | 'changed' | 'removed'>): number {
+export function countChangedRecords({
+  added,
+  changed,
+  removed,
+}: Pick<Action, 'added' | 'changed' | 'removed'>): number {
   return added + changed + removed;
 }
 
@@ -50,12 +54,12 @@ export function sizeOf({ added, changed, removed }: Pick<Action, 'added' | 'chan
 type ActionsById = ReadonlyMap<string, Action>;
 
 /** The actions by their ids. */
-export function byId(actions: readonly Action[]): Map<string, Action> {
+export function indexActions(actions: readonly Action[]): Map<string, Action> {
   return new Map(actions.map((action) => [action.id, action]));
 }
 
 /** The last of what became of an action: undone, redone, undone ...; undefined where that is not known. */
-function endOf(action: Action, known: ActionsById): { end: Action; steps: number } | undefined {
+function followUndos(action: Action, known: ActionsById): { end: Action; steps: number } | undefined {
   let end = action;
   let steps = 0;
   while (end.undoneBy !== undefined) {
@@ -68,7 +72,7 @@ function endOf(action: Action, known: ActionsById): { end: Action; steps: number
 }
 
 /** How many undos lie between an action and what was done first; undefined where that lies further back than is known. */
-function depthOf(action: Action, known: ActionsById): number | undefined {
+function countUndos(action: Action, known: ActionsById): number | undefined {
   let depth = 0;
   let at = action;
   while (at.undoOf !== undefined) {
@@ -81,7 +85,7 @@ function depthOf(action: Action, known: ActionsById): number | undefined {
 }
 
 /** What was done first where an action undid or redid something, as far back as is known. */
-export function doneFirst(action: Action, known: ActionsById): Action {
+export function findOriginalAction(action: Action, known: ActionsById): Action {
   let first = action;
   while (first.undoOf !== undefined) first = known.get(first.undoOf) ?? { ...first, undoOf: undefined };
   return first;
@@ -89,7 +93,7 @@ export function doneFirst(action: Action, known: ActionsById): Action {
 
 /** Whether what an action did is in effect: it was not undone, or that was undone in turn. */
 export function isInEffect(action: Action, known: ActionsById): boolean {
-  const found = endOf(action, known);
+  const found = followUndos(action, known);
   return found === undefined ? action.undoneBy === undefined : found.steps % 2 === 0;
 }
 
@@ -97,24 +101,24 @@ export function isInEffect(action: Action, known: ActionsById): boolean {
 export type UndoStep = { action: Action; undoes: Action };
 
 /** The kind of actions that only mark which days of schedules were posted automatically. Undo and redo pass over them. */
-export const noteKind = 'note-occurrences';
+export const noteActionKind = 'note-occurrences';
 
 /** True of an action that the keys for undo and redo step over or back to: neither a note nor a change of the members. */
-const isStep = ({ kind, member }: Action) => kind !== noteKind && member === undefined;
+const isStep = ({ kind, member }: Action) => kind !== noteActionKind && member === undefined;
 
 /** Whether somebody did it; where nobody shares the book nothing says who did. */
-const isBy = ({ by }: Action, userId: string) => by === undefined || by.id === userId;
+const isByUser = ({ by }: Action, userId: string) => by === undefined || by.id === userId;
 
 /**
  * The last thing that somebody did that is in effect, and what to undo for that: itself, or the redo that brought it back.
  * @param actions newest first, those of all who share the book
  * @returns undefined where there is none among them
  */
-export function nextUndo(actions: readonly Action[], userId: string): UndoStep | undefined {
-  const known = byId(actions);
+export function findNextUndo(actions: readonly Action[], userId: string): UndoStep | undefined {
+  const known = indexActions(actions);
   for (const action of actions) {
-    if (action.undoOf !== undefined || !isStep(action) || !isBy(action, userId)) continue;
-    const found = endOf(action, known);
+    if (action.undoOf !== undefined || !isStep(action) || !isByUser(action, userId)) continue;
+    const found = followUndos(action, known);
     if (found !== undefined && found.steps % 2 === 0) return { action, undoes: found.end };
   }
   return undefined;
@@ -125,25 +129,25 @@ export function nextUndo(actions: readonly Action[], userId: string): UndoStep |
  * @param actions newest first, those of all who share the book
  * @returns 'none' where there is nothing to redo; undefined where that is not to be told from these
  */
-export function nextRedo(actions: readonly Action[], userId: string): UndoStep | 'none' | undefined {
-  const known = byId(actions);
+export function findNextRedo(actions: readonly Action[], userId: string): UndoStep | 'none' | undefined {
+  const known = indexActions(actions);
   for (const action of actions) {
-    if (!isStep(action) || !isBy(action, userId)) continue;
+    if (!isStep(action) || !isByUser(action, userId)) continue;
     if (action.undoOf === undefined) return 'none';
     if (action.undoneBy !== undefined) continue;
-    const depth = depthOf(action, known);
+    const depth = countUndos(action, known);
     if (depth === undefined) return undefined;
     if (depth % 2 === 0) continue;
-    return { action: doneFirst(action, known), undoes: action };
+    return { action: findOriginalAction(action, known), undoes: action };
   }
   return undefined;
 }
 
 /** Returns the action that added a record, of those that touched it, newest first; undefined if they do not reach that far. */
-export function addedBy(actions: readonly Action[]): Action | undefined {
-  const known = byId(actions);
+export function findAddingAction(actions: readonly Action[]): Action | undefined {
+  const known = indexActions(actions);
   return actions
-    .map((action) => doneFirst(action, known))
+    .map((action) => findOriginalAction(action, known))
     .find((action) => action.added > 0 && isInEffect(action, known));
 }
 
@@ -155,12 +159,12 @@ export function findUndoOption(action: Action, known: ReadonlyMap<string, Action
   if (action.member !== undefined) return undefined;
   if (action.undoOf !== undefined) {
     if (action.undoneBy !== undefined) return undefined;
-    const depth = depthOf(action, known) ?? 1;
+    const depth = countUndos(action, known) ?? 1;
     return { undoes: action.id, word: depth % 2 === 0 ? 'undo' : 'redo' };
   }
-  const found = endOf(action, known);
+  const found = followUndos(action, known);
   if (found === undefined) return undefined;
   if (found.steps % 2 === 1) return { undoes: found.end.id, word: 'redo' };
-  const isRemoval = action.removed === sizeOf(action);
+  const isRemoval = action.removed === countChangedRecords(action);
   return { undoes: found.end.id, word: isRemoval ? 'restore' : 'undo' };
 }

@@ -1,9 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { noSplitInfo } from './split-info.ts';
-import { inOrder, isInOrderOfBooks, monthRuns, orders, registerOf, sumsOf } from './arrangement.ts';
+import {
+  sortRows,
+  isSortedNewestFirst,
+  listMonthRuns,
+  sortOrders,
+  createFullRegister,
+  sumInOut,
+} from './arrangement.ts';
 import { compareNewestFirst, type Transaction } from './transaction.ts';
-import { appendPage, evict, newRegister } from './register.ts';
+import { appendPage, evictSegments, createRegister } from './register.ts';
 
 let made = 0;
 
@@ -47,8 +54,8 @@ describe('rows in an order', () => {
     rowOf('2026-02-01T10:00:00Z', -9000n, 'Rent'),
     rowOf('2026-02-03T10:00:00Z', 2000n, 'apples'),
   ];
-  const described = (order: (typeof orders)[number], isByMonth = false) =>
-    inOrder(rows, { order, isByMonth }, reading).map(({ description }) => description);
+  const described = (order: (typeof sortOrders)[number], isByMonth = false) =>
+    sortRows(rows, { order, isByMonth }, reading).map(({ description }) => description);
 
   test.each([
     ['newest', ['Hat', 'shoes', 'apples', 'Rent']],
@@ -58,7 +65,7 @@ describe('rows in an order', () => {
     ['description', ['apples', 'Hat', 'Rent', 'shoes']],
   ] as const)('%s', (order, expected) => {
     expect(described(order)).toEqual(expected);
-    expect(isInOrderOfBooks({ order, isByMonth: true })).toBe(order === 'newest');
+    expect(isSortedNewestFirst({ order, isByMonth: true })).toBe(order === 'newest');
   });
 
   test('within their months', () => {
@@ -68,11 +75,11 @@ describe('rows in an order', () => {
 
   test('is all of them, and months stand together', () => {
     fc.assert(
-      fc.property(anyRows, fc.constantFrom(...orders), fc.boolean(), (some, order, isByMonth) => {
-        const sorted = inOrder(some, { order, isByMonth }, reading);
+      fc.property(anyRows, fc.constantFrom(...sortOrders), fc.boolean(), (some, order, isByMonth) => {
+        const sorted = sortRows(some, { order, isByMonth }, reading);
         expect(new Set(sorted)).toEqual(new Set(some));
         if (!isByMonth) return;
-        const runs = monthRuns(registerOf(sorted, reading.valueOf), reading.monthOf);
+        const runs = listMonthRuns(createFullRegister(sorted, reading.valueOf), reading.monthOf);
         expect(new Set(runs.map(({ month }) => month)).size).toBe(runs.length);
         expect(runs.flatMap((run) => run.rows ?? [])).toEqual(sorted);
       }),
@@ -86,10 +93,10 @@ describe('the months of a register', () => {
     fc.assert(
       fc.property(anyRows, fc.nat(12), fc.nat(12), fc.nat(40), (some, from, to, known) => {
         const all = some.toSorted(compareNewestFirst);
-        let register = newRegister(reading.valueOf);
+        let register = createRegister(reading.valueOf);
         for (let at = 0; at < Math.min(known, all.length); at += segmentRows)
           register = appendPage(register, all.slice(at, at + segmentRows), at + segmentRows >= all.length);
-        const runs = monthRuns(evict(register, from, to), reading.monthOf);
+        const runs = listMonthRuns(evictSegments(register, from, to), reading.monthOf);
         for (const { month, index, rows } of runs) {
           const ofMonth = all.filter((row) => reading.monthOf(row) === month);
           expect(all[index]).toBe(ofMonth[0]);
@@ -101,11 +108,11 @@ describe('the months of a register', () => {
 
   test('that more may come of have no rows yet', () => {
     const rows = [rowOf('2026-03-02T10:00:00Z', 1n), rowOf('2026-02-02T10:00:00Z', 2n)];
-    const paged = appendPage(newRegister(reading.valueOf), rows, false);
-    expect(monthRuns(paged, reading.monthOf).map((run) => run.rows?.length)).toEqual([1, undefined]);
+    const paged = appendPage(createRegister(reading.valueOf), rows, false);
+    expect(listMonthRuns(paged, reading.monthOf).map((run) => run.rows?.length)).toEqual([1, undefined]);
   });
 });
 
 test('sums tell what came in from what went out', () => {
-  expect(sumsOf([5n, -3n, 0n, -4n])).toEqual({ inMinor: 5n, outMinor: 7n });
+  expect(sumInOut([5n, -3n, 0n, -4n])).toEqual({ inMinor: 5n, outMinor: 7n });
 });

@@ -1,10 +1,10 @@
 import { compareNewestFirst, type Transaction } from './transaction.ts';
-import { appendPage, newRegister, type Register } from './register.ts';
+import { appendPage, createRegister, type Register } from './register.ts';
 
 /** The orders in which the rows of a register can stand; the first is that of the books. */
-export const orders = ['newest', 'oldest', 'largest', 'smallest', 'description'] as const;
+export const sortOrders = ['newest', 'oldest', 'largest', 'smallest', 'description'] as const;
 
-export type SortOrder = (typeof orders)[number];
+export type SortOrder = (typeof sortOrders)[number];
 
 /** How the rows of a register stand: in which order, and whether months part them. */
 export type RegisterSort = { order: SortOrder; isByMonth: boolean };
@@ -20,14 +20,14 @@ export type RegisterSortContext = {
 };
 
 /** Whether the rows stand by their dates, the newest first: then they need not all be there. */
-export const isInOrderOfBooks = ({ order }: RegisterSort): boolean => order === 'newest';
+export const isSortedNewestFirst = ({ order }: RegisterSort): boolean => order === 'newest';
 
 const size = (minor: bigint) => (minor < 0n ? -minor : minor);
 
 const compare = <Value extends bigint | string>(a: Value, b: Value) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** The rows as they are to stand; those that are alike by the order stand by their dates. Months come newest first, but where the oldest do. */
-export function inOrder(
+export function sortRows(
   rows: readonly Transaction[],
   { order, isByMonth }: RegisterSort,
   { valueOf, monthOf, compareTexts }: RegisterSortContext,
@@ -51,9 +51,9 @@ export function inOrder(
 }
 
 /** A register of all these rows, as they stand. */
-export function registerOf(rows: readonly Transaction[], valueOf: Register['valueOf']): Register {
+export function createFullRegister(rows: readonly Transaction[], valueOf: Register['valueOf']): Register {
   const [first] = rows;
-  const whole = newRegister(valueOf);
+  const whole = createRegister(valueOf);
   if (first === undefined) return { ...whole, isComplete: true };
   return appendPage(whole, rows, true);
 }
@@ -62,7 +62,7 @@ export function registerOf(rows: readonly Transaction[], valueOf: Register['valu
 export type InOutTotals = { inMinor: bigint; outMinor: bigint };
 
 /** What values come to that are positive where money comes in. */
-export function sumsOf(values: Iterable<bigint>): InOutTotals {
+export function sumInOut(values: Iterable<bigint>): InOutTotals {
   let [inMinor, outMinor] = [0n, 0n];
   for (const value of values)
     if (value > 0n) inMinor += value;
@@ -83,7 +83,7 @@ export type MonthRun = {
  * The months of a register as far as it is at hand, each where its first row stands. After rows that were evicted a month is left
  * out until it is known to begin.
  */
-export function monthRuns(
+export function listMonthRuns(
   { segments, above, isComplete }: Register,
   monthOf: RegisterSortContext['monthOf'],
 ): MonthRun[] {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { balanceChecks, withBalanceCheck } from './balance-checks.ts';
+import { readBalanceChecks, withBalanceCheck } from './balance-checks.ts';
 import type { Item } from './items.ts';
 
 test('an account has one balance check a day, and they are read by their days', () => {
@@ -18,7 +18,7 @@ test('an account has one balance check a day, and they are read by their days', 
       }
       const sorted = [...expected].toSorted(([a], [b]) => (a < b ? -1 : 1));
       const all = sorted.map(([at, minor]) => ({ day: at, minor }));
-      expect(balanceChecks(own)).toEqual(all);
+      expect(readBalanceChecks(own)).toEqual(all);
     }),
   );
 });

@@ -1,8 +1,8 @@
 import { addDays } from '#values/calendar.ts';
 import { contentId } from './content-id.ts';
-import { type Item, type ItemFilter, newItem, readBody } from './items.ts';
+import { type Item, type ItemFilter, createItem, readItemBody } from './items.ts';
 import { startOfDay } from './days.ts';
-import { balanceAt, type Register } from './register.ts';
+import { balanceAtRow, type Register } from './register.ts';
 
 /** What an account held at the end of a day of its book (`YYYY-MM-DD`), in minor units; a debit is positive. */
 export type BalanceCheck = { day: string; minor: bigint };
@@ -20,19 +20,19 @@ const bodyOf = (accountId: string, { day, minor }: BalanceCheck) => ({
 });
 
 /** The balance checks of an account. */
-export const balanceCheckSort: ItemFilter = {
-  isOf: (item, accountId) => readBody('balance-check', item)?.Account === accountId,
+export const balanceCheckFilter: ItemFilter = {
+  isOf: (item, accountId) => readItemBody('balance-check', item)?.Account === accountId,
 };
 
 /** What a single item says; undefined where it is no balance check. */
-export function balanceCheck(item: Item | undefined): BalanceCheck | undefined {
-  const body = item && readBody('balance-check', item);
+export function readBalanceCheck(item: Item | undefined): BalanceCheck | undefined {
+  const body = item && readItemBody('balance-check', item);
   return body && { day: body.Date, minor: BigInt(body.Balance) };
 }
 
 /** The balance checks that items are, by their days. */
-export function balanceChecks(own: readonly Item[]): BalanceCheck[] {
-  return own.flatMap((item) => balanceCheck(item) ?? []).toSorted(byDay);
+export function readBalanceChecks(own: readonly Item[]): BalanceCheck[] {
+  return own.flatMap((item) => readBalanceCheck(item) ?? []).toSorted(byDay);
 }
 
 /** The checks of an account with one for a day, or with none where nothing is to be held then. */
@@ -42,14 +42,14 @@ export function withBalanceCheck(
   { day, minor }: { day: string; minor: bigint | undefined },
 ): Item[] {
   const id = balanceCheckId(accountId, day);
-  const before = own.find((item) => item.id === id || balanceCheck(item)?.day === day);
-  const others = own.filter((item) => balanceCheck(item)?.day !== day);
+  const before = own.find((item) => item.id === id || readBalanceCheck(item)?.day === day);
+  const others = own.filter((item) => readBalanceCheck(item)?.day !== day);
   if (minor === undefined) return others;
   const body = bodyOf(accountId, { day, minor });
   return [
     ...others,
     before === undefined
-      ? newItem('balance-check', id, body)
+      ? createItem('balance-check', id, body)
       : { ...before, body: { ...before.body, ...body } },
   ];
 }
@@ -68,7 +68,7 @@ function endOf(day: string, zone: string): number {
 }
 
 /** The first row that was posted before a moment; undefined where it is not at hand. */
-function firstBefore({ segments, above, isComplete, count }: Register, ms: number): number | undefined {
+function findFirstBefore({ segments, above, isComplete, count }: Register, ms: number): number | undefined {
   const at = segments.findIndex(({ last }) => last.postedAt.getTime() < ms);
   if (at < 0) return isComplete ? count : undefined;
   const within = segments[at]?.rows?.findIndex(({ postedAt }) => postedAt.getTime() < ms);
@@ -80,15 +80,15 @@ function firstBefore({ segments, above, isComplete, count }: Register, ms: numbe
  * are left out. Newest first.
  * @param totalMinor what the account itself holds now
  */
-export function checkLines(
+export function placeBalanceChecks(
   register: Register,
   totalMinor: bigint,
   { checks, zone }: { checks: readonly BalanceCheck[]; zone: string },
 ): PlacedBalanceCheck[] {
   return checks.toReversed().flatMap((check) => {
-    const index = firstBefore(register, endOf(check.day, zone));
+    const index = findFirstBefore(register, endOf(check.day, zone));
     if (index === undefined) return [];
-    const heldMinor = index === register.count ? 0n : balanceAt(register, index, totalMinor);
+    const heldMinor = index === register.count ? 0n : balanceAtRow(register, index, totalMinor);
     return heldMinor === undefined ? [] : [{ ...check, index, heldMinor }];
   });
 }

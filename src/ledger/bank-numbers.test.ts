@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { account } from '../../test/support/factories.ts';
-import { accountOfNumber, withBankNumber } from './bank-numbers.ts';
+import { findAccountOfNumber, withBankNumber } from './bank-numbers.ts';
 import type { Item } from './items.ts';
 
 const iban = 'DE02 1203 0000 0000 2020 51';
@@ -17,7 +17,7 @@ test('an account is known by its number, unless two have it', () => {
   const [bank, card] = [account('bank', 'BANK'), account('card', 'CREDIT')];
   const ofCard = withBankNumber(withBankNumber([], 'card', iban), 'card', '4000-12');
   const ofBoth = [...ofCard, ...withBankNumber([], 'bank', iban)];
-  expect(accountOfNumber([bank, card], ofCard, '400012')?.id).toBe('card');
-  expect(accountOfNumber([bank, card], ofBoth, '4000 12')?.id).toBe('card');
-  expect(accountOfNumber([bank, card], ofBoth, iban)).toBeUndefined();
+  expect(findAccountOfNumber([bank, card], ofCard, '400012')?.id).toBe('card');
+  expect(findAccountOfNumber([bank, card], ofBoth, '4000 12')?.id).toBe('card');
+  expect(findAccountOfNumber([bank, card], ofBoth, iban)).toBeUndefined();
 });

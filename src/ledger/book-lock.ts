@@ -9,7 +9,7 @@ export const lockKey = 'LockedUntil';
 export type BookLock = { until: string; zone: string };
 
 /** The lock that a root names; undefined where that is none. */
-export function lockOf(root: { props: Props } | undefined): BookLock | undefined {
+export function readBookLock(root: { props: Props } | undefined): BookLock | undefined {
   const until = Day.safeParse(root?.props[lockKey]).data;
   return until === undefined ? undefined : { until, zone: bookZone(root) };
 }

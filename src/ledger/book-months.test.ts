@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, daysBetween } from '#values/calendar.ts';
-import { daysOf, monthLater, monthOf, monthsBetween, monthsFrom, yearStartOf } from './book-months.ts';
+import {
+  daysOfMonth,
+  shiftMonth,
+  monthOf,
+  countMonthsBetween,
+  listMonths,
+  yearStartOf,
+} from './book-months.ts';
 import { monthStart } from './days.ts';
 import { periodAt } from './reports/periods.ts';
 
@@ -13,10 +20,10 @@ describe('months that begin on a day', () => {
     fc.assert(
       fc.property(anyDay, anyStart, (day, startsOn) => {
         const month = monthOf(day, startsOn);
-        const { from, until } = daysOf(month, startsOn);
+        const { from, until } = daysOfMonth(month, startsOn);
         expect(from <= day && day < until).toBe(true);
         expect(Number(from.slice(8))).toBe(startsOn);
-        expect(daysOf(monthLater(month, 1), startsOn).from).toBe(until);
+        expect(daysOfMonth(shiftMonth(month, 1), startsOn).from).toBe(until);
       }),
     );
   });
@@ -25,7 +32,7 @@ describe('months that begin on a day', () => {
     fc.assert(
       fc.property(anyDay, anyStart, (day, startsOn) => {
         const month = monthOf(day, startsOn);
-        const [{ from, until }, named] = [daysOf(month, startsOn), daysOf(month)];
+        const [{ from, until }, named] = [daysOfMonth(month, startsOn), daysOfMonth(month)];
         const shared = daysBetween(
           from > named.from ? from : named.from,
           until < named.until ? until : named.until,
@@ -35,7 +42,7 @@ describe('months that begin on a day', () => {
     );
     expect(monthOf('2026-11-24', 25)).toBe('2026-11');
     expect(monthOf('2026-11-25', 25)).toBe('2026-12');
-    expect(daysOf('2026-12', 25)).toEqual({ from: '2026-11-25', until: '2026-12-25' });
+    expect(daysOfMonth('2026-12', 25)).toEqual({ from: '2026-11-25', until: '2026-12-25' });
     expect(monthOf('2026-11-14', 15)).toBe('2026-10');
     expect(monthOf('2026-11-15', 15)).toBe('2026-11');
     expect(monthOf('2026-12-16', 16)).toBe('2027-01');
@@ -54,11 +61,11 @@ describe('months that begin on a day', () => {
       fc.property(anyDay, anyStart, (day, startsOn) => {
         const year = monthOf(day, startsOn).slice(0, 4);
         expect(periodAt('year', day, yearStartOf(startsOn))).toEqual({
-          from: daysOf(`${year}-01`, startsOn).from,
-          until: daysOf(`${year}-12`, startsOn).until,
+          from: daysOfMonth(`${year}-01`, startsOn).from,
+          until: daysOfMonth(`${year}-12`, startsOn).until,
         });
         expect(periodAt('month', day, yearStartOf(startsOn))).toEqual(
-          daysOf(monthOf(day, startsOn), startsOn),
+          daysOfMonth(monthOf(day, startsOn), startsOn),
         );
       }),
     );
@@ -75,13 +82,13 @@ describe('months that begin on a day', () => {
 describe('months', () => {
   test('are those of the calendar', () => {
     expect(monthOf('2026-02-28')).toBe('2026-02');
-    expect(daysOf('2024-02')).toEqual({ from: '2024-02-01', until: '2024-03-01' });
+    expect(daysOfMonth('2024-02')).toEqual({ from: '2024-02-01', until: '2024-03-01' });
   });
 
   test('are counted over years', () => {
-    expect(monthsFrom('2025-11', '2026-02')).toEqual(['2025-11', '2025-12', '2026-01', '2026-02']);
-    expect(monthsFrom('2026-02', '2025-11')).toEqual([]);
-    expect(monthsBetween('2024-12', '2026-01')).toBe(13);
-    expect(monthLater('2026-01', -1)).toBe('2025-12');
+    expect(listMonths('2025-11', '2026-02')).toEqual(['2025-11', '2025-12', '2026-01', '2026-02']);
+    expect(listMonths('2026-02', '2025-11')).toEqual([]);
+    expect(countMonthsBetween('2024-12', '2026-01')).toBe(13);
+    expect(shiftMonth('2026-01', -1)).toBe('2025-12');
   });
 });

@@ -3,8 +3,13 @@ import { expect, test } from 'vitest';
 import { transaction } from '../../test/support/factories.ts';
 import type { Action, RecordChange } from './action.ts';
 import { balanceCheckId } from './balance-checks.ts';
-import { findComparisonChange, inEffect, isMadeBy, type BankComparisonRef } from './broken-proof.ts';
-import { newItem } from './items.ts';
+import {
+  findComparisonChange,
+  filterInEffect,
+  isComparisonCreatedBy,
+  type BankComparisonRef,
+} from './broken-proof.ts';
+import { createItem } from './items.ts';
 import type { Transaction } from './transaction.ts';
 
 const action = (id: string, fields: Partial<Action> = {}): Action => ({
@@ -64,7 +69,7 @@ test('what was undone leaves nothing, an undo of something older does', () => {
     action('done1', { undoneBy: 'undo1' }),
     action('undo0', { undoOf: 'before the statement' }),
   ];
-  expect(inEffect(actions).map(({ id }) => id)).toEqual(['done2', 'undo0']);
+  expect(filterInEffect(actions).map(({ id }) => id)).toEqual(['done2', 'undo0']);
 });
 
 test('a balance check is broken by what was posted until its day, in the zone of the book', () => {
@@ -81,13 +86,13 @@ test('a balance check is broken by what was posted until its day, in the zone of
 
 test('a check is made by what wrote its balance, not by what left it as it was', () => {
   const item = (balance: string) =>
-    newItem('balance-check', balanceCheckId('BANK', '2026-10-31'), {
+    createItem('balance-check', balanceCheckId('BANK', '2026-10-31'), {
       Account: 'BANK',
       Date: '2026-10-31',
       Balance: balance,
     });
   const made = (before: string | undefined, after: string | undefined) =>
-    isMadeBy(
+    isComparisonCreatedBy(
       action('a', {
         record: {
           what: 'item',

@@ -1,9 +1,9 @@
-import { type Action, byId, isInEffect, type RecordChange } from './action.ts';
-import { balanceChecks, balanceCheckSort } from './balance-checks.ts';
+import { type Action, indexActions, isInEffect, type RecordChange } from './action.ts';
+import { readBalanceChecks, balanceCheckFilter } from './balance-checks.ts';
 import { dayOf } from './days.ts';
 import { itemsOf } from './items.ts';
-import { onStatement } from './reconcile-desk.ts';
-import { readStatements, statementSort } from './reconcile.ts';
+import { calculateStatementShare } from './reconcile-desk.ts';
+import { readStatements, statementFilter } from './reconcile.ts';
 import type { BankComparison } from './seals.ts';
 import { splitIn, type Transaction } from './transaction.ts';
 
@@ -26,7 +26,7 @@ function contributionOf(
   transaction: Transaction | undefined,
   { by, day, accountId, zone }: BankComparisonRef,
 ): bigint {
-  if (by === 'statement') return onStatement(transaction, accountId, day);
+  if (by === 'statement') return calculateStatementShare(transaction, accountId, day);
   if (transaction === undefined) return 0n;
   const { splitA, splitB, postedAt } = transaction;
   const isIn = [splitA, splitB].some((split) => split.accountId === accountId);
@@ -56,23 +56,23 @@ function bankBalanceIn(
 ): bigint | undefined {
   const then = change.what === 'transaction' ? undefined : change[which];
   if (then === undefined) return undefined;
-  const sort = by === 'statement' ? statementSort : balanceCheckSort;
+  const sort = by === 'statement' ? statementFilter : balanceCheckFilter;
   const own = 'props' in then ? itemsOf(sort, then, []) : [then];
   return by === 'statement'
     ? readStatements(own).find(({ date }) => date === day)?.balanceMinor
-    : balanceChecks(own).find((check) => check.day === day)?.minor;
+    : readBalanceChecks(own).find((check) => check.day === day)?.minor;
 }
 
 /** Whether by an action a comparison was made, or another balance was written for it. */
-export function isMadeBy({ record }: Action, proof: BankComparisonRef): boolean {
+export function isComparisonCreatedBy({ record }: Action, proof: BankComparisonRef): boolean {
   if (record === undefined) return false;
   const after = bankBalanceIn(record, 'after', proof);
   return after !== undefined && after !== bankBalanceIn(record, 'before', proof);
 }
 
 /** The actions that still have an effect by themselves: what was undone, and its undoing, leave nothing. */
-export function inEffect(actions: readonly Action[]): Action[] {
-  const known = byId(actions);
+export function filterInEffect(actions: readonly Action[]): Action[] {
+  const known = indexActions(actions);
   return actions.filter(
     (action) => (action.undoOf === undefined || !known.has(action.undoOf)) && isInEffect(action, known),
   );

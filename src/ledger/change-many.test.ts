@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { buildAccountTree } from './account-tree.ts';
 import {
-  across,
-  categoryIn,
-  changesOf,
+  selectOtherAccount,
+  selectCategory,
+  listPlannedChanges,
   isWholeGroup,
-  planMany,
+  planBulkChange,
   type BulkTransactionChange,
 } from './change-many.ts';
 import { exchangeSide } from './commodity/exchange-side.ts';
-import { exchangeRows, newExchangeIds } from './commodity/exchange.ts';
+import { createExchangeRows, createExchangeIds } from './commodity/exchange.ts';
 import { groupSplits } from './seen.ts';
 import { changeSplitInfo } from './change-split-info.ts';
 import { noSplitInfo } from './split-info.ts';
@@ -46,16 +46,16 @@ const tree = buildAccountTree([
 
 const sidesOf = ({ splitA, splitB }: Transaction) => [splitA.accountId, splitB.accountId];
 const after = (rows: readonly Transaction[], wanted: BulkTransactionChange) =>
-  changesOf(planMany(groupSplits(rows), wanted)).map((change) => change.after ?? lunch);
+  listPlannedChanges(planBulkChange(groupSplits(rows), wanted)).map((change) => change.after ?? lunch);
 const stays = (rows: readonly Transaction[], wanted: BulkTransactionChange) =>
-  planMany(groupSplits(rows), wanted).map((each) => ('stays' in each ? each.stays : 'changes'));
+  planBulkChange(groupSplits(rows), wanted).map((each) => ('stays' in each ? each.stays : 'changes'));
 
 test('a split among rows is one of them', () => {
   expect(groupSplits([lunch, ...split]).map(({ chosen }) => chosen.length)).toEqual([1, 2]);
 });
 
 test('the category moves, and the bank stays', () => {
-  const wanted = { account: { aim: across('bank'), toId: 'home' } };
+  const wanted = { account: { aim: selectOtherAccount('bank'), toId: 'home' } };
   expect(after([lunch, ...split], wanted).map(sidesOf)).toEqual([
     ['home', 'bank'],
     ['home', 'bank'],
@@ -78,13 +78,15 @@ test('the side that all lines of a split share moves with all of them, whichever
   const [one, two] = split;
   if (one === undefined || two === undefined) throw new Error('a split has two lines');
   const unit = { chosen: [two], lines: split };
-  const wanted = { account: { aim: across('toys'), toId: 'cash' } };
-  expect(changesOf(planMany([unit], wanted)).map((each) => sidesOf(each.after ?? one))).toEqual([
+  const wanted = { account: { aim: selectOtherAccount('toys'), toId: 'cash' } };
+  expect(
+    listPlannedChanges(planBulkChange([unit], wanted)).map((each) => sidesOf(each.after ?? one)),
+  ).toEqual([
     ['food', 'cash'],
     ['toys', 'cash'],
   ]);
   const own = { account: { aim: () => 'toys', toId: 'home' } };
-  expect(changesOf(planMany([unit], own)).map((each) => each.before?.id)).toEqual(['two']);
+  expect(listPlannedChanges(planBulkChange([unit], own)).map((each) => each.before?.id)).toEqual(['two']);
 });
 
 test('one line of a split may be less than the whole, its lines in the account that they share are not', () => {
@@ -96,7 +98,7 @@ test('one line of a split may be less than the whole, its lines in the account t
 
 test('what is there already stays, and what has no category says so', () => {
   const loan = transaction('loan', { to: 'bank', from: 'cash', valueMinor: 1n });
-  const wanted = { account: { aim: categoryIn(tree), toId: 'food' } };
+  const wanted = { account: { aim: selectCategory(tree), toId: 'food' } };
   expect(stays([lunch, bought('ball', 'toys'), loan], wanted)).toEqual(['same', 'changes', 'no-side']);
 });
 
@@ -113,7 +115,7 @@ test('tags come, go and are replaced, whatever their case', () => {
 test('a description and a day are those of all lines of a split', () => {
   const unit = { chosen: split.slice(1), lines: split };
   const wanted = { description: 'Market', moment: () => new Date(5) };
-  const changed = changesOf(planMany([unit], wanted)).map((each) => each.after);
+  const changed = listPlannedChanges(planBulkChange([unit], wanted)).map((each) => each.after);
   expect(changed.map((each) => [each?.description, each?.postedAt.getTime()])).toEqual([
     ['Market', 5],
     ['Market', 5],
@@ -130,8 +132,8 @@ test('a status is that of the side in the account; what is reconciled stays on i
 });
 
 describe('a purchase abroad with its fee', () => {
-  const ids = newExchangeIds();
-  const [near, far] = exchangeRows({
+  const ids = createExchangeIds();
+  const [near, far] = createExchangeRows({
     near: { accountId: 'bank', tradingId: 'over', currency: 'USD', valueMinor: -110n },
     far: { accountId: 'paris', tradingId: 'overEur', currency: 'EUR', valueMinor: 100n },
     shared: { description: 'To Paris', postedAt: new Date(0), notes: '', tags: [] },
@@ -157,9 +159,9 @@ describe('a purchase abroad with its fee', () => {
     ['the account abroad', [far], 'paris', 'rome', [['bank', 'rome'], ['rome', 'bank'], undefined]],
     ['the one across', [near], 'across', 'rome', [['bank', 'rome'], ['rome', 'bank'], undefined]],
   ])('moves with both its ends: %s', (_what, chosen, from, toId, expected) => {
-    const aim = from === 'across' ? across('bank') : () => from;
-    const plan = planMany([{ chosen, lines: [near, far, fee] }], { account: { aim, toId } });
-    const changed = new Map(changesOf(plan).map((change) => [change.before?.id, change.after]));
+    const aim = from === 'across' ? selectOtherAccount('bank') : () => from;
+    const plan = planBulkChange([{ chosen, lines: [near, far, fee] }], { account: { aim, toId } });
+    const changed = new Map(listPlannedChanges(plan).map((change) => [change.before?.id, change.after]));
     expect(ends([near, far, fee].map((row) => changed.get(row.id) ?? row))).toEqual(expected);
   });
 });

@@ -1,12 +1,12 @@
 import { limits } from '#contract/limits.ts';
 import { accountTypes } from './account-types.ts';
 import type { AccountTree } from './account-tree.ts';
-import { exchangeSide, otherEnd } from './commodity/exchange-side.ts';
-import { exchangesIn, hasWholeExchanges } from './commodity/exchange-pairs.ts';
+import { exchangeSide, findOtherAccount } from './commodity/exchange-side.ts';
+import { findExchangePairs, hasWholeExchanges } from './commodity/exchange-pairs.ts';
 import type { LedgerChange } from './change.ts';
-import { type CurrencyMoveContext, movedAcross, movesAcross } from './commodity/move-across.ts';
-import { recordDifferences } from './differences.ts';
-import { fixedAccountOf, groupIdOf, moveGroup } from './groups.ts';
+import { type CurrencyMoveContext, moveAcrossCurrencies, isCurrencyChange } from './commodity/move-across.ts';
+import { findRecordDifferences } from './differences.ts';
+import { sharedAccountOf, groupIdOf, moveGroup } from './groups.ts';
 import type { SplitGroup } from './seen.ts';
 import { changeSplitInfo } from './change-split-info.ts';
 import type { BankStatus } from './split-info.ts';
@@ -45,16 +45,16 @@ export function isWholeGroup({ chosen }: SplitGroup, accountId: string | undefin
   if (first === undefined || groupIdOf(first) === undefined) return true;
   // The other end of an exchange lies in an account of its own.
   if (chosen.some((line) => exchangeSide(line) !== undefined)) return false;
-  return chosen.length > 1 && fixedAccountOf(chosen) === accountId;
+  return chosen.length > 1 && sharedAccountOf(chosen) === accountId;
 }
 
 /** The side across from an account. */
-export function across(accountId: string): SideSelector {
-  return (transaction) => otherEnd(transaction, accountId);
+export function selectOtherAccount(accountId: string): SideSelector {
+  return (transaction) => findOtherAccount(transaction, accountId);
 }
 
 /** The side that says what a transaction was for, where but one of its sides is income or an expense. */
-export function categoryIn({ accounts }: Pick<AccountTree, 'accounts'>): SideSelector {
+export function selectCategory({ accounts }: Pick<AccountTree, 'accounts'>): SideSelector {
   return ({ splitA, splitB }) => {
     const found = [splitA, splitB].filter(({ accountId }) => {
       const type = accounts.get(accountId)?.type;
@@ -77,7 +77,7 @@ type MoveResult =
   | { stays: 'same' | 'same-sides' | 'no-side' | 'no-price' };
 
 /** The lines with the side that is meant in another account; one that all lines of a split share moves with all of them. */
-function moved(
+function moveSides(
   { chosen, lines }: SplitGroup,
   { aim, toId, across }: NonNullable<BulkTransactionChange['account']>,
 ): MoveResult {
@@ -89,15 +89,15 @@ function moved(
   );
   if (aims.size < chosen.length) return { stays: 'no-side' };
   if ([...aims.values()].every((fromId) => fromId === toId)) return { stays: 'same' };
-  if (across !== undefined && hasWholeExchanges(lines) && movesAcross(aims.values(), toId, across))
-    return movedAcross(lines, aims, toId, across);
-  const fixedId = lines.length > 1 ? fixedAccountOf(lines) : undefined;
+  if (across !== undefined && hasWholeExchanges(lines) && isCurrencyChange(aims.values(), toId, across))
+    return moveAcrossCurrencies(lines, aims, toId, across);
+  const fixedId = lines.length > 1 ? sharedAccountOf(lines) : undefined;
   if (fixedId !== undefined && [...aims.values()].every((fromId) => fromId === fixedId)) {
     const whole = moveGroup(lines, fixedId, toId);
     return whole === undefined ? { stays: 'same-sides' } : { lines: whole };
   }
   const partners = new Map(
-    exchangesIn(lines).flatMap(({ near, far }) => [
+    findExchangePairs(lines).flatMap(({ near, far }) => [
       [near.id, far.id],
       [far.id, near.id],
     ]),
@@ -146,15 +146,15 @@ function withOwn(line: Transaction, { tags, status }: BulkTransactionChange): Tr
 }
 
 /** The change from one to the other; none where they are the same. */
-function changeOf(before: Transaction | undefined, after: Transaction): LedgerChange[] {
+function createChange(before: Transaction | undefined, after: Transaction): LedgerChange[] {
   if (before === undefined) return [{ after }];
-  const differences = recordDifferences({ what: 'transaction', id: after.id, before, after });
+  const differences = findRecordDifferences({ what: 'transaction', id: after.id, before, after });
   return differences.length === 0 ? [] : [{ before, after }];
 }
 
 function planGroupChange(unit: SplitGroup, wanted: BulkTransactionChange): PlannedGroup {
   const { account, status } = wanted;
-  const move: MoveResult = account === undefined ? unit : moved(unit, account);
+  const move: MoveResult = account === undefined ? unit : moveSides(unit, account);
   if ('stays' in move && move.stays !== 'same') return { unit, ...move };
   const chosen = new Set(unit.chosen.map(({ id }) => id));
   const before = new Map(unit.lines.map((line) => [line.id, line]));
@@ -165,7 +165,7 @@ function planGroupChange(unit: SplitGroup, wanted: BulkTransactionChange): Plann
   });
   const left = new Set(after.map(({ id }) => id));
   const changes = [
-    ...after.flatMap((line) => changeOf(before.get(line.id), line)),
+    ...after.flatMap((line) => createChange(before.get(line.id), line)),
     ...unit.lines.flatMap((line): LedgerChange[] => (left.has(line.id) ? [] : [{ before: line }])),
   ];
   if (changes.length > 0) return { unit, changes };
@@ -176,11 +176,11 @@ function planGroupChange(unit: SplitGroup, wanted: BulkTransactionChange): Plann
 }
 
 /** What becomes of each of many transactions: what makes it as it is wanted, or why it stays. */
-export function planMany(units: readonly SplitGroup[], wanted: BulkTransactionChange): PlannedGroup[] {
+export function planBulkChange(units: readonly SplitGroup[], wanted: BulkTransactionChange): PlannedGroup[] {
   return units.map((unit) => planGroupChange(unit, wanted));
 }
 
 /** All changes of a plan. */
-export function changesOf(plan: readonly PlannedGroup[]): LedgerChange[] {
+export function listPlannedChanges(plan: readonly PlannedGroup[]): LedgerChange[] {
   return plan.flatMap((each) => ('changes' in each ? each.changes : []));
 }

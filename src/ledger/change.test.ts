@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildAccountTree, rollUp } from './account-tree.ts';
-import { applyChanges, type LedgerChange, inverse } from './change.ts';
+import { applyToAccounts, type LedgerChange, invertChange } from './change.ts';
 import type { Transaction } from './transaction.ts';
 import { account, transaction } from '../../test/support/factories.ts';
 
@@ -32,7 +32,7 @@ test('totals and counts after any changes are those of the transactions that are
         after: second[index] && { ...second[index], id: before.id },
       }));
       const left = edited.flatMap(({ after }) => (after === undefined ? [] : [after]));
-      const accounts = applyChanges(applyChanges(book, added), edited);
+      const accounts = applyToAccounts(applyToAccounts(book, added), edited);
       const own = new Map<string, bigint>();
       for (const { splitA, splitB } of left) {
         for (const { accountId, valueMinor } of [splitA, splitB])
@@ -63,8 +63,8 @@ test('a change and its inverse leave everything as it was', () => {
             : kind === 'edit'
               ? { before: one, after: stored }
               : { before: one };
-        const back = inverse(change, kind === 'delete' ? undefined : stored);
-        expect(applyChanges(applyChanges(book, [change]), [back])).toEqual(book);
+        const back = invertChange(change, kind === 'delete' ? undefined : stored);
+        expect(applyToAccounts(applyToAccounts(book, [change]), [back])).toEqual(book);
         expect(kind === 'edit' ? back.after : undefined).toEqual(
           kind === 'edit' ? { ...one, enteredAt: stored.enteredAt } : undefined,
         );

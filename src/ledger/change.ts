@@ -1,7 +1,7 @@
 import type { Account } from './account.ts';
-import { ownCurrency, splitTotals, sumTotals, totalsOf } from './currency-totals.ts';
-import { accountDeltas } from './rules/posting.ts';
-import { sideIn, sideInfoIn, type Transaction } from './transaction.ts';
+import { ownCurrency, splitTotals, sumTotals, currencyTotalsOf } from './currency-totals.ts';
+import { calculateAccountDeltas } from './rules/posting.ts';
+import { sideOfAccount, sideInfoIn, type Transaction } from './transaction.ts';
 import { changeSplitInfo } from './change-split-info.ts';
 import type { SplitInfoChanges, BankStatus } from './split-info.ts';
 
@@ -14,7 +14,7 @@ export type LedgerChange = {
 };
 
 /** The change that takes a change back; `stored` is what the back-end made of its `after`. */
-export function inverse({ before }: LedgerChange, stored: Transaction | undefined): LedgerChange {
+export function invertChange({ before }: LedgerChange, stored: Transaction | undefined): LedgerChange {
   if (before === undefined) return { before: stored };
   return stored === undefined
     ? { after: before }
@@ -22,7 +22,7 @@ export function inverse({ before }: LedgerChange, stored: Transaction | undefine
 }
 
 /** The accounts as a change leaves them: their totals with all above them, and how many transactions they hold. */
-export function applyChanges(accounts: readonly Account[], changes: readonly LedgerChange[]): Account[] {
+export function applyToAccounts(accounts: readonly Account[], changes: readonly LedgerChange[]): Account[] {
   const byId = new Map(accounts.map((account) => [account.id, account]));
   const touch = (accountId: string, valueMinor: bigint, count: number) => {
     const own = byId.get(accountId);
@@ -32,12 +32,15 @@ export function applyChanges(accounts: readonly Account[], changes: readonly Led
     const seen = new Set<string>();
     for (let at = byId.get(accountId); at !== undefined && !seen.has(at.id);) {
       seen.add(at.id);
-      byId.set(at.id, { ...at, ...splitTotals(sumTotals([...totalsOf(at), moved]), ownCurrency(at)) });
+      byId.set(at.id, {
+        ...at,
+        ...splitTotals(sumTotals([...currencyTotalsOf(at), moved]), ownCurrency(at)),
+      });
       at = at.parentId === undefined ? undefined : byId.get(at.parentId);
     }
   };
   for (const change of changes)
-    for (const { accountId, minor, count } of accountDeltas(change)) touch(accountId, minor, count);
+    for (const { accountId, minor, count } of calculateAccountDeltas(change)) touch(accountId, minor, count);
   return accounts.map((account) => byId.get(account.id) ?? account);
 }
 
@@ -45,7 +48,7 @@ export function applyChanges(accounts: readonly Account[], changes: readonly Led
 export type NewSideStatus = { status: BankStatus | undefined; statementDate?: string | undefined };
 
 /** The changes that give the sides in an account a status; none for those that have it already. */
-export function statusChanges(
+export function createStatusChanges(
   rows: readonly Transaction[],
   accountId: string,
   { status, statementDate }: NewSideStatus,
@@ -54,7 +57,7 @@ export function statusChanges(
   return rows.flatMap((before) => {
     const now = sideInfoIn(before, accountId);
     if (now.status === kept.status && now.statementDate === kept.statementDate) return [];
-    const changed: SplitInfoChanges = { [sideIn(before, accountId)]: kept };
+    const changed: SplitInfoChanges = { [sideOfAccount(before, accountId)]: kept };
     return [{ before, after: { ...before, splitInfo: changeSplitInfo(before.splitInfo, changed) } }];
   });
 }

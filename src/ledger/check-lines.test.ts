@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { appendPage, evict, newRegister } from './register.ts';
+import { appendPage, evictSegments, createRegister } from './register.ts';
 import { splitIn, type Transaction } from './transaction.ts';
 import { transaction } from '../../test/support/factories.ts';
-import { checkLines } from './balance-checks.ts';
+import { placeBalanceChecks } from './balance-checks.ts';
 
 const row = (id: string, at: string, valueMinor: bigint) =>
   transaction(id, { to: 'bank', from: 'pay', valueMinor }, { postedAt: new Date(at) });
@@ -15,9 +15,9 @@ const rows = [
   row('b', '2026-10-31T10:00:00Z', 2n),
   row('a', '2026-10-01T10:00:00Z', 1n),
 ];
-const register = appendPage(newRegister(valueOf), rows, true);
+const register = appendPage(createRegister(valueOf), rows, true);
 const at = (day: string, zone = 'UTC', of = register) =>
-  checkLines(of, 15n, { checks: [{ day, minor: 3n }], zone }).map(({ index, heldMinor }) => [
+  placeBalanceChecks(of, 15n, { checks: [{ day, minor: 3n }], zone }).map(({ index, heldMinor }) => [
     index,
     heldMinor,
   ]);
@@ -31,9 +31,9 @@ test('a check stands above the newest row of its day, whose days are those of th
 
 test('before the first row nothing was held; what is not known yet stands nowhere', () => {
   expect(at('2026-09-30')).toEqual([[4, 0n]]);
-  const known = appendPage(newRegister(valueOf), rows.slice(0, 2), false);
+  const known = appendPage(createRegister(valueOf), rows.slice(0, 2), false);
   expect(at('2026-10-15', 'UTC', known)).toEqual([]);
-  expect(at('2026-10-31', 'UTC', evict(register, 5, 5))).toEqual([]);
+  expect(at('2026-10-31', 'UTC', evictSegments(register, 5, 5))).toEqual([]);
 });
 
 test('several come newest first', () => {
@@ -41,7 +41,7 @@ test('several come newest first', () => {
     { day: '2026-10-15', minor: 1n },
     { day: '2026-10-31', minor: 7n },
   ];
-  expect(checkLines(register, 15n, { checks, zone: 'UTC' }).map(({ day }) => day)).toEqual([
+  expect(placeBalanceChecks(register, 15n, { checks, zone: 'UTC' }).map(({ day }) => day)).toEqual([
     '2026-10-31',
     '2026-10-15',
   ]);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countries, currencyOfCountry, likelyCountry } from './countries.ts';
+import { countries, currencyOfCountry, guessCountry } from './countries.ts';
 import { currencies } from './currencies.generated.ts';
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
   ['not a tag', 'Europe/Paris', 'FR'],
   ['not a tag', 'UTC', undefined],
 ])('a browser in %s and %s is likely in %s', (tag, zone, country) => {
-  expect(likelyCountry(tag, zone)).toBe(country);
+  expect(guessCountry(tag, zone)).toBe(country);
 });
 
 test.each([
@@ -49,7 +49,7 @@ test('where a region is named that we know, it is the country, whatever the zone
       fc.constantFrom('en', 'de', 'fr', 'ar'),
       fc.string(),
       (country, tongue, zone) => {
-        expect(likelyCountry(`${tongue}-${country}`, zone)).toBe(country);
+        expect(guessCountry(`${tongue}-${country}`, zone)).toBe(country);
       },
     ),
   );

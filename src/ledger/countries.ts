@@ -22,12 +22,12 @@ const inCurrency: Record<string, string> = {
 };
 
 /** The others, each with a currency that begins with its code: `AE` has `AED`. */
-const ofTheirOwn =
+const ownCurrencyCountries =
   'AE AF AL AM AO AR AW AZ BA BB BD BH BI BM BN BO BR BS BT BW BY BZ CA CD CL CN CO CR CU CV CZ DJ DO DZ EG ER ET FJ FK GE GH GI GM GN GT GY HK HN HT HU ID IN IQ IR IS JM JO JP KE KG KH KM KP KR KW KY KZ LA LB LK LR LS LY MD MG MK MM MN MO MR MU MV MW MX MY MZ NA NG NI NP OM PA PE PG PH PK PL PY QA RO RS RU RW SA SB SC SD SE SG SL SO SR SS ST SY SZ TH TJ TM TN TO TR TT TW TZ UA UG UY UZ VE VN VU WS YE ZA ZM ZW';
 
 const byCountry = new Map([
   ...Object.entries(inCurrency).flatMap(([code, all]) => all.split(' ').map((each) => [each, code] as const)),
-  ...ofTheirOwn
+  ...ownCurrencyCountries
     .split(' ')
     .flatMap((each) =>
       currencies.filter(({ code }) => code.startsWith(each)).map(({ code }) => [each, code] as const),
@@ -54,7 +54,7 @@ const countryOfZone = (timeZone: string): string | undefined =>
   Object.entries(zones).find(([, names]) => names.split(' ').includes(timeZone))?.[0];
 
 /** Where somebody likely lives: the region that their browser's language names, else that of their time zone, else that of the language. */
-export function likelyCountry(languageTag: string, timeZone: string): string | undefined {
+export function guessCountry(languageTag: string, timeZone: string): string | undefined {
   return [regionOf(languageTag), countryOfZone(timeZone), regionOf(languageTag, true)].find(
     (country) => country !== undefined && byCountry.has(country),
   );

@@ -1,13 +1,13 @@
 import type { Account } from './account.ts';
 import { isTrading } from './account-tree.ts';
-import { bookCurrency, moneyOf } from './money.ts';
+import { readBookCurrency, moneyOf } from './money.ts';
 import { ownCurrency } from './currency-totals.ts';
 
 /**
  * What accounts hold besides the currency of their book, and with how many decimals: as the first says that holds it. `exceptId` does not
  * count.
  */
-export function currenciesInUse(
+export function listCurrenciesInUse(
   accounts: Iterable<Pick<Account, 'id' | 'type' | 'props'>>,
   exceptId?: string,
 ): Map<string, number> {
@@ -16,7 +16,7 @@ export function currenciesInUse(
   for (const account of [...accounts].toSorted((a, b) => Number(isTrading(a)) - Number(isTrading(b)))) {
     const currency = ownCurrency(account);
     if (currency === '' || account.id === exceptId || inUse.has(currency)) continue;
-    inUse.set(currency, moneyOf(account, bookCurrency(undefined)).decimals);
+    inUse.set(currency, moneyOf(account, readBookCurrency(undefined)).decimals);
   }
   return inUse;
 }

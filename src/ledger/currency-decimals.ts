@@ -21,7 +21,7 @@ export const currencyDecimals = (code: string): number => byCode.get(code) ?? 2;
  * Returns the number format of a currency in a book, as the first account in that currency has it. Trading accounts come last, as they may
  * have no decimals.
  */
-export function moneyIn<Money extends BookCurrency>(
+export function moneyOfCurrency<Money extends BookCurrency>(
   currency: string,
   accounts: ReadonlyMap<string, Pick<Account, 'type' | 'props'>>,
   money: Money,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { account } from '../../test/support/factories.ts';
-import { currenciesInUse } from './currencies-in-use.ts';
-import { moneyIn } from './currency-decimals.ts';
+import { listCurrenciesInUse } from './currencies-in-use.ts';
+import { moneyOfCurrency } from './currency-decimals.ts';
 
 test('how many decimals a commodity has is said by who holds it, not by an account of trading that was made before', () => {
   const accounts = [
@@ -9,8 +9,8 @@ test('how many decimals a commodity has is said by who holds it, not by an accou
     account('shares', 'STOCK', { props: { Currency: 'ACME', CurrencyDecimals: 0 } }),
   ];
   const money = { currency: 'USD', formatTag: 'en-US', decimals: 2, signStyle: 'everyday' } as const;
-  expect(moneyIn('ACME', new Map(accounts.map((each) => [each.id, each])), money)).toMatchObject({
+  expect(moneyOfCurrency('ACME', new Map(accounts.map((each) => [each.id, each])), money)).toMatchObject({
     decimals: 0,
   });
-  expect(currenciesInUse(accounts).get('ACME')).toBe(0);
+  expect(listCurrenciesInUse(accounts).get('ACME')).toBe(0);
 });

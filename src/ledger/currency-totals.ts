@@ -1,9 +1,9 @@
 import type { Account, CurrencyTotal } from './account.ts';
-import { currencyInProps } from './props.ts';
+import { readCurrencyProp } from './props.ts';
 
 /** The currency or commodity of its own that an account holds; '' where it holds that of its book, as a root always does. */
 export function ownCurrency({ type, props }: Pick<Account, 'type' | 'props'>): string {
-  return type === 'ROOT' ? '' : currencyInProps(props);
+  return type === 'ROOT' ? '' : readCurrencyProp(props);
 }
 
 /** Adds up what is held of each currency, in the order of their names; what comes to nothing is left out. */
@@ -17,7 +17,7 @@ export function sumTotals(parts: readonly CurrencyTotal[]): CurrencyTotal[] {
 }
 
 /** Whether accounts hold more than one currency, so that what they hold cannot be added up. */
-export function areSeveralCurrencies(accounts: Iterable<Pick<Account, 'type' | 'props'>>): boolean {
+export function hasSeveralCurrencies(accounts: Iterable<Pick<Account, 'type' | 'props'>>): boolean {
   let first: string | undefined;
   for (const account of accounts) {
     const currency = ownCurrency(account);
@@ -30,7 +30,7 @@ export function areSeveralCurrencies(accounts: Iterable<Pick<Account, 'type' | '
 type AccountTotals = Pick<Account, 'type' | 'props' | 'totalMinor' | 'otherTotals'>;
 
 /** All that an account holds with what lies below it. */
-export function totalsOf(account: AccountTotals): CurrencyTotal[] {
+export function currencyTotalsOf(account: AccountTotals): CurrencyTotal[] {
   return sumTotals([{ currency: ownCurrency(account), minor: account.totalMinor }, ...account.otherTotals]);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bookZone, dayOf, otherLocalZone, startOfDay } from './days.ts';
+import { bookZone, dayOf, findOtherLocalZone, startOfDay } from './days.ts';
 
 test('a book has the days of the zone that its root names, of UTC where that is none', () => {
   expect(bookZone({ props: { TimeZone: 'Europe/Berlin' } })).toBe('Europe/Berlin');
@@ -39,5 +39,5 @@ test.each([
   // No zone that a book could be in.
   ['Europe/Berlin', 'EST5EDT', undefined],
 ])('to a book in %s a machine in %s offers %s', (zone, here, offered) => {
-  expect(otherLocalZone(zone, Date.parse('2026-01-15T12:00:00Z'), here)).toBe(offered);
+  expect(findOtherLocalZone(zone, Date.parse('2026-01-15T12:00:00Z'), here)).toBe(offered);
 });

@@ -70,7 +70,7 @@ function monthsBefore(nowMs: number): number[] {
  * The time zone of this machine where a book in `zone` would have other days there; undefined where they are the same, or
  * where no book can be in that zone. What counts is the year before `nowMs`.
  */
-export function otherLocalZone(zone: string, nowMs: number, here = machineZone()): string | undefined {
+export function findOtherLocalZone(zone: string, nowMs: number, here = machineZone()): string | undefined {
   if (here === zone || bookZone({ props: { TimeZone: here } }) !== here) return undefined;
   const [clockThere, clockHere] = [zone, here].map(
     (timeZone) => new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'short', timeStyle: 'short' }),

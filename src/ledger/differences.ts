@@ -2,7 +2,7 @@ import type { AccountType } from '#contract/accounts.ts';
 import { optionalTexts, requiredTexts } from '#contract/texts-of.ts';
 import type { TextField } from '#contract/transaction-texts.ts';
 import type { AccountSnapshot, RecordChange } from './action.ts';
-import { lockKey, lockOf } from './book-lock.ts';
+import { lockKey, readBookLock } from './book-lock.ts';
 import type { Split, Transaction } from './transaction.ts';
 
 /** Something about a record that became something else; money is in minor units, accounts are named by their ids. */
@@ -34,7 +34,7 @@ function statusesOf({ splitInfo }: Transaction): string {
   return [A.status, A.statementDate, B.status, B.statementDate].join();
 }
 
-function inTransaction(before: Transaction, after: Transaction): Difference[] {
+function compareTransactions(before: Transaction, after: Transaction): Difference[] {
   const [from, to] = [sourceAndTarget(before), sourceAndTarget(after)];
   const found: Difference[] = [];
   const compareText = ({ field }: { field: TextField }) => {
@@ -58,15 +58,16 @@ function inTransaction(before: Transaction, after: Transaction): Difference[] {
   return found;
 }
 
-const lockIn = ({ type, props }: AccountSnapshot) => (type === 'ROOT' ? lockOf({ props })?.until : undefined);
+const readLockDay = ({ type, props }: AccountSnapshot) =>
+  type === 'ROOT' ? readBookLock({ props })?.until : undefined;
 
 /** What the properties say besides the lock, as text to compare. */
 function otherProps(account: AccountSnapshot): string {
   const { [lockKey]: lock, ...others } = account.props;
-  return JSON.stringify(lockIn(account) === undefined ? { ...others, lock } : others);
+  return JSON.stringify(readLockDay(account) === undefined ? { ...others, lock } : others);
 }
 
-function inAccount(before: AccountSnapshot, after: AccountSnapshot): Difference[] {
+function compareAccounts(before: AccountSnapshot, after: AccountSnapshot): Difference[] {
   const found: Difference[] = [];
   for (const field of ['name', 'description'] as const) {
     if (before[field] !== after[field]) found.push({ field, from: before[field], to: after[field] });
@@ -79,16 +80,16 @@ function inAccount(before: AccountSnapshot, after: AccountSnapshot): Difference[
   if (before.isFavourite !== after.isFavourite) found.push({ field: 'favourite', to: after.isFavourite });
   if (before.isPlaceholder !== after.isPlaceholder)
     found.push({ field: 'placeholder', to: after.isPlaceholder });
-  const [wasLocked, isLocked] = [lockIn(before), lockIn(after)];
+  const [wasLocked, isLocked] = [readLockDay(before), readLockDay(after)];
   if (wasLocked !== isLocked) found.push({ field: 'lock', to: isLocked });
   if (otherProps(before) !== otherProps(after)) found.push({ field: 'settings' });
   return found;
 }
 
 /** How a record that was there before and after differs, the most telling first; none if it was added or deleted, or is an item. */
-export function recordDifferences(change: RecordChange): Difference[] {
+export function findRecordDifferences(change: RecordChange): Difference[] {
   if (change.what === 'account')
-    return change.before && change.after ? inAccount(change.before, change.after) : [];
+    return change.before && change.after ? compareAccounts(change.before, change.after) : [];
   if (change.what === 'item') return [];
-  return change.before && change.after ? inTransaction(change.before, change.after) : [];
+  return change.before && change.after ? compareTransactions(change.before, change.after) : [];
 }

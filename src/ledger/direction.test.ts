@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AccountType } from '#contract/accounts.ts';
-import { allTypes, directionOf } from './account-types.ts';
+import { allTypes, directionOfAmount } from './account-types.ts';
 import {
   gainOfDirection,
-  movement,
-  turned,
+  toMovement,
+  reverseDirection,
   usualDirection,
   isPaymentReceived,
   movementKind,
@@ -40,15 +40,15 @@ test('what an account gains goes the way it was said, whatever its type', () => 
   fc.assert(
     fc.property(type, direction, fc.bigInt({ min: 1n, max: 10n ** 16n }), (each, way, minor) => {
       const gain = gainOfDirection(each, way, minor);
-      expect(directionOf(each, gain)).toBe(way);
-      expect(gainOfDirection(each, turned(way), minor)).toBe(-gain);
+      expect(directionOfAmount(each, gain)).toBe(way);
+      expect(gainOfDirection(each, reverseDirection(way), minor)).toBe(-gain);
     }),
   );
 });
 
 test('an amount goes from the side that loses it to the one that gains it', () => {
-  expect(movement('Bank', 'Food', -2000n)).toEqual({ from: 'Bank', to: 'Food' });
-  expect(movement('Bank', 'Salary', 2000n)).toEqual({ from: 'Salary', to: 'Bank' });
+  expect(toMovement('Bank', 'Food', -2000n)).toEqual({ from: 'Bank', to: 'Food' });
+  expect(toMovement('Bank', 'Salary', 2000n)).toEqual({ from: 'Salary', to: 'Bank' });
 });
 
 test.each([

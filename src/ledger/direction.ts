@@ -8,7 +8,7 @@ export type LineDirection = 'in' | 'out';
 const families: Partial<Record<AccountFamily, LineDirection>> = { expense: 'out', income: 'in' };
 
 /** The other way. */
-export function turned(direction: LineDirection): LineDirection {
+export function reverseDirection(direction: LineDirection): LineDirection {
   return direction === 'in' ? 'out' : 'in';
 }
 
@@ -32,7 +32,7 @@ export function gainOfDirection(type: AccountType, direction: LineDirection, min
 }
 
 /** From where to where an amount goes, of which one side gains so much. */
-export function movement<Side>(mine: Side, other: Side, gainMinor: bigint): { from: Side; to: Side } {
+export function toMovement<Side>(mine: Side, other: Side, gainMinor: bigint): { from: Side; to: Side } {
   return gainMinor < 0n ? { from: mine, to: other } : { from: other, to: mine };
 }
 

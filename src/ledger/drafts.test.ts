@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ItemBody } from '#contract/item-kinds.ts';
-import { draftItem, draftsOf, draftSort } from './kept-searches.ts';
-import { newItem } from './items.ts';
+import { createDraftItem, listDrafts, draftFilter } from './kept-searches.ts';
+import { createItem } from './items.ts';
 
 const body = (Description: string): ItemBody<'draft'> => ({
   Transaction: 'T',
@@ -14,30 +14,30 @@ const body = (Description: string): ItemBody<'draft'> => ({
 });
 
 const stored = (name: string, day: string) => ({
-  ...draftItem(undefined, body(name)),
+  ...createDraftItem(undefined, body(name)),
   enteredAt: new Date(`${day}T00:00:00Z`),
 });
 
 test('drafts are those of their kind, the newest first; one that cannot be read is none', () => {
   const [older, newer] = [stored('Older', '2026-01-01'), stored('Newer', '2026-02-01')];
-  const odd = newItem('draft', 'odd', body('Odd'));
+  const odd = createItem('draft', 'odd', body('Odd'));
   const items = [
     older,
     { ...odd, body: { Description: 'Odd' } },
-    newItem('search', 's', { Name: 'a', Query: 'b' }),
+    createItem('search', 's', { Name: 'a', Query: 'b' }),
     newer,
   ];
-  expect(draftsOf(items)).toEqual([newer, older]);
-  expect(items.map((item) => draftSort.isOf(item, 'root'))).toEqual([true, true, false, true]);
+  expect(listDrafts(items)).toEqual([newer, older]);
+  expect(items.map((item) => draftFilter.isOf(item, 'root'))).toEqual([true, true, false, true]);
 });
 
 test('a draft that is kept again stays the same item: what is typed no more goes, keys of others stay', () => {
-  const first = draftItem(undefined, { ...body('Shoes'), InAccount: 'Bank' });
+  const first = createDraftItem(undefined, { ...body('Shoes'), InAccount: 'Bank' });
   const before = { ...first, body: { ...first.body, Color: 'red' } };
-  const after = draftItem(before, body('Boots'));
+  const after = createDraftItem(before, body('Boots'));
   expect(after).toEqual({ ...before, body: { ...body('Boots'), Color: 'red' } });
 });
 
 test('a new draft is a new item each time', () => {
-  expect(draftItem(undefined, body('a')).id).not.toBe(draftItem(undefined, body('a')).id);
+  expect(createDraftItem(undefined, body('a')).id).not.toBe(createDraftItem(undefined, body('a')).id);
 });

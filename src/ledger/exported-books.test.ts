@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { wireAccount, wireTransaction } from '../../test/support/wire-factories.ts';
-import { booksIn, calledAs, compareExports, takenApart, withoutDanglingItems } from './exported-books.ts';
-import { fingerprintsOf } from './fingerprint.ts';
+import {
+  listExportedBooks,
+  withNamesOf,
+  compareExports,
+  listRowsToDelete,
+  withoutDanglingItems,
+} from './exported-books.ts';
+import { calculateFingerprints } from './fingerprint.ts';
 
 const transaction = (id: string, to: string, from: string) =>
   wireTransaction(id, { to, from, valueMinor: 100n }, { TransactionDatePosted: '2024-01-10T00:00:00.000Z' });
@@ -19,7 +25,7 @@ const rows = {
 const none = { missing: [], changed: [], extra: [] };
 
 test('the books of an export, with how much is in each', () => {
-  expect(booksIn(rows)).toEqual([
+  expect(listExportedBooks(rows)).toEqual([
     { id: 'R', name: 'Main', accounts: 4, transactions: 2 },
     { id: 'S', name: 'Shop', accounts: 2, transactions: 0 },
   ]);
@@ -33,8 +39,8 @@ describe('a book that an import called otherwise because its name was taken', ()
 
   test('is the same book', async () => {
     const there = renamedTo('Main (2)');
-    const asThere = calledAs(rows, there);
-    expect(await fingerprintsOf(asThere)).toEqual(await fingerprintsOf(there));
+    const asThere = withNamesOf(rows, there);
+    expect(await calculateFingerprints(asThere)).toEqual(await calculateFingerprints(there));
     expect(compareExports(asThere, there)).toEqual(
       new Map([
         ['R', none],
@@ -45,7 +51,7 @@ describe('a book that an import called otherwise because its name was taken', ()
 
   test.each(['Main 2', 'Shop (2)', 'Main (two)'])('but not as %s', (name) => {
     const there = renamedTo(name);
-    expect(compareExports(calledAs(rows, there), there).get('R')).toEqual({ ...none, changed: ['Main'] });
+    expect(compareExports(withNamesOf(rows, there), there).get('R')).toEqual({ ...none, changed: ['Main'] });
   });
 });
 
@@ -71,7 +77,7 @@ test('what differs is named, in its book', () => {
 });
 
 test('a book is taken apart without ever taking what something else hangs on', () => {
-  const { accountIds, transactionIds } = takenApart(rows, 'R');
+  const { accountIds, transactionIds } = listRowsToDelete(rows, 'R');
   expect(transactionIds.toSorted()).toEqual(['T1', 'T2']);
   expect(accountIds.toSorted()).toEqual(['CASH', 'FOOD', 'FRUIT', 'R']);
   expect(accountIds.at(-1)).toBe('R');

@@ -1,9 +1,9 @@
 import { ExportedAccount } from '#contract/accounts.ts';
 import { WireItem } from '#contract/items.ts';
 import { WireTransaction } from '#contract/transactions.ts';
-import { booksOf, type ExportedRows } from './fingerprint.ts';
+import { findBooksOfAccounts, type ExportedRows } from './fingerprint.ts';
 import type { Account } from './account.ts';
-import { itemName, missingAccount } from './rules/items.ts';
+import { itemName, findMissingAccount } from './rules/items.ts';
 import type { Transaction } from './transaction.ts';
 import { readAccount, readTransaction } from './wire.ts';
 
@@ -16,8 +16,8 @@ export type ExportedBook = {
 };
 
 /** The books of an export, in its order. */
-export function booksIn({ accounts, transactions }: ExportedRows): ExportedBook[] {
-  const books = booksOf(accounts);
+export function listExportedBooks({ accounts, transactions }: ExportedRows): ExportedBook[] {
+  const books = findBooksOfAccounts(accounts);
   const found = new Map<string, ExportedBook>();
   for (const { AccountId: id, AccountName: name, ParentAccountId: parent } of accounts)
     if (parent === null) found.set(id, { id, name, accounts: 0, transactions: 0 });
@@ -32,11 +32,11 @@ export function booksIn({ accounts, transactions }: ExportedRows): ExportedBook[
 }
 
 /** The accounts and transactions of a book of an export, without what is worked out of them: totals and counts are 0. */
-export function readBook(
+export function readBookOfExport(
   { accounts, transactions }: ExportedRows,
   bookId: string,
 ): { accounts: Account[]; transactions: Transaction[] } {
-  const books = booksOf(accounts);
+  const books = findBooksOfAccounts(accounts);
   const nothing = { SubAccountsCount: 0, TransactionsCount: 0, TotalAmountHeld: '0' };
   return {
     accounts: accounts
@@ -54,8 +54,8 @@ function isNumbered(name: string, before: string): boolean {
 }
 
 /** The rows with each book called what it is called in `there`, where that is only its name with a number behind it. */
-export function calledAs(rows: ExportedRows, there: ExportedRows): ExportedRows {
-  const names = new Map(booksIn(there).map(({ id, name }) => [id, name]));
+export function withNamesOf(rows: ExportedRows, there: ExportedRows): ExportedRows {
+  const names = new Map(listExportedBooks(there).map(({ id, name }) => [id, name]));
   const accounts = rows.accounts.map((account) => {
     const name = account.ParentAccountId === null ? names.get(account.AccountId) : undefined;
     const isRenamed = name !== undefined && isNumbered(name, account.AccountName);
@@ -66,9 +66,9 @@ export function calledAs(rows: ExportedRows, there: ExportedRows): ExportedRows 
 
 /** The rows without the items that name an account which was deleted since: an import rejects these. */
 export function withoutDanglingItems<Rows extends ExportedRows>(rows: Rows): Rows {
-  const books = booksOf(rows.accounts);
+  const books = findBooksOfAccounts(rows.accounts);
   const items = rows.items?.filter(
-    (item) => missingAccount(item, undefined, (id) => books.get(id)) === undefined,
+    (item) => findMissingAccount(item, undefined, (id) => books.get(id)) === undefined,
   );
   return { ...rows, ...(items && { items: items.length > 0 ? items : undefined }) };
 }
@@ -87,7 +87,7 @@ function fieldsOf(row: Readonly<Record<string, unknown>>, keys: readonly string[
 }
 
 function rowsOf({ accounts, transactions, items = [] }: ExportedRows): Map<string, Row> {
-  const books = booksOf(accounts);
+  const books = findBooksOfAccounts(accounts);
   const rows = new Map<string, Row>();
   for (const row of accounts) {
     const { AccountId: id, AccountName: name } = row;
@@ -110,7 +110,7 @@ function rowsOf({ accounts, transactions, items = [] }: ExportedRows): Map<strin
 export function compareExports(copy: ExportedRows, there: ExportedRows): Map<string, BookDifference> {
   const [before, after] = [rowsOf(copy), rowsOf(there)];
   const differences = new Map<string, BookDifference>(
-    booksIn(copy).map(({ id }) => [id, { missing: [], changed: [], extra: [] }]),
+    listExportedBooks(copy).map(({ id }) => [id, { missing: [], changed: [], extra: [] }]),
   );
   for (const [key, { book = '', name, fields }] of before) {
     const now = after.get(key);
@@ -126,8 +126,8 @@ export function compareExports(copy: ExportedRows, there: ExportedRows): Map<str
  * What a book holds, in the order in which it can be taken away: its transactions, and its accounts, those without others first.
  * Its items go with them.
  */
-export function takenApart({ accounts, transactions }: ExportedRows, bookId: string) {
-  const books = booksOf(accounts);
+export function listRowsToDelete({ accounts, transactions }: ExportedRows, bookId: string) {
+  const books = findBooksOfAccounts(accounts);
   return {
     accountIds: childrenFirst(accounts.filter(({ AccountId }) => books.get(AccountId) === bookId)),
     transactionIds: transactions

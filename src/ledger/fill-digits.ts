@@ -1,4 +1,4 @@
-import { type BookCurrency, groupingSign, showDigits } from './money.ts';
+import { type BookCurrency, groupingSign, formatDigits } from './money.ts';
 
 /** The text of an amount field. `isFilled` is true if digits alone were typed into it and filled it from the right. */
 export type FilledText = { text: string; isFilled: boolean };
@@ -7,7 +7,7 @@ const onlyDigits = /^(-?)(\d+)$/;
 
 /** Digits as they fill a field; a minus may stand before them. */
 function fill(minus: string, digits: string, book: BookCurrency): FilledText {
-  return { text: minus + showDigits(digits.replace(/^0+(?=\d)/, ''), book), isFilled: true };
+  return { text: minus + formatDigits(digits.replace(/^0+(?=\d)/, ''), book), isFilled: true };
 }
 
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ExportedAccount } from '#contract/accounts.ts';
 import { WireItem } from '#contract/items.ts';
 import { WireTransaction } from '#contract/transactions.ts';
-import { fingerprintsOf, inGroups } from './fingerprint.ts';
+import { calculateFingerprints, formatFingerprint } from './fingerprint.ts';
 import { wireAccount, wireTransaction } from '../../test/support/wire-factories.ts';
 
 /** Two books: of B1 with two accounts, of B2 with the same. */
@@ -21,7 +21,7 @@ const transactions = ['B1', 'B2'].flatMap((book) =>
 const exported = { accounts, transactions };
 
 test('each book has one, and nothing hangs on the order of rows or of their fields', async () => {
-  const expected = await fingerprintsOf(exported);
+  const expected = await calculateFingerprints(exported);
   expect([...expected.keys()].toSorted()).toEqual(['B1', 'B2']);
   expect(expected.get('B1')).toMatch(/^[0-9a-f]{64}$/);
   expect(expected.get('B1')).not.toBe(expected.get('B2'));
@@ -32,7 +32,7 @@ test('each book has one, and nothing hangs on the order of rows or of their fiel
       fc.shuffledSubarray(transactions, { minLength: transactions.length }),
       async (someAccounts, someTransactions) => {
         const shuffled = { accounts: someAccounts.map(turned), transactions: someTransactions.map(turned) };
-        expect(new Map(await fingerprintsOf(shuffled))).toEqual(expected);
+        expect(new Map(await calculateFingerprints(shuffled))).toEqual(expected);
       },
     ),
   );
@@ -44,7 +44,7 @@ const another = (value: unknown) => `${String(value)}1`;
 test.each(Object.keys(WireTransaction.def.shape))(
   'another %s of any transaction is another book, and the other book stays',
   async (field) => {
-    const before = await fingerprintsOf(exported);
+    const before = await calculateFingerprints(exported);
     const changed = transactions.map((row) =>
       row.TransactionId === 'B1-T2'
         ? {
@@ -54,7 +54,7 @@ test.each(Object.keys(WireTransaction.def.shape))(
           }
         : row,
     );
-    const after = await fingerprintsOf({ accounts, transactions: changed });
+    const after = await calculateFingerprints({ accounts, transactions: changed });
     expect(after.get('B1')).not.toBe(before.get('B1'));
     expect(after.get('B2')).toBe(before.get('B2'));
   },
@@ -63,16 +63,18 @@ test.each(Object.keys(WireTransaction.def.shape))(
 test.each(Object.keys(ExportedAccount.def.shape).filter((field) => field !== 'ParentAccountId'))(
   'another %s of an account is another book',
   async (field) => {
-    const before = await fingerprintsOf(exported);
+    const before = await calculateFingerprints(exported);
     const changed = accounts.map((row) =>
       row.AccountId === 'B1-food' ? { ...row, [field]: another(row[field as 'PropsInJSON']) } : row,
     );
-    expect((await fingerprintsOf({ accounts: changed, transactions })).get('B1')).not.toBe(before.get('B1'));
+    expect((await calculateFingerprints({ accounts: changed, transactions })).get('B1')).not.toBe(
+      before.get('B1'),
+    );
   },
 );
 
 test('an account that hangs elsewhere, and a row that is gone, is another book', async () => {
-  const before = await fingerprintsOf(exported);
+  const before = await calculateFingerprints(exported);
   const rehung = accounts.map((row) =>
     row.AccountId === 'B1-food' ? { ...row, ParentAccountId: 'B1-assets' } : row,
   );
@@ -81,7 +83,8 @@ test('an account that hangs elsewhere, and a row that is gone, is another book',
     { accounts, transactions: transactions.slice(1) },
     { accounts: accounts.filter(({ AccountId }) => AccountId !== 'B1-food'), transactions },
   ];
-  for (const other of others) expect((await fingerprintsOf(other)).get('B1')).not.toBe(before.get('B1'));
+  for (const other of others)
+    expect((await calculateFingerprints(other)).get('B1')).not.toBe(before.get('B1'));
 });
 
 test('what lies in a circle belongs to no book, and keeps nothing from ending', async () => {
@@ -90,12 +93,12 @@ test('what lies in a circle belongs to no book, and keeps nothing from ending', 
     wireAccount('Y', 'CASH', 'X'),
     wireAccount('Z', 'CASH', 'gone'),
   ];
-  const found = await fingerprintsOf({ accounts: [...circle, ...accounts], transactions });
-  expect(found).toEqual(await fingerprintsOf(exported));
+  const found = await calculateFingerprints({ accounts: [...circle, ...accounts], transactions });
+  expect(found).toEqual(await calculateFingerprints(exported));
 });
 
 test('is read as eight groups of four', () => {
-  expect(inGroups('0123456789abcdef'.repeat(4))).toBe('0123 4567 89ab cdef 0123 4567 89ab cdef');
+  expect(formatFingerprint('0123456789abcdef'.repeat(4))).toBe('0123 4567 89ab cdef 0123 4567 89ab cdef');
 });
 
 const itemsOf = (BookId: string) =>
@@ -108,13 +111,13 @@ const itemsOf = (BookId: string) =>
   }));
 
 test('a book without items has the one that it had before there were any', async () => {
-  const before = await fingerprintsOf(exported);
+  const before = await calculateFingerprints(exported);
   expect(Object.fromEntries(before)).toEqual({
     B1: '3d2bfbc9407ae9311e364546b347528abde3d455c3c4467f0f9f10a521841d7d',
     B2: '377da750c83f274673bee2945813f066c9bd806ce8852cbb2c9b140f5e2e0862',
   });
-  expect(await fingerprintsOf({ ...exported, items: [] })).toEqual(before);
-  const after = await fingerprintsOf({ ...exported, items: itemsOf('B1') });
+  expect(await calculateFingerprints({ ...exported, items: [] })).toEqual(before);
+  const after = await calculateFingerprints({ ...exported, items: itemsOf('B1') });
   expect(after.get('B1')).not.toBe(before.get('B1'));
   expect(after.get('B2')).toBe(before.get('B2'));
 });
@@ -123,12 +126,12 @@ test.each(Object.keys(WireItem.def.shape).filter((field) => field !== 'BookId'))
   'another %s of any item is another book, in whatever order they come',
   async (field) => {
     const items = itemsOf('B1');
-    const before = await fingerprintsOf({ ...exported, items });
-    expect(await fingerprintsOf({ ...exported, items: items.toReversed() })).toEqual(before);
+    const before = await calculateFingerprints({ ...exported, items });
+    expect(await calculateFingerprints({ ...exported, items: items.toReversed() })).toEqual(before);
     const changed = items.map((item, index) =>
       index === 1 ? { ...item, [field]: another(item[field as 'Body']) } : item,
     );
-    const after = await fingerprintsOf({ ...exported, items: changed });
+    const after = await calculateFingerprints({ ...exported, items: changed });
     expect(after.get('B1')).not.toBe(before.get('B1'));
     expect(after.get('B2')).toBe(before.get('B2'));
   },

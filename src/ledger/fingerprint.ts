@@ -33,7 +33,7 @@ function linesOf(rows: readonly (readonly [id: string, line: string])[]): string
 }
 
 /** The book in which each account hangs, by the ids of both; an account that hangs in none is left out. */
-export function booksOf(accounts: ExportedRows['accounts']): Map<string, string> {
+export function findBooksOfAccounts(accounts: ExportedRows['accounts']): Map<string, string> {
   const parents = new Map(accounts.map(({ AccountId, ParentAccountId }) => [AccountId, ParentAccountId]));
   const books = new Map<string, string>();
   for (const { AccountId } of accounts) {
@@ -71,8 +71,8 @@ async function sha256(text: string): Promise<string> {
  * these come; a transaction belongs to the book of its first side.
  * @throws Error where the page cannot hash (`canFingerprint`)
  */
-export async function fingerprintsOf(exported: ExportedRows): Promise<Map<string, string>> {
-  const books = booksOf(exported.accounts);
+export async function calculateFingerprints(exported: ExportedRows): Promise<Map<string, string>> {
+  const books = findBooksOfAccounts(exported.accounts);
   const accounts = new Map<string, [string, string][]>();
   const transactions = new Map<string, [string, string][]>();
   const items = new Map<string, [string, string][]>();
@@ -98,7 +98,7 @@ export async function fingerprintsOf(exported: ExportedRows): Promise<Map<string
 }
 
 /** A fingerprint to be read and compared by eye: the first 32 of its 64 digits, as eight groups of four. */
-export function inGroups(hex: string): string {
+export function formatFingerprint(hex: string): string {
   return (hex.slice(0, 32).match(/.{1,4}/g) ?? []).join(' ');
 }
 
@@ -118,7 +118,7 @@ export async function compareWithSaved(
   savedIds: ReadonlySet<string>,
 ): Promise<SavedComparison> {
   const holdsSaved = async (rows: ExportedRows) => {
-    const found = await fingerprintsOf(rows);
+    const found = await calculateFingerprints(rows);
     return [...saved].every(([book, fingerprint]) => found.get(book) === fingerprint);
   };
   if (await holdsSaved(now)) return 'same';

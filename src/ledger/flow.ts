@@ -14,7 +14,7 @@ export type Flow = {
 };
 
 /** What these accounts gained by flows, in minor units; what went between two of them cancels. */
-export function gainMinor(flows: readonly Flow[], isMeant: (accountId: string) => boolean): bigint {
+export function sumGain(flows: readonly Flow[], isMeant: (accountId: string) => boolean): bigint {
   return flows.reduce((sum, { fromId, toId, amountMinor }) => {
     const isGain = isMeant(toId);
     if (isGain === isMeant(fromId)) return sum;
@@ -23,7 +23,7 @@ export function gainMinor(flows: readonly Flow[], isMeant: (accountId: string) =
 }
 
 /** The gains of some accounts by flows, by currency; gains of zero are left out. */
-export function gainedTotals(
+export function sumGainsByCurrency(
   flows: readonly Flow[],
   isMeant: (accountId: string) => boolean,
   accounts: ReadonlyMap<string, Pick<Account, 'type' | 'props'>>,
@@ -31,7 +31,7 @@ export function gainedTotals(
   const gains = flows.flatMap((flow) => {
     // Both ends are of one currency.
     const account = accounts.get(flow.fromId);
-    return account ? [{ currency: ownCurrency(account), minor: gainMinor([flow], isMeant) }] : [];
+    return account ? [{ currency: ownCurrency(account), minor: sumGain([flow], isMeant) }] : [];
   });
   return sumTotals(gains);
 }

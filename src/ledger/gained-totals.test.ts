@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { account } from '../../test/support/factories.ts';
-import { gainedTotals } from './flow.ts';
+import { sumGainsByCurrency } from './flow.ts';
 
 test('what flowed adds up by currency, and what went between the accounts is none of it', () => {
   const pounds = { props: { Currency: 'GBP' } };
@@ -22,7 +22,7 @@ test('what flowed adds up by currency, and what went between the accounts is non
   });
   const flows = [flow('bank', 'food', 500n), flow('bank', 'cash', 100n), flow('london', 'tea', 30n)];
   const isMoney = (id: string) => ['bank', 'cash', 'london'].includes(id);
-  expect(gainedTotals(flows, isMoney, accounts)).toEqual([
+  expect(sumGainsByCurrency(flows, isMoney, accounts)).toEqual([
     { currency: '', minor: -500n },
     { currency: 'GBP', minor: -30n },
   ]);

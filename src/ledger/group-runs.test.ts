@@ -1,7 +1,7 @@
 import { readSplitInfo } from './split-info.ts';
 import { expect, test } from 'vitest';
-import { appendPage, newRegister } from './register.ts';
-import { isHidden, lineAt, runAt } from './group-runs.ts';
+import { appendPage, createRegister } from './register.ts';
+import { isFoldedAway, lineAt, findGroupRun } from './group-runs.ts';
 import { transaction } from '../../test/support/factories.ts';
 
 const line = (id: string, group: string | undefined, at: number, to = id) =>
@@ -18,12 +18,12 @@ const line = (id: string, group: string | undefined, at: number, to = id) =>
 /** The rows that are drawn of a register, by their index. */
 function shown(rows: ReturnType<typeof line>[], accountId: string | undefined, open: string[] = []) {
   const register = appendPage(
-    newRegister(() => 0n),
+    createRegister(() => 0n),
     rows,
     true,
   );
   return rows.flatMap(({ id }, index) =>
-    isHidden({ register, index, accountId }, new Set(open)) ? [] : [id],
+    isFoldedAway({ register, index, accountId }, new Set(open)) ? [] : [id],
   );
 }
 
@@ -38,17 +38,17 @@ test('lines of a group that stand together fold behind the first of them', () =>
   expect(shown(rows, 'bank')).toEqual(['a', 'b', 'd']);
   expect(shown(rows, 'bank', ['g'])).toEqual(['a', 'b', 'c', 'd']);
   const register = appendPage(
-    newRegister(() => 0n),
+    createRegister(() => 0n),
     rows,
     false,
   );
-  expect(runAt({ register, index: 2, accountId: 'bank' })).toMatchObject({ groupId: 'g', first: 1 });
+  expect(findGroupRun({ register, index: 2, accountId: 'bank' })).toMatchObject({ groupId: 'g', first: 1 });
 });
 
 test('lines that stand together come in the order of their numbers', () => {
   const rows = [line('x', undefined, 0), line('c', 'g', 3), line('a', 'g', 1), line('b', 'g', 2)];
   const register = appendPage(
-    newRegister(() => 0n),
+    createRegister(() => 0n),
     rows,
     true,
   );

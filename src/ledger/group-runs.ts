@@ -1,4 +1,4 @@
-import { fixedAccountOf, groupIdOf, linesOf } from './groups.ts';
+import { sharedAccountOf, groupIdOf, linesOf } from './groups.ts';
 import { type Register, rowAt } from './register.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -28,7 +28,7 @@ function groupIdAt(register: Register, index: number): string | undefined {
  * The run in which a row stands; undefined where it stands alone. It is made of what is at hand, so that a group of which other rows
  * stand between the lines, or of which only some are known, makes as many runs as there are pieces.
  */
-export function runAt({ register, index, accountId }: RowPosition): GroupRun | undefined {
+export function findGroupRun({ register, index, accountId }: RowPosition): GroupRun | undefined {
   const groupId = accountId === undefined ? undefined : groupIdAt(register, index);
   if (groupId === undefined) return undefined;
   let first = index;
@@ -38,27 +38,27 @@ export function runAt({ register, index, accountId }: RowPosition): GroupRun | u
     const row = rowAt(register, at);
     if (row !== undefined) rows.push(row);
   }
-  const isWhole = rows.length > 1 && fixedAccountOf(linesOf(rows, groupId)) === accountId;
+  const isWhole = rows.length > 1 && sharedAccountOf(linesOf(rows, groupId)) === accountId;
   return isWhole ? { groupId, first, rows } : undefined;
 }
 
 /** Whether a row is folded away behind the first of its run. */
-export function isHidden(position: RowPosition, openIds: ReadonlySet<string>): boolean {
-  const run = runAt(position);
+export function isFoldedAway(position: RowPosition, openIds: ReadonlySet<string>): boolean {
+  const run = findGroupRun(position);
   return run !== undefined && position.index > run.first && !openIds.has(run.groupId);
 }
 
 /** The rows that a row stands for, where a run is folded away behind it; undefined where it stands for itself. */
-export function rowsAt(
+export function foldedRowsAt(
   position: RowPosition,
   openIds: ReadonlySet<string>,
 ): readonly Transaction[] | undefined {
-  const run = runAt(position);
+  const run = findGroupRun(position);
   return run === undefined || position.index !== run.first || openIds.has(run.groupId) ? undefined : run.rows;
 }
 
 /** The line that is shown in a row: those that stand together come in the order of their numbers, as in their editor. */
 export function lineAt(position: RowPosition): Transaction | undefined {
-  const run = runAt(position);
+  const run = findGroupRun(position);
   return run && linesOf(run.rows, run.groupId)[position.index - run.first];
 }

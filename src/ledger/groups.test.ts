@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  ungrouped,
-  fixedAccountOf,
+  planUngroup,
+  sharedAccountOf,
   groupIdOf,
   type GroupPlan,
   type LineUpdate,
-  linesFrom,
+  listGroupLines,
   linesOf,
-  repaired,
+  planRepair,
   moveGroup,
   planGroup,
   repeatGroup,
-  inconsistenciesOf,
-  totalOf,
+  findInconsistencies,
+  calculateGroupGain,
   type GroupInput,
 } from './groups.ts';
 import { changeSplitInfo } from './change-split-info.ts';
@@ -95,8 +95,8 @@ describe('a plan', () => {
           });
         }
         const total = wanted.lines.reduce((sum, { valueMinor }) => sum + valueMinor, 0n);
-        expect(totalOf(after, wanted.shared.accountId)).toBe(total);
-        expect(inconsistenciesOf(after)).toEqual(after.length === 1 ? ['numbers'] : []);
+        expect(calculateGroupGain(after, wanted.shared.accountId)).toBe(total);
+        expect(findInconsistencies(after)).toEqual(after.length === 1 ? ['numbers'] : []);
         expect(after.every((line) => (groupIdOf(line) === undefined) === (after.length === 1))).toBe(true);
       }),
     );
@@ -230,12 +230,12 @@ describe('a group', () => {
     const alone = transaction('T', { to: 'food', from: 'bank', valueMinor: 1n });
     const all = [alone, ...lines.toReversed(), ...group()];
     expect(linesOf(all, groupIdOf(lines[0] ?? alone) ?? '')).toEqual(lines);
-    expect([fixedAccountOf(lines), totalOf(lines, 'bank'), totalOf(lines, 'home')]).toEqual([
-      'bank',
-      -6n,
-      2n,
-    ]);
-    expect([fixedAccountOf([]), fixedAccountOf([alone, { ...alone }])]).toEqual([undefined, 'food']);
+    expect([
+      sharedAccountOf(lines),
+      calculateGroupGain(lines, 'bank'),
+      calculateGroupGain(lines, 'home'),
+    ]).toEqual(['bank', -6n, 2n]);
+    expect([sharedAccountOf([]), sharedAccountOf([alone, { ...alone }])]).toEqual([undefined, 'food']);
   });
 
   const inconsistent: [string, (lines: Transaction[]) => Transaction[], string[]][] = [
@@ -262,28 +262,28 @@ describe('a group', () => {
     (_name, inconsistency, inconsistencies) => {
       const all = inconsistency(group());
       const lines = linesOf(all, groupIdOf(at(all, 0)) ?? '');
-      expect(inconsistenciesOf(lines)).toEqual(inconsistencies);
-      const whole = updated(lines, repaired(lines));
+      expect(findInconsistencies(lines)).toEqual(inconsistencies);
+      const whole = updated(lines, planRepair(lines));
       const staying = whole.filter((line) => groupIdOf(line));
-      expect(inconsistenciesOf(ordered(staying))).toEqual([]);
-      const loose = updated(lines, ungrouped(lines));
+      expect(findInconsistencies(ordered(staying))).toEqual([]);
+      const loose = updated(lines, planUngroup(lines));
       expect(loose.map(groupIdOf)).toEqual(lines.map(() => undefined));
       for (const after of [whole, loose]) {
         expect(after.map(({ splitA, splitB }) => [splitA, splitB])).toEqual(
           lines.map(({ splitA, splitB }) => [splitA, splitB]),
         );
       }
-      expect(repaired(ordered(staying))).toEqual([]);
-      expect(ungrouped(loose)).toEqual([]);
+      expect(planRepair(ordered(staying))).toEqual([]);
+      expect(planUngroup(loose)).toEqual([]);
     },
   );
 
   test('is mended by the lines in the account that most share; the other one leaves it', () => {
     const lines = moveOne(group());
-    const whole = updated(lines, repaired(lines));
+    const whole = updated(lines, planRepair(lines));
     const staying = linesOf(whole, groupIdOf(at(lines, 0)) ?? '');
     expect(staying.map(({ id }) => id)).toEqual([at(lines, 0).id, at(lines, 2).id]);
-    expect(fixedAccountOf(staying)).toBe('bank');
+    expect(sharedAccountOf(staying)).toBe('bank');
     expect(groupIdOf(at(whole, 1))).toBeUndefined();
   });
 
@@ -295,9 +295,11 @@ describe('a group', () => {
         const ids = [...idsOf(lines), ...idsOf(again)];
         expect(new Set(ids).size).toBe(ids.length);
         expect(groupIdOf(at(again, 0))).not.toBe(groupIdOf(at(lines, 0)));
-        expect(inconsistenciesOf(again)).toEqual([]);
+        expect(findInconsistencies(again)).toEqual([]);
         expect(again.map(({ postedAt }) => postedAt)).toEqual(again.map(() => new Date(9)));
-        expect(totalOf(again, wanted.shared.accountId)).toBe(totalOf(lines, wanted.shared.accountId));
+        expect(calculateGroupGain(again, wanted.shared.accountId)).toBe(
+          calculateGroupGain(lines, wanted.shared.accountId),
+        );
         for (const { splitInfo } of again) {
           expect(splitInfo.text).not.toMatch(/Status|StatementDate|BankId/);
           expect(JSON.parse(splitInfo.text)).toMatchObject({ Memo: 'x', A: { X: 1 } });
@@ -315,9 +317,9 @@ describe('a group', () => {
         const isInTheWay = wanted.lines.some(({ otherId }) => otherId === toId);
         expect(moved === undefined).toBe(isInTheWay);
         if (moved === undefined) return;
-        expect(inconsistenciesOf(moved)).toEqual([]);
-        expect(totalOf(moved, toId)).toBe(totalOf(lines, accountId));
-        expect(totalOf(moved, accountId)).toBe(0n);
+        expect(findInconsistencies(moved)).toEqual([]);
+        expect(calculateGroupGain(moved, toId)).toBe(calculateGroupGain(lines, accountId));
+        expect(calculateGroupGain(moved, accountId)).toBe(0n);
         // The fixed side is A here.
         for (const line of moved) {
           const { A, B } = line.splitInfo;
@@ -368,7 +370,7 @@ describe('lines to accounts in other currencies', () => {
       fc.property(mixedGroup, mixedGroup, (first, second) => {
         let rows: Transaction[] = [];
         for (const wanted of [first, second]) {
-          const seen = linesFrom(rows, fixedAccountOf(rows) ?? '');
+          const seen = listGroupLines(rows, sharedAccountOf(rows) ?? '');
           const { accountId } = wanted.shared;
           const stored = wanted.lines.map((line, at): GroupInput['lines'][number] => {
             const was = seen[at];
@@ -380,8 +382,8 @@ describe('lines to accounts in other currencies', () => {
           const [groupId = ''] = rows.flatMap((row) => groupIdOf(row) ?? []);
           const group = rows.length === 1 ? rows : linesOf(rows, groupId);
           expect(group).toHaveLength(rows.length);
-          expect(fixedAccountOf(group) === accountId || wanted.lines.length === 1).toBe(true);
-          const lines = linesFrom(group, accountId);
+          expect(sharedAccountOf(group) === accountId || wanted.lines.length === 1).toBe(true);
+          const lines = listGroupLines(group, accountId);
           expect(lines.map(({ row }) => splitIn(row, accountId).valueMinor)).toEqual(
             wanted.lines.map(({ valueMinor }) => valueMinor),
           );

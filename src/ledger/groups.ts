@@ -1,8 +1,8 @@
 import { noTexts } from '#contract/texts-of.ts';
 import { exchangeSide } from './commodity/exchange-side.ts';
-import { exchangesIn } from './commodity/exchange-pairs.ts';
+import { findExchangePairs } from './commodity/exchange-pairs.ts';
 import { moveTransaction, clearedBankInfo, repeatTransaction, withAccounts } from './variants.ts';
-import { recordDifferences } from './differences.ts';
+import { findRecordDifferences } from './differences.ts';
 import { makeId } from './ids.ts';
 import { changeSplitInfo } from './change-split-info.ts';
 import {
@@ -83,7 +83,7 @@ const accountsOf = ({ splitA, splitB }: Transaction) => [splitA.accountId, split
 type Strand = { rows: [Transaction, Transaction?]; accountIds: string[] };
 
 function strandsOf(lines: readonly Transaction[]): Strand[] {
-  const pairs = exchangesIn(lines);
+  const pairs = findExchangePairs(lines);
   const others = new Map(pairs.map(({ near, far }) => [near.id, far]));
   const farIds = new Set(pairs.map(({ far }) => far.id));
   return lines
@@ -102,7 +102,7 @@ function strandsOf(lines: readonly Transaction[]): Strand[] {
  * The account that most lines have in common, and those lines; an exchange is one. Of equals the account given, else the one that comes
  * first.
  */
-export function mostShared(
+export function findMostShared(
   lines: readonly Transaction[],
   preferredId?: string,
 ): { accountId: string; sharing: Transaction[] } | undefined {
@@ -126,7 +126,7 @@ export function mostShared(
 export type GroupLine = { row: Transaction; far: Transaction | undefined };
 
 /** The lines of a group as the account that they share sees them. */
-export function linesFrom(lines: readonly Transaction[], accountId: string): GroupLine[] {
+export function listGroupLines(lines: readonly Transaction[], accountId: string): GroupLine[] {
   return strandsOf(lines).map(({ rows: [row, far] }) => {
     return far !== undefined && !accountsOf(row).includes(accountId) ? { row: far, far: row } : { row, far };
   });
@@ -136,13 +136,13 @@ export function linesFrom(lines: readonly Transaction[], accountId: string): Gro
  * The account that all lines have in common, the fixed side of their group; undefined where there is none. Where they share both,
  * which does not matter then, that of side A of the first.
  */
-export function fixedAccountOf(lines: readonly Transaction[]): string | undefined {
-  const most = mostShared(lines);
+export function sharedAccountOf(lines: readonly Transaction[]): string | undefined {
+  const most = findMostShared(lines);
   return most?.sharing.length === lines.length ? most.accountId : undefined;
 }
 
 /** What an account gains by all lines together, in minor units. */
-export function totalOf(lines: readonly Transaction[], accountId: string): bigint {
+export function calculateGroupGain(lines: readonly Transaction[], accountId: string): bigint {
   return lines
     .flatMap(({ splitA, splitB }) => [splitA, splitB])
     .filter((split) => split.accountId === accountId)
@@ -150,13 +150,13 @@ export function totalOf(lines: readonly Transaction[], accountId: string): bigin
 }
 
 /** In what a group is torn, given by its lines in their order; a line that is left alone lacks numbers. */
-export function inconsistenciesOf(lines: readonly Transaction[]): GroupInconsistency[] {
+export function findInconsistencies(lines: readonly Transaction[]): GroupInconsistency[] {
   const [first] = lines;
   if (first === undefined) return [];
   const isInconsistent: Record<GroupInconsistency, boolean> = {
     date: lines.some(({ postedAt }) => postedAt.getTime() !== first.postedAt.getTime()),
     description: lines.some(({ description }) => description !== first.description),
-    side: fixedAccountOf(lines) === undefined,
+    side: sharedAccountOf(lines) === undefined,
     numbers: lines.length === 1 || lines.some((line, at) => numberOf(line) !== at + 1),
   };
   return (['date', 'description', 'side', 'numbers'] as const).filter(
@@ -176,30 +176,30 @@ function withGroup(transaction: Transaction, group: string | undefined, line: nu
 }
 
 /** The update from one to the other; none where they are the same. */
-function updateOf(before: Transaction, after: Transaction): LineUpdate[] {
-  const differences = recordDifferences({ what: 'transaction', id: before.id, before, after });
+function createLineUpdate(before: Transaction, after: Transaction): LineUpdate[] {
+  const differences = findRecordDifferences({ what: 'transaction', id: before.id, before, after });
   return differences.length === 0 ? [] : [{ before, after }];
 }
 
 /** What makes the lines of a group stand alone. */
-export function ungrouped(lines: readonly Transaction[]): LineUpdate[] {
-  return lines.flatMap((line) => updateOf(line, withGroup(line, undefined, 0)));
+export function planUngroup(lines: readonly Transaction[]): LineUpdate[] {
+  return lines.flatMap((line) => createLineUpdate(line, withGroup(line, undefined, 0)));
 }
 
 /**
  * What makes a torn group whole, given by its lines in their order: moment and description of the first, numbers without a gap. No
  * amount is moved for that: lines that do not lie in the account that most share leave the group, and one left alone is none.
  */
-export function repaired(lines: readonly Transaction[]): LineUpdate[] {
-  const staying = mostShared(lines)?.sharing ?? [];
+export function planRepair(lines: readonly Transaction[]): LineUpdate[] {
+  const staying = findMostShared(lines)?.sharing ?? [];
   const [first] = staying;
-  if (first === undefined || staying.length === 1) return ungrouped(lines);
+  if (first === undefined || staying.length === 1) return planUngroup(lines);
   const group = groupIdOf(first);
   const { postedAt, description } = first;
   return lines.flatMap((line) => {
     const at = staying.indexOf(line);
     const after = at < 0 ? withGroup(line, undefined, 0) : withGroup(line, group, at + 1);
-    return updateOf(line, at < 0 ? after : { ...after, postedAt, description });
+    return createLineUpdate(line, at < 0 ? after : { ...after, postedAt, description });
   });
 }
 
@@ -219,7 +219,7 @@ function fixedSide(line: Transaction, accountId: string, otherId: string, wasId:
 }
 
 /** A line as wanted, laid over the one that it was. */
-function laidOver(
+function applyLineInput(
   line: Transaction,
   { accountId, description, postedAt }: GroupInput['shared'],
   { otherId, valueMinor, notes, tags }: GroupLineInput,
@@ -278,7 +278,7 @@ function findSharedBankInfo(
   const isShared = own.every((line) => accountsOf(line).includes(accountId));
   const isSame = sides.every((side) => JSON.stringify(side) === JSON.stringify(first));
   const sum = lines.reduce((total, { valueMinor }) => total + valueMinor, 0n);
-  return isShared && isSame && totalOf(before, accountId) === sum ? first : {};
+  return isShared && isSame && calculateGroupGain(before, accountId) === sum ? first : {};
 }
 
 /**
@@ -286,12 +286,12 @@ function findSharedBankInfo(
  * that comes to another account loses what the bank of its own said of it. A single line is no group.
  * @param enteredAt of the new lines; the back-end sets its own
  */
-export function linesAsWanted(
+export function buildGroupLines(
   before: readonly Transaction[],
   wanted: GroupInput,
   enteredAt: Date = new Date(),
 ): Transaction[] {
-  const wasId = fixedAccountOf(before);
+  const wasId = sharedAccountOf(before);
   const isGroup = wanted.lines.length > 1 || wanted.lines.some(({ crossing }) => crossing !== undefined);
   const kept = before.map(groupIdOf).find((id) => id !== undefined);
   const group = isGroup ? (kept ?? wanted.newGroupId ?? makeId()) : undefined;
@@ -306,7 +306,8 @@ export function linesAsWanted(
     const { shared } = wanted;
     const { crossing } = line;
     const near = take(line.id) ?? newLine(shared, line, seen, enteredAt);
-    if (crossing === undefined) return [withForeign(laidOver(near, shared, line, wasId), shared.accountId)];
+    if (crossing === undefined)
+      return [withForeign(applyLineInput(near, shared, line, wasId), shared.accountId)];
     const { currency, otherCurrency, valueMinor } = crossing;
     const end = { ...shared, accountId: line.otherId };
     const farLine = { ...line, newIds: crossing.newIds, otherId: crossing.otherTradingId, valueMinor };
@@ -315,8 +316,8 @@ export function linesAsWanted(
     const paid = { minor: -line.valueMinor, currency, accountId: shared.accountId };
     const nearLine = { ...line, otherId: crossing.tradingId };
     return [
-      withForeign(laidOver(near, shared, nearLine, wasId), shared.accountId, got),
-      withForeign(laidOver(far, end, farLine, undefined), line.otherId, paid),
+      withForeign(applyLineInput(near, shared, nearLine, wasId), shared.accountId, got),
+      withForeign(applyLineInput(far, end, farLine, undefined), line.otherId, paid),
     ];
   });
   return rows.map((row, at) => withGroup(row, group, at + 1));
@@ -343,10 +344,10 @@ export function planGroup(
 ): GroupPlan {
   const left = new Map(before.map((line) => [line.id, line]));
   const plan: GroupPlan = { add: [], update: [], remove: [] };
-  for (const after of linesAsWanted(before, wanted, enteredAt)) {
+  for (const after of buildGroupLines(before, wanted, enteredAt)) {
     const was = left.get(after.id);
     if (was === undefined) plan.add.push(after);
-    else plan.update.push(...updateOf(was, after));
+    else plan.update.push(...createLineUpdate(was, after));
     left.delete(after.id);
   }
   plan.remove = [...left.values()];

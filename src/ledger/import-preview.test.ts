@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { chooseImport, earliestIn, recurringDateOf } from './import-preview.ts';
-import { type ImportFile, readImportFile, readWhole } from './import-reading.ts';
+import { selectImportRows, findEarliest, findRecurringDate } from './import-preview.ts';
+import { type ImportFile, readImportFile, runToEnd } from './import-reading.ts';
 import { wireAccount, wireTransaction } from '../../test/support/wire-factories.ts';
 
 const account = (id: string) => wireAccount(id, 'CASH', 'R');
@@ -12,7 +12,7 @@ const transaction = (id: string, day: number, [to, from]: [string, string]) =>
     { TransactionDatePosted: new Date(Date.UTC(2024, 0, day)).toISOString() },
   );
 const read = (accounts: unknown[], transactions: unknown[]): ImportFile =>
-  readWhole(readImportFile({ accounts, transactions }));
+  runToEnd(readImportFile({ accounts, transactions }));
 
 const names = ['A', 'B', 'C', 'D', 'E'];
 const pair = fc.subarray(names, { minLength: 2, maxLength: 2 });
@@ -39,7 +39,7 @@ describe('what goes in', () => {
         (file, day, isTransactionsOnly, current) => {
           const from = new Date(Date.UTC(2024, 0, day));
           const currentAccountIds = new Set(current);
-          const chosen = chooseImport(file, { from, isTransactionsOnly, currentAccountIds });
+          const chosen = selectImportRows(file, { from, isTransactionsOnly, currentAccountIds });
           expect(chosen.transactions.length + chosen.tooEarly + chosen.withoutAccount).toBe(
             file.transactions.length,
           );
@@ -59,8 +59,8 @@ describe('what goes in', () => {
     fc.assert(
       fc.property(files, (file) => {
         const currentAccountIds = new Set(names);
-        const from = earliestIn(file);
-        const chosen = chooseImport(file, { from, isTransactionsOnly: true, currentAccountIds });
+        const from = findEarliest(file);
+        const chosen = selectImportRows(file, { from, isTransactionsOnly: true, currentAccountIds });
         expect(chosen.transactions).toEqual(file.transactions);
       }),
     );
@@ -69,7 +69,7 @@ describe('what goes in', () => {
 
 describe('a file', () => {
   test('without transactions has no earliest date', () => {
-    expect(earliestIn(read([account('A')], []))).toBeUndefined();
+    expect(findEarliest(read([account('A')], []))).toBeUndefined();
   });
 
   test('keeps what it cannot read apart, with the reason', () => {
@@ -83,7 +83,7 @@ describe('a file', () => {
 describe('when a transaction comes again', () => {
   const recurring = (more: object) => {
     const [entry] = read([], [{ ...transaction('T', 1, ['A', 'B']), ...more }]).transactions;
-    return entry && recurringDateOf(entry);
+    return entry && findRecurringDate(entry);
   };
 
   test.each([

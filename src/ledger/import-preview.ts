@@ -22,7 +22,7 @@ export type ImportPreview = Pick<ImportFile, 'accounts' | 'transactions' | 'item
  * Chooses the rows that go in: transactions at or after the chosen date, both of whose accounts exist, among the current
  * ones in transactions-only mode, otherwise among those of the file (spec 5 Import).
  */
-export function chooseImport(file: ImportFile, filter: ImportFilter): ImportPreview {
+export function selectImportRows(file: ImportFile, filter: ImportFilter): ImportPreview {
   const { from, isTransactionsOnly, currentAccountIds } = filter;
   const known = isTransactionsOnly ? currentAccountIds : new Set(file.accounts.map(({ item }) => item.id));
   const inTime = file.transactions.filter(({ item }) => from === undefined || item.postedAt >= from);
@@ -37,7 +37,7 @@ export function chooseImport(file: ImportFile, filter: ImportFilter): ImportPrev
 }
 
 /** The moment of the earliest transaction of a file; undefined when it has none. */
-export function earliestIn({ transactions }: Pick<ImportFile, 'transactions'>): Date | undefined {
+export function findEarliest({ transactions }: Pick<ImportFile, 'transactions'>): Date | undefined {
   let earliest: Date | undefined;
   for (const { item } of transactions)
     if (earliest === undefined || item.postedAt < earliest) earliest = item.postedAt;
@@ -79,7 +79,7 @@ function readRecurring(value: unknown): Date | undefined {
  * When a transaction of a file comes again: the first date under a key that begins with 'recurring', among its props and
  * what the file had besides (spec 5 Import).
  */
-export function recurringDateOf({ row }: ImportFile['transactions'][number]): Date | undefined {
+export function findRecurringDate({ row }: ImportFile['transactions'][number]): Date | undefined {
   const props = readProps(readTransaction(row).props);
   const besides = isObject(props['imported']) ? props['imported'] : {};
   for (const [key, value] of [...Object.entries(besides), ...Object.entries(props)]) {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { generateBook } from '../../test/support/book-generator.ts';
 import { buildAccountTree, rollUp } from './account-tree.ts';
-import { readImportAccounts, readImportFile, readImportTransactions, readWhole } from './import-reading.ts';
+import { readImportAccounts, readImportFile, readImportTransactions, runToEnd } from './import-reading.ts';
 import { readAccount } from './wire.ts';
 
 const transaction = {
@@ -15,7 +15,7 @@ const transaction = {
   TransactionSplitAValue: '1234',
 };
 const account = { AccountId: 'A', AccountName: 'Cash', AccountType: 'CASH', ParentAccountId: 'R' };
-const readOne = (row: unknown) => readWhole(readImportTransactions([row]));
+const readOne = (row: unknown) => runToEnd(readImportTransactions([row]));
 
 describe('reading an import', () => {
   test('fills what may be absent', () => {
@@ -33,7 +33,7 @@ describe('reading an import', () => {
         OtherTransactionSplitInfoInJSON: '{}',
       },
     ]);
-    expect(readWhole(readImportAccounts([account])).rows).toMatchObject([
+    expect(runToEnd(readImportAccounts([account])).rows).toMatchObject([
       {
         AccountDescription: '',
         AccountColor: '#000000',
@@ -45,7 +45,7 @@ describe('reading an import', () => {
   });
 
   test('names the parts of a file that nobody knows', () => {
-    const { rejected } = readWhole(
+    const { rejected } = runToEnd(
       readImportFile({
         version: 1,
         accounts: [account],
@@ -62,7 +62,7 @@ describe('reading an import', () => {
       { in: 'transactions', name: 'K', data: { broken: true } },
       { in: 'accounts', name: 'R', data: null },
     ];
-    const { rejected } = readWhole(readImportFile({ accounts: [account], transactions: [], unreadable }));
+    const { rejected } = runToEnd(readImportFile({ accounts: [account], transactions: [], unreadable }));
     expect(rejected.map(({ id }) => id)).toEqual(['transactions/K', 'accounts/R']);
   });
 
@@ -76,7 +76,7 @@ describe('reading an import', () => {
       a: 1,
       imported: { before: true, Reference: 'R-1' },
     });
-    const [kept] = readWhole(
+    const [kept] = runToEnd(
       readImportAccounts([{ ...account, TotalAmountHeld: '5', SubAccountsCount: 1 }]),
     ).rows;
     expect(kept?.PropsInJSON).toBe('{}');
@@ -102,7 +102,7 @@ describe('reading an import', () => {
   });
 
   test('an id that appears twice counts once, and a number is taken when it is a whole one', () => {
-    const twice = readWhole(
+    const twice = runToEnd(
       readImportTransactions([transaction, { ...transaction, TransactionNotes: 'later' }]),
     );
     expect(twice).toMatchObject({ rows: [{}], rejected: [{ id: 'T', message: 'This id appears twice' }] });
@@ -118,8 +118,8 @@ describe('reading an import', () => {
           fc.oneof(fc.anything(), fc.record({ TransactionId: fc.anything(), AccountId: fc.anything() })),
         ),
         (values) => {
-          expect(readWhole(readImportTransactions(values)).rows).toEqual([]);
-          expect(readWhole(readImportAccounts(values)).rows).toEqual([]);
+          expect(runToEnd(readImportTransactions(values)).rows).toEqual([]);
+          expect(runToEnd(readImportAccounts(values)).rows).toEqual([]);
         },
       ),
     );
@@ -143,8 +143,8 @@ describe('a whole book', () => {
     (book, oracle) => {
       const read = (path: URL | undefined) => JSON.parse(readFileSync(path ?? '', 'utf8'));
       const data = read(book);
-      const accounts = readWhole(readImportAccounts(data.accounts));
-      const { rows, rejected } = readWhole(readImportTransactions(data.transactions));
+      const accounts = runToEnd(readImportAccounts(data.accounts));
+      const { rows, rejected } = runToEnd(readImportTransactions(data.transactions));
       expect([accounts.rejected, rejected]).toEqual([[], []]);
       const own = new Map<string, bigint>();
       const add = (id: string, value: string) => own.set(id, (own.get(id) ?? 0n) + BigInt(value));

@@ -9,7 +9,7 @@ import { TransactionRow } from '#contract/inputs/transactions.ts';
 import { rejectRow } from '#contract/import-outcome.ts';
 import { ImportInput } from '#contract/inputs/transfer.ts';
 import type { RejectedRow } from '#contract/transfer.ts';
-import { amountForm } from '#contract/values.ts';
+import { amountPattern } from '#contract/values.ts';
 import { readProps } from './props.ts';
 
 type Row = Record<string, unknown>;
@@ -69,7 +69,7 @@ type ParseOutcome<T> =
   | { success: true; data: T }
   | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } };
 
-function judge<T>(id: string, parsed: ParseOutcome<T>): ReadRowResult<T> {
+function toReadRow<T>(id: string, parsed: ParseOutcome<T>): ReadRowResult<T> {
   if (parsed.success) return { row: parsed.data };
   const [issue] = parsed.error.issues;
   const what = issue === undefined ? fileError('unreadable') : schemaErrorOf(issue.message);
@@ -82,7 +82,7 @@ function readAccountRow(value: unknown): ReadRowResult<StoredAccount> {
   const row = asRow(value);
   const id = idOf(row, 'AccountId');
   if (row === undefined) return { rejected: rejectRow(id, fileError('noAccount')) };
-  return judge(
+  return toReadRow(
     id,
     StoredAccount.safeParse({
       ...row,
@@ -97,8 +97,8 @@ function readAccountRow(value: unknown): ReadRowResult<StoredAccount> {
   );
 }
 
-function opposite(value: unknown): unknown {
-  return typeof value === 'string' && amountForm.test(value) ? (-BigInt(value)).toString() : value;
+function negateAmount(value: unknown): unknown {
+  return typeof value === 'string' && amountPattern.test(value) ? (-BigInt(value)).toString() : value;
 }
 
 /** Reads one transaction of a file, in the same way. */
@@ -107,7 +107,7 @@ function readTransactionRow(value: unknown): ReadRowResult<TransactionRow> {
   const id = idOf(row, 'TransactionId');
   if (row === undefined) return { rejected: rejectRow(id, fileError('noTransaction')) };
   const valueA = asAmount(row['TransactionSplitAValue']);
-  return judge(
+  return toReadRow(
     id,
     TransactionRow.safeParse({
       ...row,
@@ -116,7 +116,7 @@ function readTransactionRow(value: unknown): ReadRowResult<TransactionRow> {
       TransactionSplitAId: row['TransactionSplitAId'] ?? `${id.slice(0, limits.idLength - 1)}A`,
       TransactionSplitBId: row['TransactionSplitBId'] ?? `${id.slice(0, limits.idLength - 1)}B`,
       TransactionSplitAValue: valueA,
-      TransactionSplitBValue: asAmount(row['TransactionSplitBValue']) ?? opposite(valueA),
+      TransactionSplitBValue: asAmount(row['TransactionSplitBValue']) ?? negateAmount(valueA),
       TagsInSemicolonSeparated: row['TagsInSemicolonSeparated'] ?? '',
       PropsInJSON: keepUnknown(row, transactionFields),
       OtherTransactionSplitInfoInJSON: asJsonText(row['OtherTransactionSplitInfoInJSON']),
@@ -129,7 +129,7 @@ function readItemRow(value: unknown): ReadRowResult<StoredItem> {
   const row = asRow(value);
   const id = idOf(row, 'ItemId');
   if (row === undefined) return { rejected: rejectRow(id, fileError('unreadable')) };
-  return judge(id, StoredItem.safeParse(row));
+  return toReadRow(id, StoredItem.safeParse(row));
 }
 
 const knownParts = new Set(Object.keys(ImportInput.def.shape.data.def.shape));
@@ -198,7 +198,7 @@ export function readImportAccounts(values: readonly unknown[]): Generator<void, 
 }
 
 /** Where an account of a file hangs, for `parentsFirst`. */
-export function nodeOf({ AccountId, ParentAccountId }: StoredAccount): {
+export function toAccountNode({ AccountId, ParentAccountId }: StoredAccount): {
   id: string;
   parentId: string | undefined;
 } {
@@ -219,7 +219,7 @@ function readImportItems(values: readonly unknown[]): Generator<void, ReadRows<S
 }
 
 /** Runs a reading to its end in one go, where nobody waits. */
-export function readWhole<T>(reading: Generator<void, T>): T {
+export function runToEnd<T>(reading: Generator<void, T>): T {
   for (;;) {
     const step = reading.next();
     if (step.done) return step.value;
@@ -258,7 +258,7 @@ function* readAll(data: ImportData): Generator<void, ImportRows> {
 }
 
 /** Reads a whole file in one go. */
-export const readImport = (data: ImportData): ImportRows => readWhole(readAll(data));
+export const readImport = (data: ImportData): ImportRows => runToEnd(readAll(data));
 
 /** A row of a file, as it goes to the back-end, and what is shown of it. */
 export type ImportEntry<Row, Item> = { row: Row; item: Item };

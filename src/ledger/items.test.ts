@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { balanceChecks, balanceCheckSort, withBalanceCheck } from './balance-checks.ts';
-import { type Item, itemsOf, planOf, rebase } from './items.ts';
+import { readBalanceChecks, balanceCheckFilter, withBalanceCheck } from './balance-checks.ts';
+import { type Item, itemsOf, planItemChanges, rebaseItems } from './items.ts';
 
 const enteredAt = new Date(0);
 const stored = (items: readonly Item[]) => items.map((item) => ({ ...item, enteredAt }));
@@ -14,27 +14,27 @@ const checks = (said: Record<number, number>): Item[] =>
     [],
   );
 const said = (own: readonly Item[]) =>
-  Object.fromEntries(balanceChecks(own).map(({ day, minor }) => [Number(day.at(-1)), Number(minor)]));
+  Object.fromEntries(readBalanceChecks(own).map(({ day, minor }) => [Number(day.at(-1)), Number(minor)]));
 
 const some = fc.dictionary(fc.constantFrom('1', '2', '3', '4'), fc.nat(3));
 
 test('an account has the items of a sort that name it', () => {
   const items = stored(checks({ 2: 20, 3: 30 }));
-  expect(said(itemsOf(balanceCheckSort, { id: 'bank' }, items))).toEqual({ 2: 20, 3: 30 });
-  expect(itemsOf(balanceCheckSort, { id: 'other' }, items)).toEqual([]);
+  expect(said(itemsOf(balanceCheckFilter, { id: 'bank' }, items))).toEqual({ 2: 20, 3: 30 });
+  expect(itemsOf(balanceCheckFilter, { id: 'other' }, items)).toEqual([]);
 });
 
 describe('a change on what another device changed meanwhile', () => {
   test('leaves everything of the other as it is, and is done where both did the same', () => {
     const seen = stored(checks({ 1: 1, 2: 2 }));
     const own = withBalanceCheck(seen, 'bank', { day: at(3), minor: 3n });
-    const merged = rebase(seen, own, stored(checks({ 1: 10, 3: 3 })));
+    const merged = rebaseItems(seen, own, stored(checks({ 1: 10, 3: 3 })));
     expect('items' in merged && said(merged.items)).toEqual({ 1: 10, 3: 3 });
   });
 
   test('says so where both made something else of the same', () => {
     const own = withBalanceCheck([], 'bank', { day: at(3), minor: 3n });
-    expect(rebase([], own, stored(checks({ 3: 4 })))).toMatchObject({
+    expect(rebaseItems([], own, stored(checks({ 3: 4 })))).toMatchObject({
       meanwhile: { own: { body: { Balance: '3' } }, stored: { body: { Balance: '4' } } },
     });
   });
@@ -42,7 +42,7 @@ describe('a change on what another device changed meanwhile', () => {
   test('makes of what is stored what was changed and nothing else, or changes nothing', () => {
     fc.assert(
       fc.property(some, some, some, (was, wanted, is) => {
-        const merged = rebase(stored(checks(was)), checks(wanted), stored(checks(is)));
+        const merged = rebaseItems(stored(checks(was)), checks(wanted), stored(checks(is)));
         const days = [...new Set([was, wanted, is].flatMap((each) => Object.keys(each)))];
         const isBoth = (day: string) =>
           was[day] !== wanted[day] && was[day] !== is[day] && wanted[day] !== is[day];
@@ -50,7 +50,7 @@ describe('a change on what another device changed meanwhile', () => {
         if ('meanwhile' in merged) return;
         const next = days.map((day) => [day, was[day] === wanted[day] ? is[day] : wanted[day]]);
         expect(said(merged.items)).toEqual(Object.fromEntries(next.filter(([, each]) => each !== undefined)));
-        const plan = planOf(stored(checks(is)), merged.items);
+        const plan = planItemChanges(stored(checks(is)), merged.items);
         const touched = new Set([...plan.put, ...plan.remove].map(({ id }) => id));
         expect(touched.size).toBe(
           days.filter((day) => was[day] !== wanted[day] && wanted[day] !== is[day]).length,

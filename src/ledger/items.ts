@@ -24,7 +24,7 @@ export type ItemFilter = {
 const schemas: { [Kind in ItemKind]: z.ZodMiniType<ItemBody<Kind>> } = itemKinds;
 
 /** What an item says by its kind; undefined where it is of another one, or odd. */
-export function readBody<Kind extends ItemKind>(
+export function readItemBody<Kind extends ItemKind>(
   kind: Kind,
   item: Pick<Item, 'kind' | 'body'>,
 ): ItemBody<Kind> | undefined {
@@ -32,7 +32,7 @@ export function readBody<Kind extends ItemKind>(
 }
 
 /** An item that is not stored yet. */
-export function newItem<Kind extends ItemKind>(kind: Kind, id: string, body: ItemBody<Kind>): Item {
+export function createItem<Kind extends ItemKind>(kind: Kind, id: string, body: ItemBody<Kind>): Item {
   return { id, kind, body, enteredAt: undefined };
 }
 
@@ -60,7 +60,7 @@ export type ConcurrentItemChange = { own: Item | undefined; stored: Item | undef
  * What is stored with a change of it that was made on what somebody saw.
  * @returns what is to be stored then, or the first item that was changed meanwhile to something else
  */
-export function rebase(
+export function rebaseItems(
   seen: readonly Item[],
   own: readonly Item[],
   stored: readonly Item[],
@@ -81,7 +81,7 @@ export function rebase(
 export type ItemPlan = { put: Item[]; remove: Item[] };
 
 /** The changes that make the stored items what they are to be. */
-export function planOf(stored: readonly Item[], next: readonly Item[]): ItemPlan {
+export function planItemChanges(stored: readonly Item[], next: readonly Item[]): ItemPlan {
   const [before, after] = [byId(stored), byId(next)];
   return {
     put: next.filter((item) => item.enteredAt === undefined || !isSame(before.get(item.id), item)),

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { newItem } from './items.ts';
-import { readSavedReports, withReport } from './kept-reports.ts';
+import { createItem } from './items.ts';
+import { readSavedReports, withSavedReport } from './kept-reports.ts';
 
-const rent = newItem('report', 'rent', { Name: 'Rent', Question: 'report=spending' });
+const rent = createItem('report', 'rent', { Name: 'Rent', Question: 'report=spending' });
 
 test('a report is kept by its name, and replaced by another of that name', () => {
-  const both = withReport([rent], { name: 'All', question: '' });
+  const both = withSavedReport([rent], { name: 'All', question: '' });
   expect(readSavedReports(both).map(({ name }) => name)).toEqual(['All', 'Rent']);
-  const replaced = withReport(both, { name: 'Rent', question: 'report=income' });
+  const replaced = withSavedReport(both, { name: 'Rent', question: 'report=income' });
   expect(readSavedReports(replaced)).toMatchObject([
     { name: 'All' },
     { name: 'Rent', question: 'report=income' },

@@ -1,21 +1,21 @@
 import { type ItemBody, itemKinds } from '#contract/item-kinds.ts';
 import { makeId } from './ids.ts';
-import { type Item, type ItemFilter, newItem, readBody } from './items.ts';
+import { type Item, type ItemFilter, createItem, readItemBody } from './items.ts';
 
 /** The transactions of a book that are not entered yet. */
-export const draftSort: ItemFilter = { isOf: ({ kind }) => kind === 'draft' };
+export const draftFilter: ItemFilter = { isOf: ({ kind }) => kind === 'draft' };
 
 /** A draft as it is to be stored: in the place of the one that was opened, with the keys of others that it has, else a new one. */
-export function draftItem(opened: Item | undefined, body: ItemBody<'draft'>): Item {
-  if (opened === undefined) return newItem('draft', makeId(), body);
+export function createDraftItem(opened: Item | undefined, body: ItemBody<'draft'>): Item {
+  if (opened === undefined) return createItem('draft', makeId(), body);
   const ofOthers = Object.entries(opened.body).filter(([key]) => !Object.hasOwn(itemKinds.draft.shape, key));
   return { ...opened, body: { ...Object.fromEntries(ofOthers), ...body } };
 }
 
 /** The drafts among items, the newest first; what nobody here can read is none. */
-export function draftsOf(items: readonly Item[]): Item[] {
+export function listDrafts(items: readonly Item[]): Item[] {
   return items
-    .filter((item) => readBody('draft', item) !== undefined)
+    .filter((item) => readItemBody('draft', item) !== undefined)
     .toSorted((a, b) => (b.enteredAt?.getTime() ?? 0) - (a.enteredAt?.getTime() ?? 0));
 }
 
@@ -25,13 +25,13 @@ export type SavedSearch = { name: string; line: string };
 const bodyOf = ({ name, line }: SavedSearch) => ({ Name: name, Query: line });
 
 /** The searches that are kept in a book. */
-export const searchSort: ItemFilter = { isOf: (item) => readBody('search', item) !== undefined };
+export const savedSearchFilter: ItemFilter = { isOf: (item) => readItemBody('search', item) !== undefined };
 
 /** The searches that items are, by their names; what is none is left out. */
 export function readSavedSearches(own: readonly Item[]): (SavedSearch & { id: string })[] {
   return own
     .flatMap((item) => {
-      const search = readBody('search', item);
+      const search = readItemBody('search', item);
       return search === undefined ? [] : [{ id: item.id, name: search.Name, line: search.Query }];
     })
     .toSorted((a, b) => a.name.localeCompare(b.name));
@@ -41,11 +41,11 @@ export function readSavedSearches(own: readonly Item[]): (SavedSearch & { id: st
  * The searches with one kept by its name, in the place of those that have it already.
  * @param id the one that gets another name, where it is one of those
  */
-export function withSearch(own: readonly Item[], search: SavedSearch, id?: string): Item[] {
+export function withSavedSearch(own: readonly Item[], search: SavedSearch, id?: string): Item[] {
   const named = readSavedSearches(own).filter((each) => each.name === search.name || each.id === id);
   const replaced = new Set(named.map((each) => each.id));
   const before = own.find((item) => item.id === (id ?? named[0]?.id));
   const others = own.filter((item) => !replaced.has(item.id));
-  if (before === undefined) return [...others, newItem('search', makeId(), bodyOf(search))];
+  if (before === undefined) return [...others, createItem('search', makeId(), bodyOf(search))];
   return [...others, { ...before, body: { ...before.body, ...bodyOf(search) } }];
 }

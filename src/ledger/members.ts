@@ -17,7 +17,7 @@ export type BookMembership = { role: BookRole; owner?: BookUser; isOffered?: tru
 const ranks: readonly BookRole[] = ['view', 'add', 'edit', 'own'];
 
 /** Whether a role lets somebody do what takes at least another one. */
-export const isEnough = (role: BookRole, least: BookRole): boolean =>
+export const isRoleAtLeast = (role: BookRole, least: BookRole): boolean =>
   ranks.indexOf(role) >= ranks.indexOf(least);
 
 /** Who shares a book, and what the user is in it. */

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import type { Account } from './account.ts';
 import {
   type BookingHistory,
-  emptyMemory,
+  emptyHistory,
   readDescription,
-  withTransactions,
-  suggest,
+  addToHistory,
+  suggestDescriptions,
   writeDescription,
 } from './memory.ts';
 import type { Transaction } from './transaction.ts';
@@ -69,13 +69,13 @@ const anyTransactions = fc.uniqueArray(anyTransaction, {
 });
 
 const offered = (memory: BookingHistory, typed: string, limit = 10) =>
-  suggest(memory, typed, { now, limit, accounts }).map(({ description }) => description);
+  suggestDescriptions(memory, typed, { now, limit, accounts }).map(({ description }) => description);
 
 const firstUse = (memory: BookingHistory, typed: string, accountId?: string, known = accounts) =>
-  suggest(memory, typed, { accountId, now, limit: 1, accounts: known })[0]?.use;
+  suggestDescriptions(memory, typed, { accountId, now, limit: 1, accounts: known })[0]?.use;
 
 describe('what is offered', () => {
-  const memory = withTransactions(emptyMemory, [
+  const memory = addToHistory(emptyHistory, [
     paid('Rewe', 1),
     paid('Rewe', 8),
     paid('Rewe', 15),
@@ -101,7 +101,7 @@ describe('what is offered', () => {
   });
 
   test('as it was written last, with how often and when', () => {
-    const [found] = suggest(withTransactions(memory, [paid('ReWe', 0), paid('rewe', 20)]), 'rewe', {
+    const [found] = suggestDescriptions(addToHistory(memory, [paid('ReWe', 0), paid('rewe', 20)]), 'rewe', {
       now,
       limit: 1,
       accounts,
@@ -113,14 +113,14 @@ describe('what is offered', () => {
 test('a few are the first of many', () => {
   fc.assert(
     fc.property(anyTransactions, fc.constantFrom('', 'b', 'e', 'miete'), fc.nat(4), (all, typed, limit) => {
-      const memory = withTransactions(emptyMemory, all);
+      const memory = addToHistory(emptyHistory, all);
       expect(offered(memory, typed, limit)).toEqual(offered(memory, typed).slice(0, limit));
     }),
   );
 });
 
 describe('how it is entered again', () => {
-  const memory = withTransactions(emptyMemory, [
+  const memory = addToHistory(emptyHistory, [
     paid('Rewe', 9, { tags: ['old'], valueMinor: 50n }),
     paid('Rewe', 2, { tags: ['week'], notes: 'n', valueMinor: 70n }),
     paid('Rewe', 1, { from: 'card', to: 'home' }),
@@ -143,12 +143,12 @@ describe('how it is entered again', () => {
     expect(firstUse(memory, 'pay', 'cash')).toMatchObject({ otherId: 'pay', gainMinor: 9000n });
     expect(firstUse(memory, 'pay')).toMatchObject({ accountId: 'bank', otherId: 'pay' });
     // The other end cannot be the account itself.
-    const drawn = withTransactions(emptyMemory, [paid('Draw', 1, { from: 'bank', to: 'cash' })]);
+    const drawn = addToHistory(emptyHistory, [paid('Draw', 1, { from: 'bank', to: 'cash' })]);
     expect(firstUse(drawn, 'draw', 'cash')).toMatchObject({ otherId: 'bank', gainMinor: 100n });
     // Also where it has been used in so many accounts since that its own side of it is forgotten.
     const since = [0, 1, 2, 3, 4, 5].map((at) => paid('Draw', 0, { from: `f${at % 5}`, to: `g${at}` }));
-    expect(firstUse(withTransactions(drawn, since), 'draw')?.otherId).toBe('cash');
-    expect(firstUse(withTransactions(drawn, since), 'draw', 'cash')).toBeUndefined();
+    expect(firstUse(addToHistory(drawn, since), 'draw')?.otherId).toBe('cash');
+    expect(firstUse(addToHistory(drawn, since), 'draw', 'cash')).toBeUndefined();
     expect(firstUse(memory, 'pay', 'pay')).toMatchObject({ otherId: 'bank' });
     expect(firstUse(memory, 'pay', 'food')).toMatchObject({ accountId: 'pay', otherId: 'bank' });
   });
@@ -158,10 +158,14 @@ describe('how it is entered again', () => {
       valueMinor: 60n,
       splitInfo: readSplitInfo('{"Group":"0123456789ABCDEFGHIJKLMNOP","GroupLine":1}'),
     });
-    const [alone] = suggest(withTransactions(emptyMemory, [line]), 'market', { now, limit: 1, accounts });
+    const [alone] = suggestDescriptions(addToHistory(emptyHistory, [line]), 'market', {
+      now,
+      limit: 1,
+      accounts,
+    });
     expect(alone).toMatchObject({ description: 'Market', use: undefined });
     const whole = paid('Market', 5, { valueMinor: 100n });
-    const [both] = suggest(withTransactions(emptyMemory, [line, whole]), 'market', {
+    const [both] = suggestDescriptions(addToHistory(emptyHistory, [line, whole]), 'market', {
       accountId: 'bank',
       now,
       limit: 1,
@@ -175,19 +179,19 @@ describe('how it is entered again', () => {
     expect(firstUse(memory, 'rewe', 'cash', without('home'))).toMatchObject({ otherId: 'food' });
     expect(firstUse(memory, 'rewe', 'bank', without('food'))).toMatchObject({ otherId: 'home' });
     expect(firstUse(memory, 'rewe', 'bank', without('food', 'home'))).toBeUndefined();
-    const [found] = suggest(memory, 'rewe', { now, limit: 1, accounts: new Map() });
+    const [found] = suggestDescriptions(memory, 'rewe', { now, limit: 1, accounts: new Map() });
     expect(found).toMatchObject({ description: 'Rewe', use: undefined });
   });
 
   test('of two at one moment as in the one that was entered later, else seen later', () => {
     const at = (otherId: string, enteredMs: number) =>
       paid('X', 1, { to: otherId, enteredAt: new Date(enteredMs) });
-    expect(
-      firstUse(withTransactions(emptyMemory, [at('home', 2), at('food', 1)]), 'x', 'bank')?.otherId,
-    ).toBe('home');
-    expect(
-      firstUse(withTransactions(emptyMemory, [at('home', 1), at('food', 1)]), 'x', 'bank')?.otherId,
-    ).toBe('food');
+    expect(firstUse(addToHistory(emptyHistory, [at('home', 2), at('food', 1)]), 'x', 'bank')?.otherId).toBe(
+      'home',
+    );
+    expect(firstUse(addToHistory(emptyHistory, [at('home', 1), at('food', 1)]), 'x', 'bank')?.otherId).toBe(
+      'food',
+    );
   });
 });
 
@@ -198,25 +202,25 @@ describe('a memory', () => {
     );
     fc.assert(
       fc.property(rows, ([all, shuffled, again]) => {
-        const memory = withTransactions(emptyMemory, all);
-        const other = shuffled.reduce((known, each) => withTransactions(known, [each]), emptyMemory);
+        const memory = addToHistory(emptyHistory, all);
+        const other = shuffled.reduce((known, each) => addToHistory(known, [each]), emptyHistory);
         expect(new Map(other)).toEqual(new Map(memory));
-        expect(withTransactions(memory, again)).toBe(memory);
+        expect(addToHistory(memory, again)).toBe(memory);
       }),
     );
   });
 
   test('is left as it was by what is remembered on top of it', () => {
-    const memory = withTransactions(emptyMemory, [paid('Rewe', 1)]);
-    withTransactions(memory, [paid('Rewe', 0), paid('Aldi', 0)]);
-    expect([emptyMemory.size, offered(memory, '')]).toEqual([0, ['Rewe']]);
-    expect(suggest(memory, 'rewe', { now, limit: 1, accounts })).toMatchObject([{ count: 1 }]);
+    const memory = addToHistory(emptyHistory, [paid('Rewe', 1)]);
+    addToHistory(memory, [paid('Rewe', 0), paid('Aldi', 0)]);
+    expect([emptyHistory.size, offered(memory, '')]).toEqual([0, ['Rewe']]);
+    expect(suggestDescriptions(memory, 'rewe', { now, limit: 1, accounts })).toMatchObject([{ count: 1 }]);
   });
 
   test('is written and read again', () => {
     fc.assert(
       fc.property(anyTransactions, (all) => {
-        for (const known of withTransactions(emptyMemory, all).values())
+        for (const known of addToHistory(emptyHistory, all).values())
           expect(readDescription(writeDescription(known))).toEqual(known);
       }),
     );
@@ -226,12 +230,12 @@ describe('a memory', () => {
     const many = Array.from({ length: 5000 }, (_, at) => paid(`Shop ${at}`, at / 100));
     const often = [300, 301, 302, 303].map((days) => paid('Often', days));
     const more = Array.from({ length: 250 }, (_, at) => paid(`More ${at}`, 200 + at));
-    const full = withTransactions(emptyMemory, [...often, ...many, ...more]);
+    const full = addToHistory(emptyHistory, [...often, ...many, ...more]);
     expect([full.size, full.has('often'), full.has('shop 4999')]).toEqual([5000, false, true]);
     // It is not weighed anew with each that is new.
     const rare = Array.from({ length: 250 }, (_, at) => paid(`Rare ${at}`, 400));
-    expect(withTransactions(full, rare).size).toBe(5250);
-    const next = withTransactions(full, [...rare, paid('New', 0), paid('Shop 4999', 60)]);
+    expect(addToHistory(full, rare).size).toBe(5250);
+    const next = addToHistory(full, [...rare, paid('New', 0), paid('Shop 4999', 60)]);
     expect([next.size, next.has('new'), next.has('shop 4999'), next.has('shop 4998')]).toEqual([
       5000,
       true,
@@ -252,7 +256,7 @@ test('what was kept of a description is the same again', () => {
       postedAt: new Date('2026-03-04T05:06:07.008Z'),
     },
   );
-  const [known] = withTransactions(emptyMemory, [lunch]).values();
+  const [known] = addToHistory(emptyHistory, [lunch]).values();
   expect(known && readDescription(structuredClone(writeDescription(known)))).toEqual(known);
 });
 
@@ -268,8 +272,8 @@ test('what was paid in another currency is offered in its own alone', () => {
     ...accounts,
     ['london', account('london', 'BANK', { props: { Currency: 'GBP' } })],
   ]);
-  const memory = withTransactions(emptyMemory, [paid('Tea', 3)]);
+  const memory = addToHistory(emptyHistory, [paid('Tea', 3)]);
   const offered = (accountId: string) =>
-    suggest(memory, 'Tea', { accountId, now, limit: 1, accounts: abroad })[0]?.use?.accountId;
+    suggestDescriptions(memory, 'Tea', { accountId, now, limit: 1, accounts: abroad })[0]?.use?.accountId;
   expect([offered('card'), offered('london')]).toEqual(['bank', undefined]);
 });

@@ -4,7 +4,7 @@ import { WireTotal } from '#contract/values.ts';
 import { fold } from '#text/fold.ts';
 import { accountTypes } from './account-types.ts';
 import type { Account } from './account.ts';
-import { currencyInProps } from './props.ts';
+import { readCurrencyProp } from './props.ts';
 import type { Split, Transaction } from './transaction.ts';
 
 /** The latest transaction of a description in an account: what it added to the account, in minor units, and its other fields. */
@@ -64,7 +64,7 @@ const maxUses = 12;
 const halfLifeMs = 60 * 86_400_000;
 
 /** A memory without descriptions. */
-export const emptyMemory: BookingHistory = new Map();
+export const emptyHistory: BookingHistory = new Map();
 
 /** The score of a description: the number of its uses, each worth half after two months, a quarter after four, ... */
 function scoreOf({ moments }: DescriptionHistory, nowMs: number): number {
@@ -97,14 +97,14 @@ function isSameUse(a: DescriptionUse, b: DescriptionUse): boolean {
 }
 
 /** The uses with another one added. Of two in the same account the newer stays, and if both are equally new the one seen later. */
-function withUse(uses: readonly DescriptionUse[], use: DescriptionUse): readonly DescriptionUse[] {
+function addUse(uses: readonly DescriptionUse[], use: DescriptionUse): readonly DescriptionUse[] {
   const known = uses.find(({ accountId }) => accountId === use.accountId);
   if (known !== undefined && (newest(known, use) < 0 || isSameUse(known, use))) return uses;
   const next = [use, ...uses.filter((each) => each !== known)].toSorted(newest).slice(0, maxUses);
   return next.includes(use) ? next : uses;
 }
 
-function withMoment(moments: readonly number[], ms: number): readonly number[] {
+function addMoment(moments: readonly number[], ms: number): readonly number[] {
   const isOld = moments.length === maxMoments && ms < (moments.at(-1) ?? 0);
   if (isOld || moments.includes(ms)) return moments;
   return [...moments, ms].toSorted((a, b) => b - a).slice(0, maxMoments);
@@ -114,21 +114,24 @@ function withMoment(moments: readonly number[], ms: number): readonly number[] {
 const isLine = ({ splitInfo }: Transaction) => splitInfo.group !== undefined;
 
 /** The description updated by a transaction; the same object if nothing changed. */
-function learn(known: DescriptionHistory | undefined, transaction: Transaction): DescriptionHistory {
+function updateDescription(
+  known: DescriptionHistory | undefined,
+  transaction: Transaction,
+): DescriptionHistory {
   const { description, postedAt, splitA, splitB } = transaction;
   const ms = postedAt.getTime();
   const before = known ?? { text: description, moments: [], uses: [] };
   const text = ms >= (before.moments[0] ?? ms) ? description : before.text;
-  const moments = withMoment(before.moments, ms);
+  const moments = addMoment(before.moments, ms);
   const uses = isLine(transaction)
     ? before.uses
-    : withUse(withUse(before.uses, useOf(transaction, splitA, splitB)), useOf(transaction, splitB, splitA));
+    : addUse(addUse(before.uses, useOf(transaction, splitA, splitB)), useOf(transaction, splitB, splitA));
   const isSame = text === before.text && moments === before.moments && uses === before.uses;
   return isSame ? before : { text, moments, uses };
 }
 
 /** The memory without its lowest-scored descriptions, if it holds too many. */
-function withoutLeastUsed(memory: BookingHistory): BookingHistory {
+function dropLeastUsed(memory: BookingHistory): BookingHistory {
   if (memory.size <= maxDescriptions + spareDescriptions) return memory;
   // The moment does not matter for the order: it scales all scores by the same factor.
   let atMs = -Infinity;
@@ -139,21 +142,18 @@ function withoutLeastUsed(memory: BookingHistory): BookingHistory {
 }
 
 /** The memory updated by transactions, which may come in any order and repeatedly; the same object if nothing changed. */
-export function withTransactions(
-  memory: BookingHistory,
-  transactions: Iterable<Transaction>,
-): BookingHistory {
+export function addToHistory(memory: BookingHistory, transactions: Iterable<Transaction>): BookingHistory {
   const next = new Map(memory);
   let isSame = true;
   for (const transaction of transactions) {
     const key = fold(transaction.description);
     const known = next.get(key);
-    const learnt = learn(known, transaction);
+    const learnt = updateDescription(known, transaction);
     if (key === '' || learnt === known) continue;
     next.set(key, learnt);
     isSame = false;
   }
-  return isSame ? memory : withoutLeastUsed(next);
+  return isSame ? memory : dropLeastUsed(next);
 }
 
 const wordCharacter = /[\p{L}\p{N}]/u;
@@ -178,25 +178,25 @@ function holdsMoney(type: AccountType | undefined): boolean {
  * The use that is most likely meant in an account: its latest there, else the latest in an account of the same kind and currency (what
  * was bought by card may be paid in cash). Without an account, the latest in an account that holds money. Uses of deleted accounts are skipped.
  */
-function useFor(
+function findLikelyUse(
   { uses }: DescriptionHistory,
   { accountId, accounts }: SuggestOptions,
 ): DescriptionUse | undefined {
   const there = uses.filter((use) => accounts.has(use.accountId) && accounts.has(use.otherId));
   const account = accounts.get(accountId ?? '');
   const isOfMoney = accountId === undefined || holdsMoney(account?.type);
-  const currencyOf = (id: string) => currencyInProps(accounts.get(id)?.props ?? {});
+  const currencyOf = (id: string) => readCurrencyProp(accounts.get(id)?.props ?? {});
   const alike = there.filter(
     (use) =>
       use.otherId !== accountId &&
       holdsMoney(accounts.get(use.accountId)?.type) === isOfMoney &&
-      (account === undefined || currencyOf(use.accountId) === currencyInProps(account.props)),
+      (account === undefined || currencyOf(use.accountId) === readCurrencyProp(account.props)),
   );
   return there.find((use) => use.accountId === accountId) ?? alike[0];
 }
 
 /** The suggestions for a typed text, best match first, then by score. An empty text matches every description. */
-export function suggest(
+export function suggestDescriptions(
   memory: BookingHistory,
   typed: string,
   options: SuggestOptions,
@@ -219,7 +219,7 @@ export function suggest(
     description: known.text,
     count: known.moments.length,
     lastPosted: new Date(known.moments[0] ?? 0),
-    use: useFor(known, options),
+    use: findLikelyUse(known, options),
   }));
 }
 

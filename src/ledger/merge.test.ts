@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { buildAccountTree } from './account-tree.ts';
 import type { RecordChange } from './action.ts';
 import type { Account } from './account.ts';
-import { exchangesIn } from './commodity/exchange-pairs.ts';
+import { findExchangePairs } from './commodity/exchange-pairs.ts';
 import { exchangeSide } from './commodity/exchange-side.ts';
-import { exchangeRows, newExchangeIds } from './commodity/exchange.ts';
-import { isExchangedWith, mergedItems, mergeObjection, planMerge, tradingAcross } from './merge.ts';
-import { mergedIn } from './merged.ts';
+import { createExchangeRows, createExchangeIds } from './commodity/exchange.ts';
+import { isExchangedWith, mergeItems, findMergeObjection, planMerge, findTradingAcross } from './merge.ts';
+import { findAccountMerge } from './merged.ts';
 import { account, transaction } from '../../test/support/factories.ts';
 import { lineOf, scheduleOf } from '../../test/support/schedules.ts';
 import type { Item } from './items.ts';
-import { scheduleItem } from './schedule/schedule-item.ts';
+import { writeScheduleItem } from './schedule/schedule-item.ts';
 
 const book = [
   account('Book', 'ROOT'),
@@ -41,7 +41,7 @@ const objections: [from: string, into: string, objection: object | undefined][] 
 ];
 
 test.each(objections)('%s into %s', (from, into, objection) => {
-  expect(mergeObjection(tree, named(from), named(into))).toEqual(objection);
+  expect(findMergeObjection(tree, named(from), named(into))).toEqual(objection);
 });
 
 test('all rows go, but those between the two', () => {
@@ -65,7 +65,7 @@ test('rules, reports and numbers of the bank name the other account; what it hel
     item('bank-number', { Account: 'Bank', Number: '1' }),
     item('balance-check', { Account: 'Food', Date: '2026-01-01', Balance: '1' }),
   ];
-  expect(mergedItems(items, 'Food', 'Drinks').map(({ body }) => body)).toEqual([
+  expect(mergeItems(items, 'Food', 'Drinks').map(({ body }) => body)).toEqual([
     { Words: 'shop', Account: 'Drinks', InAccount: 'Bank', Order: 1 },
     { Name: 'Mine', Question: 'accounts=Drinks,Bank' },
   ]);
@@ -76,7 +76,7 @@ test('a schedule names the account that remains, wherever it named the other, un
     id: 'S',
     kind: 'schedule',
     body: {
-      ...scheduleItem(
+      ...writeScheduleItem(
         scheduleOf('FREQ=MONTHLY', {
           lines: lines.map(([accountA, accountB]) => lineOf(-5n, { accountA, accountB })),
         }),
@@ -84,7 +84,7 @@ test('a schedule names the account that remains, wherever it named the other, un
     },
     enteredAt: new Date(0),
   });
-  const [merged, ...none] = mergedItems(
+  const [merged, ...none] = mergeItems(
     [
       withLines(['Bank', 'Food'], ['Bank', 'More']),
       withLines(['Bank', 'More']),
@@ -118,11 +118,11 @@ describe('what was merged is told', () => {
     ['by a transaction that went', [gone, moved]],
     ['by an account that went', [rehung, gone]],
   ])('%s', (_how, changes) => {
-    expect(mergedIn(changes)).toEqual({ from: 'Food', intoId: 'Groceries' });
+    expect(findAccountMerge(changes)).toEqual({ from: 'Food', intoId: 'Groceries' });
   });
 
   test('not where nothing went, or the account is still there', () => {
-    expect([[], [gone], [moved, rehung]].map(mergedIn)).toEqual([undefined, undefined, undefined]);
+    expect([[], [gone], [moved, rehung]].map(findAccountMerge)).toEqual([undefined, undefined, undefined]);
   });
 });
 
@@ -136,7 +136,7 @@ test('a budget goes to the account that remains where that has none, and envelop
   const budget = (id: string, Account: string) =>
     item(id, 'budget', { Account, Plan: [], Months: { '2026-01': '500' }, Carry: 'none' });
   const envelopes = item('E', 'envelopes', { Since: '2026-01', Accounts: ['Food', 'Drinks', 'Bank'] });
-  const merged = (...items: Item[]) => mergedItems(items, 'Food', 'Drinks');
+  const merged = (...items: Item[]) => mergeItems(items, 'Food', 'Drinks');
   expect(merged(budget('B1', 'Food'))).toEqual([budget('B1', 'Drinks')]);
   expect(merged(budget('B1', 'Food'), budget('B2', 'Drinks'))).toEqual([]);
   expect(merged(envelopes)[0]?.body).toEqual({ Since: '2026-01', Accounts: ['Drinks', 'Bank'] });
@@ -160,7 +160,7 @@ describe('where accounts hold several currencies', () => {
   ]);
   const objectionOf = (from: string, into: string) => {
     const [a, b] = [several.accounts.get(from), several.accounts.get(into)];
-    return a && b && mergeObjection(several, a, b)?.id;
+    return a && b && findMergeObjection(several, a, b)?.id;
   };
 
   test('an account goes into one of its own currency only, unless nothing is in it', () => {
@@ -171,16 +171,16 @@ describe('where accounts hold several currencies', () => {
   });
 
   test('the other ends of its exchanges name the account that remains', () => {
-    const [home, abroad] = exchangeRows({
+    const [home, abroad] = createExchangeRows({
       near: { accountId: 'Bank', tradingId: 'Swap', currency: 'USD', valueMinor: -110n },
       far: { accountId: 'Paris', tradingId: 'Swap EUR', currency: 'EUR', valueMinor: 100n },
       shared: { description: 'To Paris', postedAt: new Date(0), notes: '', tags: [] },
-      ids: newExchangeIds(),
+      ids: createExchangeIds(),
     });
-    expect(tradingAcross(several, [abroad])).toEqual(['Swap']);
-    expect(tradingAcross(several, [transaction('t', { to: 'Paris', from: 'Cafe', valueMinor: 1n })])).toEqual(
-      [],
-    );
+    expect(findTradingAcross(several, [abroad])).toEqual(['Swap']);
+    expect(
+      findTradingAcross(several, [transaction('t', { to: 'Paris', from: 'Cafe', valueMinor: 1n })]),
+    ).toEqual([]);
     expect([home, abroad].map((row) => isExchangedWith(row, 'Paris'))).toEqual([true, false]);
     const { changes, between } = planMerge([abroad, home], 'Paris', 'Rome');
     expect(between).toEqual([]);
@@ -188,6 +188,6 @@ describe('where accounts hold several currencies', () => {
     expect(after[0]?.splitA.accountId).toBe('Rome');
     expect(after[1]?.splitA.accountId).toBe('Bank');
     expect(after.map((row) => exchangeSide(row)?.foreign.accountId)).toEqual(['Bank', 'Rome']);
-    expect(exchangesIn(after)).toHaveLength(1);
+    expect(findExchangePairs(after)).toHaveLength(1);
   });
 });

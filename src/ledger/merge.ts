@@ -1,4 +1,4 @@
-import { type AccountTree, isTrading, walk } from './account-tree.ts';
+import { type AccountTree, isTrading, listDescendants } from './account-tree.ts';
 import { accountTypes } from './account-types.ts';
 import type { Account } from './account.ts';
 import type { LedgerChange } from './change.ts';
@@ -8,7 +8,7 @@ import type { Item } from './items.ts';
 import { ownCurrency } from './currency-totals.ts';
 import { readSchedule } from './schedule/schedule-item.ts';
 import { isSameValue } from './props.ts';
-import { isNameTaken } from './rules/account.ts';
+import { isAccountNameTaken } from './rules/account.ts';
 import type { Transaction } from './transaction.ts';
 import { moveTransaction } from './variants.ts';
 
@@ -67,9 +67,14 @@ export type MergeObjection =
   | { id: 'names-taken'; names: string[] };
 
 /** Why an account may not become part of another, whatever its transactions are; undefined where it may. */
-export function mergeObjection(tree: AccountTree, from: Account, into: Account): MergeObjection | undefined {
+export function findMergeObjection(
+  tree: AccountTree,
+  from: Account,
+  into: Account,
+): MergeObjection | undefined {
   if (from.id === into.id) return { id: 'same' };
-  if (walk(tree, from.id).some(({ account }) => account.id === into.id)) return { id: 'below-itself' };
+  if (listDescendants(tree, from.id).some(({ account }) => account.id === into.id))
+    return { id: 'below-itself' };
   if (accountTypes[from.type].family !== accountTypes[into.type].family) return { id: 'other-family' };
   if (ownCurrency(from) !== ownCurrency(into) && from.transactionsCount > 0) return { id: 'other-currency' };
   if (into.isPlaceholder && from.transactionsCount > 0) return { id: 'placeholder' };
@@ -77,12 +82,12 @@ export function mergeObjection(tree: AccountTree, from: Account, into: Account):
   const names = tree
     .childrenOf(from.id)
     .map(({ name }) => name)
-    .filter((name) => isNameTaken(siblings, name));
+    .filter((name) => isAccountNameTaken(siblings, name));
   return names.length > 0 ? { id: 'names-taken', names } : undefined;
 }
 
 /** The accounts over which the other ends of the exchanges among some rows went: in the rows there stands where these are. */
-export function tradingAcross({ accounts }: AccountTree, rows: readonly Transaction[]): string[] {
+export function findTradingAcross({ accounts }: AccountTree, rows: readonly Transaction[]): string[] {
   const ends = new Set(rows.flatMap((row) => exchangeSide(row)?.foreign.accountId ?? []));
   const far = [...ends].flatMap((id) => accounts.get(id) ?? []);
   const currencies = new Set(far.map(ownCurrency));
@@ -108,12 +113,14 @@ export function planMerge(
 }
 
 /** A value with an account in place of another one, wherever it is named. */
-function renamed(value: unknown, fromId: string, intoId: string): unknown {
+function replaceAccountId(value: unknown, fromId: string, intoId: string): unknown {
   if (typeof value === 'string') return value.replaceAll(fromId, intoId);
   // What named both names the other once.
-  if (Array.isArray(value)) return [...new Set(value.map((each) => renamed(each, fromId, intoId)))];
+  if (Array.isArray(value)) return [...new Set(value.map((each) => replaceAccountId(each, fromId, intoId)))];
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, renamed(each, fromId, intoId)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [key, replaceAccountId(each, fromId, intoId)]),
+  );
 }
 
 /** Whether an item would move money within one account. */
@@ -121,14 +128,14 @@ const isWithinOne = (item: Item) =>
   readSchedule(item)?.lines.some(({ accountA, accountB }) => accountA === accountB) === true;
 
 /** The items that named an account, as they name the other; what says how much it held goes with it. */
-export function mergedItems(items: readonly Item[], fromId: string, intoId: string): Item[] {
+export function mergeItems(items: readonly Item[], fromId: string, intoId: string): Item[] {
   const hasBudget = items.some(({ kind, body }) => kind === 'budget' && body['Account'] === intoId);
   return items
     .filter(({ kind }) => kind !== 'budget' || !hasBudget)
     .filter(({ kind, enteredAt }) => enteredAt !== undefined && followsMerge(kind))
     .flatMap((item) => {
       const body = Object.fromEntries(
-        Object.entries(item.body).map(([key, value]) => [key, renamed(value, fromId, intoId)]),
+        Object.entries(item.body).map(([key, value]) => [key, replaceAccountId(value, fromId, intoId)]),
       );
       const after = { ...item, body };
       return isSameValue(item.body, body) || isWithinOne(after) ? [] : [after];

@@ -5,7 +5,7 @@ import type { Transaction } from './transaction.ts';
 export type AccountMergeInfo = { from: string; intoId: string };
 
 /** Returns the account to which a merge moved a record of the account that is gone; undefined if the record does not tell. */
-function whereTo(change: RecordChange, fromId: string): string | undefined {
+function findMergeTarget(change: RecordChange, fromId: string): string | undefined {
   if (change.what === 'account') {
     const isChild = change.before?.parentId === fromId;
     return isChild ? change.after?.parentId : undefined;
@@ -17,11 +17,11 @@ function whereTo(change: RecordChange, fromId: string): string | undefined {
 }
 
 /** Finds the merge in the changes of its action; undefined if they do not tell, for example because it was interrupted. */
-export function mergedIn(changes: readonly RecordChange[]): AccountMergeInfo | undefined {
+export function findAccountMerge(changes: readonly RecordChange[]): AccountMergeInfo | undefined {
   for (const gone of changes) {
     if (gone.what !== 'account' || gone.before === undefined || gone.after !== undefined) continue;
     for (const change of changes) {
-      const intoId = whereTo(change, gone.id);
+      const intoId = findMergeTarget(change, gone.id);
       if (intoId !== undefined) return { from: gone.before.name, intoId };
     }
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { currencies } from './currencies.generated.ts';
-import { bookCurrency, currencySymbol, formatMinor, showDigits, toDecimalText } from './money.ts';
+import { readBookCurrency, currencySymbol, formatMinor, formatDigits, toDecimalText } from './money.ts';
 import { regions } from './regions.generated.ts';
 
 const euro = { currency: 'EUR', formatTag: 'de-DE', decimals: 2 };
@@ -52,7 +52,7 @@ describe('amounts', () => {
     const share = { currency: 'VWCE.DE', formatTag: 'de-DE', decimals: 4 };
     expect(formatMinor(-12_345_678n, share)).toBe('-1.234,5678\u00a0VWCE.DE');
     expect(currencySymbol(share)).toBe('VWCE.DE');
-    expect(showDigits('5', share)).toBe('0,0005');
+    expect(formatDigits('5', share)).toBe('0,0005');
   });
   test('an unknown region keeps nobody from the books', () => {
     expect(formatMinor(100n, { currency: 'USD', formatTag: 'not a tag', decimals: 2 })).toBe('$1.00');
@@ -69,27 +69,27 @@ describe('amounts', () => {
   });
 
   test('digits are shown as an amount, with grouping', () => {
-    expect([dollar, euro].map((book) => showDigits('123456789', book))).toEqual([
+    expect([dollar, euro].map((book) => formatDigits('123456789', book))).toEqual([
       '1,234,567.89',
       '1.234.567,89',
     ]);
-    expect(['', '5', '48', '4820'].map((digits) => showDigits(digits, dollar))).toEqual([
+    expect(['', '5', '48', '4820'].map((digits) => formatDigits(digits, dollar))).toEqual([
       '',
       '0.05',
       '0.48',
       '48.20',
     ]);
-    expect(showDigits('4820', { ...dollar, decimals: 0 })).toBe('4,820');
-    expect(showDigits('4820', euro)).toBe('48,20');
-    expect(showDigits('4820', { ...euro, formatTag: 'ar-EG' })).toBe('48.20');
-    expect(showDigits('4820', { ...euro, formatTag: 'ar-EG' })).toMatch(/^48\D20$/);
+    expect(formatDigits('4820', { ...dollar, decimals: 0 })).toBe('4,820');
+    expect(formatDigits('4820', euro)).toBe('48,20');
+    expect(formatDigits('4820', { ...euro, formatTag: 'ar-EG' })).toBe('48.20');
+    expect(formatDigits('4820', { ...euro, formatTag: 'ar-EG' })).toMatch(/^48\D20$/);
   });
 });
 
 describe('the currency of a book', () => {
   test('comes from the root account, and is the default where that says nothing sensible', () => {
-    const root = (props: Record<string, unknown>) => bookCurrency({ props });
-    expect(bookCurrency(undefined)).toEqual(dollar);
+    const root = (props: Record<string, unknown>) => readBookCurrency({ props });
+    expect(readBookCurrency(undefined)).toEqual(dollar);
     expect(root({ CurrencyCodeName: 'EUR', CurrencyFormatTagCode: 'de-DE' })).toEqual(euro);
     expect(root({ CurrencyCodeName: 'JPY', CurrencyDecimals: 0 })).toMatchObject({
       currency: 'JPY',

@@ -17,7 +17,7 @@ export type BookCurrency = {
 const maxDecimals = 4;
 
 /** The currency of a book, from its root account; what is missing or unreadable is the default (spec 3 Account). */
-export function bookCurrency(root: Pick<Account, 'props'> | undefined): BookCurrency {
+export function readBookCurrency(root: Pick<Account, 'props'> | undefined): BookCurrency {
   const { CurrencyCodeName: code, CurrencyFormatTagCode: tag, CurrencyDecimals: digits } = root?.props ?? {};
   return {
     currency: typeof code === 'string' && /^[A-Z]{3}$/.test(code) ? code : defaults.currency,
@@ -62,7 +62,7 @@ export function moneyOf<Money extends BookCurrency>(
 }
 
 /** How a book signs its amounts; as in everyday life where its root says nothing. */
-export function signStyleOf(root: Pick<Account, 'props'> | undefined): SignStyle {
+export function readSignStyle(root: Pick<Account, 'props'> | undefined): SignStyle {
   const { ShowCreditAsPositive: said } = root?.props ?? {};
   return said === true ? 'all-positive' : said === false ? 'ledger' : 'everyday';
 }
@@ -169,7 +169,7 @@ const figureParts = new Set(['integer', 'group', 'decimal', 'fraction']);
  * An amount as fields show it: with decimals and grouping as the region writes them, in the digits of the keyboard and without the
  * currency. `readAmount` reads it as the same amount with either setting of the user.
  */
-export function amountText(minor: bigint, book: BookCurrency): string {
+export function formatAmountInput(minor: bigint, book: BookCurrency): string {
   const size = asNumeric(toDecimalText(minor < 0n ? -minor : minor, book.decimals));
   const parts = keyboardFormat(book).formatToParts(size);
   const figure = parts.flatMap(({ type, value }) => (figureParts.has(type) ? value : [])).join('');
@@ -177,11 +177,11 @@ export function amountText(minor: bigint, book: BookCurrency): string {
 }
 
 /** Digits of minor units, as forms hold amounts, as fields show them; no digits are shown as nothing. */
-export function showDigits(digits: string, book: BookCurrency): string {
-  return digits === '' ? '' : amountText(BigInt(digits), book);
+export function formatDigits(digits: string, book: BookCurrency): string {
+  return digits === '' ? '' : formatAmountInput(BigInt(digits), book);
 }
 
 /** An amount without its sign as digits of minor units, as fields hold it. */
-export function unsignedDigits(minor: bigint): string {
+export function toUnsignedDigits(minor: bigint): string {
   return String(minor < 0n ? -minor : minor);
 }

@@ -2,17 +2,17 @@ import { describe, expect, test } from 'vitest';
 import type { ProviderConfig } from '#contract/providers.ts';
 import {
   markMoveCompared,
-  begin,
+  createMove,
   restartMoveImport,
   startMoveImport,
   isMoveFirst,
-  goalOf,
+  targetOfMove,
   isSameProvider,
   type BookMove,
-  progressOf,
-  readMove,
+  calculateMoveProgress,
+  readBookMove,
   type MoveTask,
-  standOf,
+  findMoveTask,
 } from './move.ts';
 
 const own: ProviderConfig = {
@@ -35,7 +35,7 @@ const firebase: ProviderConfig = {
 const project = supabase('https://abc.supabase.co');
 
 const books = [{ id: 'R', name: 'Main', accounts: 3, transactions: 7 }];
-const copied = begin(own, books, { actionId: 'A', at: '2024-05-06T00:00:00.000Z' });
+const copied = createMove(own, books, { actionId: 'A', at: '2024-05-06T00:00:00.000Z' });
 const importing = startMoveImport(copied, project, 'ada');
 const imported: BookMove = { ...importing, step: 'imported' };
 const compared = markMoveCompared(imported, new Map([['R', { name: 'Main (2)', fingerprint: 'ab' }]]));
@@ -86,18 +86,18 @@ describe('what there is to do', () => {
     ['once the old ones are gone', deleted, [atOld, atNew], ['deleted', 'ask']],
   ];
   test.each(table)('%s', (_when, move, heres, stands) => {
-    expect(heres.map((current) => standOf(move, current))).toEqual(stands);
+    expect(heres.map((current) => findMoveTask(move, current))).toEqual(stands);
   });
 
   test('goes on where the books come to, or where they are to be deleted', () => {
-    expect([copied, importing, imported, compared, deleted].map(goalOf)).toEqual([
+    expect([copied, importing, imported, compared, deleted].map(targetOfMove)).toEqual([
       undefined,
       project,
       project,
       project,
       project,
     ]);
-    expect(goalOf(deleting)).toBe(own);
+    expect(targetOfMove(deleting)).toBe(own);
   });
 });
 
@@ -114,21 +114,21 @@ test('is shown before books are opened where its next step is, and nowhere once 
 
 test('comes back from what the browser keeps as it was; what cannot be read is none', () => {
   for (const move of [copied, importing, compared, deleting])
-    expect(readMove(JSON.parse(JSON.stringify(move)))).toEqual(move);
-  expect(readMove({ ...copied, step: 'lost' })).toBeUndefined();
-  expect(readMove(undefined)).toBeUndefined();
+    expect(readBookMove(JSON.parse(JSON.stringify(move)))).toEqual(move);
+  expect(readBookMove({ ...copied, step: 'lost' })).toBeUndefined();
+  expect(readBookMove(undefined)).toBeUndefined();
 });
 
 test('the steps in sight go forward only', () => {
   const seen = [
-    progressOf(undefined, undefined),
-    progressOf(copied, 'choose'),
-    progressOf(copied, 'import'),
-    progressOf(importing, 'import'),
-    progressOf(imported, 'check'),
-    progressOf(compared, 'ask'),
-    progressOf(deleting, 'delete'),
-    progressOf(deleted, 'deleted'),
+    calculateMoveProgress(undefined, undefined),
+    calculateMoveProgress(copied, 'choose'),
+    calculateMoveProgress(copied, 'import'),
+    calculateMoveProgress(importing, 'import'),
+    calculateMoveProgress(imported, 'check'),
+    calculateMoveProgress(compared, 'ask'),
+    calculateMoveProgress(deleting, 'delete'),
+    calculateMoveProgress(deleted, 'deleted'),
   ];
   expect(seen).toEqual(seen.toSorted((a, b) => a - b));
 });

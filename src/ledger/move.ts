@@ -29,7 +29,7 @@ const BookMove = z.object({
 export type BookMove = z.infer<typeof BookMove>;
 
 /** The move that is kept, or nothing where there is none or it cannot be read. */
-export function readMove(stored: unknown): BookMove | undefined {
+export function readBookMove(stored: unknown): BookMove | undefined {
   const parsed = BookMove.safeParse(stored);
   return parsed.success ? parsed.data : undefined;
 }
@@ -39,10 +39,10 @@ export type ProviderUser = { place: ProviderConfig; userId: string | undefined }
 
 /** Whether two configurations lead to the same place, whatever they are called. */
 export function isSameProvider(a: ProviderConfig, b: ProviderConfig): boolean {
-  return keyOf(a) === keyOf(b);
+  return providerKeyOf(a) === providerKeyOf(b);
 }
 
-function keyOf({ class: { type }, publicConfig = {} }: ProviderConfig): string {
+function providerKeyOf({ class: { type }, publicConfig = {} }: ProviderConfig): string {
   const kind = type.name === 'DATABASE' ? type.dbProvider : type.name;
   const isByName = kind === 'FIREBASE' || kind === 'BROWSER';
   const project = isByName ? publicConfig.uniqueId : publicConfig.url?.replace(/\/+$/, '');
@@ -62,12 +62,12 @@ export type MoveTask =
   | 'elsewhere';
 
 /** The place at which a move goes on; none while it is still to be chosen. */
-export function goalOf({ step, from, to }: BookMove): ProviderConfig | undefined {
+export function targetOfMove({ step, from, to }: BookMove): ProviderConfig | undefined {
   return step === 'deleting' ? from : to?.place;
 }
 
 /** What there is to do for a move here: derived from how far it is, where one is, and who is signed in. */
-export function standOf(move: BookMove, { place, userId }: ProviderUser): MoveTask {
+export function findMoveTask(move: BookMove, { place, userId }: ProviderUser): MoveTask {
   const { step, from, to } = move;
   const isAtOld = isSameProvider(place, from);
   if (step === 'exported' || (step === 'importing' && to === undefined)) {
@@ -75,7 +75,7 @@ export function standOf(move: BookMove, { place, userId }: ProviderUser): MoveTa
     return userId === undefined ? 'sign-in' : 'import';
   }
   if (step === 'deleted' && isAtOld) return 'deleted';
-  const goal = goalOf(move);
+  const goal = targetOfMove(move);
   if (goal === undefined || !isSameProvider(place, goal)) return 'elsewhere';
   if (userId === undefined) return 'sign-in';
   if (step === 'deleting') return 'delete';
@@ -85,16 +85,16 @@ export function standOf(move: BookMove, { place, userId }: ProviderUser): MoveTa
 }
 
 /** What is not put off for the books: opening them first would make an empty one at the place they come to, or have left. */
-const first: readonly MoveTask[] = ['import', 'check', 'ask', 'delete', 'deleted'];
+const urgentTasks: readonly MoveTask[] = ['import', 'check', 'ask', 'delete', 'deleted'];
 
 /** Whether the start of the app has to show a move before it opens any books. */
 export function isMoveFirst(stored: unknown, current: ProviderUser): boolean {
-  const move = readMove(stored);
-  return move !== undefined && !move.isLeft && first.includes(standOf(move, current));
+  const move = readBookMove(stored);
+  return move !== undefined && !move.isLeft && urgentTasks.includes(findMoveTask(move, current));
 }
 
 /** A move that begins: the copy is kept. */
-export function begin(
+export function createMove(
   from: ProviderConfig,
   books: BookMove['books'],
   made: { actionId: string; at: string },
@@ -128,7 +128,7 @@ export function markMoveCompared(
 }
 
 /** How far a move has come, in the steps that are in sight: copy, place, import, check, old place. */
-export function progressOf(move: BookMove | undefined, stand: MoveTask | undefined): number {
+export function calculateMoveProgress(move: BookMove | undefined, stand: MoveTask | undefined): number {
   if (move === undefined) return 0;
   const shown: Record<BookMove['step'], number> = {
     exported: stand === 'import' ? 2 : 1,

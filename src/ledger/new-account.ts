@@ -2,13 +2,13 @@ import type { AccountType } from '#contract/accounts.ts';
 import { limits } from '#contract/limits.ts';
 import { countCharacters } from '#contract/values.ts';
 import { fold } from '#text/fold.ts';
-import { type AccountTree, pathTo, walk } from './account-tree.ts';
+import { type AccountTree, pathTo, listDescendants } from './account-tree.ts';
 import type { AccountFamily } from '#contract/account-types.ts';
 import { accountTypes } from './account-types.ts';
 import { canHaveParent } from './rules/parent.ts';
 import type { Account } from './account.ts';
-import { inDefaultChart } from './default-chart.ts';
-import { isNameTaken } from './rules/account.ts';
+import { findInDefaultChart } from './default-chart.ts';
+import { isAccountNameTaken } from './rules/account.ts';
 
 /** An account that somebody named where there is none: what it may be, and where. */
 export type AccountGuess = { name: string; type: AccountType; parentId: string };
@@ -26,10 +26,10 @@ export function describeAccount(tree: AccountTree, parentId: string, name: strin
 }
 
 /** Where accounts of a family are: the largest branch of it right under the root, else the root itself. */
-function homeOf(tree: AccountTree, type: AccountType): string | undefined {
+function findFamilyBranch(tree: AccountTree, type: AccountType): string | undefined {
   const { family } = accountTypes[type];
   const isOfFamily = (each: Account, of: AccountFamily) => accountTypes[each.type].family === of;
-  const size = ({ id }: Account) => walk(tree, id).length;
+  const size = ({ id }: Account) => listDescendants(tree, id).length;
   const [home] = tree
     .childrenOf(tree.root?.id ?? '')
     .filter((each) => isOfFamily(each, family) && (each.isPlaceholder || size(each) > 0))
@@ -38,8 +38,8 @@ function homeOf(tree: AccountTree, type: AccountType): string | undefined {
 }
 
 /** The account that is called so, or that the last of these names leads to; of several the one nearest to the root. */
-function named(tree: AccountTree, text: string): Account | undefined {
-  const all = tree.root === undefined ? [] : walk(tree, tree.root.id);
+function findAccountNamed(tree: AccountTree, text: string): Account | undefined {
+  const all = tree.root === undefined ? [] : listDescendants(tree, tree.root.id);
   const wanted = fold(text.trim());
   if (wanted === '') return undefined;
   return all
@@ -49,21 +49,21 @@ function named(tree: AccountTree, text: string): Account | undefined {
 }
 
 /** What stands before the last sign that parts a parent from its child, and what stands after it. */
-const parted = /^(?<above>.*\S)\s*[:>›]\s*(?<name>[^:>›]*\S)\s*$/u;
+const parentAndChild = /^(?<above>.*\S)\s*[:>›]\s*(?<name>[^:>›]*\S)\s*$/u;
 
 /** The last of several names: of `Expenses: Home` it is Home. */
 const lastOf = (above: string) => above.split(/[:>›]/u).at(-1) ?? above;
 
 /** Parent and name, where the text says both: `Home: Pets`, or `Home Pets` where Home holds other accounts. */
-function underNamed(tree: AccountTree, text: string): { parent?: Account; name: string } {
-  const { above, name } = parted.exec(text)?.groups ?? {};
+function splitParentAndName(tree: AccountTree, text: string): { parent?: Account; name: string } {
+  const { above, name } = parentAndChild.exec(text)?.groups ?? {};
   if (above !== undefined && name !== undefined) {
-    const parent = named(tree, lastOf(above));
+    const parent = findAccountNamed(tree, lastOf(above));
     return { name, ...(parent && { parent }) };
   }
   const words = text.trim().split(/\s+/);
   for (let most = words.length - 1; most > 0; most -= 1) {
-    const parent = named(tree, words.slice(0, most).join(' '));
+    const parent = findAccountNamed(tree, words.slice(0, most).join(' '));
     const isGroup = parent !== undefined && (parent.isPlaceholder || tree.childrenOf(parent.id).length > 0);
     if (isGroup) return { parent, name: words.slice(most).join(' ') };
   }
@@ -71,12 +71,12 @@ function underNamed(tree: AccountTree, text: string): { parent?: Account; name: 
 }
 
 /** Where the default chart has an account of this name: its type, and the account of the book that is called as the one above it there. */
-function fromDefaultChart(tree: AccountTree, name: string): Omit<AccountGuess, 'name'> | undefined {
-  const seed = inDefaultChart(name);
+function guessFromDefaultChart(tree: AccountTree, name: string): Omit<AccountGuess, 'name'> | undefined {
+  const seed = findInDefaultChart(name);
   if (seed === undefined) return undefined;
-  const parent = seed.parent === undefined ? tree.root : named(tree, seed.parent);
+  const parent = seed.parent === undefined ? tree.root : findAccountNamed(tree, seed.parent);
   const fits = parent !== undefined && canHaveParent(seed.type, parent.type);
-  const parentId = fits ? parent.id : homeOf(tree, seed.type);
+  const parentId = fits ? parent.id : findFamilyBranch(tree, seed.type);
   return parentId === undefined ? undefined : { type: seed.type, parentId };
 }
 
@@ -89,14 +89,14 @@ export function guessAccount(
   text: string,
   purpose: AccountPurpose = 'out',
 ): AccountGuess | undefined {
-  const { parent, name } = underNamed(tree, text);
+  const { parent, name } = splitParentAndName(tree, text);
   if (name === '' || countCharacters(name) > limits.accountName) return undefined;
   const type = typeFor[purpose];
-  const home = homeOf(tree, type);
+  const home = findFamilyBranch(tree, type);
   const guess =
     parent !== undefined
       ? { type: parent.type === 'ROOT' ? type : parent.type, parentId: parent.id }
-      : (fromDefaultChart(tree, name) ?? (home === undefined ? undefined : { type, parentId: home }));
-  if (guess === undefined || isNameTaken(tree.childrenOf(guess.parentId), name)) return undefined;
+      : (guessFromDefaultChart(tree, name) ?? (home === undefined ? undefined : { type, parentId: home }));
+  if (guess === undefined || isAccountNameTaken(tree.childrenOf(guess.parentId), name)) return undefined;
   return { name, ...guess };
 }

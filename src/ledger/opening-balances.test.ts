@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { account } from '../../test/support/factories.ts';
 import { buildAccountTree } from './account-tree.ts';
 import { dayOf } from './days.ts';
-import { accountsToOpen, openingBalances } from './opening-balances.ts';
+import { listAccountsToOpen, createOpeningBalances } from './opening-balances.ts';
 
 const zone = 'Europe/Berlin';
 const how = { openingId: 'OPENING', day: '2026-11-26', zone, description: 'Opening', enteredAt: new Date(0) };
@@ -18,11 +18,11 @@ test('asked for are the accounts of money and debt that hold nothing, favourites
     account('GROUP', 'BANK', { parentId: 'ROOT', name: 'Group', isPlaceholder: true }),
     account('FOOD', 'EXPENSE', { parentId: 'ROOT', name: 'Food' }),
   ]);
-  expect(accountsToOpen(tree).map(({ id }) => id)).toEqual(['CASH', 'BANK', 'CARD']);
+  expect(listAccountsToOpen(tree).map(({ id }) => id)).toEqual(['CASH', 'BANK', 'CARD']);
 });
 
 test('what is typed for a debt is owed', () => {
-  const rows = openingBalances(
+  const rows = createOpeningBalances(
     [
       { account: { id: 'BANK', type: 'BANK' }, minor: 1250n },
       { account: { id: 'CARD', type: 'CREDIT' }, minor: 300n },
@@ -48,7 +48,7 @@ test('each row balances, on the day of the book, in accounts of ids of its own',
       fc.constantFrom('UTC', 'Pacific/Kiritimati', 'America/Los_Angeles'),
       (typed, inZone) => {
         const shown = typed.map(({ type, minor }, at) => ({ account: { id: String(at), type }, minor }));
-        const rows = openingBalances(shown, { ...how, zone: inZone });
+        const rows = createOpeningBalances(shown, { ...how, zone: inZone });
         expect(rows).toHaveLength(typed.filter(({ minor }) => minor !== 0n).length);
         expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
         for (const { splitA, splitB, postedAt } of rows) {

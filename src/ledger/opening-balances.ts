@@ -1,22 +1,24 @@
 import { accountTypes } from './account-types.ts';
-import { type AccountTree, walk } from './account-tree.ts';
+import { type AccountTree, listDescendants } from './account-tree.ts';
 import type { Account } from './account.ts';
-import { isToOpen } from './book-preferences.ts';
+import { needsOpeningBalance } from './book-preferences.ts';
 import { makeId } from './ids.ts';
 import { openingMoment, toTransaction } from './statement/ids.ts';
 import type { Transaction } from './transaction.ts';
 
 /** Whether what an account shows is a debt. */
-export const isOwed = ({ type }: Pick<Account, 'type'>): boolean => accountTypes[type].family === 'liability';
+export const isDebtAccount = ({ type }: Pick<Account, 'type'>): boolean =>
+  accountTypes[type].family === 'liability';
 
 /** What is owned before what is owed, and of each the favourites first. */
 const compareAsked = (a: Account, b: Account) =>
-  Number(isOwed(a)) - Number(isOwed(b)) || Number(b.isFavourite) - Number(a.isFavourite);
+  Number(isDebtAccount(a)) - Number(isDebtAccount(b)) || Number(b.isFavourite) - Number(a.isFavourite);
 
 /** The accounts of money and debt in which nothing is entered yet. */
-export function accountsToOpen(tree: AccountTree): Account[] {
-  const all = tree.root === undefined ? [] : walk(tree, tree.root.id).map(({ account }) => account);
-  return all.filter(isToOpen).toSorted(compareAsked);
+export function listAccountsToOpen(tree: AccountTree): Account[] {
+  const all =
+    tree.root === undefined ? [] : listDescendants(tree, tree.root.id).map(({ account }) => account);
+  return all.filter(needsOpeningBalance).toSorted(compareAsked);
 }
 
 /** What an account holds by its bank: of a debt, what is owed is positive. */
@@ -32,7 +34,7 @@ type Opening = {
 };
 
 /** The transactions that make accounts hold what their banks show; none for those that hold nothing. */
-export function openingBalances(
+export function createOpeningBalances(
   shown: readonly BankBalance[],
   { openingId, day, zone, description, enteredAt }: Opening,
 ): Transaction[] {
@@ -40,7 +42,7 @@ export function openingBalances(
     .filter(({ minor }) => minor !== 0n)
     .map(({ account, minor }) => ({
       ...toTransaction(
-        { key: account.id, day, gainMinor: isOwed(account) ? -minor : minor, description, notes: '' },
+        { key: account.id, day, gainMinor: isDebtAccount(account) ? -minor : minor, description, notes: '' },
         { id: makeId(), splitAId: makeId(), splitBId: makeId() },
         {
           accountId: account.id,

@@ -20,12 +20,12 @@ export const readProps = (text: string): Record<string, unknown> => ({ ...parseO
 const currencyName = new RegExp(`^[!-~]{1,${limits.currency}}$`);
 
 /** The currency or commodity that the props of an account name; '' where they name none. */
-export function currencyInProps({ Currency: said }: Props): string {
+export function readCurrencyProp({ Currency: said }: Props): string {
   return typeof said === 'string' && currencyName.test(said) ? said : '';
 }
 
 /** Which keys of props differ: what they are set to, and which are gone. */
-export function changedProps(before: Props, after: Props): { set: Props; unset: string[] } {
+export function compareProps(before: Props, after: Props): { set: Props; unset: string[] } {
   const differs = ([key, value]: [string, unknown]) => JSON.stringify(before[key]) !== JSON.stringify(value);
   return {
     set: Object.fromEntries(Object.entries(after).filter(differs)),

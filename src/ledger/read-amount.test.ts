@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { amountText, type BookCurrency, toDecimalText } from './money.ts';
-import { isCalculation, otherwiseMinor, readAmount, readUnitPrice } from './read-amount.ts';
+import { formatAmountInput, type BookCurrency, toDecimalText } from './money.ts';
+import { isCalculation, parseWithOtherSetting, readEnteredAmount, readUnitPrice } from './read-amount.ts';
 
 const us: BookCurrency = { currency: 'USD', formatTag: 'en-US', decimals: 2 };
 const german: BookCurrency = { currency: 'EUR', formatTag: 'de-DE', decimals: 2 };
 const both = ['decimals', 'whole'] as const;
 
 function read(text: string, book: BookCurrency = us, totalMinor = 10_000n): bigint | string {
-  const found = readAmount(text, book, totalMinor);
+  const found = readEnteredAmount(text, book, totalMinor);
   return typeof found === 'string' ? found : found.minor;
 }
 
@@ -206,11 +206,11 @@ test('an expression is exact until its result is truncated to minor units', () =
 });
 
 test('the amount of the other setting is told where the settings differ', () => {
-  expect(otherwiseMinor('40', us)).toBe(4000n);
-  expect(otherwiseMinor('70+10', { ...us, typing: 'whole' })).toBe(80n);
+  expect(parseWithOtherSetting('40', us)).toBe(4000n);
+  expect(parseWithOtherSetting('70+10', { ...us, typing: 'whole' })).toBe(80n);
   for (const text of ['40.00', '1,234', '12.50*3', '0', 'x', ''])
-    expect(otherwiseMinor(text, us)).toBeUndefined();
-  expect(otherwiseMinor('40', { ...us, decimals: 0 })).toBeUndefined();
+    expect(parseWithOtherSetting(text, us)).toBeUndefined();
+  expect(parseWithOtherSetting('40', { ...us, decimals: 0 })).toBeUndefined();
 });
 
 test('a unit price follows the setting, with as many decimals as are typed', () => {
@@ -240,7 +240,7 @@ test('an amount as fields show it is read as the same amount with either setting
       fc.constantFrom(0, 2, 3, 8),
       (minor, formatTag, decimals) => {
         const book = { currency: 'EUR', formatTag, decimals };
-        expect(inBoth(amountText(minor, book), book)).toEqual([minor, minor]);
+        expect(inBoth(formatAmountInput(minor, book), book)).toEqual([minor, minor]);
       },
     ),
     { numRuns: 500 },

@@ -1,7 +1,13 @@
-import { amountForm } from '#contract/values.ts';
-import { type DecimalSign, isBareFigure, plainAmount, readFigure, readWritten } from '#values/amounts.ts';
-import { type Decimal, decimalText, makeDecimal, toMinor } from '#values/decimal.ts';
-import { ratioText } from './commodity/ratio.ts';
+import { amountPattern } from '#contract/values.ts';
+import {
+  type DecimalSign,
+  isBareFigure,
+  normalizeAmountText,
+  readFigure,
+  readAmountText,
+} from '#values/amounts.ts';
+import { type Decimal, formatDecimal, makeDecimal, toMinor } from '#values/decimal.ts';
+import { formatRatio } from './commodity/ratio.ts';
 import { type BookCurrency, currencySymbol, decimalSign } from './money.ts';
 
 /** A fraction of whole numbers, so that a division loses nothing before the end. `under` is never zero. */
@@ -14,7 +20,7 @@ type Operand = Fraction & { isAmount: boolean };
 type Operands = { form: RegExp; read: (typed: string) => Operand | undefined; unit: bigint };
 
 const maxCharacters = 200;
-const deepest = 50;
+const maxDepth = 50;
 
 /** An expression that cannot be worked out. */
 class CalculationError extends Error {}
@@ -90,7 +96,7 @@ function calculate(expression: string, { form, read, unit }: Operands): Fraction
 
   const readOperand = (depth: number): Operand => {
     const token = tokens[at] ?? fail();
-    if (depth > deepest) fail();
+    if (depth > maxDepth) fail();
     at += 1;
     if (token === '-' || token === '+') {
       const operand = readOperand(depth + 1);
@@ -122,28 +128,28 @@ export function decimalSignOfBook(book: BookCurrency): DecimalSign {
 }
 
 /** A decimal in minor units; or the reason why it is not an amount. Nothing is rounded. */
-export function minorOf(value: Decimal, decimals: number): bigint | 'tooPrecise' | 'tooLarge' {
+export function toMinorOrProblem(value: Decimal, decimals: number): bigint | 'tooPrecise' | 'tooLarge' {
   const minor = toMinor(value, decimals);
   if (minor === undefined) return 'tooPrecise';
-  return amountForm.test(String(minor)) ? minor : 'tooLarge';
+  return amountPattern.test(String(minor)) ? minor : 'tooLarge';
 }
 
 /** The arithmetic signs that stand for one of ours. */
-const meant: Record<string, string> = { '×': '*', '÷': '/', '٪': '%' };
+const equivalentSigns: Record<string, string> = { '×': '*', '÷': '/', '٪': '%' };
 
 /** A number or a percentage; `readFigure` decides which of its signs group digits. */
 const operandForm = /[\d.,٫](?:[\d.,'٬٫]| (?=\d{3}(?!\d)))*(?: *%)?/;
 
 /** The signs at the end of a text after which a calculation goes on. */
-export const openEnd = /[+\-*/×÷(][+\-*/×÷(\s]*$/;
+export const unfinishedCalculation = /[+\-*/×÷(][+\-*/×÷(\s]*$/;
 
 /** True if a text is an expression. Anything else is one amount, so that `(12.50)` and `12.50-` are negative. */
 export function isCalculation(text: string): boolean {
-  return /[*/%×÷٪]|[\d.,)] *[+-] *[\d.,(]/.test(plainAmount(text));
+  return /[*/%×÷٪]|[\d.,)] *[+-] *[\d.,(]/.test(normalizeAmountText(text));
 }
 
 /** True if digits without a decimal or grouping sign are whole units: the user chose that, or the currency has no decimals. */
-const areWhole = ({ typing, decimals }: BookCurrency) => typing === 'whole' || decimals === 0;
+const isWholeTyping = ({ typing, decimals }: BookCurrency) => typing === 'whole' || decimals === 0;
 
 const unitOf = ({ decimals }: BookCurrency) => 10n ** BigInt(decimals);
 
@@ -151,20 +157,20 @@ const unitOf = ({ decimals }: BookCurrency) => 10n ** BigInt(decimals);
 type SingleAmount = { value: Decimal; isSigned: boolean; isBare: boolean };
 
 /** Reads a single amount, not a calculation. */
-export function readOne(text: string, book: BookCurrency): SingleAmount | undefined {
-  const written = readWritten(text, decimalSignOfBook(book), currencySymbol(book));
+export function readSingleAmount(text: string, book: BookCurrency): SingleAmount | undefined {
+  const written = readAmountText(text, decimalSignOfBook(book), currencySymbol(book));
   if (written === undefined) return undefined;
   const { value, isSigned, isBare } = written;
   const { digits, scale } = value;
   return {
-    value: isBare && !areWhole(book) ? makeDecimal(digits, scale + book.decimals) : value,
+    value: isBare && !isWholeTyping(book) ? makeDecimal(digits, scale + book.decimals) : value,
     isSigned,
     isBare,
   };
 }
 
 /** Calculates an expression in whole units; undefined if it cannot be calculated. */
-function calculated(text: string, book: BookCurrency, totalMinor: bigint): Fraction | undefined {
+function evaluate(text: string, book: BookCurrency, totalMinor: bigint): Fraction | undefined {
   const unit = unitOf(book);
   const read = (typed: string): Operand | undefined => {
     const isShare = typed.endsWith('%');
@@ -174,9 +180,9 @@ function calculated(text: string, book: BookCurrency, totalMinor: bigint): Fract
     const { digits, scale } = number;
     const under = 10n ** BigInt(scale);
     if (isShare) return { over: digits * totalMinor, under: under * 100n * unit, isAmount: true };
-    return { over: digits, under, isAmount: areWhole(book) || !isBareFigure(figure) };
+    return { over: digits, under, isAmount: isWholeTyping(book) || !isBareFigure(figure) };
   };
-  const expression = plainAmount(text).replaceAll(/[×÷٪]/g, (sign) => meant[sign] ?? sign);
+  const expression = normalizeAmountText(text).replaceAll(/[×÷٪]/g, (sign) => equivalentSigns[sign] ?? sign);
   try {
     return calculate(expression, { form: operandForm, read, unit });
   } catch (error) {
@@ -191,10 +197,10 @@ export function calculateAmount(
   book: BookCurrency,
   totalMinor = 0n,
 ): bigint | 'notWorkedOut' | 'tooLarge' {
-  const result = calculated(text, book, totalMinor);
+  const result = evaluate(text, book, totalMinor);
   if (result === undefined) return 'notWorkedOut';
   const minor = (result.over * unitOf(book)) / result.under;
-  return amountForm.test(String(minor)) ? minor : 'tooLarge';
+  return amountPattern.test(String(minor)) ? minor : 'tooLarge';
 }
 
 /**
@@ -203,7 +209,7 @@ export function calculateAmount(
  * truncated to minor units; a single amount is never rounded. The result may be negative.
  * @param totalMinor the amount that a percentage is a share of
  */
-export function readAmount(
+export function readEnteredAmount(
   text: string,
   book: BookCurrency,
   totalMinor = 0n,
@@ -212,22 +218,22 @@ export function readAmount(
     const minor = calculateAmount(text, book, totalMinor);
     return typeof minor === 'string' ? minor : { minor, isSigned: minor < 0n };
   }
-  const one = readOne(text, book);
+  const one = readSingleAmount(text, book);
   if (one === undefined) return 'noAmount';
-  const minor = minorOf(one.value, book.decimals);
+  const minor = toMinorOrProblem(one.value, book.decimals);
   return typeof minor === 'string' ? minor : { minor, isSigned: one.isSigned };
 }
 
 /** A typed amount in minor units; undefined if the text is not an amount. */
-export function enteredMinor(text: string, book: BookCurrency, totalMinor = 0n): bigint | undefined {
-  const read = readAmount(text, book, totalMinor);
+export function parseTypedMinor(text: string, book: BookCurrency, totalMinor = 0n): bigint | undefined {
+  const read = readEnteredAmount(text, book, totalMinor);
   return typeof read === 'string' ? undefined : read.minor;
 }
 
 /** The amount that a text would be with the other setting; undefined if both settings agree. */
-export function otherwiseMinor(text: string, book: BookCurrency, totalMinor = 0n): bigint | undefined {
-  const other = { ...book, typing: areWhole(book) ? ('decimals' as const) : ('whole' as const) };
-  const [minor, otherwise] = [book, other].map((each) => enteredMinor(text, each, totalMinor));
+export function parseWithOtherSetting(text: string, book: BookCurrency, totalMinor = 0n): bigint | undefined {
+  const other = { ...book, typing: isWholeTyping(book) ? ('decimals' as const) : ('whole' as const) };
+  const [minor, otherwise] = [book, other].map((each) => parseTypedMinor(text, each, totalMinor));
   return minor === undefined || minor === otherwise ? undefined : otherwise;
 }
 
@@ -237,10 +243,10 @@ const calculatedDecimals = 12;
 /** A typed unit price as decimal text; undefined if the text is not one. Unlike an amount it may have any number of decimals. */
 export function readUnitPrice(text: string, book: BookCurrency): string | undefined {
   if (isCalculation(text)) {
-    const { over, under } = calculated(text, book, 0n) ?? {};
+    const { over, under } = evaluate(text, book, 0n) ?? {};
     if (over === undefined || under === undefined) return undefined;
-    return ratioText(under < 0n ? { over: -over, under: -under } : { over, under }, calculatedDecimals);
+    return formatRatio(under < 0n ? { over: -over, under: -under } : { over, under }, calculatedDecimals);
   }
-  const one = readOne(text, book);
-  return one && decimalText(one.value);
+  const one = readSingleAmount(text, book);
+  return one && formatDecimal(one.value);
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { brokenStatements, finishStatement, readStatements, sumsByStatement } from './reconcile.ts';
+import { findBrokenStatements, finishStatement, readStatements, sumByStatement } from './reconcile.ts';
 import { sideInfoIn, splitIn, type Transaction } from './transaction.ts';
 import { changeSplitInfo } from './change-split-info.ts';
 import { noSplitInfo } from './split-info.ts';
-import { statusChanges } from './change.ts';
+import { createStatusChanges } from './change.ts';
 import { transaction } from '../../test/support/factories.ts';
-import { reconcileRows, reconcileStateOf } from './reconcile-desk.ts';
+import { createReconciliationRows, calculateReconciliation } from './reconcile-desk.ts';
 
 const bank = 'BANK';
 const endOfDay = new Date('2026-11-01T00:00:00Z');
@@ -41,9 +41,9 @@ const sum = (rows: readonly Transaction[]) =>
 function withStatus(
   rows: readonly Transaction[],
   lines: readonly Transaction[],
-  side: Parameters<typeof statusChanges>[2],
+  side: Parameters<typeof createStatusChanges>[2],
 ): Transaction[] {
-  const after = new Map(statusChanges(lines, bank, side).map((each) => [each.before?.id, each.after]));
+  const after = new Map(createStatusChanges(lines, bank, side).map((each) => [each.before?.id, each.after]));
   return rows.map((each) => after.get(each.id) ?? each);
 }
 
@@ -58,7 +58,7 @@ test('whatever is ticked in whatever order: the difference is statement less rec
         const own = { id: bank, totalMinor: reconciledMinor + sum(rows) };
         const unbalanced = { date: '2026-10-31', balanceMinor: 0n };
         for (const tick of ticks) {
-          const desk = reconcileStateOf(own, unbalanced, rows, endOfDay);
+          const desk = calculateReconciliation(own, unbalanced, rows, endOfDay);
           const chosen = desk.rows[tick];
           if (chosen === undefined) continue;
           const status = chosen.ticked === 'all' ? undefined : ('cleared' as const);
@@ -66,12 +66,12 @@ test('whatever is ticked in whatever order: the difference is statement less rec
         }
         const inTime = rows.filter(({ postedAt }) => postedAt < endOfDay);
         const ticked = inTime.filter((each) => sideInfoIn(each, bank).status === 'cleared');
-        const before = reconcileStateOf(own, unbalanced, rows, endOfDay);
+        const before = calculateReconciliation(own, unbalanced, rows, endOfDay);
         expect(before.differenceMinor).toBe(0n - reconciledMinor - sum(ticked));
         expect(before.rows.flatMap(({ lines }) => lines)).toHaveLength(inTime.length);
 
         const reconciling = { ...unbalanced, balanceMinor: before.tickedMinor };
-        const desk = reconcileStateOf(own, reconciling, rows, endOfDay);
+        const desk = calculateReconciliation(own, reconciling, rows, endOfDay);
         expect(desk.differenceMinor).toBe(0n);
         const finished = { ...reconciling, reconciledMinor: desk.reconciledMinor, rows: desk.ticked.length };
         const statements = readStatements(finishStatement([], bank, finished));
@@ -80,7 +80,7 @@ test('whatever is ticked in whatever order: the difference is statement less rec
           statementDate: sideInfoIn(each, bank).statementDate,
           valueMinor: splitIn(each, bank).valueMinor,
         }));
-        expect(brokenStatements(statements, sumsByStatement(sides))).toEqual([]);
+        expect(findBrokenStatements(statements, sumByStatement(sides))).toEqual([]);
       },
     ),
   );
@@ -93,7 +93,7 @@ test('a split is one row with its sum, and keeps its place when it is ticked', (
     { valueMinor: -30n, isB: true, isLate: false, group: 'g1' },
   ]);
   const shape = (transactions: Transaction[]) =>
-    reconcileRows(transactions, bank).map(({ valueMinor, lines, ticked }) => [
+    createReconciliationRows(transactions, bank).map(({ valueMinor, lines, ticked }) => [
       valueMinor,
       lines.length,
       ticked,

@@ -1,5 +1,5 @@
 import { groupIdOf } from './groups.ts';
-import { differenceOf, reconciledOf, type OpenStatement } from './reconcile.ts';
+import { calculateDifference, calculateReconciled, type OpenStatement } from './reconcile.ts';
 import { sideInfoIn, splitIn, type Transaction } from './transaction.ts';
 
 /** A row of the reconcile desk: what a bank prints as one line, so the lines of a split that lie in the account are one. */
@@ -23,7 +23,10 @@ const compareOldestFirst = (a: Transaction, b: Transaction) =>
   a.postedAt.getTime() - b.postedAt.getTime() || (a.id < b.id ? -1 : 1);
 
 /** The rows of a desk, oldest first. */
-export function reconcileRows(transactions: readonly Transaction[], accountId: string): ReconciliationRow[] {
+export function createReconciliationRows(
+  transactions: readonly Transaction[],
+  accountId: string,
+): ReconciliationRow[] {
   const rows = Map.groupBy(transactions.toSorted(compareOldestFirst), (line) => groupIdOf(line) ?? line);
   return [...rows.values()].flatMap(([first, ...others]) => {
     if (first === undefined) return [];
@@ -60,7 +63,7 @@ export type ReconciliationState = {
  * @param open all its rows that are not reconciled, of whatever day
  * @param before the moment at which the day of the statement is over
  */
-export function reconcileStateOf(
+export function calculateReconciliation(
   { id: accountId, totalMinor }: { id: string; totalMinor: bigint },
   { balanceMinor }: OpenStatement,
   open: readonly Transaction[],
@@ -71,10 +74,10 @@ export function reconcileStateOf(
     valueMinor: splitIn(line, accountId).valueMinor,
     isTicked: isTicked(line, accountId),
   });
-  const reconciledMinor = reconciledOf(totalMinor, open.map(worth));
-  const differenceMinor = differenceOf({ balanceMinor, reconciledMinor, rows: inTime.map(worth) });
+  const reconciledMinor = calculateReconciled(totalMinor, open.map(worth));
+  const differenceMinor = calculateDifference({ balanceMinor, reconciledMinor, rows: inTime.map(worth) });
   return {
-    rows: reconcileRows(inTime, accountId),
+    rows: createReconciliationRows(inTime, accountId),
     ticked: inTime.filter((line) => isTicked(line, accountId)),
     reconciledMinor,
     tickedMinor: balanceMinor - differenceMinor,
@@ -83,7 +86,7 @@ export function reconcileStateOf(
 }
 
 /** What a transaction contributes to a statement of an account. */
-export function onStatement(
+export function calculateStatementShare(
   transaction: Transaction | undefined,
   accountId: string,
   statementDate: string,

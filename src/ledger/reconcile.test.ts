@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Item } from './items.ts';
 import {
-  brokenStatements,
-  differenceOf,
+  findBrokenStatements,
+  calculateDifference,
   finishStatement,
-  readReconciling,
+  readOpenStatement,
   readStatements,
-  reconciledOf,
+  calculateReconciled,
   reopenStatement,
-  sumsByStatement,
-  withReconciling,
+  sumByStatement,
+  withOpenStatement,
 } from './reconcile.ts';
 
 type Row = { valueMinor: bigint; statementDate?: string | undefined };
@@ -34,9 +34,9 @@ test('the difference is what balance, reconciled and ticked rows say, whatever w
           const row = rows[at];
           if (row !== undefined) row.isTicked = !row.isTicked;
         }
-        const reconciledMinor = reconciledOf(total, rows);
+        const reconciledMinor = calculateReconciled(total, rows);
         const ticked = rows.filter((_, at) => order.filter((each) => each === at).length % 2 === 1);
-        expect(differenceOf({ balanceMinor, reconciledMinor, rows })).toBe(
+        expect(calculateDifference({ balanceMinor, reconciledMinor, rows })).toBe(
           balanceMinor - (total - sum(rows)) - sum(ticked),
         );
       },
@@ -68,10 +68,10 @@ function afterWork({
   let own: Item[] = [];
   for (const { month, values } of finished) {
     const open = values.map((valueMinor) => ({ valueMinor, isTicked: true }));
-    const reconciledMinor = reconciledOf(sum(rows) + sum(open), open);
+    const reconciledMinor = calculateReconciled(sum(rows) + sum(open), open);
     const balanceMinor = reconciledMinor + sum(open);
-    expect(differenceOf({ balanceMinor, reconciledMinor, rows: open })).toBe(0n);
-    own = finishStatement(withReconciling(own, 'bank', { date: day(month), balanceMinor }), 'bank', {
+    expect(calculateDifference({ balanceMinor, reconciledMinor, rows: open })).toBe(0n);
+    own = finishStatement(withOpenStatement(own, 'bank', { date: day(month), balanceMinor }), 'bank', {
       date: day(month),
       balanceMinor,
       reconciledMinor,
@@ -88,13 +88,13 @@ describe('statements', () => {
       fc.property(work, (done) => {
         const { own, rows } = afterWork(done);
         const statements = readStatements(own);
-        expect(brokenStatements(statements, sumsByStatement(rows))).toEqual([]);
+        expect(findBrokenStatements(statements, sumByStatement(rows))).toEqual([]);
         const dates = statements.map(({ date }) => date);
         expect(dates).toEqual(dates.toSorted().toReversed());
         for (const { date, rows: count } of statements) {
           expect(count).toBe(rows.filter(({ statementDate }) => statementDate === date).length);
         }
-        expect(readReconciling(own)).toBeUndefined();
+        expect(readOpenStatement(own)).toBeUndefined();
       }),
     );
   });
@@ -111,7 +111,7 @@ describe('statements', () => {
         });
         const offMinor = (isGone ? 0n : other) - row.valueMinor;
         const { statementDate: date } = row;
-        expect(brokenStatements(readStatements(own), sumsByStatement(after))).toEqual(
+        expect(findBrokenStatements(readStatements(own), sumByStatement(after))).toEqual(
           offMinor === 0n || date === undefined ? [] : [{ date, offMinor }],
         );
       }),
@@ -128,7 +128,7 @@ describe('statements', () => {
       { statementDate: day(0), valueMinor: 90n },
       { statementDate: day(1), valueMinor: 50n },
     ];
-    expect(brokenStatements(readStatements(next), sumsByStatement(rows))).toEqual([
+    expect(findBrokenStatements(readStatements(next), sumByStatement(rows))).toEqual([
       { date: day(0), offMinor: -10n },
     ]);
   });
@@ -142,7 +142,7 @@ describe('statements', () => {
         expect(reopened === undefined).toBe(newest === undefined);
         if (reopened === undefined || newest === undefined) return;
         expect(readStatements(reopened)).toEqual(others);
-        expect(readReconciling(reopened)).toEqual({ date: newest.date, balanceMinor: newest.balanceMinor });
+        expect(readOpenStatement(reopened)).toEqual({ date: newest.date, balanceMinor: newest.balanceMinor });
       }),
     );
   });
@@ -162,7 +162,7 @@ describe('statements', () => {
 
 test('a statement is under way until there is none', () => {
   const reconciling = { date: '2025-10-31', balanceMinor: -120n };
-  const own = withReconciling([], 'bank', reconciling);
-  expect(readReconciling(own)).toEqual(reconciling);
-  expect(withReconciling(own, 'bank', undefined)).toEqual([]);
+  const own = withOpenStatement([], 'bank', reconciling);
+  expect(readOpenStatement(own)).toEqual(reconciling);
+  expect(withOpenStatement(own, 'bank', undefined)).toEqual([]);
 });

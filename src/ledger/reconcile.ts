@@ -1,6 +1,6 @@
 import { addDays, addMonths, endOfMonth } from '#values/calendar.ts';
 import { contentId } from './content-id.ts';
-import { type Item, type ItemFilter, newItem, readBody } from './items.ts';
+import { type Item, type ItemFilter, createItem, readItemBody } from './items.ts';
 
 /** The day of the next statement: a month after the last one, else the end of last month. */
 export function nextStatementDay(last: string | undefined, today: string): string {
@@ -26,7 +26,7 @@ const byDate = (a: OpenStatement, b: OpenStatement) => (a.date < b.date ? 1 : -1
 export const statementId = (accountId: string, date: string) => contentId(`statement ${accountId} ${date}`);
 
 const finishedItem = (accountId: string, { date, balanceMinor, beginMinor, rows }: FinishedStatement) =>
-  newItem('statement', statementId(accountId, date), {
+  createItem('statement', statementId(accountId, date), {
     Account: accountId,
     Date: date,
     Balance: String(balanceMinor),
@@ -35,7 +35,7 @@ const finishedItem = (accountId: string, { date, balanceMinor, beginMinor, rows 
   });
 
 const openItem = (accountId: string, { date, balanceMinor }: OpenStatement) =>
-  newItem('statement', contentId(`open-statement ${accountId}`), {
+  createItem('statement', contentId(`open-statement ${accountId}`), {
     Account: accountId,
     Date: date,
     Balance: String(balanceMinor),
@@ -43,19 +43,19 @@ const openItem = (accountId: string, { date, balanceMinor }: OpenStatement) =>
   });
 
 /** The statements of an account, the one that is being reconciled among them. */
-export const statementSort: ItemFilter = {
-  isOf: (item, accountId) => readBody('statement', item)?.Account === accountId,
+export const statementFilter: ItemFilter = {
+  isOf: (item, accountId) => readItemBody('statement', item)?.Account === accountId,
 };
 
 function readStatement(item: Item): FinishedStatement | undefined {
-  const body = readBody('statement', item);
+  const body = readItemBody('statement', item);
   if (body === undefined || !('Begin' in body)) return undefined;
   const { Date: date, Balance, Begin, Rows: rows } = body;
   return { date, balanceMinor: BigInt(Balance), beginMinor: BigInt(Begin), rows };
 }
 
 const isOpen = (item: Item) => {
-  const body = readBody('statement', item);
+  const body = readItemBody('statement', item);
   return body !== undefined && 'Open' in body;
 };
 
@@ -65,9 +65,9 @@ export function readStatements(own: readonly Item[]): FinishedStatement[] {
 }
 
 /** The statement that is being reconciled, where one is. */
-export function readReconciling(own: readonly Item[]): OpenStatement | undefined {
+export function readOpenStatement(own: readonly Item[]): OpenStatement | undefined {
   const open = own.find(isOpen);
-  const body = open && readBody('statement', open);
+  const body = open && readItemBody('statement', open);
   return body && { date: body.Date, balanceMinor: BigInt(body.Balance) };
 }
 
@@ -79,7 +79,7 @@ function withItem(own: readonly Item[], item: Item): Item[] {
 }
 
 /** The statements of an account of which this one is being reconciled, or none. */
-export function withReconciling(
+export function withOpenStatement(
   own: readonly Item[],
   accountId: string,
   reconciling: OpenStatement | undefined,
@@ -107,26 +107,26 @@ export function finishStatement(
     beginMinor: same === undefined ? reconciledMinor : same.beginMinor + reconciledMinor - same.balanceMinor,
     rows: rows + (same?.rows ?? 0),
   };
-  return withItem(withReconciling(own, accountId, undefined), finishedItem(accountId, finished));
+  return withItem(withOpenStatement(own, accountId, undefined), finishedItem(accountId, finished));
 }
 
 /** The statements of an account whose newest is being reconciled again; undefined where none is finished. */
 export function reopenStatement(own: readonly Item[], accountId: string): Item[] | undefined {
   const [newest] = readStatements(own);
   const others = own.filter((item) => readStatement(item)?.date !== newest?.date);
-  return newest && withReconciling(others, accountId, newest);
+  return newest && withOpenStatement(others, accountId, newest);
 }
 
 const sumOf = (rows: readonly { valueMinor: bigint }[]) =>
   rows.reduce((total, { valueMinor }) => total + valueMinor, 0n);
 
 /** What of an account's own total is reconciled: all but the rows that are not. */
-export function reconciledOf(totalMinor: bigint, openRows: readonly { valueMinor: bigint }[]): bigint {
+export function calculateReconciled(totalMinor: bigint, openRows: readonly { valueMinor: bigint }[]): bigint {
   return totalMinor - sumOf(openRows);
 }
 
 /** What the ticked rows still lack to the balance of a statement; zero when it can be finished. */
-export function differenceOf({
+export function calculateDifference({
   balanceMinor,
   reconciledMinor,
   rows,
@@ -139,7 +139,7 @@ export function differenceOf({
 }
 
 /** What the reconciled rows of an account come to, by the date of their statement. */
-export function sumsByStatement(
+export function sumByStatement(
   rows: readonly { statementDate?: string | undefined; valueMinor: bigint }[],
 ): Map<string, bigint> {
   const sums = new Map<string, bigint>();
@@ -153,7 +153,7 @@ export function sumsByStatement(
  * The statements that no longer add up, in the order given, and by how much their rows come to more than they did.
  * @param sums of all rows of these statements, by date; a date that is not among them has no rows left
  */
-export function brokenStatements(
+export function findBrokenStatements(
   statements: readonly FinishedStatement[],
   sums: ReadonlyMap<string, bigint>,
 ): { date: string; offMinor: bigint }[] {

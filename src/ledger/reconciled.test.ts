@@ -2,7 +2,7 @@ import { noSplitInfo, readSplitInfo } from './split-info.ts';
 import { expect, test } from 'vitest';
 import { transaction } from '../../test/support/factories.ts';
 import type { LedgerChange } from './change.ts';
-import { onStatements } from './reconciled.ts';
+import { findChangedStatements } from './reconciled.ts';
 import type { Transaction } from './transaction.ts';
 
 const row = (statementDate: string | undefined, fields: object = {}) =>
@@ -31,19 +31,19 @@ test('whatever a statement says of a row is asked for, once for all rows, with t
   };
   const later = { ...october, postedAt: new Date(october.postedAt.getTime() + 1000) };
   for (const after of [undefined, moved, other]) {
-    expect(onStatements([{ before: october, after }])).toEqual({
+    expect(findChangedStatements([{ before: october, after }])).toEqual({
       rows: 1,
       dates: ['2026-10-31'],
       staying: [],
     });
   }
-  expect(onStatements([{ before: october, after: later }])).toEqual({
+  expect(findChangedStatements([{ before: october, after: later }])).toEqual({
     rows: 1,
     dates: ['2026-10-31'],
     staying: ['2026-10-31'],
   });
   expect(
-    onStatements([
+    findChangedStatements([
       { before: row('2026-09-30') },
       { before: october },
       { before: row('2026-09-30') },
@@ -60,7 +60,7 @@ test('what goes from one line of a statement to another leaves its sum, in each 
     splitB: { ...before.splitB, valueMinor: -cents },
   });
   const [a, b] = [row('2026-10-31'), worth(row('2026-10-31'), 50n, 'b')];
-  const staying = (...changes: LedgerChange[]) => onStatements(changes)?.staying;
+  const staying = (...changes: LedgerChange[]) => findChangedStatements(changes)?.staying;
   const date = ['2026-10-31'];
   // Within a split; one line takes what another had; a new line takes the place of one.
   expect(staying({ before: a, after: worth(a, 120n) }, { before: b, after: worth(b, 30n) })).toEqual(date);
@@ -85,9 +85,11 @@ test('words, tags, the account at the other end, and what is only cleared or new
     tags: ['x'],
     splitA: { ...before.splitA, accountId: 'fun' },
   };
-  expect(onStatements([{ before, after: said }])).toBeUndefined();
-  expect(onStatements([{ after: before }])).toBeUndefined();
+  expect(findChangedStatements([{ before, after: said }])).toBeUndefined();
+  expect(findChangedStatements([{ after: before }])).toBeUndefined();
   expect(
-    onStatements([{ before: { ...before, splitInfo: readSplitInfo('{"B":{"Status":"cleared"}}') } }]),
+    findChangedStatements([
+      { before: { ...before, splitInfo: readSplitInfo('{"B":{"Status":"cleared"}}') } },
+    ]),
   ).toBeUndefined();
 });

@@ -26,7 +26,7 @@ function listStatementsChangedBy({ before, after }: LedgerChange): (string | und
  * The dates of statements that come to another sum by changes: what one line gives to another, or to a new one that takes its place
  * on the statement, leaves it as it was. Each account has its own statement of a day.
  */
-function otherSums(changes: readonly LedgerChange[]): Set<string | undefined> {
+function findChangedSums(changes: readonly LedgerChange[]): Set<string | undefined> {
   const sums = new Map<string, { date: string | undefined; minor: bigint }>();
   const count = (transaction: Transaction | undefined, sign: bigint) => {
     if (transaction === undefined) return;
@@ -47,11 +47,11 @@ function otherSums(changes: readonly LedgerChange[]): Set<string | undefined> {
 }
 
 /** Which of the rows that are to be changed or deleted somebody has to be asked for; undefined where none is reconciled. */
-export function onStatements(changes: readonly LedgerChange[]): ChangedStatements | undefined {
+export function findChangedStatements(changes: readonly LedgerChange[]): ChangedStatements | undefined {
   const touched = changes.map(listStatementsChangedBy).filter((dates) => dates.length > 0);
   if (touched.length === 0) return undefined;
   const found = new Set(touched.flat().filter((date) => date !== undefined));
   const dates = [...found].toSorted().toReversed();
-  const others = otherSums(changes);
+  const others = findChangedSums(changes);
   return { rows: touched.length, dates, staying: dates.filter((date) => !others.has(date)) };
 }

@@ -2,7 +2,7 @@ import { defaults } from '#contract/limits.ts';
 import type { Account } from './account.ts';
 import { currencyDecimals } from './currency-decimals.ts';
 import { zoneProps } from './days.ts';
-import { type BookCurrency, bookCurrency } from './money.ts';
+import { type BookCurrency, readBookCurrency } from './money.ts';
 
 // Made by tools/build-reference.ts; do not edit. Names from Intl.
 
@@ -111,7 +111,7 @@ export function propsAt(
   const tag = `${language}-${country}`;
   return {
     ...propsInCurrency(others, { currency, decimals: currencyDecimals(currency) }),
-    CurrencyFormatTagCode: isKnownRegion(tag) ? tag : bookCurrency(root).formatTag,
+    CurrencyFormatTagCode: isKnownRegion(tag) ? tag : readBookCurrency(root).formatTag,
     ...zoneProps(timeZone),
   };
 }

@@ -4,17 +4,17 @@ import { noSplitInfo } from './split-info.ts';
 import { compareNewestFirst, splitIn, type Transaction } from './transaction.ts';
 import {
   appendPage,
-  appendShown,
-  balanceAt,
-  evict,
-  indexOf,
+  appendFiltered,
+  balanceAtRow,
+  evictSegments,
+  findRowIndex,
   insertRow,
-  newRegister,
-  refill,
+  createRegister,
+  refillSegment,
   type Register,
   removeRow,
   rowAt,
-  sumOfShown,
+  sumVisibleRows,
 } from './register.ts';
 import { readTransaction, writeTransaction } from './wire.ts';
 import { transaction } from '../../test/support/factories.ts';
@@ -55,11 +55,11 @@ const valueOf = (row: Transaction) => splitIn(row, 'A').valueMinor;
 
 /** A register paged to its end in pages of three, some of its segments evicted. */
 function paged(sorted: Transaction[], from: number, to: number): Register {
-  let register = newRegister(valueOf);
+  let register = createRegister(valueOf);
   for (let at = 0; at === 0 || at < sorted.length; at += 3) {
     register = appendPage(register, sorted.slice(at, at + 3), at + 3 >= sorted.length);
   }
-  return evict(register, from, to);
+  return evictSegments(register, from, to);
 }
 
 /** Fetches again what was evicted, as the app does: everything after the segment before, up to the segment's end. */
@@ -72,7 +72,7 @@ function refilled(register: Register, all: Transaction[]): Register {
         (start === undefined || compareNewestFirst(row, start) > 0) &&
         (isLast || compareNewestFirst(row, last) <= 0),
     );
-    return there === undefined ? refill(held, at, within) : held;
+    return there === undefined ? refillSegment(held, at, within) : held;
   }, register);
 }
 
@@ -102,8 +102,8 @@ test('a register keeps order, count and balances while rows come and go, whereve
       expect(shown(whole)).toEqual(all);
       let heldMinor = totalMinor;
       for (const [index, row] of all.entries()) {
-        expect(balanceAt(whole, index, totalMinor)).toBe(heldMinor);
-        expect(indexOf(whole, row.id)).toBe(index);
+        expect(balanceAtRow(whole, index, totalMinor)).toBe(heldMinor);
+        expect(findRowIndex(whole, row.id)).toBe(index);
         heldMinor -= valueOf(row);
       }
     }),
@@ -114,15 +114,15 @@ test('what lies beyond the pages known stays out, and comes with its page', () =
   const at = (id: string, day: number) =>
     transaction(id, { to: 'A', from: 'B', valueMinor: 5n }, { postedAt: new Date(Date.UTC(2024, 0, day)) });
   const [newest, middle, old, oldest] = [at('N', 9), at('M', 8), at('O', 3), at('P', 1)];
-  const known = appendPage(newRegister(valueOf), [newest, middle], false);
+  const known = appendPage(createRegister(valueOf), [newest, middle], false);
   expect(insertRow(known, old)).toBe(known);
   const whole = appendPage(known, [old, oldest], true);
   expect(shown(insertRow(whole, at('Q', 5))).map((row) => row?.id)).toEqual(['N', 'M', 'Q', 'O', 'P']);
   expect(shown(insertRow(whole, at('Z', 0))).at(-1)?.id).toBe('Z');
   // Somebody else deleted a row that is not at hand: the register cannot tell where it stood.
-  expect(removeRow(evict(whole, 0, 0), 'O')).toBeUndefined();
+  expect(removeRow(evictSegments(whole, 0, 0), 'O')).toBeUndefined();
   expect(removeRow(whole, 'unknown')).toBe(whole);
-  expect(shown(insertRow(appendPage(newRegister(valueOf), [], true), newest))).toEqual([newest]);
+  expect(shown(insertRow(appendPage(createRegister(valueOf), [], true), newest))).toEqual([newest]);
 });
 
 test('a transaction goes over the wire and back unchanged', () => {
@@ -143,16 +143,16 @@ test('of a register that is filtered as it comes the rows, their sum and their b
         const rows = unordered.toSorted(compareNewestFirst);
         const isShown = ({ id }: Transaction) => isChosen(id);
         const valueOf = (row: Transaction) => splitIn(row, 'A').valueMinor;
-        const whole = appendPage(newRegister(valueOf), rows, true);
-        let filtered = newRegister(valueOf);
+        const whole = appendPage(createRegister(valueOf), rows, true);
+        let filtered = createRegister(valueOf);
         for (let at = 0; at === 0 || at < rows.length; at += size)
-          filtered = appendShown(filtered, rows.slice(at, at + size), isShown, at + size >= rows.length);
+          filtered = appendFiltered(filtered, rows.slice(at, at + size), isShown, at + size >= rows.length);
         const shown = rows.filter(isShown);
         expect(shown.map((_row, index) => rowAt(filtered, index))).toEqual(shown);
         expect(filtered.count).toBe(shown.length);
-        expect(sumOfShown(filtered)).toBe(shown.reduce((sum, row) => sum + valueOf(row), 0n));
-        expect(shown.map((_row, index) => balanceAt(filtered, index, 7n))).toEqual(
-          shown.map((row) => balanceAt(whole, rows.indexOf(row), 7n)),
+        expect(sumVisibleRows(filtered)).toBe(shown.reduce((sum, row) => sum + valueOf(row), 0n));
+        expect(shown.map((_row, index) => balanceAtRow(filtered, index, 7n))).toEqual(
+          shown.map((row) => balanceAtRow(whole, rows.indexOf(row), 7n)),
         );
       },
     ),

@@ -55,7 +55,7 @@ function segmentOf(rows: readonly Transaction[], last: Transaction, valueOf: Reg
 }
 
 /** A register of which nothing is known yet. */
-export function newRegister(valueOf: Register['valueOf']): Register {
+export function createRegister(valueOf: Register['valueOf']): Register {
   return assemble([], false, { valueOf });
 }
 
@@ -73,7 +73,7 @@ export function appendPage(register: Register, page: readonly Transaction[], isL
  * The register with the rows behind it that are to be shown of those that come next. Its segment ends with the last row that was
  * gone through, so that paging goes on there.
  */
-export function appendShown(
+export function appendFiltered(
   register: Register,
   page: readonly Transaction[],
   isShown: (row: Transaction) => boolean,
@@ -99,13 +99,13 @@ export function appendShown(
 }
 
 /** The register without what it knows of rows that are not shown, as one of them may have changed: its balances are not known then. */
-export function withoutPassed(register: Register): Register {
+export function clearScannedRows(register: Register): Register {
   const { passed } = register;
   return passed === undefined ? register : { ...register, passed: { ...passed, above: new Map() } };
 }
 
 /** What all rows that are shown do to the account of the register, in minor units. */
-export function sumOfShown({ above, segments }: Register): bigint {
+export function sumVisibleRows({ above, segments }: Register): bigint {
   return (above.at(-1)?.sumMinor ?? 0n) + (segments.at(-1)?.sumMinor ?? 0n);
 }
 
@@ -114,14 +114,14 @@ function replaceSegment(register: Register, at: number, segment: Segment): Regis
 }
 
 /** The register with the rows of a segment at hand again. */
-export function refill(register: Register, at: number, rows: readonly Transaction[]): Register {
+export function refillSegment(register: Register, at: number, rows: readonly Transaction[]): Register {
   const segment = register.segments[at];
   if (segment === undefined) return register;
   return replaceSegment(register, at, segmentOf(rows, segment.last, register.valueOf));
 }
 
 /** Evicts the rows of every segment that does not lie between the two, both included. */
-export function evict(register: Register, from: number, to: number): Register {
+export function evictSegments(register: Register, from: number, to: number): Register {
   const segments = register.segments.map((segment, at) =>
     at >= from && at <= to ? segment : { ...segment, rows: undefined },
   );
@@ -147,7 +147,7 @@ export function rowAt(register: Register, index: number): Transaction | undefine
 }
 
 /** What the account held after the row at an index: from its own total downwards. Undefined where the rows are not at hand. */
-export function balanceAt(register: Register, index: number, totalMinor: bigint): bigint | undefined {
+export function balanceAtRow(register: Register, index: number, totalMinor: bigint): bigint | undefined {
   const at = segmentAt(register, index);
   const start = register.above[at];
   const rows = register.segments[at]?.rows;
@@ -160,14 +160,14 @@ export function balanceAt(register: Register, index: number, totalMinor: bigint)
 }
 
 /** The number of the segment in which a row stands, or would stand; undefined when it lies beyond what is known. */
-function segmentFor({ segments, isComplete }: Register, row: Transaction): number | undefined {
+function findSegment({ segments, isComplete }: Register, row: Transaction): number | undefined {
   const at = segments.findIndex(({ last }) => compareNewestFirst(row, last) <= 0);
   if (at >= 0) return at;
   return isComplete && segments.length > 0 ? segments.length - 1 : undefined;
 }
 
 /** The index of a row, when it is at hand. */
-export function indexOf(register: Register, id: string): number | undefined {
+export function findRowIndex(register: Register, id: string): number | undefined {
   for (const [at, { rows }] of register.segments.entries()) {
     const within = rows?.findIndex((row) => row.id === id) ?? -1;
     if (within >= 0) return (register.above[at]?.count ?? 0) + within;
@@ -180,7 +180,7 @@ export function insertRow(register: Register, row: Transaction): Register {
   if (register.segments.length === 0) {
     return register.isComplete ? appendPage(register, [row], true) : register;
   }
-  const at = segmentFor(register, row);
+  const at = findSegment(register, row);
   const segment = at === undefined ? undefined : register.segments[at];
   if (at === undefined || segment === undefined) return register;
   const isBehind = compareNewestFirst(row, segment.last) > 0;
@@ -209,7 +209,7 @@ export function removeRow(register: Register, id: string, known?: Transaction): 
     });
   }
   if (register.segments.every(({ rows }) => rows !== undefined)) return register;
-  const index = known === undefined ? undefined : segmentFor(register, known);
+  const index = known === undefined ? undefined : findSegment(register, known);
   if (known === undefined) return undefined;
   const gone = index === undefined ? undefined : register.segments[index];
   if (index === undefined || gone === undefined || gone.rows !== undefined) return register;

@@ -42,7 +42,7 @@ function parentOf({ root, childrenOf }: AccountTree, role: AccountRole): Account
  * The account that has a role: its props say so, as its name may be changed and is another one in each language; else one that
  * somebody made of one of these names where it would be made. Each currency has its own, for both sides of a row hold the same.
  */
-export function findRole(
+export function findRoleAccount(
   tree: AccountTree,
   role: AccountRole,
   names: readonly string[],
@@ -60,7 +60,7 @@ export function findRole(
 }
 
 /** The account of a role as it is made; `of` is whose rows it is for, where that may hold another currency. */
-export function makeRole(
+export function createRoleAccount(
   tree: AccountTree,
   role: AccountRole,
   { name, description }: Pick<AccountFields, 'name' | 'description'>,

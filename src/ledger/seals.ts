@@ -1,8 +1,8 @@
 import { addMonths } from '#values/calendar.ts';
 import type { Account } from './account.ts';
-import { balanceChecks, balanceCheckSort } from './balance-checks.ts';
+import { readBalanceChecks, balanceCheckFilter } from './balance-checks.ts';
 import { type Item, itemsOf } from './items.ts';
-import { readReconciling, readStatements, statementSort } from './reconcile.ts';
+import { readOpenStatement, readStatements, statementFilter } from './reconcile.ts';
 
 /**
  * A comparison of an account with its bank, which wrote that it held `balanceMinor`: what it must hold at the end of a day
@@ -26,7 +26,7 @@ export type ReconciledThrough = {
 
 /** How an account was compared with its bank, the oldest first; a check of a statement's own day comes after it. */
 export function listBankComparisons(account: Account, items: readonly Item[]): BankComparison[] {
-  const statements = readStatements(itemsOf(statementSort, account, items)).map(
+  const statements = readStatements(itemsOf(statementFilter, account, items)).map(
     ({ date, balanceMinor, beginMinor }): BankComparison => ({
       day: date,
       by: 'statement',
@@ -34,7 +34,7 @@ export function listBankComparisons(account: Account, items: readonly Item[]): B
       expectedMinor: balanceMinor - beginMinor,
     }),
   );
-  const checks = balanceChecks(itemsOf(balanceCheckSort, account, items)).map(
+  const checks = readBalanceChecks(itemsOf(balanceCheckFilter, account, items)).map(
     ({ day, minor }): BankComparison => ({
       day,
       by: 'check',
@@ -53,8 +53,8 @@ export function findLatestComparison(account: Account, items: readonly Item[]): 
 }
 
 /** The day of the statement of an account that was begun and is not finished. */
-export function unfinishedStatement(account: Account, items: readonly Item[]): string | undefined {
-  return readReconciling(itemsOf(statementSort, account, items))?.date;
+export function findOpenStatementDay(account: Account, items: readonly Item[]): string | undefined {
+  return readOpenStatement(itemsOf(statementFilter, account, items))?.date;
 }
 
 /**

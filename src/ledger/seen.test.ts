@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { transaction } from '../../test/support/factories.ts';
-import { appendPage, newRegister } from './register.ts';
-import { furtherLines } from './seen.ts';
+import { appendPage, createRegister } from './register.ts';
+import { countExtraLines } from './seen.ts';
 import { changeSplitInfo } from './change-split-info.ts';
 import { noSplitInfo } from './split-info.ts';
 
@@ -12,11 +12,11 @@ const row = (id: string, group?: string) => ({
 
 test('the loaded lines of a split are one transaction, over pages', () => {
   const first = appendPage(
-    newRegister(() => 0n),
+    createRegister(() => 0n),
     [row('9'), row('8', 'G'), row('7', 'G')],
     false,
   );
-  expect(furtherLines(first)).toBe(1);
+  expect(countExtraLines(first)).toBe(1);
   const whole = appendPage(first, [row('6', 'G'), row('5', 'H'), row('4')], true);
-  expect(furtherLines(whole)).toBe(2);
+  expect(countExtraLines(whole)).toBe(2);
 });

@@ -21,7 +21,7 @@ export function countDisplayRows(transactions: readonly Transaction[]): number {
 }
 
 /** Returns the number of loaded rows of a register that are further lines of a split: it counts once. */
-export function furtherLines({ segments }: Pick<Register, 'segments'>): number {
+export function countExtraLines({ segments }: Pick<Register, 'segments'>): number {
   const rows = segments.flatMap((segment) => segment.rows ?? []);
   return rows.length - countDisplayRows(rows);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { accountOptions } from './account-options.ts';
-import { buildAccountTree, hasOwnCurrencies, shownTree } from './account-tree.ts';
-import { treeRows } from './tree-rows.ts';
+import { listAccountOptions } from './account-options.ts';
+import { buildAccountTree, hasOwnCurrencies, hideTradingAccounts } from './account-tree.ts';
+import { listTreeRows } from './tree-rows.ts';
 import { account } from '../../test/support/factories.ts';
 
 const bookWith = (props: Record<string, unknown>) =>
@@ -15,7 +15,7 @@ const bookWith = (props: Record<string, unknown>) =>
 test('accounts of trading are where they are looked up, and not where one finds the way, unless the book shows them', () => {
   const [hidden, shown] = [bookWith({}), bookWith({ ShowTrading: true })];
   const rows = (tree: typeof hidden) =>
-    treeRows(tree, new Set(['trading'])).map(({ key, fold }) => [key, fold]);
+    listTreeRows(tree, new Set(['trading'])).map(({ key, fold }) => [key, fold]);
   expect(rows(hidden)).toEqual([
     ['root', 'leaf'],
     ['bank', 'leaf'],
@@ -23,14 +23,14 @@ test('accounts of trading are where they are looked up, and not where one finds 
   ]);
   expect(rows(shown)).toContainEqual(['usd', 'leaf']);
   expect(hidden.accounts.has('usd')).toBe(true);
-  const options = (tree: typeof hidden) => accountOptions(tree, () => true).map(({ value }) => value);
+  const options = (tree: typeof hidden) => listAccountOptions(tree, () => true).map(({ value }) => value);
   expect(options(hidden)).toEqual(['bank', 'trading']);
   expect(options(shown)).toEqual(['bank', 'trading', 'usd']);
 });
 
 test('a book without any is shown as it is', () => {
   const plain = buildAccountTree([account('root', 'ROOT'), account('bank', 'BANK', { parentId: 'root' })]);
-  expect(shownTree(plain)).toBe(plain);
+  expect(hideTradingAccounts(plain)).toBe(plain);
   expect(hasOwnCurrencies(plain)).toBe(false);
   expect(hasOwnCurrencies(bookWith({}))).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sideInfoIn } from './transaction.ts';
 import { transaction } from '../../test/support/factories.ts';
-import { statusChanges } from './change.ts';
+import { createStatusChanges } from './change.ts';
 import { noSplitInfo, readSplitInfo } from './split-info.ts';
 
 const row = (id: string, splitInfo: object = {}) =>
@@ -13,7 +13,7 @@ const row = (id: string, splitInfo: object = {}) =>
 
 test('only the side in the account gets the status, and what else is known of the row stays', () => {
   const before = row('a', { Group: 'g', A: { Status: 'reconciled', StatementDate: '2026-01-31' }, Own: 1 });
-  const [change] = statusChanges([before], 'bank', { status: 'cleared', statementDate: '2026-10-31' });
+  const [change] = createStatusChanges([before], 'bank', { status: 'cleared', statementDate: '2026-10-31' });
   const { text, ...info } = change?.after?.splitInfo ?? noSplitInfo;
   expect(JSON.parse(text)).toMatchObject({ Group: 'g', Own: 1, B: { Status: 'cleared' } });
   expect(info).toEqual({
@@ -25,10 +25,15 @@ test('only the side in the account gets the status, and what else is known of th
 });
 
 test('a statement is kept with what is reconciled, goes with what is new, and what is so already stays', () => {
-  const [change] = statusChanges([row('a')], 'bank', { status: 'reconciled', statementDate: '2026-10-31' });
+  const [change] = createStatusChanges([row('a')], 'bank', {
+    status: 'reconciled',
+    statementDate: '2026-10-31',
+  });
   const { after = row('a') } = change ?? {};
   expect(sideInfoIn(after, 'bank')).toEqual({ status: 'reconciled', statementDate: '2026-10-31' });
-  expect(statusChanges([after], 'bank', { status: 'reconciled', statementDate: '2026-10-31' })).toEqual([]);
-  const [again] = statusChanges([after], 'bank', { status: undefined });
+  expect(createStatusChanges([after], 'bank', { status: 'reconciled', statementDate: '2026-10-31' })).toEqual(
+    [],
+  );
+  const [again] = createStatusChanges([after], 'bank', { status: undefined });
   expect(again?.after?.splitInfo.text).toBe('{}');
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { changeSplitInfo } from './change-split-info.ts';
-import { matchesSide, readSplitInfo, type SideInfo, type SplitInfoChanges } from './split-info.ts';
+import { isSideMatch, readSplitInfo, type SideInfo, type SplitInfoChanges } from './split-info.ts';
 
 const none = { A: {}, B: {} };
 
@@ -151,8 +151,8 @@ test('each side is new, cleared or reconciled, and open unless it is reconciled'
     { status: 'cleared' },
     { status: 'reconciled', statementDate: '2024-10-31' },
   ];
-  const found = (query: Parameters<typeof matchesSide>[1]) =>
-    sides.flatMap((side, at) => (matchesSide(side, query) ? [at] : []));
+  const found = (query: Parameters<typeof isSideMatch>[1]) =>
+    sides.flatMap((side, at) => (isSideMatch(side, query) ? [at] : []));
   expect(found({})).toEqual([0, 1, 2]);
   expect(found({ status: 'new' })).toEqual([0]);
   expect(found({ status: 'cleared' })).toEqual([1]);

@@ -1,7 +1,7 @@
 import { Day } from '#contract/inputs/values.ts';
 import { Id } from '#contract/inputs/values.ts';
-import { amountForm } from '#contract/values.ts';
-import { currencyInProps, readProps } from './props.ts';
+import { amountPattern } from '#contract/values.ts';
+import { readCurrencyProp, readProps } from './props.ts';
 
 /** How far a side is with its bank: on its way there, or on a statement that adds up. */
 export type BankStatus = 'cleared' | 'reconciled';
@@ -78,11 +78,11 @@ const isOrdinal = (value: unknown): value is number => Number.isSafeInteger(valu
 const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 
-const isAmount = (value: unknown): value is string => isText(value) && amountForm.test(value);
+const isAmount = (value: unknown): value is string => isText(value) && amountPattern.test(value);
 
 function readForeign(value: unknown): OtherCurrencyAmount | undefined {
   const { Amount, Currency, Account: accountId } = fieldsOf(value);
-  const currency = currencyInProps({ Currency });
+  const currency = readCurrencyProp({ Currency });
   if (!isAmount(Amount) || currency === '') return undefined;
   return { minor: BigInt(Amount), currency, ...(isId(accountId) && { accountId }) };
 }
@@ -126,7 +126,7 @@ export const noSplitInfo: SplitInfo = { text: '{}', A: {}, B: {} };
 
 /** Infos by their texts: many rows of a book say the same. */
 const recent = new Map<string, SplitInfo>();
-const mostRecent = 1000;
+const maxRecent = 1000;
 
 /** Reads what a transaction says of its splits (`OtherTransactionSplitInfoInJSON`); anything odd reads as absent. */
 export function readSplitInfo(text: string): SplitInfo {
@@ -134,13 +134,13 @@ export function readSplitInfo(text: string): SplitInfo {
   const known = recent.get(text);
   if (known !== undefined) return known;
   const info = parseSplitInfo(text);
-  if (recent.size === mostRecent) recent.clear();
+  if (recent.size === maxRecent) recent.clear();
   recent.set(text, info);
   return info;
 }
 
 /** Whether a side is one of those that are asked for. */
-export function matchesSide(side: SideInfo, { status, statementDate }: SideQuery): boolean {
+export function isSideMatch(side: SideInfo, { status, statementDate }: SideQuery): boolean {
   if (statementDate !== undefined && side.statementDate !== statementDate) return false;
   if (status === undefined) return true;
   return status === 'open' ? side.status !== 'reconciled' : (side.status ?? 'new') === status;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { itemsWithTagMerged, readTypedTags, withTagMerged } from './tags.ts';
+import { mergeTagInItems, readTypedTags, mergeTag } from './tags.ts';
 
 test('typed tags are split, trimmed, freed of # and repeats, and kept within their limits', () => {
   expect(readTypedTags(' #home ; Home;;two words; ## ;x')).toEqual(['home', 'two words', 'x']);
@@ -15,7 +15,7 @@ describe('merging one tag into another', () => {
     { tags: ['trip'], from: 'home', into: 'trip', merged: undefined },
     { tags: ['Home'], from: 'home', into: 'trip', merged: undefined },
   ])('makes $merged of $tags', ({ tags, from, into, merged }) => {
-    expect(withTagMerged(tags, from, into)).toEqual(merged);
+    expect(mergeTag(tags, from, into)).toEqual(merged);
   });
 
   test('reaches the tags that schedules and drafts write, and no other item', () => {
@@ -28,7 +28,7 @@ describe('merging one tag into another', () => {
     const schedule = item('schedule', { Name: 'home', Lines: [{ Tags: 'home;work' }, { Tags: '' }] });
     const draft = item('draft', { Tags: 'work', Lines: [{ Tags: 'home' }] });
     const others = [item('report', { Tags: 'home' }), item('draft', { Tags: 'work' })];
-    expect(itemsWithTagMerged([schedule, draft, ...others], 'home', 'trip')).toEqual([
+    expect(mergeTagInItems([schedule, draft, ...others], 'home', 'trip')).toEqual([
       { ...schedule, body: { Name: 'home', Lines: [{ Tags: 'trip;work' }, { Tags: '' }] } },
       { ...draft, body: { Tags: 'work', Lines: [{ Tags: 'trip' }] } },
     ]);

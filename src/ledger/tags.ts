@@ -1,11 +1,11 @@
 import { limits } from '#contract/limits.ts';
-import { countCharacters, readTags } from '#contract/values.ts';
+import { countCharacters, parseTags } from '#contract/values.ts';
 import type { Item } from './items.ts';
 import { isSameValue } from './props.ts';
 
 /** Reads what was typed or pasted into tags, as many and as long as may be kept (spec 5 Tags, calls.md Values). */
 export function readTypedTags(text: string): string[] {
-  return readTags(text)
+  return parseTags(text)
     .filter((tag) => countCharacters(tag) <= limits.tagLength)
     .slice(0, limits.tags);
 }
@@ -13,23 +13,23 @@ export function readTypedTags(text: string): string[] {
 const isSameTag = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
 /** Tags with one in the place of another; undefined if the other is not among them. */
-export function withTagMerged(tags: readonly string[], from: string, into: string): string[] | undefined {
+export function mergeTag(tags: readonly string[], from: string, into: string): string[] | undefined {
   if (!tags.includes(from)) return undefined;
   const merged = tags.map((tag) => (tag === from ? into : tag));
   return merged.filter((tag, at) => merged.findIndex((each) => isSameTag(each, tag)) === at);
 }
 
 /** A value with one tag in the place of another, under each key that holds tags. */
-function valueMerged(value: unknown, from: string, into: string): unknown {
-  if (Array.isArray(value)) return value.map((each) => valueMerged(each, from, into));
-  return typeof value === 'object' && value !== null ? bodyMerged(value, from, into) : value;
+function mergeTagInValue(value: unknown, from: string, into: string): unknown {
+  if (Array.isArray(value)) return value.map((each) => mergeTagInValue(each, from, into));
+  return typeof value === 'object' && value !== null ? mergeTagInBody(value, from, into) : value;
 }
 
-function bodyMerged(body: object, from: string, into: string): Record<string, unknown> {
+function mergeTagInBody(body: object, from: string, into: string): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(body).map(([key, value]: [string, unknown]) => {
-      if (key !== 'Tags' || typeof value !== 'string') return [key, valueMerged(value, from, into)];
-      return [key, withTagMerged(readTags(value), from, into)?.join(';') ?? value];
+      if (key !== 'Tags' || typeof value !== 'string') return [key, mergeTagInValue(value, from, into)];
+      return [key, mergeTag(parseTags(value), from, into)?.join(';') ?? value];
     }),
   );
 }
@@ -38,10 +38,10 @@ function bodyMerged(body: object, from: string, into: string): Record<string, un
 const kindsWithTags: readonly string[] = ['schedule', 'draft'];
 
 /** The items that are to write another tag, as they do once one tag is merged into another. */
-export function itemsWithTagMerged(items: readonly Item[], from: string, into: string): Item[] {
+export function mergeTagInItems(items: readonly Item[], from: string, into: string): Item[] {
   return items.flatMap((item) => {
     if (item.enteredAt === undefined || !kindsWithTags.includes(item.kind)) return [];
-    const body = bodyMerged(item.body, from, into);
+    const body = mergeTagInBody(item.body, from, into);
     return isSameValue(body, item.body) ? [] : [{ ...item, body }];
   });
 }

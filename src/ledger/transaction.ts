@@ -30,13 +30,13 @@ export function oppositeSplit(transaction: Transaction, split: Split): Split {
 }
 
 /** The side of a transaction that lies in an account; A if neither does. */
-export function sideIn({ splitB }: Transaction, accountId: string): 'A' | 'B' {
+export function sideOfAccount({ splitB }: Transaction, accountId: string): 'A' | 'B' {
   return splitB.accountId === accountId ? 'B' : 'A';
 }
 
 /** The info of the side in an account: without a status it is new. */
 export function sideInfoIn(transaction: Transaction, accountId: string): SideInfo {
-  return transaction.splitInfo[sideIn(transaction, accountId)];
+  return transaction.splitInfo[sideOfAccount(transaction, accountId)];
 }
 
 function compareText(a: string, b: string): number {

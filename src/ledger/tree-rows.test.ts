@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { account } from '../../test/support/factories.ts';
 import { buildAccountTree } from './account-tree.ts';
-import { treeKey, treeRows, unfoldedAtFirst, unfoldedTo } from './tree-rows.ts';
+import { handleTreeKey, listTreeRows, findInitiallyUnfolded, unfoldPathTo } from './tree-rows.ts';
 
 const tree = buildAccountTree([
   account('root', 'ROOT', { parentId: undefined }),
@@ -12,7 +12,8 @@ const tree = buildAccountTree([
   account('expenses', 'EXPENSE', { parentId: 'root', isPlaceholder: true }),
   account('food', 'EXPENSE', { parentId: 'expenses' }),
 ]);
-const keys = (unfolded: string[]) => treeRows(tree, new Set(unfolded)).map(({ key, depth }) => [key, depth]);
+const keys = (unfolded: string[]) =>
+  listTreeRows(tree, new Set(unfolded)).map(({ key, depth }) => [key, depth]);
 
 test('the book and its favourites stand above the accounts, which show what lies below them once they are unfolded', () => {
   const first = [
@@ -30,8 +31,8 @@ test('the book and its favourites stand above the accounts, which show what lies
 });
 
 test('at first everything is unfolded that leads to accounts of money and debt, and what leads to an account later', () => {
-  expect([...unfoldedAtFirst(tree)].toSorted()).toEqual(['assets', 'money', 'root']);
-  expect([...unfoldedTo(tree, new Set(['assets']), 'food')].toSorted()).toEqual([
+  expect([...findInitiallyUnfolded(tree)].toSorted()).toEqual(['assets', 'money', 'root']);
+  expect([...unfoldPathTo(tree, new Set(['assets']), 'food')].toSorted()).toEqual([
     'assets',
     'expenses',
     'root',
@@ -39,21 +40,21 @@ test('at first everything is unfolded that leads to accounts of money and debt, 
 });
 
 test('keys walk, fold and unfold, and lead from an account to the one above it', () => {
-  const rows = treeRows(tree, new Set(['assets', 'money']));
-  expect(treeKey(rows, 2, 'ArrowLeft')).toEqual({ fold: 'assets' });
-  expect(treeKey(rows, 4, 'ArrowLeft')).toEqual({ to: 3 });
-  expect(treeKey(rows, 3, 'ArrowRight')).toEqual({ to: 4 });
-  expect(treeKey(rows, 5, 'ArrowRight')).toEqual({ unfold: 'expenses' });
-  expect(treeKey(rows, 4, 'ArrowRight')).toBeUndefined();
-  expect(treeKey(rows, 1, 'x')).toBeUndefined();
+  const rows = listTreeRows(tree, new Set(['assets', 'money']));
+  expect(handleTreeKey(rows, 2, 'ArrowLeft')).toEqual({ fold: 'assets' });
+  expect(handleTreeKey(rows, 4, 'ArrowLeft')).toEqual({ to: 3 });
+  expect(handleTreeKey(rows, 3, 'ArrowRight')).toEqual({ to: 4 });
+  expect(handleTreeKey(rows, 5, 'ArrowRight')).toEqual({ unfold: 'expenses' });
+  expect(handleTreeKey(rows, 4, 'ArrowRight')).toBeUndefined();
+  expect(handleTreeKey(rows, 1, 'x')).toBeUndefined();
 });
 
 test('no key leads out of the tree', () => {
-  const rows = treeRows(tree, new Set(['assets', 'money', 'expenses']));
+  const rows = listTreeRows(tree, new Set(['assets', 'money', 'expenses']));
   const walks = fc.constantFrom('ArrowDown', 'ArrowUp', 'Home', 'End', 'ArrowLeft', 'ArrowRight');
   fc.assert(
     fc.property(fc.nat(rows.length - 1), walks, (index, key) => {
-      const done = treeKey(rows, index, key);
+      const done = handleTreeKey(rows, index, key);
       const to = done !== undefined && 'to' in done ? done.to : index;
       expect(rows[to]).toBeDefined();
     }),

@@ -1,5 +1,5 @@
 import { canReconcile } from './account-types.ts';
-import { type AccountTree, pathTo, shownTree, walk } from './account-tree.ts';
+import { type AccountTree, pathTo, hideTradingAccounts, listDescendants } from './account-tree.ts';
 import type { Account } from './account.ts';
 
 /** A row of the tree of accounts as it stands beside the pages. */
@@ -30,11 +30,11 @@ function* rowsBelow(
 }
 
 /** The book, its favourites, and its accounts as far as they are unfolded. */
-export function treeRows(book: AccountTree, unfolded: ReadonlySet<string>): TreeRow[] {
-  const tree = shownTree(book);
+export function listTreeRows(book: AccountTree, unfolded: ReadonlySet<string>): TreeRow[] {
+  const tree = hideTradingAccounts(book);
   const { root } = tree;
   if (root === undefined) return [];
-  const favourites = walk(tree, root.id).filter(({ account }) => account.isFavourite);
+  const favourites = listDescendants(tree, root.id).filter(({ account }) => account.isFavourite);
   return [
     { key: root.id, account: root, depth: 0, fold: 'leaf', kind: 'home' },
     ...favourites.map(({ account }): TreeRow => ({
@@ -54,19 +54,23 @@ const above = (tree: AccountTree, accountId: string) =>
     .map(({ id }) => id);
 
 /** What is unfolded until somebody folds: whatever leads to the accounts of money and debt. */
-export function unfoldedAtFirst(tree: AccountTree): Set<string> {
+export function findInitiallyUnfolded(tree: AccountTree): Set<string> {
   return new Set(
     [...tree.accounts.values()].filter(canReconcile).flatMap((account) => above(tree, account.id)),
   );
 }
 
 /** What was unfolded, and what leads to an account. */
-export function unfoldedTo(tree: AccountTree, unfolded: ReadonlySet<string>, accountId: string): Set<string> {
+export function unfoldPathTo(
+  tree: AccountTree,
+  unfolded: ReadonlySet<string>,
+  accountId: string,
+): Set<string> {
   return new Set([...unfolded, ...above(tree, accountId)]);
 }
 
 /** What a key does in the tree at a row: leads to another, or folds or unfolds its account; undefined where nothing. */
-export function treeKey(
+export function handleTreeKey(
   rows: readonly TreeRow[],
   index: number,
   key: string,

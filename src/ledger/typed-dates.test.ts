@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { regions } from './regions.generated.ts';
 import { addDays } from '#values/calendar.ts';
-import { type DateOrder, monthsOf, orderOf, readTypedDay, weekdaysOf } from './typed-dates.ts';
+import {
+  type DateOrder,
+  listMonthNames,
+  findDateOrder,
+  readTypedDay,
+  listWeekdayNames,
+} from './typed-dates.ts';
 
 const english = { t: 0, today: 0, y: -1, yesterday: -1 };
 const german = { ...english, h: 0, heute: 0, g: -1, gestern: -1 };
@@ -18,8 +24,8 @@ function read(
     order,
     today,
     words,
-    weekdays: weekdaysOf(language),
-    months: monthsOf(language),
+    weekdays: listWeekdayNames(language),
+    months: listMonthNames(language),
   });
 }
 
@@ -185,20 +191,14 @@ test('each region reads the date that it writes', () => {
       day: 'numeric',
       timeZone: 'UTC',
     }).format(Date.UTC(2025, 9, 4));
-    expect(read(written, orderOf(tag)), tag).toBe('2025-10-04');
+    expect(read(written, findDateOrder(tag)), tag).toBe('2025-10-04');
   }
 });
 
 test('regions have their order; one that is none has that of a new book', () => {
-  expect(['de-DE', 'en-GB', 'en-US', 'sv-SE', 'ja-JP', 'fa-IR', 'no such region'].map(orderOf)).toEqual([
-    'dmy',
-    'dmy',
-    'mdy',
-    'ymd',
-    'ymd',
-    'ymd',
-    'mdy',
-  ]);
+  expect(['de-DE', 'en-GB', 'en-US', 'sv-SE', 'ja-JP', 'fa-IR', 'no such region'].map(findDateOrder)).toEqual(
+    ['dmy', 'dmy', 'mdy', 'ymd', 'ymd', 'ymd', 'mdy'],
+  );
 });
 
 test('a step goes to the next day and back', () => {

@@ -1,14 +1,14 @@
 import { defaults } from '#contract/limits.ts';
 import { fold } from '#text/fold.ts';
 import { addDays, makeDay, weekdayOf, yearOfTwoDigits } from '#values/calendar.ts';
-import { asciiDigits } from '#values/amounts.ts';
+import { toAsciiDigits } from '#values/amounts.ts';
 
 /**
  * Reads a time of day as one types it (`9`, `14:05`, `1405`, `14.05`, `2:05 pm`) into `HH:MM`.
  * @returns undefined for what is no time of a day; never throws
  */
 export function readTypedTime(text: string): string | undefined {
-  const typed = asciiDigits(text)
+  const typed = toAsciiDigits(text)
     .replaceAll(/[\s\u200e\u200f]/g, '')
     .toLowerCase();
   const [, hour = '', minute = '00', half] =
@@ -39,7 +39,7 @@ export type TypedDayOptions = {
 const maxDaysAhead = 182;
 
 /** How a region (a language tag) orders the parts of a date; that of the default region where it is not known. */
-export function orderOf(formatTag: string): DateOrder {
+export function findDateOrder(formatTag: string): DateOrder {
   const options = { calendar: 'gregory', year: 'numeric', month: 'numeric', day: 'numeric' } as const;
   let format: Intl.DateTimeFormat;
   try {
@@ -53,7 +53,7 @@ export function orderOf(formatTag: string): DateOrder {
 }
 
 /** The names of the days of the week in a language, from Monday on, as `readTypedDay` takes them. */
-export function weekdaysOf(language: string): string[][] {
+export function listWeekdayNames(language: string): string[][] {
   const monday = '2024-01-01';
   const formats = (['long', 'short'] as const).map(
     (weekday) => new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' }),
@@ -64,7 +64,7 @@ export function weekdaysOf(language: string): string[][] {
 }
 
 /** The names of the months in a language, from January on, alone and as they stand beside a day, as `readTypedDay` takes them. */
-export function monthsOf(language: string): string[][] {
+export function listMonthNames(language: string): string[][] {
   const shapes = (['long', 'short'] as const).flatMap((month) => [
     { month },
     { month, day: 'numeric' } as const,
@@ -89,7 +89,7 @@ const distances = [
 ] as const;
 
 /** What a language calls the days near today, each by words with blanks between them, as `readTypedDay` takes it. */
-export function distancesOf(
+export function mapDayWords(
   words: Readonly<Record<(typeof distances)[number][0], string>>,
 ): Record<string, number> {
   return Object.fromEntries(
@@ -204,7 +204,7 @@ export function readNamedDay(
   text: string,
   { today, months }: Pick<TypedDayOptions, 'today' | 'months'>,
 ): string | undefined {
-  const typed = asciiDigits(text).trim();
+  const typed = toAsciiDigits(text).trim();
   const { day, month, year } = (dayBeforeMonth.exec(typed) ?? monthBeforeDay.exec(typed))?.groups ?? {};
   const at = month === undefined ? undefined : indexOfName(plainName(month), months);
   if (day === undefined || at === undefined) return undefined;
@@ -220,7 +220,7 @@ export function readNamedDay(
 export function readTypedDay(text: string, options: TypedDayOptions): string | undefined {
   const { order, today, weekdays, words } = options;
   // Marks of direction stand in dates of right-to-left regions.
-  const typed = asciiDigits(text)
+  const typed = toAsciiDigits(text)
     .replaceAll(/[\u200e\u200f]/g, '')
     .trim();
   const word = plainName(typed);

@@ -1,6 +1,6 @@
 import { exchangeSide } from './commodity/exchange-side.ts';
 import { makeId } from './ids.ts';
-import { areTwoSides } from './rules/posting.ts';
+import { areDifferentAccounts } from './rules/posting.ts';
 import { changeSplitInfo } from './change-split-info.ts';
 import { clearedLinks, type SplitInfoChanges } from './split-info.ts';
 import type { Transaction } from './transaction.ts';
@@ -39,7 +39,9 @@ export function moveTransaction(
 ): Transaction | undefined {
   const moved = (accountId: string) => (accountId === fromId ? toId : accountId);
   const [A, B] = [moved(transaction.splitA.accountId), moved(transaction.splitB.accountId)];
-  return areTwoSides(A, B) ? withOtherEnd(withAccounts(transaction, { A, B }), fromId, toId) : undefined;
+  return areDifferentAccounts(A, B)
+    ? withOtherEnd(withAccounts(transaction, { A, B }), fromId, toId)
+    : undefined;
 }
 
 /** The row of an exchange whose other end moves to another account. */

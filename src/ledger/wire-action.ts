@@ -3,24 +3,24 @@ import type { AccountSnapshot, Action, RecordChange } from './action.ts';
 import type { Transaction } from './transaction.ts';
 import type { Item } from './items.ts';
 import { readAccount, readTransaction } from './wire.ts';
-import { readMemberEvent, readPerson } from './wire-members.ts';
+import { readMemberChange, readBookUser } from './wire-members.ts';
 import { readItem } from './wire-item.ts';
 
 type WireRecord = NonNullable<actions.WireAction['Before']>;
 
 const nothingDerived = { SubAccountsCount: 0, TransactionsCount: 0, TotalAmountHeld: '0' };
 
-function readAccountThen(record: WireRecord | null | undefined): AccountSnapshot | undefined {
+function readAccountSnapshot(record: WireRecord | null | undefined): AccountSnapshot | undefined {
   if (record === null || record === undefined || !('AccountId' in record)) return undefined;
   return readAccount({ ...record, ...nothingDerived });
 }
 
-function readTransactionThen(record: WireRecord | null | undefined): Transaction | undefined {
+function readTransactionSnapshot(record: WireRecord | null | undefined): Transaction | undefined {
   if (record === null || record === undefined || !('TransactionId' in record)) return undefined;
   return readTransaction(record);
 }
 
-function readItemThen(record: WireRecord | null | undefined): Item | undefined {
+function readItemSnapshot(record: WireRecord | null | undefined): Item | undefined {
   if (record === null || record === undefined || !('ItemId' in record)) return undefined;
   return readItem(record);
 }
@@ -33,9 +33,10 @@ function readRecordChange({
 }: actions.WireAction): RecordChange | undefined {
   if (What === undefined || id === undefined) return undefined;
   if (What === 'account')
-    return { what: What, id, before: readAccountThen(Before), after: readAccountThen(After) };
-  if (What === 'item') return { what: What, id, before: readItemThen(Before), after: readItemThen(After) };
-  return { what: What, id, before: readTransactionThen(Before), after: readTransactionThen(After) };
+    return { what: What, id, before: readAccountSnapshot(Before), after: readAccountSnapshot(After) };
+  if (What === 'item')
+    return { what: What, id, before: readItemSnapshot(Before), after: readItemSnapshot(After) };
+  return { what: What, id, before: readTransactionSnapshot(Before), after: readTransactionSnapshot(After) };
 }
 
 /** An action off the wire. */
@@ -53,8 +54,8 @@ export function readAction(action: actions.WireAction): Action {
     about: action.About,
     undoOf: action.UndoOf ?? undefined,
     undoneBy: action.UndoneBy ?? undefined,
-    ...(action.By && { by: readPerson(action.By) }),
-    ...(action.Member && { member: readMemberEvent(action.Member) }),
+    ...(action.By && { by: readBookUser(action.By) }),
+    ...(action.Member && { member: readMemberChange(action.Member) }),
     ...(action.IsBrokenOff === true && { isInterrupted: true }),
     record: readRecordChange(action),
   };

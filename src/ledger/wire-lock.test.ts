@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { wireTransaction } from '../../test/support/wire-factories.ts';
 import { dayOf } from './days.ts';
-import { lockOf } from './book-lock.ts';
-import { isLocked, lockedBefore, isLockedChange } from './wire-lock.ts';
+import { readBookLock } from './book-lock.ts';
+import { isLockedMoment, findLockEnd, isLockedChange } from './wire-lock.ts';
 
 const zones = [
   'UTC',
@@ -21,14 +21,17 @@ const at = (posted: string, fields: object = {}) => ({
 });
 
 test('a root names the last locked day; anything else there is none', () => {
-  expect(lockOf({ props: { LockedUntil: until, TimeZone: 'Europe/Berlin' } })).toEqual({
+  expect(readBookLock({ props: { LockedUntil: until, TimeZone: 'Europe/Berlin' } })).toEqual({
     until,
     zone: 'Europe/Berlin',
   });
-  expect(lockOf({ props: { LockedUntil: until, TimeZone: 'Nowhere/Land' } })).toEqual({ until, zone: 'UTC' });
+  expect(readBookLock({ props: { LockedUntil: until, TimeZone: 'Nowhere/Land' } })).toEqual({
+    until,
+    zone: 'UTC',
+  });
   for (const odd of [undefined, 7, '', 'yesterday', '2024-02-30', `${until}T00:00Z`, { day: until }])
-    expect(lockOf({ props: { LockedUntil: odd } })).toBeUndefined();
-  expect(lockOf(undefined)).toBeUndefined();
+    expect(readBookLock({ props: { LockedUntil: odd } })).toBeUndefined();
+  expect(readBookLock(undefined)).toBeUndefined();
 });
 
 test('in each zone what is before the moment of a lock is on its days, and nothing else is', () => {
@@ -36,10 +39,10 @@ test('in each zone what is before the moment of a lock is on its days, and nothi
   fc.assert(
     fc.property(day, fc.constantFrom(...zones), fc.integer({ min: -100, max: 100 }), (date, zone, hours) => {
       const lock = { until: date.toISOString().slice(0, 10), zone };
-      const moment = lockedBefore(lock);
+      const moment = findLockEnd(lock);
       const posted = new Date(Date.parse(moment) + hours * 1_800_000).toISOString();
-      expect(isLocked(lock, posted)).toBe(posted < moment);
-      expect(isLocked(lock, posted)).toBe(dayOf(posted, zone) <= lock.until);
+      expect(isLockedMoment(lock, posted)).toBe(posted < moment);
+      expect(isLockedMoment(lock, posted)).toBe(dayOf(posted, zone) <= lock.until);
     }),
   );
 });

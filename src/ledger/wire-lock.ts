@@ -7,22 +7,25 @@ import { readSplitInfo } from './split-info.ts';
 import { readProps } from './props.ts';
 
 /** The moment (ISO 8601 in UTC) before which the rows of a book are locked. */
-export function lockedBefore({ until, zone }: BookLock): string {
+export function findLockEnd({ until, zone }: BookLock): string {
   return startOfDay(new Date(Date.parse(`${until}T00:00Z`) + dayMs).toISOString().slice(0, 10), zone);
 }
 
 const dayMs = 86_400_000;
 
 /** Whether a moment falls on a day that is locked. */
-export function isLocked({ until, zone }: BookLock, postedAt: string): boolean {
+export function isLockedMoment({ until, zone }: BookLock, postedAt: string): boolean {
   return dayOf(postedAt, zone) <= until;
 }
 
-const noted = { status: undefined, statementDate: undefined, bankId: undefined };
+const clearedBankFields = { status: undefined, statementDate: undefined, bankId: undefined };
 
 /** What a row says, but for what the bank says of its sides, and when that was noted. */
 function withoutBank({ TransactionDateEntered: _entered, ...row }: TransactionRow) {
-  const other = changeSplitInfo(readSplitInfo(row.OtherTransactionSplitInfoInJSON), { A: noted, B: noted });
+  const other = changeSplitInfo(readSplitInfo(row.OtherTransactionSplitInfoInJSON), {
+    A: clearedBankFields,
+    B: clearedBankFields,
+  });
   return { ...row, OtherTransactionSplitInfoInJSON: readProps(other.text) };
 }
 
@@ -32,7 +35,7 @@ export type RowChange = { before?: TransactionRow | undefined; after?: Transacti
 /** Whether a change touches a row of a day that is locked. What the bank says of a side may be noted all the same. */
 export function isLockedChange(lock: BookLock, { before, after }: RowChange): boolean {
   const isOfLocked = [before, after].some(
-    (row) => row !== undefined && isLocked(lock, row.TransactionDatePosted),
+    (row) => row !== undefined && isLockedMoment(lock, row.TransactionDatePosted),
   );
   if (!isOfLocked || before === undefined || after === undefined) return isOfLocked;
   return !isSameValue(withoutBank(before), withoutBank(after));

@@ -4,13 +4,13 @@ import type * as members from '#contract/members.ts';
 import type { OwnershipOffer, MemberChange, BookUser, BookSharing } from './members.ts';
 
 /** Somebody off the wire. */
-export const readPerson = ({ PersonId, Name }: members.WirePerson): BookUser => ({
+export const readBookUser = ({ PersonId, Name }: members.WirePerson): BookUser => ({
   id: PersonId,
   name: Name,
 });
 
 /** Who shares a book, off the wire. */
-export function readSharing({
+export function readBookSharing({
   Role,
   Owner,
   Members,
@@ -19,15 +19,15 @@ export function readSharing({
 }: CallAnswer<'members'>): BookSharing {
   return {
     role: Role,
-    owner: readPerson(Owner),
-    members: Members.map((member) => ({ ...readPerson(member), role: member.Role })),
+    owner: readBookUser(Owner),
+    members: Members.map((member) => ({ ...readBookUser(member), role: member.Role })),
     invitations: Invitations.map(({ InvitationId, Role: role, EndsAt }) => ({
       id: InvitationId,
       role,
       endsAt: new Date(EndsAt),
     })),
     handOver: HandOver && {
-      to: readPerson(HandOver.To),
+      to: readBookUser(HandOver.To),
       role: HandOver.Role ?? undefined,
       endsAt: new Date(HandOver.EndsAt),
     },
@@ -38,7 +38,7 @@ export function readSharing({
 export const readOwnershipOffer = (offer: CallAnswer<'hand-over-offers'>[number]): OwnershipOffer => ({
   bookId: offer.BookId,
   bookName: offer.BookName,
-  owner: readPerson(offer.Owner),
+  owner: readBookUser(offer.Owner),
   role: offer.Role ?? undefined,
   endsAt: new Date(offer.EndsAt),
   rows: offer.Rows,
@@ -46,29 +46,29 @@ export const readOwnershipOffer = (offer: CallAnswer<'hand-over-offers'>[number]
 });
 
 /** The member of an action that changed who shares the book, off the wire. */
-export const readMemberEvent = (member: z.infer<typeof members.WireMemberEvent>): MemberChange => ({
-  ...readPerson(member),
+export const readMemberChange = (member: z.infer<typeof members.WireMemberEvent>): MemberChange => ({
+  ...readBookUser(member),
   role: member.Role,
 });
 
 /** What an invitation leads to, off the wire. */
 export const readInvitationInfo = ({ BookName, Owner, Role }: CallAnswer<'invitation'>) => ({
   bookName: BookName,
-  owner: readPerson(Owner),
+  owner: readBookUser(Owner),
   role: Role,
 });
 
 /** An invitation off the wire: what goes into its link, and until when it counts. */
-export const readInvitation = ({ Token, InvitationId, EndsAt }: CallAnswer<'invite'>) => ({
+export const readCreatedInvitation = ({ Token, InvitationId, EndsAt }: CallAnswer<'invite'>) => ({
   id: InvitationId,
   token: Token,
   endsAt: new Date(EndsAt),
 });
 
 /** The book that was joined. */
-export const readJoined = ({ BookId, BookName, Role, Owner }: CallAnswer<'join'>) => ({
+export const readJoinedBook = ({ BookId, BookName, Role, Owner }: CallAnswer<'join'>) => ({
   bookId: BookId,
   bookName: BookName,
   role: Role,
-  owner: readPerson(Owner),
+  owner: readBookUser(Owner),
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { wireTransaction } from '../../test/support/wire-factories.ts';
-import { canBothBe, type RejectedRecord, remakingsOf } from './wire-refused.ts';
+import { canKeepBoth, type RejectedRecord, createReapplyCalls } from './wire-refused.ts';
 
 const row = (id: string, TransactionDescription = 'Mine') =>
   wireTransaction(id, { to: 'A', from: 'Z', valueMinor: 500n }, { TransactionDescription });
@@ -17,7 +17,7 @@ test('rows are made once more by one call, whatever version is there', () => {
     of('C', { mine: row('C'), theirs: row('C', 'Theirs') }),
     of('G', { mine: null, theirs: row('G', 'Theirs') }),
   ];
-  const made = remakingsOf(things, false);
+  const made = createReapplyCalls(things, false);
   expect(made).toMatchObject([
     {
       name: 'change-transactions',
@@ -33,18 +33,18 @@ test('rows are made once more by one call, whatever version is there', () => {
 
 test('beside what is there stands another row, and nothing of that is changed', () => {
   const things = [of('C', { mine: row('C'), theirs: row('C', 'Theirs') })];
-  const [made] = remakingsOf(things, true);
+  const [made] = createReapplyCalls(things, true);
   expect(made?.body).toMatchObject({ add: [{ TransactionDescription: 'Mine' }], update: [], remove: [] });
   expect(JSON.stringify(made)).not.toContain('"TransactionId":"C"');
 });
 
 test('both can be of a single row alone, and of no line of a split', () => {
   const both = { mine: row('C'), theirs: row('C', 'Theirs') };
-  expect(canBothBe([of('C', both)])).toBe(true);
-  expect(canBothBe([of('C', both), of('D', both)])).toBe(false);
-  expect(canBothBe([of('C', { ...both, theirs: null })])).toBe(false);
+  expect(canKeepBoth([of('C', both)])).toBe(true);
+  expect(canKeepBoth([of('C', both), of('D', both)])).toBe(false);
+  expect(canKeepBoth([of('C', { ...both, theirs: null })])).toBe(false);
   const line = { ...row('C'), OtherTransactionSplitInfoInJSON: '{"Group":"g"}' };
-  expect(canBothBe([of('C', { ...both, mine: line })])).toBe(false);
+  expect(canKeepBoth([of('C', { ...both, mine: line })])).toBe(false);
 });
 
 test('items and accounts are made once more, each by its own call', () => {
@@ -60,7 +60,7 @@ test('items and accounts are made once more, each by its own call', () => {
     { What: 'item', ThingId: 'I', BookId: 'B', mine: item, theirs: { ...item, ItemDateEntered: later } },
     { What: 'item', ThingId: 'J', BookId: 'B', mine: null, theirs: { ...item, ItemId: 'J' } },
   ];
-  expect(remakingsOf(things, false)).toEqual([
+  expect(createReapplyCalls(things, false)).toEqual([
     {
       name: 'change-items',
       body: {

@@ -24,7 +24,7 @@ export type RecordVersion =
   | { what: 'item'; name: string };
 
 /** Reads what something is on one side, to be shown. */
-export function sideOf(state: NonNullable<RecordSnapshot>): RecordVersion {
+export function readRecordVersion(state: NonNullable<RecordSnapshot>): RecordVersion {
   if ('TransactionId' in state) return { what: 'transaction', transaction: readTransaction(state) };
   return 'ItemId' in state
     ? { what: 'item', name: itemName(state) }
@@ -32,7 +32,7 @@ export function sideOf(state: NonNullable<RecordSnapshot>): RecordVersion {
 }
 
 /** Whether what is saved and what was to be can both be there: single rows, of which each side has one. */
-export function canBothBe(records: readonly RejectedRecord[]): boolean {
+export function canKeepBoth(records: readonly RejectedRecord[]): boolean {
   const [{ mine, theirs } = { mine: null, theirs: null }] = records;
   return (
     records.length === 1 &&
@@ -46,7 +46,7 @@ export function canBothBe(records: readonly RejectedRecord[]): boolean {
 type RecordOfKey<Key extends string> = Extract<NonNullable<RecordSnapshot>, Record<Key, unknown>>;
 
 /** What was to be of some kind, and what is there instead. */
-const ofKind = <Key extends string>(records: readonly RejectedRecord[], key: Key) => {
+const groupChangesOfKind = <Key extends string>(records: readonly RejectedRecord[], key: Key) => {
   const isOf = (state: RecordSnapshot): state is RecordOfKey<Key> => state !== null && key in state;
   const some = records.filter(({ mine, theirs }) => isOf(mine ?? theirs));
   const pick = (state: RecordSnapshot) => (isOf(state) ? [state] : []);
@@ -65,11 +65,11 @@ export type ReapplyCall =
   | { name: 'change-items'; body: CallInput<'change-items'> };
 
 /** How what was refused is made once more, all rows at once and all items; `isBeside` leaves the row that is there and adds one. */
-export function remakingsOf(records: readonly RejectedRecord[], isBeside: boolean): ReapplyCall[] {
+export function createReapplyCalls(records: readonly RejectedRecord[], isBeside: boolean): ReapplyCall[] {
   const [accounts, rows, items] = [
-    ofKind(records, 'AccountId'),
-    ofKind(records, 'TransactionId'),
-    ofKind(records, 'ItemId'),
+    groupChangesOfKind(records, 'AccountId'),
+    groupChangesOfKind(records, 'TransactionId'),
+    groupChangesOfKind(records, 'ItemId'),
   ];
   const withoutVersion = ({ TransactionDateEntered: _version, ...row }: RecordOfKey<'TransactionId'>) => row;
   const beside = rows.changed.map((row) => ({ ...withoutVersion(row), TransactionId: makeId() }));

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { AccountType } from '#contract/accounts.ts';
 import { CallError } from '#contract/errors.ts';
-import { readTags } from '#contract/values.ts';
+import { parseTags } from '#contract/values.ts';
 import type { Account, AccountFields } from './account.ts';
-import { changedProps } from './props.ts';
+import { compareProps } from './props.ts';
 import { writeAccount, writeAccountRef } from './wire.ts';
 
 /** The stored values of the fields of an account that another device changed meanwhile. */
@@ -26,7 +26,7 @@ const readers: Record<string, (stored: string) => ConcurrentChanges> = {
 };
 
 /** The refusal of an update of an account that another device changed meanwhile; undefined if it failed for another reason. */
-export function readMeanwhile(error: unknown): ConcurrentChanges {
+export function readConcurrentChanges(error: unknown): ConcurrentChanges {
   if (!(error instanceof CallError)) return {};
   const told = error.issues.map(({ path, refusal }) => {
     const stored = refusal?.id === 'fieldChangedMeanwhile' ? refusal.params['stored'] : undefined;
@@ -36,19 +36,19 @@ export function readMeanwhile(error: unknown): ConcurrentChanges {
 }
 
 /** The tags that are stored, where an update of an account was refused for nothing but them. */
-export function readTagsMeanwhile(error: unknown): string[] | undefined {
+export function readConcurrentTags(error: unknown): string[] | undefined {
   if (!(error instanceof CallError) || error.issues.length !== 1) return undefined;
   const [{ path, refusal } = {}] = error.issues;
   if (path !== 'account.TagsInSemicolonSeparated' || refusal?.id !== 'fieldChangedMeanwhile')
     return undefined;
-  return readTags(String(refusal.params['stored'] ?? ''));
+  return parseTags(String(refusal.params['stored'] ?? ''));
 }
 
 const JsonObject = z.record(z.string(), z.json());
 
 /** Which keys of props become what, as it goes over the wire; undefined where all stay. */
 function writePropsUpdate(before: Account['props'], after: Account['props']) {
-  const { set, unset } = changedProps(before, after);
+  const { set, unset } = compareProps(before, after);
   if (Object.keys(set).length + unset.length === 0) return undefined;
   return { set: JsonObject.parse(set), unset };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAccount, writeTransaction, writeTransactionOver } from './wire.ts';
+import { readAccount, writeTransaction, writeTransactionChanges } from './wire.ts';
 import { readProps } from './props.ts';
 import { transaction } from '../../test/support/factories.ts';
 
@@ -49,7 +49,7 @@ test('props that cannot be read are none', () => {
 test('what is stored over another change is what was changed here, both sides together, and nothing else', () => {
   const before = transaction('T', { to: 'A', from: 'B', valueMinor: 450n });
   const noted = { ...before, notes: 'With milk' };
-  expect(writeTransactionOver(before, noted)).toEqual({
+  expect(writeTransactionChanges(before, noted)).toEqual({
     TransactionId: before.id,
     TransactionNotes: 'With milk',
   });
@@ -60,7 +60,7 @@ test('what is stored over another change is what was changed here, both sides to
     splitB: { ...splitB, valueMinor: splitB.valueMinor * 2n },
   };
   const { TransactionSplitAId: _a, TransactionSplitBId: _b, ...written } = writeTransaction(dearer);
-  expect(writeTransactionOver(before, dearer)).toEqual({
+  expect(writeTransactionChanges(before, dearer)).toEqual({
     TransactionId: before.id,
     TransactionSplitAAccountId: written.TransactionSplitAAccountId,
     TransactionSplitBAccountId: written.TransactionSplitBAccountId,

@@ -10,9 +10,9 @@ import {
   type TransactionTexts,
   type WireTexts,
 } from '#contract/transaction-texts.ts';
-import { readTags } from '#contract/values.ts';
+import { parseTags } from '#contract/values.ts';
 import type { Account, AccountFields, AccountKind, AccountPreferences, CurrencyTotal } from './account.ts';
-import { ownCurrency, totalsOf } from './currency-totals.ts';
+import { ownCurrency, currencyTotalsOf } from './currency-totals.ts';
 import type { Flow } from './flow.ts';
 import { readProps } from './props.ts';
 import { readSplitInfo } from './split-info.ts';
@@ -77,7 +77,7 @@ export function readAccount(account: accounts.WireAccount): Account {
     parentId: account.ParentAccountId ?? undefined,
     isFavourite: account.IsFavourite === '1',
     isPlaceholder: account.IsPlaceholder === '1',
-    tags: readTags(account.TagsInSemicolonSeparated),
+    tags: parseTags(account.TagsInSemicolonSeparated),
     props,
     preferences: readPreferences(props),
     subAccountsCount: account.SubAccountsCount,
@@ -130,7 +130,7 @@ export function readTransaction({ AddedBy, ...transaction }: ShownTransaction): 
       accountId: transaction.TransactionSplitBAccountId,
       valueMinor: BigInt(transaction.TransactionSplitBValue),
     },
-    tags: readTags(transaction.TagsInSemicolonSeparated),
+    tags: parseTags(transaction.TagsInSemicolonSeparated),
     props: transaction.PropsInJSON,
     splitInfo: readSplitInfo(transaction.OtherTransactionSplitInfoInJSON),
     ...(AddedBy && { addedBy: AddedBy }),
@@ -168,7 +168,7 @@ const sideFields = new Set([
  * What was changed of a transaction, as it goes over the wire to be stored over whatever is there: without the entry date the
  * back-end does not ask whether that is still as it was, and what was not changed stays as it is there (calls.md Transactions).
  */
-export function writeTransactionOver(
+export function writeTransactionChanges(
   before: Transaction,
   after: Transaction,
 ): { TransactionId: string } & Partial<stored.TransactionRow> {
@@ -236,7 +236,7 @@ export function writeAnsweredAccount(account: Account): accounts.WireAccount {
     ...writeAccount(account.id, account),
     SubAccountsCount: account.subAccountsCount,
     TransactionsCount: account.transactionsCount,
-    ...writeTotals(account, totalsOf(account)),
+    ...writeTotals(account, currencyTotalsOf(account)),
   };
 }
 

@@ -6,7 +6,7 @@ import { bookError } from '#contract/refusals/books.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import type { Replica } from '#offline/replica/replica.ts';
 import type { RemoteRecord } from '#offline/replica/take-over.ts';
-import { underName } from '#offline/replica/whole-book.ts';
+import { withBookName } from '#offline/replica/whole-book.ts';
 import type { Backend } from '#backends/backend.ts';
 import { isSameListing, listingOf, type ListingStorage } from './listing.ts';
 
@@ -36,7 +36,7 @@ export const isBookGone = (error: unknown): boolean =>
  * @returns its name among the user's books, and whether it was listed otherwise before
  * @throws CallError not-found, if the user has no such book any more
  */
-export async function lookUp({
+export async function refreshListing({
   place: provider,
   bookId,
   listings,
@@ -51,11 +51,11 @@ export async function lookUp({
 }
 
 /** Whether the book is in the copies: a browser may have cleared them and not the mark. */
-async function isHere({ replica, bookId }: OfflineCopy): Promise<boolean> {
+async function hasCopy({ replica, bookId }: OfflineCopy): Promise<boolean> {
   return (await replica.answer('all-books', {})).some(({ AccountId }) => AccountId === bookId);
 }
 
-async function readSince(
+async function readRemoteChanges(
   { place: provider }: OfflineCopy,
   bookName: string,
   since: string,
@@ -72,11 +72,14 @@ async function readSince(
 const cursorUnknownId = bookError('markUnknown').id;
 
 /** What the place did since the copy asked last; undefined where there is no copy yet, or the place knows nothing of it any more. */
-export async function follow(copy: OfflineCopy, bookName: string): Promise<RemoteChanges | undefined> {
+export async function fetchRemoteChanges(
+  copy: OfflineCopy,
+  bookName: string,
+): Promise<RemoteChanges | undefined> {
   const cursor = await copy.marks.read();
-  if (cursor === undefined || copy.listings.now()?.isOutdated || !(await isHere(copy))) return undefined;
+  if (cursor === undefined || copy.listings.now()?.isOutdated || !(await hasCopy(copy))) return undefined;
   try {
-    return await readSince(copy, bookName, cursor);
+    return await readRemoteChanges(copy, bookName, cursor);
   } catch (error) {
     if (error instanceof CallError && error.refusal.id === cursorUnknownId) return undefined;
     throw error;
@@ -88,7 +91,7 @@ export const changedRecordsOf = ({ actions }: RemoteChanges): RemoteRecord[] =>
   actions.flatMap(({ Things }) => Things);
 
 /** Gives the book in the copy the name that it has among the user's books: that may become another though nothing was done in it. */
-async function rename({ replica, bookId }: OfflineCopy, bookName: string): Promise<boolean> {
+async function renameCopy({ replica, bookId }: OfflineCopy, bookName: string): Promise<boolean> {
   const root = (await replica.answer('all-books', {})).find(({ AccountId }) => AccountId === bookId);
   if (root === undefined || root.AccountName === bookName) return true;
   const After = { ...z.parse(ExportedAccount, root), AccountName: bookName };
@@ -96,10 +99,14 @@ async function rename({ replica, bookId }: OfflineCopy, bookName: string): Promi
 }
 
 /** Takes over what the place did. @returns whether that was done: not while something waits */
-export async function takeIn(copy: OfflineCopy, bookName: string, since: RemoteChanges): Promise<boolean> {
+export async function applyToCopy(
+  copy: OfflineCopy,
+  bookName: string,
+  since: RemoteChanges,
+): Promise<boolean> {
   const { replica, bookId, marks: cursorStorage } = copy;
-  const records = changedRecordsOf(since).map((thing) => underName({ bookId, bookName }, thing));
-  const isTaken = (await replica.takeOver(bookId, records)) && (await rename(copy, bookName));
+  const records = changedRecordsOf(since).map((thing) => withBookName({ bookId, bookName }, thing));
+  const isTaken = (await replica.takeOver(bookId, records)) && (await renameCopy(copy, bookName));
   if (isTaken) await cursorStorage.write(since.mark);
   return isTaken;
 }
@@ -108,7 +115,7 @@ export async function takeIn(copy: OfflineCopy, bookName: string, since: RemoteC
  * Fetches all of the book; what is here and not there goes. `onProgress` hears how many of its transactions are here.
  * @returns whether that was done: not while something waits
  */
-export async function fetchAnew(
+export async function fetchWholeBook(
   { place: provider, replica, bookId, marks: cursorStorage, listings }: OfflineCopy,
   bookName: string,
   onProgress?: OnProgress,
@@ -126,7 +133,7 @@ export async function fetchAnew(
 }
 
 /** The sums and counts of all accounts, as text. */
-function sumsOf(accounts: CallAnswer<'all-accounts'>): string {
+function formatTotals(accounts: CallAnswer<'all-accounts'>): string {
   const sums = accounts.map(({ AccountId, TotalAmountHeld, TransactionsCount, SubAccountsCount }) =>
     [AccountId, TotalAmountHeld, TransactionsCount, SubAccountsCount].join(' '),
   );
@@ -142,5 +149,5 @@ export async function hasSameTotals(
     provider.call('all-accounts', { bookName }),
     replica.answer('all-accounts', { bookName }),
   ]);
-  return sumsOf(there) === sumsOf(here);
+  return formatTotals(there) === formatTotals(here);
 }

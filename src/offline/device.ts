@@ -47,7 +47,7 @@ export type OfflineState = {
 };
 
 /** What is told of the connection where books are kept: nothing before one is here, nor that all is well while something is not. */
-export function connectionOf({ isOnline, failure, waiting, refused, books }: OfflineState) {
+export function toConnectionEvent({ isOnline, failure, waiting, refused, books }: OfflineState) {
   if (!books.some(({ isFilled }) => isFilled)) return undefined;
   return {
     type: 'connection',

@@ -7,14 +7,14 @@ import type { ErrorMessage } from '#contract/refusals/catalogue.ts';
 import type { Backend, BackendEvent } from '#backends/backend.ts';
 import { isUnreachable } from './away.ts';
 import { longestWaitMs, retryBackoff } from './outcome.ts';
-import { connectionOf, type BrowserDevice, type OfflineState, emptyOfflineState } from './device.ts';
+import { toConnectionEvent, type BrowserDevice, type OfflineState, emptyOfflineState } from './device.ts';
 import { createOfflineBackend } from './kept-backend.ts';
 import type { ListingStorage } from './listing.ts';
-import { type OfflineUser, openRemembered, type OfflineUserStorage } from './remembered.ts';
+import { type OfflineUser, openOfflineUsers, type OfflineUserStorage } from './remembered.ts';
 import type { WorkerReplica } from './replica-in-worker.ts';
 
 /** How soon it is looked whether something has happened at the place, in milliseconds, while somebody looks. */
-const lookMs = 4000;
+const syncIntervalMs = 4000;
 
 /** A place, and the device that keeps books of it. */
 export type SyncManagerOptions = { place: Backend; placeId: string; device: BrowserDevice };
@@ -22,7 +22,7 @@ export type SyncManagerOptions = { place: Backend; placeId: string; device: Brow
 type Notify = (event: BackendEvent) => void;
 
 /** The books of a user that are kept, and where their copies stand. */
-function booksOf(remembered: OfflineUserStorage, userId: string) {
+function openBookRecords(remembered: OfflineUserStorage, userId: string) {
   const now = () =>
     Object.entries(remembered.of(userId)?.books ?? {}).map(([bookId, { mark, differedAt }]) => ({
       bookId,
@@ -59,13 +59,13 @@ function booksOf(remembered: OfflineUserStorage, userId: string) {
 }
 
 /** The user as those who share a book with them know them. */
-const personOf = (PersonId: string, remembered: OfflineUserStorage): WirePerson => ({
+const toPerson = (PersonId: string, remembered: OfflineUserStorage): WirePerson => ({
   PersonId,
   Name: remembered.of(PersonId)?.user.email ?? '',
 });
 
 /** All tabs hear that something came, this one as well. */
-function openTabs(device: BrowserDevice, database: string, onTaken: () => void) {
+function openTabChannel(device: BrowserDevice, database: string, onTaken: () => void) {
   const { tell: notify, close } = device.openChannel(`${database}.Taken`, onTaken);
   return {
     close,
@@ -77,7 +77,7 @@ function openTabs(device: BrowserDevice, database: string, onTaken: () => void) 
 }
 
 /** What is known of how both sides are to one another, told whenever it is another. */
-function createSight(replica: WorkerReplica, books: () => OfflineState['books'], notify: Notify) {
+function createStateTracker(replica: WorkerReplica, books: () => OfflineState['books'], notify: Notify) {
   const listeners = new Set<() => void>();
   let state = emptyOfflineState;
   let hasLooked = false;
@@ -102,7 +102,7 @@ function createSight(replica: WorkerReplica, books: () => OfflineState['books'],
       const newlyRejected = hasLooked ? rejected.length - state.refused.length : 0;
       hasLooked = true;
       state = next;
-      const connection = connectionOf(state);
+      const connection = toConnectionEvent(state);
       if (connection !== undefined) notify(connection);
       if (isStuck) notify({ type: 'stuck', refusal: failure });
       if (newlyRejected > 0) notify({ type: 'not-taken', count: newlyRejected });
@@ -111,7 +111,7 @@ function createSight(replica: WorkerReplica, books: () => OfflineState['books'],
   };
 }
 
-type StateTracker = ReturnType<typeof createSight>;
+type StateTracker = ReturnType<typeof createStateTracker>;
 
 type SyncScheduleOptions = {
   sight: StateTracker;
@@ -121,20 +121,20 @@ type SyncScheduleOptions = {
 };
 
 /** Why both sides cannot be brought together, where that is neither the network nor the end of the session: those are told of. */
-const stuckBy = (error: unknown): ErrorMessage | undefined =>
+const syncFailureOf = (error: unknown): ErrorMessage | undefined =>
   error instanceof CallError && error.code !== 'unauthenticated' && !isUnreachable(error)
     ? error.refusal
     : undefined;
 
 /** When both sides are brought together: when something was done here, when somebody comes back, and from time to time. */
-function createRhythm({ sight, sync, device, isOver }: SyncScheduleOptions) {
+function createSyncSchedule({ sight, sync, device, isOver }: SyncScheduleOptions) {
   let failures = 0;
   /** Why both sides could not be brought together. */
   let failure: unknown;
   let callOff = () => {};
   let isStopped = false;
   /** Who asks for what is here is told by the answer what is wrong with it. */
-  const look = () => sight.look(failures === 0, stuckBy(failure)).catch(() => undefined);
+  const look = () => sight.look(failures === 0, syncFailureOf(failure)).catch(() => undefined);
 
   /** Never rejects: how it went is in sight. */
   const run = async (isGlance: boolean): Promise<void> => {
@@ -151,7 +151,7 @@ function createRhythm({ sight, sync, device, isOver }: SyncScheduleOptions) {
     }
     if (isStopped || isOver()) return;
     await look();
-    const ms = failures > 0 ? (retryBackoff(failures - 1) ?? longestWaitMs) : lookMs;
+    const ms = failures > 0 ? (retryBackoff(failures - 1) ?? longestWaitMs) : syncIntervalMs;
     callOff();
     // Nobody needs to see what happens elsewhere while nobody looks; what waits goes on.
     callOff = device.later(ms, () => {
@@ -174,7 +174,7 @@ function createRhythm({ sight, sync, device, isOver }: SyncScheduleOptions) {
 }
 
 /** Whether the browser has cleared what was kept: nothing of it can be had any more but from the place. */
-async function isCleared(replica: WorkerReplica): Promise<boolean> {
+async function areCopiesCleared(replica: WorkerReplica): Promise<boolean> {
   const met: unknown = await replica.answer('all-books', {}).catch((error: unknown) => error);
   return met instanceof CallError && met.refusal.id === 'booksAreGone';
 }
@@ -185,12 +185,12 @@ export function openSyncManager(
   { place: provider, placeId: providerId, device }: SyncManagerOptions,
   notify: Notify,
 ) {
-  const remembered = openRemembered(device.memory, providerId);
+  const remembered = openOfflineUsers(device.memory, providerId);
   const database = `Partita.Kept.${providerId}.${userId}`;
-  const books = booksOf(remembered, userId);
+  const books = openBookRecords(remembered, userId);
   const replica = device.openReplica(database, () => void handleEnd());
-  const others = openTabs(device, database, () => notify({ type: 'changed' }));
-  const sight = createSight(replica, books.now, notify);
+  const others = openTabChannel(device, database, () => notify({ type: 'changed' }));
+  const sight = createStateTracker(replica, books.now, notify);
   let isOver = false;
 
   const { backend, sync, prove } = createOfflineBackend({
@@ -206,11 +206,11 @@ export function openSyncManager(
     },
     isOurs: async () => (await provider.call('login', {})).session?.user.id === userId,
     onGone: books.forget,
-    person: personOf(userId, remembered),
+    person: toPerson(userId, remembered),
     onWritten: () => void rhythm.goOn(),
     isOffline: device.isOffline,
   });
-  const rhythm = createRhythm({
+  const rhythm = createSyncSchedule({
     sight,
     device,
     sync: (isGlance) =>
@@ -237,7 +237,7 @@ export function openSyncManager(
   };
 
   const handleEnd = async () => {
-    if (!(await isCleared(replica)) || isOver) return;
+    if (!(await areCopiesCleared(replica)) || isOver) return;
     const { waiting: count } = sight.now();
     end();
     remembered.forget(userId);
@@ -261,10 +261,10 @@ export function openSyncManager(
 type CopyActionsOptions = {
   userId: string;
   remembered: OfflineUserStorage;
-  books: ReturnType<typeof booksOf>;
+  books: ReturnType<typeof openBookRecords>;
   replica: WorkerReplica;
   prove: (bookId: string) => Promise<boolean | undefined>;
-  rhythm: Pick<ReturnType<typeof createRhythm>, 'goOn' | 'settled' | 'look' | 'failure' | 'stop'>;
+  rhythm: Pick<ReturnType<typeof createSyncSchedule>, 'goOn' | 'settled' | 'look' | 'failure' | 'stop'>;
   end: () => void;
 };
 

@@ -3,7 +3,7 @@ import type { Backend } from '#backends/backend.ts';
 import { createOfflineBackend } from '#offline/kept-backend.ts';
 import type { ListingStorage } from '#offline/listing.ts';
 import { CallError } from '#contract/errors.ts';
-import { verbatim } from '#contract/refusals/catalogue.ts';
+import { verbatimMessage } from '#contract/refusals/catalogue.ts';
 import { openReplica } from '#offline/replica/replica.ts';
 import { createSerialQueue } from '#async/serial-queue.ts';
 import { StoreError } from '#documents/store.ts';
@@ -39,7 +39,7 @@ function keeper(network: { isThere: boolean; given?: string } = { isThere: true 
   };
   const place: Backend = {
     async call(name, input, onProgress) {
-      if (!network.isThere) throw new CallError('unavailable', verbatim('no network'));
+      if (!network.isThere) throw new CallError('unavailable', verbatimMessage('no network'));
       const answer = await other.call(name, input, onProgress);
       const roots = await other.call('all-books', {});
       if (name === 'all-books' && Array.isArray(answer))
@@ -184,7 +184,7 @@ test('without network a kept book is read and changed; what is about more than s
 test('of a place that answers without network a book that is not kept is changed there; what is kept waits until it has arrived', async () => {
   const documents = noDocuments();
   const other = documentsUser(documents);
-  const away = new StoreError('unreachable', 'unexpected', verbatim('no network'));
+  const away = new StoreError('unreachable', 'unexpected', verbatimMessage('no network'));
   const network = { isThere: true };
   const place: Backend = {
     ...other,

@@ -11,11 +11,11 @@ import { isSameName } from '#ledger/rules/account.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import type { Backend } from '#backends/backend.ts';
 import { isUnreachable } from './away.ts';
-import { asListed } from './listing.ts';
-import { createSyncs, type OfflineBook, type OfflineBooksOptions } from './sync-books.ts';
+import { withListing } from './listing.ts';
+import { createBookSyncs, type OfflineBook, type OfflineBooksOptions } from './sync-books.ts';
 
 /** Answered out of the copy. */
-const readHere = [
+const readLocally = [
   'root-account',
   'all-accounts',
   'favourite-container-account',
@@ -35,7 +35,7 @@ const readHere = [
 ] as const satisfies DocumentsCall[];
 
 /** Done in the copy, and at the place once it can be asked. All else is about more than single things, and done there alone. */
-const doneHere = [
+const writtenLocally = [
   'add-transaction',
   'update-transaction',
   'delete-transaction',
@@ -45,10 +45,10 @@ const doneHere = [
   'update-subaccount',
 ] as const satisfies DocumentsCall[];
 
-type LocalCall = (typeof readHere | typeof doneHere)[number];
+type LocalCall = (typeof readLocally | typeof writtenLocally)[number];
 
-const here: ReadonlySet<CallName> = new Set([...readHere, ...doneHere]);
-const isHere = (name: CallName): name is LocalCall => here.has(name);
+const localCalls: ReadonlySet<CallName> = new Set([...readLocally, ...writtenLocally]);
+const isLocalCall = (name: CallName): name is LocalCall => localCalls.has(name);
 
 const BookFields = z.object({ bookName: z.optional(z.string()) });
 /** What makes a book, or renames it: the place has to allow it. */
@@ -58,7 +58,10 @@ const RootFields = z.union([
 ]);
 
 /** Calls about who shares a book, and whether anything was done in it: no change that waits makes a difference to them. */
-const aboutOthers: ReadonlySet<CallName> = new Set(['members', 'changes-since'] satisfies CallName[]);
+const independentOfPending: ReadonlySet<CallName> = new Set([
+  'members',
+  'changes-since',
+] satisfies CallName[]);
 
 /** A kept book, and its name among the user's books. */
 type NamedOfflineBook = OfflineBook & { bookName: string };
@@ -70,7 +73,7 @@ type ProviderCallsOptions = Pick<OfflineBooksOptions, 'books'> & {
 };
 
 /** What is not answered out of a copy. */
-function createAsking({ place: provider, books, sync, isOffline }: ProviderCallsOptions) {
+function createProviderCalls({ place: provider, books, sync, isOffline }: ProviderCallsOptions) {
   const { sure: confirmed = provider } = provider;
   /** Asks the place for what may be about kept books: before it changes something there, all that waits has to be there. */
   const ask = async <Name extends CallName>(
@@ -79,7 +82,7 @@ function createAsking({ place: provider, books, sync, isOffline }: ProviderCalls
     onProgress: OnProgress | undefined,
   ): Promise<CallAnswer<Name>> => {
     const isOfBooks = calls[name].kind === 'data' || calls[name].kind === 'transfer';
-    if (!isOfBooks || aboutOthers.has(name) || books().length === 0)
+    if (!isOfBooks || independentOfPending.has(name) || books().length === 0)
       return provider.call(name, input, onProgress);
     const needsProvider = new CallError('not-allowed', backendError('keptNeedsPlace'));
     if (isOffline()) throw needsProvider;
@@ -110,20 +113,20 @@ function createAsking({ place: provider, books, sync, isOffline }: ProviderCalls
 }
 
 /** Returns the root of a book out of its copy, alone or with all its accounts: it says who shares the book. */
-async function rootHere(
+async function readRootLocally(
   replica: Replica,
   name: 'root-account' | 'all-accounts',
   { bookName, listings }: NamedOfflineBook,
 ): Promise<unknown> {
   const listing = listings.now();
   if (name === 'all-accounts')
-    return (await replica.answer(name, { bookName })).map((account) => asListed(account, listing));
+    return (await replica.answer(name, { bookName })).map((account) => withListing(account, listing));
   const root = await replica.answer(name, { bookName });
-  return root && asListed(root, listing);
+  return root && withListing(root, listing);
 }
 
 /** Returns the membership of the user in a book; undefined in a book of their own. */
-function memberOf(person: WirePerson, { bookId, listings }: OfflineBook): Membership | undefined {
+function membershipOf(person: WirePerson, { bookId, listings }: OfflineBook): Membership | undefined {
   const role = listings.now()?.role;
   return role && { bookId, role, person };
 }
@@ -144,16 +147,16 @@ export function createOfflineBackend({
 }) {
   const { place: provider, replica, books } = dependencies;
   const { sure: confirmed = provider } = provider;
-  const { sync, prove, listedOtherwise } = createSyncs({ ...dependencies, place: confirmed });
+  const { sync, prove, listedOtherwise } = createBookSyncs({ ...dependencies, place: confirmed });
   const written = onWritten ?? (() => void sync().catch(() => undefined));
-  const { ask, askOfAnother } = createAsking({ place: provider, books, sync, isOffline });
+  const { ask, askOfAnother } = createProviderCalls({ place: provider, books, sync, isOffline });
   /** The place's first book, as it was when it last told. */
   let first: string | undefined;
 
   /** The kept book that a call is about, with its name here. */
   const findOfflineBook = async (name: CallName, input: unknown): Promise<NamedOfflineBook | undefined> => {
     const offlineBooks = books();
-    if (offlineBooks.length === 0 || !isHere(name)) return undefined;
+    if (offlineBooks.length === 0 || !isLocalCall(name)) return undefined;
     const { bookName } = z.safeParse(BookFields, input).data ?? {};
     const roots = await replica.answer('all-books', {});
     const root =
@@ -182,7 +185,7 @@ export function createOfflineBackend({
       if (!isUnreachable(error) || books().length === 0) throw error;
       const listings = new Map(books().map((book) => [book.bookId, book.listings.now()]));
       const roots = await replica.answer('all-books', {});
-      return roots.map((root) => asListed(root, listings.get(root.AccountId)));
+      return roots.map((root) => withListing(root, listings.get(root.AccountId)));
     }
   };
 
@@ -195,12 +198,13 @@ export function createOfflineBackend({
     ): Promise<CallAnswer<Name>> {
       if (name === 'all-books') return parseAnswer(name, await allBooks());
       const book = await findOfflineBook(name, input);
-      if (book === undefined && isHere(name)) return askOfAnother(name, input);
-      if (book === undefined || !isHere(name) || isOfRoot(book, input)) return ask(name, input, onProgress);
+      if (book === undefined && isLocalCall(name)) return askOfAnother(name, input);
+      if (book === undefined || !isLocalCall(name) || isOfRoot(book, input))
+        return ask(name, input, onProgress);
       if (name === 'root-account' || name === 'all-accounts')
-        return parseAnswer(name, await rootHere(replica, name, book));
+        return parseAnswer(name, await readRootLocally(replica, name, book));
       const meant = { ...input, bookName: book.bookName };
-      const answer = await replica.answer(name, meant, memberOf(person, book));
+      const answer = await replica.answer(name, meant, membershipOf(person, book));
       if (calls[name].effect !== 'reads') written();
       return answer;
     },

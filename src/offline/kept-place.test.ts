@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
-import { CallError, unauthenticated } from '#contract/errors.ts';
+import { CallError, unauthenticatedError } from '#contract/errors.ts';
 import { backendError } from '#contract/refusals/back-ends.ts';
 import { generalError } from '#contract/refusals/general.ts';
 import { makeId } from '#ledger/ids.ts';
@@ -45,7 +45,7 @@ function world() {
         return true as never;
       }
       const user = network.user && byUser.get(network.user.id);
-      if (user === undefined) throw unauthenticated();
+      if (user === undefined) throw unauthenticatedError();
       return user.call(name, input, onProgress);
     },
   };

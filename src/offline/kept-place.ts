@@ -4,10 +4,10 @@ import type { OnProgress } from '#contract/transfer.ts';
 import type { User, UserConfig } from '#contract/users.ts';
 import type { Backend, BackendEvent } from '#backends/backend.ts';
 import { failFastOffline } from './away.ts';
-import { connectionOf, type OfflineState, emptyOfflineState } from './device.ts';
+import { toConnectionEvent, type OfflineState, emptyOfflineState } from './device.ts';
 import { type SyncManager, type SyncManagerOptions, openSyncManager } from './keeper.ts';
-import { openRemembered, type OfflineUserStorage } from './remembered.ts';
-import { startAnswers } from './start-answers.ts';
+import { openOfflineUsers, type OfflineUserStorage } from './remembered.ts';
+import { createStartAnswers } from './start-answers.ts';
 
 type Connection = Extract<BackendEvent, { type: 'connection' }>;
 
@@ -67,7 +67,7 @@ export type OfflineProvider = {
 };
 
 /** Who hears of something. */
-function listenersOf<Told extends unknown[]>() {
+function createListeners<Told extends unknown[]>() {
   const listeners = new Set<(...args: Told) => void>();
   return {
     tell(...args: Told): void {
@@ -132,7 +132,7 @@ type AvailabilityOptions = Pick<SyncManagerOptions, 'device'> & {
 };
 
 /** How books begin and end to be kept. */
-function beginningAndEnd({
+function createAvailability({
   device,
   remembered,
   keepers: syncManagers,
@@ -161,9 +161,9 @@ function beginningAndEnd({
 /** Opens a place of which this device keeps books, or is to keep some. */
 export function createOfflineProvider(dependencies: SyncManagerOptions): OfflineProvider {
   const { place: provider, placeId: providerId, device } = dependencies;
-  const remembered = openRemembered(device.memory, providerId);
-  const events = listenersOf<[BackendEvent]>();
-  const states = listenersOf<[]>();
+  const remembered = openOfflineUsers(device.memory, providerId);
+  const events = createListeners<[BackendEvent]>();
+  const states = createListeners<[]>();
   const { tellOfPlace: notifyOfProvider, tellOfKept: notifyOfCopies } = joinConnections(events.tell);
   const syncManagers = createSyncManagers(dependencies, notifyOfCopies, states.tell);
   provider.subscribe?.((event) => {
@@ -179,7 +179,7 @@ export function createOfflineProvider(dependencies: SyncManagerOptions): Offline
   };
   const logOut = () => syncManagers.leaveBy(() => provider.call('logout', {}));
   const special: { [Name in CallName]?: (input: CallInput<Name>) => Promise<unknown> } = {
-    ...startAnswers({
+    ...createStartAnswers({
       // A server of this very computer may be there all the same: only who is remembered can do without.
       place: failFastOffline(provider, () => device.isOffline() && remembered.signedIn() !== undefined),
       remembered,
@@ -202,7 +202,7 @@ export function createOfflineProvider(dependencies: SyncManagerOptions): Offline
         return (backendNow() ?? provider).call(name, input, onProgress);
       },
       subscribe(listener) {
-        const connection = connectionOf(syncManagers.now()?.now() ?? emptyOfflineState);
+        const connection = toConnectionEvent(syncManagers.now()?.now() ?? emptyOfflineState);
         if (connection !== undefined) listener(connection);
         return events.add(listener);
       },
@@ -213,7 +213,7 @@ export function createOfflineProvider(dependencies: SyncManagerOptions): Offline
     },
     now: () => syncManagers.now()?.now() ?? emptyOfflineState,
     subscribe: states.add,
-    ...beginningAndEnd({ device, remembered, keepers: syncManagers }),
+    ...createAvailability({ device, remembered, keepers: syncManagers }),
     prove: async (bookId) => syncManagers.now()?.prove(bookId),
     logOutAnyway: async () => void (await logOut()),
     dismiss: async (name) => syncManagers.now()?.dismiss(name),

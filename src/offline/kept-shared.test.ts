@@ -5,7 +5,7 @@ import type { WireAccount } from '#contract/accounts.ts';
 import { CallError } from '#contract/errors.ts';
 import type { WireMemberRole } from '#contract/members.ts';
 import { bookError } from '#contract/refusals/books.ts';
-import { verbatim } from '#contract/refusals/catalogue.ts';
+import { verbatimMessage } from '#contract/refusals/catalogue.ts';
 import { openReplica } from '#offline/replica/replica.ts';
 import { createSerialQueue } from '#async/serial-queue.ts';
 import { addSmallBook, newId, refused, transactionOf } from '../../test/conformance/support.ts';
@@ -33,7 +33,7 @@ async function shared(role: WireMemberRole) {
   });
   const place: Backend = {
     async call(name, input, onProgress) {
-      if (!there.isReached) throw new CallError('unavailable', verbatim('no network'));
+      if (!there.isReached) throw new CallError('unavailable', verbatimMessage('no network'));
       if (name === 'all-books')
         return (there.role === undefined ? [] : (await owner.call('all-books', {})).map(asListed)) as never;
       if (there.role === undefined) throw new CallError('not-found', bookError('bookNotFound'));

@@ -24,7 +24,7 @@ export type BookListing = z.infer<typeof BookListing>;
 /** Where the listing of a book is remembered. */
 export type ListingStorage = { now(): BookListing | undefined; note(listing: BookListing): void };
 
-const readListed = ({ AccountName, Role, Owner, IsShared }: WireAccount): ListedBook => ({
+const toListedBook = ({ AccountName, Role, Owner, IsShared }: WireAccount): ListedBook => ({
   name: AccountName,
   ...(Role !== undefined && { role: Role }),
   ...(Owner !== undefined && { owner: Owner }),
@@ -33,7 +33,7 @@ const readListed = ({ AccountName, Role, Owner, IsShared }: WireAccount): Listed
 
 /** Returns the listing of a book by the root account that its provider answers now. */
 export function listingOf(root: WireAccount, before: BookListing | undefined): BookListing {
-  const listed = readListed(root);
+  const listed = toListedBook(root);
   const isOutdated =
     before?.isOutdated ?? (before !== undefined && before.owner?.PersonId !== listed.owner?.PersonId);
   return { ...listed, ...(isOutdated && ({ isOutdated: true } as const)) };
@@ -44,7 +44,7 @@ export const isSameListing = (a: BookListing | undefined, b: BookListing | undef
   JSON.stringify(a) === JSON.stringify(b);
 
 /** Returns an account of an offline copy as its provider would answer it: the root says who shares the book. */
-export function asListed<Answered extends WireAccount>(
+export function withListing<Answered extends WireAccount>(
   account: Answered,
   listing: BookListing | undefined,
 ): Answered {

@@ -1,5 +1,5 @@
-import { listed } from '#async/retry.ts';
-import { CallError, type ErrorCode, isOutOfReach } from '#contract/errors.ts';
+import { listedDelays } from '#async/retry.ts';
+import { CallError, type ErrorCode, isUnreachableError } from '#contract/errors.ts';
 
 /**
  * The outcome of an operation whose call failed. `refused`: the provider will never do it. `unanswered`: nothing answered, so it may
@@ -19,7 +19,7 @@ const outcomeOfCode: Partial<Record<ErrorCode, OperationOutcome>> = {
 
 /** Reads the outcome of an operation from the error of its call. */
 function outcomeOf(error: unknown): OperationOutcome {
-  if (isOutOfReach(error)) return 'unanswered';
+  if (isUnreachableError(error)) return 'unanswered';
   return (error instanceof CallError && outcomeOfCode[error.code]) || 'failed';
 }
 
@@ -28,26 +28,26 @@ export const isRejected = (error: unknown): error is CallError =>
   error instanceof CallError && outcomeOf(error) === 'refused';
 
 /** True if nothing answered an operation: it may have been done. */
-export const isUnanswered = (error: unknown): boolean => outcomeOf(error) === 'unanswered';
+export const hasUnknownOutcome = (error: unknown): boolean => outcomeOf(error) === 'unanswered';
 
 /** True if a provider cannot be reached, or can do nothing now. */
 export const isProviderUnreachable = (error: unknown): boolean =>
   ['unanswered', 'unavailable'].includes(outcomeOf(error));
 
 /** The longest wait that a provider may ask for, in milliseconds; an operation that has to wait longer has failed. */
-const longestAskedForMs = 30_000;
+const maxRequestedWaitMs = 30_000;
 
 /** The wait that a provider asked for with an error, in milliseconds; 0 without one, at most the longest. */
-export const askedForMs = (error: unknown): number =>
-  error instanceof CallError ? Math.min((error.retryAfterSeconds ?? 0) * 1000, longestAskedForMs) : 0;
+export const requestedWaitMs = (error: unknown): number =>
+  error instanceof CallError ? Math.min((error.retryAfterSeconds ?? 0) * 1000, maxRequestedWaitMs) : 0;
 
 /** True if an operation may succeed when it is retried within a minute. */
-export function mayRetry(error: unknown): boolean {
+export function canRetry(error: unknown): boolean {
   if (outcomeOf(error) !== 'busy') return isProviderUnreachable(error);
   const { retryAfterSeconds } = error instanceof CallError ? error : {};
-  return retryAfterSeconds !== undefined && retryAfterSeconds * 1000 <= longestAskedForMs;
+  return retryAfterSeconds !== undefined && retryAfterSeconds * 1000 <= maxRequestedWaitMs;
 }
 
 /** The waits before an operation is retried, in milliseconds: a minute in all. An offline copy goes on with the last of them. */
-export const retryBackoff = listed(500, 1000, 2000, 4000, 7500, 15_000, 30_000);
+export const retryBackoff = listedDelays(500, 1000, 2000, 4000, 7500, 15_000, 30_000);
 export const longestWaitMs = 30_000;

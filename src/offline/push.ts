@@ -5,7 +5,7 @@ import type { WireItem } from '#contract/items.ts';
 import type { WireTransaction } from '#contract/transactions.ts';
 import type { RemoteRecord } from '#offline/replica/take-over.ts';
 import type { PendingOperation, PendingRecord } from '#offline/replica/waiting.ts';
-import { changedProps } from '#ledger/props.ts';
+import { compareProps } from '#ledger/props.ts';
 import { readProps } from '#ledger/props.ts';
 import type { Backend } from '#backends/backend.ts';
 
@@ -16,7 +16,7 @@ type Row = z.infer<typeof WireTransaction>;
 type PushedChange<State> = { before: State | null; after: State | null };
 
 /** The changes of one kind of things; what came and went again is none. */
-function changesOf<State>(
+function changesOfType<State>(
   records: readonly PendingRecord[],
   stateOf: (state: NonNullable<PendingRecord['After']>) => State | null,
 ): PushedChange<State>[] {
@@ -92,7 +92,10 @@ const PropsChange = z.object({
 });
 
 /** What is sent of a changed account: what differs, and what was seen of it. */
-function changedAccount(before: Account, after: Account): Pick<UpdatedAccount, 'account' | 'seen' | 'props'> {
+function toAccountUpdate(
+  before: Account,
+  after: Account,
+): Pick<UpdatedAccount, 'account' | 'seen' | 'props'> {
   const { PropsInJSON: propsBefore, ...fieldsBefore } = before;
   const { PropsInJSON, ...fieldsAfter } = after;
   const was = new Map<string, unknown>(Object.entries(fieldsBefore));
@@ -103,7 +106,7 @@ function changedAccount(before: Account, after: Account): Pick<UpdatedAccount, '
   });
   if (PropsInJSON === propsBefore) return { account, seen };
   const had = readProps(propsBefore);
-  const { set, unset } = changedProps(had, readProps(PropsInJSON));
+  const { set, unset } = compareProps(had, readProps(PropsInJSON));
   const keys = [...Object.keys(set), ...unset].filter((key) => key in had);
   const props = { set, unset };
   const change = z.safeParse(PropsChange, {
@@ -125,7 +128,7 @@ async function pushAccounts(
     const answered =
       before === null
         ? await backend.call('add-subaccount', { ...meant, account: after })
-        : await backend.call('update-subaccount', { ...meant, ...changedAccount(before, after) });
+        : await backend.call('update-subaccount', { ...meant, ...toAccountUpdate(before, after) });
     answeredRecords.push({
       What: 'account',
       ThingId: after.AccountId,
@@ -140,7 +143,7 @@ async function pushAccounts(
  * @returns what it answered of each thing
  * @throws CallError
  */
-export async function push(
+export async function pushOperation(
   provider: Omit<PushTarget, 'action'>,
   { actionId: id, kind, things: records }: PendingOperation,
   changesLocked: boolean,
@@ -149,15 +152,15 @@ export async function push(
   return [
     ...(await pushAccounts(
       to,
-      changesOf(records, (state) => ('AccountId' in state ? state : null)),
+      changesOfType(records, (state) => ('AccountId' in state ? state : null)),
     )),
     ...(await pushRows(
       to,
-      changesOf(records, (state) => ('TransactionId' in state ? state : null)),
+      changesOfType(records, (state) => ('TransactionId' in state ? state : null)),
     )),
     ...(await pushItems(
       to,
-      changesOf(records, (state) => ('ItemId' in state ? state : null)),
+      changesOfType(records, (state) => ('ItemId' in state ? state : null)),
     )),
   ];
 }

@@ -32,7 +32,7 @@ export type MemoryStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 const storageKeyOf = (providerId: string): string => `Partita.Kept.${providerId}`;
 
 /** Whose books of a place this device keeps, and which. Each change is whole at once, for all tabs. */
-export function openRemembered(memory: MemoryStorage, providerId: string) {
+export function openOfflineUsers(memory: MemoryStorage, providerId: string) {
   const key = storageKeyOf(providerId);
   const read = (): Record<string, OfflineUser> => {
     const text = memory.getItem(key);
@@ -81,4 +81,4 @@ export function openRemembered(memory: MemoryStorage, providerId: string) {
   };
 }
 
-export type OfflineUserStorage = ReturnType<typeof openRemembered>;
+export type OfflineUserStorage = ReturnType<typeof openOfflineUsers>;

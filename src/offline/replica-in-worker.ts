@@ -2,7 +2,7 @@ import type { CallAnswer } from '#contract/calls.ts';
 import type { DocumentsCall } from '#documents/handlers.ts';
 import type { Membership } from '#documents/store.ts';
 import type { Replica } from '#offline/replica/replica.ts';
-import { askWorker, type WorkerLike } from '#backends/call-in-worker.ts';
+import { createWorkerClient, type WorkerLike } from '#backends/call-in-worker.ts';
 import type { WorkerResponse } from '#backends/worker-messages.ts';
 
 /** A replica in a database of this browser. */
@@ -20,13 +20,13 @@ const startInBackground = (name: string): WorkerLike =>
   new Worker(new URL('./replica-worker.ts', import.meta.url), { type: 'module', name });
 
 /** Opens the copies in a database of this browser, in a worker, so that the page is never blocked; `onEnd` hears that it was taken away. */
-export function replicaInWorker(
+export function openWorkerReplica(
   database: string,
   onEnd: () => void,
   startWorker: (name: string) => WorkerLike = startInBackground,
 ): WorkerReplica {
   const worker = startWorker(database);
-  const { ask, handleMessage, close } = askWorker(worker);
+  const { ask, handleMessage, close } = createWorkerClient(worker);
   worker.addEventListener('message', ({ data }: MessageEvent<WorkerResponse>) => {
     handleMessage(data);
     if (data.type === 'ended') onEnd();

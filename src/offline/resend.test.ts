@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { CallError } from '#contract/errors.ts';
 import { bookError } from '#contract/refusals/books.ts';
-import { verbatim } from '#contract/refusals/catalogue.ts';
+import { verbatimMessage } from '#contract/refusals/catalogue.ts';
 import { generalError } from '#contract/refusals/general.ts';
 import { serverError } from '#contract/refusals/server.ts';
 import type { Backend } from '#backends/backend.ts';
-import { resendChanges } from './resend.ts';
+import { retryChanges } from './resend.ts';
 
 const noAnswer = () => new CallError('unexpected', generalError('serverAway'));
 const change = { transaction: { TransactionId: 'T' }, action: { id: 'A', kind: 'delete-transaction' } };
@@ -17,7 +17,7 @@ function placeAfter(failures: Error[]) {
   const pendingWhile: number[] = [];
   let reached: () => void = () => {};
   let pending = 0;
-  const resend = resendChanges({
+  const resend = retryChanges({
     onPending: (count) => {
       pending = count;
     },
@@ -52,8 +52,8 @@ function placeAfter(failures: Error[]) {
 test('a change that nothing answers is sent again as it was, after waits that grow', async () => {
   const place = placeAfter([
     noAnswer(),
-    new CallError('unavailable', verbatim('Bad Gateway')),
-    new CallError('unavailable', verbatim('busy'), [], 5),
+    new CallError('unavailable', verbatimMessage('Bad Gateway')),
+    new CallError('unavailable', verbatimMessage('busy'), [], 5),
   ]);
   expect(await place.call('delete-transaction', change)).toBe('done');
   expect(place.sent).toEqual(Array.from({ length: 4 }, () => ['delete-transaction', change]));

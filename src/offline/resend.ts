@@ -4,7 +4,7 @@ import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import { isDataCall } from '#contract/data-calls.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import type { Backend } from '#backends/backend.ts';
-import { askedForMs, mayRetry, retryBackoff } from './outcome.ts';
+import { requestedWaitMs, canRetry, retryBackoff } from './outcome.ts';
 
 type RetryChangesOptions = {
   reach: {
@@ -30,7 +30,7 @@ function isNamedChange(name: CallName, input: object): boolean {
  * behind it. The call that is sent again is the same, so that it is done once even if only the answer was lost.
  * @returns the calls of a provider with this behaviour
  */
-export function resendChanges({ reach, onPending = () => undefined, wait = timerWait }: RetryChangesOptions) {
+export function retryChanges({ reach, onPending = () => undefined, wait = timerWait }: RetryChangesOptions) {
   let pending = 0;
   const count = (by: 1 | -1) => {
     pending += by;
@@ -42,7 +42,7 @@ export function resendChanges({ reach, onPending = () => undefined, wait = timer
   const pause: Pause = (retries, error) => {
     const ms = retryBackoff(retries);
     if (ms === undefined) return undefined;
-    return wait(Math.max(ms, askedForMs(error)), { wakeOn });
+    return wait(Math.max(ms, requestedWaitMs(error)), { wakeOn });
   };
 
   return (transport: Backend['call']): Backend['call'] =>
@@ -61,7 +61,7 @@ export function resendChanges({ reach, onPending = () => undefined, wait = timer
       try {
         return await retry(() => transport(name, input, onProgress), {
           pause: pauseCounted,
-          shouldRetry: mayRetry,
+          shouldRetry: canRetry,
         });
       } finally {
         if (isCounted) count(-1);

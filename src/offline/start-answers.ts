@@ -16,7 +16,7 @@ type StartAnswersOptions = {
 };
 
 /** The calls of a start, which the device answers by what it remembers of the last one where the place cannot be asked. */
-export function startAnswers({ place: provider, remembered, userId, onUser }: StartAnswersOptions) {
+export function createStartAnswers({ place: provider, remembered, userId, onUser }: StartAnswersOptions) {
   const logIn = async (input: CallInput<'login'>): Promise<CallAnswer<'login'>> => {
     try {
       const answer = await provider.call('login', input);

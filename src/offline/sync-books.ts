@@ -4,7 +4,7 @@ import type { Replica } from '#offline/replica/replica.ts';
 import type { Backend } from '#backends/backend.ts';
 import { isBookGone, type CursorStorage } from './copy.ts';
 import { isSameListing, listingOf, type ListingStorage } from './listing.ts';
-import { createSync, type SyncOptions } from './sync.ts';
+import { createBookSync, type SyncOptions } from './sync.ts';
 
 /** A book that is kept: its id, where its copy stands, how it is listed, and whether there is a copy by now. */
 export type OfflineBook = {
@@ -34,7 +34,7 @@ export type OfflineBooksOptions = {
  * last one; `prove` looks whether the copy of a book is the same, as
  * `createSync` says. Both throw a CallError where the place cannot be asked.
  */
-export function createSyncs({
+export function createBookSyncs({
   place: provider,
   replica,
   books,
@@ -42,11 +42,14 @@ export function createSyncs({
   onGone,
   ...options
 }: OfflineBooksOptions) {
-  const syncs = new Map<string, ReturnType<typeof createSync>>();
+  const syncs = new Map<string, ReturnType<typeof createBookSync>>();
   const syncOf = ({ bookId, marks: cursorStorage, listings }: OfflineBook) => {
     const known = syncs.get(bookId);
     if (known !== undefined) return known;
-    const made = createSync({ place: provider, replica, bookId, marks: cursorStorage, listings }, options);
+    const made = createBookSync(
+      { place: provider, replica, bookId, marks: cursorStorage, listings },
+      options,
+    );
     syncs.set(bookId, made);
     return made;
   };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
 import { CallError } from '#contract/errors.ts';
-import { verbatim } from '#contract/refusals/catalogue.ts';
+import { verbatimMessage } from '#contract/refusals/catalogue.ts';
 import { accountOf, addSmallBook, newId, refused, transactionOf } from '../../test/conformance/support.ts';
 import { createDevice } from '../../test/kept/simulation.ts';
 import { documentsUser } from '../../test/support/documents-user.ts';
@@ -168,7 +168,7 @@ test('without network all waits; with it all goes, once', async () => {
   let isThere = true;
   const { here, other, book, sync } = await kept((place) => ({
     async call(name, input) {
-      if (!isThere) throw new CallError('unavailable', verbatim('no network'));
+      if (!isThere) throw new CallError('unavailable', verbatimMessage('no network'));
       return place.call(name, input);
     },
   }));

@@ -1,27 +1,27 @@
 import type { SerialQueue } from '#async/serial-queue.ts';
 import type { OnProgress } from '#contract/transfer.ts';
-import { fingerprintsOf } from '#ledger/fingerprint.ts';
+import { calculateFingerprints } from '#ledger/fingerprint.ts';
 import type { CallAnswer } from '#contract/calls.ts';
 import { bookError } from '#contract/refusals/books.ts';
 import { digestOf, recordKey } from '#documents/model/action-documents.ts';
 import type { RemoteRecord } from '#offline/replica/take-over.ts';
 import type { PendingOperation, PendingRecord } from '#offline/replica/waiting.ts';
-import { lockOf } from '#ledger/book-lock.ts';
-import { lockedBefore } from '#ledger/wire-lock.ts';
+import { readBookLock } from '#ledger/book-lock.ts';
+import { findLockEnd } from '#ledger/wire-lock.ts';
 import { readProps } from '#ledger/props.ts';
 import {
   type OfflineCopy,
-  fetchAnew,
-  follow,
+  fetchWholeBook,
+  fetchRemoteChanges,
   isBookGone,
   hasSameTotals,
-  lookUp,
+  refreshListing,
   type RemoteChanges,
-  takeIn,
+  applyToCopy,
   changedRecordsOf,
 } from './copy.ts';
 import { isRejected } from './outcome.ts';
-import { push } from './push.ts';
+import { pushOperation } from './push.ts';
 
 type ProviderRecords = ReadonlyMap<string, RemoteRecord>;
 
@@ -30,7 +30,7 @@ type ProviderRecords = ReadonlyMap<string, RemoteRecord>;
  * row that is to go has no version that the place would look at: one that others have `changed` stays. All else is `pushed`, and
  * judged by the place.
  */
-function judge({ things }: PendingOperation, now: ProviderRecords): 'done' | 'changed' | 'pushed' {
+function decidePush({ things }: PendingOperation, now: ProviderRecords): 'done' | 'changed' | 'pushed' {
   const isNow = (thing: PendingRecord, state: PendingRecord['Before']) => {
     const remoteRecord = now.get(recordKey(thing));
     return remoteRecord && digestOf(thing.What, remoteRecord.After) === digestOf(thing.What, state);
@@ -40,14 +40,14 @@ function judge({ things }: PendingOperation, now: ProviderRecords): 'done' | 'ch
   return rowsToGo.some((thing) => isNow(thing, thing.Before) === false) ? 'changed' : 'pushed';
 }
 
-const afterOf = ({ things }: PendingOperation): RemoteRecord[] =>
+const toRemoteRecords = ({ things }: PendingOperation): RemoteRecord[] =>
   things.map(({ What, ThingId, After }) => ({ What, ThingId, After }));
 
 /** The moment before which the rows of the book are locked here: their owner was asked already. */
-async function lockedUntil({ replica, bookId }: OfflineCopy): Promise<string> {
+async function readLockMoment({ replica, bookId }: OfflineCopy): Promise<string> {
   const root = (await replica.answer('all-books', {})).find(({ AccountId }) => AccountId === bookId);
-  const lock = root && lockOf({ props: readProps(root.PropsInJSON) });
-  return lock === undefined ? '' : lockedBefore(lock);
+  const lock = root && readBookLock({ props: readProps(root.PropsInJSON) });
+  return lock === undefined ? '' : findLockEnd(lock);
 }
 
 const changesRowsBefore = ({ things }: PendingOperation, moment: string): boolean =>
@@ -61,28 +61,28 @@ const changesRowsBefore = ({ things }: PendingOperation, moment: string): boolea
  * @param onPush hears the id of each action before the place is asked for it
  * @throws CallError where it cannot be asked now, and all that is left waits on
  */
-async function pushAll(
+async function pushPending(
   copy: OfflineCopy,
   bookName: string,
   since: RemoteChanges | undefined,
   onPush: (actionId: string) => void,
 ): Promise<void> {
   const { place: provider, replica, bookId } = copy;
-  const moment = await lockedUntil(copy);
+  const moment = await readLockMoment(copy);
   // An operation that was done although its answer was lost is sent again.
   const done = new Set(since?.actions.map(({ ActionId }) => ActionId));
   const now = new Map((since ? changedRecordsOf(since) : []).map((thing) => [recordKey(thing), thing]));
   // A refused operation takes later ones along that depend on it: the pending operations are read anew each time.
   const nextOf = async () => (await replica.waiting(bookId))[0];
   for (let next = await nextOf(); next !== undefined; next = await nextOf()) {
-    const verdict = done.has(next.actionId) ? 'pushed' : judge(next, now);
-    if (verdict === 'done') await replica.acknowledge(next, afterOf(next));
+    const verdict = done.has(next.actionId) ? 'pushed' : decidePush(next, now);
+    if (verdict === 'done') await replica.acknowledge(next, toRemoteRecords(next));
     else if (verdict === 'changed') await replica.refuse(next, bookError('changedMeanwhile'));
     else {
       try {
         const isOfLocked = changesRowsBefore(next, moment);
         onPush(next.actionId);
-        const answered = await push({ backend: provider, bookName }, next, isOfLocked);
+        const answered = await pushOperation({ backend: provider, bookName }, next, isOfLocked);
         await replica.acknowledge(next, answered);
         for (const thing of answered) if (now.has(recordKey(thing))) now.set(recordKey(thing), thing);
       } catch (error) {
@@ -94,15 +94,15 @@ async function pushAll(
 }
 
 /** The fingerprint of a book that was exported, under the name that it has among the user's books. */
-const fingerprintOf = async ({ data }: CallAnswer<'export-data'>, bookId: string, bookName: string) => {
+const computeFingerprint = async ({ data }: CallAnswer<'export-data'>, bookId: string, bookName: string) => {
   const accounts = data.accounts.map((account) =>
     account.AccountId === bookId ? { ...account, AccountName: bookName } : account,
   );
-  return (await fingerprintsOf({ ...data, accounts })).get(bookId);
+  return (await calculateFingerprints({ ...data, accounts })).get(bookId);
 };
 
 /** True if the copy of a book and the book have the same fingerprint now. @throws CallError */
-async function areSame(
+async function haveSameFingerprint(
   { place: provider, replica, bookId }: OfflineCopy,
   bookName: string,
 ): Promise<boolean> {
@@ -110,7 +110,9 @@ async function areSame(
     provider.call('export-data', { bookName }),
     replica.answer('export-data', { bookName }),
   ]);
-  return (await fingerprintOf(there, bookId, bookName)) === (await fingerprintOf(here, bookId, bookName));
+  return (
+    (await computeFingerprint(there, bookId, bookName)) === (await computeFingerprint(here, bookId, bookName))
+  );
 }
 
 /** The most times that another device may be quicker before the sync is left for another time. */
@@ -128,7 +130,7 @@ export type SyncOptions = {
 };
 
 /** Does something one time after another: asked while it is under way, it is done once more after that. */
-function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+function runOneAtATime(work: () => Promise<void>): () => Promise<void> {
   let underWay: Promise<void> | undefined;
   let next: Promise<void> | undefined;
   const begin = (): Promise<void> => {
@@ -150,7 +152,7 @@ function oneAtATime(work: () => Promise<void>): () => Promise<void> {
 }
 
 /** Keeps a book and the copy that a device has of it the same. */
-export function createSync(
+export function createBookSync(
   copy: OfflineCopy,
   { onDiffered, onProgress, onTaken, inTurn = (work) => work() }: SyncOptions = {},
 ) {
@@ -162,7 +164,7 @@ export function createSync(
   const isQuiet = async (): Promise<boolean> => {
     if (syncedName === undefined || (await copy.replica.waiting(copy.bookId)).length > 0) return false;
     try {
-      return (await follow(copy, syncedName))?.actions.length === 0;
+      return (await fetchRemoteChanges(copy, syncedName))?.actions.length === 0;
     } catch (error) {
       if (isBookGone(error)) return false;
       throw error;
@@ -171,7 +173,7 @@ export function createSync(
 
   /** The copy is not the book: it is fetched anew. @returns whether that was done: not while something waits */
   const replace = async (bookName: string): Promise<boolean> => {
-    if (!(await fetchAnew(copy, bookName, onProgress))) return false;
+    if (!(await fetchWholeBook(copy, bookName, onProgress))) return false;
     // The derived data of the copy may be wrong as well.
     await copy.replica.answer('refresh-db', {});
     onDiffered?.(copy.bookId);
@@ -181,23 +183,23 @@ export function createSync(
 
   /** One round: what waits goes to the place, what the place did comes here. @returns whether both sides hold the same */
   const syncRound = async (bookName: string): Promise<boolean> => {
-    await pushAll(copy, bookName, await follow(copy, bookName), (id) => pushed.add(id));
-    const since = await follow(copy, bookName);
+    await pushPending(copy, bookName, await fetchRemoteChanges(copy, bookName), (id) => pushed.add(id));
+    const since = await fetchRemoteChanges(copy, bookName);
     const isTaken = await (since === undefined
-      ? fetchAnew(copy, bookName, onProgress)
-      : takeIn(copy, bookName, since));
+      ? fetchWholeBook(copy, bookName, onProgress)
+      : applyToCopy(copy, bookName, since));
     if (!isTaken) return false;
     if (since === undefined || since.actions.some(({ ActionId }) => !pushed.has(ActionId))) onTaken?.();
     if (await hasSameTotals(copy, bookName)) return true;
     // Somebody may have changed it in between, which is told; else the copy is not the book.
-    const late = await follow(copy, bookName);
+    const late = await fetchRemoteChanges(copy, bookName);
     if (late === undefined || late.actions.length === 0) await replace(bookName);
     return false;
   };
 
   const sync = async () => {
     syncedName = undefined;
-    const { bookName, isNews } = await lookUp(copy);
+    const { bookName, isNews } = await refreshListing(copy);
     // Another role, or another owner: what is in sight goes by it.
     if (isNews) onTaken?.();
     for (let round = 0; round < maxRounds; round += 1)
@@ -206,7 +208,7 @@ export function createSync(
         return;
       }
   };
-  const syncOnce = oneAtATime(() => inTurn(sync));
+  const syncOnce = runOneAtATime(() => inTurn(sync));
   return {
     /**
      * Brings both sides together; asked while it does so, it does so once more, as it may be past what was just done.
@@ -227,7 +229,7 @@ export function createSync(
         await syncOnce();
         const bookName = syncedName;
         if (bookName === undefined) continue;
-        if (await areSame(copy, bookName)) return true;
+        if (await haveSameFingerprint(copy, bookName)) return true;
         if ((await isQuiet()) && (await inTurn(() => replace(bookName)))) return false;
       }
       return undefined;

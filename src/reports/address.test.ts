@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { misreadIn, readQuestion } from './question.ts';
+import { findMisread, readReportQuestion } from './question.ts';
 
 /** What is said of an address in a book that has no account but Food. */
 function misread(search: string): string[] {
-  const question = readQuestion(search, '2026-11-22');
-  return misreadIn(search, { ...question, branches: question.branches.filter((id) => id === 'Food') });
+  const question = readReportQuestion(search, '2026-11-22');
+  return findMisread(search, { ...question, branches: question.branches.filter((id) => id === 'Food') });
 }
 
 test.each([

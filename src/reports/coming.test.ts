@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildAccountTree } from '#ledger/account-tree.ts';
-import { transactionsOf } from '#ledger/schedule/posting.ts';
+import { createOccurrenceRows } from '#ledger/schedule/posting.ts';
 import { readAccount } from '#ledger/wire.ts';
 import { lineOf, scheduleOf } from '../../test/support/schedules.ts';
 import { wireAccount } from '../../test/support/wire-factories.ts';
@@ -109,7 +109,7 @@ test('what is stored on a later day counts on that day; until it is known nothin
 
 test('as much as last time is what it was last time', () => {
   const last = { ...rent, amount: 'last' as const };
-  const [posted] = transactionsOf(
+  const [posted] = createOccurrenceRows(
     last,
     { nominal: '2026-10-25', day: '2026-10-25', values: [-70_000n] },
     { zone: 'UTC', enteredAt: new Date(0) },

@@ -1,10 +1,10 @@
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
-import { catchUp, type BlockedSchedule } from '#ledger/schedule/catch-up.ts';
-import { expectedOf } from '#ledger/schedule/expected-accounts.ts';
-import { type ForecastOptions, expectedRows, type FutureRow } from '#ledger/schedule/expected-rows.ts';
-import { linesAsPosted } from '#ledger/schedule/posting.ts';
-import { occurrences, type Schedule, stateOf } from '#ledger/schedule/schedule.ts';
+import { planCatchUp, type BlockedSchedule } from '#ledger/schedule/catch-up.ts';
+import { toForecastAccounts } from '#ledger/schedule/expected-accounts.ts';
+import { type ForecastOptions, calculateForecast, type FutureRow } from '#ledger/schedule/expected-rows.ts';
+import { resolveLines } from '#ledger/schedule/posting.ts';
+import { listOccurrences, type Schedule, occurrenceStateOf } from '#ledger/schedule/schedule.ts';
 import { accountOfAmount, type DisplayAmount, calculateDisplayAmount } from '#ledger/schedule/way.ts';
 import { addDays } from '#values/calendar.ts';
 
@@ -37,7 +37,7 @@ export type UpcomingSummary = {
 /** What is known of the rows of a book besides: without it the lowest is not known either. */
 type BookRowsContext = Pick<ForecastOptions, 'latest'> & { later?: readonly FutureRow[] | undefined };
 
-function lowestOf(
+function findLowestBalance(
   schedules: readonly Schedule[],
   tree: AccountTree,
   { today, later, latest }: BookRowsContext & { today: string },
@@ -47,8 +47,8 @@ function lowestOf(
   const money = [...tree.accounts.values()].filter(
     (account) => (account.type === 'BANK' || account.type === 'CASH') && ownCurrency(account) === '',
   );
-  const of = expectedOf(money, tree, later);
-  const { length, lowest } = expectedRows(schedules, { ...of, today, days: upcomingDays, latest });
+  const of = toForecastAccounts(money, tree, later);
+  const { length, lowest } = calculateForecast(schedules, { ...of, today, days: upcomingDays, latest });
   return length === 0 ? undefined : { day: lowest.day, minor: lowest.balanceMinor };
 }
 
@@ -58,14 +58,14 @@ export function summarizeUpcoming(
   tree: AccountTree,
   { today, later, latest }: BookRowsContext & { today: string },
 ): UpcomingSummary {
-  const { ask, held } = catchUp(schedules, today, tree.accounts);
+  const { ask, held } = planCatchUp(schedules, today, tree.accounts);
   const [from, until] = [addDays(today, 1), addDays(today, upcomingDays + 1)];
-  const isOpen = (state: ReturnType<typeof stateOf>) => state === 'ahead' || state === 'coming';
+  const isOpen = (state: ReturnType<typeof occurrenceStateOf>) => state === 'ahead' || state === 'coming';
   const rows = schedules.flatMap((schedule) =>
-    occurrences(schedule, from, until)
-      .filter((occurrence) => isOpen(stateOf(schedule, occurrence, today)))
+    listOccurrences(schedule, from, until)
+      .filter((occurrence) => isOpen(occurrenceStateOf(schedule, occurrence, today)))
       .map(({ nominal, day }) => ({
-        ...calculateDisplayAmount(linesAsPosted(schedule, latest?.get(schedule.id)), tree.accounts),
+        ...calculateDisplayAmount(resolveLines(schedule, latest?.get(schedule.id)), tree.accounts),
         key: `${schedule.id} ${nominal}`,
         name: schedule.name,
         day,
@@ -78,6 +78,6 @@ export function summarizeUpcoming(
     since: ask[0]?.occurrence.day,
     held,
     rows: rows.toSorted((a, b) => (a.day < b.day ? -1 : 1)),
-    lowest: lowestOf(schedules, tree, { today, later, latest }),
+    lowest: findLowestBalance(schedules, tree, { today, later, latest }),
   };
 }

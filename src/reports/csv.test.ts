@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toCsv } from './csv.ts';
+import { writeReportCsv } from './csv.ts';
 import type { ReportTableRow } from './views/view.ts';
 
 const row = (name: string, cells: ReportTableRow['cells'], path?: string): ReportTableRow => ({
@@ -24,7 +24,7 @@ test('amounts have the decimals of the book and a plain dot, names with commas a
       row('=1+1', [{ minor: 5n, href: undefined }, undefined]),
     ],
   };
-  expect(toCsv(table, { decimals: 2 })).toBe(
+  expect(writeReportCsv(table, { decimals: 2 })).toBe(
     [
       'Account,2026,"Change, %"',
       '"Expenses › ""Rent"", flat",-1234.56,"+1,5 %"',
@@ -33,7 +33,7 @@ test('amounts have the decimals of the book and a plain dot, names with commas a
       '',
     ].join('\r\n'),
   );
-  expect(toCsv({ ...table, rows: [row('A', [{ minor: 7n, href: undefined }])] }, { decimals: 0 })).toContain(
-    'A,7,\r\n',
-  );
+  expect(
+    writeReportCsv({ ...table, rows: [row('A', [{ minor: 7n, href: undefined }])] }, { decimals: 0 }),
+  ).toContain('A,7,\r\n');
 });

@@ -4,7 +4,7 @@ import { defaults } from '#contract/limits.ts';
 import type { ReportCell, ReportTableData } from './views/view.ts';
 
 /** The format of plain numbers in the region of a book. */
-export function numberFormat(formatTag: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+export function createNumberFormat(formatTag: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   try {
     return new Intl.NumberFormat(formatTag, options);
   } catch {
@@ -14,17 +14,17 @@ export function numberFormat(formatTag: string, options: Intl.NumberFormatOption
 }
 
 /** An amount as the number by which it is drawn; what is written comes from the amount itself. */
-export function drawn(minor: bigint, { decimals }: Pick<BookCurrency, 'decimals'>): number {
+export function toChartNumber(minor: bigint, { decimals }: Pick<BookCurrency, 'decimals'>): number {
   return Number(toDecimalText(minor, decimals));
 }
 
 /** Writes the round values of a scale: '10K'. */
-export function tickWriter({ formatTag }: Pick<BookCurrency, 'formatTag'>): (value: number) => string {
-  const format = numberFormat(formatTag, { notation: 'compact', maximumFractionDigits: 1 });
+export function createTickFormat({ formatTag }: Pick<BookCurrency, 'formatTag'>): (value: number) => string {
+  const format = createNumberFormat(formatTag, { notation: 'compact', maximumFractionDigits: 1 });
   return (value) => format.format(value);
 }
 
-function inCell(cell: ReportCell | undefined, { decimals }: Pick<BookCurrency, 'decimals'>): string {
+function writeCell(cell: ReportCell | undefined, { decimals }: Pick<BookCurrency, 'decimals'>): string {
   if (cell === undefined) return '';
   if (!('minor' in cell)) return escapeForSpreadsheet(cell.text);
   const { minor, money } = cell;
@@ -38,7 +38,7 @@ function inCell(cell: ReportCell | undefined, { decimals }: Pick<BookCurrency, '
  * is left out.
  * @param below lines that stand below it, after an empty one
  */
-export function toCsv(
+export function writeReportCsv(
   { rowsAre, columns, rows }: ReportTableData,
   book: Pick<BookCurrency, 'decimals'>,
   below: readonly (readonly string[])[] = [],
@@ -47,7 +47,7 @@ export function toCsv(
   const there = rows.filter(({ kind }) => kind !== 'expected');
   const lines = there.map(({ name, path, cells }) => [
     escapeForSpreadsheet(path ?? name),
-    ...columns.map((_column, index) => inCell(cells[index], book)),
+    ...columns.map((_column, index) => writeCell(cells[index], book)),
   ]);
   const others = below.map((line) => line.map(escapeForSpreadsheet));
   return writeCsv([head, ...lines, ...(below.length === 0 ? [] : [[], ...others])]);

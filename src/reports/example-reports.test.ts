@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { makeExample } from '#ledger/example/example.ts';
 import { readSavedReports } from '#ledger/kept-reports.ts';
 import { readWholeBook } from '../../test/support/exported-book.ts';
-import { misreadIn, readQuestion } from './question.ts';
+import { findMisread, readReportQuestion } from './question.ts';
 
 test('the reports that the example book keeps are asked in words of ours', () => {
   const today = new Date('2026-11-23T12:00:00Z');
   const { accounts, items } = readWholeBook(makeExample({ today, zone: 'UTC', language: 'en' }));
   const kept = readSavedReports(items);
-  const asked = kept.map(({ question }) => readQuestion(question, '2026-11-23'));
+  const asked = kept.map(({ question }) => readReportQuestion(question, '2026-11-23'));
   expect(asked.map(({ report }) => report).toSorted()).toEqual(['income', 'spending']);
-  expect(kept.map(({ question }, at) => asked[at] && misreadIn(question, asked[at]))).toEqual([[], []]);
+  expect(kept.map(({ question }, at) => asked[at] && findMisread(question, asked[at]))).toEqual([[], []]);
   const names = asked.flatMap(({ branches }) =>
     branches.map((id) => accounts.find((each) => each.id === id)?.name),
   );

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { buildAccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
-import { bankNumberSort, withBankNumber } from '#ledger/bank-numbers.ts';
+import { bankNumberFilter, withBankNumber } from '#ledger/bank-numbers.ts';
 import { makeId } from '#ledger/ids.ts';
-import { derivedId } from '#ledger/statement/ids.ts';
+import { deriveId } from '#ledger/statement/ids.ts';
 import { account, transaction } from '../../test/support/factories.ts';
-import { openSteps } from './home.ts';
+import { findOpenSteps } from './home.ts';
 
 const all = ['balances', 'statement', 'transaction'];
 const rootWith = (FirstSteps: unknown) =>
@@ -16,7 +16,7 @@ const opening = (transactionsCount: number) =>
 const food = (transactionsCount: number) =>
   account('FOOD', 'EXPENSE', { parentId: 'ROOT', transactionsCount });
 const stepsOf = (root: Account, ...others: Account[]) =>
-  openSteps({ tree: buildAccountTree([root, ...others]), items: [], newest: [] });
+  findOpenSteps({ tree: buildAccountTree([root, ...others]), items: [], newest: [] });
 
 test('each is offered until it is done, by what is in the book', () => {
   expect(stepsOf(rootWith(all), bank(0), opening(0), food(0))).toEqual(all);
@@ -43,10 +43,10 @@ test('a row or the number of a bank tells that a statement was imported', () => 
   const tree = buildAccountTree([rootWith(['statement']), bank(1), food(1)]);
   const rowOf = (id: string) => transaction(id, { to: 'BANK', from: 'FOOD', valueMinor: 1n });
   const [number] = withBankNumber([], 'BANK', '123');
-  expect(bankNumberSort.isOf(number ?? { kind: '', body: {} }, 'BANK')).toBe(true);
-  expect(openSteps({ tree, items: [], newest: [rowOf(makeId())] })).toEqual(['statement']);
-  expect(openSteps({ tree, items: [], newest: [rowOf(derivedId('statement', 'BANK'))] })).toEqual([]);
-  expect(openSteps({ tree, items: number === undefined ? [] : [number], newest: [] })).toEqual([]);
+  expect(bankNumberFilter.isOf(number ?? { kind: '', body: {} }, 'BANK')).toBe(true);
+  expect(findOpenSteps({ tree, items: [], newest: [rowOf(makeId())] })).toEqual(['statement']);
+  expect(findOpenSteps({ tree, items: [], newest: [rowOf(deriveId('statement', 'BANK'))] })).toEqual([]);
+  expect(findOpenSteps({ tree, items: number === undefined ? [] : [number], newest: [] })).toEqual([]);
 });
 
 test('what was put away is not offered, nor anything in a book that says nothing or something odd', () => {

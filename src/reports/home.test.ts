@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { account } from '../../test/support/factories.ts';
 import { buildAccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
-import { withReconciling } from '#ledger/reconcile.ts';
+import { withOpenStatement } from '#ledger/reconcile.ts';
 import type { ReconciledThrough } from '#ledger/seals.ts';
-import { homeOf } from './home.ts';
+import { summarizeHome } from './home.ts';
 
 const used = (id: string, type: Account['type'], fields: Partial<Account> = {}) =>
   account(id, type, { parentId: 'root', transactionsCount: 5, ...fields });
@@ -29,16 +29,16 @@ const seal = (
 });
 
 test('accounts of money and debt that are in use are shown, favourites and the busiest first', () => {
-  const { accounts, needs } = homeOf(tree, [], new Map());
+  const { accounts, needs } = summarizeHome(tree, [], new Map());
   expect(accounts.map(({ account: { id } }) => id)).toEqual(['card', 'checking', 'savings']);
   expect(needs).toEqual([]);
 });
 
 test('none of them is left out, however many there are', () => {
   const many = Array.from({ length: 9 }, (_, at) => used(`a${at}`, 'BANK'));
-  expect(homeOf(buildAccountTree([account('root', 'ROOT'), ...many]), [], new Map()).accounts).toHaveLength(
-    9,
-  );
+  expect(
+    summarizeHome(buildAccountTree([account('root', 'ROOT'), ...many]), [], new Map()).accounts,
+  ).toHaveLength(9);
 });
 
 test('an old statement needs its owner, and so does what no longer agrees, by the way in which it was compared', () => {
@@ -47,7 +47,7 @@ test('an old statement needs its owner, and so does what no longer agrees, by th
     ['checking', seal('2026-10-31', 'broken')],
     ['savings', seal('2026-09-30', 'older')],
   ]);
-  const { accounts, needs } = homeOf(tree, [], seals);
+  const { accounts, needs } = summarizeHome(tree, [], seals);
   expect(accounts.map((each) => each.seal)).toEqual([...seals.values()]);
   expect(needs.map(({ kind, account: { id }, day }) => [kind, id, day])).toEqual([
     ['broken-check', 'card', '2026-11-15'],
@@ -57,8 +57,8 @@ test('an old statement needs its owner, and so does what no longer agrees, by th
 });
 
 test('a statement that was begun is told instead of the old one', () => {
-  const items = withReconciling([], 'savings', { date: '2026-11-20', balanceMinor: 5n });
-  expect(homeOf(tree, items, new Map([['savings', seal('2026-09-30', 'older')]])).needs).toMatchObject([
-    { kind: 'unfinished-statement', account: { id: 'savings' }, day: '2026-11-20' },
-  ]);
+  const items = withOpenStatement([], 'savings', { date: '2026-11-20', balanceMinor: 5n });
+  expect(summarizeHome(tree, items, new Map([['savings', seal('2026-09-30', 'older')]])).needs).toMatchObject(
+    [{ kind: 'unfinished-statement', account: { id: 'savings' }, day: '2026-11-20' }],
+  );
 });

@@ -2,17 +2,17 @@ import type { Account } from '#ledger/account.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { accountTypes, canReconcile } from '#ledger/account-types.ts';
 import type { Item } from '#ledger/items.ts';
-import { type ReconciledThrough, unfinishedStatement } from '#ledger/seals.ts';
+import { type ReconciledThrough, findOpenStatementDay } from '#ledger/seals.ts';
 import {
   type FirstStep,
-  hasOpening,
-  hasOpeningsOnly,
-  isToOpen,
-  offeredSteps,
+  hasOpeningBalance,
+  hasOnlyOpeningBalances,
+  needsOpeningBalance,
+  listOfferedSteps,
 } from '#ledger/book-preferences.ts';
-import { isDerived } from '#ledger/statement/ids.ts';
+import { isDerivedId } from '#ledger/statement/ids.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { fromAndTo, isExchangeReceipt } from '#ledger/commodity/exchange-side.ts';
+import { findFromAndTo, isExchangeReceipt } from '#ledger/commodity/exchange-side.ts';
 import { calculateNetWorthEffect } from '#ledger/rules/posting.ts';
 import { groupSplits } from '#ledger/seen.ts';
 
@@ -30,10 +30,10 @@ type LatestEntry = {
 
 type Accounts = ReadonlyMap<string, Pick<Account, 'type'>>;
 
-const sizeOf = (minor: bigint) => (minor < 0n ? -minor : minor);
+const absolute = (minor: bigint) => (minor < 0n ? -minor : minor);
 
 function isBetweenMoney(row: Transaction, accounts: Accounts): boolean {
-  return fromAndTo(row).every((id) => {
+  return findFromAndTo(row).every((id) => {
     const type = accounts.get(id)?.type;
     const family = type === undefined ? 'none' : accountTypes[type].family;
     return family === 'asset' || family === 'liability';
@@ -41,7 +41,7 @@ function isBetweenMoney(row: Transaction, accounts: Accounts): boolean {
 }
 
 /** Returns the latest transactions of a book for its first page, of rows that are newest first. */
-export function latestEntries(
+export function findLatestEntries(
   rows: readonly Transaction[],
   accounts: Accounts,
   count: number,
@@ -53,7 +53,7 @@ export function latestEntries(
       if (row === undefined) return [];
       const isTransfer = lines.every((line) => isBetweenMoney(line, accounts));
       const netWorth = lines.reduce((sum, line) => sum + calculateNetWorthEffect(line, accounts), 0n);
-      const moved = lines.reduce((sum, line) => sum + sizeOf(line.splitA.valueMinor), 0n);
+      const moved = lines.reduce((sum, line) => sum + absolute(line.splitA.valueMinor), 0n);
       const isMoved = isTransfer || netWorth === 0n;
       return [
         {
@@ -72,16 +72,16 @@ type FirstStepsContext = { tree: AccountTree; items: readonly Item[]; newest: re
 
 /** True if a step was taken, by the data of the book. */
 const isDone: Record<FirstStep, (known: FirstStepsContext) => boolean> = {
-  balances: ({ tree }) => hasOpening(tree) || ![...tree.accounts.values()].some(isToOpen),
+  balances: ({ tree }) => hasOpeningBalance(tree) || ![...tree.accounts.values()].some(needsOpeningBalance),
   // The ids of its rows are derived from what the bank wrote.
   statement: ({ items, newest }) =>
-    items.some(({ kind }) => kind === 'bank-number') || newest.some(({ id }) => isDerived(id)),
-  transaction: ({ tree }) => !hasOpeningsOnly(tree),
+    items.some(({ kind }) => kind === 'bank-number') || newest.some(({ id }) => isDerivedId(id)),
+  transaction: ({ tree }) => !hasOnlyOpeningBalances(tree),
 };
 
 /** The steps that the owner of a new book has neither done nor put away. */
-export const openSteps = (known: FirstStepsContext): FirstStep[] =>
-  offeredSteps(known.tree.root).filter((step) => !isDone[step](known));
+export const findOpenSteps = (known: FirstStepsContext): FirstStep[] =>
+  listOfferedSteps(known.tree.root).filter((step) => !isDone[step](known));
 
 /** An account of money or debt, and what is known of its agreeing with the bank. */
 export type HomeAccount = { account: Account; seal: ReconciledThrough | undefined };
@@ -99,12 +99,12 @@ const compareUse = (a: Account, b: Account) =>
   Number(b.isFavourite) - Number(a.isFavourite) || b.transactionsCount - a.transactionsCount;
 
 /** The accounts of money and debt that are in use. */
-const usedAccounts = (tree: AccountTree): Account[] =>
+const findUsedAccounts = (tree: AccountTree): Account[] =>
   [...tree.accounts.values()]
     .filter((account) => canReconcile(account) && account.transactionsCount > 0)
     .toSorted(compareUse);
 
-function needsOf(
+function findNeeds(
   account: Account,
   reconciledThrough: ReconciledThrough | undefined,
   unfinished: string | undefined,
@@ -122,16 +122,16 @@ function needsOf(
  * The accounts of money and debt with their seals, and what of them needs their owner.
  * @param reconciledByAccount those that are known, by the ids of their accounts
  */
-export function homeOf(
+export function summarizeHome(
   tree: AccountTree,
   items: readonly Item[],
   reconciledByAccount: ReadonlyMap<string, ReconciledThrough>,
 ): HomeSummary {
-  const used = usedAccounts(tree);
+  const used = findUsedAccounts(tree);
   return {
     accounts: used.map((account) => ({ account, seal: reconciledByAccount.get(account.id) })),
     needs: used.flatMap((account) =>
-      needsOf(account, reconciledByAccount.get(account.id), unfinishedStatement(account, items)),
+      findNeeds(account, reconciledByAccount.get(account.id), findOpenStatementDay(account, items)),
     ),
   };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { changeSplitInfo } from '#ledger/change-split-info.ts';
 import { noSplitInfo } from '#ledger/split-info.ts';
 import { account, transaction } from '../../test/support/factories.ts';
-import { latestEntries } from './home.ts';
+import { findLatestEntries } from './home.ts';
 
 const accounts = new Map(
   [
@@ -16,8 +16,8 @@ const row = (id: string, from: string, to: string, valueMinor: bigint, group?: s
   ...transaction(id, { from, to, valueMinor }),
   ...(group !== undefined && { splitInfo: changeSplitInfo(noSplitInfo, { group }) }),
 });
-const told = (rows: Parameters<typeof latestEntries>[0]) =>
-  latestEntries(rows, accounts, 3).map(({ id, minor, direction, isTransfer }) => [
+const told = (rows: Parameters<typeof findLatestEntries>[0]) =>
+  findLatestEntries(rows, accounts, 3).map(({ id, minor, direction, isTransfer }) => [
     id,
     minor,
     direction,

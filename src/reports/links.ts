@@ -1,31 +1,31 @@
-import { type AccountTree, walk } from '#ledger/account-tree.ts';
+import { type AccountTree, listDescendants } from '#ledger/account-tree.ts';
 import { accountTypes } from '#ledger/account-types.ts';
 import type { DateRange } from '#ledger/reports/book-flows.ts';
 import type { Period } from '#ledger/reports/periods.ts';
 import { addDays } from '#values/calendar.ts';
-import { type AccountReportRow, rowsBehind } from '#ledger/reports/rows.ts';
+import { type AccountReportRow, sourceRowsOf } from '#ledger/reports/rows.ts';
 import type { StatementSection } from '#ledger/reports/statements.ts';
-import { registerLink } from './register-link.ts';
+import { writeRegisterLink } from './register-link.ts';
 import {
-  deepest,
+  maxReportDepth,
   isReportable,
   maxBranches,
   type ReportQuestion,
   type ReportName,
-  writeQuestion,
+  writeReportQuestion,
 } from './question.ts';
 import type { ReportScope } from './scope.ts';
 
 /** The register of the rows that an amount of a row is made of; none where they are not all those of a branch. */
 export function rowHref(row: AccountReportRow, span: DateRange): string | undefined {
-  const { except, ...behind } = rowsBehind(row, span);
-  return except.length === 0 ? registerLink(behind) : undefined;
+  const { except, ...behind } = sourceRowsOf(row, span);
+  return except.length === 0 ? writeRegisterLink(behind) : undefined;
 }
 
 const topsOf = ({ rows }: StatementSection) => rows.filter(({ depth }) => depth === 0);
 
 /** The accounts under which all of some sections hang. */
-export function topIds(...sections: readonly StatementSection[]): string[] {
+export function findTopIds(...sections: readonly StatementSection[]): string[] {
   return sections.flatMap((section) => topsOf(section).map(({ accountId }) => accountId));
 }
 
@@ -37,12 +37,12 @@ export function totalHref(section: StatementSection, span: DateRange): string | 
 
 /** The address of a report. */
 export function reportHref(question: ReportQuestion, today: string): string {
-  const search = writeQuestion(question, today);
+  const search = writeReportQuestion(question, today);
   return search === '' ? '/reports' : `/reports?${search}`;
 }
 
 /** A report of some days, compared with nothing. */
-export function ofDays(
+export function reportHrefForDays(
   { question, today }: ReportScope,
   span: Period,
   changes: Partial<ReportQuestion> = {},
@@ -53,7 +53,7 @@ export function ofDays(
 }
 
 /** The end of a balance, as days that a report can be about. */
-export const lastDayOf = ({ until }: DateRange): Period => ({ from: addDays(until, -1), until });
+export const toLastDay = ({ until }: DateRange): Period => ({ from: addDays(until, -1), until });
 
 /**
  * The report of some accounts at all levels, without anything else: what a sum of several accounts is made of. None where that
@@ -66,16 +66,16 @@ export function partsHref(
 ): string | undefined {
   const { question, days } = scope;
   const branches = accountIds.length === 0 ? question.branches : accountIds;
-  const hrefFor = (span: Period) => ofDays(scope, span, { branches, depth: deepest });
-  const span = from === undefined ? lastDayOf({ until }) : { from, until };
-  const open = ofDays(scope, from === undefined ? lastDayOf(days) : days);
+  const hrefFor = (span: Period) => reportHrefForDays(scope, span, { branches, depth: maxReportDepth });
+  const span = from === undefined ? toLastDay({ until }) : { from, until };
+  const open = reportHrefForDays(scope, from === undefined ? toLastDay(days) : days);
   const href = hrefFor(span);
   return question.compare === 'none' && href === open ? undefined : href;
 }
 
 /** Whether accounts, with all below them, are owned or owed alone. */
-function areOwnedOrOwed(tree: AccountTree, accountIds: readonly string[]): boolean {
-  const below = accountIds.flatMap((id) => walk(tree, id).map(({ account }) => account));
+function areBalanceSheetAccounts(tree: AccountTree, accountIds: readonly string[]): boolean {
+  const below = accountIds.flatMap((id) => listDescendants(tree, id).map(({ account }) => account));
   return [...accountIds.flatMap((id) => tree.accounts.get(id) ?? []), ...below].every(({ type }) =>
     ['asset', 'liability'].includes(accountTypes[type].family),
   );
@@ -91,8 +91,8 @@ export function gainHref(
   { from, until }: DateRange,
   branches: readonly string[] = scope.question.branches,
 ): string | undefined {
-  if (from === undefined || !areOwnedOrOwed(scope.book.tree, branches)) return undefined;
-  return ofDays(scope, { from, until }, { report, branches });
+  if (from === undefined || !areBalanceSheetAccounts(scope.book.tree, branches)) return undefined;
+  return reportHrefForDays(scope, { from, until }, { report, branches });
 }
 
 /** What a section changed by over some days: its register, or of several accounts their cash flow. */
@@ -101,7 +101,7 @@ export function changeHref(
   section: StatementSection,
   span: DateRange,
 ): string | undefined {
-  const ids = topIds(section);
+  const ids = findTopIds(section);
   // A cash flow of what is owed would show the other sign, and one of nothing is that of all.
   const isFlow = section.normalBalance === 'DEBIT' && ids.length > 0;
   return totalHref(section, span) ?? (isFlow ? gainHref(scope, 'cash-flow', span, ids) : undefined);

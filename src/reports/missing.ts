@@ -1,10 +1,10 @@
 import { accountTypes } from '#ledger/account-types.ts';
 import type { MissingPrice } from '#ledger/reports/valued.ts';
 import type { MissingPriceLine, ReportInput } from './views/view.ts';
-import { writerIn } from './views/own-amounts.ts';
+import { createAmountFormat } from './views/own-amounts.ts';
 
 /** What the sections are called in which accounts stand. */
-function sectionOf({ book, words }: ReportInput, { accountId }: MissingPrice): string {
+function sectionNameOf({ book, words }: ReportInput, { accountId }: MissingPrice): string {
   const type = book.tree.accounts.get(accountId)?.type;
   switch (type && accountTypes[type].family) {
     case 'asset':
@@ -24,10 +24,10 @@ function sectionOf({ book, words }: ReportInput, { accountId }: MissingPrice): s
  * What stands apart below a report, by section and currency: of what was held the amount of the last day, of what flowed all of it.
  * Signed as its section grows.
  */
-export function missingLines(input: ReportInput): MissingPriceLine[] {
-  const write = writerIn(input);
+export function listMissingPrices(input: ReportInput): MissingPriceLine[] {
+  const write = createAmountFormat(input);
   const all = input.book.valued?.missing() ?? [];
-  const groups = Map.groupBy(all, (each) => `${sectionOf(input, each)} ${each.currency} ${each.kind}`);
+  const groups = Map.groupBy(all, (each) => `${sectionNameOf(input, each)} ${each.currency} ${each.kind}`);
   return [...groups].flatMap(([key, group]) => {
     const days = [...new Set(group.map(({ day }) => day))].toSorted();
     const [first, day] = [group[0], days.at(-1)];
@@ -39,6 +39,6 @@ export function missingLines(input: ReportInput): MissingPriceLine[] {
     const minor = meant.reduce((sum, each) => sum + each.minor, 0n) * sign;
     const otherDays = days.length - 1;
     const amount = write({ currency, minor });
-    return [{ key, section: sectionOf(input, first), currency, amount, minor, day, otherDays }];
+    return [{ key, section: sectionNameOf(input, first), currency, amount, minor, day, otherDays }];
   });
 }

@@ -2,7 +2,7 @@ import type { DayRange } from '#ledger/days.ts';
 import type { ReportQuestion, ReportName } from './question.ts';
 
 /** The reports of a copy to read: those that transactions alone make. The others need plans, prices and schedules. */
-export const reportsOfCopy = [
+export const copyReports = [
   'income',
   'balance-sheet',
   'net-worth',
@@ -12,7 +12,7 @@ export const reportsOfCopy = [
 ] as const satisfies ReportName[];
 
 /** Returns a period cut to the days of a copy; all days of the copy if nothing is left. */
-function daysIn({ from, until }: DayRange, span: ReportQuestion['span']): ReportQuestion['span'] {
+function limitSpan({ from, until }: DayRange, span: ReportQuestion['span']): ReportQuestion['span'] {
   const first = from !== undefined && span.from < from ? from : span.from;
   const end = until !== undefined && span.until > until ? until : span.until;
   return first < end ? { from: first, until: end } : { from: from ?? first, until: until ?? end };
@@ -22,12 +22,12 @@ function daysIn({ from, until }: DayRange, span: ReportQuestion['span']): Report
  * Returns the question that a copy of some days can answer: before its first day only balances are known, so the period is cut to
  * its days, and nothing is compared unless the copy is of a whole book.
  */
-export function inCopy(days: DayRange, question: ReportQuestion): ReportQuestion {
-  const span = daysIn(days, question.span);
+export function limitToCopy(days: DayRange, question: ReportQuestion): ReportQuestion {
+  const span = limitSpan(days, question.span);
   const isSame = span.from === question.span.from && span.until === question.span.until;
   return {
     ...question,
-    report: reportsOfCopy.find((name) => name === question.report) ?? 'income',
+    report: copyReports.find((name) => name === question.report) ?? 'income',
     compare: days.from === undefined ? question.compare : 'none',
     ahead: 0,
     ...(!isSame && { period: 'own', span }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildAccountTree } from '#ledger/account-tree.ts';
 import type { Flow } from '#ledger/flow.ts';
 import { account } from '../../test/support/factories.ts';
-import { daysCounted, figuresOf } from './overview.ts';
+import { findCountedDays, computeOverviewFigures } from './overview.ts';
 
 const nowMs = Date.parse('2026-11-22T12:00:00Z');
 const tree = buildAccountTree([
@@ -29,7 +29,7 @@ const flows = [
 ];
 
 test('the overview says what is owned today, what came in this month, went out and was kept', () => {
-  const figures = figuresOf(tree, flows, nowMs, { zone: 'UTC', startsOn: 1 });
+  const figures = computeOverviewFigures(tree, flows, nowMs, { zone: 'UTC', startsOn: 1 });
   expect(figures).toMatchObject({
     month: { from: '2026-11-01', until: '2026-11-23' },
     income: 900n,
@@ -41,11 +41,14 @@ test('the overview says what is owned today, what came in this month, went out a
     ],
   });
   expect(figures.netWorth.slice(-3).map(({ minor }) => minor)).toEqual([0n, 1000n, 1580n]);
-  expect(figuresOf(tree, flows, nowMs, { zone: 'UTC', startsOn: 1 })).toEqual(figures);
+  expect(computeOverviewFigures(tree, flows, nowMs, { zone: 'UTC', startsOn: 1 })).toEqual(figures);
 });
 
 test('its month is that of a book whose months begin on pay day', () => {
-  const figures = figuresOf(tree, flows, Date.parse('2026-11-25T12:00:00Z'), { zone: 'UTC', startsOn: 25 });
+  const figures = computeOverviewFigures(tree, flows, Date.parse('2026-11-25T12:00:00Z'), {
+    zone: 'UTC',
+    startsOn: 25,
+  });
   expect(figures).toMatchObject({
     month: { from: '2026-11-25', until: '2026-11-26' },
     name: '2026-12',
@@ -59,8 +62,8 @@ test('its month is that of a book whose months begin on pay day', () => {
 
 test('its month is that of the zone of the book', () => {
   const lateMs = Date.parse('2026-11-30T12:00:00Z');
-  expect(figuresOf(tree, flows, lateMs, { zone: 'Pacific/Kiritimati', startsOn: 1 }).month.from).toBe(
-    '2026-12-01',
-  );
-  expect(daysCounted(lateMs, 'Pacific/Kiritimati')).toEqual({ until: '2026-12-02' });
+  expect(
+    computeOverviewFigures(tree, flows, lateMs, { zone: 'Pacific/Kiritimati', startsOn: 1 }).month.from,
+  ).toBe('2026-12-01');
+  expect(findCountedDays(lateMs, 'Pacific/Kiritimati')).toEqual({ until: '2026-12-02' });
 });

@@ -2,11 +2,11 @@ import type { AccountTree } from '#ledger/account-tree.ts';
 import { monthOf, yearStartOf } from '#ledger/book-months.ts';
 import { type BookTime, dayOf, type DayRange } from '#ledger/days.ts';
 import type { Flow } from '#ledger/flow.ts';
-import { joinAnswers } from '#ledger/reports/book-flows.ts';
-import { intervalsOf, type Period, periodAt, upTo } from '#ledger/reports/periods.ts';
+import { joinFlows } from '#ledger/reports/book-flows.ts';
+import { splitPeriod, type Period, periodAt, cutAfterDay } from '#ledger/reports/periods.ts';
 import type { BookValuer } from '#ledger/reports/valued.ts';
 import { addDays, addMonths } from '#values/calendar.ts';
-import { incomeAndExpenses, calculateNetWorth } from '#ledger/reports/statements.ts';
+import { calculateIncomeAndExpenses, calculateNetWorth } from '#ledger/reports/statements.ts';
 
 const monthsShown = 12;
 const expensesShown = 3;
@@ -27,7 +27,7 @@ export type OverviewFigures = {
 };
 
 /** The days that count, as in a report of the month: what is planned for later does not. */
-export function daysCounted(nowMs: number, zone: string): DayRange {
+export function findCountedDays(nowMs: number, zone: string): DayRange {
   return { until: addDays(dayOf(nowMs, zone), 1) };
 }
 
@@ -35,7 +35,7 @@ export function daysCounted(nowMs: number, zone: string): DayRange {
  * The figures of a book, from its flows on the days that count, as they are at a moment in its days and months.
  * @param valued what makes one currency of all, where there are several
  */
-export function figuresOf(
+export function computeOverviewFigures(
   tree: AccountTree,
   flows: readonly Flow[],
   nowMs: number,
@@ -44,12 +44,12 @@ export function figuresOf(
 ): OverviewFigures {
   const today = dayOf(nowMs, zone);
   const yearStart = yearStartOf(startsOn);
-  const month = upTo(periodAt('month', today, yearStart), today);
-  const book = { ...joinAnswers(tree, [{ flows }], startsOn), valued };
+  const month = cutAfterDay(periodAt('month', today, yearStart), today);
+  const book = { ...joinFlows(tree, [{ flows }], startsOn), valued };
   const span = { from: addMonths(month.from, 1 - monthsShown), until: month.until };
-  const months = intervalsOf(span, 'month', yearStart);
+  const months = splitPeriod(span, 'month', yearStart);
   const { netWorth } = calculateNetWorth(book, months);
-  const { income, expenses, kept } = incomeAndExpenses(book, [month]);
+  const { income, expenses, kept } = calculateIncomeAndExpenses(book, [month]);
   const spent = expenses.rows
     .filter(({ includesBranch }) => !includesBranch)
     .map(({ accountId, amounts: [minor = 0n] }) => ({ accountId, minor }))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { bookCurrency } from '#ledger/money.ts';
-import { toCsv } from './csv.ts';
+import { readBookCurrency } from '#ledger/money.ts';
+import { writeReportCsv } from './csv.ts';
 import { type BankComparisonResult, formatBankComparisons } from './proof-lines.ts';
 
 const words = {
@@ -12,7 +12,7 @@ const words = {
   holdsSign: 'holds',
   by: { statement: 'Statement', check: 'Check' },
 };
-const money = { ...bookCurrency(undefined), signStyle: 'all-positive' } as const;
+const money = { ...readBookCurrency(undefined), signStyle: 'all-positive' } as const;
 const compared = (by: 'statement' | 'check', foundMinor: bigint | undefined): BankComparisonResult => ({
   proof: { day: '2026-10-31', by, balanceMinor: -5000n, expectedMinor: -5000n },
   account: { name: 'Card', type: 'CREDIT', props: {} },
@@ -38,7 +38,7 @@ test('the table of a proof has its comparisons, signed as the book signs them, a
     ['abc'],
   ]);
   const table = { rowsAre: 'Account', columns: [], rows: [] };
-  expect(toCsv(table, money, lines).split('\r\n').slice(0, 3)).toEqual([
+  expect(writeReportCsv(table, money, lines).split('\r\n').slice(0, 3)).toEqual([
     'Account',
     '',
     'Day,Account,Compared,Balance,Result',

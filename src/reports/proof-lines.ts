@@ -1,4 +1,4 @@
-import { shownMinor } from '#ledger/account-types.ts';
+import { toDisplayMinor } from '#ledger/account-types.ts';
 import type { Account } from '#ledger/account.ts';
 import { type BookMoney, moneyOf, toDecimalText } from '#ledger/money.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
@@ -32,7 +32,7 @@ export function formatBankComparisons(
     const write = (minor: bigint) => {
       if (account === undefined) return toDecimalText(minor, money.decimals);
       const own = moneyOf(account, money);
-      const figures = toDecimalText(shownMinor(account.type, minor, own.signStyle), own.decimals);
+      const figures = toDecimalText(toDisplayMinor(account.type, minor, own.signStyle), own.decimals);
       return ownCurrency(account) === '' ? figures : `${figures} ${own.currency}`;
     };
     const offMinor = foundMinor === undefined ? undefined : foundMinor - expectedMinor;

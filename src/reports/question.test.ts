@@ -3,27 +3,27 @@ import { expect, test } from 'vitest';
 import { addDays } from '#values/calendar.ts';
 import {
   comparisons,
-  deepest,
-  moved,
+  maxReportDepth,
+  shiftPeriod,
   periodKinds,
   withPeriod,
   forecastDays,
   intervalKinds,
   type ReportQuestion,
-  readQuestion,
+  readReportQuestion,
   valuations,
   reportNames,
-  writeQuestion,
-  wrongInSpan,
+  writeReportQuestion,
+  findSpanProblem,
 } from './question.ts';
 
 const today = '2026-11-22';
 const ofThisYear = { from: '2026-01-01', until: '2027-01-01' };
 
 test('an address that asks nothing asks the usual, and the usual is not written', () => {
-  const usual = readQuestion('', today);
+  const usual = readReportQuestion('', today);
   expect(usual).toMatchObject({ report: 'net-worth', period: 'year', span: ofThisYear, branches: [] });
-  expect(writeQuestion(usual, today)).toBe('');
+  expect(writeReportQuestion(usual, today)).toBe('');
 });
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
     { branches: ['a-1', 'b,_2'], withClosed: true, depth: 3 },
   ],
 ])('%s is understood', (search, expected) => {
-  expect(readQuestion(search, today)).toMatchObject(expected);
+  expect(readReportQuestion(search, today)).toMatchObject(expected);
 });
 
 test.each([
@@ -53,15 +53,15 @@ test.each([
   'start=13-01&from=<script>',
   'branch=&branch=%20&branch=TAGS&branch=%C3%A4',
 ])('%s falls to the usual', (search) => {
-  expect({ ...readQuestion(search, today), period: 'year' }).toEqual(readQuestion('', today));
+  expect({ ...readReportQuestion(search, today), period: 'year' }).toEqual(readReportQuestion('', today));
 });
 
 test('of days that no report can be about it is known why', () => {
-  expect(wrongInSpan({ from: '2026-02-03', until: '2026-02-04' })).toBeUndefined();
-  expect(wrongInSpan({ from: '2026-02-03', until: '' })).toBe('unfinished');
-  expect(wrongInSpan({ from: '2026-02-30', until: '2026-03-04' })).toBe('unfinished');
-  expect(wrongInSpan({ from: '2026-02-03', until: '2026-02-03' })).toBe('order');
-  expect(wrongInSpan({ from: '1900-01-01', until: '2000-01-02' })).toBe('tooMany');
+  expect(findSpanProblem({ from: '2026-02-03', until: '2026-02-04' })).toBeUndefined();
+  expect(findSpanProblem({ from: '2026-02-03', until: '' })).toBe('unfinished');
+  expect(findSpanProblem({ from: '2026-02-30', until: '2026-03-04' })).toBe('unfinished');
+  expect(findSpanProblem({ from: '2026-02-03', until: '2026-02-03' })).toBe('order');
+  expect(findSpanProblem({ from: '1900-01-01', until: '2000-01-02' })).toBe('tooMany');
 });
 
 const day = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1950-01-01', days));
@@ -77,7 +77,7 @@ const anyQuestion: fc.Arbitrary<ReportQuestion> = fc
     startsOn: fc.integer({ min: 1, max: 28 }),
     interval: fc.constantFrom(...intervalKinds),
     compare: fc.constantFrom(...comparisons),
-    depth: fc.integer({ min: 1, max: deepest }),
+    depth: fc.integer({ min: 1, max: maxReportDepth }),
     branches: fc.uniqueArray(fc.stringMatching(/^[!-~]{1,20}$/), { maxLength: 3 }),
     withClosed: fc.boolean(),
     ahead: fc.constantFrom(...forecastDays),
@@ -85,20 +85,22 @@ const anyQuestion: fc.Arbitrary<ReportQuestion> = fc
   })
   .map(({ from, days, ...asked }) => {
     const until = addDays(from, days);
-    const { span } = readQuestion(
+    const { span } = readReportQuestion(
       new URLSearchParams({ period: asked.period, from, until, start: asked.yearStart }).toString(),
       today,
       asked.startsOn,
     );
     // The day is not written where no tax year begins on it.
-    const yearStart = asked.period === 'tax-year' ? asked.yearStart : readQuestion('', today).yearStart;
+    const yearStart = asked.period === 'tax-year' ? asked.yearStart : readReportQuestion('', today).yearStart;
     return { ...asked, span, yearStart };
   });
 
 test('what is written is read as it was', () => {
   fc.assert(
     fc.property(anyQuestion, day, (question, anyDay) => {
-      expect(readQuestion(writeQuestion(question, anyDay), anyDay, question.startsOn)).toEqual(question);
+      expect(readReportQuestion(writeReportQuestion(question, anyDay), anyDay, question.startsOn)).toEqual(
+        question,
+      );
     }),
   );
 });
@@ -106,17 +108,17 @@ test('what is written is read as it was', () => {
 test('periods follow each other without a gap, and back', () => {
   fc.assert(
     fc.property(anyQuestion, (question) => {
-      const next = moved(question, 1);
+      const next = shiftPeriod(question, 1);
       expect(next.span.from).toBe(question.span.until);
-      expect(moved(next, -1)).toEqual(question);
+      expect(shiftPeriod(next, -1)).toEqual(question);
     }),
   );
 });
 
 test('a period of another kind lies where one is, around today where that is in it', () => {
-  const year = readQuestion('', today);
+  const year = readReportQuestion('', today);
   expect(withPeriod(year, 'month', today).span).toEqual({ from: '2026-11-01', until: '2026-12-01' });
-  const before = moved(year, -1);
+  const before = shiftPeriod(year, -1);
   expect(withPeriod(before, 'quarter', today).span).toEqual({ from: '2025-01-01', until: '2025-04-01' });
   expect(withPeriod(before, 'own', today).span).toEqual(before.span);
 });

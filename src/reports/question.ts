@@ -30,7 +30,7 @@ export const comparisons = ['none', 'period-before', 'year-before'] as const;
 export type Comparison = (typeof comparisons)[number];
 
 /** How many levels of accounts a report shows at most. */
-export const deepest = 9;
+export const maxReportDepth = 9;
 
 /** So many days a report may go on by what is expected. */
 export const forecastDays = [0, 30, 90, 365];
@@ -59,7 +59,7 @@ export type ReportQuestion = {
 };
 
 /** Without these a report is what most people look for. */
-const usual = {
+const defaults = {
   report: 'net-worth',
   period: 'year',
   yearStart: '04-06',
@@ -74,12 +74,16 @@ const usual = {
 const maxMonths = 1200;
 export const maxBranches = 50;
 
-function oneOf<Value extends string>(values: readonly Value[], text: string | null, otherwise: Value): Value {
+function readOneOf<Value extends string>(
+  values: readonly Value[],
+  text: string | null,
+  otherwise: Value,
+): Value {
   return values.find((value) => value === text) ?? otherwise;
 }
 
 /** Why no report can be about these days, if none can: one is no day, they are in the wrong order, or too many. */
-export function wrongInSpan({ from, until }: Period): 'unfinished' | 'order' | 'tooMany' | undefined {
+export function findSpanProblem({ from, until }: Period): 'unfinished' | 'order' | 'tooMany' | undefined {
   if ([from, until].some((day) => readDay(day) === undefined)) return 'unfinished';
   if (from >= until) return 'order';
   return until > addMonths(from, maxMonths) ? 'tooMany' : undefined;
@@ -87,7 +91,7 @@ export function wrongInSpan({ from, until }: Period): 'unfinished' | 'order' | '
 
 /** Whether a report can be about these days: there are some, and not too many. */
 export function isReportable(span: Period): boolean {
-  return wrongInSpan(span) === undefined;
+  return findSpanProblem(span) === undefined;
 }
 
 /** A day as an address names it. */
@@ -106,21 +110,25 @@ function readYearStart(text: string | null): string | undefined {
 type Years = Pick<ReportQuestion, 'yearStart' | 'startsOn'>;
 
 /** The day, `MM-DD`, on which the years begin in which time is cut: those of the book, unless tax years are asked for. */
-export const yearsBegin = ({ period, yearStart, startsOn }: Years & Pick<ReportQuestion, 'period'>): string =>
+export const yearStartFor = ({
+  period,
+  yearStart,
+  startsOn,
+}: Years & Pick<ReportQuestion, 'period'>): string =>
   period === 'tax-year' ? yearStart : yearStartOf(startsOn);
 
 /** The period of a kind in which a day lies; own dates have none. */
-function periodAround(period: Exclude<PeriodKind, 'own'>, day: string, years: Years): Period {
+function findPeriodAround(period: Exclude<PeriodKind, 'own'>, day: string, years: Years): Period {
   const kind = period === 'tax-year' ? 'year' : period;
-  return periodAt(kind, day, yearsBegin({ ...years, period }));
+  return periodAt(kind, day, yearStartFor({ ...years, period }));
 }
 
 /** The question about the period before, or after, of the same length. */
-export function moved(question: ReportQuestion, steps: 1 | -1): ReportQuestion {
+export function shiftPeriod(question: ReportQuestion, steps: 1 | -1): ReportQuestion {
   const { period, span } = question;
   if (period !== 'own') {
     const day = steps === 1 ? span.until : addDays(span.from, -1);
-    return { ...question, span: periodAround(period, day, question) };
+    return { ...question, span: findPeriodAround(period, day, question) };
   }
   const days = steps * daysBetween(span.from, span.until);
   return { ...question, span: { from: addDays(span.from, days), until: addDays(span.until, days) } };
@@ -131,33 +139,33 @@ export function withPeriod(question: ReportQuestion, period: PeriodKind, today: 
   const { span } = question;
   if (period === 'own') return { ...question, period };
   const day = span.from <= today && today < span.until ? today : span.from;
-  return { ...question, period, span: periodAround(period, day, question) };
+  return { ...question, period, span: findPeriodAround(period, day, question) };
 }
 
 /** The question with tax years that begin on another day. */
 export function withYearStart(question: ReportQuestion, yearStart: string): ReportQuestion {
-  const span = periodAround('tax-year', question.span.from, { ...question, yearStart });
+  const span = findPeriodAround('tax-year', question.span.from, { ...question, yearStart });
   return { ...question, yearStart, span };
 }
 
-function readSpan(
+function readReportSpan(
   parameters: URLSearchParams,
   { period, ...years }: Pick<ReportQuestion, 'period'> & Years,
   today: string,
 ): Period {
   const from = readDay(parameters.get('from'));
-  if (period !== 'own') return periodAround(period, from ?? today, years);
+  if (period !== 'own') return findPeriodAround(period, from ?? today, years);
   const until = readDay(parameters.get('until'));
   if (from !== undefined && until !== undefined) {
     const span = { from, until };
     if (isReportable(span)) return span;
   }
-  return periodAround(usual.period, today, years);
+  return findPeriodAround(defaults.period, today, years);
 }
 
 function readDepth(text: string | null): number {
-  const depth = /^[1-9]$/.test(text ?? '') ? Number(text) : usual.depth;
-  return Math.min(depth, deepest);
+  const depth = /^[1-9]$/.test(text ?? '') ? Number(text) : defaults.depth;
+  return Math.min(depth, maxReportDepth);
 }
 
 function readBranches(sent: readonly string[]): string[] {
@@ -171,40 +179,40 @@ function readBranches(sent: readonly string[]): string[] {
  * @param today the day of the book: without a day the period is the present one
  * @param startsOn the day on which the months of the book begin
  */
-export function readQuestion(search: string, today: string, startsOn = 1): ReportQuestion {
+export function readReportQuestion(search: string, today: string, startsOn = 1): ReportQuestion {
   const parameters = new URLSearchParams(search);
-  const period = oneOf(periodKinds, parameters.get('period'), usual.period);
-  const yearStart = readYearStart(parameters.get('start')) ?? usual.yearStart;
+  const period = readOneOf(periodKinds, parameters.get('period'), defaults.period);
+  const yearStart = readYearStart(parameters.get('start')) ?? defaults.yearStart;
   return {
-    report: oneOf(reportNames, parameters.get('report'), usual.report),
+    report: readOneOf(reportNames, parameters.get('report'), defaults.report),
     period,
-    span: readSpan(parameters, { period, yearStart, startsOn }, today),
+    span: readReportSpan(parameters, { period, yearStart, startsOn }, today),
     yearStart,
     startsOn,
-    interval: oneOf(intervalKinds, parameters.get('interval'), usual.interval),
-    compare: oneOf(comparisons, parameters.get('compare'), usual.compare),
+    interval: readOneOf(intervalKinds, parameters.get('interval'), defaults.interval),
+    compare: readOneOf(comparisons, parameters.get('compare'), defaults.compare),
     depth: readDepth(parameters.get('depth')),
     branches: readBranches(parameters.getAll('branch')),
     withClosed: parameters.get('closed') === '1',
-    ahead: forecastDays.find((days) => String(days) === parameters.get('ahead')) ?? usual.ahead,
-    valued: oneOf(valuations, parameters.get('valued'), usual.valued),
+    ahead: forecastDays.find((days) => String(days) === parameters.get('ahead')) ?? defaults.ahead,
+    valued: readOneOf(valuations, parameters.get('valued'), defaults.valued),
   };
 }
 
 /** The span as it is written: that of the present period not at all, so that a question that is kept stays about the present. */
 function writeSpan({ period, span, ...years }: ReportQuestion, today: string): Record<string, string> {
   if (period === 'own') return span;
-  const { from } = periodAround(period, today, years);
+  const { from } = findPeriodAround(period, today, years);
   return from === span.from ? {} : { from: span.from };
 }
 
 /** The question as an address asks it, with what is not as usual; empty where all is. */
-export function writeQuestion(question: ReportQuestion, today: string): string {
+export function writeReportQuestion(question: ReportQuestion, today: string): string {
   const { branches, withClosed } = question;
   const plain = (['report', 'period', 'interval', 'compare', 'depth', 'ahead', 'valued'] as const)
-    .filter((name) => question[name] !== usual[name])
+    .filter((name) => question[name] !== defaults[name])
     .map((name) => [name, String(question[name])]);
-  const isOtherStart = question.period === 'tax-year' && question.yearStart !== usual.yearStart;
+  const isOtherStart = question.period === 'tax-year' && question.yearStart !== defaults.yearStart;
   return new URLSearchParams([
     ...plain,
     ...Object.entries(writeSpan(question, today)),
@@ -242,12 +250,12 @@ function isUnderstood(question: ReportQuestion, name: string, text: string): boo
  * The parts of an address that are not understood, as they stand there.
  * @param question what was understood, of this book
  */
-export function misreadIn(search: string, question: ReportQuestion): string[] {
+export function findMisread(search: string, question: ReportQuestion): string[] {
   const parameters = new URLSearchParams(search);
   const misread = [...parameters].filter(([name, text]) => !isUnderstood(question, name, text));
   const [from, until] = [parameters.get('from') ?? '', parameters.get('until') ?? ''];
   // Each may be a day, and both together no days that a report can be about.
-  const isNoSpan = question.period === 'own' && wrongInSpan({ from, until }) !== undefined;
+  const isNoSpan = question.period === 'own' && findSpanProblem({ from, until }) !== undefined;
   const wrong = misread.length === 0 && isNoSpan ? Object.entries({ from, until }) : misread;
   return wrong.map((each) => each.join('='));
 }

@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest';
-import { readSpan, registerLink } from './register-link.ts';
+import { readRegisterSpan, writeRegisterLink } from './register-link.ts';
 
 const rows = { accountId: 'A/&', includesBranch: true, from: '2026-01-01', until: '2026-04-01' };
 const parametersOf = (link: string) => new URL(link, 'http://books.example').searchParams;
 
 test('a link to rows says which they are', () => {
-  const parameters = parametersOf(registerLink(rows));
+  const parameters = parametersOf(writeRegisterLink(rows));
   expect(parameters.get('at')).toBe('A/&');
-  expect(readSpan(parameters)).toEqual({ includesBranch: true, from: '2026-01-01', until: '2026-04-01' });
+  expect(readRegisterSpan(parameters)).toEqual({
+    includesBranch: true,
+    from: '2026-01-01',
+    until: '2026-04-01',
+  });
   const open = { accountId: 'A', includesBranch: false, until: '2026-04-01' };
-  expect(readSpan(parametersOf(registerLink(open)))).toEqual({
+  expect(readRegisterSpan(parametersOf(writeRegisterLink(open)))).toEqual({
     includesBranch: false,
     from: undefined,
     until: '2026-04-01',
@@ -18,5 +22,5 @@ test('a link to rows says which they are', () => {
 
 test('what is no day is none', () => {
   const nothing = { includesBranch: false, from: undefined, until: undefined };
-  expect(readSpan(new URLSearchParams('at=A&from=2026-02-30&until=x'))).toEqual(nothing);
+  expect(readRegisterSpan(new URLSearchParams('at=A&from=2026-02-30&until=x'))).toEqual(nothing);
 });

@@ -5,7 +5,7 @@ import type { SourceRows } from '#ledger/reports/rows.ts';
 export type RegisterRows = Omit<SourceRows, 'except'>;
 
 /** The address of the register that shows these rows. */
-export function registerLink({ accountId, includesBranch, from, until }: RegisterRows): string {
+export function writeRegisterLink({ accountId, includesBranch, from, until }: RegisterRows): string {
   const parameters = new URLSearchParams({ at: accountId });
   if (from !== undefined) parameters.set('from', from);
   if (until !== undefined) parameters.set('until', until);
@@ -14,7 +14,7 @@ export function registerLink({ accountId, includesBranch, from, until }: Registe
 }
 
 /** Which rows of an account an address asks for. */
-export function readSpan(parameters: URLSearchParams): Omit<RegisterRows, 'accountId'> {
+export function readRegisterSpan(parameters: URLSearchParams): Omit<RegisterRows, 'accountId'> {
   const day = (name: string) => Day.safeParse(parameters.get(name)).data;
   return { from: day('from'), until: day('until'), includesBranch: parameters.get('branch') === '1' };
 }

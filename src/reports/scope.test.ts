@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { intervalsOf } from '#ledger/reports/periods.ts';
+import { splitPeriod } from '#ledger/reports/periods.ts';
 import { addDays } from '#values/calendar.ts';
-import { comparisons, periodKinds, readQuestion } from './question.ts';
-import { comparedIntervals, scopeOf } from './scope.ts';
+import { comparisons, periodKinds, readReportQuestion } from './question.ts';
+import { findComparedIntervals, createReportScope } from './scope.ts';
 
-const scopeFor = (search: string, today: string) => scopeOf(readQuestion(search, today), today);
+const scopeFor = (search: string, today: string) =>
+  createReportScope(readReportQuestion(search, today), today);
 
 describe('what a report is about', () => {
   test.each([
@@ -72,7 +73,7 @@ describe('what a report is about', () => {
         const scope = scopeFor(search, today);
         const { from = '', until = '' } = scope.compared ?? {};
         expect(from < until).toBe(true);
-        const intervals = comparedIntervals(scope, intervalsOf(scope.days, kind));
+        const intervals = findComparedIntervals(scope, splitPeriod(scope.days, kind));
         const ends = intervals.map((each) => each.until);
         expect(intervals.map((each) => each.from)).toEqual([from, ...ends.slice(0, -1)]);
         expect(ends.at(-1)).toBe(until);

@@ -1,4 +1,4 @@
-import { type IntervalKind, type Period, periodKey } from '#ledger/reports/periods.ts';
+import { type IntervalKind, type Period, formatPeriodKey } from '#ledger/reports/periods.ts';
 import { addDays } from '#values/calendar.ts';
 import type { ReportName } from './question.ts';
 
@@ -86,11 +86,11 @@ export type ReportTexts = {
 };
 
 /** Whether it is a month, a quarter or a year of the book. */
-export function isWhole(period: Period, { startsOn }: Pick<ReportTexts, 'startsOn'>): boolean {
-  return !periodKey(period, startsOn).includes('..');
+export function isWholePeriod(period: Period, { startsOn }: Pick<ReportTexts, 'startsOn'>): boolean {
+  return !formatPeriodKey(period, startsOn).includes('..');
 }
 
 /** The end of an interval: that of a whole month, quarter or year by its name, else the day. */
-export function endOf(interval: Period, texts: ReportTexts): string {
-  return isWhole(interval, texts) ? texts.period(interval) : texts.day(addDays(interval.until, -1));
+export function formatPeriodEnd(interval: Period, texts: ReportTexts): string {
+  return isWholePeriod(interval, texts) ? texts.period(interval) : texts.day(addDays(interval.until, -1));
 }

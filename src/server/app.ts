@@ -7,8 +7,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isCallName } from '#contract/calls.ts';
 import { isSecurityCallName } from '#contract/door-calls.ts';
-import { isRouteAllowed, notFoundRoute } from '#contract/capabilities.ts';
-import { unknownPath } from '#contract/errors.ts';
+import { isRouteAllowed, resolveNotFoundRoute } from '#contract/capabilities.ts';
+import { unknownPathError } from '#contract/errors.ts';
 import { ratesPath } from '#contract/limits.ts';
 import { startPath } from '#contract/start.ts';
 import type { SqlHost } from '#engine/as-user.ts';
@@ -21,13 +21,13 @@ import { createExporter } from './calls/export-data.ts';
 import { createImporter } from './calls/importer.ts';
 import { createCallGateway, createReplicaGateway } from './calls/door.ts';
 import { answerSecurityCall } from './calls/answer-door.ts';
-import { createLastUses, createUses } from './calls/uses.ts';
+import { createLastUses, createUsageCounter } from './calls/uses.ts';
 import { createQuota } from './calls/quota.ts';
 import { createSpools } from './calls/spool.ts';
 import { answerStart } from './calls/start.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/open-database.ts';
-import { createReadingHost } from './database/reading-host.ts';
+import { createReplicaHost } from './database/reading-host.ts';
 import { readWritePosition, trackWritePosition } from './database/written-mark.ts';
 import { defaultLineLimits, type LineLimits } from './http/body.ts';
 import {
@@ -37,24 +37,24 @@ import {
   logRequests,
   rejectForeignOrigin,
 } from './http/context.ts';
-import { securityHeaders } from './http/security-headers.ts';
-import { staticFiles, type StaticFolders } from './http/static-files.ts';
+import { createSecurityHeaders } from './http/security-headers.ts';
+import { createStaticFiles, type StaticFolders } from './http/static-files.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { answerRates, type DailyRates } from './rates/keep-rates.ts';
 import { type Auth, authPath, createAuth } from './sign-in/auth.ts';
-import { signInCalls } from './sign-in/calls.ts';
+import { createSignInCalls } from './sign-in/calls.ts';
 import { notifyOfNewDevice } from './sign-in/doors/tell-of-device.ts';
 import { createSecurityCalls } from './sign-in/doors/calls.ts';
 import { createLimiter } from './http/limiter.ts';
-import { signInMails } from './sign-in/mails.ts';
+import { createSignInMails } from './sign-in/mails.ts';
 import { createPins, type PasswordHashing, scryptHashing } from './sign-in/pins.ts';
 import type { DailyBackups } from './backup/daily.ts';
 import { createSessionCookieReader, findSession } from './sign-in/sessions.ts';
 
-const folder = 'static/config';
+const configFolder = 'static/config';
 
 /** The address at which the web app asks for the kind of its provider (spec 7 Static GETs). */
-export const providerConfigPath = `/${folder}/provider-config.json`;
+export const providerConfigPath = `/${configFolder}/provider-config.json`;
 
 /**
  * The operator's file, completed by the ways to sign in that the environment sets up and whether there are rates; with a Supabase project in the
@@ -93,7 +93,7 @@ async function readCapacity(publicFolder: string): Promise<ProviderCapacity> {
 }
 
 async function readJson(publicFolder: string, name: string): Promise<unknown> {
-  return JSON.parse(await readFile(join(publicFolder, folder, name), 'utf8'));
+  return JSON.parse(await readFile(join(publicFolder, configFolder, name), 'utf8'));
 }
 
 /** What the app is made of. */
@@ -133,7 +133,7 @@ export type AppDependencies = {
 const spoolBytes = 2_000_000_000;
 
 /** Everything that signs users in and changes how they do. */
-function makeSignIn(dependencies: AppDependencies, host: SqlHost) {
+function createSignInServices(dependencies: AppDependencies, host: SqlHost) {
   const { config, publicUrl, secret, mailer, database, passwords = scryptHashing, log } = dependencies;
   const { pool } = database;
   const needsConfirmation = mailer.isReal;
@@ -148,11 +148,11 @@ function makeSignIn(dependencies: AppDependencies, host: SqlHost) {
     passwords,
     log,
   });
-  const mails = signInMails(auth, mailer, publicUrl);
+  const mails = createSignInMails(auth, mailer, publicUrl);
   const mailFailed = (error: unknown) =>
     log.warn({ err: error }, 'a mail about a changed login was not sent');
   const pins = createPins(pool, secret, publicUrl.startsWith('https:'), passwords);
-  const signIn = signInCalls({
+  const signIn = createSignInCalls({
     auth,
     config: config.signIn,
     limiter,
@@ -181,15 +181,15 @@ function makeSignIn(dependencies: AppDependencies, host: SqlHost) {
 }
 
 /** Everything that answers calls, made from what the app is made of. */
-async function makeServices(dependencies: AppDependencies) {
+async function createServices(dependencies: AppDependencies) {
   const { config, mailer, database, folders, line, log } = dependencies;
   const { pool, transferPool, readPool, serving } = database;
   const reading = (primary: SqlHost) =>
-    readPool ? createReadingHost(primary, readPool, () => readWritePosition(getContext<AppEnv>())) : primary;
+    readPool ? createReplicaHost(primary, readPool, () => readWritePosition(getContext<AppEnv>())) : primary;
   const host = createPoolHost(pool);
   const provider = await readProviderConfig(folders.public, config);
   const capacity = await readCapacity(folders.public);
-  const uses = createUses(pool, log);
+  const uses = createUsageCounter(pool, log);
   const quota = createQuota(pool, uses, config.quotas);
   const lastUses = createLastUses(pool, log);
   const gateway = createCallGateway(pool, quota, lastUses);
@@ -197,7 +197,7 @@ async function makeServices(dependencies: AppDependencies) {
   const openSpool = createSpools(spoolBytes);
   const lineLimits = line ?? defaultLineLimits;
   const callDependencies = {
-    ...makeSignIn(dependencies, host),
+    ...createSignInServices(dependencies, host),
     door: readPool ? createReplicaGateway(gateway, reading(host)) : gateway,
     exporter: createExporter(reading(transferHost), openSpool),
     importer: createImporter(transferHost, serving, openSpool, config.importLimitBytes, lineLimits),
@@ -223,15 +223,15 @@ export type App = Pick<Hono<AppEnv>, 'fetch' | 'request'> & {
 };
 
 /** Makes the server: calls, health, sign-in links, static files. */
-export async function createApp(dependencies: AppDependencies): Promise<App> {
+export async function createServerApp(dependencies: AppDependencies): Promise<App> {
   const { config, publicUrl, folders, observe, backups, rates, log } = dependencies;
   const { pool, readPool } = dependencies.database;
-  const { callDependencies, provider, capacity, close } = await makeServices(dependencies);
+  const { callDependencies, provider, capacity, close } = await createServices(dependencies);
   const { auth } = callDependencies;
 
   const app = new Hono<AppEnv>();
   app.onError((error, c) => answerFailure(c, error, log));
-  app.use(requestId(), contextStorage(), logRequests(log), securityHeaders(publicUrl, config));
+  app.use(requestId(), contextStorage(), logRequests(log), createSecurityHeaders(publicUrl, config));
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) => {
     const isReady = await pool.query('select 1').then(
@@ -261,21 +261,21 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   app.post('/api/:path', async (c) => {
     const name = c.req.param('path');
     if (isSecurityCallName(name) && holdsBooks) return answerSecurityCall(c, name, callDependencies);
-    if (!isCallName(name) || !(holdsBooks || name === 'send-message')) throw unknownPath();
+    if (!isCallName(name) || !(holdsBooks || name === 'send-message')) throw unknownPathError();
     return answerCall(c, name, callDependencies);
   });
   if (rates !== undefined && holdsBooks)
     app.get(ratesPath, compress(), (c) => answerRates(c, rates, callDependencies));
   app.all('/api/*', () => {
-    throw unknownPath();
+    throw unknownPathError();
   });
   app.get(providerConfigPath, (c) => c.json(provider, 200, { 'Cache-Control': 'no-cache' }));
   app.get('/:page?', async (c, next) => {
     if (isRouteAllowed(c.req.path, { capacity })) return next();
     const session = await findSession(auth, c.req.raw.headers);
-    return c.redirect(notFoundRoute({ capacity }, session !== undefined));
+    return c.redirect(resolveNotFoundRoute({ capacity }, session !== undefined));
   });
-  app.route('/', staticFiles(folders, publicUrl));
+  app.route('/', createStaticFiles(folders, publicUrl));
   return { fetch: app.fetch, request: app.request, close };
 }
 

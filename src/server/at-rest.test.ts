@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createRest } from './start-server.ts';
+import { createIdleGc } from './start-server.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 describe('createRest', () => {
   test('gives memory back once, when work was followed by quiet', () => {
     const collect = vi.fn<() => void>();
-    const rest = createRest(collect);
+    const rest = createIdleGc(collect);
     vi.advanceTimersByTime(60_000);
     expect(collect, 'nothing was done yet').not.toHaveBeenCalled();
     for (let index = 0; index < 10; index += 1) {
@@ -24,7 +24,7 @@ describe('createRest', () => {
 
   test('does nothing any more once it is stopped', () => {
     const collect = vi.fn<() => void>();
-    const rest = createRest(collect);
+    const rest = createIdleGc(collect);
     rest.disturb();
     rest.stop();
     vi.advanceTimersByTime(60_000);
@@ -37,7 +37,7 @@ describe('createRest', () => {
     const before = process.memoryUsage().heapUsed;
     held.garbage = [];
     vi.useFakeTimers();
-    createRest().disturb();
+    createIdleGc().disturb();
     vi.advanceTimersByTime(60_000);
     expect(process.memoryUsage().heapUsed).toBeLessThan(before - 16_000_000);
   });

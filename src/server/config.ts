@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { usualSources } from './http/security-headers.ts';
+import { defaultSources } from './http/security-headers.ts';
 import { readSignInConfig, type SignInConfig, signInVariables } from './sign-in/config.ts';
 
 /**
@@ -41,7 +41,7 @@ const isCode = (error: unknown, code: string) =>
 
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 
-const count = z.coerce.number().int().min(0);
+const countVariable = z.coerce.number().int().min(0);
 
 const sources = z.string().regex(/^[^;,]*$/, 'Sources are separated by blanks');
 
@@ -61,16 +61,16 @@ const Environment = z
     ...signInVariables,
     SUPABASE_URL: z.url({ protocol: /^https?$/ }).optional(),
     SUPABASE_KEY: z.string().optional(),
-    QUOTA_ROWS: count.default(500_000),
-    QUOTA_MB: count.default(250),
-    QUOTA_CALLS_PER_DAY: count.default(50_000),
-    QUOTA_MB_PER_DAY: count.default(2000),
+    QUOTA_ROWS: countVariable.default(500_000),
+    QUOTA_MB: countVariable.default(250),
+    QUOTA_CALLS_PER_DAY: countVariable.default(50_000),
+    QUOTA_MB_PER_DAY: countVariable.default(2000),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().optional(),
     FEEDBACK_TO: z.email().optional(),
     IMPORT_LIMIT_MB: z.coerce.number().int().min(1).max(400).default(64),
-    CONNECT_SOURCES: sources.default(usualSources.connectSources.join(' ')),
-    IMAGE_SOURCES: sources.default(usualSources.imageSources.join(' ')),
+    CONNECT_SOURCES: sources.default(defaultSources.connectSources.join(' ')),
+    IMAGE_SOURCES: sources.default(defaultSources.imageSources.join(' ')),
     METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
     METRICS_HOST: z.string().default('127.0.0.1'),
     BACKUP_DIR: z.string().optional(),
@@ -152,7 +152,7 @@ export type Config = {
   logLevel: (typeof logLevels)[number];
 };
 
-function listOf(sources: string): string[] {
+function splitSources(sources: string): string[] {
   return sources.split(' ').filter((source) => source !== '');
 }
 
@@ -191,8 +191,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     smtp: url === undefined || from === undefined ? undefined : { url, from },
     feedbackTo: environment.FEEDBACK_TO,
     importLimitBytes: environment.IMPORT_LIMIT_MB * 1_000_000,
-    connectSources: listOf(environment.CONNECT_SOURCES),
-    imageSources: listOf(environment.IMAGE_SOURCES),
+    connectSources: splitSources(environment.CONNECT_SOURCES),
+    imageSources: splitSources(environment.IMAGE_SOURCES),
     metrics:
       environment.METRICS_PORT === undefined
         ? undefined

@@ -1,11 +1,11 @@
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
-import { plainLines } from './log.ts';
+import { createPlainLineWriter } from './log.ts';
 
 describe('the log at a terminal', () => {
   test('is plain text: the time, what happened, and what belongs to it', () => {
     let text = '';
-    const log = pino({ level: 'info' }, plainLines({ write: (piece) => (text += piece) }));
+    const log = pino({ level: 'info' }, createPlainLineWriter({ write: (piece) => (text += piece) }));
     log.info('starting PostgreSQL');
     log.warn({ err: new Error('refused'), state: 'stopping' }, 'trying again');
     expect(text).toMatch(

@@ -12,26 +12,28 @@ const Entry = z.looseObject({
 /** The fields that every line has and nobody at a terminal needs. */
 const hiddenFields = new Set(['level', 'time', 'msg', 'err', 'pid', 'hostname']);
 
-const startsAsBug = 50;
-const startsAsTrouble = 40;
+const errorLevel = 50;
+const warnLevel = 40;
 
 /** Writes log lines for a terminal: each as the time, the event, and its fields. */
-export function plainLines(target: { write(text: string): unknown }): { write(line: string): void } {
+export function createPlainLineWriter(target: { write(text: string): unknown }): {
+  write(line: string): void;
+} {
   return {
     write(line) {
-      target.write(`${plainLine(Entry.parse(JSON.parse(line)))}\n`);
+      target.write(`${formatPlainLine(Entry.parse(JSON.parse(line)))}\n`);
     },
   };
 }
 
-function plainLine(entry: z.infer<typeof Entry>): string {
+function formatPlainLine(entry: z.infer<typeof Entry>): string {
   const { level, time, msg, err } = entry;
   const clock = new Date(time).toTimeString().slice(0, 8);
-  const name = level >= startsAsTrouble ? `${pino.levels.labels[level] ?? level}: ` : '';
+  const name = level >= warnLevel ? `${pino.levels.labels[level] ?? level}: ` : '';
   const details = Object.entries(entry)
     .filter(([key]) => !hiddenFields.has(key))
     .map(([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`);
-  const reason = err && `- ${level >= startsAsBug ? (err.stack ?? err.message) : err.message}`;
+  const reason = err && `- ${level >= errorLevel ? (err.stack ?? err.message) : err.message}`;
   return [clock, name + msg, ...details, reason].filter(Boolean).join(' ');
 }
 
@@ -50,5 +52,5 @@ export function createLog(level: Config['logLevel']): Logger {
       },
     },
   };
-  return process.stdout.isTTY ? pino(options, plainLines(process.stdout)) : pino(options);
+  return process.stdout.isTTY ? pino(options, createPlainLineWriter(process.stdout)) : pino(options);
 }

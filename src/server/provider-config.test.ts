@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { thisBrowser } from '#contract/this-browser.ts';
+import { browserProvider } from '#contract/this-browser.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
 import { readConfig } from './config.ts';
 import { readProviderConfig } from './app.ts';
@@ -30,5 +30,5 @@ test('our server says how one signs in there', async () => {
 });
 
 test('in this browser nobody signs in, whatever the server could', async () => {
-  expect(await read(thisBrowser)).toEqual(thisBrowser);
+  expect(await read(browserProvider)).toEqual(browserProvider);
 });

@@ -1,11 +1,11 @@
-import { doubling } from '#async/retry.ts';
+import { doublingDelays } from '#async/retry.ts';
 
 /** Ends that lie longer back say nothing of a loop. */
 const windowMs = 120_000;
 /** So many ends within the window may be chance: the server is back at once after each. */
 const chanceEnds = 3;
 
-const backoff = doubling({ firstMs: 1_000, maxMs: 30_000 });
+const backoff = doublingDelays({ firstMs: 1_000, maxMs: 30_000 });
 
 /**
  * The pause before the server is started again after it ended by itself: short after single ends, and longer for each further end

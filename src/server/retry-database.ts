@@ -1,7 +1,7 @@
-import { doubling, retry, type RetryOptions } from '#async/retry.ts';
-import { pauses } from '#async/wait.ts';
+import { doublingDelays, retry, type RetryOptions } from '#async/retry.ts';
+import { createPause } from '#async/wait.ts';
 
-const backoff = doubling({ firstMs: 250, maxMs: 5_000 });
+const backoff = doublingDelays({ firstMs: 250, maxMs: 5_000 });
 
 type Options = Required<Pick<RetryOptions, 'shouldRetry'>> & {
   /** Logs the 1st, 2nd, 4th, 8th ... failure: an outage of hours must not fill the log. */
@@ -14,7 +14,7 @@ export function retryDatabase<Result>(
   open: () => Promise<Result>,
   { shouldRetry, logFailure, signal }: Options,
 ): Promise<Result> {
-  const pause = pauses(backoff, { signal });
+  const pause = createPause(backoff, { signal });
   return retry(open, {
     shouldRetry,
     signal,

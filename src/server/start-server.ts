@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm';
 import type { App } from './app.ts';
 import { type Config, readAuthSecret } from './config.ts';
 import type { DailyBackups, DailyOptions } from './backup/daily.ts';
-import { type Database, openDatabase } from './database/open-database.ts';
+import { type Database, openServerDatabase } from './database/open-database.ts';
 import type { AppEnv } from './http/context.ts';
 import { listen, type Listener } from './http/listen.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -15,7 +15,7 @@ import type { HourlyPosting, runHourlyPosting } from './schedules/hourly.ts';
 import type { MetricsSources } from './metrics/serve-metrics.ts';
 
 /** For how long nothing was asked: then nobody waits for what is done meanwhile. */
-const quietMs = 5_000;
+const idleMs = 5_000;
 
 /** Gives memory back whenever work is followed by quiet. */
 type IdleGc = {
@@ -28,11 +28,11 @@ type IdleGc = {
  * A start, an import or an export leaves a heap of which more than half is garbage, and a process that does nothing has no reason
  * to collect it; so it is told to, once, when nothing was asked for a while.
  */
-export function createRest(collect: () => void = collectAll): IdleGc {
+export function createIdleGc(collect: () => void = collectGarbage): IdleGc {
   let timer: NodeJS.Timeout | undefined;
   return {
     disturb() {
-      if (timer === undefined) timer = setTimeout(collect, quietMs).unref();
+      if (timer === undefined) timer = setTimeout(collect, idleMs).unref();
       else timer.refresh();
     },
     stop: () => clearTimeout(timer),
@@ -40,7 +40,7 @@ export function createRest(collect: () => void = collectAll): IdleGc {
 }
 
 /** Some hundredths of a second: everything that nobody refers to, and the room that it took. */
-function collectAll(): void {
+function collectGarbage(): void {
   setFlagsFromString('--expose-gc'); // for contexts that are made from now on
   runInNewContext(`gc({ type: 'major', flavor: 'last-resort' })`);
 }
@@ -80,7 +80,7 @@ export async function startServer(config: Config, log: Logger, signal?: AbortSig
     const publicUrl = config.publicUrl ?? `http://localhost:${listener.port}`;
     const secret = await readAuthSecret(config.dataDir, config.authSecret);
     const mailer = await createMailer(config, log);
-    const opening = openDatabase(config, log, signal);
+    const opening = openServerDatabase(config, log, signal);
     const loading = import('./app.ts'); // takes as long as the database to come up
     loading.catch(() => undefined); // asked below
     const database = await opening;
@@ -89,11 +89,11 @@ export async function startServer(config: Config, log: Logger, signal?: AbortSig
       await app?.close();
       await database.close();
     });
-    const { backups, rates, stops } = await beginByItself(config, database, log);
+    const { backups, rates, stops } = await startBackgroundJobs(config, database, log);
     ends.unshift(...stops.map((end) => async () => end()));
-    const observe = metrics && (await observeWith(metrics, { database, backupDir: config.backups?.folder }));
+    const observe = metrics && (await startMetrics(metrics, { database, backupDir: config.backups?.folder }));
     const folders = { web: join(root, 'dist'), public: join(root, 'public') };
-    const { createApp } = await loading;
+    const { createServerApp: createApp } = await loading;
     const made = await createApp({
       config,
       publicUrl,
@@ -107,7 +107,7 @@ export async function startServer(config: Config, log: Logger, signal?: AbortSig
       log,
     });
     app = made;
-    const rest = createRest();
+    const rest = createIdleGc();
     ends.push(async () => rest.stop());
     rest.disturb(); // by the start itself
     listener.serve((request, bindings) => {
@@ -127,22 +127,22 @@ export async function startServer(config: Config, log: Logger, signal?: AbortSig
 }
 
 /** What goes on by itself beside the calls, as the operator wants it: backups, what is scheduled, rates. */
-async function beginByItself(config: Config, database: Database, log: Logger) {
+async function startBackgroundJobs(config: Config, database: Database, log: Logger) {
   const { backups: wanted, backupPassphrase: passphrase, ratesUrl: url } = config;
   const holdsBooks = config.supabase === undefined;
-  const backups = wanted && (await backUpDaily({ ...wanted, passphrase, owner: database.owner, log }));
+  const backups = wanted && (await startDailyBackups({ ...wanted, passphrase, owner: database.owner, log }));
   const posting =
     config.postsSchedules && holdsBooks
-      ? await postHourly({ pool: database.pool, mostRows: config.quotas.rows, log })
+      ? await startHourlyPosting({ pool: database.pool, mostRows: config.quotas.rows, log })
       : undefined;
   const rates =
-    url !== undefined && holdsBooks ? await fetchDaily({ url, folder: config.dataDir, log }) : undefined;
+    url !== undefined && holdsBooks ? await startDailyRates({ url, folder: config.dataDir, log }) : undefined;
   const stops = [backups, posting, rates].flatMap((each) => (each === undefined ? [] : [() => each.stop()]));
   return { backups, rates, stops };
 }
 
 /** The first one is made when people are served already. */
-async function backUpDaily(options: DailyOptions): Promise<DailyBackups> {
+async function startDailyBackups(options: DailyOptions): Promise<DailyBackups> {
   const { runDailyBackups: keepDailyBackups } = await import('./backup/daily.ts');
   const backups = keepDailyBackups(options);
   void backups.look();
@@ -150,7 +150,7 @@ async function backUpDaily(options: DailyOptions): Promise<DailyBackups> {
 }
 
 /** What is due is posted when people are served already. */
-async function postHourly(options: Parameters<typeof runHourlyPosting>[0]): Promise<HourlyPosting> {
+async function startHourlyPosting(options: Parameters<typeof runHourlyPosting>[0]): Promise<HourlyPosting> {
   const hourly = await import('./schedules/hourly.ts');
   const posting = hourly.runHourlyPosting(options);
   void posting.look();
@@ -158,7 +158,7 @@ async function postHourly(options: Parameters<typeof runHourlyPosting>[0]): Prom
 }
 
 /** What was fetched before is there at once; what is newer comes when people are served already. */
-async function fetchDaily(options: RateOptions): Promise<DailyRates> {
+async function startDailyRates(options: RateOptions): Promise<DailyRates> {
   const { runDailyRates: keepRates } = await import('./rates/keep-rates.ts');
   const rates = await keepRates(options);
   void rates.look();
@@ -166,7 +166,10 @@ async function fetchDaily(options: RateOptions): Promise<DailyRates> {
 }
 
 /** The library of the figures is loaded by who wants them only. */
-async function observeWith(listener: Listener, observed: MetricsSources): Promise<MiddlewareHandler<AppEnv>> {
+async function startMetrics(
+  listener: Listener,
+  observed: MetricsSources,
+): Promise<MiddlewareHandler<AppEnv>> {
   const { serveMetrics } = await import('./metrics/serve-metrics.ts');
   return serveMetrics(listener, observed);
 }

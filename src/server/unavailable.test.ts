@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { unavailable } from './unavailable.ts';
+import { toUnavailableError } from './unavailable.ts';
 
 const error = (message: string, more: object = {}) => Object.assign(new Error(message), more);
 
@@ -19,7 +19,7 @@ describe('unavailable', () => {
     error('timeout exceeded when trying to connect'),
     new Error('Failed to get session', { cause: error('read ECONNRESET', { code: 'ECONNRESET' }) }),
   ])('knows a database that is away: %s', (failure) => {
-    expect(unavailable(failure)).toMatchObject({
+    expect(toUnavailableError(failure)).toMatchObject({
       status: 503,
       reason: 'The database does not answer. Please try again in a moment',
       retryAfterSeconds: 2,
@@ -30,7 +30,7 @@ describe('unavailable', () => {
     error('could not extend file', { code: '53100' }),
     error('could not write: No space left on device', { code: '58030' }),
   ])('knows a full disk: %s', (failure) => {
-    expect(unavailable(failure)).toMatchObject({
+    expect(toUnavailableError(failure)).toMatchObject({
       status: 503,
       reason: expect.stringMatching(/disk .* is full/),
     });
@@ -40,7 +40,7 @@ describe('unavailable', () => {
     error('canceling statement due to statement timeout', { code: '57014' }),
     error('canceling statement due to lock timeout', { code: '55P03' }),
   ])('knows what was stopped for its time: %s', (failure) => {
-    expect(unavailable(failure)).toMatchObject({
+    expect(toUnavailableError(failure)).toMatchObject({
       status: 503,
       reason: expect.stringMatching(/nothing was changed/),
     });
@@ -53,6 +53,6 @@ describe('unavailable', () => {
     new TypeError('x is not a function'),
     'nonsense',
   ])('takes nothing else for it: %s', (failure) => {
-    expect(unavailable(failure)).toBeUndefined();
+    expect(toUnavailableError(failure)).toBeUndefined();
   });
 });

@@ -1,10 +1,10 @@
 import { CallError } from '#contract/errors.ts';
 import { serverError } from '#contract/refusals/server.ts';
 
-const noRoomCode = '53100';
+const diskFullCode = '53100';
 const unreadableCode = '58030';
-const noRoomSeconds = 10;
-const tooLongSeconds = 10;
+const diskFullRetrySeconds = 10;
+const timeoutRetrySeconds = 10;
 const unavailableRetrySeconds = 2;
 
 /**
@@ -14,7 +14,7 @@ const unavailableRetrySeconds = 2;
 const unavailableStates = /^(?:08...|53...|57P0[123]|25006|58030)$/;
 
 /** What a copy says when it is asked for a table that is not logged, as the count of what was used is: known by who says it. */
-const unlogged = { code: '0A000', routine: 'get_relation_info' };
+const unloggedTableError = { code: '0A000', routine: 'get_relation_info' };
 
 /** SQLSTATEs of a statement that was stopped because it, or what it waited for, took too long. */
 const stoppedStates = /^(?:57014|55P03)$/;
@@ -41,13 +41,14 @@ const driverMessages =
  * The refusal of a call because the database is away for the moment, has no room or stopped it for its time, whoever wrapped
  * what it said; undefined for every other error. What failed so may be tried again: ids come from who calls.
  */
-export function unavailable(error: unknown): CallError | undefined {
+export function toUnavailableError(error: unknown): CallError | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const isSocketMissing = code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
-  if (isDiskFull(error)) return noRoom();
-  if (stoppedStates.test(code)) return tooLong();
-  const isCopy = code === unlogged.code && 'routine' in error && error.routine === unlogged.routine;
+  if (isDiskFull(error)) return diskFullError();
+  if (stoppedStates.test(code)) return timeoutError();
+  const isCopy =
+    code === unloggedTableError.code && 'routine' in error && error.routine === unloggedTableError.routine;
   if (
     isSocketMissing ||
     isCopy ||
@@ -57,14 +58,16 @@ export function unavailable(error: unknown): CallError | undefined {
   ) {
     return new CallError('unavailable', serverError('databaseAway'), [], unavailableRetrySeconds);
   }
-  return unavailable(error.cause);
+  return toUnavailableError(error.cause);
 }
 
 /** Whether the database had no room for what was to be written; reading still works. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false;
-  return error.code === noRoomCode || (error.code === unreadableCode && /No space left/.test(error.message));
+  return (
+    error.code === diskFullCode || (error.code === unreadableCode && /No space left/.test(error.message))
+  );
 }
 
-const tooLong = () => new CallError('unavailable', serverError('tookTooLong'), [], tooLongSeconds);
-const noRoom = () => new CallError('unavailable', serverError('diskFull'), [], noRoomSeconds);
+const timeoutError = () => new CallError('unavailable', serverError('tookTooLong'), [], timeoutRetrySeconds);
+const diskFullError = () => new CallError('unavailable', serverError('diskFull'), [], diskFullRetrySeconds);

@@ -1,23 +1,23 @@
 import { makeDay } from '#values/calendar.ts';
 import {
-  isGone,
-  isOn,
+  isDeletedRow,
+  isActualTrue,
   readActualBudgets,
   readHundredths,
   collectPlanRemarks,
-  textOf,
+  readActualText,
 } from './actual-values.ts';
-import { negated } from './amounts.ts';
+import { negateAmount } from './amounts.ts';
 import type { BookFile, FileRemark } from './book-file.ts';
-import { bookOfBudget, type BudgetRow, type OtherSide } from './budget-book.ts';
-import { type DatabaseRow, openDatabase, type SqliteValue } from './sqlite.ts';
-import { cut, type SkippedLine, UnreadableFile } from './statement.ts';
+import { createBudgetBook, type BudgetRow, type OtherSide } from './budget-book.ts';
+import { type DatabaseRow, openSqlite, type SqliteValue } from './sqlite.ts';
+import { shorten, type SkippedLine, UnreadableFile } from './statement.ts';
 
-type Database = ReturnType<typeof openDatabase>;
+type Database = ReturnType<typeof openSqlite>;
 
 /** `20261031` as a day. */
 function readDate(value: SqliteValue | undefined): string | undefined {
-  const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(textOf(value)) ?? [];
+  const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(readActualText(value)) ?? [];
   return year === undefined ? undefined : makeDay(Number(year), Number(month), Number(day));
 }
 
@@ -28,56 +28,56 @@ const columns = new Set(
 );
 
 /** The rows of a table by their ids. */
-function byId({ rowsOf }: Database, table: string): Map<string, DatabaseRow> {
+function readById({ rowsOf }: Database, table: string): Map<string, DatabaseRow> {
   const rows = new Map<string, DatabaseRow>();
-  for (const row of rowsOf(table, columns)) rows.set(textOf(row.get('id')), row);
+  for (const row of rowsOf(table, columns)) rows.set(readActualText(row.get('id')), row);
   return rows;
 }
 
 /** The id of the whole that a row is part of: older files have it before a slash of its own. */
 function parentIdOf(row: DatabaseRow): string | undefined {
-  if (!isOn(row.get('isChild'))) return undefined;
-  return textOf(row.get('parent_id')) || textOf(row.get('id')).split('/')[0];
+  if (!isActualTrue(row.get('isChild'))) return undefined;
+  return readActualText(row.get('parent_id')) || readActualText(row.get('id')).split('/')[0];
 }
 
 /** The categories by their ids, also by those that were merged into them. */
 function readCategories(database: Database) {
-  const groups = byId(database, 'category_groups');
-  const categories = byId(database, 'categories');
-  const mapped = byId(database, 'category_mapping');
+  const groups = readById(database, 'category_groups');
+  const categories = readById(database, 'categories');
+  const mapped = readById(database, 'category_mapping');
   const of = (row: DatabaseRow) => {
-    const group = groups.get(textOf(row.get('cat_group')));
-    const isIncome = isOn(row.get('is_income')) || isOn(group?.get('is_income'));
-    const name = textOf(row.get('name'));
-    const path = isIncome ? [name] : [textOf(group?.get('name')), name];
+    const group = groups.get(readActualText(row.get('cat_group')));
+    const isIncome = isActualTrue(row.get('is_income')) || isActualTrue(group?.get('is_income'));
+    const name = readActualText(row.get('name'));
+    const path = isIncome ? [name] : [readActualText(group?.get('name')), name];
     return { path: path.filter((each) => each !== ''), isIncome };
   };
   return {
     find: (id: string) => {
-      const row = categories.get(textOf(mapped.get(id)?.get('transferId')) || id);
-      return row === undefined || isGone(row) ? undefined : of(row);
+      const row = categories.get(readActualText(mapped.get(id)?.get('transferId')) || id);
+      return row === undefined || isDeletedRow(row) ? undefined : of(row);
     },
-    all: [...categories.values()].filter((row) => !isGone(row)).map(of),
+    all: [...categories.values()].filter((row) => !isDeletedRow(row)).map(of),
   };
 }
 
 /** The names of those that were paid, by their ids, also by those that were merged into them. */
-function readPayees(database: Database, accounts: ReadonlyMap<string, DatabaseRow>) {
-  const payees = byId(database, 'payees');
-  const mapped = byId(database, 'payee_mapping');
+function readPayeeNames(database: Database, accounts: ReadonlyMap<string, DatabaseRow>) {
+  const payees = readById(database, 'payees');
+  const mapped = readById(database, 'payee_mapping');
   return (id: string) => {
-    const row = payees.get(textOf(mapped.get(id)?.get('targetId')) || id);
-    const account = accounts.get(textOf(row?.get('transfer_acct')));
-    return textOf((account ?? row)?.get('name'));
+    const row = payees.get(readActualText(mapped.get(id)?.get('targetId')) || id);
+    const account = accounts.get(readActualText(row?.get('transfer_acct')));
+    return readActualText((account ?? row)?.get('name'));
   };
 }
 
 /** Names of accounts, each another one: those that are called alike are numbered. */
-function namesOf(accounts: ReadonlyMap<string, DatabaseRow>): Map<string, string> {
+function assignAccountNames(accounts: ReadonlyMap<string, DatabaseRow>): Map<string, string> {
   const taken = new Set<string>();
   return new Map(
     [...accounts].map(([id, row]) => {
-      const name = textOf(row.get('name')) || id;
+      const name = readActualText(row.get('name')) || id;
       let free = name;
       for (let number = 2; taken.has(free.toLowerCase()); number += 1) free = `${name} (${number})`;
       taken.add(free.toLowerCase());
@@ -92,14 +92,14 @@ function namesOf(accounts: ReadonlyMap<string, DatabaseRow>): Map<string, string
  * @throws UnreadableFile where the database is of another program
  */
 export function readActualDatabase(bytes: Uint8Array): BookFile {
-  const database = openDatabase(bytes);
+  const database = openSqlite(bytes);
   const needed = ['accounts', 'transactions', 'payees', 'categories'];
   if (!needed.every((name) => database.tables.includes(name))) throw new UnreadableFile('otherDatabase');
-  const accounts = new Map([...byId(database, 'accounts')].filter(([, row]) => !isGone(row)));
-  const names = namesOf(accounts);
+  const accounts = new Map([...readById(database, 'accounts')].filter(([, row]) => !isDeletedRow(row)));
+  const names = assignAccountNames(accounts);
   const categories = readCategories(database);
-  const payeeOf = readPayees(database, accounts);
-  const stored = byId(database, 'transactions');
+  const payeeOf = readPayeeNames(database, accounts);
+  const stored = readById(database, 'transactions');
   const skippedLines: SkippedLine[] = [];
   const remarks: FileRemark[] = [];
   const entries = new Map<string, number>();
@@ -110,51 +110,57 @@ export function readActualDatabase(bytes: Uint8Array): BookFile {
   for (const [at, [id, row]] of [...stored].entries()) {
     const line = at + 1;
     const parent = parentOf(row);
-    const isWithout = isOn(row.get('isChild')) && parent === undefined;
+    const isWithout = isActualTrue(row.get('isChild')) && parent === undefined;
     // What a parent says is said by its parts; without any it stands for itself.
-    if (isGone(row) || isWithout || (parent !== undefined && isGone(parent)) || parents.has(row)) continue;
-    const account = names.get(textOf(row.get('acct')));
+    if (isDeletedRow(row) || isWithout || (parent !== undefined && isDeletedRow(parent)) || parents.has(row))
+      continue;
+    const account = names.get(readActualText(row.get('acct')));
     // Of an account that was deleted: nowhere to be seen in the program either.
     if (account === undefined) continue;
     const date = readDate(row.get('date'));
     const amount = readHundredths(row.get('amount'));
-    const payee = payeeOf(textOf(row.get('description'))) || payeeOf(textOf(parent?.get('description')));
+    const payee =
+      payeeOf(readActualText(row.get('description'))) || payeeOf(readActualText(parent?.get('description')));
     if (date === undefined || amount === undefined) {
-      const text = cut(`${account} | ${payee} | ${textOf(row.get('notes'))}`);
+      const text = shorten(`${account} | ${payee} | ${readActualText(row.get('notes'))}`);
       skippedLines.push({ line, text, why: date === undefined ? 'noDate' : 'noAmount' });
       continue;
     }
-    const partner = stored.get(textOf(row.get('transferred_id')));
-    const partnerAccount = names.get(textOf(partner?.get('acct')));
-    const isTransfer = partner !== undefined && !isGone(partner) && partnerAccount !== undefined;
+    const partner = stored.get(readActualText(row.get('transferred_id')));
+    const partnerAccount = names.get(readActualText(partner?.get('acct')));
+    const isTransfer = partner !== undefined && !isDeletedRow(partner) && partnerAccount !== undefined;
     const back = readHundredths(partner?.get('amount'));
     const isPaired =
       isTransfer &&
-      back === negated(amount) &&
-      textOf(partner.get('transferred_id')) === id &&
+      back === negateAmount(amount) &&
+      readActualText(partner.get('transferred_id')) === id &&
       partner !== row;
     const isPartnerPart = parentOf(partner ?? new Map()) !== undefined;
     const isPart = parent !== undefined;
     // It stands where it is part of a split, else where the money leaves.
     const isOther = isPartnerPart === isPart ? !amount.startsWith('-') && amount !== '0' : isPartnerPart;
     if (isPaired && isOther) continue;
-    const category = categories.find(textOf(row.get('category')));
-    if (textOf(row.get('transferred_id')) !== '' && !isPaired)
-      remarks.push({ line, text: cut(`${date} | ${account} | ${payee} | ${amount}`), why: 'transferAlone' });
-    const notes = textOf(row.get('notes')) || textOf(parent?.get('notes'));
+    const category = categories.find(readActualText(row.get('category')));
+    if (readActualText(row.get('transferred_id')) !== '' && !isPaired)
+      remarks.push({
+        line,
+        text: shorten(`${date} | ${account} | ${payee} | ${amount}`),
+        why: 'transferAlone',
+      });
+    const notes = readActualText(row.get('notes')) || readActualText(parent?.get('notes'));
     rows.push({
       line,
-      entry: entryOf(entries, (isPart ? parentIdOf(row) : undefined) ?? id),
+      entry: entryNumberOf(entries, (isPart ? parentIdOf(row) : undefined) ?? id),
       account,
       date,
-      payee: payee || textOf(row.get('imported_description')),
+      payee: payee || readActualText(row.get('imported_description')),
       notes,
       amount,
-      other: isPaired ? { kind: 'transfer', account: partnerAccount } : otherOf(row, category),
+      other: isPaired ? { kind: 'transfer', account: partnerAccount } : otherSideOf(row, category),
     });
   }
   const plans = readPlans(database, categories.find, { stored, accounts, names });
-  return bookOfBudget({
+  return createBudgetBook({
     ...plans,
     format: 'ACTUAL',
     commodity: '',
@@ -176,9 +182,9 @@ function readPlans(
 ) {
   const { planned, isEnvelopes, unread: skippedLines } = readActualBudgets(database, find);
   const transfers = [...stored.values()].filter(
-    (row) => !isGone(row) && textOf(row.get('transferred_id')) !== '',
+    (row) => !isDeletedRow(row) && readActualText(row.get('transferred_id')) !== '',
   );
-  const onBudget = [...accounts].filter(([, row]) => !isOn(row.get('offbudget')));
+  const onBudget = [...accounts].filter(([, row]) => !isActualTrue(row.get('offbudget')));
   return {
     planned,
     money: isEnvelopes ? onBudget.map(([id]) => names.get(id) ?? id) : [],
@@ -187,14 +193,17 @@ function readPlans(
   };
 }
 
-function entryOf(entries: Map<string, number>, id: string): number {
+function entryNumberOf(entries: Map<string, number>, id: string): number {
   const number = entries.get(id) ?? entries.size;
   entries.set(id, number);
   return number;
 }
 
-function otherOf(row: DatabaseRow, category: { path: string[]; isIncome: boolean } | undefined): OtherSide {
-  if (isOn(row.get('starting_balance_flag'))) return { kind: 'opening' };
+function otherSideOf(
+  row: DatabaseRow,
+  category: { path: string[]; isIncome: boolean } | undefined,
+): OtherSide {
+  if (isActualTrue(row.get('starting_balance_flag'))) return { kind: 'opening' };
   return category === undefined || category.path.length === 0
     ? { kind: 'none' }
     : { kind: 'category', ...category };

@@ -1,10 +1,10 @@
-import { addAmounts, readAmount } from './amounts.ts';
+import { addAmounts, readFileAmount } from './amounts.ts';
 import type { BookFile, FileRemark } from './book-file.ts';
-import { bookOfBudget, type BudgetRow, joinTransfers, type OtherSide } from './budget-book.ts';
-import { dayOrderIn, namedTable, numberEntries, toSkippedLine } from './budget-table.ts';
+import { createBudgetBook, type BudgetRow, joinTransfers, type OtherSide } from './budget-book.ts';
+import { guessDayOrder, readNamedTable, numberEntries, toSkippedLine } from './budget-table.ts';
 import type { SkippedLine } from './statement.ts';
 import type { Table } from './table.ts';
-import { readDay } from './table-days.ts';
+import { readTableDay } from './table-days.ts';
 
 const whole = /^\(SPLIT INTO (\d{1,4})\)\s*/;
 const part = /^\(SPLIT (\d{1,4}) OF (\d{1,4})\)\s*/;
@@ -12,12 +12,12 @@ const incomes = /^income\b/i;
 
 /** Whether a table is what Actual exports. */
 export function isActualTable(table: Table): boolean {
-  const { has } = namedTable(table);
+  const { has } = readNamedTable(table);
   const isOwn = has('Split_Amount') || (has('Cleared') && has('Reconciled'));
   return ['Account', 'Date', 'Payee', 'Notes', 'Category', 'Amount', 'Cleared'].every(has) && isOwn;
 }
 
-function otherOf(category: string, group: string, payee: string): OtherSide {
+function otherSideOf(category: string, group: string, payee: string): OtherSide {
   if (/^starting balances?$/i.test(category) || (category === '' && /^starting balance$/i.test(payee)))
     return { kind: 'opening' };
   if (category === '') return { kind: 'none' };
@@ -28,19 +28,19 @@ function otherOf(category: string, group: string, payee: string): OtherSide {
 
 /** Reads the table that Actual exports: parts of a split are one entry, a transfer between two accounts counts once. */
 export function readActualTable(table: Table): BookFile {
-  const named = namedTable(table);
+  const named = readNamedTable(table);
   const { cell } = named;
-  const { order, remarks } = dayOrderIn(named, 'Date');
+  const { order, remarks } = guessDayOrder(named, 'Date');
   const skippedLines: SkippedLine[] = [];
   const wholes: { line: number; after: number; amount: string; of: number }[] = [];
   const read: (Omit<BudgetRow, 'entry'> & { category: string; memo: string })[] = [];
   for (const row of named.rows) {
-    const date = readDay(cell(row, 'Date'), order);
-    const amount = readAmount(cell(row, 'Amount'), '.')?.amount;
+    const date = readTableDay(cell(row, 'Date'), order);
+    const amount = readFileAmount(cell(row, 'Amount'), '.')?.amount;
     const account = cell(row, 'Account');
     const memo = cell(row, 'Notes');
     const of = whole.exec(memo)?.[1];
-    const sum = of === undefined ? undefined : readAmount(cell(row, 'Split_Amount'), '.')?.amount;
+    const sum = of === undefined ? undefined : readFileAmount(cell(row, 'Split_Amount'), '.')?.amount;
     if (date === undefined || amount === undefined || account === '') {
       skippedLines.push(
         toSkippedLine(row, account === '' ? 'notARow' : date === undefined ? 'noDate' : 'noAmount'),
@@ -50,7 +50,7 @@ export function readActualTable(table: Table): BookFile {
       wholes.push({ line: row.line, after: read.length, amount: sum, of: Number(of) });
     } else {
       const [category, payee] = [cell(row, 'Category'), cell(row, 'Payee')];
-      const other = otherOf(category, cell(row, 'Category_Group'), payee);
+      const other = otherSideOf(category, cell(row, 'Category_Group'), payee);
       const notes = memo.replace(part, '');
       read.push({ line: row.line, account, date, payee, notes, memo, amount, category, other });
     }
@@ -76,7 +76,7 @@ export function readActualTable(table: Table): BookFile {
         accounts.has(payee) && payee !== account ? { account: payee } : undefined,
     },
   );
-  return bookOfBudget({
+  return createBudgetBook({
     format: 'ACTUAL',
     commodity: '',
     rows: joined.rows,

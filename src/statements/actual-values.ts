@@ -1,27 +1,27 @@
-import { decimalText, makeDecimal } from '#values/decimal.ts';
+import { formatDecimal, makeDecimal } from '#values/decimal.ts';
 import { makeDay } from '#values/calendar.ts';
-import type { DatabaseRow, openDatabase, SqliteValue } from './sqlite.ts';
+import type { DatabaseRow, openSqlite, SqliteValue } from './sqlite.ts';
 import { tidy } from './text-lines.ts';
 import type { FileRemark, SkippedRecord } from './book-file.ts';
 import type { CategoryPlan } from './budget-book.ts';
-import { cut } from './statement.ts';
+import { shorten } from './statement.ts';
 
 // What the columns of the database of Actual hold.
 
-export const textOf = (value: SqliteValue | undefined): string =>
+export const readActualText = (value: SqliteValue | undefined): string =>
   typeof value === 'string' ? tidy(value) : typeof value === 'bigint' ? String(value) : '';
-export const isOn = (value: SqliteValue | undefined): boolean => value === 1n;
-export const isGone = (row: DatabaseRow): boolean => isOn(row.get('tombstone'));
+export const isActualTrue = (value: SqliteValue | undefined): boolean => value === 1n;
+export const isDeletedRow = (row: DatabaseRow): boolean => isActualTrue(row.get('tombstone'));
 
 /** Hundredths as exact text. */
 export function readHundredths(value: SqliteValue | undefined): string | undefined {
   if (value === null || value === undefined) return '0';
   if (typeof value !== 'bigint') return undefined;
-  return decimalText(makeDecimal(value, 2));
+  return formatDecimal(makeDecimal(value, 2));
 }
 
 type Category = { path: string[]; isIncome: boolean };
-type ActualReader = Pick<ReturnType<typeof openDatabase>, 'rowsOf'>;
+type ActualReader = Pick<ReturnType<typeof openSqlite>, 'rowsOf'>;
 
 const columns = new Set([
   'id',
@@ -38,15 +38,15 @@ const columns = new Set([
 
 /** `202610` as a month. */
 function readMonth(value: SqliteValue | undefined): string | undefined {
-  const [, year, month] = /^(\d{4})(\d{2})$/.exec(textOf(value)) ?? [];
+  const [, year, month] = /^(\d{4})(\d{2})$/.exec(readActualText(value)) ?? [];
   return year === undefined ? undefined : makeDay(Number(year), Number(month), 1)?.slice(0, 7);
 }
 
 /** Which of its two ways to budget a file goes by: envelopes, or what is planned beside what is spent. Older files do not say it. */
 function isTracking({ rowsOf }: ActualReader): boolean {
   for (const row of rowsOf('preferences', columns))
-    if (textOf(row.get('id')) === 'budgetType')
-      return ['tracking', 'report'].includes(textOf(row.get('value')));
+    if (readActualText(row.get('id')) === 'budgetType')
+      return ['tracking', 'report'].includes(readActualText(row.get('value')));
   return (
     [...rowsOf('zero_budgets', columns)].length === 0 && [...rowsOf('reflect_budgets', columns)].length > 0
   );
@@ -59,7 +59,7 @@ type ActualBudgets = {
   unread: SkippedRecord[];
 };
 
-const nameOf = ({ path }: Category) => path.join(': ');
+const categoryNameOf = ({ path }: Category) => path.join(': ');
 
 /** The goals and templates of categories, and money that is held back, which have no place here. */
 function* findUnsupportedRecords(
@@ -69,16 +69,17 @@ function* findUnsupportedRecords(
   let line = 0;
   for (const row of database.rowsOf('categories', columns)) {
     line += 1;
-    const category = find(textOf(row.get('id')));
-    const goal = textOf(row.get('goal_def'));
-    if (category !== undefined && !isGone(row) && goal !== '' && goal !== '[]' && goal !== 'null')
-      yield { line, text: cut(nameOf(category)), why: 'goal' };
+    const category = find(readActualText(row.get('id')));
+    const goal = readActualText(row.get('goal_def'));
+    if (category !== undefined && !isDeletedRow(row) && goal !== '' && goal !== '[]' && goal !== 'null')
+      yield { line, text: shorten(categoryNameOf(category)), why: 'goal' };
   }
   line = 0;
   for (const row of database.rowsOf('zero_budget_months', columns)) {
     line += 1;
     const held = readHundredths(row.get('buffered'));
-    if (held !== '0') yield { line, text: cut(`${textOf(row.get('id'))} | ${held ?? ''}`), why: 'heldBack' };
+    if (held !== '0')
+      yield { line, text: shorten(`${readActualText(row.get('id'))} | ${held ?? ''}`), why: 'heldBack' };
   }
 }
 
@@ -93,19 +94,19 @@ export function readActualBudgets(
   let line = 0;
   for (const row of database.rowsOf(isEnvelopes ? 'zero_budgets' : 'reflect_budgets', columns)) {
     line += 1;
-    const category = find(textOf(row.get('category')));
+    const category = find(readActualText(row.get('category')));
     // Of a category that was deleted: nowhere to be seen in the program either.
     if (category === undefined || category.path.length === 0 || (isEnvelopes && category.isIncome)) continue;
     const [month, amount] = [readMonth(row.get('month')), readHundredths(row.get('amount'))];
     if (month === undefined || amount === undefined) {
       skippedLines.push({
         line,
-        text: cut(nameOf(category)),
+        text: shorten(categoryNameOf(category)),
         why: month === undefined ? 'noDate' : 'noAmount',
       });
       continue;
     }
-    const carry = isOn(row.get('carryover')) ? 'all' : isEnvelopes ? 'surplus' : 'none';
+    const carry = isActualTrue(row.get('carryover')) ? 'all' : isEnvelopes ? 'surplus' : 'none';
     planned.push({ line, ...category, month, amount, carry });
   }
   return { planned, isEnvelopes, unread: [...skippedLines, ...findUnsupportedRecords(database, find)] };
@@ -117,16 +118,16 @@ export function collectPlanRemarks(
   transfers: Iterable<DatabaseRow>,
   find: (id: string) => Category | undefined,
 ): FileRemark[] {
-  const byName = Map.groupBy(planned, nameOf);
+  const byName = Map.groupBy(planned, categoryNameOf);
   const varying = [...byName].filter(([, own]) => new Set(own.map(({ carry }) => carry)).size > 1);
   const spent = new Set<string>();
   for (const row of transfers) {
-    const category = find(textOf(row.get('category')));
-    if (category !== undefined && byName.has(nameOf(category))) spent.add(nameOf(category));
+    const category = find(readActualText(row.get('category')));
+    if (category !== undefined && byName.has(categoryNameOf(category))) spent.add(categoryNameOf(category));
   }
   const remark = (name: string, why: FileRemark['why']) => ({
     line: byName.get(name)?.[0]?.line ?? 1,
-    text: cut(name),
+    text: shorten(name),
     why,
   });
   return [

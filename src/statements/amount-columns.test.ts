@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeEncoder } from '../../test/support/encode.ts';
 import { readTableFile } from './read-table-text.ts';
-import { verdictOf } from './prove-signs.ts';
+import { decideSignVerdict } from './prove-signs.ts';
 import type { AccountCurrency } from './table-format.ts';
 
 /** A table, and what comes of it: amounts as an account gains them, currencies of the statements, payees, and reasons of lines not taken. */
@@ -22,7 +22,7 @@ function read(bytes: Uint8Array, own?: AccountCurrency) {
   if (!('statements' in file) || table === undefined) throw new Error('no table');
   const { form, signs } = table;
   const held = { same: 0, opposite: 0 };
-  const verdict = verdictOf(signs, { isDebt: false, isCard: false, isAsBefore: false, held });
+  const verdict = decideSignVerdict(signs, { isDebt: false, isCard: false, isAsBefore: false, held });
   const rows = file.statements.flatMap((statement) => statement.rows);
   return { file, form, signs, rows, verdict: form.isSignSaid === true ? 'asWritten' : verdict };
 }

@@ -1,15 +1,15 @@
-import { type DecimalSign, plainAmount, readWritten } from '#values/amounts.ts';
-import { decimalOf, decimalText, makeDecimal, negate, sum } from '#values/decimal.ts';
+import { type DecimalSign, normalizeAmountText, readAmountText } from '#values/amounts.ts';
+import { parseDecimal, formatDecimal, makeDecimal, negateDecimal, sumDecimals } from '#values/decimal.ts';
 
 const fraction = /^(-?)(\d{1,30})(?:\/(\d{1,30}))?$/;
-const nearDigits = 12;
+const roundedDigits = 12;
 
 /** A fraction as text with twelve digits after the point: what a price has to be, which no decimal number may be as much as. */
-export function nearFraction(text: string): string | undefined {
+export function roundFraction(text: string): string | undefined {
   const [, sign = '', over = '', under = '1'] = fraction.exec(text.trim()) ?? [];
   if (over === '' || BigInt(under) === 0n) return undefined;
-  const scaled = (2n * BigInt(over) * 10n ** BigInt(nearDigits) + BigInt(under)) / (2n * BigInt(under));
-  return decimalText(makeDecimal(sign === '-' ? -scaled : scaled, nearDigits));
+  const scaled = (2n * BigInt(over) * 10n ** BigInt(roundedDigits) + BigInt(under)) / (2n * BigInt(under));
+  return formatDecimal(makeDecimal(sign === '-' ? -scaled : scaled, roundedDigits));
 }
 
 /** A fraction as exact text; undefined where no decimal number is as much. */
@@ -21,7 +21,7 @@ export function readFraction(text: string): string | undefined {
   if (under === 0n) return undefined;
   for (let digits = 0, scale = 1n; digits <= 12; digits += 1, scale *= 10n) {
     if ((over * scale) % under !== 0n) continue;
-    return decimalText(makeDecimal((over * scale) / under, digits));
+    return formatDecimal(makeDecimal((over * scale) / under, digits));
   }
   return undefined;
 }
@@ -34,17 +34,17 @@ export type FileAmount = { amount: string; mark?: 'CR' | 'DR' };
  * where none is known, that which the amount shows.
  * @returns undefined where it is none
  */
-export function readAmount(text: string, decimal?: DecimalSign): FileAmount | undefined {
-  const written = readWritten(text, decimal ?? decimalSignOf(text) ?? '.');
+export function readFileAmount(text: string, decimal?: DecimalSign): FileAmount | undefined {
+  const written = readAmountText(text, decimal ?? findDecimalSign(text) ?? '.');
   if (written === undefined) return undefined;
   const { value, mark } = written;
-  return { amount: decimalText(value), ...(mark !== undefined && { mark }) };
+  return { amount: formatDecimal(value), ...(mark !== undefined && { mark }) };
 }
 
 /** Which sign the amounts of a text have before what is broken; undefined where a number leaves it open. */
-export function decimalSignOf(text: string): DecimalSign | undefined {
+export function findDecimalSign(text: string): DecimalSign | undefined {
   // A point may belong to the name of a currency: `Rs.`, `د.إ`.
-  const signs = plainAmount(text)
+  const signs = normalizeAmountText(text)
     .replaceAll(/\p{L}[\p{L}.]*/gu, '')
     .replaceAll(/[^\d.,]/g, '');
   const last = Math.max(signs.lastIndexOf('.'), signs.lastIndexOf(','));
@@ -59,18 +59,18 @@ export function decimalSignOf(text: string): DecimalSign | undefined {
 }
 
 /** Which sign most texts of a file have before what is broken. */
-export function commonDecimal(texts: readonly string[]): DecimalSign {
-  const signs = texts.flatMap((text) => decimalSignOf(text) ?? []);
+export function findCommonDecimal(texts: readonly string[]): DecimalSign {
+  const signs = texts.flatMap((text) => findDecimalSign(text) ?? []);
   const commas = signs.filter((sign) => sign === ',').length;
   return commas * 2 > signs.length ? ',' : '.';
 }
 
 /** The sum of amounts, exact. */
 export function addAmounts(amounts: readonly string[]): string {
-  return decimalText(sum(amounts.map(decimalOf)));
+  return formatDecimal(sumDecimals(amounts.map(parseDecimal)));
 }
 
 /** An amount with its sign turned. */
-export function negated(amount: string): string {
-  return decimalText(negate(decimalOf(amount)));
+export function negateAmount(amount: string): string {
+  return formatDecimal(negateDecimal(parseDecimal(amount)));
 }

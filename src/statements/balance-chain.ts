@@ -1,12 +1,12 @@
-import { type Decimal, decimalOf, negate, sum } from '#values/decimal.ts';
-import { readAmount } from './amounts.ts';
+import { type Decimal, parseDecimal, negateDecimal, sumDecimals } from '#values/decimal.ts';
+import { readFileAmount } from './amounts.ts';
 import { isBlank } from './cell-words.ts';
 
 /** The columns of which one is the balance after each row, and the others are what the row did to it. */
 export type BalanceChain = ['balance' | 'amount' | 'out' | 'in', number][];
 
 /** The number of rows and of columns of figures that are compared. */
-const lookedAt = 50;
+const maxSampleRows = 50;
 const maxFigures = 8;
 
 type FigureColumn = {
@@ -21,11 +21,11 @@ type FigureColumn = {
 
 const none: Decimal = { digits: 0n, scale: 0 };
 const isZero = (value: Decimal | undefined) => value === undefined || value.digits === 0n;
-const difference = (a: Decimal, b: Decimal) => sum([a, negate(b)]);
+const difference = (a: Decimal, b: Decimal) => sumDecimals([a, negateDecimal(b)]);
 const isSame = (a: Decimal, b: Decimal) => difference(a, b).digits === 0n;
 const isOneOff = ({ digits, scale }: Decimal) => scale === 0 && (digits === 1n || digits === -1n);
 
-function stepsOf(values: readonly (Decimal | undefined)[]): Decimal[] {
+function computeSteps(values: readonly (Decimal | undefined)[]): Decimal[] {
   const filled = values.filter((value) => value !== undefined);
   return filled.slice(1).map((value, at) => difference(value, filled[at] ?? none));
 }
@@ -34,17 +34,17 @@ function stepsOf(values: readonly (Decimal | undefined)[]): Decimal[] {
 const oddShare = 0.1;
 
 /** The columns that hold figures and blanks; those that number the rows are none. */
-function figuresOf(rows: readonly string[][], columns: readonly number[]): FigureColumn[] {
+function findFigureColumns(rows: readonly string[][], columns: readonly number[]): FigureColumn[] {
   const all = columns.map((index): FigureColumn => {
     const cells = rows.map((row) => row[index]?.trim() ?? '').map((cell) => (isBlank(cell) ? '' : cell));
     const values = cells.map((cell) => {
-      const read = cell === '' ? undefined : readAmount(cell)?.amount;
-      return read === undefined ? undefined : decimalOf(read);
+      const read = cell === '' ? undefined : readFileAmount(cell)?.amount;
+      return read === undefined ? undefined : parseDecimal(read);
     });
     const odd = cells.filter((cell, at) => cell !== '' && values[at] === undefined).length;
     const isFigures = odd <= oddShare * cells.length;
     const hasDecimals = cells.some((cell) => /[.,]\d{1,2}\D*$/.test(cell));
-    const steps = stepsOf(values);
+    const steps = computeSteps(values);
     const [first = none] = steps;
     const isSteady = !hasDecimals && steps.length > 0 && steps.every((step) => isSame(step, first));
     return {
@@ -56,7 +56,7 @@ function figuresOf(rows: readonly string[][], columns: readonly number[]): Figur
     };
   });
   const figures = all.filter(({ values }) => values.some((value) => value !== undefined));
-  const isNumbering = ({ values, isEven }: FigureColumn) => isEven && stepsOf(values).every(isOneOff);
+  const isNumbering = ({ values, isEven }: FigureColumn) => isEven && computeSteps(values).every(isOneOff);
   return figures
     .filter((each) => !isNumbering(each))
     .toSorted((a, b) => Number(b.hasDecimals) - Number(a.hasDecimals))
@@ -65,7 +65,10 @@ function figuresOf(rows: readonly string[][], columns: readonly number[]): Figur
 }
 
 /** True if each balance is the one before it and what its row did, from the first to the last or the other way round. */
-function holds(balances: readonly (Decimal | undefined)[], fits: (change: Decimal, at: number) => boolean) {
+function isRunningBalance(
+  balances: readonly (Decimal | undefined)[],
+  fits: (change: Decimal, at: number) => boolean,
+) {
   const filled = balances.flatMap((balance, at) => (balance === undefined ? [] : [{ balance, at }]));
   if (filled.length < 2 || filled.length < (1 - oddShare) * balances.length) return false;
   const pairs = filled.slice(1).map((after, at) => ({ after, before: filled[at] ?? after }));
@@ -87,18 +90,20 @@ function isComplement(one: FigureColumn, other: FigureColumn): boolean {
 type FoundChain = { balance: FigureColumn; parts: FigureColumn[]; chain: BalanceChain };
 
 /** The columns of amounts that lead from each balance to the next one: one with signs or without, or one for each way. */
-function chainsOf(balance: FigureColumn, others: readonly FigureColumn[]): FoundChain[] {
+function findChains(balance: FigureColumn, others: readonly FigureColumn[]): FoundChain[] {
   const found: FoundChain[] = [];
   for (const amount of others) {
     const isAmount = (change: Decimal, at: number) => {
       const value = amount.values[at];
       return (
-        value !== undefined && !isZero(value) && [value, negate(value)].some((each) => isSame(change, each))
+        value !== undefined &&
+        !isZero(value) &&
+        [value, negateDecimal(value)].some((each) => isSame(change, each))
       );
     };
     // What has its figures in the other rows belongs to it: the first row has no balance before it and proves nothing.
     const isWhole = !others.some((other) => other !== amount && isComplement(amount, other));
-    if (isWhole && holds(balance.values, isAmount))
+    if (isWhole && isRunningBalance(balance.values, isAmount))
       found.push({
         balance,
         parts: [amount],
@@ -113,9 +118,9 @@ function chainsOf(balance: FigureColumn, others: readonly FigureColumn[]): Found
       const isSides = (change: Decimal, at: number) => {
         const [lost, gained] = [out.values[at], into.values[at]];
         const isOne = isZero(lost) !== isZero(gained);
-        return isOne && isSame(change, sum([gained ?? none, negate(lost ?? none)]));
+        return isOne && isSame(change, sumDecimals([gained ?? none, negateDecimal(lost ?? none)]));
       };
-      if (out !== into && holds(balance.values, isSides))
+      if (out !== into && isRunningBalance(balance.values, isSides))
         found.push({
           balance,
           parts: [out, into],
@@ -142,7 +147,7 @@ type ChainColumns = {
 /** Finds the balance of a table that no name tells, and the amounts that belong to it; undefined if no column runs on from row to row. */
 export function findChain(rows: readonly string[][], known: ChainColumns): BalanceChain | undefined {
   const { columns, named, balanceAt } = known;
-  const figures = figuresOf(rows.slice(0, lookedAt), columns);
+  const figures = findFigureColumns(rows.slice(0, maxSampleRows), columns);
   const isProof = ({ balance, parts }: FoundChain) => {
     // No balance of amounts with decimals is written without them: points run on like that.
     if (!balance.hasDecimals && parts.some(({ hasDecimals }) => hasDecimals)) return false;
@@ -155,7 +160,7 @@ export function findChain(rows: readonly string[][], known: ChainColumns): Balan
   return figures
     .filter(({ index }) => (balanceAt ?? index) === index)
     .flatMap((balance) =>
-      chainsOf(
+      findChains(
         balance,
         figures.filter((each) => each !== balance),
       ),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { balanceNamed } from './balance-rows.ts';
+import { readBalanceName } from './balance-rows.ts';
 import { readTableFile } from './read-table-text.ts';
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   ['Solde au 31/10/2026', 'daily'],
   ['Остаток на 31.10.2026', 'daily'],
 ])('%s is the name of a balance', (text, word) => {
-  expect(balanceNamed(text)).toBe(word);
+  expect(readBalanceName(text)).toBe(word);
 });
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   'Market',
   '',
 ])('%s is none', (text) => {
-  expect(balanceNamed(text)).toBeUndefined();
+  expect(readBalanceName(text)).toBeUndefined();
 });
 
 const read = (...lines: string[]) => {

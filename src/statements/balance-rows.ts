@@ -1,14 +1,14 @@
 import { fold } from '#text/fold.ts';
-import { type Decimal, negate, sum } from '#values/decimal.ts';
+import { type Decimal, negateDecimal, sumDecimals } from '#values/decimal.ts';
 import { isMonthName } from './table-days.ts';
 import type { SignRow, RowFigures } from './signs.ts';
 import type { MoneyDirection } from './roles.ts';
 
-const sizeOf = (decimal: Decimal) => (decimal.digits < 0n ? negate(decimal) : decimal);
-const isSame = (a: Decimal, b: Decimal) => sum([a, negate(b)]).digits === 0n;
+const sizeOf = (decimal: Decimal) => (decimal.digits < 0n ? negateDecimal(decimal) : decimal);
+const isSame = (a: Decimal, b: Decimal) => sumDecimals([a, negateDecimal(b)]).digits === 0n;
 
 /** The ways of rows in one order, as far as a balance and the one before it differ by just the amount. */
-function followed(rows: readonly SignRow[]): Map<number, MoneyDirection> {
+function followBalances(rows: readonly SignRow[]): Map<number, MoneyDirection> {
   const directions = new Map<number, MoneyDirection>();
   const last = new Map<string, Decimal>();
   for (const { line, group, written } of rows) {
@@ -20,7 +20,7 @@ function followed(rows: readonly SignRow[]): Map<number, MoneyDirection> {
     }
     last.set(group, balance);
     if (before === undefined) continue;
-    const change = sum([balance, negate(before)]);
+    const change = sumDecimals([balance, negateDecimal(before)]);
     if (change.digits !== 0n && isSame(sizeOf(change), sizeOf(amount)))
       directions.set(line, change.digits < 0n ? 'out' : 'in');
   }
@@ -28,19 +28,19 @@ function followed(rows: readonly SignRow[]): Map<number, MoneyDirection> {
 }
 
 /** True if the balance of a row differs by just its amount from that of the row before or after it. */
-export function isMoved(rows: readonly RowFigures[], at: number): boolean {
+export function movesBalance(rows: readonly RowFigures[], at: number): boolean {
   const { balance, amount, gained, lost } = rows[at] ?? {};
   const size = [amount, gained, lost].find((each) => each !== undefined && each.digits !== 0n);
   if (balance === undefined || size === undefined) return false;
   return [rows[at - 1]?.balance, rows[at + 1]?.balance].some((other) => {
-    const change = other && sum([balance, negate(other)]);
+    const change = other && sumDecimals([balance, negateDecimal(other)]);
     return change !== undefined && isSame(sizeOf(change), sizeOf(size));
   });
 }
 
 /** Which way the money of each row went, by its line, as the balances beside unsigned amounts say it. */
 export function findDirectionsByBalance(rows: readonly SignRow[]): ReadonlyMap<number, MoneyDirection> {
-  const [onwards, backwards] = [followed(rows), followed(rows.toReversed())];
+  const [onwards, backwards] = [followBalances(rows), followBalances(rows.toReversed())];
   return backwards.size > onwards.size ? backwards : onwards;
 }
 
@@ -96,32 +96,32 @@ const daily = [
 /** What a row of a balance says: what the account held before all rows, after all, or in between. */
 export type BalancePosition = 'opening' | 'closing' | 'daily';
 
-const evened = (text: string) =>
+const normalizeWords = (text: string) =>
   fold(text)
     .replaceAll(/[^\p{L}\p{N}/]+/gu, ' ')
     .trim();
-const listOf = (lists: readonly string[]) =>
-  lists.flatMap((words) => words.split('|').map(evened)).toSorted((a, b) => b.length - a.length);
+const splitWords = (lists: readonly string[]) =>
+  lists.flatMap((words) => words.split('|').map(normalizeWords)).toSorted((a, b) => b.length - a.length);
 const kinds: readonly (readonly [BalancePosition, readonly string[]])[] = [
-  ['opening', listOf(opening)],
-  ['closing', listOf(closing)],
-  ['daily', listOf(daily)],
+  ['opening', splitWords(opening)],
+  ['closing', splitWords(closing)],
+  ['daily', splitWords(daily)],
 ];
 
 /** The words that may stand behind: a day, a currency and what leads to them. Anything longer is about something else. */
-const isBeside = (word: string) =>
+const isAccompanyingWord = (word: string) =>
   word.length <= 3 || /^\d[\d/]*$/.test(word) || isMonthName(word) || /^[a-z]{2}\d/.test(word);
 
 const longest = 80;
 
 /** The balance that a text is the name of, with its day or without; undefined if it says something else. */
-export function balanceNamed(text: string): BalancePosition | undefined {
+export function readBalanceName(text: string): BalancePosition | undefined {
   if (text.length > longest) return undefined;
-  const even = evened(text);
+  const even = normalizeWords(text);
   const found = kinds.flatMap(([kind, words]) => {
     const word = words.find((each) => even === each || even.startsWith(`${each} `));
     const rest = word === undefined ? '' : even.slice(word.length).trim();
-    const isOnly = rest === '' || rest.split(' ').every(isBeside);
+    const isOnly = rest === '' || rest.split(' ').every(isAccompanyingWord);
     return word !== undefined && isOnly ? [{ kind, length: word.length }] : [];
   });
   return found.toSorted((a, b) => b.length - a.length)[0]?.kind;

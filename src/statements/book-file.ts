@@ -177,7 +177,7 @@ export type FileLeg = {
 export type WrittenBook = Pick<BookFile, 'accounts' | 'entries' | 'schedules' | 'prices' | 'commodities'>;
 
 /** Returns the sums of an entry's legs that are not zero, by commodity; legs with a cost count in the commodity of the cost. */
-export function imbalanceOf({ legs }: FileEntry): Map<string, string> {
+export function computeImbalance({ legs }: FileEntry): Map<string, string> {
   const byCommodity = new Map<string, string[]>();
   for (const { amount, commodity, cost } of legs) {
     const weight = cost ?? { amount, commodity };

@@ -1,8 +1,8 @@
 import { addDays } from '#values/calendar.ts';
-import { addAmounts, negated } from './amounts.ts';
+import { addAmounts, negateAmount } from './amounts.ts';
 import type { BookFile, FileAccount, FileEntry, FileLeg, FileRemark, SkippedRecord } from './book-file.ts';
-import { budgetsOfMonths, envelopesOfMonths, type PlannedMonth } from './budget-table.ts';
-import { cut } from './statement.ts';
+import { createBudgets, createEnvelopes, type PlannedMonth } from './budget-table.ts';
+import { shorten } from './statement.ts';
 
 // Programs for budgets keep accounts with rows, and a category where a book has another account. Here they become one.
 
@@ -37,13 +37,14 @@ const accountTypes: [RegExp, FileAccount['type']][] = [
 ];
 
 /** What kind of account a name is given to. */
-const typeOfAccount = (name: string) => accountTypes.find(([pattern]) => pattern.test(name))?.[1] ?? 'BANK';
+const guessAccountType = (name: string) =>
+  accountTypes.find(([pattern]) => pattern.test(name))?.[1] ?? 'BANK';
 
 const isOwed = (type: FileAccount['type']) => type === 'CREDIT' || type === 'LIABILITY';
 
 /** Where an account of a budget lies in the tree: below what is owned or what is owed. */
 export function pathOfAccount(name: string): string[] {
-  return [isOwed(typeOfAccount(name)) ? 'Liabilities' : 'Assets', name];
+  return [isOwed(guessAccountType(name)) ? 'Liabilities' : 'Assets', name];
 }
 
 /** Where a category lies in the tree. */
@@ -52,7 +53,7 @@ const pathOfCategory = ({ path, isIncome }: { path: readonly string[]; isIncome:
   ...path,
 ];
 
-function pathOfOther(other: OtherSide, amount: string): string[] {
+function pathOfOtherSide(other: OtherSide, amount: string): string[] {
   if (other.kind === 'transfer') return pathOfAccount(other.account);
   if (other.kind === 'opening') return ['Equity', 'Opening Balances'];
   if (other.kind === 'unknownTransfer') return ['Equity', other.name];
@@ -69,7 +70,7 @@ const tops: Record<string, FileAccount['type']> = {
 };
 
 /** All accounts of some paths with those above them, the tops first and in this order. */
-function accountsOf(paths: Iterable<string[]>, posted: ReadonlySet<string>): FileAccount[] {
+function createAccounts(paths: Iterable<string[]>, posted: ReadonlySet<string>): FileAccount[] {
   const accounts = new Map<string, FileAccount>();
   for (const path of paths) {
     for (let depth = 1; depth <= path.length; depth += 1) {
@@ -78,7 +79,7 @@ function accountsOf(paths: Iterable<string[]>, posted: ReadonlySet<string>): Fil
       const [top = '', name = ''] = part;
       const isOwn = depth === 2 && (top === 'Assets' || top === 'Liabilities');
       if (accounts.has(key)) continue;
-      const type = isOwn ? typeOfAccount(name) : (tops[top] ?? 'ASSET');
+      const type = isOwn ? guessAccountType(name) : (tops[top] ?? 'ASSET');
       // What only holds others can stay a heading.
       accounts.set(key, {
         path: part,
@@ -116,7 +117,7 @@ type Budget = {
 export type CategoryPlan = PlannedMonth & { isIncome: boolean };
 
 /** The book of a budget: each row an entry, of those with parts one; accounts are typed by their names. */
-export function bookOfBudget({
+export function createBudgetBook({
   format,
   commodity,
   rows,
@@ -137,8 +138,8 @@ export function bookOfBudget({
     const held = first.commodity ?? commodity;
     const own: FileLeg = { path: pathOfAccount(first.account), amount: total, commodity: held, note: '' };
     const others = parts.map(({ amount, other, notes }) => ({
-      path: pathOfOther(other, amount),
-      amount: negated(amount),
+      path: pathOfOtherSide(other, amount),
+      amount: negateAmount(amount),
       commodity: held,
       note: isSplit ? notes : '',
     }));
@@ -155,11 +156,11 @@ export function bookOfBudget({
   ];
   const posted = new Set(entries.flatMap(({ legs }) => legs.map(({ path }) => path.join('\n'))));
   const plans = planned.map((each) => ({ ...each, path: pathOfCategory(each) }));
-  const budgets = budgetsOfMonths(plans, commodity);
-  const envelopes = envelopesOfMonths(budgets, money.map(pathOfAccount));
+  const budgets = createBudgets(plans, commodity);
+  const envelopes = createEnvelopes(budgets, money.map(pathOfAccount));
   return {
     format,
-    accounts: accountsOf(paths, posted).map((each) => ({ ...each, ...facts.get(each.path.join('\n')) })),
+    accounts: createAccounts(paths, posted).map((each) => ({ ...each, ...facts.get(each.path.join('\n')) })),
     entries,
     unread: skippedLines,
     ...(budgets.length > 0 && { budgets }),
@@ -172,25 +173,25 @@ export function bookOfBudget({
 type Half = { row: BudgetRow; account: string | undefined };
 
 /** What halves have in common that fit one and the same partner. */
-const keyOf = (amount: string, date: string, account: string, named: string | undefined) =>
+const halfKey = (amount: string, date: string, account: string, named: string | undefined) =>
   JSON.stringify([amount, date, account, named]);
 
 /**
  * Finds the two halves of transfers between own accounts, which stand among the rows of both, by opposite amounts within some days;
  * each row has one partner at most, the nearest in time.
  */
-function* pairsOf(halves: readonly Half[], maxDays: number): Generator<[Half, Half]> {
+function* pairHalves(halves: readonly Half[], maxDays: number): Generator<[Half, Half]> {
   const accounts = [...new Set(halves.map(({ row }) => row.account))];
   const open = Map.groupBy(
     halves.filter(({ row }) => !row.amount.startsWith('-')).toReversed(),
-    ({ row, account }) => keyOf(row.amount, row.date, row.account, account),
+    ({ row, account }) => halfKey(row.amount, row.date, row.account, account),
   );
   const outs = new Set(halves.filter(({ row }) => row.amount.startsWith('-')));
   const partnerOf = ({ row, account }: Half, day: string): Half | undefined => {
     for (const there of account === undefined ? accounts : [account]) {
       if (there === row.account) continue;
       for (const named of [row.account, undefined]) {
-        const partner = open.get(keyOf(negated(row.amount), day, there, named))?.pop();
+        const partner = open.get(halfKey(negateAmount(row.amount), day, there, named))?.pop();
         if (partner !== undefined) return partner;
       }
     }
@@ -234,7 +235,7 @@ export function joinTransfers(
   });
   const dropped = new Set<BudgetRow>();
   const joined = new Map<BudgetRow, BudgetRow>();
-  for (const [out, back] of pairsOf(halves, maxDays)) {
+  for (const [out, back] of pairHalves(halves, maxDays)) {
     const isPart = (sizes.get(back.row.entry) ?? 1) > 1;
     const [stays, goes] = isPart ? [back.row, out.row] : [out.row, back.row];
     dropped.add(goes);
@@ -245,7 +246,7 @@ export function joinTransfers(
     .filter(({ row }) => !dropped.has(row) && !joined.has(row))
     .map(({ row }): FileRemark => ({
       line: row.line,
-      text: cut([row.date, row.account, row.payee, row.amount].filter((each) => each !== '').join(' | ')),
+      text: shorten([row.date, row.account, row.payee, row.amount].filter((each) => each !== '').join(' | ')),
       why: 'transferAlone',
     }));
   return { rows: rows.filter((row) => !dropped.has(row)).map((row) => joined.get(row) ?? row), remarks };

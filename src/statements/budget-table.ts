@@ -1,8 +1,8 @@
 import type { FileBudget, FileEnvelopes, FileRemark } from './book-file.ts';
-import { cut, type SkippedLine } from './statement.ts';
+import { shorten, type SkippedLine } from './statement.ts';
 import type { Table, TableRow } from './table.ts';
-import { type FileDateOrder, dateOrderOf } from './table-days.ts';
-import { joined, plain, tidy } from './text-lines.ts';
+import { type FileDateOrder, guessDateOrder } from './table-days.ts';
+import { joinTexts, decodeEntities, tidy } from './text-lines.ts';
 import { addAmounts } from './amounts.ts';
 
 /** The plan of a program for budgets for a category in a month (`YYYY-MM`). */
@@ -15,11 +15,11 @@ export type PlannedMonth = {
 };
 
 /** The latest of some months. */
-const latest = (months: readonly PlannedMonth[]) =>
+const findLatestPlan = (months: readonly PlannedMonth[]) =>
   months.reduce((last, each) => (each.month >= last.month ? each : last));
 
 /** The budgets of categories: of one that was merged with another, both add up; how it goes on is said by its last month. */
-export function budgetsOfMonths(planned: readonly PlannedMonth[], commodity: string): FileBudget[] {
+export function createBudgets(planned: readonly PlannedMonth[], commodity: string): FileBudget[] {
   const byCategory = Map.groupBy(planned, ({ path }) => path.join('\n'));
   return [...byCategory.values()].flatMap((own): FileBudget[] => {
     const [first] = own;
@@ -28,12 +28,14 @@ export function budgetsOfMonths(planned: readonly PlannedMonth[], commodity: str
       .filter(({ amount }) => amount !== '0')
       .toSorted((a, b) => (a.month < b.month ? -1 : 1));
     if (first === undefined || months.length === 0) return [];
-    return [{ line: first.line, path: first.path, commodity, plans: [], months, carry: latest(own).carry }];
+    return [
+      { line: first.line, path: first.path, commodity, plans: [], months, carry: findLatestPlan(own).carry },
+    ];
   });
 }
 
 /** That all money has a job from the first month in which some got one; undefined where none did, or nothing is known to be money. */
-export function envelopesOfMonths(
+export function createEnvelopes(
   budgets: readonly FileBudget[],
   accounts: readonly string[][],
 ): FileEnvelopes | undefined {
@@ -49,22 +51,23 @@ export type NamedTable = {
 };
 
 /** A text as it was meant: Mint writes the signs of web pages into its files. */
-const readable = (text: string) => tidy(plain(plain(text)).replaceAll(/<br\s*\/?>/gi, ' '));
+const toReadableText = (text: string) =>
+  tidy(decodeEntities(decodeEntities(text)).replaceAll(/<br\s*\/?>/gi, ' '));
 
 /** A table whose first row names its columns. */
-export function namedTable({ rows }: Table): NamedTable {
+export function readNamedTable({ rows }: Table): NamedTable {
   const [head, ...data] = rows;
   const columns = new Map((head?.cells ?? []).map((name, at) => [name.trim().toLowerCase(), at]));
   const columnOf = (name: string) => columns.get(name.toLowerCase());
   return {
     rows: data,
     has: (name) => columnOf(name) !== undefined,
-    cell: ({ cells }, name) => readable(cells[columnOf(name) ?? -1] ?? ''),
+    cell: ({ cells }, name) => toReadableText(cells[columnOf(name) ?? -1] ?? ''),
   };
 }
 
 /** The sign of the currency that the amounts are written with; none where they have none. */
-export function commodityOf(cells: readonly string[]): string {
+export function findCurrencySign(cells: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const cell of cells) {
     const sign = cell.replaceAll(/[\d.,'’\s()+\-−]/g, '');
@@ -74,12 +77,12 @@ export function commodityOf(cells: readonly string[]): string {
 }
 
 /** In which order the days are written; a remark where the file leaves that open. */
-export function dayOrderIn(
+export function guessDayOrder(
   { rows, cell }: NamedTable,
   column: string,
 ): { order: FileDateOrder; remarks: FileRemark[] } {
   const cells = rows.map((row) => cell(row, column));
-  const { order, isOpen } = dateOrderOf(cells);
+  const { order, isOpen } = guessDateOrder(cells);
   const first = isOpen ? rows[0] : undefined;
   return {
     order,
@@ -89,7 +92,11 @@ export function dayOrderIn(
 
 /** A row that was not read. */
 export function toSkippedLine({ line, cells }: TableRow, why: SkippedLine['why']): SkippedLine {
-  return { line, text: cut(joined(cells.map((cell) => (cell === '' ? undefined : `${cell} |`)))), why };
+  return {
+    line,
+    text: shorten(joinTexts(cells.map((cell) => (cell === '' ? undefined : `${cell} |`)))),
+    why,
+  };
 }
 
 type PartNumber = { at: number; of: number };

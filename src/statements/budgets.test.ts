@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { addAmounts } from './amounts.ts';
 import type { BookFile } from './book-file.ts';
 import { readFile } from './read-file.ts';
-import { openDatabase } from './sqlite.ts';
+import { openSqlite } from './sqlite.ts';
 import { UnreadableFile } from './statement.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -373,10 +373,7 @@ test('tables come out as SQLite keeps them, whatever their size', () => {
         for (const row of kept) insert.run(...row);
         open.exec('COMMIT');
       });
-      const read = [...openDatabase(database).rowsOf('a b')].map((row) => [
-        row.get('one, two'),
-        row.get('b'),
-      ]);
+      const read = [...openSqlite(database).rowsOf('a b')].map((row) => [row.get('one, two'), row.get('b')]);
       expect(read).toEqual(kept);
     }),
     { numRuns: 20 },

@@ -1,8 +1,8 @@
-import { addAmounts, negated, readAmount } from './amounts.ts';
+import { addAmounts, negateAmount, readFileAmount } from './amounts.ts';
 import { readIsoDay } from '#values/calendar.ts';
 import {
   type Balance,
-  cut,
+  shorten,
   type FileForeignAmount,
   type RowPart,
   type BankStatement,
@@ -10,25 +10,25 @@ import {
   type StatementRow,
   type SkippedLine,
 } from './statement.ts';
-import { joined, tidy } from './text-lines.ts';
-import { below, type XmlElement, everyOf, readXml } from './xml.ts';
+import { joinTexts, tidy } from './text-lines.ts';
+import { findDescendant, type XmlElement, findElements, readXml } from './xml.ts';
 
 /** A statement, a report of the day, a notice of a booking: CAMT.053, .052, .054. */
 const statementNames = ['Stmt', 'Rpt', 'Ntfctn'];
 
 const textAt = (element: XmlElement | undefined, ...path: string[]) =>
-  tidy(below(element, ...path)?.text ?? '');
+  tidy(findDescendant(element, ...path)?.text ?? '');
 
 /** What the account gains by it: the mark alone says so, that it is a reversal turns nothing. */
-function amountIn(element: XmlElement): string | undefined {
-  const amount = readAmount(textAt(element, 'Amt'), '.')?.amount;
+function readSignedAmount(element: XmlElement): string | undefined {
+  const amount = readFileAmount(textAt(element, 'Amt'), '.')?.amount;
   if (amount === undefined || amount.startsWith('-')) return undefined;
   const mark = textAt(element, 'CdtDbtInd');
   if (mark !== 'DBIT' && mark !== 'CRDT') return undefined;
-  return mark === 'DBIT' ? negated(amount) : amount;
+  return mark === 'DBIT' ? negateAmount(amount) : amount;
 }
 
-const dayIn = (element: XmlElement | undefined) =>
+const readElementDay = (element: XmlElement | undefined) =>
   readIsoDay(textAt(element, 'Dt')) ??
   readIsoDay(textAt(element, 'DtTm')) ??
   readIsoDay(textAt(element, 'Dt', 'Dt'));
@@ -37,7 +37,7 @@ const roles = { creditor: ['UltmtCdtr', 'Cdtr'], debtor: ['UltmtDbtr', 'Dbtr'] }
 
 /** Returns the name of the creditor or the debtor of a payment; empty if the bank names none. */
 function partyOf(details: XmlElement, role: keyof typeof roles): string {
-  const parties = below(details, 'RltdPties');
+  const parties = findDescendant(details, 'RltdPties');
   const names = roles[role].map((each) => textAt(parties, each, 'Nm') || textAt(parties, each, 'Pty', 'Nm'));
   return names.find((name) => name !== '') ?? '';
 }
@@ -48,23 +48,23 @@ const partiesOf = (payments: readonly XmlElement[], role: keyof typeof roles) =>
 ];
 
 const purposeOf = (details: XmlElement) =>
-  joined([
-    ...everyOf(details, 'Ustrd').map((each) => each.text),
-    ...everyOf(details, 'CdtrRefInf').map((each) => textAt(each, 'Ref')),
+  joinTexts([
+    ...findElements(details, 'Ustrd').map((each) => each.text),
+    ...findElements(details, 'CdtrRefInf').map((each) => textAt(each, 'Ref')),
     textAt(details, 'AddtlTxInf'),
   ]);
 
 /** What a booking was in another currency: as it was ordered, else as the bank of the other side had it. Only of a single payment. */
-function foreignOf(entry: XmlElement, amount: string): FileForeignAmount | undefined {
-  const payments = everyOf(entry, 'TxDtls');
-  const currency = below(entry, 'Amt')?.attributes['Ccy'];
-  const amountDetails = [...payments, entry].map((each) => below(each, 'AmtDtls'));
+function readForeignPart(entry: XmlElement, amount: string): FileForeignAmount | undefined {
+  const payments = findElements(entry, 'TxDtls');
+  const currency = findDescendant(entry, 'Amt')?.attributes['Ccy'];
+  const amountDetails = [...payments, entry].map((each) => findDescendant(each, 'AmtDtls'));
   if (payments.length > 1) return undefined;
   const sums = ['InstdAmt', 'TxAmt', 'CntrValAmt'].flatMap((name) =>
-    amountDetails.flatMap((each) => below(each, name, 'Amt') ?? []),
+    amountDetails.flatMap((each) => findDescendant(each, name, 'Amt') ?? []),
   );
   for (const sum of sums) {
-    const [abroad, size] = [sum.attributes['Ccy'] ?? '', readAmount(tidy(sum.text), '.')?.amount];
+    const [abroad, size] = [sum.attributes['Ccy'] ?? '', readFileAmount(tidy(sum.text), '.')?.amount];
     if (
       !/^[A-Z]{3}$/.test(abroad) ||
       abroad === currency ||
@@ -72,49 +72,50 @@ function foreignOf(entry: XmlElement, amount: string): FileForeignAmount | undef
       /^-|^0(?:\.0*)?$/.test(size)
     )
       continue;
-    return { amount: amount.startsWith('-') ? negated(size) : size, currency: abroad };
+    return { amount: amount.startsWith('-') ? negateAmount(size) : size, currency: abroad };
   }
   return undefined;
 }
 
 /** Returns what the account gains by one payment of a booking; undefined if the bank does not say so in the currency of the booking. */
-function gainOf(payment: XmlElement, entry: XmlElement): string | undefined {
-  const currency = below(entry, 'Amt')?.attributes['Ccy'];
-  const stated = [below(payment, 'Amt'), below(payment, 'AmtDtls', 'TxAmt', 'Amt')].find(
+function readPaymentGain(payment: XmlElement, entry: XmlElement): string | undefined {
+  const currency = findDescendant(entry, 'Amt')?.attributes['Ccy'];
+  const stated = [findDescendant(payment, 'Amt'), findDescendant(payment, 'AmtDtls', 'TxAmt', 'Amt')].find(
     (each) => each?.attributes['Ccy'] === currency,
   );
-  const size = readAmount(tidy(stated?.text ?? ''), '.')?.amount;
+  const size = readFileAmount(tidy(stated?.text ?? ''), '.')?.amount;
   const mark = textAt(payment, 'CdtDbtInd') || textAt(entry, 'CdtDbtInd');
-  return size === undefined || size.startsWith('-') ? undefined : mark === 'DBIT' ? negated(size) : size;
+  return size === undefined || size.startsWith('-') ? undefined : mark === 'DBIT' ? negateAmount(size) : size;
 }
 
 /** Returns the payments of a batch as parts of its booking; none if their amounts are not all there or do not add up to it. */
-function partsOf(
+function readPaymentParts(
   entry: XmlElement,
   payments: readonly XmlElement[],
   { amount, role }: { amount: string; role: keyof typeof roles },
 ): RowPart[] {
-  const gains = payments.map((payment) => gainOf(payment, entry));
+  const gains = payments.map((payment) => readPaymentGain(payment, entry));
   const isWhole = !gains.includes(undefined) && addAmounts(gains.map((gain) => gain ?? '0')) === amount;
   if (payments.length < 2 || !isWhole) return [];
   return payments.map((payment, at) => ({
     amount: gains[at] ?? '0',
     category: '',
-    text: joined([partyOf(payment, role), purposeOf(payment)]),
+    text: joinTexts([partyOf(payment, role), purposeOf(payment)]),
   }));
 }
 
 function readRow(entry: XmlElement): StatementRow | SkippedLine {
   const { line } = entry;
   const status = textAt(entry, 'Sts') || textAt(entry, 'Sts', 'Cd');
-  const amount = amountIn(entry);
-  const date = dayIn(below(entry, 'BookgDt')) ?? dayIn(below(entry, 'ValDt'));
+  const amount = readSignedAmount(entry);
+  const date =
+    readElementDay(findDescendant(entry, 'BookgDt')) ?? readElementDay(findDescendant(entry, 'ValDt'));
   const about = textAt(entry, 'AddtlNtryInf');
-  const text = cut(joined([textAt(entry, 'Amt'), about, textAt(entry, 'NtryRef')]));
+  const text = shorten(joinTexts([textAt(entry, 'Amt'), about, textAt(entry, 'NtryRef')]));
   if (status !== '' && status !== 'BOOK') return { line, text, why: 'pending' };
   if (amount === undefined || date === undefined)
     return { line, text, why: amount === undefined ? 'noAmount' : 'noDate' };
-  const details = everyOf(entry, 'TxDtls');
+  const details = findElements(entry, 'TxDtls');
   const [role, other] = amount.startsWith('-')
     ? (['creditor', 'debtor'] as const)
     : (['debtor', 'creditor'] as const);
@@ -124,8 +125,8 @@ function readRow(entry: XmlElement): StatementRow | SkippedLine {
   const purposes = details.map(purposeOf);
   const bankId = textAt(entry, 'AcctSvcrRef');
   const reference = textAt(entry, 'NtryRef');
-  const foreign = foreignOf(entry, amount);
-  const parts = partsOf(entry, details, { amount, role });
+  const foreign = readForeignPart(entry, amount);
+  const parts = readPaymentParts(entry, details, { amount, role });
   // A bank that names one party alone may do so by the tag of the other: that of a reversal keeps the tags of the payment.
   const named = about || parties.join(', ') || (purposes[0] ?? '') || partiesOf(details, other).join(', ');
   return {
@@ -133,7 +134,7 @@ function readRow(entry: XmlElement): StatementRow | SkippedLine {
     date,
     amount,
     payee: isOne ? party : named,
-    text: joined(isOne ? [...purposes, about] : purposes),
+    text: joinTexts(isOne ? [...purposes, about] : purposes),
     ...(bankId !== '' && { bankId }),
     ...(reference !== '' && { reference }),
     ...(foreign && { foreign }),
@@ -144,10 +145,10 @@ function readRow(entry: XmlElement): StatementRow | SkippedLine {
 /** The balance of a code; of several of one code that in the currency of the account. */
 function readBalance(balances: readonly XmlElement[], code: string, currency: string): Balance | undefined {
   const found = balances.filter((each) => textAt(each, 'Tp', 'CdOrPrtry', 'Cd') === code);
-  const balance = found.find((each) => below(each, 'Amt')?.attributes['Ccy'] === currency);
-  const amount = balance && amountIn(balance);
+  const balance = found.find((each) => findDescendant(each, 'Amt')?.attributes['Ccy'] === currency);
+  const amount = balance && readSignedAmount(balance);
   if (amount === undefined) return undefined;
-  const date = dayIn(below(balance, 'Dt')) ?? readIsoDay(textAt(balance, 'Dt'));
+  const date = readElementDay(findDescendant(balance, 'Dt')) ?? readIsoDay(textAt(balance, 'Dt'));
   return { amount, ...(date !== undefined && { date }) };
 }
 
@@ -169,18 +170,18 @@ export function readCamt(text: string): StatementFile {
     if (element.name === 'Ntry' && statementNames.includes(parent)) {
       const row = readRow(element);
       if ('why' in row) skippedLines.push(row);
-      else rows.push({ row, currency: below(element, 'Amt')?.attributes['Ccy'] ?? '' });
+      else rows.push({ row, currency: findDescendant(element, 'Amt')?.attributes['Ccy'] ?? '' });
       return true;
     }
     if (!statementNames.includes(element.name)) return false;
-    const account = below(element, 'Acct');
+    const account = findDescendant(element, 'Acct');
     const number = accountNumber(account);
     const name = textAt(account, 'Nm');
     const balances = element.within.filter((each) => each.name === 'Bal');
     const currency =
       textAt(account, 'Ccy') ||
       (rows[0]?.currency ?? '') ||
-      (below(balances[0], 'Amt')?.attributes['Ccy'] ?? '');
+      (findDescendant(balances[0], 'Amt')?.attributes['Ccy'] ?? '');
     const opening = readBalance(balances, 'OPBD', currency) ?? readBalance(balances, 'PRCD', currency);
     const closing = readBalance(balances, 'CLBD', currency);
     statements.push({
@@ -192,7 +193,11 @@ export function readCamt(text: string): StatementFile {
       rows: rows.filter((each) => each.currency === currency).map(({ row }) => row),
     });
     for (const { row } of rows.filter((each) => each.currency !== currency))
-      skippedLines.push({ line: row.line, text: cut(joined([row.amount, row.payee])), why: 'unknownPart' });
+      skippedLines.push({
+        line: row.line,
+        text: shorten(joinTexts([row.amount, row.payee])),
+        why: 'unknownPart',
+      });
     rows = [];
     return true;
   });

@@ -6,7 +6,7 @@ const kindsOut = /^(?:purchase|payment|charge|sale)s?$/i;
 const kindsIn = /^(?:refund|return)s?$/i;
 
 /** Returns the direction that a cell names: -1 for money out, 1 for money in; undefined if it names none. */
-export function directionOf(cell: string, directions?: Record<string, MoneyDirection>): -1 | 1 | undefined {
+export function readDirection(cell: string, directions?: Record<string, MoneyDirection>): -1 | 1 | undefined {
   const word = cell.trim();
   if (directions !== undefined) {
     const direction = Object.hasOwn(directions, word) ? directions[word] : undefined;

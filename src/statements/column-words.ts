@@ -379,7 +379,7 @@ const words: Record<string, Words> = {
 
 /** Letters of which two make a word; Korean ones are taken apart by `fold`. */
 const wideLetters = /[\u1100-\u11ff\u3040-\u30ff\u4e00-\u9fff]/;
-const evened = (text: string) =>
+const normalizeWords = (text: string) =>
   fold(text)
     .replaceAll(/[^\p{L}\p{N}+/.-]+/gu, ' ')
     .trim();
@@ -390,7 +390,7 @@ const lists = new Map<WordConcept, readonly string[]>();
 function findWords(concept: WordConcept): readonly string[] {
   const known = lists.get(concept);
   if (known !== undefined) return known;
-  const all = Object.values(words).flatMap((of) => of[concept].split('|').map(evened));
+  const all = Object.values(words).flatMap((of) => of[concept].split('|').map(normalizeWords));
   const made = [...new Set(all)];
   lists.set(concept, made);
   return made;
@@ -399,8 +399,8 @@ function findWords(concept: WordConcept): readonly string[] {
 const shortest = 4;
 
 /** How surely a column is about something, by its name: 4 where it is just that, 2 where a word of it begins so, else 0. */
-export function nameFits(name: string, concept: WordConcept): 0 | 2 | 4 {
-  const even = evened(name);
+export function scoreNameFit(name: string, concept: WordConcept): 0 | 2 | 4 {
+  const even = normalizeWords(name);
   if (even === '' || even.length > 60) return 0;
   const list = findWords(concept);
   if (list.includes(even)) return 4;
@@ -429,7 +429,7 @@ export function expressesConcept(cell: string, concept: WordConcept): boolean {
   const key = `${concept} ${cell}`;
   const known = cache.get(key);
   if (known !== undefined) return known;
-  const even = evened(cell);
+  const even = normalizeWords(cell);
   // Within a short word of letters that stand for whole words: 振替支払い.
   const isWide = (word: string) =>
     word.length > 1 && wideLetters.test(word) && even.length <= 2 * word.length + 2;

@@ -1,8 +1,8 @@
-import { readAmount } from './amounts.ts';
-import { directionOf, hasMinus, isBlank, isKind } from './cell-words.ts';
+import { readFileAmount } from './amounts.ts';
+import { readDirection, hasMinus, isBlank, isKind } from './cell-words.ts';
 import { expressesConcept } from './column-words.ts';
 import type { Table } from './table.ts';
-import { dateOrderOf } from './table-days.ts';
+import { guessDateOrder } from './table-days.ts';
 
 /** The facts of a column by which its role is found. */
 export type ColumnFacts = {
@@ -30,15 +30,15 @@ export type ColumnFacts = {
 export const maxColumns = 200;
 
 /** A text that a person would call something by: no number of an account or a row, no word of a kind or a way. */
-export function isHuman(cell: string): boolean {
-  if (!/\p{L}{2}/u.test(cell) || directionOf(cell) !== undefined) return false;
+export function isReadableText(cell: string): boolean {
+  if (!/\p{L}{2}/u.test(cell) || readDirection(cell) !== undefined) return false;
   if (/^[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,}/.test(cell) || /^[A-Z]+(?:_[A-Z]+)+$/.test(cell)) return false;
   const isOneWord = !/\s/.test(cell);
   return !(isOneWord && cell.length > 7 && /\d/.test(cell)) && !/^[a-z]+_\w+$/.test(cell);
 }
 
 /** True if a text is an e-mail address. */
-export const isAddress = (text: string) => /^\S+@\S+\.\S+$/.test(text);
+export const isEmailAddress = (text: string) => /^\S+@\S+\.\S+$/.test(text);
 
 /** Most cells of a column that says the way are such words; a few rows may be neither, more where it says both ways. */
 const mostlyWords = 0.8;
@@ -48,8 +48,8 @@ const mostlyBoth = 0.5;
 function findDirectionWords(cells: readonly string[]): ReadonlySet<string> {
   const isSigned = cells.includes('+');
   const filled = isSigned ? cells : cells.filter((cell) => !/^[-−–—]+$/.test(cell.trim()));
-  const words = filled.filter((cell) => directionOf(cell) !== undefined);
-  const isBoth = new Set(words.map((cell) => directionOf(cell))).size > 1;
+  const words = filled.filter((cell) => readDirection(cell) !== undefined);
+  const isBoth = new Set(words.map((cell) => readDirection(cell))).size > 1;
   const share = isBoth ? mostlyBoth : mostlyWords;
   const isMostly = words.length > 0 && words.length >= share * filled.length;
   return new Set(isMostly ? words.map((word) => word.trim()) : []);
@@ -62,30 +62,30 @@ function isNumbering(cells: readonly string[]): boolean {
   return steps.size === 1 && (steps.has(1) || steps.has(-1));
 }
 
-export function columnOf(table: Table, skipped: number, index: number): ColumnFacts {
+export function measureColumn(table: Table, skipped: number, index: number): ColumnFacts {
   const rows = table.rows.slice(skipped, skipped + 500);
   const written = rows.flatMap(({ cells: row }) => row[index] || []);
   const cells = written.filter((cell) => !isBlank(cell));
   const counts = [...Map.groupBy(cells, (cell) => cell).values()].map(({ length }) => length);
-  const money = cells.filter((cell) => readAmount(cell) !== undefined);
+  const money = cells.filter((cell) => readFileAmount(cell) !== undefined);
   const isStatus = (cell: string) => expressesConcept(cell, 'saysNot') || expressesConcept(cell, 'saysDone');
   const statusCount = cells.filter(isStatus).length;
   return {
     cells,
-    dayShare: dateOrderOf(cells).share,
+    dayShare: guessDateOrder(cells).share,
     moneyShare: cells.length === 0 ? 0 : money.length / cells.length,
     ways: findDirectionWords(written),
     said: statusCount,
     isStatus: statusCount > 0 && statusCount >= 0.8 * cells.length && new Set(cells).size <= 12,
     hasBroken: money.some((cell) => /[.,]\d{1,2}\D*$/.test(cell)),
-    texts: new Set(cells.filter(isHuman)).size,
+    texts: new Set(cells.filter(isReadableText)).size,
     rows: rows.length,
     mostShare: Math.max(0, ...counts) / Math.max(1, cells.length),
     isNumbering: isNumbering(cells),
   };
 }
 
-const isNumberOfAccount = (cell: string) => /^(?:[A-Z]{2}\d{2}[A-Z\d ]{6,}|[\d /.-]{6,})$/.test(cell);
+const isAccountNumber = (cell: string) => /^(?:[A-Z]{2}\d{2}[A-Z\d ]{6,}|[\d /.-]{6,})$/.test(cell);
 
 /**
  * True if a column names the own account of each row: it has one value in all rows, or a few values that repeat. The account of the other
@@ -97,13 +97,13 @@ export function isOwnAccount(column: ColumnFacts, name: string, columns: readonl
   const different = new Set(cells).size;
   const mayBeAcross = /iban/i.test(name);
   if (different === 1) return cells.length > 1 || !mayBeAcross;
-  if (!mayBeAcross && !cells.some(isNumberOfAccount)) return true;
+  if (!mayBeAcross && !cells.some(isAccountNumber)) return true;
   const isBesideAcross = columns.some(
     (other) =>
       other.dayShare < 0.5 &&
       !other.hasBroken &&
       new Set(other.cells).size > different &&
-      other.cells.every(isNumberOfAccount),
+      other.cells.every(isAccountNumber),
   );
   return 2 * different <= cells.length && (!mayBeAcross || isBesideAcross);
 }

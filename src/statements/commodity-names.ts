@@ -40,10 +40,10 @@ export type WrittenCommodity = {
 };
 
 /** Ledger takes anything in quotes; these signs mean something to our reader, also there. */
-const inLedger = (commodity: string) => commodity.replaceAll(/["@{}()[\];=\s]/g, '_');
+const toLedgerSymbol = (commodity: string) => commodity.replaceAll(/["@{}()[\];=\s]/g, '_');
 
 /** Beancount takes capitals and figures, beginning with a capital and ending with one or a figure. */
-function inBeancount(commodity: string): string {
+function toBeancountSymbol(commodity: string): string {
   const even = commodity
     .toUpperCase()
     .replaceAll(/[^A-Z0-9._-]/g, '-')
@@ -53,7 +53,7 @@ function inBeancount(commodity: string): string {
   return (named.length < 2 ? `${named}-1` : named).slice(0, 24).replace(/[^A-Z0-9]+$/, '');
 }
 
-function takeOne(name: string, taken: Set<string>): string {
+function takeFreeSymbol(name: string, taken: Set<string>): string {
   let free = name;
   for (let number = 2; taken.has(free); number += 1) {
     const suffix = `-${number}`;
@@ -66,9 +66,12 @@ function takeOne(name: string, taken: Set<string>): string {
 const legsIn = (entries: readonly FileEntry[]) => entries.flatMap(({ legs }) => legs);
 
 /** The commodities of a book as a journal writes them; those whose names it takes as they are keep them. */
-export function commoditiesIn(book: WrittenBook, flavour: JournalFlavour): Map<string, WrittenCommodity> {
+export function nameJournalCommodities(
+  book: WrittenBook,
+  flavour: JournalFlavour,
+): Map<string, WrittenCommodity> {
   const { accounts, entries, schedules = [], prices = [], commodities = [] } = book;
-  const take = flavour === 'ledger' ? inLedger : inBeancount;
+  const take = flavour === 'ledger' ? toLedgerSymbol : toBeancountSymbol;
   const names = new Map(commodities.map(({ commodity, name }) => [commodity, name]));
   const legs = legsIn([...entries, ...schedules.map(({ entry }) => entry)]);
   const digits = new Map<string, number>();
@@ -87,7 +90,7 @@ export function commoditiesIn(book: WrittenBook, flavour: JournalFlavour): Map<s
   const taken = new Set(plain);
   const written = [...plain, ...others].map((commodity) => ({
     commodity,
-    written: take(commodity) === commodity ? commodity : takeOne(take(commodity), taken),
+    written: take(commodity) === commodity ? commodity : takeFreeSymbol(take(commodity), taken),
     name: names.get(commodity) === commodity ? '' : (names.get(commodity) ?? ''),
     digits: digits.get(commodity) ?? 0,
   }));

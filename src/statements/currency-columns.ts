@@ -1,14 +1,14 @@
 import { fold } from '#text/fold.ts';
-import { ofCurrency } from './column-names.ts';
-import { type ColumnFacts, columnOf } from './columns.ts';
-import { currencyOfSign, type ForeignColumns, isElsewhere } from './foreign-columns.ts';
+import { currencyNamePattern } from './column-names.ts';
+import { type ColumnFacts, measureColumn } from './columns.ts';
+import { findCurrencyBySign, type ForeignColumns, isForeignName } from './foreign-columns.ts';
 import type { ColumnRole } from './roles.ts';
 import type { Table } from './table.ts';
 
 const codes = new Set(Intl.supportedValuesOf('currency'));
 
 /** The currency whose code a text is, in capitals or in small letters; undefined if it is none, as the name Bob. */
-function currencyOfCode(text: string): string | undefined {
+function readCurrencyCode(text: string): string | undefined {
   const code = text.trim();
   return /^(?:[A-Z]+|[a-z]+)$/.test(code) && codes.has(code.toUpperCase()) ? code.toUpperCase() : undefined;
 }
@@ -17,8 +17,8 @@ function currencyOfCode(text: string): string | undefined {
 const isCode = (text: string) => /^[A-Z][A-Z0-9._-]{0,23}$/.test(text);
 
 /** The currency or other commodity of which a cell is the code; undefined if it is none. */
-export const codeOfCell = (cell: string): string | undefined =>
-  currencyOfCode(cell) ?? (isCode(cell.trim()) ? cell.trim() : undefined);
+export const readCommodityCode = (cell: string): string | undefined =>
+  readCurrencyCode(cell) ?? (isCode(cell.trim()) ? cell.trim() : undefined);
 
 /** The least share of cells that are codes, where the column is named so: one odd cell does not make another column of it. */
 const mostly = 0.9;
@@ -29,7 +29,7 @@ const mostly = 0.9;
  */
 export function holdsCurrencies(cells: readonly string[], isNamed: boolean): boolean {
   const isOne = (cell: string) =>
-    isNamed ? codeOfCell(cell) !== undefined : currencyOfCode(cell) === cell.trim();
+    isNamed ? readCommodityCode(cell) !== undefined : readCurrencyCode(cell) === cell.trim();
   return cells.length > 0 && cells.filter(isOne).length >= mostly * cells.length;
 }
 
@@ -39,11 +39,11 @@ export function holdsCurrencies(cells: readonly string[], isNamed: boolean): boo
 export type CurrencyPair = { amountAt: number; currencyAt?: number; codes: ReadonlySet<string> };
 
 /** The currency that stands in the name of a column. */
-export const currencyInName = (name: string): string | undefined =>
-  currencyOfCode(/[([] ?([A-Z]{3}) ?[)\]]/.exec(name)?.[1] ?? '') ??
-  currencyOfCode(/(?:^|[\s/_-])([A-Z]{3})$/.exec(name)?.[1] ?? '') ??
-  currencyOfCode(/\b(?:EUR|USD|GBP|CHF)\b/.exec(name)?.[0] ?? '') ??
-  currencyOfSign(name);
+export const findCurrencyInName = (name: string): string | undefined =>
+  readCurrencyCode(/[([] ?([A-Z]{3}) ?[)\]]/.exec(name)?.[1] ?? '') ??
+  readCurrencyCode(/(?:^|[\s/_-])([A-Z]{3})$/.exec(name)?.[1] ?? '') ??
+  readCurrencyCode(/\b(?:EUR|USD|GBP|CHF)\b/.exec(name)?.[0] ?? '') ??
+  findCurrencyBySign(name);
 
 const splitNameWords = (name: string) =>
   new Set(
@@ -59,14 +59,14 @@ function countSharedWords(one: string, other: string): number {
 }
 
 /** The amounts of a table that have a currency beside them or in their name. */
-export function currencyPairs(
+export function findCurrencyPairs(
   names: readonly string[],
   columns: readonly ColumnFacts[],
   isAmount: (at: number) => boolean,
 ): CurrencyPair[] {
   const amounts = columns.flatMap((_column, at) => (isAmount(at) ? [at] : []));
   const currencies = columns.flatMap(({ cells }, at) => {
-    const isNamed = ofCurrency.test(names[at] ?? '');
+    const isNamed = currencyNamePattern.test(names[at] ?? '');
     return !amounts.includes(at) && holdsCurrencies(cells, isNamed) ? [at] : [];
   });
   const isBefore = currencies.every((at) => amounts.includes(at - 1));
@@ -78,11 +78,13 @@ export function currencyPairs(
       4 * countSharedWords(names[at] ?? '', names[currencyAt] ?? '') + closeness(at);
     const amountAt = amounts.toSorted((a, b) => scoreOf(b) - scoreOf(a))[0];
     if (amountAt === undefined || scoreOf(amountAt) === 0) return [];
-    const codes = new Set((columns[currencyAt]?.cells ?? []).flatMap((cell) => codeOfCell(cell) ?? []));
+    const codes = new Set(
+      (columns[currencyAt]?.cells ?? []).flatMap((cell) => readCommodityCode(cell) ?? []),
+    );
     return [{ amountAt, currencyAt, codes }];
   });
   const named = amounts.flatMap((amountAt): CurrencyPair[] => {
-    const code = currencyInName(names[amountAt] ?? '');
+    const code = findCurrencyInName(names[amountAt] ?? '');
     const isBeside = beside.some((pair) => pair.amountAt === amountAt);
     return code === undefined || isBeside ? [] : [{ amountAt, codes: new Set([code]) }];
   });
@@ -92,31 +94,31 @@ export function currencyPairs(
 }
 
 /** The amounts of what was paid in another currency, by the currencies beside it and beside the amount of the account. */
-export function pairedForeign(
+export function findPairedForeignColumns(
   table: Table,
   { skipped, roles }: { skipped: number; roles: readonly ColumnRole[] },
 ): ForeignColumns | undefined {
   const names = skipped === 0 ? [] : (table.rows[skipped - 1]?.cells ?? []);
-  if (names.filter((name) => ofCurrency.test(name)).length < 2) return undefined;
-  const columns = names.map((_name, at) => columnOf(table, skipped, at));
+  if (names.filter((name) => currencyNamePattern.test(name)).length < 2) return undefined;
+  const columns = names.map((_name, at) => measureColumn(table, skipped, at));
   const isFree = (at: number) => ['none', 'text'].includes(roles[at] ?? '');
   const isMoney = (at: number) =>
     (columns[at]?.moneyShare ?? 0) > 0.5 && (roles[at] === 'amount' || isFree(at));
-  const found = currencyPairs(names, columns, isMoney).find(
+  const found = findCurrencyPairs(names, columns, isMoney).find(
     ({ amountAt, currencyAt }) => currencyAt !== undefined && isFree(amountAt) && isFree(currencyAt),
   );
   return found && { amountAt: found.amountAt, currencyAt: found.currencyAt };
 }
 
 /** The names of amounts as the account was charged them. */
-const ofAccount =
+const accountNamePattern =
   /account|book|bill|settle|charged|posting|konto|buchung|abrechnung|belast|rekening|compte|cuenta|conta\b|conto|rachun|[uú][cč]t|плат[её]ж|сч[её]т|списан/i;
 
 /**
  * The pair that is in the currency of the account; undefined if the currencies do not tell it.
  * @param own the currency of the account that the table is read for, if it is known
  */
-export function accountPair(
+export function findAccountPair(
   pairs: readonly CurrencyPair[],
   names: readonly string[],
   own: string | undefined,
@@ -125,10 +127,10 @@ export function accountPair(
   const nameOf = ({ amountAt, currencyAt }: CurrencyPair) =>
     `${names[amountAt] ?? ''} ${currencyAt === undefined ? '' : (names[currencyAt] ?? '')}`;
   const signs: ((pair: CurrencyPair) => boolean)[] = [
-    (pair) => !isElsewhere(nameOf(pair)),
+    (pair) => !isForeignName(nameOf(pair)),
     // An account has one currency; what was paid has many.
     ({ codes }) => codes.size === 1,
-    (pair) => ofAccount.test(nameOf(pair)),
+    (pair) => accountNamePattern.test(nameOf(pair)),
     ({ codes }) => own !== undefined && codes.size === 1 && codes.has(own),
   ];
   let left = pairs;

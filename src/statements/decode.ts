@@ -5,8 +5,8 @@ import { UnreadableFile } from './statement.ts';
 
 /** The encodings with two bytes for a letter, and the letters that people and banks write most. */
 const frequent = {
-  shift_jis: [/[\u3041-\u3096\u30a1-\u30fc]/u, japanese()],
-  'euc-jp': [/[\u3041-\u3096\u30a1-\u30fc]/u, japanese()],
+  shift_jis: [/[\u3041-\u3096\u30a1-\u30fc]/u, japaneseCharacters()],
+  'euc-jp': [/[\u3041-\u3096\u30a1-\u30fc]/u, japaneseCharacters()],
   gb18030: [
     undefined,
     '的一是不在有人这个来地为你以可会我他大们上下中国日期月年时间交易记账收入支出金额余账户类型对方名称摘要工资付宝微信超市北京海银行转美团外卖餐饮房租手续费存取款贷借现备注号卡商店品公司限责任电子网络科技购物消费退还利息税保险基理财话水燃气物业停车加油医院药学校张王李赵刘陈杨黄周吴徐孙朱马胡郭林何高梁郑罗宋谢唐韩曹许邓萧冯曾程蔡彭潘袁于董余苏叶吕魏蒋田杜丁沈姜范江傅钟卢汪戴崔任陆廖姚方金邱夏谭韦贾邹石熊孟秦阎薛侯雷白龙段郝孔邵史毛常万顾赖武康贺严尹钱施牛洪龚已成功完分元角提现充值红包扫码二维支滴出滴打的淘宝京东拼多',
@@ -22,7 +22,7 @@ const frequent = {
 } as const satisfies Record<string, readonly [RegExp | undefined, string]>;
 
 /** The characters of Japanese bank statements; kana stand beside them. */
-function japanese(): string {
+function japaneseCharacters(): string {
   return '日付月年時取引摘要内容支払金額預差引残高給料口座振替東京手数料家賃山田太郎込入出利息税電気水道代保険株式会社有限銀行信用組合郵便貯現自動機店本支番号名前受備考円定期普通普貸借返済還元通信携帯電話中大小上下川本村井木野原藤佐伊加高橋鈴木渡辺林斎清松石岡谷崎島池西南北新一二三四五六七八九十百千万市区町県都府国民年健康医療費用途商品購買物分割回使先未確処理済';
 }
 
@@ -32,17 +32,17 @@ const eastAsian: readonly EastAsian[] = ['shift_jis', 'euc-jp', 'gb18030', 'big5
 /** Letters of one byte, of which hardly any file is made alone: they read so from other encodings by chance. */
 const halfWide = /[\uff61-\uff9f]/u;
 /** Signs of print that are in all of these encodings. */
-const ofPrint = /[\u2000-\u206f\u3000-\u301f\uff01-\uff5e\u00b7\u30fb]/u;
+const punctuationPattern = /[\u2000-\u206f\u3000-\u301f\uff01-\uff5e\u00b7\u30fb]/u;
 
 /** The share of the letters of a text, as an encoding has it, that are in daily use where that is written; below 0 if bytes are broken. */
-function likeEastAsian(bytes: Uint8Array, encoding: EastAsian): number {
+function scoreEastAsian(bytes: Uint8Array, encoding: EastAsian): number {
   // The last letter of a sample may be cut off.
   const text = new TextDecoder(encoding).decode(bytes, { stream: true });
   const [kana, characters] = frequent[encoding];
   const known = new Set<string>(characters);
   let [good, all] = [0, 0];
   for (const [sign] of text.matchAll(/[^\p{ASCII}]/gu)) {
-    if (ofPrint.test(sign)) continue;
+    if (punctuationPattern.test(sign)) continue;
     all += halfWide.test(sign) ? 0.5 : 1;
     if (known.has(sign) || kana?.test(sign) === true) good += 1;
     else if (sign === '\ufffd') good -= 3;
@@ -81,7 +81,7 @@ const byteOrderMarks: [Encoding, number[]][] = [
 ];
 
 /** Where every other byte is zero, two make a letter. */
-function wideOf(bytes: Uint8Array): Encoding | undefined {
+function detectUtf16(bytes: Uint8Array): Encoding | undefined {
   const head = bytes.subarray(0, 1024);
   const zeros = [0, 0];
   head.forEach((byte, index) => {
@@ -92,7 +92,7 @@ function wideOf(bytes: Uint8Array): Encoding | undefined {
   return even > head.length / 5 && odd === 0 ? 'utf-16be' : undefined;
 }
 
-const textOf = (bytes: Uint8Array, encoding: Encoding) =>
+const decodeBytes = (bytes: Uint8Array, encoding: Encoding) =>
   encoding === 'ibm852' ? decodeCp852(bytes) : new TextDecoder(encoding).decode(bytes);
 
 /** True if no byte is broken in UTF-8. */
@@ -130,34 +130,34 @@ const narrow: [Encoding, Parameters<typeof scoreWords>[1]][] = [
 const leastShare = 0.5;
 
 /** The encoding of a file without a mark of its own, by the words that its letters make. */
-function byLetters(bytes: Uint8Array): Encoding {
+function detectByWords(bytes: Uint8Array): Encoding {
   const from = Math.max(0, bytes.findIndex((byte) => byte >= 128) - 100);
   const sample = bytes.subarray(from, from + sampleLength);
   const tried: { encoding: Encoding; share: number }[] = [
     { encoding: 'utf-8', share: utf8Share(sample) },
     ...narrow.map(([encoding, region]) => ({
       encoding,
-      share: scoreWords(textOf(sample, encoding), region),
+      share: scoreWords(decodeBytes(sample, encoding), region),
     })),
-    ...eastAsian.map((encoding: EastAsian) => ({ encoding, share: likeEastAsian(sample, encoding) })),
+    ...eastAsian.map((encoding: EastAsian) => ({ encoding, share: scoreEastAsian(sample, encoding) })),
   ];
   const [best] = tried.toSorted((a, b) => b.share - a.share);
   if (best !== undefined && best.share > leastShare) return best.encoding;
   // Signs of currencies and of measures alone make no words.
-  return /(?!\p{ASCII})\p{L}|\ufffd/u.test(textOf(sample, 'windows-1252')) ? 'utf-8' : 'windows-1252';
+  return /(?!\p{ASCII})\p{L}|\ufffd/u.test(decodeBytes(sample, 'windows-1252')) ? 'utf-8' : 'windows-1252';
 }
 
 /** The encoding of a file: by its mark, by its zeros, UTF-8 if that reads, else by the words that its letters make. What a file says is often wrong. */
-function encodingOf(bytes: Uint8Array): Encoding {
+function detectEncoding(bytes: Uint8Array): Encoding {
   const withMark = byteOrderMarks.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte));
-  return withMark?.[0] ?? wideOf(bytes) ?? (isUtf8(bytes) ? 'utf-8' : byLetters(bytes));
+  return withMark?.[0] ?? detectUtf16(bytes) ?? (isUtf8(bytes) ? 'utf-8' : detectByWords(bytes));
 }
 
 /** The text of a file. @throws UnreadableFile where it is too large */
 export function decode(
   bytes: Uint8Array,
-  encoding = encodingOf(bytes),
+  encoding = detectEncoding(bytes),
 ): { text: string; encoding: Encoding } {
   if (bytes.length > maxBytes) throw new UnreadableFile('tooLarge');
-  return { text: textOf(bytes, encoding), encoding };
+  return { text: decodeBytes(bytes, encoding), encoding };
 }

@@ -1,14 +1,14 @@
 import { addDays, addMonths, readIsoDay } from '#values/calendar.ts';
-import { addAmounts, negated, readFraction } from './amounts.ts';
+import { addAmounts, negateAmount, readFraction } from './amounts.ts';
 import type { FileAccount, FileBudget, SkippedRecord } from './book-file.ts';
-import { cut } from './statement.ts';
+import { shorten } from './statement.ts';
 import { tidy } from './text-lines.ts';
-import { below, type XmlElement } from './xml.ts';
+import { findDescendant, type XmlElement } from './xml.ts';
 
 // Budgets of GnuCash: in slots by the ids of accounts, an amount for each numbered period.
 
 const textAt = (element: XmlElement | undefined, ...path: string[]) =>
-  tidy(below(element, ...path)?.text ?? '');
+  tidy(findDescendant(element, ...path)?.text ?? '');
 
 /** How the accounts that are planned for are found. */
 export type PlannedAccounts = {
@@ -37,7 +37,7 @@ type BudgetAmounts = {
   amounts: Map<number, string>;
 };
 
-function rowsOf(
+function readBudgetRows(
   budget: XmlElement,
   { of }: PlannedAccounts,
 ): { rows: BudgetAmounts[]; unread: SkippedRecord[] } {
@@ -45,16 +45,16 @@ function rowsOf(
   const count = textAt(budget, 'num-periods');
   // Where a budget was made shorter, the program leaves behind what was planned beyond.
   const isMeant = (period: number) => !/^\d+$/.test(count) || period < Number(count);
-  const rows = (below(budget, 'slots')?.within ?? []).flatMap((slot): BudgetAmounts[] => {
+  const rows = (findDescendant(budget, 'slots')?.within ?? []).flatMap((slot): BudgetAmounts[] => {
     // Notes lie beside the accounts.
     const account = of(textAt(slot, 'key'));
     if (account === undefined || account.path.length === 0) return [];
     const amounts = new Map<number, string>();
-    for (const period of below(slot, 'value')?.within ?? []) {
+    for (const period of findDescendant(slot, 'value')?.within ?? []) {
       const [number, amount] = [textAt(period, 'key'), readFraction(textAt(period, 'value'))];
       if (/^\d{1,3}$/.test(number) && amount !== undefined) {
         if (isMeant(Number(number))) amounts.set(Number(number), amount);
-      } else skippedLines.push({ line: period.line, text: cut(account.path.join(':')), why: 'noAmount' });
+      } else skippedLines.push({ line: period.line, text: shorten(account.path.join(':')), why: 'noAmount' });
     }
     return amounts.size === 0 ? [] : [{ line: slot.line, account, amounts }];
   });
@@ -65,7 +65,7 @@ function rowsOf(
  * The accounts whose amounts have to be turned so that each is what its account gains. Where a file does not say that they are so
  * already, the program guesses when it opens it; so is done here: by whether mostly less than nothing is to be spent, or earned.
  */
-function turnedSides(rows: readonly BudgetAmounts[], isNatural: boolean): ReadonlySet<Side> {
+function findNegatedSides(rows: readonly BudgetAmounts[], isNatural: boolean): ReadonlySet<Side> {
   if (isNatural) return new Set();
   const tally = { asset: 0, liability: 0, equity: 0, income: 0, expense: 0 };
   for (const { account, amounts } of rows) {
@@ -93,7 +93,7 @@ const plans: Record<number, 'month' | 'quarter' | 'year'> = { 1: 'month', 3: 'qu
 
 const startOf = (budget: XmlElement) => readIsoDay(textAt(budget, 'recurrence', 'start', 'gdate'));
 
-function periodsOf(budget: XmlElement): Periods | undefined {
+function readPeriods(budget: XmlElement): Periods | undefined {
   const start = startOf(budget);
   const multiplier = textAt(budget, 'recurrence', 'mult') || '1';
   const type = textAt(budget, 'recurrence', 'period_type');
@@ -107,7 +107,7 @@ function periodsOf(budget: XmlElement): Periods | undefined {
 const monthLater = (month: string, months: number) => addMonths(`${month}-01`, months).slice(0, 7);
 
 /** What is planned for the periods of an account; undefined where no plan of ours has such. */
-function plannedIn(
+function toPlan(
   amounts: ReadonlyMap<number, string>,
   periods: Periods,
 ): Pick<FileBudget, 'plans' | 'months'> | undefined {
@@ -135,33 +135,33 @@ export function readGnucashBudgets(
   accounts: PlannedAccounts,
 ): { budgets: FileBudget[]; unread: SkippedRecord[] } {
   const sorted = elements
-    .filter((each) => rowsOf(each, accounts).rows.length > 0)
+    .filter((each) => readBudgetRows(each, accounts).rows.length > 0)
     .toSorted((a, b) => (startOf(a) ?? '').localeCompare(startOf(b) ?? ''));
   const newest = sorted.pop();
   if (newest === undefined) return { budgets: [], unread: [] };
-  const nameOf = (budget: XmlElement) => cut(textAt(budget, 'name'));
+  const nameOf = (budget: XmlElement) => shorten(textAt(budget, 'name'));
   const skippedLines = sorted.map((each): SkippedRecord => ({
     line: each.line,
     text: nameOf(each),
     why: 'otherBudget',
   }));
-  const periods = periodsOf(newest);
+  const periods = readPeriods(newest);
   if (periods === undefined)
     return {
       budgets: [],
       unread: [...skippedLines, { line: newest.line, text: nameOf(newest), why: 'otherPeriods' }],
     };
-  const read = rowsOf(newest, accounts);
-  const turned = turnedSides(read.rows, accounts.isNatural);
+  const read = readBudgetRows(newest, accounts);
+  const turned = findNegatedSides(read.rows, accounts.isNatural);
   skippedLines.push(...read.unread);
   const budgets = read.rows.flatMap(
     ({ line, account: { path, type, commodity = '' }, amounts }): FileBudget[] => {
       // What is earned takes from its account.
       const isTurned = turned.has(sideOf(type)) !== (type === 'INCOME');
-      const own = new Map([...amounts].map(([at, amount]) => [at, isTurned ? negated(amount) : amount]));
-      const planned = plannedIn(own, periods);
+      const own = new Map([...amounts].map(([at, amount]) => [at, isTurned ? negateAmount(amount) : amount]));
+      const planned = toPlan(own, periods);
       if (planned !== undefined) return [{ line, path, commodity, ...planned, carry: 'none' }];
-      skippedLines.push({ line, text: cut(path.join(':')), why: 'otherPeriods' });
+      skippedLines.push({ line, text: shorten(path.join(':')), why: 'otherPeriods' });
       return [];
     },
   );

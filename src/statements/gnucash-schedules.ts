@@ -1,18 +1,18 @@
 import { addDays, readIsoDay, weekdayOf } from '#values/calendar.ts';
 import type { FileLeg, FileSchedule } from './book-file.ts';
-import { addAmounts, negated, readFraction } from './amounts.ts';
-import { cut, type SkippedLine } from './statement.ts';
-import { lined, tidy } from './text-lines.ts';
-import { below, type XmlElement } from './xml.ts';
+import { addAmounts, negateAmount, readFraction } from './amounts.ts';
+import { shorten, type SkippedLine } from './statement.ts';
+import { tidyLines, tidy } from './text-lines.ts';
+import { findDescendant, type XmlElement } from './xml.ts';
 
 // Scheduled transactions of GnuCash: when they come stands in one place, what they post in a transaction of its own, whose splits lie in
 // an account made for it and say in slots which account is meant and how much by formulas.
 
 const textAt = (element: XmlElement | undefined, ...path: string[]) =>
-  tidy(below(element, ...path)?.text ?? '');
-const dayIn = (element: XmlElement | undefined, ...path: string[]) =>
+  tidy(findDescendant(element, ...path)?.text ?? '');
+const readDayAt = (element: XmlElement | undefined, ...path: string[]) =>
   readIsoDay(textAt(element, ...path, 'gdate'));
-const numberIn = (text: string) => (/^\d{1,5}$/.test(text) && Number(text) > 0 ? Number(text) : undefined);
+const readCount = (text: string) => (/^\d{1,5}$/.test(text) && Number(text) > 0 ? Number(text) : undefined);
 
 const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 
@@ -31,20 +31,24 @@ const periods: Record<string, (start: string) => string> = {
   year: () => 'FREQ=YEARLY',
 };
 
-const moved: Record<string, FileSchedule['bankDays']> = { back: 'before', forward: 'after' };
+const weekendAdjustments: Record<string, FileSchedule['bankDays']> = { back: 'before', forward: 'after' };
 
 type Recurrence = Pick<FileSchedule, 'rule' | 'start' | 'bankDays'>;
 
 /** When it comes. Several recurrences are one where they are weeks that differ in their days only; others are no rule of ours. */
-function whenOf(element: XmlElement): Recurrence | undefined {
-  const all = (below(element, 'schedule')?.within ?? []).filter(({ name }) => name === 'recurrence');
+function readRecurrence(element: XmlElement): Recurrence | undefined {
+  const all = (findDescendant(element, 'schedule')?.within ?? []).filter(({ name }) => name === 'recurrence');
   const read = all.map((each) => {
-    const start = dayIn(each, 'start');
+    const start = readDayAt(each, 'start');
     const period = periods[textAt(each, 'period_type')];
-    const every = numberIn(textAt(each, 'mult')) ?? 1;
+    const every = readCount(textAt(each, 'mult')) ?? 1;
     if (start === undefined || period === undefined) return undefined;
     const interval = every === 1 ? '' : `;INTERVAL=${every}`;
-    return { rule: period(start) + interval, start, bankDays: moved[textAt(each, 'weekend_adj')] };
+    return {
+      rule: period(start) + interval,
+      start,
+      bankDays: weekendAdjustments[textAt(each, 'weekend_adj')],
+    };
   });
   const [first] = read;
   if (first === undefined || read.includes(undefined)) return undefined;
@@ -66,16 +70,16 @@ function whenOf(element: XmlElement): Recurrence | undefined {
 }
 
 const slotsOf = (element: XmlElement | undefined) =>
-  below(element, 'slots')?.within ?? below(element, 'value')?.within ?? [];
-const slotIn = (slots: readonly XmlElement[], key: string) =>
+  findDescendant(element, 'slots')?.within ?? findDescendant(element, 'value')?.within ?? [];
+const findSlot = (slots: readonly XmlElement[], key: string) =>
   slots.find((slot) => textAt(slot, 'key') === key);
 
 /** A formula that is a number, as exact text; undefined for one with variables, which comes to nothing. No formula is nothing. */
-function figureOf(slots: readonly XmlElement[], which: 'credit' | 'debit'): string | undefined {
-  const formula = textAt(slotIn(slots, `${which}-formula`), 'value');
+function readFormula(slots: readonly XmlElement[], which: 'credit' | 'debit'): string | undefined {
+  const formula = textAt(findSlot(slots, `${which}-formula`), 'value');
   if (formula === '') return '0';
   // How a formula is written depends on where; what it came to does not.
-  const value = readFraction(textAt(slotIn(slots, `${which}-numeric`), 'value'));
+  const value = readFraction(textAt(findSlot(slots, `${which}-numeric`), 'value'));
   if (value !== undefined && value !== '0') return value;
   return /^-?\d{1,18}(?:\.\d{1,9})?$/.test(formula) ? addAmounts([formula]) : undefined;
 }
@@ -86,48 +90,48 @@ export type GnucashAccounts = {
   commodityOf: (id: string) => string;
 };
 
-function legOf(split: XmlElement, { pathOf, commodityOf }: GnucashAccounts): FileLeg | undefined {
-  const slots = slotsOf(slotIn(slotsOf(split), 'sched-xaction'));
-  const accountId = textAt(slotIn(slots, 'account'), 'value');
+function readTemplateLeg(split: XmlElement, { pathOf, commodityOf }: GnucashAccounts): FileLeg | undefined {
+  const slots = slotsOf(findSlot(slotsOf(split), 'sched-xaction'));
+  const accountId = textAt(findSlot(slots, 'account'), 'value');
   const path = pathOf(accountId);
-  const [credit, debit] = [figureOf(slots, 'credit'), figureOf(slots, 'debit')];
+  const [credit, debit] = [readFormula(slots, 'credit'), readFormula(slots, 'debit')];
   if (path === undefined || path.length === 0 || credit === undefined || debit === undefined)
     return undefined;
-  const note = lined(below(split, 'memo')?.text ?? '');
-  return { path, amount: addAmounts([debit, negated(credit)]), commodity: commodityOf(accountId), note };
+  const note = tidyLines(findDescendant(split, 'memo')?.text ?? '');
+  return { path, amount: addAmounts([debit, negateAmount(credit)]), commodity: commodityOf(accountId), note };
 }
 
 /** Whether the amounts of legs come to nothing, in each commodity. */
-const isEven = (legs: readonly FileLeg[]) =>
+const isBalanced = (legs: readonly FileLeg[]) =>
   [...Map.groupBy(legs, ({ commodity }) => commodity).values()].every(
     (own) => addAmounts(own.map(({ amount }) => amount)) === '0',
   );
 
 /** Reads one; or why not: a formula with a variable, an account that is gone, several things at once, days that no rule tells. */
-function scheduleOf(
+function readSchedule(
   element: XmlElement,
   templates: readonly XmlElement[],
   accounts: GnucashAccounts,
 ): FileSchedule | SkippedLine['why'] {
   const account = textAt(element, 'templ-acct');
-  const splitsOf = (template: XmlElement) => below(template, 'splits')?.within ?? [];
+  const splitsOf = (template: XmlElement) => findDescendant(template, 'splits')?.within ?? [];
   const own = templates.filter((each) =>
     splitsOf(each).some((split) => textAt(split, 'account') === account),
   );
   const [template, ...more] = own;
-  const when = whenOf(element);
+  const when = readRecurrence(element);
   if (when === undefined) return 'noDate';
   if (template === undefined || more.length > 0) return 'unknownPart';
-  const legs = splitsOf(template).map((split) => legOf(split, accounts));
+  const legs = splitsOf(template).map((split) => readTemplateLeg(split, accounts));
   const known = legs.filter((leg) => leg !== undefined);
   if (known.length < legs.length || known.length < 2) return 'noAmount';
-  if (!isEven(known)) return 'partsDoNotAddUp';
-  const until = dayIn(element, 'end');
-  const begins = dayIn(element, 'start') ?? when.start;
+  if (!isBalanced(known)) return 'partsDoNotAddUp';
+  const until = readDayAt(element, 'end');
+  const begins = readDayAt(element, 'start') ?? when.start;
   // Where it began later than its days are counted from, those before count as entered.
-  const done = dayIn(element, 'last') ?? (begins > when.start ? addDays(begins, -1) : undefined);
-  const count = numberIn(textAt(element, 'num-occur'));
-  const aheadDays = numberIn(textAt(element, 'advanceRemindDays'));
+  const done = readDayAt(element, 'last') ?? (begins > when.start ? addDays(begins, -1) : undefined);
+  const count = readCount(textAt(element, 'num-occur'));
+  const aheadDays = readCount(textAt(element, 'advanceRemindDays'));
   return {
     name: textAt(element, 'name') || textAt(template, 'description'),
     ...when,
@@ -155,9 +159,9 @@ export function readGnucashSchedules(
 ): { schedules: FileSchedule[]; unread: SkippedLine[] } {
   const skippedLines: SkippedLine[] = [];
   const schedules = elements.flatMap((element) => {
-    const read = scheduleOf(element, templates, accounts);
+    const read = readSchedule(element, templates, accounts);
     if (typeof read !== 'string') return [read];
-    skippedLines.push({ line: element.line, text: cut(textAt(element, 'name')), why: read });
+    skippedLines.push({ line: element.line, text: shorten(textAt(element, 'name')), why: read });
     return [];
   });
   return { schedules, unread: skippedLines };

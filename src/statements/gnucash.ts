@@ -1,11 +1,11 @@
 import { readIsoDay } from '#values/calendar.ts';
 import type { BookFile, FileAccount, FileCommodity, FileEntry, FileLeg, FilePrice } from './book-file.ts';
-import { nearFraction, readFraction } from './amounts.ts';
+import { roundFraction, readFraction } from './amounts.ts';
 import { readGnucashBudgets } from './gnucash-budgets.ts';
 import { readGnucashSchedules } from './gnucash-schedules.ts';
-import { cut, maxDepth, type SkippedLine, UnreadableFile } from './statement.ts';
-import { lined, tidy } from './text-lines.ts';
-import { below, type XmlElement, readXml } from './xml.ts';
+import { shorten, maxDepth, type SkippedLine, UnreadableFile } from './statement.ts';
+import { tidyLines, tidy } from './text-lines.ts';
+import { findDescendant, type XmlElement, readXml } from './xml.ts';
 
 /** What GnuCash calls the types of accounts, where that is not what we call them. */
 const types: Record<string, FileAccount['type']> = {
@@ -25,19 +25,20 @@ const types: Record<string, FileAccount['type']> = {
   CURRENCY: 'CURRENCY',
 };
 
-const linesOf = (element: XmlElement | undefined, name: string) => lined(below(element, name)?.text ?? '');
+const linesAt = (element: XmlElement | undefined, name: string) =>
+  tidyLines(findDescendant(element, name)?.text ?? '');
 const textAt = (element: XmlElement | undefined, ...path: string[]) =>
-  tidy(below(element, ...path)?.text ?? '');
+  tidy(findDescendant(element, ...path)?.text ?? '');
 
 type AccountElement = { id: string; parentId: string; element: XmlElement };
 
-const slotIn = (element: XmlElement, key: string) =>
-  below(element, 'slots')?.within.find((each) => textAt(each, 'key') === key);
-const slotOf = (element: XmlElement, key: string) => textAt(slotIn(element, key), 'value');
+const findSlot = (element: XmlElement, key: string) =>
+  findDescendant(element, 'slots')?.within.find((each) => textAt(each, 'key') === key);
+const slotText = (element: XmlElement, key: string) => textAt(findSlot(element, key), 'value');
 
 /** Texts that are kept in one. */
-function tagsOf(element: XmlElement) {
-  const tags = slotOf(element, 'tags')
+function readTags(element: XmlElement) {
+  const tags = slotText(element, 'tags')
     .split(';')
     .map(tidy)
     .filter((tag) => tag !== '');
@@ -47,10 +48,10 @@ function tagsOf(element: XmlElement) {
 const states: Record<string, FileLeg['status']> = { c: 'cleared', y: 'reconciled' };
 
 /** How far a split is with its bank. */
-function bankOf(split: XmlElement): Pick<FileLeg, 'status' | 'statementDate' | 'bankId'> {
+function readBankDetails(split: XmlElement): Pick<FileLeg, 'status' | 'statementDate' | 'bankId'> {
   const status = states[textAt(split, 'reconciled-state')];
   const statementDate = readIsoDay(textAt(split, 'reconcile-date', 'date'));
-  const bankId = slotOf(split, 'online_id');
+  const bankId = slotText(split, 'online_id');
   return {
     ...(status !== undefined && { status }),
     // A day may stay behind when a tick is taken away.
@@ -60,7 +61,7 @@ function bankOf(split: XmlElement): Pick<FileLeg, 'status' | 'statementDate' | '
 }
 
 /** The names from the top to an account; a circle ends where it begins anew. */
-function pathOf(id: string, accountElements: ReadonlyMap<string, AccountElement>): string[] {
+function buildPath(id: string, accountElements: ReadonlyMap<string, AccountElement>): string[] {
   const path: string[] = [];
   const seen = new Set<string>();
   for (
@@ -79,7 +80,7 @@ const currencySpaces = new Set(['CURRENCY', 'ISO4217', 'template', '']);
 const knownCurrencies = new Set(Intl.supportedValuesOf('currency'));
 
 /** What an element names as a commodity: one of an exchange is told from the currency of that name, such as ALL. */
-function commodityIn(element: XmlElement | undefined): string {
+function readCommodity(element: XmlElement | undefined): string {
   const [space, id] = [textAt(element, 'space'), textAt(element, 'id')];
   return currencySpaces.has(space) || !knownCurrencies.has(id) ? id : `${space}:${id}`;
 }
@@ -87,7 +88,7 @@ function commodityIn(element: XmlElement | undefined): string {
 /** What commodities are called in words and how finely they are counted; currencies say nothing here. */
 function readCommodities(elements: readonly XmlElement[]): FileCommodity[] {
   return elements.flatMap((element): FileCommodity[] => {
-    const [commodity, name] = [commodityIn(element), textAt(element, 'name')];
+    const [commodity, name] = [readCommodity(element), textAt(element, 'name')];
     const zeros = /^10*$/.exec(textAt(element, 'fraction'))?.[0].slice(1);
     if ((name === '' && zeros === undefined) || currencySpaces.has(textAt(element, 'space'))) return [];
     return [{ commodity, name, ...(zeros !== undefined && { decimals: zeros.length }) }];
@@ -104,11 +105,11 @@ function readEntries(
   const entries = transactions.flatMap((transaction): FileEntry[] => {
     const { line } = transaction;
     const date =
-      readIsoDay(slotOf(transaction, 'date-posted')) ??
+      readIsoDay(slotText(transaction, 'date-posted')) ??
       readIsoDay(textAt(transaction, 'date-posted', 'date'));
-    const currency = commodityIn(below(transaction, 'currency'));
+    const currency = readCommodity(findDescendant(transaction, 'currency'));
     const description = textAt(transaction, 'description');
-    const splits = below(transaction, 'splits')?.within ?? [];
+    const splits = findDescendant(transaction, 'splits')?.within ?? [];
     const isAlone = splits.length === 1;
     const legs = splits.map((split): FileLeg | undefined => {
       const id = textAt(split, 'account');
@@ -127,20 +128,24 @@ function readEntries(
         path,
         amount,
         commodity,
-        note: linesOf(split, 'memo'),
-        ...bankOf(split),
-        ...tagsOf(split),
+        note: linesAt(split, 'memo'),
+        ...readBankDetails(split),
+        ...readTags(split),
         ...(commodity !== currency && { cost: { amount: value, commodity: currency } }),
         ...(isShareSplit && { isShareSplit }),
       };
     });
     const read = legs.filter((leg) => leg !== undefined);
     if (date === undefined || read.length < legs.length) {
-      skippedLines.push({ line, text: cut(description), why: date === undefined ? 'noDate' : 'noAmount' });
+      skippedLines.push({
+        line,
+        text: shorten(description),
+        why: date === undefined ? 'noDate' : 'noAmount',
+      });
       return [];
     }
-    const notes = linesOf(slotIn(transaction, 'notes'), 'value');
-    return [{ line, date, description, notes, ...tagsOf(transaction), legs: read }];
+    const notes = linesAt(findSlot(transaction, 'notes'), 'value');
+    return [{ line, date, description, notes, ...readTags(transaction), legs: read }];
   });
   return { entries, unread: skippedLines };
 }
@@ -153,12 +158,19 @@ const isNaturalSignFeature = (value: XmlElement) =>
 function readPrices(elements: readonly XmlElement[]): { prices: FilePrice[]; unread: SkippedLine[] } {
   const skippedLines: SkippedLine[] = [];
   const prices = elements.flatMap((element): FilePrice[] => {
-    const [of, into] = [commodityIn(below(element, 'commodity')), commodityIn(below(element, 'currency'))];
+    const [of, into] = [
+      readCommodity(findDescendant(element, 'commodity')),
+      readCommodity(findDescendant(element, 'currency')),
+    ];
     const day = readIsoDay(textAt(element, 'time', 'date'));
-    const price = readFraction(textAt(element, 'value')) ?? nearFraction(textAt(element, 'value'));
+    const price = readFraction(textAt(element, 'value')) ?? roundFraction(textAt(element, 'value'));
     if (of !== '' && into !== '' && day !== undefined && price !== undefined && !price.startsWith('-'))
       return [{ of, in: into, day, price }];
-    skippedLines.push({ line: element.line, text: cut(of), why: day === undefined ? 'noDate' : 'noAmount' });
+    skippedLines.push({
+      line: element.line,
+      text: shorten(of),
+      why: day === undefined ? 'noDate' : 'noAmount',
+    });
     return [];
   });
   return { prices, unread: skippedLines };
@@ -170,13 +182,13 @@ function isTrading(
   commodity: string,
   accountElements: ReadonlyMap<string, AccountElement>,
 ): boolean {
-  if (slotOf(element, 'trading') === 'true') return true;
+  if (slotText(element, 'trading') === 'true') return true;
   const space = accountElements.get(textAt(element, 'parent'));
   const chain = [element, space?.element, accountElements.get(space?.parentId ?? '')?.element];
   return chain.every((each) => textAt(each, 'type') === 'TRADING') && textAt(element, 'name') === commodity;
 }
 
-function accountsOf(
+function createAccounts(
   accountElements: ReadonlyMap<string, AccountElement>,
   paths: ReadonlyMap<string, string[]>,
   commodities: ReadonlyMap<string, string>,
@@ -190,7 +202,7 @@ function accountsOf(
         path,
         type: types[textAt(element, 'type')] ?? 'ASSET',
         description: textAt(element, 'description'),
-        isPlaceholder: slotOf(element, 'placeholder') === 'true',
+        isPlaceholder: slotText(element, 'placeholder') === 'true',
         ...(commodity !== '' && { commodity }),
         ...(isTrading(element, commodity, accountElements) && { isTrading: true }),
       },
@@ -214,7 +226,7 @@ export function readGnucash(text: string): BookFile {
       return ['account', 'transaction'].includes(element.name) && element.within.length > 0;
     }
     if (element.name === 'schedxaction') planned.push(element);
-    if (element.name === 'account' && below(element, 'id') !== undefined) {
+    if (element.name === 'account' && findDescendant(element, 'id') !== undefined) {
       const id = textAt(element, 'id');
       accountElements.set(id, { id, parentId: textAt(element, 'parent'), element });
       return true;
@@ -223,7 +235,7 @@ export function readGnucash(text: string): BookFile {
     if (element.name === 'budget') budgets.push(element);
     if (element.name === 'price') priced.push(element);
     if (element.name === 'book')
-      isNatural = slotIn(element, 'features')?.within.some(isNaturalSignFeature) === true;
+      isNatural = findSlot(element, 'features')?.within.some(isNaturalSignFeature) === true;
     // That of an account says what it is kept in.
     const isListed =
       element.name === 'commodity' && !['account', 'price'].includes(around.at(-1)?.name ?? '');
@@ -231,11 +243,14 @@ export function readGnucash(text: string): BookFile {
     return isListed || ['transaction', 'price', 'schedxaction', 'budget'].includes(element.name);
   });
 
-  const paths = new Map([...accountElements.keys()].map((id) => [id, pathOf(id, accountElements)]));
+  const paths = new Map([...accountElements.keys()].map((id) => [id, buildPath(id, accountElements)]));
   const commodities = new Map(
-    [...accountElements].map(([id, { element }]) => [id, commodityIn(below(element, 'commodity'))]),
+    [...accountElements].map(([id, { element }]) => [
+      id,
+      readCommodity(findDescendant(element, 'commodity')),
+    ]),
   );
-  const accounts = accountsOf(accountElements, paths, commodities);
+  const accounts = createAccounts(accountElements, paths, commodities);
   const { schedules, unread: skippedLines } = readGnucashSchedules(planned, templates, {
     pathOf: (id) => paths.get(id),
     commodityOf: (id) => commodities.get(id) ?? '',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type BookFile, imbalanceOf } from './book-file.ts';
+import { type BookFile, computeImbalance } from './book-file.ts';
 import { readFile } from './read-file.ts';
 
 const bookIn = (text: string): BookFile => {
@@ -65,7 +65,7 @@ test('OFX: what is bought, sold, earned and given comes in, each with its fee, a
     ['2026-01-05 Moved in', 'Assets:123456:Apple Inc. 3 AAPL', 'Equity:Transfers -3 AAPL'],
     ['2026-01-05 Custody', 'Assets:123456 -1.5 USD', 'Expenses:Fees 1.5 USD'],
   ]);
-  expect(book.entries.filter((entry) => imbalanceOf(entry).size > 0)).toEqual([]);
+  expect(book.entries.filter((entry) => computeImbalance(entry).size > 0)).toEqual([]);
   expect(book.unread).toEqual([{ line: 14, text: 'CLOSUREOPT Option', why: 'investment' }]);
   expect(book.commodities).toEqual([{ commodity: 'AAPL', name: 'Apple Inc.' }]);
   expect(book.prices).toEqual([{ of: 'AAPL', in: 'USD', day: '2026-01-31', price: '21.5' }]);
@@ -195,7 +195,7 @@ test('QIF: accounts of securities come in with what lies beside them, a transfer
       ['2026-01-11 Apple', 'Assets:Broker:Apple -1 AAPL', 'Equity:Transfers 1 AAPL'],
     ].map((lines) => lines.map((line) => line.trim())),
   );
-  expect(book.entries.filter((entry) => imbalanceOf(entry).size > 0)).toEqual([]);
+  expect(book.entries.filter((entry) => computeImbalance(entry).size > 0)).toEqual([]);
   expect(book.unread.map(({ text, why }) => [text, why])).toEqual([
     ['D1/13/2026 | NExpire | YApple', 'investment'],
   ]);

@@ -1,6 +1,12 @@
-import { type DecimalSign, plainAmount, readFigure } from '#values/amounts.ts';
-import { decimalOf, decimalText, dividedBy, negate, times } from '#values/decimal.ts';
-import { addAmounts, commonDecimal, negated } from './amounts.ts';
+import { type DecimalSign, normalizeAmountText, readFigure } from '#values/amounts.ts';
+import {
+  parseDecimal,
+  formatDecimal,
+  divideDecimals,
+  negateDecimal,
+  multiplyDecimals,
+} from '#values/decimal.ts';
+import { addAmounts, findCommonDecimal, negateAmount } from './amounts.ts';
 
 export type Money = { amount: string; commodity: string };
 
@@ -13,17 +19,17 @@ export function readMoney(text: string, decimal: DecimalSign): Money | undefined
   const found = amountPattern.exec(text.trim().replaceAll(/(\d)[ \u00a0\u202f](?=\d{3}(?!\d))/g, '$1'));
   if (found === null) return undefined;
   const [, minus, before, sign, figure = '', after] = found;
-  const size = readFigure(plainAmount(figure), decimal);
+  const size = readFigure(normalizeAmountText(figure), decimal);
   if (size === undefined) return undefined;
   const isNegative = (minus === '-') !== (sign === '-');
   return {
-    amount: decimalText(isNegative ? negate(size) : size),
+    amount: formatDecimal(isNegative ? negateDecimal(size) : size),
     commodity: (before ?? after ?? '').replaceAll('"', ''),
   };
 }
 
 /** How many digits after the point an amount is written with, those of nothing too: `1,000.00 EUR` has two. */
-export function digitsWritten(text: string, decimal: DecimalSign): number {
+export function countWrittenDigits(text: string, decimal: DecimalSign): number {
   const figure = /\d[\d.,']*/.exec(text)?.[0] ?? '';
   const signs = [...figure.matchAll(/[.,]/g)].map(([sign]) => sign);
   const last = signs.at(-1);
@@ -51,9 +57,11 @@ export type CostAndPrice = {
 const costDigits = 12;
 
 /** Returns the cost of an amount by the cost of one unit. */
-function totalFor(amount: string, unit: string): string {
-  const product = times(decimalOf(amount), decimalOf(unit));
-  return decimalText(product.scale > costDigits ? dividedBy(product, decimalOf('1'), costDigits) : product);
+function computeTotal(amount: string, unit: string): string {
+  const product = multiplyDecimals(parseDecimal(amount), parseDecimal(unit));
+  return formatDecimal(
+    product.scale > costDigits ? divideDecimals(product, parseDecimal('1'), costDigits) : product,
+  );
 }
 
 /** Reads `{cost}` and `@ price` per unit, and `{{cost}}` and `@@ price` in total. */
@@ -63,10 +71,10 @@ export function readCostAndPrice(money: Money, rest: string, decimal: DecimalSig
   const totalOf = (text: string | undefined, isTotal: boolean): Money | undefined => {
     const each = text === undefined ? undefined : readMoney(text, decimal);
     if (each === undefined) return undefined;
-    const size = isTotal ? each.amount : totalFor(money.amount, each.amount);
+    const size = isTotal ? each.amount : computeTotal(money.amount, each.amount);
     return {
       commodity: each.commodity,
-      amount: isTotal && money.amount.startsWith('-') ? negated(size) : size,
+      amount: isTotal && money.amount.startsWith('-') ? negateAmount(size) : size,
     };
   };
   // A date and a label beside the cost only name the lot.
@@ -80,7 +88,7 @@ export function readCostAndPrice(money: Money, rest: string, decimal: DecimalSig
   if (costText === undefined) return { cost, price, isUnknown };
   const unitOf = () => {
     if (cost === undefined || isZero(money)) return undefined;
-    return braces === '{{' ? costOfOne(cost, money.amount) : readMoney(unitCost ?? '', decimal);
+    return braces === '{{' ? computeUnitCost(cost, money.amount) : readMoney(unitCost ?? '', decimal);
   };
   const lot = {
     unit: unitOf(),
@@ -95,23 +103,23 @@ export function readCostAndPrice(money: Money, rest: string, decimal: DecimalSig
 /** Digits of a unit cost after the point, where it is worked out of a total. */
 const unitDigits = 20;
 
-const isZero = ({ amount }: Money) => decimalOf(amount).digits === 0n;
+const isZero = ({ amount }: Money) => parseDecimal(amount).digits === 0n;
 
 /** Returns what one unit cost, by what so many cost; the amount is not nothing. */
-export const costOfOne = (cost: Money, amount: string): Money => ({
+export const computeUnitCost = (cost: Money, amount: string): Money => ({
   commodity: cost.commodity,
-  amount: decimalText(dividedBy(decimalOf(cost.amount), decimalOf(amount), unitDigits)),
+  amount: formatDecimal(divideDecimals(parseDecimal(cost.amount), parseDecimal(amount), unitDigits)),
 });
 
 /** The sum of each commodity, without zero sums. */
-export function sumsOf(list: readonly Money[]): Money[] {
+export function sumByCommodity(list: readonly Money[]): Money[] {
   return [...Map.groupBy(list, ({ commodity }) => commodity)]
     .map(([commodity, each]) => ({ commodity, amount: addAmounts(each.map(({ amount }) => amount)) }))
     .filter(({ amount }) => amount !== '0');
 }
 
 /** Finds the decimal sign of a journal: the declared one, else that of most amounts. */
-export function decimalIn(lines: readonly string[]): DecimalSign {
+export function findJournalDecimal(lines: readonly string[]): DecimalSign {
   const declared = lines.map((line) => /^decimal-mark\s+([.,])/.exec(line)?.[1]).find(Boolean);
   if (declared !== undefined) return declared === ',' ? ',' : '.';
   const figures = lines.flatMap((line) =>
@@ -119,5 +127,5 @@ export function decimalIn(lines: readonly string[]): DecimalSign {
       ? (line.replace(/;.*$/, '').match(/(?<![\w/.]|\d-)\d[\d.,']*\d(?![\w/-])/g) ?? [])
       : [],
   );
-  return commonDecimal(figures);
+  return findCommonDecimal(figures);
 }

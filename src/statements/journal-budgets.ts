@@ -1,5 +1,5 @@
 import { addMonths, weekdayOf } from '#values/calendar.ts';
-import { addAmounts, negated } from './amounts.ts';
+import { addAmounts, negateAmount } from './amounts.ts';
 import type { FileAccount, FileBudget } from './book-file.ts';
 import type { Money } from './journal-amounts.ts';
 import { type JournalPeriod, readPeriod } from './journal-periods.ts';
@@ -30,7 +30,7 @@ const isFlow = (type: FileAccount['type']) => type === 'INCOME' || type === 'EXP
 const startPattern = /\b(?:from|since|in)\s+\d/i;
 
 /** Whether days are whole periods: what is planned for a month names no day of it. */
-function isWhole({ rule, start }: JournalPeriod): boolean {
+function isWholePeriodRule({ rule, start }: JournalPeriod): boolean {
   if (/BY/.test(rule)) return false;
   if (rule.startsWith('FREQ=WEEKLY')) return weekdayOf(start) === 0;
   return rule.startsWith('FREQ=DAILY') || start.endsWith('-01');
@@ -44,14 +44,14 @@ function isBudget(rule: PeriodicRule, period: JournalPeriod | undefined, typeOf:
   if (!isEven || /\bbudgets?\b/i.test(description)) return true;
   const isOpen = postings.some(({ money, path }) => money === undefined && !isFlow(typeOf(path)));
   const hasFlow = postings.some(({ money, path }) => money !== undefined && isFlow(typeOf(path)));
-  return description === '' && isOpen && hasFlow && period !== undefined && isWhole(period);
+  return description === '' && isOpen && hasFlow && period !== undefined && isWholePeriodRule(period);
 }
 
 type Every = FileBudget['plans'][number]['every'];
 const everyMonths: Record<number, Every> = { 1: 'month', 3: 'quarter', 12: 'year' };
 
 /** How often an amount is planned, and how many times in that; undefined where no plan of ours has it. */
-function everyOf({ rule }: JournalPeriod): { every: Every; times: number } | undefined {
+function findPlanInterval({ rule }: JournalPeriod): { every: Every; times: number } | undefined {
   const interval = Number(/INTERVAL=(\d+)/.exec(rule)?.[1] ?? '1');
   const days = /BYDAY=([^;]*)/.exec(rule)?.[1]?.split(',').length ?? 1;
   if (rule.startsWith('FREQ=DAILY')) return interval === 1 ? { every: 'week', times: 7 } : undefined;
@@ -63,12 +63,12 @@ function everyOf({ rule }: JournalPeriod): { every: Every; times: number } | und
 const monthAfter = (day: string) => addMonths(`${day.slice(0, 7)}-01`, 1).slice(0, 7);
 
 /** What a posting plans for its account, as people read it; nothing where it is the other side. */
-function plannedBy(
+function findPlannedAmount(
   { postings }: PeriodicRule,
   type: FileAccount['type'],
   amount: string,
 ): string | undefined {
-  if (type === 'INCOME') return negated(amount);
+  if (type === 'INCOME') return negateAmount(amount);
   if (type === 'EXPENSE') return amount;
   // Of an entry that is whole, accounts are where the money comes from; else what is put aside or paid off.
   const isWholeEntry = postings.length > 0 && postings.every(({ money }) => money !== undefined);
@@ -79,7 +79,7 @@ function plannedBy(
  * The budgets of a periodic entry; undefined where it is none, or none that can be taken.
  * @param first the day of the first entry: what says no beginning is planned for all that is in the file
  */
-export function budgetsOfRule(
+export function createRuleBudgets(
   rule: PeriodicRule,
   first: string | undefined,
   typeOf: TypeOf,
@@ -87,13 +87,13 @@ export function budgetsOfRule(
   const begin = first && `${first.slice(0, 7)}-01`;
   const hasStart = startPattern.test(rule.period);
   const period = readPeriod(rule.period, begin ?? '2000-01-01');
-  const often = period && everyOf(period);
+  const often = period && findPlanInterval(period);
   if (!isBudget(rule, period, typeOf) || period === undefined || often === undefined) return undefined;
   if (begin === undefined && !hasStart) return undefined;
   const from = (hasStart || begin === undefined ? period.start : begin).slice(0, 7);
   const until = period.until === undefined ? undefined : monthAfter(period.until);
   const budgets = [...rule.postings, ...rule.goals].flatMap(({ path, money }): FileBudget[] => {
-    const planned = money && plannedBy(rule, typeOf(path), money.amount);
+    const planned = money && findPlannedAmount(rule, typeOf(path), money.amount);
     if (money === undefined || planned === undefined) return [];
     const amount = addAmounts(Array.from({ length: often.times }, () => planned));
     const plan = { from, ...(until !== undefined && { until }), amount, every: often.every };

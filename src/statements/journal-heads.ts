@@ -1,6 +1,6 @@
 import { isAccountType } from '#contract/account-types.ts';
 import type { FileEntry } from './book-file.ts';
-import { lined, removeInvisible, tidy } from './text-lines.ts';
+import { tidyLines, removeInvisible, tidy } from './text-lines.ts';
 
 // Data for which journals have no place, or no way to write it, stands as `key: "text"` in the lines below: a comment in ledger and hledger,
 // which find it as a tag, and a value in beancount. So nothing is lost between this writer and this reader.
@@ -8,32 +8,32 @@ import { lined, removeInvisible, tidy } from './text-lines.ts';
 /** The metadata of an account, an entry or a leg, by key. */
 export type Metadata = Map<string, string>;
 
-const escaped: Record<string, string> = { '\n': '\\n', '\r': '\\r', '\t': '\\t', '"': '\\"', '\\': '\\\\' };
+const escapes: Record<string, string> = { '\n': '\\n', '\r': '\\r', '\t': '\\t', '"': '\\"', '\\': '\\\\' };
 
 /** A text in quotes, on one line whatever is in it. */
-export const quoted = (text: string) =>
+export const quoteText = (text: string) =>
   `"${removeInvisible(text)
     .replaceAll(/[\u0085\u2028\u2029]/g, ' ')
-    .replaceAll(/[\n\r\t"\\]/g, (sign) => escaped[sign] ?? '')}"`;
+    .replaceAll(/[\n\r\t"\\]/g, (sign) => escapes[sign] ?? '')}"`;
 
-const meant: Record<string, string> = { n: '\n', r: '\r', t: '\t' };
+const unescapes: Record<string, string> = { n: '\n', r: '\r', t: '\t' };
 
 /** The text between quotes, without its escapes. */
-const unquoted = (text: string) =>
+const unquoteText = (text: string) =>
   text.replaceAll(/\\(?:u([\da-f]{4})|(.))/g, (_whole, code: string | undefined, sign = '') =>
-    code === undefined ? (meant[sign] ?? sign) : String.fromCharCode(Number.parseInt(code, 16)),
+    code === undefined ? (unescapes[sign] ?? sign) : String.fromCharCode(Number.parseInt(code, 16)),
   );
 
 const inQuotes = /"((?:[^"\\]|\\.)*)"/g;
 
 /** The texts in quotes, one after another. */
-const readQuoted = (text: string) => [...text.matchAll(inQuotes)].map(([, each = '']) => unquoted(each));
+const readQuoted = (text: string) => [...text.matchAll(inQuotes)].map(([, each = '']) => unquoteText(each));
 
 /** Several texts as one. */
-export const listed = (texts: readonly string[]) => `[${texts.map(quoted).join(', ')}]`;
+export const writeQuotedList = (texts: readonly string[]) => `[${texts.map(quoteText).join(', ')}]`;
 
 /** The texts of `listed`; undefined where it is none. */
-export const readListed = (text: string | undefined) =>
+export const readQuotedList = (text: string | undefined) =>
   text !== undefined && /^\[\s*"(?:[^\\]|\\.)*"\s*\]$/.test(text) ? readQuoted(text) : undefined;
 
 /** The metadata of a line below; undefined if it is no such line. A list stands without quotes if the line is a comment. */
@@ -41,7 +41,7 @@ export function readMetadataLine(line: string): { key: string; value: string } |
   const [, key, text, list] =
     /^\s+(?:;\s*)?([a-z][\w-]*):\s+(?:"((?:[^"\\]|\\.)*)"|(\[\s*".*\]))\s*$/.exec(line) ?? [];
   if (key === undefined) return undefined;
-  return { key, value: list ?? unquoted(text ?? '') };
+  return { key, value: list ?? unquoteText(text ?? '') };
 }
 
 /** An entry of beancount: a flag and what is quoted. */
@@ -50,11 +50,11 @@ export const quotedEntry = /^(?:txn|[*!&#?%PSTCURM])\s+"/;
 /** The first line of an entry. */
 export type EntryHead = { description: string; notes: string; tags: string[] };
 
-export function headOf(text: string): EntryHead {
+export function parseEntryHead(text: string): EntryHead {
   const quoted = readQuoted(text);
   if (quotedEntry.test(text) && quoted.length > 0) {
     const first = tidy(quoted[0] ?? '');
-    const second = quoted[1] === undefined ? undefined : lined(quoted[1]);
+    const second = quoted[1] === undefined ? undefined : tidyLines(quoted[1]);
     const behind = text.slice(text.lastIndexOf('"') + 1).split(';')[0] ?? '';
     const tags = [...behind.matchAll(/#([\w/.-]+)/g)].map(([, tag = '']) => tag);
     return second === undefined
@@ -70,12 +70,15 @@ export function headOf(text: string): EntryHead {
 }
 
 /** An entry as its first line has it, and as the lines below it have it otherwise. */
-export function wholeHead(head: EntryHead, metadata: Metadata): Omit<FileEntry, 'line' | 'date' | 'legs'> {
+export function mergeEntryHead(
+  head: EntryHead,
+  metadata: Metadata,
+): Omit<FileEntry, 'line' | 'date' | 'legs'> {
   const { description, notes } = head;
-  const tags = [...head.tags, ...(readListed(metadata.get('tags')) ?? [])].map(tidy);
+  const tags = [...head.tags, ...(readQuotedList(metadata.get('tags')) ?? [])].map(tidy);
   return {
     description: tidy(metadata.get('description') ?? description),
-    notes: notes === '' ? lined(metadata.get('notes') ?? '') : notes,
+    notes: notes === '' ? tidyLines(metadata.get('notes') ?? '') : notes,
     ...(tags.length > 0 && { tags }),
   };
 }
@@ -88,7 +91,7 @@ export function readAccountMetadata(lines: readonly string[]) {
   const commodity = tidy(metadata.get('commodity') ?? '');
   const kind = metadata.get('kind') ?? '';
   return {
-    path: readListed(metadata.get('path'))?.map(tidy),
+    path: readQuotedList(metadata.get('path'))?.map(tidy),
     type: isAccountType(kind) && kind !== 'ROOT' ? kind : undefined,
     description: tidy(metadata.get('description') ?? ''),
     isPlaceholder: metadata.get('placeholder') === 'yes',

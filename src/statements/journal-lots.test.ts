@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isMissing } from '../../test/support/missing.ts';
 import { addAmounts } from './amounts.ts';
-import { type BookFile, imbalanceOf } from './book-file.ts';
+import { type BookFile, computeImbalance } from './book-file.ts';
 import { readFile } from './read-file.ts';
 
 const bookIn = (text: string): BookFile => {
@@ -69,7 +69,7 @@ test.for(soldFor)('a sale without a cost takes %s', ([, text, gain]) => {
   expect(book.unread).toEqual([]);
   expect(book.remarks).toBeUndefined();
   expect(totalsOf(book)['Income:Gains USD']).toBe(gain);
-  expect(book.entries.filter((entry) => imbalanceOf(entry).size > 0)).toEqual([]);
+  expect(book.entries.filter((entry) => computeImbalance(entry).size > 0)).toEqual([]);
 });
 
 /** Those of which beancount of version 2 knows the method, one of each kind. */

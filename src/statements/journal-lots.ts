@@ -1,6 +1,6 @@
-import { decimalOf, decimalText, times } from '#values/decimal.ts';
-import { addAmounts, negated } from './amounts.ts';
-import { type LotName, type Money, sumsOf, costOfOne } from './journal-amounts.ts';
+import { parseDecimal, formatDecimal, multiplyDecimals } from '#values/decimal.ts';
+import { addAmounts, negateAmount } from './amounts.ts';
+import { type LotName, type Money, sumByCommodity, computeUnitCost } from './journal-amounts.ts';
 import { type JournalPosting, weightOf } from './journal-postings.ts';
 
 // Beancount lets a sale leave open what the sold lots had cost. It is found here as beancount finds it: by the lots that the account
@@ -12,7 +12,7 @@ export type BookingMethod = 'STRICT' | 'FIFO' | 'LIFO' | 'HIFO' | 'AVERAGE' | 'N
 const methods: readonly string[] = ['STRICT', 'FIFO', 'LIFO', 'HIFO', 'AVERAGE', 'NONE'];
 
 /** Returns the booking method that a text names; that with sizes is strict as well. */
-export function bookingMethodOf(text: string): BookingMethod | undefined {
+export function readBookingMethod(text: string): BookingMethod | undefined {
   const named = text.toUpperCase().replace(/^STRICT_.*$/, 'STRICT');
   return isMethod(named) ? named : undefined;
 }
@@ -30,28 +30,28 @@ export type EntryToBook = {
   accountOf: (posting: JournalPosting) => { key: string; method: BookingMethod };
 };
 
-const isBelow = (amount: string) => amount.startsWith('-');
-const sizeOf = (amount: string) => amount.replace(/^-/, '');
-const isZeroAmount = (amount: string) => decimalOf(amount).digits === 0n;
+const isNegative = (amount: string) => amount.startsWith('-');
+const withoutMinus = (amount: string) => amount.replace(/^-/, '');
+const isZeroAmount = (amount: string) => parseDecimal(amount).digits === 0n;
 /** True if the first amount is as large as the second; both are above nothing. */
-const covers = (one: string, two: string) => !isBelow(addAmounts([one, negated(two)]));
-const totalOf = (amount: string, unit: Money) =>
-  decimalText(times(decimalOf(amount), decimalOf(unit.amount)));
+const covers = (one: string, two: string) => !isNegative(addAmounts([one, negateAmount(two)]));
+const computeLotTotal = (amount: string, unit: Money) =>
+  formatDecimal(multiplyDecimals(parseDecimal(amount), parseDecimal(unit.amount)));
 
-function fits({ unit, day, label }: Lot, name: LotName): boolean {
+function matchesLotName({ unit, day, label }: Lot, name: LotName): boolean {
   if (name.day !== undefined && name.day !== day) return false;
   if (name.label !== undefined && name.label !== label) return false;
   return (
     name.unit === undefined ||
     (name.unit.commodity === unit.commodity &&
-      isZeroAmount(addAmounts([name.unit.amount, negated(unit.amount)])))
+      isZeroAmount(addAmounts([name.unit.amount, negateAmount(unit.amount)])))
   );
 }
 
 const compareDays = (a: Lot, b: Lot) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0);
 
 /** Returns lots in the order in which a method takes them; undefined if it cannot tell which are meant. */
-function inOrder(lots: readonly Lot[], amount: string, method: BookingMethod): Lot[] | undefined {
+function sortByMethod(lots: readonly Lot[], amount: string, method: BookingMethod): Lot[] | undefined {
   if (method === 'FIFO') return lots.toSorted(compareDays);
   if (method === 'LIFO') return lots.toSorted((a, b) => compareDays(b, a));
   if (method === 'HIFO') return lots.toSorted((a, b) => Number(b.unit.amount) - Number(a.unit.amount));
@@ -70,7 +70,7 @@ class BookedHoldings {
 
   /** True if an account holds lots that an amount reduces. */
   isReduced(key: string, amount: string): boolean {
-    return (this.#lots.get(key) ?? []).some((lot) => isBelow(lot.amount) !== isBelow(amount));
+    return (this.#lots.get(key) ?? []).some((lot) => isNegative(lot.amount) !== isNegative(amount));
   }
 
   /** Takes an amount out of the lots that a name fits. @returns what it had cost, with its sign; undefined if that cannot be told */
@@ -80,37 +80,39 @@ class BookedHoldings {
     method: BookingMethod,
   ): Money | undefined {
     const all = this.#lots.get(key) ?? [];
-    const fitting = all.filter((lot) => isBelow(lot.amount) !== isBelow(amount) && fits(lot, name));
-    const chosen = inOrder(fitting, amount, method);
-    const held = addAmounts(fitting.map((lot) => sizeOf(lot.amount)));
-    if (chosen === undefined || method === 'NONE' || !covers(held, sizeOf(amount))) return undefined;
+    const fitting = all.filter(
+      (lot) => isNegative(lot.amount) !== isNegative(amount) && matchesLotName(lot, name),
+    );
+    const chosen = sortByMethod(fitting, amount, method);
+    const held = addAmounts(fitting.map((lot) => withoutMinus(lot.amount)));
+    if (chosen === undefined || method === 'NONE' || !covers(held, withoutMinus(amount))) return undefined;
     let left = amount;
     const costs: Money[] = [];
     for (const lot of chosen) {
       if (isZeroAmount(left)) break;
-      const taken = covers(sizeOf(lot.amount), sizeOf(left)) ? left : negated(lot.amount);
-      costs.push({ commodity: lot.unit.commodity, amount: totalOf(taken, lot.unit) });
+      const taken = covers(withoutMinus(lot.amount), withoutMinus(left)) ? left : negateAmount(lot.amount);
+      costs.push({ commodity: lot.unit.commodity, amount: computeLotTotal(taken, lot.unit) });
       lot.amount = addAmounts([lot.amount, taken]);
-      left = addAmounts([left, negated(taken)]);
+      left = addAmounts([left, negateAmount(taken)]);
     }
     this.#lots.set(
       key,
       all.filter((lot) => !isZeroAmount(lot.amount)),
     );
-    const [cost, other] = sumsOf(costs);
+    const [cost, other] = sumByCommodity(costs);
     return other === undefined ? cost : undefined;
   }
 }
 
-const openCost = ({ paid }: JournalPosting) => paid?.isCostOpen === true;
+const isCostOpen = ({ paid }: JournalPosting) => paid?.isCostOpen === true;
 
 /** Returns what the only open cost of an entry must be for its postings to add up; undefined if more is open. */
-function interpolated(postings: readonly JournalPosting[], posting: JournalPosting): Money | undefined {
+function interpolateCost(postings: readonly JournalPosting[], posting: JournalPosting): Money | undefined {
   const others = postings.filter((each) => each !== posting);
-  if (others.some((each) => each.money === undefined || openCost(each))) return undefined;
-  const [lack, more] = sumsOf(others.flatMap((each) => weightOf(each, 'cost') ?? []));
+  if (others.some((each) => each.money === undefined || isCostOpen(each))) return undefined;
+  const [lack, more] = sumByCommodity(others.flatMap((each) => weightOf(each, 'cost') ?? []));
   const isCost = lack !== undefined && more === undefined && lack.commodity !== posting.money?.commodity;
-  return isCost ? { commodity: lack.commodity, amount: negated(lack.amount) } : undefined;
+  return isCost ? { commodity: lack.commodity, amount: negateAmount(lack.amount) } : undefined;
 }
 
 function bookEntry({ date, postings, accountOf }: EntryToBook, holdings: BookedHoldings): JournalPosting[] {
@@ -136,23 +138,23 @@ function bookEntry({ date, postings, accountOf }: EntryToBook, holdings: BookedH
       continue;
     }
     const cost = holdings.reduce(key, { amount: money.amount, name: paid.lot }, method);
-    if (openCost(posting) && cost !== undefined) setCost(at, posting, cost);
+    if (isCostOpen(posting) && cost !== undefined) setCost(at, posting, cost);
   }
   for (const [at, posting] of booked.entries())
-    if (openCost(posting)) setCost(at, posting, interpolated(booked, posting));
+    if (isCostOpen(posting)) setCost(at, posting, interpolateCost(booked, posting));
   for (const { posting, key } of bought) {
     const { money, paid } = booked[postings.indexOf(posting)] ?? posting;
     const { lot, cost } = paid ?? {};
     if (money === undefined || cost === undefined || lot === undefined || isZeroAmount(money.amount))
       continue;
-    const unit = lot.unit ?? costOfOne(cost, money.amount);
+    const unit = lot.unit ?? computeUnitCost(cost, money.amount);
     holdings.add(key, { amount: money.amount, unit, day: lot.day ?? date, label: lot.label });
   }
   return booked;
 }
 
 /** Returns postings without those of gains that our writer worked out; sales are worth what came for them then. */
-export function withoutGains(
+export function removeGainPostings(
   postings: readonly JournalPosting[],
   gains: ReadonlySet<string>,
 ): JournalPosting[] {

@@ -10,11 +10,11 @@ const topTypes: [RegExp, FileAccount['type']][] = [
 ];
 
 /** The type that the topmost name of an account tells; undefined where it tells none. */
-export function typeOfTop(name: string): FileAccount['type'] | undefined {
+export function typeOfTopName(name: string): FileAccount['type'] | undefined {
   return topTypes.find(([pattern]) => pattern.test(name))?.[1];
 }
 
-const letters: Record<string, FileAccount['type']> = {
+const typeLetters: Record<string, FileAccount['type']> = {
   a: 'ASSET',
   c: 'CASH',
   l: 'LIABILITY',
@@ -26,9 +26,9 @@ const letters: Record<string, FileAccount['type']> = {
 const typeWords: Record<string, string> = { revenue: 'r', expense: 'x', conversion: 'v' };
 
 /** The text of hledger after `type:`, a letter or a word. */
-export function typesByLetter(text: string | undefined): FileAccount['type'] | undefined {
+export function typeOfLetter(text: string | undefined): FileAccount['type'] | undefined {
   const word = text?.toLowerCase() ?? '';
-  return letters[typeWords[word] ?? word.slice(0, 1)];
+  return typeLetters[typeWords[word] ?? word.slice(0, 1)];
 }
 
 /** Which programs are to read it: ledger and hledger, or beancount. */
@@ -54,19 +54,19 @@ function rootOf(type: FileAccount['type']): string {
 }
 
 /** Letters, figures and signs that mean nothing to ledger or hledger; two blanks would end the name. */
-const inLedger = (name: string) =>
+const toLedgerName = (name: string) =>
   tidy(tidy(name).replaceAll(/[^\p{L}\p{M}\p{N}\p{So}\u{200d} .,'&%/+()_-]/gu, '-'));
 
 /** What beancount knows as a letter or a figure: nothing of the planes after the first. */
-const isKnown = (sign: string) => /^[\p{L}\p{Nd}]$/u.test(sign) && sign.length === 1;
+const isBeancountCharacter = (sign: string) => /^[\p{L}\p{Nd}]$/u.test(sign) && sign.length === 1;
 
 /**
  * Letters, figures and hyphens, beginning with a capital or a figure. Which capitals beancount knows depends on how old its Unicode is:
  * what begins otherwise than those of Latin, Greek and Cyrillic stands after one.
  */
-function inBeancount(name: string): string {
+function toBeancountName(name: string): string {
   const even = [...tidy(name).normalize('NFC')]
-    .map((sign) => (isKnown(sign) ? sign : '-'))
+    .map((sign) => (isBeancountCharacter(sign) ? sign : '-'))
     .join('')
     .replaceAll(/-+/g, '-')
     .replaceAll(/^-|-$/g, '');
@@ -77,49 +77,52 @@ function inBeancount(name: string): string {
 }
 
 /** A name that is not taken yet: with a number after it where it is. */
-function takeOne(name: string, taken: Set<string>): string {
+function takeFreeName(name: string, taken: Set<string>): string {
   let free = name;
   for (let number = 2; taken.has(free); number += 1) free = `${name}-${number}`;
   taken.add(free);
   return free;
 }
 
-const keyOf = (path: readonly string[]) => JSON.stringify(path);
+const pathKey = (path: readonly string[]) => JSON.stringify(path);
 
 /**
  * What the accounts of a book are called in a journal: what they are first (`Assets`, `Liabilities`, `Income`, `Expenses`, `Equity`),
  * then the names from the top down, each with what the programs do not take written as a hyphen; beancount takes letters and figures
  * alone and has each name begin with a capital. Names that become the same have a number after them.
  */
-export function namesInJournals(
+export function assignJournalNames(
   { accounts, entries }: WrittenBook,
   flavour: JournalFlavour,
 ): { of: (path: readonly string[]) => string } {
-  const take = flavour === 'ledger' ? inLedger : inBeancount;
-  const types = new Map(accounts.map(({ path, type }) => [keyOf(path), type]));
+  const take = flavour === 'ledger' ? toLedgerName : toBeancountName;
+  const types = new Map(accounts.map(({ path, type }) => [pathKey(path), type]));
   const siblings = new Map<string, Set<string>>();
   const parts = new Map<string, string[]>();
   const partsOf = (path: readonly string[]): string[] => {
-    const known = parts.get(keyOf(path));
+    const known = parts.get(pathKey(path));
     if (known !== undefined || path.length === 0) return known ?? [];
     const above = path.slice(0, -1);
-    const taken = siblings.get(keyOf(above)) ?? new Set();
-    siblings.set(keyOf(above), taken);
-    const made = [...partsOf(above), takeOne(take(path.at(-1) ?? '') || 'Account', taken)];
-    parts.set(keyOf(path), made);
+    const taken = siblings.get(pathKey(above)) ?? new Set();
+    siblings.set(pathKey(above), taken);
+    const made = [...partsOf(above), takeFreeName(take(path.at(-1) ?? '') || 'Account', taken)];
+    parts.set(pathKey(path), made);
     return made;
   };
   const taken = new Set<string>();
   const names = new Map<string, string>();
   const nameOf = (path: readonly string[]): string => {
-    const known = names.get(keyOf(path));
+    const known = names.get(pathKey(path));
     if (known !== undefined) return known;
-    const root = rootOf(types.get(keyOf(path)) ?? 'ASSET');
+    const root = rootOf(types.get(pathKey(path)) ?? 'ASSET');
     const [top, ...rest] = partsOf(path);
     // A book whose topmost accounts are called like that already needs them once.
     const isRootName = top === root && (rest.length > 0 || flavour === 'ledger');
-    const name = takeOne([root, ...(isRootName || top === undefined ? [] : [top]), ...rest].join(':'), taken);
-    names.set(keyOf(path), name);
+    const name = takeFreeName(
+      [root, ...(isRootName || top === undefined ? [] : [top]), ...rest].join(':'),
+      taken,
+    );
+    names.set(pathKey(path), name);
     return name;
   };
   for (const { path } of [...accounts, ...entries.flatMap(({ legs }) => legs)]) nameOf(path);

@@ -1,4 +1,4 @@
-import { addDays, makeDay, partsOf, weekdayOf } from '#values/calendar.ts';
+import { addDays, makeDay, datePartsOf, weekdayOf } from '#values/calendar.ts';
 
 // When a periodic entry of ledger and hledger comes (`~ every 2 weeks from 2026-01-05`), as RFC 5545 has it.
 
@@ -23,9 +23,9 @@ const intervalWords: Record<string, readonly [every: number, unit: string]> = {
   annually: [1, 'year'],
 };
 
-const wordForm = new RegExp(`^(?:${Object.keys(intervalWords).join('|')})$`);
-const at = (list: readonly string[], name: string) => list.indexOf(name.slice(0, 3));
-const everyRule = (unit: string, every: number, more = '') =>
+const intervalWordPattern = new RegExp(`^(?:${Object.keys(intervalWords).join('|')})$`);
+const indexOfName = (list: readonly string[], name: string) => list.indexOf(name.slice(0, 3));
+const writeRule = (unit: string, every: number, more = '') =>
   `FREQ=${units[unit] ?? ''}${every === 1 ? '' : `;INTERVAL=${every}`}${more}`;
 
 /** `quarter` is three months. */
@@ -36,79 +36,79 @@ function toRuleUnit(count: number, unit: string): readonly [number, string] {
 /** How a way to say an interval is read; undefined where its words are none. */
 const intervalPatterns: readonly [RegExp, (found: string[]) => string | undefined][] = [
   [
-    wordForm,
+    intervalWordPattern,
     ([word = '']) => {
       const [every, unit] = intervalWords[word] ?? [1, ''];
-      return everyRule(unit, every);
+      return writeRule(unit, every);
     },
   ],
   [
     /^every (?:(\d{1,3}) )?(day|week|month|quarter|year)s?$/,
     ([, count = '1', unit = '']) => {
       const [every, name] = toRuleUnit(Number(count), unit);
-      return every === 0 ? undefined : everyRule(name, every);
+      return every === 0 ? undefined : writeRule(name, every);
     },
   ],
   [
     /^every (\d{1,2})(?:st|nd|rd|th) day(?: of (?:the )?month)?$/,
     ([, day]) =>
-      Number(day) > 0 && Number(day) < 32 ? everyRule('month', 1, `;BYMONTHDAY=${day}`) : undefined,
+      Number(day) > 0 && Number(day) < 32 ? writeRule('month', 1, `;BYMONTHDAY=${day}`) : undefined,
   ],
   [
     /^every (\d)(?:st|nd|rd|th) day of (?:the )?week$/,
     ([, day]) => {
       const name = weekdays[Number(day) - 1];
-      return name === undefined ? undefined : everyRule('week', 1, `;BYDAY=${name}`);
+      return name === undefined ? undefined : writeRule('week', 1, `;BYDAY=${name}`);
     },
   ],
-  [/^every weekday$/, () => everyRule('week', 1, ';BYDAY=MO,TU,WE,TH,FR')],
-  [/^every weekendday$/, () => everyRule('week', 1, ';BYDAY=SA,SU')],
+  [/^every weekday$/, () => writeRule('week', 1, ';BYDAY=MO,TU,WE,TH,FR')],
+  [/^every weekendday$/, () => writeRule('week', 1, ';BYDAY=SA,SU')],
   [
     /^every ([a-z]{3,9}(?:, ?[a-z]{3,9})*)$/,
     ([, names = '']) => {
-      const found = names.split(/, ?/).map((name) => weekdays[at(weekdayStarts, name)]);
-      return found.includes(undefined) ? undefined : everyRule('week', 1, `;BYDAY=${found.join(',')}`);
+      const found = names.split(/, ?/).map((name) => weekdays[indexOfName(weekdayStarts, name)]);
+      return found.includes(undefined) ? undefined : writeRule('week', 1, `;BYDAY=${found.join(',')}`);
     },
   ],
   [
     /^every (\d)(?:st|nd|rd|th) ([a-z]{3,9})(?: of (?:the )?month)?$/,
     ([, count, name = '']) => {
-      const day = weekdays[at(weekdayStarts, name)];
-      return day === undefined ? undefined : everyRule('month', 1, `;BYDAY=${count}${day}`);
+      const day = weekdays[indexOfName(weekdayStarts, name)];
+      return day === undefined ? undefined : writeRule('month', 1, `;BYDAY=${count}${day}`);
     },
   ],
   [
     /^every (\d{1,2})[/-](\d{1,2})$/,
-    ([, month, day]) => everyRule('year', 1, `;BYMONTH=${Number(month)};BYMONTHDAY=${Number(day)}`),
+    ([, month, day]) => writeRule('year', 1, `;BYMONTH=${Number(month)};BYMONTHDAY=${Number(day)}`),
   ],
   [
     /^every (?:(\d{1,2})(?:st|nd|rd|th)? ([a-z]{3,9})|([a-z]{3,9}) (\d{1,2})(?:st|nd|rd|th)?)$/,
     ([, day, name, nameFirst, dayLast]) => {
-      const month = at(monthStarts, name ?? nameFirst ?? '') + 1;
+      const month = indexOfName(monthStarts, name ?? nameFirst ?? '') + 1;
       return month === 0
         ? undefined
-        : everyRule('year', 1, `;BYMONTH=${month};BYMONTHDAY=${Number(day ?? dayLast)}`);
+        : writeRule('year', 1, `;BYMONTH=${month};BYMONTHDAY=${Number(day ?? dayLast)}`);
     },
   ],
 ];
 
-const dayForm = String.raw`\d{4}(?:[-/.]\d{1,2}(?:[-/.]\d{1,2})?)?`;
-const bounds = new RegExp(
-  String.raw`^(.*?)\s*(?:\b(?:from|since)\s+(${dayForm}))?\s*(?:\b(?:to|until)\s+(${dayForm}))?\s*(?:\bin\s+(\d{4}))?$`,
+const dayPattern = String.raw`\d{4}(?:[-/.]\d{1,2}(?:[-/.]\d{1,2})?)?`;
+const boundsPattern = new RegExp(
+  String.raw`^(.*?)\s*(?:\b(?:from|since)\s+(${dayPattern}))?\s*(?:\b(?:to|until)\s+(${dayPattern}))?\s*(?:\bin\s+(\d{4}))?$`,
   'i',
 );
 
 /** A day of which month or day may be left out, then the first. */
-function readDay(text: string | undefined): string | undefined {
+function readPartialDay(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const [year, month = '1', day = '1'] = text.split(/[-/.]/);
   return makeDay(Number(year), Number(month), Number(day));
 }
 
 /** The first day of the period of a rule that lies on a day or after it. */
-function firstOf(rule: string, day: string): string {
+function findFirstPeriod(rule: string, day: string): string {
   if (/BY/.test(rule) || rule.startsWith('FREQ=DAILY')) return day;
-  const [year, month, ofMonth] = partsOf(day);
+  const [year, month, ofMonth] = datePartsOf(day);
   if (rule.startsWith('FREQ=WEEKLY')) return addDays(day, (7 - weekdayOf(day)) % 7);
   if (rule.startsWith('FREQ=MONTHLY'))
     return ofMonth === 1 ? day : (makeDay(month === 12 ? year + 1 : year, (month % 12) + 1, 1) ?? day);
@@ -121,13 +121,13 @@ function firstOf(rule: string, day: string): string {
  */
 export function readPeriod(text: string, after: string): JournalPeriod | undefined {
   const [, interval = '', from, to, year] =
-    bounds.exec(text.trim().toLowerCase().replaceAll(/\s+/g, ' ')) ?? [];
+    boundsPattern.exec(text.trim().toLowerCase().replaceAll(/\s+/g, ' ')) ?? [];
   for (const [form, read] of intervalPatterns) {
     const found = form.exec(interval);
     const rule = found === null ? undefined : read(found);
     if (rule === undefined) continue;
-    const start = readDay(from ?? year) ?? firstOf(rule, after);
-    const end = year === undefined ? readDay(to) : makeDay(Number(year) + 1, 1, 1);
+    const start = readPartialDay(from ?? year) ?? findFirstPeriod(rule, after);
+    const end = year === undefined ? readPartialDay(to) : makeDay(Number(year) + 1, 1, 1);
     // They end before the day that they name.
     return { rule, start, ...(end !== undefined && { until: addDays(end, -1) }) };
   }
@@ -151,7 +151,7 @@ export function readForecast(
     ) ?? [];
   const rule = forecasts[unit];
   if (rule === undefined) return undefined;
-  const last = readDay(until);
+  const last = readPartialDay(until);
   return {
     name: name.trim(),
     rule: skip === undefined ? rule : `${rule};INTERVAL=${Number(skip) + 1}`,
@@ -165,7 +165,7 @@ export function writePeriod({ rule, start, until }: JournalPeriod): string {
   const unit = /FREQ=(\w+)/.exec(rule)?.[1] ?? '';
   const every = Number(/INTERVAL=(\d+)/.exec(rule)?.[1] ?? '1');
   const name = Object.keys(units).find((each) => units[each] === unit) ?? 'month';
-  const [year, month] = partsOf(start);
+  const [year, month] = datePartsOf(start);
   const starts: Record<string, string> = {
     day: start,
     week: addDays(start, -weekdayOf(start)),

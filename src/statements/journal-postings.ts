@@ -1,11 +1,17 @@
 import type { DecimalSign } from '#values/amounts.ts';
 import { readIsoDay } from '#values/calendar.ts';
-import { negated } from './amounts.ts';
+import { negateAmount } from './amounts.ts';
 import type { FileLeg } from './book-file.ts';
-import { type CostAndPrice, type Money, readCostAndPrice, readMoney, sumsOf } from './journal-amounts.ts';
-import { type Metadata, readListed } from './journal-heads.ts';
+import {
+  type CostAndPrice,
+  type Money,
+  readCostAndPrice,
+  readMoney,
+  sumByCommodity,
+} from './journal-amounts.ts';
+import { type Metadata, readQuotedList } from './journal-heads.ts';
 import type { SkipReason } from './statement.ts';
-import { lined, tidy } from './text-lines.ts';
+import { tidyLines, tidy } from './text-lines.ts';
 
 /** A leg as it is written: the last one may leave its amount to the others. */
 export type JournalPosting = {
@@ -65,9 +71,9 @@ function readLegDetails({
 }: JournalPosting): Omit<FileLeg, 'path' | 'amount' | 'commodity'> {
   const statementDate = readIsoDay(metadata.get('statement') ?? '');
   const bankId = tidy(metadata.get('bank-id') ?? '');
-  const tags = readListed(metadata.get('tags'))?.map(tidy);
+  const tags = readQuotedList(metadata.get('tags'))?.map(tidy);
   return {
-    note: note === '' ? lined(metadata.get('note') ?? '') : note,
+    note: note === '' ? tidyLines(metadata.get('note') ?? '') : note,
     ...(mark !== '' && { status: mark === '!' ? ('cleared' as const) : ('reconciled' as const) }),
     ...(statementDate !== undefined && { statementDate }),
     ...(bankId !== '' && { bankId }),
@@ -83,18 +89,19 @@ export const weightOf = ({ paid, money }: JournalPosting, by: 'cost' | 'price'):
 type WeightedPosting = { posting: JournalPosting; weight: Money | undefined };
 
 /** What each posting comes to: by what its lot cost, or by the price that it went for. */
-function weighed(postings: readonly JournalPosting[], by: 'cost' | 'price'): WeightedPosting[] {
+function weighPostings(postings: readonly JournalPosting[], by: 'cost' | 'price'): WeightedPosting[] {
   return postings.map((posting) => ({ posting, weight: weightOf(posting, by) }));
 }
 
-const lackOf = (list: readonly WeightedPosting[]) => sumsOf(list.flatMap(({ weight }) => weight ?? []));
+const computeRemainder = (list: readonly WeightedPosting[]) =>
+  sumByCommodity(list.flatMap(({ weight }) => weight ?? []));
 
-const sizeOf = (amount: string) => Math.abs(Number(amount));
+const roughSize = (amount: string) => Math.abs(Number(amount));
 
 /** Whether what is lacking is no more than comes of rounding. These sizes decide nothing but that. */
 function isRounding(lack: readonly Money[], list: readonly WeightedPosting[]): boolean {
-  const largest = Math.max(0, ...list.map(({ weight }) => sizeOf(weight?.amount ?? '0')));
-  return lack.every(({ amount }) => sizeOf(amount) <= Math.max(0.05, largest / 10_000));
+  const largest = Math.max(0, ...list.map(({ weight }) => roughSize(weight?.amount ?? '0')));
+  return lack.every(({ amount }) => roughSize(amount) <= Math.max(0.05, largest / 10_000));
 }
 
 /** Two commodities that go opposite ways are one for the other: their price is left to be understood. */
@@ -109,7 +116,7 @@ const isExchange = ([one, two, ...more]: readonly Money[]) =>
  * @param isByLot whether what a lot cost counts, as in beancount, or the programs differ in that
  * @returns why not, where the amounts do not add up or one cannot be told
  */
-export function legsOf(
+export function createLegs(
   postings: readonly JournalPosting[],
   pathOf: (name: string) => string[],
   isByLot: boolean,
@@ -120,9 +127,9 @@ export function legsOf(
   const lotsUnknown = postings.filter(({ isLotUnknown }) => isLotUnknown === true);
   // Without a price, the gain is unknown like the cost.
   const isGainUnknown = lotsUnknown.some(({ paid }) => paid?.price === undefined);
-  const byLot = weighed(postings, 'cost');
-  const byPrice = weighed(postings, 'price');
-  const [lack, lackByPrice] = [lackOf(byLot), lackOf(byPrice)];
+  const byLot = weighPostings(postings, 'cost');
+  const byPrice = weighPostings(postings, 'price');
+  const [lack, lackByPrice] = [computeRemainder(byLot), computeRemainder(byPrice)];
   const isLeftOpen = !isByLot && JSON.stringify(lack) !== JSON.stringify(lackByPrice);
   if (open.length > 0 && (isUnknown || isLeftOpen)) return 'noAmount';
   const isRight = (left: readonly Money[], list: readonly WeightedPosting[]) =>
@@ -141,7 +148,7 @@ export function legsOf(
     const leg = { path: pathOf(name), ...readLegDetails(posting) };
     if (money === undefined && isGainUnknown) return [];
     if (money === undefined)
-      return lack.map(({ commodity, amount }) => ({ ...leg, commodity, amount: negated(amount) }));
+      return lack.map(({ commodity, amount }) => ({ ...leg, commodity, amount: negateAmount(amount) }));
     const isPaid = weight !== undefined && weight !== money && paid?.isUnknown !== true;
     if (!isPaid) return [{ ...leg, ...money }];
     if (weight !== paid?.cost) return [{ ...leg, ...money, cost: weight }];

@@ -7,9 +7,9 @@ import type { Metadata } from './journal-heads.ts';
 // own writer says that in lines below.
 
 const ruleForm = /^FREQ=(?:DAI|WEEK|MONTH|YEAR)LY(?:;[A-Z]+=[A-Z\d,+-]+)*$/;
-const numberIn = (text: string | undefined) => (/^\d{1,5}$/.test(text ?? '') ? Number(text) : undefined);
+const readCount = (text: string | undefined) => (/^\d{1,5}$/.test(text ?? '') ? Number(text) : undefined);
 
-const amountIn = (text: string | undefined) =>
+const readBound = (text: string | undefined) =>
   /^\d{1,18}(?:\.\d{1,8})?$/.test(text ?? '') ? text : undefined;
 
 /** When it comes as our own writer says it. */
@@ -22,11 +22,11 @@ function readOwnPeriod(metadata: Metadata): JournalPeriod | undefined {
 }
 
 /** What a schedule is called where it says nothing of that: an account of it. */
-const nameOf = ({ description, legs }: Omit<FileEntry, 'date'>) =>
+const scheduleNameOf = ({ description, legs }: Omit<FileEntry, 'date'>) =>
   description || (legs.find(({ amount }) => !amount.startsWith('-'))?.path.at(-1) ?? '');
 
 /** A periodic entry; undefined where nobody can tell when it comes. `after` is the day after the last entry. */
-export function scheduleOfPeriodic(
+export function readPeriodicSchedule(
   periodText: string,
   after: string | undefined,
   metadata: Metadata,
@@ -38,15 +38,15 @@ export function scheduleOfPeriodic(
   if (period === undefined) return undefined;
   const [bankDays, count, aheadDays] = [
     metadata.get('bank-days'),
-    numberIn(metadata.get('count')),
-    numberIn(metadata.get('ahead')),
+    readCount(metadata.get('count')),
+    readCount(metadata.get('ahead')),
   ];
   const done = readIsoDay(metadata.get('done') ?? '');
   const amount = metadata.get('amount');
-  const [least, most] = [amountIn(metadata.get('least')), amountIn(metadata.get('most'))];
+  const [least, most] = [readBound(metadata.get('least')), readBound(metadata.get('most'))];
   const skipped = (metadata.get('skipped') ?? '').split(' ').flatMap((day) => readIsoDay(day) ?? []);
   return {
-    name: nameOf(entry),
+    name: scheduleNameOf(entry),
     ...period,
     ...((bankDays === 'before' || bankDays === 'after') && { bankDays }),
     ...(count !== undefined && { count }),
@@ -63,13 +63,13 @@ export function scheduleOfPeriodic(
 }
 
 /** What an entry of beancount that is a forecast says; undefined where it is an entry like any other. */
-export function scheduleOfForecast(entry: FileEntry): FileSchedule | undefined {
+export function readForecastSchedule(entry: FileEntry): FileSchedule | undefined {
   const ofNotes = readForecast(entry.notes);
   const found = ofNotes ?? readForecast(entry.description);
   if (found === undefined) return undefined;
   const { name, ...when } = found;
   const own = ofNotes === undefined ? { ...entry, description: name } : { ...entry, notes: name };
-  return { name: nameOf(own), ...when, start: entry.date, entry: own };
+  return { name: scheduleNameOf(own), ...when, start: entry.date, entry: own };
 }
 
 /** The first line of a periodic entry, and what is said of it below. */

@@ -12,23 +12,23 @@ import type {
   SkippedRecord,
   RemarkReason,
 } from './book-file.ts';
-import { decimalIn, digitsWritten, readMoney } from './journal-amounts.ts';
-import { budgetsOfRule, type PlacedPosting } from './journal-budgets.ts';
-import { type BookingMethod, bookingMethodOf, bookLots, withoutGains } from './journal-lots.ts';
+import { findJournalDecimal, countWrittenDigits, readMoney } from './journal-amounts.ts';
+import { createRuleBudgets, type PlacedPosting } from './journal-budgets.ts';
+import { type BookingMethod, readBookingMethod, bookLots, removeGainPostings } from './journal-lots.ts';
 import {
-  headOf,
+  parseEntryHead,
   type Metadata,
   quotedEntry,
   readMetadataLine,
   readAccountMetadata,
-  wholeHead,
+  mergeEntryHead,
 } from './journal-heads.ts';
-import { scheduleOfForecast, scheduleOfPeriodic } from './journal-schedules.ts';
-import { typeOfTop, typesByLetter } from './journal-names.ts';
-import { legsOf, type JournalPosting, readGoal, readPosting } from './journal-postings.ts';
-import { type BalanceAssertion, type Pad, padEntries } from './letters.ts';
+import { readForecastSchedule, readPeriodicSchedule } from './journal-schedules.ts';
+import { typeOfTopName, typeOfLetter } from './journal-names.ts';
+import { createLegs, type JournalPosting, readGoal, readPosting } from './journal-postings.ts';
+import { type BalanceAssertion, type Pad, createPadEntries } from './letters.ts';
 import { renameCommodities } from './commodity-names.ts';
-import { cut, maxDepth, UnreadableFile } from './statement.ts';
+import { shorten, maxDepth, UnreadableFile } from './statement.ts';
 import { tidy } from './text-lines.ts';
 
 // The plain text of ledger, hledger and beancount: entries with their postings, and the lines that give names to accounts. What these
@@ -39,13 +39,13 @@ const entryStart = /^(?:(\d{4})[-/.])?(\d{1,2})[-/.](\d{1,2})(?:=\S+)?(?:\s+(.*)
 /** Its other lines with a day; the same words may be what an entry elsewhere is about. */
 const datedLine =
   /^(?:(open|close|balance|pad|note|document)\s+\p{Lu}[^\s:]*:\S|(price|commodity)\s+[A-Z]|(event|query|custom)\s+")/u;
-const metadata = /^\s+(?:[;%|]|#\S|\^\S|[a-z][\w-]*:(?:\s|$))/;
+const metadataPattern = /^\s+(?:[;%|]|#\S|\^\S|[a-z][\w-]*:(?:\s|$))/;
 /** Lines that book nothing: comments and declarations. */
-const silent = /^(?:[;#%|*]|(?:tag|payee|pushtag|poptag|pushmeta|popmeta|N|C|v)\b)/;
+const silentPattern = /^(?:[;#%|*]|(?:tag|payee|pushtag|poptag|pushmeta|popmeta|N|C|v)\b)/;
 /** A price, with the time of day that some write and nobody needs. */
-const priced =
+const pricePattern =
   /^P\s+(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:\s+\d{1,2}:\d{2}(?::\d{2})?)?\s+("[^"]+"|[^\s\d]\S*)\s+(.+)$/u;
-const isBelow = (line: string | undefined) => /^[ \t]+\S/.test(line ?? '');
+const isIndented = (line: string | undefined) => /^[ \t]+\S/.test(line ?? '');
 
 /** What stands below the first line of an entry. */
 type EntryBody = {
@@ -114,13 +114,13 @@ class Journal {
 
   constructor(text: string) {
     this.#lines = text.split(/\r\n|\n|\r/);
-    this.#decimal = decimalIn(this.#lines);
+    this.#decimal = findJournalDecimal(this.#lines);
   }
 
   read(): BookFile {
     for (; this.#at < this.#lines.length; this.#at += 1) this.#readLine(this.#lines[this.#at] ?? '');
     this.#bookEntries();
-    this.entries.push(...padEntries(this.entries, this.#pads, this.#balances));
+    this.entries.push(...createPadEntries(this.entries, this.#pads, this.#balances));
     this.#readPeriods();
     const all = [...this.entries, ...this.schedules.map(({ entry }) => entry)];
     for (const { path } of [...all.flatMap(({ legs }) => legs), ...this.budgets]) this.#declare(path);
@@ -141,16 +141,16 @@ class Journal {
 
   #below(): string[] {
     const from = this.#at + 1;
-    while (isBelow(this.#lines[this.#at + 1])) this.#at += 1;
+    while (isIndented(this.#lines[this.#at + 1])) this.#at += 1;
     return this.#lines.slice(from, this.#at + 1);
   }
 
   #name(why: SkippedRecord['why'], line = this.#at): void {
-    this.unread.push({ line: line + 1, text: cut((this.#lines[line] ?? '').trim()), why });
+    this.unread.push({ line: line + 1, text: shorten((this.#lines[line] ?? '').trim()), why });
   }
 
   #readLine(line: string): void {
-    if (line.trim() === '' || /^\s/.test(line) || silent.test(line)) return;
+    if (line.trim() === '' || /^\s/.test(line) || silentPattern.test(line)) return;
     if (line.startsWith('~')) return this.#planned(line);
     if (/^commodity\s/.test(line)) return this.#commodity(line.slice(10), line.slice(10));
     if (/^P\s/.test(line)) return this.#priceLine(line);
@@ -160,7 +160,7 @@ class Journal {
     const day = makeDay(year === undefined ? (this.#year ?? 0) : Number(year), Number(month), Number(date));
     const directive = datedLine.exec(head)?.slice(1).find(Boolean);
     const next = this.#lines[this.#at + 1];
-    const isEntry = directive === undefined || (isBelow(next) && !metadata.test(next ?? ''));
+    const isEntry = directive === undefined || (isIndented(next) && !metadataPattern.test(next ?? ''));
     if (!isEntry || quotedEntry.test(head)) this.isBeancount = true;
     if (isEntry) return this.#entry(day, head);
     return this.#dated(directive, day, head);
@@ -179,7 +179,7 @@ class Journal {
     if (directive === 'price') this.#price(date, name, behind);
     if (directive === 'commodity') return this.#commodity(name);
     if (directive === 'open') {
-      const method = bookingMethodOf(/"([^"]*)"/.exec(behind)?.[1] ?? '');
+      const method = readBookingMethod(/"([^"]*)"/.exec(behind)?.[1] ?? '');
       if (method !== undefined) this.#booking.set(path.join('\n'), method);
       const allowedCommodities = behind
         .replaceAll(/"[^"]*"/g, '')
@@ -194,7 +194,7 @@ class Journal {
 
   /** A price of ledger and hledger: `P 2026-01-02 USD 0.92 EUR`. */
   #priceLine(line: string): void {
-    const [, year, month, date, of = '', price = ''] = priced.exec(line.split(/\s;/)[0] ?? '') ?? [];
+    const [, year, month, date, of = '', price = ''] = pricePattern.exec(line.split(/\s;/)[0] ?? '') ?? [];
     this.#price(makeDay(Number(year), Number(month), Number(date)), of.replaceAll('"', ''), price);
   }
 
@@ -212,7 +212,7 @@ class Journal {
     const format = below.map((line) => /^\s+format\s+(.+)$/.exec(line)?.[1]).find(Boolean);
     const sample = (format ?? beside).split(/\s;/)[0] ?? '';
     const shown = readMoney(sample, this.#decimal)?.commodity ?? '';
-    const decimals = shown === '' ? {} : { decimals: digitsWritten(sample, this.#decimal) };
+    const decimals = shown === '' ? {} : { decimals: countWrittenDigits(sample, this.#decimal) };
     const plain = /^\s*"([^"]+)"/.exec(text)?.[1] ?? tidy(text.split(/\s;/)[0] ?? '');
     const commodity = format === undefined && shown !== '' ? shown : plain;
     const symbol = metadata.get('symbol') ?? commodity;
@@ -256,11 +256,11 @@ class Journal {
   #body(): EntryBody {
     const body: EntryBody = { postings: [], virtual: [], said: new Map(), tags: [], isRead: true };
     const { postings, said: metadata, tags } = body;
-    while (isBelow(this.#lines[this.#at + 1])) {
+    while (isIndented(this.#lines[this.#at + 1])) {
       this.#at += 1;
       const each = this.#lines[this.#at] ?? '';
       // A comment, or a value that beancount keeps with the entry.
-      if (metadata.test(each)) {
+      if (metadataPattern.test(each)) {
         const found = readMetadataLine(each);
         if (found !== undefined) (postings.at(-1)?.said ?? metadata).set(found.key, found.value);
         const tag = /^\s+;\s*:([^\s:]+):\s*$/.exec(each)?.[1];
@@ -280,7 +280,7 @@ class Journal {
     const at = this.#at;
     const [, period = '', head = ''] = /^~\s*(.*?)(\s{2,}.*|\s+;.*)?$/.exec(line.trimEnd()) ?? [];
     const { postings, virtual, said: metadata, tags, isRead } = this.#body();
-    const legs = isRead ? legsOf(postings, (name) => this.#pathOf(name), false) : 'noAmount';
+    const legs = isRead ? createLegs(postings, (name) => this.#pathOf(name), false) : 'noAmount';
     if (typeof legs === 'string' && legs !== 'partsDoNotAddUp') return this.#name(legs, at);
     const isEven = legs !== 'partsDoNotAddUp';
     const toPlacedPosting = ({ name, money }: JournalPosting) => ({ path: this.#pathOf(name), money });
@@ -289,8 +289,8 @@ class Journal {
       if (goal === undefined) this.#name('unknownPart', each.at);
       return goal === undefined ? [] : [{ ...toPlacedPosting(goal), at: each.at }];
     });
-    const ofHead = headOf(head);
-    const whole = wholeHead({ ...ofHead, tags: [...ofHead.tags, ...tags] }, metadata);
+    const ofHead = parseEntryHead(head);
+    const whole = mergeEntryHead({ ...ofHead, tags: [...ofHead.tags, ...tags] }, metadata);
     const entry = { line: at + 1, ...whole, legs: isEven ? legs : [] };
     this.#periodic.push({
       at,
@@ -310,7 +310,7 @@ class Journal {
     for (const { at, period, said: metadata, entry, isEven, postings, goals } of this.#periodic) {
       const { line, description } = entry;
       const rule = { line, period, description, isOwn: metadata.has('rule'), isEven, postings, goals };
-      const budgets = budgetsOfRule(rule, first, (path) => this.#typeOf(path));
+      const budgets = createRuleBudgets(rule, first, (path) => this.#typeOf(path));
       if (budgets !== undefined) {
         this.budgets.push(...budgets);
         continue;
@@ -318,7 +318,7 @@ class Journal {
       for (const goal of goals) this.#name('unknownPart', goal.at);
       if (!isEven) this.#name('partsDoNotAddUp', at);
       if (entry.legs.length === 0) continue;
-      const schedule = scheduleOfPeriodic(period, last && addDays(last, 1), metadata, entry);
+      const schedule = readPeriodicSchedule(period, last && addDays(last, 1), metadata, entry);
       if (schedule === undefined) this.#name('noDate', at);
       else this.schedules.push(schedule);
     }
@@ -359,7 +359,7 @@ class Journal {
     for (const [index, written] of this.#written.entries())
       this.#finish(
         written,
-        written.isBeancount ? withoutGains(booked[index] ?? [], this.#gains) : written.body.postings,
+        written.isBeancount ? removeGainPostings(booked[index] ?? [], this.#gains) : written.body.postings,
       );
   }
 
@@ -370,15 +370,15 @@ class Journal {
   ): void {
     const { virtual, said: metadata, tags, isRead } = body;
     for (const each of virtual) this.#name('unknownPart', each.at);
-    const legs = isRead ? legsOf(postings, (name) => paths.get(name) ?? [], isBeancount) : 'noAmount';
+    const legs = isRead ? createLegs(postings, (name) => paths.get(name) ?? [], isBeancount) : 'noAmount';
     if (date === undefined) this.#name('noDate', at);
     else if (typeof legs === 'string') this.#name(legs, at);
     else if (legs.length > 0 || virtual.length === 0) {
       if (postings.some(({ isLotUnknown }) => isLotUnknown)) this.#remark('lotUnknown', at);
-      const ofHead = headOf(head);
-      const whole = wholeHead({ ...ofHead, tags: [...ofHead.tags, ...tags] }, metadata);
+      const ofHead = parseEntryHead(head);
+      const whole = mergeEntryHead({ ...ofHead, tags: [...ofHead.tags, ...tags] }, metadata);
       const entry = { line: at + 1, date, ...whole, legs };
-      const forecast = isBeancount && head.startsWith('#') ? scheduleOfForecast(entry) : undefined;
+      const forecast = isBeancount && head.startsWith('#') ? readForecastSchedule(entry) : undefined;
       if (forecast === undefined) this.entries.push(entry);
       else this.schedules.push(forecast);
     }
@@ -407,7 +407,7 @@ class Journal {
   }
 
   #remark(why: RemarkReason, line = this.#at): void {
-    this.remarks.push({ line: line + 1, text: cut((this.#lines[line] ?? '').trim()), why });
+    this.remarks.push({ line: line + 1, text: shorten((this.#lines[line] ?? '').trim()), why });
   }
 
   #skipUntil(word: string): void {
@@ -426,12 +426,12 @@ class Journal {
 
   #account(value: string, rest: string): void {
     const lines = [rest, ...this.#below()];
-    const letter = lines.map((line) => /\btype:\s*(\w+)/i.exec(commentOf(line))?.[1]).find(Boolean);
+    const letter = lines.map((line) => /\btype:\s*(\w+)/i.exec(findComment(line))?.[1]).find(Boolean);
     for (const line of lines.slice(1)) {
       const alias = /^\s+alias\s+(.+?)\s*$/.exec(line)?.[1];
       if (alias !== undefined) this.#aliases.set(alias, value);
     }
-    this.#open(value, lines, { type: typesByLetter(letter) });
+    this.#open(value, lines, { type: typeOfLetter(letter) });
   }
 
   #alias(value: string): void {
@@ -454,10 +454,10 @@ class Journal {
 
   #option(value: string): void {
     const [, method] = /^"booking_method"\s+"([^"]*)"/.exec(value) ?? [];
-    this.#method = bookingMethodOf(method ?? '') ?? this.#method;
+    this.#method = readBookingMethod(method ?? '') ?? this.#method;
     this.#currency ??= /^"operating_currency"\s+"([^"]+)"/.exec(value)?.[1];
     const [, name, to = ''] = /^"name_(\w+)"\s+"([^"]*)"/.exec(value) ?? [];
-    const type = name === undefined ? undefined : typeOfTop(name);
+    const type = name === undefined ? undefined : typeOfTopName(name);
     if (type !== undefined) this.#tops.set(to, type);
   }
 
@@ -481,7 +481,7 @@ class Journal {
       const known = this.accounts.get(path.slice(0, depth).join('\n'));
       if (known !== undefined) return known.type;
     }
-    return this.#tops.get(path[0] ?? '') ?? typeOfTop(path[0] ?? '') ?? 'ASSET';
+    return this.#tops.get(path[0] ?? '') ?? typeOfTopName(path[0] ?? '') ?? 'ASSET';
   }
 
   /** Puts an account and those above it into the tree; without a type said, of that of the one above, or of the topmost name. */
@@ -509,7 +509,7 @@ class Journal {
   }
 }
 
-const commentOf = (line: string) => (line.includes(';') ? line.slice(line.indexOf(';')) : '');
+const findComment = (line: string) => (line.includes(';') ? line.slice(line.indexOf(';')) : '');
 
 /** Reads the plain text of ledger, hledger and beancount. */
 export function readJournal(text: string): BookFile {

@@ -1,4 +1,4 @@
-import { addAmounts, negated } from './amounts.ts';
+import { addAmounts, negateAmount } from './amounts.ts';
 import type { FileEntry } from './book-file.ts';
 
 /** `pad A B`: what A lacks to its next balance comes from B, on this day. */
@@ -11,7 +11,7 @@ const isWithin = (path: readonly string[], top: readonly string[]) =>
   top.every((name, depth) => path[depth] === name);
 
 /** The entries that beancount makes for pads, in the order of their days. */
-export function padEntries(
+export function createPadEntries(
   entries: readonly FileEntry[],
   pads: readonly Pad[],
   balances: readonly BalanceAssertion[],
@@ -34,11 +34,11 @@ export function padEntries(
         .flatMap(({ legs }) => legs)
         .filter((leg) => leg.commodity === commodity && isWithin(leg.path, path))
         .map(({ amount }) => amount);
-      const amount = addAmounts([held.amount, negated(addAmounts(before))]);
+      const amount = addAmounts([held.amount, negateAmount(addAmounts(before))]);
       if (amount === '0') continue;
       const legs = [
         { path, amount, commodity, note: '' },
-        { path: source, amount: negated(amount), commodity, note: '' },
+        { path: source, amount: negateAmount(amount), commodity, note: '' },
       ];
       added.push({ line, date, description: 'pad', notes: '', legs });
     }
@@ -96,7 +96,7 @@ export const decodeCp852 = (bytes: Uint8Array): string =>
   new TextDecoder('utf-16le').decode(Uint16Array.from(bytes, (byte) => codes[byte] ?? 0));
 
 /** Signs of print, which stand at words. */
-const ofPrint = /[‘’“”„…–—•€™®©«»]/u;
+const punctuationPattern = /[‘’“”„…–—•€™®©«»]/u;
 const isLetter = (sign: string | undefined): sign is string => sign !== undefined && /\p{L}/u.test(sign);
 const isSmall = (sign: string | undefined) => sign !== undefined && /\p{Ll}/u.test(sign);
 const isLatin = (sign: string) => /\p{Script=Latin}/u.test(sign);
@@ -113,7 +113,7 @@ function isInWord(sign: string, before: string | undefined, after: string | unde
 }
 
 /** How well one language fits the signs that stand in words, those that it has not counting against it. */
-function fitOf(language: RegExp, inWords: readonly string[]): number {
+function scoreLanguage(language: RegExp, inWords: readonly string[]): number {
   return inWords.reduce((sum, each) => sum + (language.test(each) ? 1 : -1), 0);
 }
 
@@ -135,8 +135,8 @@ export function scoreWords(text: string, region: keyof typeof languagesOf): numb
     if (isLetter(sign) && isInWord(sign, before, after)) inWords.push((sign + (after ?? '')).toLowerCase());
     else if (isLetter(sign)) others -= 1;
     else if (isLetter(before) && isLetter(after)) others += sign === '’' ? 1 : -1;
-    else if (ofPrint.test(sign)) others += 1;
+    else if (punctuationPattern.test(sign)) others += 1;
   }
-  const likeness = others + Math.max(...languagesOf[region].map((each) => fitOf(each, inWords)));
+  const likeness = others + Math.max(...languagesOf[region].map((each) => scoreLanguage(each, inWords)));
   return likeness / Math.max(1, count);
 }

@@ -1,12 +1,19 @@
-import { decimalOf, decimalText, dividedBy, makeDecimal, roundToMinor, times } from '#values/decimal.ts';
-import { addAmounts, negated } from './amounts.ts';
+import {
+  parseDecimal,
+  formatDecimal,
+  divideDecimals,
+  makeDecimal,
+  roundToMinor,
+  multiplyDecimals,
+} from '#values/decimal.ts';
+import { addAmounts, negateAmount } from './amounts.ts';
 import type { FileEntry, FileLeg } from './book-file.ts';
 
 /** Digits of a number that beancount computes with. */
 const precision = 28;
 
 /** Rounds a fraction of whole numbers to as many digits as beancount does, half to even: `digits` times ten to the power of `exponent`. */
-function rounded(over: bigint, under: bigint): { digits: bigint; exponent: number } {
+function roundToPrecision(over: bigint, under: bigint): { digits: bigint; exponent: number } {
   let exponent = over.toString().length - under.toString().length - precision;
   for (;;) {
     const [top, bottom] =
@@ -23,10 +30,13 @@ function rounded(over: bigint, under: bigint): { digits: bigint; exponent: numbe
 
 /** True if a price that is worked out of a total comes to that total again, as beancount computes it. */
 function isExactPrice(total: string, amount: string): boolean {
-  const [whole, units] = [decimalOf(total.replace('-', '')), decimalOf(amount.replace('-', ''))];
+  const [whole, units] = [parseDecimal(total.replace('-', '')), parseDecimal(amount.replace('-', ''))];
   if (whole.digits === 0n || units.digits === 0n) return true;
-  const price = rounded(whole.digits * 10n ** BigInt(units.scale), units.digits * 10n ** BigInt(whole.scale));
-  const product = rounded(price.digits * units.digits, 1n);
+  const price = roundToPrecision(
+    whole.digits * 10n ** BigInt(units.scale),
+    units.digits * 10n ** BigInt(whole.scale),
+  );
+  const product = roundToPrecision(price.digits * units.digits, 1n);
   const shift = price.exponent + product.exponent - units.scale + whole.scale;
   return shift >= 0
     ? product.digits * 10n ** BigInt(shift) === whole.digits
@@ -36,7 +46,7 @@ function isExactPrice(total: string, amount: string): boolean {
 const isWhole = (amount: string) => !amount.includes('.');
 
 /** The only leg that paid for another one; undefined if there is none such. */
-function payerOf(leg: FileLeg, legs: readonly FileLeg[]): FileLeg | undefined {
+function findPayer(leg: FileLeg, legs: readonly FileLeg[]): FileLeg | undefined {
   const { cost } = leg;
   const [payer, ...others] = legs.filter((each) => each.commodity === cost?.commodity);
   if (cost === undefined || payer === undefined || payer.cost !== undefined || others.length > 0)
@@ -54,7 +64,7 @@ export function withExactPrices(entry: FileEntry): FileEntry {
   let { legs } = entry;
   for (const leg of legs.filter(isInexact)) {
     const { cost, ...plain } = leg;
-    const payer = payerOf(leg, legs);
+    const payer = findPayer(leg, legs);
     if (cost === undefined) continue;
     if (payer !== undefined && !isWhole(leg.amount)) {
       const turned = {
@@ -87,18 +97,19 @@ export class UnknownLots extends Error {
 /** Digits of a unit cost after the point. */
 export const unitDigits = 16;
 
-export const isBelow = (amount: string) => amount.startsWith('-');
-export const isZero = (amount: string) => decimalOf(amount).digits === 0n;
-export const isLess = (one: string, two: string) => isBelow(addAmounts([one, negated(two)]));
-export const product = (one: string, two: string) => decimalText(times(decimalOf(one), decimalOf(two)));
+export const isNegative = (amount: string) => amount.startsWith('-');
+export const isZero = (amount: string) => parseDecimal(amount).digits === 0n;
+export const isLess = (one: string, two: string) => isNegative(addAmounts([one, negateAmount(two)]));
+export const product = (one: string, two: string) =>
+  formatDecimal(multiplyDecimals(parseDecimal(one), parseDecimal(two)));
 export const quotient = (total: string, count: string, digits: number) =>
-  decimalText(dividedBy(decimalOf(total), decimalOf(count), digits));
-export const decimalsOf = (amount: string) => amount.split('.')[1]?.length ?? 0;
+  formatDecimal(divideDecimals(parseDecimal(total), parseDecimal(count), digits));
+export const countDecimals = (amount: string) => amount.split('.')[1]?.length ?? 0;
 
 /** An amount with so many digits after the point, zeros included. */
 export function withDigits(amount: string, digits: number): string {
-  const minor = roundToMinor(decimalOf(amount), digits);
-  const [whole = '0', part = ''] = decimalText(makeDecimal(minor, digits)).split('.');
+  const minor = roundToMinor(parseDecimal(amount), digits);
+  const [whole = '0', part = ''] = formatDecimal(makeDecimal(minor, digits)).split('.');
   return digits === 0 ? whole : `${whole}.${part.padEnd(digits, '0')}`;
 }
 
@@ -126,7 +137,7 @@ export class LotHoldings {
 
   add(key: string, lot: HoldingLot): void {
     const lots = [...this.lotsOf(key), lot];
-    this.set(key, this.#methods.get(key) === 'average' ? pooled(lots, key) : lots);
+    this.set(key, this.#methods.get(key) === 'average' ? poolLots(lots, key) : lots);
   }
 
   /** Takes units out of the oldest lots. @throws UnknownLots if there are not as many */
@@ -135,8 +146,8 @@ export class LotHoldings {
     const [taken, remainingLots]: [HoldingLot[], HoldingLot[]] = [[], []];
     for (const lot of this.lotsOf(key)) {
       const part = isLess(left, lot.units) ? left : lot.units;
-      const rest = addAmounts([lot.units, negated(part)]);
-      left = addAmounts([left, negated(part)]);
+      const rest = addAmounts([lot.units, negateAmount(part)]);
+      left = addAmounts([left, negateAmount(part)]);
       if (!isZero(part)) taken.push({ ...lot, units: part });
       if (!isZero(rest)) remainingLots.push({ ...lot, units: rest });
     }
@@ -147,7 +158,7 @@ export class LotHoldings {
 }
 
 /** Puts lots into one, which is as old as the oldest. @throws UnknownLots if one has no cost, or they were paid in several currencies */
-function pooled(lots: readonly HoldingLot[], key: string): HoldingLot[] {
+function poolLots(lots: readonly HoldingLot[], key: string): HoldingLot[] {
   const [first] = lots;
   if (first === undefined || lots.length === 1) return [...lots];
   if (lots.some(({ unit, commodity }) => unit === undefined || commodity !== first.commodity))

@@ -1,9 +1,9 @@
-import { addAmounts, negated } from './amounts.ts';
+import { addAmounts, negateAmount } from './amounts.ts';
 import type { FileEntry, FileLeg, WrittenBook } from './book-file.ts';
 import {
-  decimalsOf,
+  countDecimals,
   LotHoldings,
-  isBelow,
+  isNegative,
   isLess,
   isZero,
   accountPathKey,
@@ -19,7 +19,7 @@ import {
 // Beancount computes gains by lots only if units are held at their cost. A book of ours says what was paid, and finds the lots itself; here
 // they are written out: purchases with what a unit cost, sales as units of the lots they took, with the gain as a posting.
 
-const sizeOf = (amount: string) => amount.replace(/^-/, '');
+const withoutMinus = (amount: string) => amount.replace(/^-/, '');
 
 /** How a book is written with lots. */
 type LotContext = {
@@ -33,9 +33,9 @@ type LotContext = {
 };
 
 /** A leg of units of a lot, with their sign. */
-function lotLeg(leg: FileLeg, lot: HoldingLot, sign: '' | '-'): FileLeg {
+function createLotLeg(leg: FileLeg, lot: HoldingLot, sign: '' | '-'): FileLeg {
   const { cost: _cost, worth: _worth, ...plain } = leg;
-  const amount = withDigits(sign === '-' ? negated(lot.units) : lot.units, decimalsOf(leg.amount));
+  const amount = withDigits(sign === '-' ? negateAmount(lot.units) : lot.units, countDecimals(leg.amount));
   if (lot.unit === undefined) return { ...plain, amount };
   const total = product(amount, lot.unit);
   return {
@@ -54,71 +54,71 @@ const keepDetailsOnce = (legs: readonly FileLeg[]): FileLeg[] =>
   });
 
 /** A sale as units of the lots that it took, each with its share of what came for it. */
-function soldLegs(leg: FileLeg, taken: readonly HoldingLot[], { digitsIn }: LotContext): FileLeg[] {
+function createSaleLegs(leg: FileLeg, taken: readonly HoldingLot[], { digitsIn }: LotContext): FileLeg[] {
   const { cost } = leg;
   if (cost === undefined) return [];
-  const price = sizeOf(cost.amount);
+  const price = withoutMinus(cost.amount);
   let left = price;
   return taken.map((lot, at): FileLeg => {
-    const share = quotient(product(price, lot.units), sizeOf(leg.amount), digitsIn(cost.commodity));
+    const share = quotient(product(price, lot.units), withoutMinus(leg.amount), digitsIn(cost.commodity));
     const proceeds = at === taken.length - 1 ? left : share;
-    left = addAmounts([left, negated(proceeds)]);
+    left = addAmounts([left, negateAmount(proceeds)]);
     const worth = { amount: `-${withDigits(proceeds, digitsIn(cost.commodity))}`, commodity: cost.commodity };
-    const sold = lotLeg(leg, lot, '-');
+    const sold = createLotLeg(leg, lot, '-');
     return sold.cost === undefined ? { ...sold, cost: worth } : { ...sold, worth };
   });
 }
 
 /** All units of a holding once they were split, lot by lot. @throws UnknownLots if they cannot be told, or some have no cost */
-function splitLegs(leg: FileLeg, key: string, holdings: LotHoldings): FileLeg[] {
+function createSplitLegs(leg: FileLeg, key: string, holdings: LotHoldings): FileLeg[] {
   const lots = holdings.lotsOf(key);
   const before = addAmounts(lots.map(({ units }) => units));
   const after = addAmounts([before, leg.amount]);
-  if (lots.some(({ unit }) => unit === undefined) || isZero(before) || isBelow(after) || isZero(after))
+  if (lots.some(({ unit }) => unit === undefined) || isZero(before) || isNegative(after) || isZero(after))
     throw new UnknownLots([key]);
   let left = after;
   const next = lots.map((lot, at): HoldingLot => {
-    const share = quotient(product(lot.units, after), before, decimalsOf(leg.amount));
+    const share = quotient(product(lot.units, after), before, countDecimals(leg.amount));
     const units = at === lots.length - 1 ? left : share;
-    left = addAmounts([left, negated(units)]);
+    left = addAmounts([left, negateAmount(units)]);
     if (isZero(units)) throw new UnknownLots([key]);
     return { ...lot, units, unit: quotient(product(lot.units, lot.unit ?? '0'), units, unitDigits) };
   });
   holdings.set(key, next);
   return lots.flatMap((lot, at) => [
-    lotLeg(leg, lot, '-'),
-    ...next.slice(at, at + 1).map((each) => lotLeg(leg, each, '')),
+    createLotLeg(leg, lot, '-'),
+    ...next.slice(at, at + 1).map((each) => createLotLeg(leg, each, '')),
   ]);
 }
 
 /** Units that go from holdings to others, with their lots. */
-function movedLegs(legs: readonly FileLeg[], holdings: LotHoldings): FileLeg[] {
-  const outs = legs.filter(({ amount }) => isBelow(amount));
+function createMoveLegs(legs: readonly FileLeg[], holdings: LotHoldings): FileLeg[] {
+  const outs = legs.filter(({ amount }) => isNegative(amount));
   const queue = outs.flatMap((leg) => {
-    const taken = holdings.take(accountPathKey(leg.path), sizeOf(leg.amount));
+    const taken = holdings.take(accountPathKey(leg.path), withoutMinus(leg.amount));
     return taken.map((lot) => ({ leg, lot }));
   });
-  const moved = queue.map(({ leg, lot }) => lotLeg(leg, lot, '-'));
-  for (const leg of legs.filter(({ amount }) => !isBelow(amount))) {
+  const moved = queue.map(({ leg, lot }) => createLotLeg(leg, lot, '-'));
+  for (const leg of legs.filter(({ amount }) => !isNegative(amount))) {
     let left = leg.amount;
     while (!isZero(left)) {
       const [next] = queue;
       if (next === undefined) throw new UnknownLots(legs.map(({ path }) => accountPathKey(path)));
       const units = isLess(left, next.lot.units) ? left : next.lot.units;
-      const rest = addAmounts([next.lot.units, negated(units)]);
+      const rest = addAmounts([next.lot.units, negateAmount(units)]);
       if (isZero(rest)) queue.shift();
       else next.lot = { ...next.lot, units: rest };
       const part = { ...next.lot, units };
       holdings.add(accountPathKey(leg.path), part);
-      moved.push(lotLeg(leg, part, ''));
-      left = addAmounts([left, negated(units)]);
+      moved.push(createLotLeg(leg, part, ''));
+      left = addAmounts([left, negateAmount(units)]);
     }
   }
   return moved;
 }
 
 /** Returns what legs come to in each commodity, by what was paid for them. */
-function weightsOf(legs: readonly FileLeg[]): Map<string, string> {
+function sumWeights(legs: readonly FileLeg[]): Map<string, string> {
   const weights = new Map<string, string>();
   for (const { amount, commodity, cost = { amount, commodity } } of legs)
     weights.set(cost.commodity, addAmounts([weights.get(cost.commodity) ?? '0', cost.amount]));
@@ -126,14 +126,20 @@ function weightsOf(legs: readonly FileLeg[]): Map<string, string> {
 }
 
 /** The postings of gains: by what the legs come to otherwise than before, once lots are at their cost. */
-function gainLegs(before: readonly FileLeg[], after: readonly FileLeg[], context: LotContext): FileLeg[] {
-  const [old, now] = [weightsOf(before), weightsOf(after)];
+function createGainLegs(
+  before: readonly FileLeg[],
+  after: readonly FileLeg[],
+  context: LotContext,
+): FileLeg[] {
+  const [old, now] = [sumWeights(before), sumWeights(after)];
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((commodity): FileLeg[] => {
-    const exact = addAmounts([old.get(commodity) ?? '0', negated(now.get(commodity) ?? '0')]);
+    const exact = addAmounts([old.get(commodity) ?? '0', negateAmount(now.get(commodity) ?? '0')]);
     if (isZero(exact)) return [];
     // A gain of 0.00 tells how exact the others are.
     const amount = withDigits(exact, Math.max(1, context.digitsIn(commodity)));
-    const isPrecisionKnown = after.some((leg) => leg.commodity === commodity && decimalsOf(leg.amount) > 0);
+    const isPrecisionKnown = after.some(
+      (leg) => leg.commodity === commodity && countDecimals(leg.amount) > 0,
+    );
     return isZero(amount) && isPrecisionKnown
       ? []
       : [{ path: context.gainsPath, amount, commodity, note: '' }];
@@ -141,7 +147,7 @@ function gainLegs(before: readonly FileLeg[], after: readonly FileLeg[], context
 }
 
 /** An entry with its lots; `holdings` are changed by it. @throws UnknownLots */
-function entryAtCost(entry: FileEntry, context: LotContext, holdings: LotHoldings): FileEntry {
+function writeEntryAtCost(entry: FileEntry, context: LotContext, holdings: LotHoldings): FileEntry {
   const { methods, held, isTrading } = context;
   const isHeld = ({ path, amount }: FileLeg) => methods.has(accountPathKey(path)) && !isZero(amount);
   const { legs } = entry;
@@ -154,7 +160,7 @@ function entryAtCost(entry: FileEntry, context: LotContext, holdings: LotHolding
     return all.length > 1 && all.every(isHeld) && isZero(addAmounts(all.map(({ amount }) => amount)));
   });
   const moved = moving.flatMap((commodity) =>
-    movedLegs(
+    createMoveLegs(
       free.filter((leg) => leg.commodity === commodity),
       holdings,
     ),
@@ -166,29 +172,29 @@ function entryAtCost(entry: FileEntry, context: LotContext, holdings: LotHolding
     if (!isHeld(leg)) return [leg];
     if (moving.includes(commodity) && cost === undefined) return [];
     if (leg.isShareSplit === true && cost === undefined)
-      return keepDetailsOnce(splitLegs(leg, key, holdings));
+      return keepDetailsOnce(createSplitLegs(leg, key, holdings));
     if (cost !== undefined && (held.has(cost.commodity) || cost.lot === true)) throw new UnknownLots([key]);
-    if (isBelow(amount)) {
+    if (isNegative(amount)) {
       if (cost === undefined) throw new UnknownLots([key]);
-      return keepDetailsOnce(soldLegs(leg, holdings.take(key, sizeOf(amount)), context));
+      return keepDetailsOnce(createSaleLegs(leg, holdings.take(key, withoutMinus(amount)), context));
     }
     const unit = cost && quotient(cost.amount, amount, unitDigits);
     const lot: HoldingLot = { units: amount, unit, commodity: cost?.commodity ?? '', day: entry.date };
     holdings.add(key, lot);
-    return [cost === undefined ? leg : lotLeg(leg, lot, '')];
+    return [cost === undefined ? leg : createLotLeg(leg, lot, '')];
   });
   const written = [...others, ...keepDetailsOnce(moved)];
-  return { ...entry, legs: [...written, ...gainLegs(legs, written, context)] };
+  return { ...entry, legs: [...written, ...createGainLegs(legs, written, context)] };
 }
 
 /** Returns all entries with the lots of some holdings, in their order. @throws UnknownLots */
-function entriesAtCost(entries: readonly FileEntry[], context: LotContext): FileEntry[] {
+function writeEntriesAtCost(entries: readonly FileEntry[], context: LotContext): FileEntry[] {
   const holdings = new LotHoldings(context.methods);
-  return entries.map((entry) => entryAtCost(entry, context, holdings));
+  return entries.map((entry) => writeEntryAtCost(entry, context, holdings));
 }
 
 /** A name for the account of gains that no account of the book has. */
-function freePath(taken: ReadonlySet<string>): string[] {
+function findFreePath(taken: ReadonlySet<string>): string[] {
   for (let number = 1; ; number += 1) {
     const path = [number === 1 ? 'Realized Gains' : `Realized Gains ${number}`];
     if (!taken.has(accountPathKey(path))) return path;
@@ -207,9 +213,9 @@ export function withLotsAtCost(book: WrittenBook): WrittenBook {
   if (methods.size === 0) return book;
   const digits = new Map<string, number>();
   for (const { amount, commodity } of entries.flatMap(({ legs }) => legs))
-    digits.set(commodity, Math.max(digits.get(commodity) ?? 0, decimalsOf(amount)));
+    digits.set(commodity, Math.max(digits.get(commodity) ?? 0, countDecimals(amount)));
   const over = new Set(accounts.flatMap(({ path, isTrading }) => (isTrading ? [accountPathKey(path)] : [])));
-  const gainsPath = freePath(new Set(accounts.map(({ path }) => accountPathKey(path))));
+  const gainsPath = findFreePath(new Set(accounts.map(({ path }) => accountPathKey(path))));
   const held = new Set(accounts.flatMap(({ lots, commodity }) => (lots && commodity ? [commodity] : [])));
   const context: LotContext = {
     methods,
@@ -220,7 +226,7 @@ export function withLotsAtCost(book: WrittenBook): WrittenBook {
   };
   for (;;) {
     try {
-      const written = entriesAtCost(entries, context);
+      const written = writeEntriesAtCost(entries, context);
       const hasGains = written.some(({ legs }) => legs.some(({ path }) => path === gainsPath));
       const gains = { path: gainsPath, type: 'INCOME', description: '', isPlaceholder: false } as const;
       return {

@@ -1,21 +1,21 @@
 import type { DecimalSign } from '#values/amounts.ts';
 import { readCompactDay } from '#values/calendar.ts';
-import { decimalOf, decimalText, times } from '#values/decimal.ts';
-import { addAmounts, commonDecimal, negated, readAmount } from './amounts.ts';
+import { parseDecimal, formatDecimal, multiplyDecimals } from '#values/decimal.ts';
+import { addAmounts, findCommonDecimal, negateAmount, readFileAmount } from './amounts.ts';
 import type { BookFile, FilePrice } from './book-file.ts';
-import { bookOfBudget, type BudgetRow } from './budget-book.ts';
+import { createBudgetBook, type BudgetRow } from './budget-book.ts';
 import { readOfx, statementTags } from './ofx.ts';
-import { all, readTags, type OfxTag, valueOf } from './ofx-tags.ts';
-import { cut, type SkippedLine } from './statement.ts';
-import { lineFinder, tidy } from './text-lines.ts';
+import { findTags, readOfxTags, type OfxTag, readChildText } from './ofx-tags.ts';
+import { shorten, type SkippedLine } from './statement.ts';
+import { createLineFinder, tidy } from './text-lines.ts';
 import {
-  accountsOfTrades,
-  commodityOf,
+  createTradeAccounts,
+  commodityOfSecurity,
   type Security,
-  sizeOf,
+  withoutSign,
   type SecurityTrade,
-  tradeEntry,
-  withoutFees,
+  createTradeEntry,
+  subtractFees,
 } from './trades.ts';
 
 /** What is said of income, by what OFX calls it. */
@@ -36,10 +36,10 @@ type OfxContext = {
 };
 
 /** A part of what a trade says, wherever it stands within. */
-const part = (tag: OfxTag, name: string) => tidy(all(tag, [name])[0]?.value ?? '');
+const readPart = (tag: OfxTag, name: string) => tidy(findTags(tag, [name])[0]?.value ?? '');
 
-const amountIn = (tag: OfxTag, name: string, { decimal }: Pick<OfxContext, 'decimal'>) =>
-  readAmount(part(tag, name), decimal)?.amount;
+const readPartAmount = (tag: OfxTag, name: string, { decimal }: Pick<OfxContext, 'decimal'>) =>
+  readFileAmount(readPart(tag, name), decimal)?.amount;
 
 const feeNames = ['COMMISSION', 'FEES', 'TAXES', 'LOAD'];
 
@@ -49,74 +49,84 @@ type TradeAmounts = Pick<
 >;
 
 /** What was bought or sold: `sign` is what becomes of the quantity. */
-function trade(tag: OfxTag, context: OfxContext, sign: 1 | -1): TradeAmounts | undefined {
-  const units = amountIn(tag, 'UNITS', context);
-  const price = amountIn(tag, 'UNITPRICE', context);
+function readTradeAmounts(tag: OfxTag, context: OfxContext, sign: 1 | -1): TradeAmounts | undefined {
+  const units = readPartAmount(tag, 'UNITS', context);
+  const price = readPartAmount(tag, 'UNITPRICE', context);
   const security = context.securityOf(tag);
   if (units === undefined || security === undefined) return undefined;
-  const quantity = sign === 1 ? sizeOf(units) : negated(sizeOf(units));
-  const fees = addAmounts(feeNames.map((name) => amountIn(tag, name, context) ?? '0'));
-  const worth = price === undefined ? undefined : decimalText(times(decimalOf(quantity), decimalOf(price)));
-  const stated = amountIn(tag, 'TOTAL', context);
+  const quantity = sign === 1 ? withoutSign(units) : negateAmount(withoutSign(units));
+  const fees = addAmounts(feeNames.map((name) => readPartAmount(tag, name, context) ?? '0'));
+  const worth =
+    price === undefined
+      ? undefined
+      : formatDecimal(multiplyDecimals(parseDecimal(quantity), parseDecimal(price)));
+  const stated = readPartAmount(tag, 'TOTAL', context);
   if (stated === undefined && worth === undefined) return undefined;
   // Some banks leave the sign away.
   const total =
     stated === undefined
-      ? negated(addAmounts([worth ?? '0', fees]))
+      ? negateAmount(addAmounts([worth ?? '0', fees]))
       : sign === 1
-        ? negated(sizeOf(stated))
-        : sizeOf(stated);
-  return { cash: total, security, quantity, paid: withoutFees(total, fees), fees };
+        ? negateAmount(withoutSign(stated))
+        : withoutSign(stated);
+  return { cash: total, security, quantity, paid: subtractFees(total, fees), fees };
 }
 
-function moneyOf(tag: OfxTag, context: OfxContext): TradeAmounts | undefined {
+function readAmounts(tag: OfxTag, context: OfxContext): TradeAmounts | undefined {
   const { name } = tag;
-  if (name.startsWith('BUY')) return trade(tag, context, 1);
-  if (name.startsWith('SELL')) return trade(tag, context, -1);
+  if (name.startsWith('BUY')) return readTradeAmounts(tag, context, 1);
+  if (name.startsWith('SELL')) return readTradeAmounts(tag, context, -1);
   const security = context.securityOf(tag);
-  const total = amountIn(tag, 'TOTAL', context);
+  const total = readPartAmount(tag, 'TOTAL', context);
   const earned = (amount: string) => ({
-    name: incomeNames[part(tag, 'INCOMETYPE')] ?? 'Other income',
+    name: incomeNames[readPart(tag, 'INCOMETYPE')] ?? 'Other income',
     amount,
   });
   if (name === 'REINVEST') {
-    const bought = trade(tag, context, 1);
-    return bought && { ...bought, cash: '0', earned: earned(negated(bought.cash ?? '0')) };
+    const bought = readTradeAmounts(tag, context, 1);
+    return bought && { ...bought, cash: '0', earned: earned(negateAmount(bought.cash ?? '0')) };
   }
   if (name === 'INCOME') return total === undefined ? undefined : { cash: total, earned: earned(total) };
   if (name === 'INVEXPENSE' || name === 'MARGININTEREST') {
-    const amount = total === undefined ? undefined : sizeOf(total);
+    const amount = total === undefined ? undefined : withoutSign(total);
     const of = name === 'INVEXPENSE' ? 'Fees' : 'Interest';
-    return amount === undefined ? undefined : { cash: negated(amount), spent: { name: of, amount } };
+    return amount === undefined ? undefined : { cash: negateAmount(amount), spent: { name: of, amount } };
   }
   if (name === 'RETOFCAP')
     return total === undefined || security === undefined
       ? undefined
-      : { cash: total, security, quantity: '0', paid: negated(total) };
+      : { cash: total, security, quantity: '0', paid: negateAmount(total) };
   if (name === 'SPLIT') {
-    const [before, after] = [amountIn(tag, 'OLDUNITS', context), amountIn(tag, 'NEWUNITS', context)];
+    const [before, after] = [
+      readPartAmount(tag, 'OLDUNITS', context),
+      readPartAmount(tag, 'NEWUNITS', context),
+    ];
     if (before === undefined || after === undefined || security === undefined) return undefined;
-    return { security, quantity: addAmounts([after, negated(before)]), paid: '0', isShareSplit: true };
+    return { security, quantity: addAmounts([after, negateAmount(before)]), paid: '0', isShareSplit: true };
   }
   if (name === 'TRANSFER') {
-    const units = amountIn(tag, 'UNITS', context);
+    const units = readPartAmount(tag, 'UNITS', context);
     if (units === undefined || security === undefined) return undefined;
-    const isOut = part(tag, 'TFERACTION') === 'OUT';
-    return { security, quantity: isOut ? negated(sizeOf(units)) : sizeOf(units), isMoved: true };
+    const isOut = readPart(tag, 'TFERACTION') === 'OUT';
+    return {
+      security,
+      quantity: isOut ? negateAmount(withoutSign(units)) : withoutSign(units),
+      isMoved: true,
+    };
   }
   return undefined;
 }
 
-function tradeOf(tag: OfxTag, line: number, context: OfxContext): SecurityTrade | SkippedLine {
-  const date = readCompactDay(part(tag, 'DTTRADE')) ?? readCompactDay(part(tag, 'DTSETTLE'));
-  const stated = cut(`${tag.name} ${part(tag, 'MEMO')}`.trim());
+function readTrade(tag: OfxTag, line: number, context: OfxContext): SecurityTrade | SkippedLine {
+  const date = readCompactDay(readPart(tag, 'DTTRADE')) ?? readCompactDay(readPart(tag, 'DTSETTLE'));
+  const stated = shorten(`${tag.name} ${readPart(tag, 'MEMO')}`.trim());
   if (date === undefined) return { line, text: stated, why: 'noDate' };
-  const money = moneyOf(tag, context);
+  const money = readAmounts(tag, context);
   if (money === undefined) return { line, text: stated, why: 'investment' };
-  const memo = part(tag, 'MEMO');
+  const memo = readPart(tag, 'MEMO');
   // In another currency than the account; of what was converted the account has the amount.
-  const other = all(tag, ['CURRENCY'])[0];
-  const symbol = valueOf(other, 'CURSYM').toUpperCase();
+  const other = findTags(tag, ['CURRENCY'])[0];
+  const symbol = readChildText(other, 'CURSYM').toUpperCase();
   return {
     line,
     date,
@@ -124,13 +134,13 @@ function tradeOf(tag: OfxTag, line: number, context: OfxContext): SecurityTrade 
     money: symbol || context.money,
     description: memo || money.security?.name || context.securityOf(tag)?.name || tag.name,
     notes: '',
-    bankId: part(tag, 'FITID'),
+    bankId: readPart(tag, 'FITID'),
     ...money,
   };
 }
 
 /** The securities that a file lists, by their ids, and what they were worth. */
-function securitiesIn(root: OfxTag, decimal: DecimalSign, main: string) {
+function readSecurities(root: OfxTag, decimal: DecimalSign, main: string) {
   const securities = new Map<string, Security>();
   const prices: FilePrice[] = [];
   const addPrice = (
@@ -138,36 +148,40 @@ function securitiesIn(root: OfxTag, decimal: DecimalSign, main: string) {
     id: string,
     { dayName, currency }: { dayName: string; currency: string },
   ) => {
-    const day = readCompactDay(part(tag, dayName));
-    const price = readAmount(part(tag, 'UNITPRICE'), decimal)?.amount;
+    const day = readCompactDay(readPart(tag, dayName));
+    const price = readFileAmount(readPart(tag, 'UNITPRICE'), decimal)?.amount;
     const of = securities.get(id)?.commodity;
     if (of !== undefined && day !== undefined && price !== undefined && !price.startsWith('-'))
       prices.push({
         of,
-        in: valueOf(all(tag, ['CURRENCY'])[0], 'CURSYM').toUpperCase() || currency,
+        in: readChildText(findTags(tag, ['CURRENCY'])[0], 'CURSYM').toUpperCase() || currency,
         day,
         price,
       });
   };
-  const infos = all(root, ['SECLIST']).flatMap(({ within }) => within);
+  const infos = findTags(root, ['SECLIST']).flatMap(({ within }) => within);
   for (const info of infos) {
-    const [id, name] = [part(info, 'UNIQUEID'), part(info, 'SECNAME')];
+    const [id, name] = [readPart(info, 'UNIQUEID'), readPart(info, 'SECNAME')];
     const type = info.name === 'MFINFO' ? 'MUTUAL' : 'STOCK';
     if (id !== '')
-      securities.set(id, { commodity: commodityOf(part(info, 'TICKER'), id), name: name || id, type });
+      securities.set(id, {
+        commodity: commodityOfSecurity(readPart(info, 'TICKER'), id),
+        name: name || id,
+        type,
+      });
     addPrice(info, id, { dayName: 'DTASOF', currency: main });
   }
-  for (const statement of all(root, statementTags)) {
-    const currency = valueOf(statement, 'CURDEF').toUpperCase();
-    for (const held of all(statement, ['INVPOSLIST']).flatMap(({ within }) => within))
-      addPrice(held, part(held, 'UNIQUEID'), { dayName: 'DTPRICEASOF', currency });
+  for (const statement of findTags(root, statementTags)) {
+    const currency = readChildText(statement, 'CURDEF').toUpperCase();
+    for (const held of findTags(statement, ['INVPOSLIST']).flatMap(({ within }) => within))
+      addPrice(held, readPart(held, 'UNIQUEID'), { dayName: 'DTPRICEASOF', currency });
   }
   const securityOf = (tag: OfxTag): Security | undefined => {
-    const id = part(tag, 'UNIQUEID');
+    const id = readPart(tag, 'UNIQUEID');
     if (id === '') return undefined;
     return (
       securities.get(id) ?? {
-        commodity: commodityOf(id),
+        commodity: commodityOfSecurity(id),
         name: id,
         type: tag.name.endsWith('MF') ? 'MUTUAL' : 'STOCK',
       }
@@ -177,7 +191,7 @@ function securitiesIn(root: OfxTag, decimal: DecimalSign, main: string) {
 }
 
 /** A row of a bank as one of a book; what comes into an account of securities and goes comes from elsewhere. */
-function rowsOf(
+function readBankRows(
   text: string,
   isOfSecurities: readonly boolean[],
 ): { rows: BudgetRow[]; unread: SkippedLine[] } {
@@ -209,41 +223,42 @@ function rowsOf(
 
 /** Reads the statements of accounts of securities, with all that stands beside them; undefined where no security is traded. */
 export function readOfxInvestments(text: string): BookFile | undefined {
-  const root = readTags(text);
-  const statements = all(root, statementTags);
+  const root = readOfxTags(text);
+  const statements = findTags(root, statementTags);
   const isTrade = ({ name, within }: OfxTag) => within.length > 0 && name !== 'INVBANKTRAN';
-  const tradesIn = (tag: OfxTag) => all(tag, ['INVTRANLIST']).flatMap(({ within }) => within.filter(isTrade));
+  const tradesIn = (tag: OfxTag) =>
+    findTags(tag, ['INVTRANLIST']).flatMap(({ within }) => within.filter(isTrade));
   if (!statements.some((tag) => tradesIn(tag).length > 0)) return undefined;
-  const lineAt = lineFinder(text);
-  const decimal = commonDecimal(
-    all(root, ['TOTAL', 'UNITS', 'UNITPRICE', 'TRNAMT']).map(({ value }) => value),
+  const lineAt = createLineFinder(text);
+  const decimal = findCommonDecimal(
+    findTags(root, ['TOTAL', 'UNITS', 'UNITPRICE', 'TRNAMT']).map(({ value }) => value),
   );
   const [first] = statements;
-  const main = valueOf(first, 'CURDEF').toUpperCase();
-  const { securityOf, prices } = securitiesIn(root, decimal, main);
+  const main = readChildText(first, 'CURDEF').toUpperCase();
+  const { securityOf, prices } = readSecurities(root, decimal, main);
   const skippedLines: SkippedLine[] = [];
   const trades = statements.flatMap((tag) => {
-    const account = valueOf(all(tag, ['INVACCTFROM'])[0], 'ACCTID');
-    const money = valueOf(tag, 'CURDEF').toUpperCase();
+    const account = readChildText(findTags(tag, ['INVACCTFROM'])[0], 'ACCTID');
+    const money = readChildText(tag, 'CURDEF').toUpperCase();
     return tradesIn(tag).flatMap((each): SecurityTrade[] => {
-      const read = tradeOf(each, lineAt(each.at), { account, money, decimal, securityOf });
+      const read = readTrade(each, lineAt(each.at), { account, money, decimal, securityOf });
       if (!('why' in read)) return [read];
       skippedLines.push(read);
       return [];
     });
   });
-  const ofBanks = rowsOf(
+  const ofBanks = readBankRows(
     text,
     statements.map(({ name }) => name === 'INVSTMTRS'),
   );
-  const { known, commodities } = accountsOfTrades(trades);
-  const book = bookOfBudget({
+  const { known, commodities } = createTradeAccounts(trades);
+  const book = createBudgetBook({
     format: 'OFX',
     commodity: main,
     rows: ofBanks.rows,
     unread: [...ofBanks.unread, ...skippedLines],
     remarks: [],
-    entries: trades.map(tradeEntry),
+    entries: trades.map(createTradeEntry),
     known,
   });
   return {

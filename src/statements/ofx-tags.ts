@@ -1,11 +1,11 @@
 import { UnreadableFile } from './statement.ts';
-import { plain, tidy } from './text-lines.ts';
+import { decodeEntities, tidy } from './text-lines.ts';
 
 /** A tag with what is written after it and the tags within. */
 export type OfxTag = { name: string; at: number; value: string; within: OfxTag[]; isOpen?: boolean };
 
 const maxOpen = 100;
-const piece = /<!\[CDATA\[(.*?)\]\]>|<!--.*?-->|<[?!][^>]*>|<(\/?)([A-Za-z][\w.:-]*)[^<>]*?(\/?)>/gs;
+const tagPattern = /<!\[CDATA\[(.*?)\]\]>|<!--.*?-->|<[?!][^>]*>|<(\/?)([A-Za-z][\w.:-]*)[^<>]*?(\/?)>/gs;
 
 /**
  * The tags of an OFX text, SGML or XML. A reader of our own: banks leave out end tags of leaves and of lists, mix both forms and write
@@ -13,16 +13,16 @@ const piece = /<!\[CDATA\[(.*?)\]\]>|<!--.*?-->|<[?!][^>]*>|<(\/?)([A-Za-z][\w.:
  * above its own).
  * @throws UnreadableFile where more is open than any bank writes
  */
-export function readTags(text: string): OfxTag {
+export function readOfxTags(text: string): OfxTag {
   const root: OfxTag = { name: '', at: 0, value: '', within: [] };
   const open = [root];
   let from = 0;
   const take = (until: number, literal?: string) => {
     const top = open.at(-1);
-    const between = plain(text.slice(from, until)) + (literal ?? '');
+    const between = decodeEntities(text.slice(from, until)) + (literal ?? '');
     if (top !== undefined && top !== root && between.trim() !== '') top.value += between;
   };
-  for (const match of text.matchAll(piece)) {
+  for (const match of text.matchAll(tagPattern)) {
     const [whole, literal, end, name = '', selfClosed] = match;
     take(match.index, literal);
     from = match.index + whole.length;
@@ -47,12 +47,16 @@ export function readTags(text: string): OfxTag {
 }
 
 /** Tags of a name, however deep; not those within one of another name that is passed over. */
-export function all(tag: OfxTag, names: readonly string[]): OfxTag[] {
-  return tag.within.flatMap((each) => [...(names.includes(each.name) ? [each] : []), ...all(each, names)]);
+export function findTags(tag: OfxTag, names: readonly string[]): OfxTag[] {
+  return tag.within.flatMap((each) => [
+    ...(names.includes(each.name) ? [each] : []),
+    ...findTags(each, names),
+  ]);
 }
 
 /** The first tag of a name within another one. */
-export const child = (tag: OfxTag | undefined, name: string) =>
+export const findChildTag = (tag: OfxTag | undefined, name: string) =>
   tag?.within.find((each) => each.name === name);
 /** What is written in that; '' where there is none. */
-export const valueOf = (tag: OfxTag | undefined, name: string) => tidy(child(tag, name)?.value ?? '');
+export const readChildText = (tag: OfxTag | undefined, name: string) =>
+  tidy(findChildTag(tag, name)?.value ?? '');

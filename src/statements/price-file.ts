@@ -1,16 +1,16 @@
 import { readIsoDay } from '#values/calendar.ts';
-import { decimalText } from '#values/decimal.ts';
+import { formatDecimal } from '#values/decimal.ts';
 import { readFigure } from '#values/amounts.ts';
 import type { FilePrice } from './book-file.ts';
 import { maxBytes } from './decode.ts';
 import { isDatabase, isGzip, isZip } from './table-format.ts';
 import { readGnucash } from './gnucash.ts';
 import { readJournal } from './journal.ts';
-import { textOf } from './read-table-text.ts';
+import { decodeText } from './read-table-text.ts';
 import { UnreadableFile } from './statement.ts';
-import { textFormatOf } from './text-format.ts';
-import { gunzip, unzip } from './unpack.ts';
-import { commonDecimal } from './amounts.ts';
+import { detectTextFormat } from './text-format.ts';
+import { gunzip, unzipFiles } from './unpack.ts';
+import { findCommonDecimal } from './amounts.ts';
 import { readTable, type TableRow } from './table.ts';
 
 /**
@@ -21,7 +21,7 @@ type PriceTableFile = { prices: FilePrice[]; unread: number[] };
 
 const code = /^[A-Z]{3}$/;
 /** The number of currencies that make the bank's table among other columns, and the number by themselves. */
-const leastCodes = { among: 5, alone: 2 };
+const minCodes = { among: 5, alone: 2 };
 /** The marks for a missing price. */
 const none = /^(?:n\/?a|-|null)?$/i;
 
@@ -41,11 +41,11 @@ function readEuroTable([head, ...rows]: readonly TableRow[]): PriceTableFile | u
   const others = names.slice(1).filter((name) => name !== '');
   const codes = others.filter((name) => code.test(name) && name !== 'EUR');
   const isAlone = codes.length === others.length;
-  if (!/^date$/i.test(names[0] ?? '') || codes.length < (isAlone ? leastCodes.alone : leastCodes.among))
+  if (!/^date$/i.test(names[0] ?? '') || codes.length < (isAlone ? minCodes.alone : minCodes.among))
     return undefined;
   const file: PriceTableFile = { prices: [], unread: [] };
   for (const { line, cells } of rows) {
-    const day = readDay(cells[0] ?? '');
+    const day = readPriceDay(cells[0] ?? '');
     if (day === undefined) file.unread.push(line);
     else
       for (const [at, name] of names.entries()) {
@@ -53,7 +53,7 @@ function readEuroTable([head, ...rows]: readonly TableRow[]): PriceTableFile | u
         if (!code.test(name) || none.test(cell)) continue;
         const figure = readFigure(cell, '.');
         if (figure === undefined || figure.digits <= 0n) file.unread.push(line);
-        else file.prices.push({ of: 'EUR', in: name, day, price: decimalText(figure) });
+        else file.prices.push({ of: 'EUR', in: name, day, price: formatDecimal(figure) });
       }
   }
   return file;
@@ -64,7 +64,7 @@ const months = 'january february march april may june july august september octo
 );
 
 /** A day as tables of prices have it: `2026-01-02`, the same with a time behind it, `02.01.2026`, or `2 January 2026`. */
-function readDay(text: string): string | undefined {
+function readPriceDay(text: string): string | undefined {
   const [, date, word = '', year] = /^(\d{1,2}) ([a-z]+) (\d{4})$/i.exec(text.trim()) ?? [];
   const month = months.indexOf(word.toLowerCase()) + 1;
   if (month > 0) return readIsoDay(`${year}-${String(month).padStart(2, '0')}-${date?.padStart(2, '0')}`);
@@ -83,15 +83,16 @@ function readPriceList([head, ...rows]: readonly TableRow[]): PriceTableFile | u
     price: indexOfColumn('price'),
   };
   if (columnIndexes.day < 0 || columnIndexes.price < 0) return undefined;
-  const decimal = commonDecimal(rows.map(({ cells }) => cells[columnIndexes.price] ?? ''));
+  const decimal = findCommonDecimal(rows.map(({ cells }) => cells[columnIndexes.price] ?? ''));
   const file: PriceTableFile = { prices: [], unread: [] };
   for (const { line, cells } of rows) {
     const cell = (column: PriceColumn) => cells[columnIndexes[column]]?.trim() ?? '';
-    const day = readDay(cell('day'));
+    const day = readPriceDay(cell('day'));
     const figure = readFigure(cell('price'), decimal);
     if (none.test(cell('price'))) continue;
     if (day === undefined || figure === undefined || figure.digits < 0n) file.unread.push(line);
-    else file.prices.push({ of: cell('of'), in: cell('in').toUpperCase(), day, price: decimalText(figure) });
+    else
+      file.prices.push({ of: cell('of'), in: cell('in').toUpperCase(), day, price: formatDecimal(figure) });
   }
   return file;
 }
@@ -125,7 +126,7 @@ function readEuroXml(text: string): PriceTableFile {
     const rate = readFigure(attribute('rate', attributes), '.');
     if (day === undefined || !/^[A-Z]{3}$/.test(currency) || rate === undefined || rate.digits <= 0n)
       file.unread.push(at);
-    else file.prices.push({ of: 'EUR', in: currency, day, price: decimalText(rate) });
+    else file.prices.push({ of: 'EUR', in: currency, day, price: formatDecimal(rate) });
   }
   return file;
 }
@@ -141,8 +142,8 @@ export function readRates(text: string): PriceTableFile | undefined {
 export type PriceFile = { prices: FilePrice[]; unread: number };
 
 function readText(bytes: Uint8Array): PriceFile {
-  const { text } = textOf(bytes);
-  const format = textFormatOf(text);
+  const { text } = decodeText(bytes);
+  const format = detectTextFormat(text);
   if (format === 'gnucash') return { prices: readGnucash(text).prices ?? [], unread: 0 };
   if (format === 'journal') return { prices: readJournal(text).prices ?? [], unread: 0 };
   const table = format === undefined ? readRates(text) : undefined;
@@ -151,11 +152,11 @@ function readText(bytes: Uint8Array): PriceFile {
 }
 
 /** A file as it was packed; one that was not, as it is. @throws UnreadableFile where it cannot be unpacked, or holds more than one text */
-export function unpackedPrices(bytes: Uint8Array): Uint8Array {
+export function unpackPrices(bytes: Uint8Array): Uint8Array {
   if (isGzip(bytes)) return gunzip(bytes);
   if (isDatabase(bytes)) throw new UnreadableFile('otherDatabase');
   if (!isZip(bytes)) return bytes;
-  const files = unzip(
+  const files = unzipFiles(
     bytes,
     (name) => /\.(?:csv|xml|txt)$/i.test(name) && !/^(?:xl\/|__MACOSX\/)/.test(name),
   );
@@ -171,5 +172,5 @@ export function unpackedPrices(bytes: Uint8Array): Uint8Array {
  */
 export function readPriceFile(bytes: Uint8Array): PriceFile {
   if (bytes.length > maxBytes) throw new UnreadableFile('tooLarge');
-  return readText(unpackedPrices(bytes));
+  return readText(unpackPrices(bytes));
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type SignContext, verdictOf } from './prove-signs.ts';
+import { type SignContext, decideSignVerdict } from './prove-signs.ts';
 import { readFile } from './read-file.ts';
 
 const bank: SignContext = { isDebt: false, isCard: false, isAsBefore: false, held: { same: 0, opposite: 0 } };
@@ -10,7 +10,7 @@ const card: SignContext = { isDebt: true, isCard: true, isAsBefore: false, held:
 function read(text: string, context: SignContext) {
   const { file, table } = readFile(new TextEncoder().encode(text));
   if (!('statements' in file) || table === undefined) throw new Error('no table');
-  const verdict = verdictOf(table.signs, context);
+  const verdict = decideSignVerdict(table.signs, context);
   const rows = file.statements.flatMap((statement) => statement.rows);
   const amounts = rows.map(({ amount }) => Number(amount));
   return {

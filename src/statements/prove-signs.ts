@@ -1,5 +1,5 @@
-import { type Decimal, decimalText, toMinor } from '#values/decimal.ts';
-import { feeGain, gainOf, type SignRow, type SignRules, findDirection } from './signs.ts';
+import { type Decimal, formatDecimal, toMinor } from '#values/decimal.ts';
+import { computeFeeGain, computeGain, type SignRow, type SignRules, findDirection } from './signs.ts';
 import { isDirectionProvenByBalance } from './balance-rows.ts';
 import { isKind } from './cell-words.ts';
 import type { MoneyDirection } from './roles.ts';
@@ -68,10 +68,10 @@ const bothDirections: readonly MoneyDirection[] = ['in', 'out'];
 type Run = { grows: MoneyDirection; isBackwards: boolean; fits: number; breaks: BalanceBreak[] };
 
 /** So many rows show which reading fits. */
-const lookedAt = 2000;
-const namedBreaks = 20;
+const maxTestedRows = 2000;
+const maxListedBreaks = 20;
 
-const scaleOf = (rows: readonly SignRow[]) =>
+const findScale = (rows: readonly SignRow[]) =>
   rows.reduce(
     (most, { written }) =>
       [written.amount, written.gained, written.lost, written.fee, written.balance].reduce(
@@ -85,7 +85,7 @@ const units = (decimal: Decimal | undefined, scale: number) =>
   (decimal === undefined ? undefined : toMinor(decimal, scale)) ?? 0n;
 
 /** Follows the balances through the rows in one order, as if they grew one way. */
-function follow(
+function followBalances(
   rows: readonly SignRow[],
   gains: readonly bigint[],
   scale: number,
@@ -111,7 +111,7 @@ function follow(
     if (before.balance === undefined) continue;
     const expected = before.balance + since;
     if (expected !== balance) {
-      const text = (digits: bigint) => decimalText({ digits, scale });
+      const text = (digits: bigint) => formatDecimal({ digits, scale });
       breaks.push({ line, date, payee, expected: text(expected), stated: text(balance) });
     } else if (since !== 0n) fits += 1;
   }
@@ -119,16 +119,16 @@ function follow(
 }
 
 /** How well the balances fit a reading, in the order and the way that fit best. */
-function bestRun(rows: readonly SignRow[], rules: SignRules): Run {
-  const scale = scaleOf(rows);
+function findBestRun(rows: readonly SignRow[], rules: SignRules): Run {
+  const scale = findScale(rows);
   const gains = rows.map(
-    ({ written }) => units(gainOf(written, rules), scale) + units(feeGain(written, rules), scale),
+    ({ written }) => units(computeGain(written, rules), scale) + units(computeFeeGain(written, rules), scale),
   );
   const dates = rows.map(({ date }) => date);
   const [first = '', last = ''] = [dates[0], dates.at(-1)];
   const orders = first < last ? [false] : first > last ? [true] : [false, true];
   const runs = bothDirections.flatMap((grows) =>
-    orders.map((isBackwards) => follow(rows, gains, scale, { grows, isBackwards })),
+    orders.map((isBackwards) => followBalances(rows, gains, scale, { grows, isBackwards })),
   );
   const [best = { grows: 'in' as const, isBackwards: false, fits: 0, breaks: [] }] = runs.toSorted(
     (a, b) => b.fits - b.breaks.length - (a.fits - a.breaks.length),
@@ -141,7 +141,7 @@ const isProof = ({ fits, breaks }: Run) => fits > 0 && fits > breaks.length;
 type Counts = Record<MoneyDirection, { plus: number; minus: number }>;
 
 /** How many amounts of what came in and of what went out have which sign. */
-function signsBeside(rows: readonly SignRow[], rules: SignRules): Counts {
+function countSigns(rows: readonly SignRow[], rules: SignRules): Counts {
   const counts: Counts = { in: { plus: 0, minus: 0 }, out: { plus: 0, minus: 0 } };
   const count = (direction: MoneyDirection | undefined, amount: Decimal | undefined) => {
     if (direction === undefined || amount === undefined || amount.digits === 0n) return;
@@ -156,7 +156,7 @@ function signsBeside(rows: readonly SignRow[], rules: SignRules): Counts {
 }
 
 /** What a minus means beside what says the way: where others stand without one, it takes back. */
-const likelyBack = (counts: Counts) =>
+const findLikelyReversals = (counts: Counts) =>
   bothDirections.filter((direction) => counts[direction].minus > 0 && counts[direction].plus > 0);
 
 function subsets(ways: readonly MoneyDirection[]): MoneyDirection[][] {
@@ -184,11 +184,11 @@ function invertDirections(rows: readonly SignRow[], rules: SignRules, isMeant: (
  * @param rules as they were guessed
  */
 export function settleSigns<Rules extends SignRules>(rows: readonly SignRow[], rules: Rules): Rules {
-  const some = rows.slice(0, lookedAt);
-  const counts = signsBeside(some, rules);
+  const some = rows.slice(0, maxTestedRows);
+  const counts = countSigns(some, rules);
   // What somebody said of a minus holds on.
   const confirmed = rules.isSignSaid === true ? (rules.takesBack ?? []) : [];
-  const likely = { ...rules, takesBack: [...new Set([...confirmed, ...likelyBack(counts)])] };
+  const likely = { ...rules, takesBack: [...new Set([...confirmed, ...findLikelyReversals(counts)])] };
   const hasFees = some.some(({ written }) => (written.fee?.digits ?? 0n) !== 0n);
   if (!some.some(({ written }) => written.balance !== undefined)) return likely;
   const backs = subsets(bothDirections.filter((direction) => counts[direction].minus > 0));
@@ -199,7 +199,7 @@ export function settleSigns<Rules extends SignRules>(rows: readonly SignRow[], r
   // A column of words may tell something else, and the amounts their way by themselves.
   const isWorded = some.some(({ written }) => findDirection(written, rules) !== undefined);
   const unworded = isWorded ? fees.map((areFeesApart): Rules => ({ ...rules, ways: {}, areFeesApart })) : [];
-  const tried = [...readings, ...unworded].map((each) => ({ each, run: bestRun(some, each) }));
+  const tried = [...readings, ...unworded].map((each) => ({ each, run: findBestRun(some, each) }));
   const scoreOf = ({ run }: (typeof tried)[number]) => run.fits - run.breaks.length;
   // Of those that fit as well, one that takes columns and words by what they say.
   const [best] = tried.toSorted(
@@ -215,7 +215,7 @@ const hintIn =
 const hintOut =
   /purchase|\bbuy\b|\bbought\b|withdrawal|\batm\b|interest charge|annual fee|late fee|service fee|card payment to|direct debit|\brent\b|coffee|café|restaurant|supermarket|grocer|pharmacy|kartenzahlung|lastschrift|bargeldabhebung|\bmiete\b|supermarkt|retrait|achat|loyer|prélèvement|compra|alquiler|prelievo|acquisto|affitto|geldautomaat|uttag|płatność kartą|wypłata|покупка|снятие/i;
 
-function hintsOf(rows: readonly { words: string; gain: bigint }[]): SignEvidence['hints'] {
+function countHints(rows: readonly { words: string; gain: bigint }[]): SignEvidence['hints'] {
   const hints = { same: 0, opposite: 0 };
   for (const { words, gain } of rows) {
     const [isIn, isOut] = [hintIn.test(words), hintOut.test(words)];
@@ -226,20 +226,20 @@ function hintsOf(rows: readonly { words: string; gain: bigint }[]): SignEvidence
 }
 
 /** What the balances of a table say, where it has some. */
-function balanceEvidence(
+function collectBalanceEvidence(
   rows: readonly SignRow[],
   rules: SignRules,
 ): Pick<SignEvidence, 'balance' | 'unproven' | 'misfits'> {
   if (!rows.some(({ written }) => written.balance !== undefined)) return {};
-  const run = bestRun(rows, rules);
-  const breaks = run.breaks.slice(0, namedBreaks);
+  const run = findBestRun(rows, rules);
+  const breaks = run.breaks.slice(0, maxListedBreaks);
   const below = rows.filter(({ written }) => (written.balance?.digits ?? 0n) < 0n).length;
   const above = rows.filter(({ written }) => (written.balance?.digits ?? 0n) > 0n).length;
   const unproven = rows
     .filter(({ written }) => rules.isByBalance === true && written.proven === undefined)
-    .slice(0, namedBreaks)
+    .slice(0, maxListedBreaks)
     .map(({ line, date, payee, written }) => {
-      const isIn = (gainOf(written, rules)?.digits ?? 0n) > 0n;
+      const isIn = (computeGain(written, rules)?.digits ?? 0n) > 0n;
       return { line, date, payee, isIn };
     });
   return {
@@ -250,7 +250,7 @@ function balanceEvidence(
 }
 
 /** The rows in the currency of the account, which alone come into it; all rows if none is. */
-function rowsIn(rows: readonly SignRow[], own: string | undefined): readonly SignRow[] {
+function rowsInCurrency(rows: readonly SignRow[], own: string | undefined): readonly SignRow[] {
   const ownRows = rows.filter(({ currency = own }) => own === undefined || currency === own);
   return ownRows.length === 0 ? rows : ownRows;
 }
@@ -259,11 +259,11 @@ function rowsIn(rows: readonly SignRow[], own: string | undefined): readonly Sig
  * The evidence of a table about its signs, as it is read by these rules.
  * @param own the currency of the account that it is read for
  */
-export function signEvidence(all: readonly SignRow[], rules: SignRules, own?: string): SignEvidence {
-  const rows = rowsIn(all, own);
-  const scale = scaleOf(rows);
+export function collectSignEvidence(all: readonly SignRow[], rules: SignRules, own?: string): SignEvidence {
+  const rows = rowsInCurrency(all, own);
+  const scale = findScale(rows);
   const read = rows.map(({ written, line, payee, words }) => {
-    const gain = units(gainOf(written, rules), scale);
+    const gain = units(computeGain(written, rules), scale);
     return { written, line, payee, words, gain };
   });
   const moved = read.filter(({ gain }) => gain !== 0n);
@@ -272,7 +272,7 @@ export function signEvidence(all: readonly SignRow[], rules: SignRules, own?: st
   const isMarked = rows.some(({ written }) => written.isMarked === true);
   const kinds = directionWordsIn(rows).filter((word) => isWorded && rules.ways === undefined && isKind(word));
   const payments = kinds.filter((word) => /^payment/i.test(word));
-  const counts = signsBeside(rows, rules);
+  const counts = countSigns(rows, rules);
   const isBackOnly = (direction: MoneyDirection) =>
     counts[direction].minus > 0 && counts[direction].plus === 0;
   const isMixed = (direction: MoneyDirection) => counts[direction].minus > 0 && counts[direction].plus > 0;
@@ -304,7 +304,7 @@ export function signEvidence(all: readonly SignRow[], rules: SignRules, own?: st
     .map(({ line, payee, gain, written }) => ({
       line,
       payee,
-      written: decimalText(written.amount ?? written.gained ?? written.lost ?? { digits: gain, scale }),
+      written: formatDecimal(written.amount ?? written.gained ?? written.lost ?? { digits: gain, scale }),
       isIn: gain > 0n,
     }));
   return {
@@ -315,10 +315,10 @@ export function signEvidence(all: readonly SignRow[], rules: SignRules, own?: st
       in: moved.filter(({ gain }) => gain > 0n).length,
       out: moved.filter(({ gain }) => gain < 0n).length,
     },
-    hints: hintsOf(read),
+    hints: countHints(read),
     examples,
     hasFees: rows.some(({ written }) => (written.fee?.digits ?? 0n) !== 0n),
-    ...balanceEvidence(all, rules),
+    ...collectBalanceEvidence(all, rules),
   };
 }
 
@@ -327,26 +327,26 @@ type Vote = -1 | 0 | 1;
 /** A few that say otherwise are chance. */
 const clearly = 4;
 
-const voteOf = ({ same, opposite }: { same: number; opposite: number }): Vote | 'split' => {
+const toVote = ({ same, opposite }: { same: number; opposite: number }): Vote | 'split' => {
   if (same === 0 && opposite === 0) return 0;
   if (same > clearly * opposite) return 1;
   return opposite > clearly * same ? -1 : 'split';
 };
 
 /** What the kind of the account says: cards charge more often than they are paid, and an account that writes a minus means it. */
-function voteOfKind({ gains }: SignEvidence, isCard: boolean): Vote {
+function voteByAccountKind({ gains }: SignEvidence, isCard: boolean): Vote {
   if (!isCard) return gains.out > 0 ? 1 : 0;
   return gains.in > gains.out ? -1 : gains.out > gains.in ? 1 : 0;
 }
 
 /** What becomes of the signs of a table in an account. */
-export function verdictOf(
+export function decideSignVerdict(
   evidence: SignEvidence,
   { isDebt, isCard, isAsBefore, held }: SignContext,
 ): SignVerdict {
   const { balance, isNamed, isOpen, hints, gains } = evidence;
   if (gains.in + gains.out === 0) return 'asWritten';
-  const words = voteOf(hints);
+  const words = toVote(hints);
   if (balance !== undefined) {
     // What is owed is written without a minus by most; what is owned below zero is owed.
     const isOwed = isDebt && !balance.isMostlyBelow;
@@ -355,13 +355,13 @@ export function verdictOf(
     // Of what is owed a balance may be written either way; of what is owned it proves the signs, whatever words say.
     const isDoubted = isNamed
       ? isTurned
-      : isDebt && (words === against || voteOfKind(evidence, isCard) === against);
+      : isDebt && (words === against || voteByAccountKind(evidence, isCard) === against);
     return isDoubted ? 'ask' : isTurned ? 'turned' : 'proven';
   }
-  const book = voteOf(held);
+  const book = toVote(held);
   if (isOpen) return 'ask';
   if (isNamed) return book === -1 && held.opposite > 1 ? 'ask' : 'asWritten';
-  const known = isAsBefore ? 1 : voteOfKind(evidence, isCard);
+  const known = isAsBefore ? 1 : voteByAccountKind(evidence, isCard);
   const votes = [words, book, known].filter((vote) => vote !== 0);
   if (votes.length === 0 || votes.includes('split')) return 'ask';
   return votes.every((vote) => vote === 1)

@@ -1,25 +1,25 @@
-import { decimalOf, decimalText, times } from '#values/decimal.ts';
-import { addAmounts, commonDecimal, negated, readAmount } from './amounts.ts';
+import { parseDecimal, formatDecimal, multiplyDecimals } from '#values/decimal.ts';
+import { addAmounts, findCommonDecimal, negateAmount, readFileAmount } from './amounts.ts';
 import type { BookFile, FilePrice, SkippedRecord } from './book-file.ts';
-import { bookOfBudget, type BudgetRow, joinTransfers, type OtherSide } from './budget-book.ts';
-import { readRow, type QifNotation } from './qif.ts';
+import { createBudgetBook, type BudgetRow, joinTransfers, type OtherSide } from './budget-book.ts';
+import { readQifRow, type QifNotation } from './qif.ts';
 import {
   bankTypes,
   type QifEntry,
   fieldOf,
-  isDayFirst,
-  readDay,
-  sectionsOf,
-  shownEntry,
+  guessDayFirst,
+  readQifDay,
+  readSections,
+  formatEntry,
 } from './qif-fields.ts';
 import {
-  accountsOfTrades,
-  commodityOf,
+  createTradeAccounts,
+  commodityOfSecurity,
   readPrices,
   type Security,
-  sizeOf,
+  withoutSign,
   type SecurityTrade,
-  tradeEntry,
+  createTradeEntry,
 } from './trades.ts';
 import { tidy } from './text-lines.ts';
 
@@ -39,10 +39,10 @@ const incomeNames: Record<string, string> = {
   ReinvMd: 'Capital gains',
   ReinvLg: 'Capital gains',
 };
-const costs: Record<string, string> = { MiscExp: 'Fees', MargInt: 'Interest' };
+const expenseNames: Record<string, string> = { MiscExp: 'Fees', MargInt: 'Interest' };
 
 /** What stands at the other end: an account in brackets, or a category; what is behind a slash is a class. */
-function otherOf(text: string, own: string): OtherSide | { category: string[] } {
+function readOtherSide(text: string, own: string): OtherSide | { category: string[] } {
   const account = /\[([^\]]+)\]/.exec(text)?.[1];
   if (account !== undefined)
     return tidy(account) === own ? { kind: 'opening' } : { kind: 'transfer', account: tidy(account) };
@@ -54,12 +54,12 @@ function otherOf(text: string, own: string): OtherSide | { category: string[] } 
 type UnclassifiedRow = Omit<BudgetRow, 'other'> & { other: OtherSide | { category: string[] } };
 
 /** The rows of an account of a bank. */
-function bankRows(
+function readBankRows(
   entry: QifEntry,
   account: string,
   signs: QifNotation,
 ): { rows: Omit<UnclassifiedRow, 'entry'>[]; unread: SkippedRecord[] } {
-  const { row, unread: skippedLines } = readRow(entry, signs);
+  const { row, unread: skippedLines } = readQifRow(entry, signs);
   if (row === undefined) return { rows: [], unread: skippedLines ? [skippedLines] : [] };
   const { line, date, payee, text: notes, amount, category = '', parts } = row;
   const isRight = parts !== undefined && skippedLines === undefined;
@@ -74,14 +74,14 @@ function bankRows(
       payee,
       notes: part.notes,
       amount: part.amount,
-      other: otherOf(part.category, account),
+      other: readOtherSide(part.category, account),
     })),
     unread: skippedLines ? [skippedLines] : [],
   };
 }
 
 /** What a file says of its securities, by their names. */
-function securitiesIn(entries: readonly QifEntry[]): (name: string) => Security {
+function readSecurities(entries: readonly QifEntry[]): (name: string) => Security {
   const symbols = new Map(
     entries.map((entry) => {
       const name = tidy(fieldOf(entry, 'N') ?? '');
@@ -90,7 +90,11 @@ function securitiesIn(entries: readonly QifEntry[]): (name: string) => Security 
   );
   return (name) => {
     const { symbol = '', type = '' } = symbols.get(name) ?? {};
-    return { commodity: commodityOf(symbol, name), name, type: /fund/i.test(type) ? 'MUTUAL' : 'STOCK' };
+    return {
+      commodity: commodityOfSecurity(symbol, name),
+      name,
+      type: /fund/i.test(type) ? 'MUTUAL' : 'STOCK',
+    };
   };
 }
 
@@ -103,59 +107,77 @@ type QifContext = QifNotation & {
 
 type InvestmentReading = { trade?: SecurityTrade; rows: Omit<UnclassifiedRow, 'entry'>[] };
 
-const product = (a: string, b: string) => decimalText(times(decimalOf(a), decimalOf(b)));
+const multiply = (a: string, b: string) => formatDecimal(multiplyDecimals(parseDecimal(a), parseDecimal(b)));
 
 /** What an action does to the cash and to what is held; undefined of one that is not known, or says too little. */
-function moneyOf(action: string, entry: QifEntry, context: QifContext): Partial<SecurityTrade> | undefined {
-  const amount = (code: string) => readAmount(fieldOf(entry, code) ?? '', context.decimal)?.amount;
+function readTradeAmounts(
+  action: string,
+  entry: QifEntry,
+  context: QifContext,
+): Partial<SecurityTrade> | undefined {
+  const amount = (code: string) => readFileAmount(fieldOf(entry, code) ?? '', context.decimal)?.amount;
   const name = tidy(fieldOf(entry, 'Y') ?? '');
   const security = name === '' ? undefined : context.securityOf(name);
-  const [quantity, price, fees] = [amount('Q'), amount('I'), sizeOf(amount('O') ?? '0')];
-  const worth = quantity !== undefined && price !== undefined ? product(sizeOf(quantity), price) : undefined;
+  const [quantity, price, fees] = [amount('Q'), amount('I'), withoutSign(amount('O') ?? '0')];
+  const worth =
+    quantity !== undefined && price !== undefined ? multiply(withoutSign(quantity), price) : undefined;
   const stated = amount('T') ?? amount('U');
-  const bought = stated === undefined ? worth && addAmounts([worth, fees]) : sizeOf(stated);
-  const sold = stated === undefined ? worth && addAmounts([worth, negated(fees)]) : sizeOf(stated);
+  const bought = stated === undefined ? worth && addAmounts([worth, fees]) : withoutSign(stated);
+  const sold = stated === undefined ? worth && addAmounts([worth, negateAmount(fees)]) : withoutSign(stated);
   const earns = incomeNames[action];
-  const size = quantity && sizeOf(quantity);
+  const size = quantity && withoutSign(quantity);
   if (action === 'Buy' || action === 'CvrShrt' || action.startsWith('Reinv')) {
     if (security === undefined || size === undefined || bought === undefined) return undefined;
     const isReinvested = action.startsWith('Reinv');
-    const paid = addAmounts([bought, negated(fees)]);
+    const paid = addAmounts([bought, negateAmount(fees)]);
     const earned = isReinvested && earns !== undefined && { earned: { name: earns, amount: bought } };
-    return { security, quantity: size, paid, fees, cash: isReinvested ? '0' : negated(bought), ...earned };
+    return {
+      security,
+      quantity: size,
+      paid,
+      fees,
+      cash: isReinvested ? '0' : negateAmount(bought),
+      ...earned,
+    };
   }
   if (action === 'Sell' || action === 'ShtSell') {
     if (security === undefined || size === undefined || sold === undefined) return undefined;
-    return { security, quantity: negated(size), paid: negated(addAmounts([sold, fees])), fees, cash: sold };
+    return {
+      security,
+      quantity: negateAmount(size),
+      paid: negateAmount(addAmounts([sold, fees])),
+      fees,
+      cash: sold,
+    };
   }
   if (action === 'ShrsIn' || action === 'ShrsOut')
     return security === undefined || size === undefined
       ? undefined
-      : { security, quantity: action === 'ShrsIn' ? size : negated(size), isMoved: true };
+      : { security, quantity: action === 'ShrsIn' ? size : negateAmount(size), isMoved: true };
   if (action === 'StkSplit') {
     const before = context.held.get(security?.commodity ?? '');
     if (security === undefined || size === undefined || before === undefined) return undefined;
     // Ten are as many as there were.
-    const quantity = product(before, addAmounts([product(size, '0.1'), '-1']));
+    const quantity = multiply(before, addAmounts([multiply(size, '0.1'), '-1']));
     return { security, quantity, paid: '0', isShareSplit: true };
   }
   if (stated === undefined) return undefined;
   if (earns !== undefined) return { cash: stated, earned: { name: earns, amount: stated } };
-  const spends = costs[action];
+  const spends = expenseNames[action];
   if (spends !== undefined)
-    return { cash: negated(sizeOf(stated)), spent: { name: spends, amount: sizeOf(stated) } };
+    return { cash: negateAmount(withoutSign(stated)), spent: { name: spends, amount: withoutSign(stated) } };
   if (action === 'RtrnCap' && security !== undefined)
-    return { cash: stated, security, quantity: '0', paid: negated(stated) };
+    return { cash: stated, security, quantity: '0', paid: negateAmount(stated) };
   return undefined;
 }
 
 /** An entry of an account of securities; undefined where it cannot be told what it does. */
-function investmentOf(entry: QifEntry, date: string, context: QifContext): InvestmentReading | undefined {
+function readInvestment(entry: QifEntry, date: string, context: QifContext): InvestmentReading | undefined {
   const action = tidy(fieldOf(entry, 'N') ?? '');
   const { account } = context;
-  const stated = readAmount(fieldOf(entry, 'T') ?? fieldOf(entry, '$') ?? '', context.decimal)?.amount;
+  const stated = readFileAmount(fieldOf(entry, 'T') ?? fieldOf(entry, '$') ?? '', context.decimal)?.amount;
   const payee = tidy(fieldOf(entry, 'P') ?? '') || tidy(fieldOf(entry, 'M') ?? '');
-  const other = otherOf(fieldOf(entry, 'L') ?? '', account);
+  const other = readOtherSide(fieldOf(entry, 'L') ?? '', account);
   const row = (amount: string) => ({
     line: entry.line,
     account,
@@ -171,10 +193,14 @@ function investmentOf(entry: QifEntry, date: string, context: QifContext): Inves
   if (['XIn', 'ContribX', 'Cash', 'XOut', 'WithdrwX'].includes(action)) {
     if (stated === undefined) return undefined;
     const isOut = action === 'XOut' || action === 'WithdrwX';
-    return { rows: [row(isOut ? negated(sizeOf(stated)) : action === 'Cash' ? stated : sizeOf(stated))] };
+    return {
+      rows: [
+        row(isOut ? negateAmount(withoutSign(stated)) : action === 'Cash' ? stated : withoutSign(stated)),
+      ],
+    };
   }
   const isElsewhere = action.endsWith('X');
-  const money = moneyOf(isElsewhere ? action.slice(0, -1) : action, entry, context);
+  const money = readTradeAmounts(isElsewhere ? action.slice(0, -1) : action, entry, context);
   if (money === undefined) return undefined;
   const { security, quantity = '0', cash = '0' } = money;
   if (security !== undefined)
@@ -189,7 +215,7 @@ function investmentOf(entry: QifEntry, date: string, context: QifContext): Inves
     ...money,
   };
   // The cash came from elsewhere for it, or went there at once.
-  return { trade, rows: isElsewhere && cash !== '0' ? [row(negated(cash))] : [] };
+  return { trade, rows: isElsewhere && cash !== '0' ? [row(negateAmount(cash))] : [] };
 }
 
 /** The rows with categories that always come in as incomes. */
@@ -211,12 +237,12 @@ function classifyCategories(rows: readonly UnclassifiedRow[]): BudgetRow[] {
 
 /** Reads a QIF file with accounts of securities, and all that stands beside them; undefined where there are none. */
 export function readQifInvestments(text: string): BookFile | undefined {
-  const sections = sectionsOf(text);
+  const sections = readSections(text);
   const isOf = (type: string, ...wanted: string[]) => wanted.includes(type.toLowerCase());
   if (!sections.some(({ type, entries }) => isOf(type, 'invst') && entries.length > 0)) return undefined;
   const figures = [...text.matchAll(/^[TU$IQO](-?[\d.,' ]+)$/gim)].map(([, amount = '']) => amount);
-  const signs: QifNotation = { dayFirst: isDayFirst(text) ?? false, decimal: commonDecimal(figures) };
-  const securityOf = securitiesIn(
+  const signs: QifNotation = { dayFirst: guessDayFirst(text) ?? false, decimal: findCommonDecimal(figures) };
+  const securityOf = readSecurities(
     sections.filter(({ type }) => isOf(type, 'security')).flatMap((each) => each.entries),
   );
   const [open, trades, skippedLines]: [UnclassifiedRow[], SecurityTrade[], SkippedRecord[]] = [[], [], []];
@@ -232,7 +258,7 @@ export function readQifInvestments(text: string): BookFile | undefined {
     if (isOf(type, 'prices')) prices.push(...readPrices(entries, signs.dayFirst, securityOf));
     if (isOf(type, ...bankTypes))
       for (const entry of entries) {
-        const read = bankRows(entry, own, signs);
+        const read = readBankRows(entry, own, signs);
         add(read.rows);
         skippedLines.push(...read.unread);
       }
@@ -240,14 +266,14 @@ export function readQifInvestments(text: string): BookFile | undefined {
     const context: QifContext = { ...signs, account: own, securityOf, held: new Map() };
     const dated = entries.map((entry) => ({
       entry,
-      date: readDay(fieldOf(entry, 'D') ?? '', signs.dayFirst),
+      date: readQifDay(fieldOf(entry, 'D') ?? '', signs.dayFirst),
     }));
     for (const { entry, date } of dated.toSorted((a, b) => ((a.date ?? '') < (b.date ?? '') ? -1 : 1))) {
-      const read = date === undefined ? undefined : investmentOf(entry, date, context);
+      const read = date === undefined ? undefined : readInvestment(entry, date, context);
       if (read === undefined)
         skippedLines.push({
           line: entry.line,
-          text: shownEntry(entry),
+          text: formatEntry(entry),
           why: date === undefined ? 'noDate' : 'investment',
         });
       else add(read.rows);
@@ -255,20 +281,20 @@ export function readQifInvestments(text: string): BookFile | undefined {
     }
     const last = entries.at(-1);
     if (isOpen && last !== undefined)
-      skippedLines.push({ line: last.line, text: shownEntry(last), why: 'cutOff' });
+      skippedLines.push({ line: last.line, text: formatEntry(last), why: 'cutOff' });
   }
   const { rows, remarks } = joinTransfers(classifyCategories(open), {
     maxDays,
     halfOf: ({ other }) => (other.kind === 'transfer' ? { account: other.account } : undefined),
   });
-  const { known, commodities } = accountsOfTrades(trades);
-  const book = bookOfBudget({
+  const { known, commodities } = createTradeAccounts(trades);
+  const book = createBudgetBook({
     format: 'QIF',
     commodity: '',
     rows,
     unread: skippedLines,
     remarks,
-    entries: trades.map(tradeEntry),
+    entries: trades.map(createTradeEntry),
     known,
   });
   return {

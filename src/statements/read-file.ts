@@ -1,5 +1,5 @@
 import { makeDay } from '#values/calendar.ts';
-import { decimalText, makeDecimal } from '#values/decimal.ts';
+import { formatDecimal, makeDecimal } from '#values/decimal.ts';
 import { isDatabase, isGzip, isZip } from './table-format.ts';
 import { readActualDatabase } from './actual-database.ts';
 import type { BookFile } from './book-file.ts';
@@ -15,47 +15,47 @@ import {
   type FileReader,
   type FileReading,
   type FileReadOptions,
-  readTableAs,
+  readTableRows,
   readTableText,
-  textOf,
+  decodeText,
 } from './read-table-text.ts';
 import {
   type Balance,
-  cut,
+  shorten,
   type SkippedLine,
   type BankStatement,
   type StatementFile,
   type StatementRow,
   UnreadableFile,
 } from './statement.ts';
-import { type TextFormat, textFormatOf } from './text-format.ts';
-import { gunzip, unzip } from './unpack.ts';
+import { type TextFormat, detectTextFormat } from './text-format.ts';
+import { gunzip, unzipFiles } from './unpack.ts';
 import { readWorkbook } from './workbook.ts';
 import { isYnabRegister, readYnabRegister } from './ynab.ts';
 import { isYnabBudget } from './ynab-plan.ts';
-import { negated } from './amounts.ts';
-import { fullYear } from './table-days.ts';
-import { joined, tidy } from './text-lines.ts';
+import { negateAmount } from './amounts.ts';
+import { completeYear } from './table-days.ts';
+import { joinTexts, tidy } from './text-lines.ts';
 
 // A reader of our own: of the two packages that there are one turns the sign of reversals and of amounts that it cannot read makes
 // zeros, the other refuses ordinary files; both hand amounts over as floats.
 
 type Mt940Field = { tag: string; lines: string[]; line: number };
 
-const amountOf = (text: string): string | undefined => {
+const readMt940Amount = (text: string): string | undefined => {
   // Of its own rule: one sign parts what is broken, and none groups.
   const [, whole, broken = ''] = /^(\d+)(?:[.,](\d*))?$/.exec(text.replaceAll(' ', '')) ?? [];
-  return whole && decimalText(makeDecimal(BigInt(whole + broken), broken.length));
+  return whole && formatDecimal(makeDecimal(BigInt(whole + broken), broken.length));
 };
-const signed = (amount: string, isOut: boolean) => (isOut ? negated(amount) : amount);
+const withDirection = (amount: string, isOut: boolean) => (isOut ? negateAmount(amount) : amount);
 
-function dayFrom(sixDigits: string): string | undefined {
+function readSixDigitDay(sixDigits: string): string | undefined {
   const [year = 0, month = 0, day = 0] = (sixDigits.match(/\d\d/g) ?? []).map(Number);
-  return makeDay(fullYear(year), month, day);
+  return makeDay(completeYear(year), month, day);
 }
 
 /** The fields of a file, each with the lines that carry it on; what stands between the messages is of the envelope. */
-function fieldsOf(text: string): Mt940Field[] {
+function readFields(text: string): Mt940Field[] {
   const fields: Mt940Field[] = [];
   let open: Mt940Field | undefined;
   text.split(/\r\n|\n|\r/).forEach((each, index) => {
@@ -73,11 +73,11 @@ function fieldsOf(text: string): Mt940Field[] {
 function readBalance(lines: readonly string[]): (Balance & { currency: string }) | undefined {
   const [, mark, day = '', currency = '', figure = ''] =
     /^\s*(R?[CD])\s*(\d{6})\s*([A-Z]{3})\s*([\d.,\s]+)/.exec(lines[0] ?? '') ?? [];
-  const amount = amountOf(figure.trim());
+  const amount = readMt940Amount(figure.trim());
   if (mark === undefined || amount === undefined) return undefined;
-  const date = dayFrom(day);
+  const date = readSixDigitDay(day);
   return {
-    amount: signed(amount, mark === 'D' || mark === 'RC'),
+    amount: withDirection(amount, mark === 'D' || mark === 'RC'),
     currency,
     ...(date !== undefined && { date }),
   };
@@ -86,17 +86,17 @@ function readBalance(lines: readonly string[]): (Balance & { currency: string })
 const booking = /^(\d{6})(\d{4})?(E?R?[CD])([A-Z])?(\d[\d\s]*(?:[.,]\d*)?)(?:[NFSM](.{3})(.*))?$/s;
 
 /** The day of a row; of one that no calendar has (30 February, for some banks count by months of 30 days) that of its entry. */
-function bookedOn(day: string, entry: string | undefined): string | undefined {
-  return dayFrom(day) ?? (entry === undefined ? undefined : dayFrom(day.slice(0, 2) + entry));
+function findBookingDay(day: string, entry: string | undefined): string | undefined {
+  return readSixDigitDay(day) ?? (entry === undefined ? undefined : readSixDigitDay(day.slice(0, 2) + entry));
 }
 
 function readRow({ lines, line }: Mt940Field): StatementRow | SkippedLine {
   const [first = '', ...more] = lines;
   const [, day = '', entry, mark = '', , figure = '', , behind = ''] = booking.exec(first.trim()) ?? [];
-  const amount = amountOf(figure);
-  const date = bookedOn(day, entry);
+  const amount = readMt940Amount(figure);
+  const date = findBookingDay(day, entry);
   if (amount === undefined || date === undefined)
-    return { line, text: cut(`:61:${first}`), why: amount === undefined ? 'noAmount' : 'noDate' };
+    return { line, text: shorten(`:61:${first}`), why: amount === undefined ? 'noAmount' : 'noDate' };
   const [ours = '', theirs = ''] = behind.split('//');
   const reference = ours.trim();
   const bankId = tidy(theirs);
@@ -104,9 +104,9 @@ function readRow({ lines, line }: Mt940Field): StatementRow | SkippedLine {
   return {
     line,
     date,
-    amount: signed(amount, isOut),
+    amount: withDirection(amount, isOut),
     payee: '',
-    text: joined(more),
+    text: joinTexts(more),
     ...(reference !== '' && reference !== 'NONREF' && { reference }),
     ...(bankId !== '' && { bankId }),
   };
@@ -115,7 +115,7 @@ function readRow({ lines, line }: Mt940Field): StatementRow | SkippedLine {
 const sepaKeys = /(?:^|\s)?(EREF|KREF|MREF|CRED|DEBT|SVWZ|ABWA|ABWE|IBAN|BIC|COAM|OAMT|PURP|DDAT)\+/g;
 
 /** Of what a purpose says in the keys of SEPA what is meant for people; all of it where it has none. */
-function purposeOf(text: string): string {
+function extractPurpose(text: string): string {
   const marks = [...text.matchAll(sepaKeys)];
   const at = marks.findIndex(([, key]) => key === 'SVWZ');
   const mark = marks[at];
@@ -136,19 +136,19 @@ function readDetails(lines: readonly string[]): { payee: string; text: string } 
         .map((part) => part.slice(2))
         .join('');
     const payee = tidy(of((number) => number === 32 || number === 33));
-    const purpose = purposeOf(
+    const purpose = extractPurpose(
       of((number) => (number >= 20 && number <= 29) || (number >= 60 && number <= 63)),
     );
     const kind = of((number) => number === 0);
-    return { payee: payee || tidy(kind), text: joined(payee === '' ? [purpose] : [kind, purpose]) };
+    return { payee: payee || tidy(kind), text: joinTexts(payee === '' ? [purpose] : [kind, purpose]) };
   }
   const named = new Map(
     [...wrapped.matchAll(/\/([A-Z]{4})\/(.*?)(?=\/[A-Z]{3,4}\/|$)/g)].map(([, key, value]) => [key, value]),
   );
   const name = tidy(named.get('NAME') ?? '');
-  if (name !== '') return { payee: name, text: joined([named.get('REMI') ?? wrapped]) };
+  if (name !== '') return { payee: name, text: joinTexts([named.get('REMI') ?? wrapped]) };
   const [first = '', ...others] = lines;
-  return { payee: tidy(first), text: joined(others) };
+  return { payee: tidy(first), text: joinTexts(others) };
 }
 
 /** Reads MT940 and MT942. */
@@ -157,7 +157,7 @@ function readMt940(text: string): StatementFile {
   const skippedLines: SkippedLine[] = [];
   let statement: BankStatement | undefined;
   let row: StatementRow | undefined;
-  for (const field of fieldsOf(text)) {
+  for (const field of readFields(text)) {
     const { tag, lines } = field;
     const [first = ''] = lines;
     if (tag === '20') {
@@ -169,7 +169,7 @@ function readMt940(text: string): StatementFile {
     if (tag === '28C' || tag === '28') statement.id = tidy(first);
     if (tag.startsWith('60') || tag.startsWith('62')) {
       const read = readBalance(lines);
-      if (read === undefined) skippedLines.push({ line: field.line, text: cut(first), why: 'noAmount' });
+      if (read === undefined) skippedLines.push({ line: field.line, text: shorten(first), why: 'noAmount' });
       else {
         const { currency, ...balance } = read;
         statement.currency = currency;
@@ -185,7 +185,7 @@ function readMt940(text: string): StatementFile {
     } else if (tag === '86' && row !== undefined) {
       const { payee, text: more } = readDetails(lines);
       row.payee = payee;
-      row.text = joined([row.text, more]);
+      row.text = joinTexts([row.text, more]);
       row = undefined;
     } else row = undefined;
   }
@@ -208,8 +208,8 @@ const readers: Record<TextFormat, (text: string) => StatementFile | BookFile> = 
 };
 
 function readText(bytes: Uint8Array, options: FileReadOptions): FileReading {
-  const text = textOf(bytes, options.encoding);
-  const format = textFormatOf(text.text);
+  const text = decodeText(bytes, options.encoding);
+  const format = detectTextFormat(text.text);
   if (format === undefined) return readTableText(text, options);
   return { file: readers[format](text.text), encoding: text.encoding };
 }
@@ -224,12 +224,12 @@ export const readFile: FileReader = (bytes, options = {}) => {
   if (isDatabase(bytes)) return { file: readActualDatabase(bytes) };
   if (!isZip(bytes)) return readText(bytes, options);
   const names: string[] = [];
-  const files = unzip(bytes, (name) => {
+  const files = unzipFiles(bytes, (name) => {
     names.push(name);
     const isKnown = /\.(?:csv|tsv|ofx|qfx|qif|xml|sta|mt940|txt)$|(?:^|\/)db\.sqlite$/i.test(name);
     return isKnown && !name.startsWith('xl/') && !name.startsWith('__MACOSX/');
   });
-  if (names.includes('xl/workbook.xml')) return readTableAs(readWorkbook(bytes), 'XLSX', options);
+  if (names.includes('xl/workbook.xml')) return readTableRows(readWorkbook(bytes), 'XLSX', options);
   const contents = [...files.values()];
   const database = contents.find(isDatabase);
   if (database !== undefined) return { file: readActualDatabase(database) };

@@ -1,5 +1,5 @@
 import {
-  guessForm,
+  guessTableFormat,
   hasOnlyNames,
   isDatabase,
   isGzip,
@@ -10,28 +10,28 @@ import {
 import { isActualTable, readActualTable } from './actual-table.ts';
 import type { BookFile } from './book-file.ts';
 import { decode, type Encoding, maxBytes } from './decode.ts';
-import { type SignEvidence, signEvidence } from './prove-signs.ts';
-import { readGuessed, readRows, type TableRowsReading } from './read-table.ts';
-import { readyFormOf } from './ready-forms.ts';
+import { type SignEvidence, collectSignEvidence } from './prove-signs.ts';
+import { readWithGuess, readRows, type TableRowsReading } from './read-table.ts';
+import { findKnownLayout } from './ready-forms.ts';
 import {
-  cut,
+  shorten,
   type SkippedLine,
   type StatementFile,
   type StatementRemark,
   UnreadableFile,
   type UnreadableReason,
 } from './statement.ts';
-import { type Delimiter, delimiterOf, readTable, type Table } from './table.ts';
+import { type Delimiter, guessDelimiter, readTable, type Table } from './table.ts';
 import { withBalances } from './table-balances.ts';
-import { textFormatOf } from './text-format.ts';
+import { detectTextFormat } from './text-format.ts';
 import { isYnabRegister, readYnabBudget, readYnabRegister } from './ynab.ts';
 import { isYnabBudget } from './ynab-plan.ts';
-import { commonDecimal, negated, readAmount } from './amounts.ts';
-import { bookOfBudget, type BudgetRow, joinTransfers } from './budget-book.ts';
-import { dayOrderIn, namedTable, toSkippedLine } from './budget-table.ts';
-import { directionOf } from './cell-words.ts';
-import { readDay } from './table-days.ts';
-import { joined } from './text-lines.ts';
+import { findCommonDecimal, negateAmount, readFileAmount } from './amounts.ts';
+import { createBudgetBook, type BudgetRow, joinTransfers } from './budget-book.ts';
+import { guessDayOrder, readNamedTable, toSkippedLine } from './budget-table.ts';
+import { readDirection } from './cell-words.ts';
+import { readTableDay } from './table-days.ts';
+import { joinTexts } from './text-lines.ts';
 
 const transfers = /transfer|credit card payment/i;
 const incomes =
@@ -40,7 +40,7 @@ const maxDays = 3;
 
 /** True if a table is an export of Mint, or of a program that exports for people who come from there. */
 function isMint(table: Table): boolean {
-  const { has } = namedTable(table);
+  const { has } = readNamedTable(table);
   return ['Date', 'Description', 'Amount', 'Transaction Type', 'Category', 'Account Name'].every(has);
 }
 
@@ -49,15 +49,15 @@ function isMint(table: Table): boolean {
  * days are one, and a half that finds none stays by itself in an account named by its category.
  */
 function readMint(table: Table): BookFile {
-  const named = namedTable(table);
+  const named = readNamedTable(table);
   const { rows, cell } = named;
-  const decimal = commonDecimal(rows.map((row) => cell(row, 'Amount')));
-  const { order, remarks } = dayOrderIn(named, 'Date');
+  const decimal = findCommonDecimal(rows.map((row) => cell(row, 'Amount')));
+  const { order, remarks } = guessDayOrder(named, 'Date');
   const skippedLines: SkippedLine[] = [];
   const read = rows.flatMap((row, entry): (BudgetRow & { category: string })[] => {
-    const date = readDay(cell(row, 'Date'), order);
-    const size = readAmount(cell(row, 'Amount'), decimal)?.amount;
-    const direction = directionOf(cell(row, 'Transaction Type'));
+    const date = readTableDay(cell(row, 'Date'), order);
+    const size = readFileAmount(cell(row, 'Amount'), decimal)?.amount;
+    const direction = readDirection(cell(row, 'Transaction Type'));
     const account = cell(row, 'Account Name');
     if (date === undefined || size === undefined || direction === undefined || account === '') {
       skippedLines.push(
@@ -67,8 +67,8 @@ function readMint(table: Table): BookFile {
     }
     const payee = cell(row, 'Description');
     const original = cell(row, 'Original Description');
-    const notes = joined([cell(row, 'Notes'), original === payee ? '' : original, cell(row, 'Labels')]);
-    const amount = direction < 0 ? negated(size) : size;
+    const notes = joinTexts([cell(row, 'Notes'), original === payee ? '' : original, cell(row, 'Labels')]);
+    const amount = direction < 0 ? negateAmount(size) : size;
     const category = cell(row, 'Category');
     return [
       { line: row.line, entry, account, date, payee, notes, amount, category, other: { kind: 'none' } },
@@ -86,7 +86,7 @@ function readMint(table: Table): BookFile {
     maxDays,
     halfOf: ({ other }) => (other.kind === 'unknownTransfer' ? { account: undefined } : undefined),
   });
-  return bookOfBudget({
+  return createBudgetBook({
     format: 'MINT',
     commodity: 'USD',
     rows: paired.rows,
@@ -129,7 +129,7 @@ export type FileReadOptions = {
 };
 
 /** What was newest first on one day stands in its order. */
-function inOrder(file: StatementFile, { balance }: SignEvidence): StatementFile {
+function withOldestFirst(file: StatementFile, { balance }: SignEvidence): StatementFile {
   if (balance?.isBackwards !== true) return file;
   const statements = file.statements.map((each) => {
     const isOneDay = each.rows[0]?.date === each.rows.at(-1)?.date;
@@ -139,54 +139,59 @@ function inOrder(file: StatementFile, { balance }: SignEvidence): StatementFile 
 }
 
 /** A table that nobody says anything of: as its bank is known to write it, else as it looks. */
-function readAlone(
+function readWithoutHints(
   table: Table,
   own?: AccountCurrency,
 ): TableRowsReading & { form: TableFormat; bank?: string } {
-  const guess = guessForm(table, own);
-  const ready = readyFormOf(table, guess);
-  if (ready === undefined) return readGuessed(table, guess);
+  const guess = guessTableFormat(table, own);
+  const ready = findKnownLayout(table, guess);
+  if (ready === undefined) return readWithGuess(table, guess);
   const { bank, form } = ready;
   // What its balances say goes before what is known of its fees.
   return form.roles.includes('balance')
-    ? { ...readGuessed(table, form), bank }
+    ? { ...readWithGuess(table, form), bank }
     : { ...readRows(table, form), form, bank };
 }
 
 type TableFile = { file: StatementFile; table: TableReading };
 
 /** A form with the column that says whether rows happened, where there was none in the table that it is of. */
-function withStatus(form: TableFormat, table: Table): TableFormat {
-  const at = guessForm(table).roles.indexOf('status');
+function withStatusColumn(form: TableFormat, table: Table): TableFormat {
+  const at = guessTableFormat(table).roles.indexOf('status');
   const isFree = at >= 0 && ['none', 'text'].includes(form.roles[at] ?? '') && !form.roles.includes('status');
   return isFree ? { ...form, roles: form.roles.with(at, 'status') } : form;
 }
 
-function readAs(table: Table, { form, remembered, own }: FileReadOptions): ReturnType<typeof readAlone> {
+function readAs(
+  table: Table,
+  { form, remembered, own }: FileReadOptions,
+): ReturnType<typeof readWithoutHints> {
   if (form !== undefined) return { ...readRows(table, form), form };
-  return remembered === undefined ? readAlone(table, own) : readGuessed(table, withStatus(remembered, table));
+  return remembered === undefined
+    ? readWithoutHints(table, own)
+    : readWithGuess(table, withStatusColumn(remembered, table));
 }
 
 /** The lines that may not be parted as they were meant. */
 const openQuoteRemarks = ({ rows, openQuotes = [] }: Table): StatementRemark[] =>
   rows
     .filter(({ line }) => openQuotes.includes(line))
-    .map(({ line, cells }) => ({ line, text: cut(cells.join(' | ')), why: 'openQuote' }));
+    .map(({ line, cells }) => ({ line, text: shorten(cells.join(' | ')), why: 'openQuote' }));
 
 /** Reads the rows of a table, as it is known to be read or as it looks. */
-export function readTableAs(table: Table, format: 'CSV' | 'XLSX', options: FileReadOptions): TableFile {
+export function readTableRows(table: Table, format: 'CSV' | 'XLSX', options: FileReadOptions): TableFile {
   const read = readAs(table, options);
   const { form, bank } = read;
-  const signs = signEvidence(read.signRows, form, options.own?.currency);
+  const signs = collectSignEvidence(read.signRows, form, options.own?.currency);
   const remarks = openQuoteRemarks(table);
   const file = { ...read.file, format, ...(remarks.length > 0 && { remarks }) };
   return {
-    file: inOrder(withBalances(file, { table, form, signs }, read.signRows), signs),
+    file: withOldestFirst(withBalances(file, { table, form, signs }, read.signRows), signs),
     table: { table, form, signs, ...(bank !== undefined && { bank }) },
   };
 }
 
-const isRead = ({ roles }: TableFormat) =>
+const isReadable = ({ roles }: TableFormat) =>
   roles.includes('date') && (roles.includes('amount') || roles.includes('in'));
 
 /** The tables of programs that keep whole books, known by the names of their columns. */
@@ -198,21 +203,21 @@ const bookTables: { isIt: (table: Table) => boolean; read: (table: Table) => Boo
 ];
 
 /** Why the rows of a table cannot be told. */
-function whyNoTable(table: Table): UnreadableReason {
+function findTableProblem(table: Table): UnreadableReason {
   if ((table.openQuotes ?? []).length > 0) return 'openQuote';
   return hasOnlyNames(table) ? 'onlyNames' : 'unknownFormat';
 }
 
-const withPlainEnds = (text: string) => text.replaceAll(/\r+\n|\r/g, '\n');
+const normalizeLineEnds = (text: string) => text.replaceAll(/\r+\n|\r/g, '\n');
 
 /** The text of a file, its lines ended alike. */
 export type FileText = { text: string; encoding: Encoding };
 
 /** @throws UnreadableFile where there is nothing in it */
-export function textOf(bytes: Uint8Array, encoding?: Encoding): FileText {
+export function decodeText(bytes: Uint8Array, encoding?: Encoding): FileText {
   const decoded = decode(bytes, encoding);
   if (decoded.text.trim() === '') throw new UnreadableFile('empty');
-  return { ...decoded, text: withPlainEnds(decoded.text) };
+  return { ...decoded, text: normalizeLineEnds(decoded.text) };
 }
 
 /**
@@ -222,24 +227,24 @@ export function textOf(bytes: Uint8Array, encoding?: Encoding): FileText {
 export function isTableFile(bytes: Uint8Array): boolean {
   if (bytes.length > maxBytes || isGzip(bytes) || isZip(bytes) || isDatabase(bytes)) return false;
   const { text } = decode(bytes);
-  return text.trim() !== '' && textFormatOf(withPlainEnds(text)) === undefined;
+  return text.trim() !== '' && detectTextFormat(normalizeLineEnds(text)) === undefined;
 }
 
 /** Reads a text as a table. @throws UnreadableFile where it is none */
 export function readTableText({ text, encoding }: FileText, options: FileReadOptions): FileReading {
-  const delimiter = options.delimiter ?? delimiterOf(text);
+  const delimiter = options.delimiter ?? guessDelimiter(text);
   const table = readTable(text, delimiter);
-  const read = readTableAs(table, 'CSV', options);
+  const read = readTableRows(table, 'CSV', options);
   // Who says how the table is to be read wants its rows.
   const isFormatGiven = (options.form ?? options.remembered) !== undefined;
   const bookTable = !isFormatGiven ? bookTables.find(({ isIt }) => isIt(table)) : undefined;
   if (bookTable !== undefined)
     return { file: bookTable.read(table), encoding, table: { ...read.table, delimiter } };
   // Somebody who says how it is to be read sees what comes of it.
-  if (!isFormatGiven && !isRead(read.table.form)) throw new UnreadableFile(whyNoTable(table));
+  if (!isFormatGiven && !isReadable(read.table.form)) throw new UnreadableFile(findTableProblem(table));
   return { ...read, encoding, table: { ...read.table, delimiter } };
 }
 
 /** Reads a file that can only be a table of text. @throws UnreadableFile */
 export const readTableFile: FileReader = (bytes, options = {}) =>
-  readTableText(textOf(bytes, options.encoding), options);
+  readTableText(decodeText(bytes, options.encoding), options);

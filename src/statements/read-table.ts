@@ -1,35 +1,41 @@
-import { type Decimal, decimalText } from '#values/decimal.ts';
-import { balanceNamed, isMoved, findDirectionsByBalance } from './balance-rows.ts';
-import { directionOf, hasMinus, isBlank, isYes } from './cell-words.ts';
+import { type Decimal, formatDecimal } from '#values/decimal.ts';
+import { readBalanceName, movesBalance, findDirectionsByBalance } from './balance-rows.ts';
+import { readDirection, hasMinus, isBlank, isYes } from './cell-words.ts';
 import { expressesConcept } from './column-words.ts';
-import { currencyInName, pairedForeign } from './currency-columns.ts';
-import { foreignColumns, foreignIn } from './foreign-columns.ts';
+import { findCurrencyInName, findPairedForeignColumns } from './currency-columns.ts';
+import { findForeignColumns, readForeignAmount } from './foreign-columns.ts';
 import { settleSigns } from './prove-signs.ts';
-import { currencyOf, figureStyle, writtenOf } from './row-figures.ts';
+import { findRowCurrency, detectFigureStyle, readRowFigures } from './row-figures.ts';
 import { hasOwnLines, type RowTexts, collectTableTextFacts, readRowTexts } from './row-words.ts';
-import { feeGain, gainOf, type SignRow, type RowFigures } from './signs.ts';
+import { computeFeeGain, computeGain, type SignRow, type RowFigures } from './signs.ts';
 import {
-  cut,
+  shorten,
   type SkippedLine,
   type BankStatement,
   type StatementFile,
   type StatementRow,
 } from './statement.ts';
 import type { Table, TableRow } from './table.ts';
-import { readDay } from './table-days.ts';
+import { readTableDay } from './table-days.ts';
 import type { TableFormat } from './table-format.ts';
 import type { MoneyDirection, ColumnRole } from './roles.ts';
-import { joined } from './text-lines.ts';
+import { joinTexts } from './text-lines.ts';
 
 /** The columns of amounts that are in the currency of the account, those that tell it first standing first. */
-const ofMoney: readonly (readonly ColumnRole[])[] = [['amount', 'in', 'out'], ['balance'], ['fee', 'none']];
+const moneyRoles: readonly (readonly ColumnRole[])[] = [
+  ['amount', 'in', 'out'],
+  ['balance'],
+  ['fee', 'none'],
+];
 
 /** The currency in which the names of columns say that amounts are; undefined if they say none, or several. */
-function currencyInNames(table: Table, { skipped, roles }: TableFormat): string | undefined {
+function findColumnCurrency(table: Table, { skipped, roles }: TableFormat): string | undefined {
   const names = skipped === 0 ? [] : (table.rows[skipped - 1]?.cells ?? []);
-  for (const some of ofMoney) {
+  for (const some of moneyRoles) {
     const stated = new Set(
-      names.flatMap((name, at) => (some.includes(roles[at] ?? 'none') ? (currencyInName(name) ?? []) : [])),
+      names.flatMap((name, at) =>
+        some.includes(roles[at] ?? 'none') ? (findCurrencyInName(name) ?? []) : [],
+      ),
     );
     if (stated.size > 0) return stated.size === 1 ? [...stated][0] : undefined;
   }
@@ -37,20 +43,22 @@ function currencyInNames(table: Table, { skipped, roles }: TableFormat): string 
 }
 
 /** The label before the number of an account, in a line above the rows. */
-const namesNumber =
+const accountNumberLabel =
   /^(?:account(?: (?:number|no\.?))?|konto(?:nummer|nr\.?)?|iban|conta(?: corrente)?|cuenta|compte|conto|rekening(?:nummer)?|rachunek)\s*(?::|$)\s*(.*)$/i;
 
 /** A number as banks write it: digits with what parts them, with letters before where it is an IBAN. */
-const number = /^(?:[A-Z]{2}\d{2}[A-Z\d ]{11,38}|[\d][\d ./-]{2,30}\d)(?=\s*$|\s*[/;,(])/;
+const accountNumberPattern = /^(?:[A-Z]{2}\d{2}[A-Z\d ]{11,38}|[\d][\d ./-]{2,30}\d)(?=\s*$|\s*[/;,(])/;
 
 /** The number of the account that the lines above the rows name, where they name one. */
-function numberAbove({ rows }: Table, { skipped }: TableFormat): string | undefined {
+function findNumberAbove({ rows }: Table, { skipped }: TableFormat): string | undefined {
   const found = new Set(
     rows.slice(0, Math.max(0, skipped - 1)).flatMap(({ cells }) =>
       cells.flatMap((cell, at) => {
-        const stated = namesNumber.exec(cell.trim())?.[1];
+        const stated = accountNumberLabel.exec(cell.trim())?.[1];
         if (stated === undefined) return [];
-        const written = number.exec((stated === '' ? (cells[at + 1] ?? '') : stated).trim())?.[0].trim();
+        const written = accountNumberPattern
+          .exec((stated === '' ? (cells[at + 1] ?? '') : stated).trim())?.[0]
+          .trim();
         return written === undefined || written.replaceAll(/\D/g, '').length < 4 ? [] : [written];
       }),
     ),
@@ -61,7 +69,7 @@ function numberAbove({ rows }: Table, { skipped }: TableFormat): string | undefi
 const pendingWords = /pending|vorgemerkt|vorläufig|en attente|pendiente|in attesa|authori[sz]|reserv/i;
 
 /** What a bank calls an account: by number or by name. */
-const accountOf = (account: string) =>
+const toBankAccount = (account: string) =>
   account === '' ? {} : /\d{4}/.test(account) ? { number: account } : { name: account };
 
 /** By which word a row says that it did not happen, or nothing that counts; undefined where it says no such thing. */
@@ -98,27 +106,27 @@ function dataRows({ rows }: Table, { skipped, roles }: TableFormat): TableRow[] 
 }
 
 /** The facts of a whole table by which each of its rows is read. */
-function factsOf(table: Table, form: TableFormat) {
+function collectFacts(table: Table, form: TableFormat) {
   const rows = dataRows(table, form);
-  const style = figureStyle(table, form);
+  const style = detectFigureStyle(table, form);
   const ways = findProvenDirections(table, form);
   return {
     rows,
     writings: rows.map((row): RowFigures => {
       const proven = ways.get(row.line);
-      return { ...writtenOf(row, form, style), ...(proven && { proven }) };
+      return { ...readRowFigures(row, form, style), ...(proven && { proven }) };
     }),
-    statusName: nameOf(table, form, 'status'),
+    statusName: columnNameOf(table, form, 'status'),
     isByWords: isDirectionByWordsOnly(table, form),
     words: collectTableTextFacts(rows, form),
-    inName: currencyInNames(table, form),
-    numberAbove: numberAbove(table, form),
-    elsewhere: foreignColumns(table, form) ?? pairedForeign(table, form),
+    inName: findColumnCurrency(table, form),
+    numberAbove: findNumberAbove(table, form),
+    elsewhere: findForeignColumns(table, form) ?? findPairedForeignColumns(table, form),
     hasOwnLines: hasOwnLines(form),
   };
 }
 
-type TableFacts = ReturnType<typeof factsOf>;
+type TableFacts = ReturnType<typeof collectFacts>;
 
 /** A row as its cells say it. */
 type RowValues = {
@@ -135,11 +143,11 @@ function findSkipReason(
   facts: TableFacts,
 ): Pick<SkippedLine, 'why' | 'said'> | undefined {
   const { word } = facts.writings[at] ?? { word: '' };
-  const isNeither = facts.isByWords && word !== '' && directionOf(word) === undefined;
+  const isNeither = facts.isByWords && word !== '' && readDirection(word) === undefined;
   const stated = findNotDoneWord(words, facts.statusName) ?? (isNeither ? word : undefined);
   if (stated !== undefined) return { why: 'notDone', said: stated };
-  const isNamed = date !== undefined && !facts.hasOwnLines && balanceNamed(words.all) !== undefined;
-  if (isNamed && !isMoved(facts.writings, at)) return { why: 'balance' };
+  const isNamed = date !== undefined && !facts.hasOwnLines && readBalanceName(words.all) !== undefined;
+  if (isNamed && !movesBalance(facts.writings, at)) return { why: 'balance' };
   if (date !== undefined && gain !== undefined) return undefined;
   if (pendingWords.test(day)) return { why: 'pending', said: day };
   if (date !== undefined) return { why: 'noAmount' };
@@ -148,7 +156,7 @@ function findSkipReason(
 
 /** Reads a table as its form says; rows of several accounts are told apart. */
 export function readRows(table: Table, form: TableFormat): TableRowsReading {
-  const facts = factsOf(table, form);
+  const facts = collectFacts(table, form);
   const statements = new Map<string, BankStatement>();
   const skippedLines: SkippedLine[] = [];
   const signRows: SignRow[] = [];
@@ -157,42 +165,42 @@ export function readRows(table: Table, form: TableFormat): TableRowsReading {
   for (const [at, row] of facts.rows.entries()) {
     const { line, cells } = row;
     const day = cells[dayAt] ?? '';
-    const date = readDay(day, form.dateOrder);
+    const date = readTableDay(day, form.dateOrder);
     const written = facts.writings[at] ?? { word: '' };
-    const gain = gainOf(written, form);
+    const gain = computeGain(written, form);
     const words = readRowTexts(row, form, facts.words);
     if (day === '' && gain === undefined && last !== undefined && words.all !== '') {
       // It carries on the row before.
-      last.text = joined([last.text, words.all]);
+      last.text = joinTexts([last.text, words.all]);
       continue;
     }
     const not = findSkipReason({ at, day, date, gain, words }, facts);
     if (not !== undefined || date === undefined || gain === undefined) {
-      const text = cut(cells.filter((cell) => cell !== '').join(' | '));
+      const text = shorten(cells.filter((cell) => cell !== '').join(' | '));
       skippedLines.push({ line, text, ...(not ?? { why: 'notARow' }) });
       last = undefined;
       continue;
     }
     const { payee, text, account, bankId, category } = words;
-    const currency = currencyOf(row, form, facts.inName);
+    const currency = findRowCurrency(row, form, facts.inName);
     const key = `${account}\n${currency ?? ''}`;
     const statement: BankStatement = statements.get(key) ?? {
       account:
         account === '' && facts.numberAbove !== undefined
           ? { number: facts.numberAbove }
-          : accountOf(account),
+          : toBankAccount(account),
       ...(currency !== undefined && { currency }),
       rows: [],
     };
     statements.set(key, statement);
     const foreign =
-      facts.elsewhere && foreignIn(row, facts.elsewhere, { decimal: form.decimal, gain, currency });
-    const all = joined(cells.filter((cell) => /\p{L}{3}/u.test(cell)));
-    signRows.push({ line, date, payee: joined([payee, text]), words: all, group: key, currency, written });
+      facts.elsewhere && readForeignAmount(row, facts.elsewhere, { decimal: form.decimal, gain, currency });
+    const all = joinTexts(cells.filter((cell) => /\p{L}{3}/u.test(cell)));
+    signRows.push({ line, date, payee: joinTexts([payee, text]), words: all, group: key, currency, written });
     last = {
       line,
       date,
-      amount: decimalText(gain),
+      amount: formatDecimal(gain),
       payee,
       text,
       ...(bankId !== '' && { bankId }),
@@ -200,29 +208,29 @@ export function readRows(table: Table, form: TableFormat): TableRowsReading {
       ...(foreign && { foreign }),
     };
     statement.rows.push(last);
-    const fee = feeGain(written, form);
+    const fee = computeFeeGain(written, form);
     if (fee.digits === 0n) continue;
-    const amount = decimalText(fee);
+    const amount = formatDecimal(fee);
     statement.rows.push({ line, date, amount, payee, text: feeText(table, form), isFee: true });
   }
   return { file: { format: 'CSV', statements: [...statements.values()], unread: skippedLines }, signRows };
 }
 
 /** What the file calls the column of a role. */
-const nameOf = (table: Table, { skipped, roles }: TableFormat, role: ColumnRole) =>
+const columnNameOf = (table: Table, { skipped, roles }: TableFormat, role: ColumnRole) =>
   table.rows[skipped - 1]?.cells[roles.indexOf(role)] ?? '';
 
 /** What a line of a fee says: what the file calls it. */
-const feeText = (table: Table, form: TableFormat) => nameOf(table, form, 'fee') || 'Fee';
+const feeText = (table: Table, form: TableFormat) => columnNameOf(table, form, 'fee') || 'Fee';
 
 /** The format without a balance that is the same beside all rows of an account: that is what it holds today, and no row leads to it. */
 function withoutConstantBalance(table: Table, form: TableFormat): TableFormat {
   if (!form.roles.includes('balance')) return form;
   const moved = readRows(table, form).signRows.filter(
-    ({ written }) => (gainOf(written, form)?.digits ?? 0n) !== 0n,
+    ({ written }) => (computeGain(written, form)?.digits ?? 0n) !== 0n,
   );
   const balances = [...Map.groupBy(moved, ({ group }) => group).values()].map((rows) =>
-    rows.flatMap(({ written: { balance } }) => (balance === undefined ? [] : [decimalText(balance)])),
+    rows.flatMap(({ written: { balance } }) => (balance === undefined ? [] : [formatDecimal(balance)])),
   );
   const isStanding =
     balances.some(({ length }) => length > 1) && balances.every((each) => new Set(each).size < 2);
@@ -232,7 +240,7 @@ function withoutConstantBalance(table: Table, form: TableFormat): TableFormat {
 }
 
 /** Reads a table of which nothing is known but what a guess says: what its signs mean is settled by what stands in it. */
-export function readGuessed(table: Table, guess: TableFormat): TableRowsReading & { form: TableFormat } {
+export function readWithGuess(table: Table, guess: TableFormat): TableRowsReading & { form: TableFormat } {
   const bare = withoutConstantBalance(table, { ...guess, isByBalance: undefined });
   const form = settleSigns(readRows(table, bare).signRows, bare);
   return { ...readRows(table, form), form };

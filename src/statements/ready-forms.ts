@@ -21,7 +21,7 @@ const asWritten = { isReversed: false, isSignSaid: true } as const;
 const chargesArePlus = { isReversed: true, isSignSaid: true } as const;
 
 // Of one bank the longer tables stand first: what the shorter ones name is in them, too.
-const readyForms: readonly KnownLayout[] = [
+const knownLayouts: readonly KnownLayout[] = [
   {
     bank: 'Revolut',
     roles: {
@@ -237,22 +237,25 @@ const readyForms: readonly KnownLayout[] = [
 ];
 
 /** So far down the names of columns are looked for. */
-const lookedAt = 20;
+const maxHeaderRows = 20;
 
 /** Whether these are the names of a bank's columns. */
-function isLike({ roles, others = {}, isWhole = false }: KnownLayout, names: ReadonlySet<string>): boolean {
+function matchesLayout(
+  { roles, others = {}, isWhole = false }: KnownLayout,
+  names: ReadonlySet<string>,
+): boolean {
   const isKnown = (name: string) => name === '' || Object.hasOwn(roles, name) || Object.hasOwn(others, name);
   return Object.keys(roles).every((name) => names.has(name)) && (!isWhole || [...names].every(isKnown));
 }
 
 /** The bank whose table this is, and how it is read: on top of a guess, which knows the days and the decimals of the file. */
-export function readyFormOf(
+export function findKnownLayout(
   table: Table,
   guess: TableFormat,
 ): { bank: string; form: TableFormat } | undefined {
-  for (const [at, { cells }] of table.rows.slice(0, lookedAt).entries()) {
+  for (const [at, { cells }] of table.rows.slice(0, maxHeaderRows).entries()) {
     const names = new Set(cells.map((name) => name.trim().toLowerCase()));
-    const ready = readyForms.find((each) => isLike(each, names));
+    const ready = knownLayouts.find((each) => matchesLayout(each, names));
     if (ready === undefined) continue;
     const { bank, dateOrder, signs } = ready;
     const named = new Map(Object.entries({ ...ready.roles, ...ready.others }));

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { addAmounts } from './amounts.ts';
-import { type BookFile, imbalanceOf } from './book-file.ts';
+import { type BookFile, computeImbalance } from './book-file.ts';
 import { readQif } from './qif.ts';
 import { readFile } from './read-file.ts';
-import { textOf } from './read-table-text.ts';
+import { decodeText } from './read-table-text.ts';
 import { readRows } from './read-table.ts';
 import type { StatementRow } from './statement.ts';
 
@@ -71,7 +71,7 @@ describe.runIf(statements.length > 0)('statements of banks', () => {
   test.for(statements)('$name', ({ name, oracle }) => {
     const { file: whole, table } = readFile(bytesOf(name));
     // Accounts of securities make a book of a file; the rows of its banks are there all the same.
-    const file = whole.format === 'QIF' ? readQif(textOf(bytesOf(name)).text) : whole;
+    const file = whole.format === 'QIF' ? readQif(decodeText(bytesOf(name)).text) : whole;
     // So are those of the tables of some programs.
     const statements =
       'statements' in file ? file.statements : table && readRows(table.table, table.form).file.statements;
@@ -131,7 +131,7 @@ describe.runIf(books.length > 0)('books of other programs', () => {
     const counts = {
       transactions: file.entries.length,
       notTwoSplits: file.entries.filter(({ legs }) => legs.length !== 2).length,
-      unbalanced: file.entries.filter((entry) => imbalanceOf(entry).size > 0).length,
+      unbalanced: file.entries.filter((entry) => computeImbalance(entry).size > 0).length,
     };
     const { transactions, notTwoSplits = counts.notTwoSplits, unbalanced = counts.unbalanced } = oracle;
     expect(counts).toEqual({ transactions, notTwoSplits, unbalanced });

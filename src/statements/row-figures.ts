@@ -1,8 +1,8 @@
-import { decimalOf, negate } from '#values/decimal.ts';
-import { readAmount } from './amounts.ts';
-import { directionOf } from './cell-words.ts';
-import { currencyOfSign } from './foreign-columns.ts';
-import { codeOfCell } from './currency-columns.ts';
+import { parseDecimal, negateDecimal } from '#values/decimal.ts';
+import { readFileAmount } from './amounts.ts';
+import { readDirection } from './cell-words.ts';
+import { findCurrencyBySign } from './foreign-columns.ts';
+import { readCommodityCode } from './currency-columns.ts';
 import type { ColumnRole } from './roles.ts';
 import type { RowFigures } from './signs.ts';
 import type { Table, TableRow } from './table.ts';
@@ -20,7 +20,7 @@ export type FigureStyle = {
 };
 
 /** The column right of the balance that says whether it is debit or credit. */
-function balanceSide(table: Table, { roles, skipped }: TableFormat): number | undefined {
+function findBalanceSide(table: Table, { roles, skipped }: TableFormat): number | undefined {
   const at = roles.indexOf('balance') + 1;
   if (at === 0 || !['none', 'text'].includes(roles[at] ?? '')) return undefined;
   const cells = table.rows.slice(skipped).flatMap((row) => row.cells[at] || []);
@@ -30,39 +30,41 @@ function balanceSide(table: Table, { roles, skipped }: TableFormat): number | un
 }
 
 /** Finds how the figures of a table are written. */
-export function figureStyle(table: Table, form: TableFormat): FigureStyle {
+export function detectFigureStyle(table: Table, form: TableFormat): FigureStyle {
   const fees = table.rows
     .slice(form.skipped)
-    .map((row) => readAmount(cellOf(row, form, 'fee'), form.decimal)?.amount ?? '0');
+    .map((row) => readFileAmount(cellOf(row, form, 'fee'), form.decimal)?.amount ?? '0');
   const minus = fees.filter((fee) => fee.startsWith('-')).length;
   const plus = fees.filter((fee) => !/^-|^0(?:\.0*)?$/.test(fee)).length;
-  return { areFeesPlus: plus >= minus, balanceSideAt: balanceSide(table, form) };
+  return { areFeesPlus: plus >= minus, balanceSideAt: findBalanceSide(table, form) };
 }
 
 /** The figures of a row, as they are written. */
-export function writtenOf(row: TableRow, form: TableFormat, style: FigureStyle): RowFigures {
+export function readRowFigures(row: TableRow, form: TableFormat, style: FigureStyle): RowFigures {
   const money = (role: ColumnRole) => {
-    const read = readAmount(cellOf(row, form, role), form.decimal);
-    return read && { value: decimalOf(read.amount), isMarked: read.mark !== undefined };
+    const read = readFileAmount(cellOf(row, form, role), form.decimal);
+    return read && { value: parseDecimal(read.amount), isMarked: read.mark !== undefined };
   };
   const [amount, gained, lost] = [money('amount'), money('in'), money('out')];
   const [fee, balance] = [money('fee'), money('balance')];
   const side = style.balanceSideAt === undefined ? '' : (row.cells[style.balanceSideAt] ?? '');
-  const isOwed = directionOf(side) === -1 && (balance?.value.digits ?? 0n) > 0n;
+  const isOwed = readDirection(side) === -1 && (balance?.value.digits ?? 0n) > 0n;
   return {
     word: cellOf(row, form, 'direction').trim(),
     ...(amount && { amount: amount.value, isMarked: amount.isMarked }),
     ...(gained && { gained: gained.value }),
     ...(lost && { lost: lost.value }),
-    ...(fee && { fee: style.areFeesPlus ? negate(fee.value) : fee.value }),
-    ...(balance && { balance: isOwed ? negate(balance.value) : balance.value }),
+    ...(fee && { fee: style.areFeesPlus ? negateDecimal(fee.value) : fee.value }),
+    ...(balance && { balance: isOwed ? negateDecimal(balance.value) : balance.value }),
   };
 }
 
 /** The currency of a row: by its own code, by the names of the columns, else by the sign beside its amount. */
-export const currencyOf = (
+export const findRowCurrency = (
   row: TableRow,
   form: TableFormat,
   inName: string | undefined,
 ): string | undefined =>
-  codeOfCell(cellOf(row, form, 'currency')) ?? inName ?? currencyOfSign(cellOf(row, form, 'amount'));
+  readCommodityCode(cellOf(row, form, 'currency')) ??
+  inName ??
+  findCurrencyBySign(cellOf(row, form, 'amount'));

@@ -1,17 +1,17 @@
-import { isAddress, isHuman } from './columns.ts';
+import { isEmailAddress, isReadableText } from './columns.ts';
 import type { ColumnRole } from './roles.ts';
 import { unescapeFromSpreadsheet } from './write-csv.ts';
 import type { TableRow } from './table.ts';
-import { dateOrderOf } from './table-days.ts';
+import { guessDateOrder } from './table-days.ts';
 import type { TableFormat } from './table-format.ts';
-import { joined, lined, plain, tidy } from './text-lines.ts';
+import { joinTexts, tidyLines, decodeEntities, tidy } from './text-lines.ts';
 
 /** A text as it was meant: some banks write the signs of web pages into their files. */
-const readable = (text: string) =>
-  unescapeFromSpreadsheet(tidy(plain(plain(text)).replaceAll(/<br\s*\/?>/gi, ' ')));
+const toReadableText = (text: string) =>
+  unescapeFromSpreadsheet(tidy(decodeEntities(decodeEntities(text)).replaceAll(/<br\s*\/?>/gi, ' ')));
 
 /** Maximum number of rows searched for the account owner. */
-const maxLookedAt = 500;
+const maxSampleRows = 500;
 
 /** True if a table has the columns of Partita's own export. Only there are line breaks in a text the user's; banks break lines by width. */
 export const hasOwnLines = ({ roles }: TableFormat) =>
@@ -25,9 +25,9 @@ export const hasOwnLines = ({ roles }: TableFormat) =>
 /** The account owner's name, and the column that holds the other party in rows where the payee column has the owner. */
 type AccountOwner = { name: string; otherAt: number };
 
-function ownOf(rows: readonly TableRow[], { roles }: TableFormat): AccountOwner | undefined {
+function findAccountOwner(rows: readonly TableRow[], { roles }: TableFormat): AccountOwner | undefined {
   const at = roles.indexOf('payee');
-  const looked = rows.slice(0, maxLookedAt);
+  const looked = rows.slice(0, maxSampleRows);
   for (const [otherAt, role] of roles.entries()) {
     if (role !== 'text' || at < 0) continue;
     const sides = new Map<string, { payee: number; other: number }>();
@@ -51,14 +51,14 @@ function ownOf(rows: readonly TableRow[], { roles }: TableFormat): AccountOwner 
   return undefined;
 }
 
-const isDay = (cell: string) => dateOrderOf([cell]).share > 0;
+const isDay = (cell: string) => guessDateOrder([cell]).share > 0;
 
 /** The e-mail address of the account's owner: it stands in most rows that have one, and on both sides where there are two. */
-function ownAddressOf(rows: readonly TableRow[]): string | undefined {
+function findOwnAddress(rows: readonly TableRow[]): string | undefined {
   const counts = new Map<string, number>();
   const looked = rows
-    .slice(0, maxLookedAt)
-    .map(({ cells }) => new Set(cells.filter(isAddress)))
+    .slice(0, maxSampleRows)
+    .map(({ cells }) => new Set(cells.filter(isEmailAddress)))
     .filter(({ size }) => size > 0);
   for (const each of looked.flatMap((found) => [...found])) counts.set(each, (counts.get(each) ?? 0) + 1);
   const [most] = [...counts].toSorted((a, b) => b[1] - a[1]);
@@ -66,10 +66,12 @@ function ownAddressOf(rows: readonly TableRow[]): string | undefined {
 }
 
 /** The columns without a role that say something in words, the most various first. */
-function spareColumns(rows: readonly TableRow[], { roles }: TableFormat): number[] {
+function findUnusedTextColumns(rows: readonly TableRow[], { roles }: TableFormat): number[] {
   const found = roles.flatMap((role, at) => {
-    const cells = rows.slice(0, maxLookedAt).map((row) => row.cells[at] ?? '');
-    const texts = new Set(cells.filter((cell) => isHuman(cell) && !isAddress(cell) && !isDay(cell)));
+    const cells = rows.slice(0, maxSampleRows).map((row) => row.cells[at] ?? '');
+    const texts = new Set(
+      cells.filter((cell) => isReadableText(cell) && !isEmailAddress(cell) && !isDay(cell)),
+    );
     return role === 'none' && texts.size > 0 ? [{ at, texts: texts.size }] : [];
   });
   return found.toSorted((a, b) => b.texts - a.texts).map(({ at }) => at);
@@ -84,7 +86,11 @@ export type TableTextFacts = {
 
 /** Finds whose table it is, and where its rows say more than its named columns do. */
 export function collectTableTextFacts(rows: readonly TableRow[], form: TableFormat): TableTextFacts {
-  return { own: ownOf(rows, form), ownAddress: ownAddressOf(rows), spare: spareColumns(rows, form) };
+  return {
+    own: findAccountOwner(rows, form),
+    ownAddress: findOwnAddress(rows),
+    spare: findUnusedTextColumns(rows, form),
+  };
 }
 
 /** The words of a row, by what they are for. */
@@ -96,22 +102,26 @@ export function readRowTexts(
   const of = (role: ColumnRole) =>
     form.roles.flatMap((each, index) => {
       const cell = cells[index] ?? '';
-      return each === role && cell !== ownAddress ? [readable(cell)] : [];
+      return each === role && cell !== ownAddress ? [toReadableText(cell)] : [];
     });
   const first = (role: ColumnRole) => of(role).find((text) => text !== '') ?? '';
   const isOwn = own !== undefined && cells[form.roles.indexOf('payee')] === own.name;
-  const across = isOwn ? readable(cells[own.otherAt] ?? '') : '';
+  const across = isOwn ? toReadableText(cells[own.otherAt] ?? '') : '';
   const payee = across === '' ? first('payee') : across;
   const texts = hasOwnLines(form)
-    ? unescapeFromSpreadsheet(lined(plain(plain(cells[form.roles.indexOf('text')] ?? ''))))
-    : joined([...of('payee'), ...of('text')].filter((text) => text !== payee));
+    ? unescapeFromSpreadsheet(
+        tidyLines(decodeEntities(decodeEntities(cells[form.roles.indexOf('text')] ?? ''))),
+      )
+    : joinTexts([...of('payee'), ...of('text')].filter((text) => text !== payee));
   // Of a row without a name, the kind says more than a number, or than an address, which may be one's own.
-  const isBare = payee === '' && !of('text').some((text) => isHuman(text) && !isAddress(text));
-  const kind = isBare ? readable(cells[spare.find((at) => isHuman(cells[at] ?? '')) ?? -1] ?? '') : '';
+  const isBare = payee === '' && !of('text').some((text) => isReadableText(text) && !isEmailAddress(text));
+  const kind = isBare
+    ? toReadableText(cells[spare.find((at) => isReadableText(cells[at] ?? '')) ?? -1] ?? '')
+    : '';
   return {
     payee: kind || payee || texts,
     text: payee === '' && kind === '' ? '' : texts,
-    all: joined([payee, texts]),
+    all: joinTexts([payee, texts]),
     bankId: first('bankId'),
     category: first('category'),
     account: first('account'),

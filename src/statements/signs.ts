@@ -1,5 +1,5 @@
-import { type Decimal, negate, sum } from '#values/decimal.ts';
-import { directionOf } from './cell-words.ts';
+import { type Decimal, negateDecimal, sumDecimals } from '#values/decimal.ts';
+import { readDirection } from './cell-words.ts';
 import type { TableFormat } from './table-format.ts';
 import type { MoneyDirection } from './roles.ts';
 
@@ -41,34 +41,37 @@ export type SignRules = Pick<
 const none: Decimal = { digits: 0n, scale: 0 };
 
 /** An amount whose way is told beside it: a minus says that once more, or takes it back. */
-function sided(amount: Decimal, direction: MoneyDirection, { takesBack = [] }: SignRules): Decimal {
-  const size = amount.digits < 0n && !takesBack.includes(direction) ? negate(amount) : amount;
-  return direction === 'out' ? negate(size) : size;
+function applyDirection(amount: Decimal, direction: MoneyDirection, { takesBack = [] }: SignRules): Decimal {
+  const size = amount.digits < 0n && !takesBack.includes(direction) ? negateDecimal(amount) : amount;
+  return direction === 'out' ? negateDecimal(size) : size;
 }
 
 /** Returns the direction of money that the word of a row names. */
 export function findDirection({ word }: RowFigures, { ways }: SignRules): MoneyDirection | undefined {
-  const direction = directionOf(word, ways);
+  const direction = readDirection(word, ways);
   return direction === undefined ? undefined : direction < 0 ? 'out' : 'in';
 }
 
 /** Returns the effect of a row on the account without a separate fee; undefined if the row has no amount. */
-export function gainOf(written: RowFigures, rules: SignRules): Decimal | undefined {
+export function computeGain(written: RowFigures, rules: SignRules): Decimal | undefined {
   const { amount, isMarked, gained, lost } = written;
   if (gained !== undefined || lost !== undefined) {
-    const gain = sum([sided(gained ?? none, 'in', rules), sided(lost ?? none, 'out', rules)]);
-    return rules.isReversed ? negate(gain) : gain;
+    const gain = sumDecimals([
+      applyDirection(gained ?? none, 'in', rules),
+      applyDirection(lost ?? none, 'out', rules),
+    ]);
+    return rules.isReversed ? negateDecimal(gain) : gain;
   }
   if (amount === undefined) return undefined;
   if (written.proven !== undefined) {
-    const gain = sided(amount, written.proven, rules);
-    return rules.isReversed ? negate(gain) : gain;
+    const gain = applyDirection(amount, written.proven, rules);
+    return rules.isReversed ? negateDecimal(gain) : gain;
   }
   const direction = findDirection(written, rules);
-  if (direction !== undefined) return sided(amount, direction, rules);
-  return rules.isReversed && isMarked !== true ? negate(amount) : amount;
+  if (direction !== undefined) return applyDirection(amount, direction, rules);
+  return rules.isReversed && isMarked !== true ? negateDecimal(amount) : amount;
 }
 
 /** Returns the effect of a row's fee on the account, if fees are separate from amounts; otherwise zero. */
-export const feeGain = ({ fee }: RowFigures, { areFeesApart }: SignRules): Decimal =>
+export const computeFeeGain = ({ fee }: RowFigures, { areFeesApart }: SignRules): Decimal =>
   areFeesApart === true ? (fee ?? none) : none;

@@ -8,27 +8,27 @@ export type SqliteValue = string | bigint | null;
 export type DatabaseRow = ReadonlyMap<string, SqliteValue>;
 
 /** What a page holds: rows of a table, or where its further pages are. */
-const ofRows = 0x0d;
-const ofPages = 0x05;
+const rowsPage = 0x0d;
+const pagesPage = 0x05;
 const maxDepth = 40;
 const maxRows = 300_000;
 
-const broken = () => new UnreadableFile('brokenArchive');
+const createBrokenError = () => new UnreadableFile('brokenArchive');
 
 /** A number of one to nine bytes, seven bits each; and where it ends. */
-function varint(page: Uint8Array, at: number): { value: bigint; end: number } {
+function readVarint(page: Uint8Array, at: number): { value: bigint; end: number } {
   let value = 0n;
   for (let count = 0; count < 9; count += 1) {
     const byte = page[at + count];
-    if (byte === undefined) throw broken();
+    if (byte === undefined) throw createBrokenError();
     if (count === 8) return { value: BigInt.asIntN(64, (value << 8n) | BigInt(byte)), end: at + 9 };
     value = (value << 7n) | BigInt(byte & 0x7f);
     if (byte < 0x80) return { value, end: at + count + 1 };
   }
-  throw broken();
+  throw createBrokenError();
 }
 
-function wholeNumber(bytes: Uint8Array): bigint {
+function toWholeNumber(bytes: Uint8Array): bigint {
   const value = bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
   return BigInt.asIntN(8 * bytes.length, value);
 }
@@ -36,15 +36,15 @@ function wholeNumber(bytes: Uint8Array): bigint {
 const numberLengths = [0, 1, 2, 3, 4, 6, 8];
 
 /** How many bytes a value of a kind takes. */
-function lengthOf(kind: number): number {
+function valueLength(kind: number): number {
   if (kind >= 12) return (kind - 12) >> 1;
   return kind === 7 ? 8 : (numberLengths[kind] ?? 0);
 }
 
-function valueOf(kind: number, bytes: Uint8Array, decoder: TextDecoder): SqliteValue {
+function readValue(kind: number, bytes: Uint8Array, decoder: TextDecoder): SqliteValue {
   if (kind === 8) return 0n;
   if (kind === 9) return 1n;
-  if (kind >= 1 && kind <= 6) return wholeNumber(bytes);
+  if (kind >= 1 && kind <= 6) return toWholeNumber(bytes);
   if (kind === 7) {
     const real = new DataView(bytes.buffer, bytes.byteOffset, 8).getFloat64(0);
     // Amounts may have become fractions on their way; those that are whole are meant.
@@ -54,24 +54,24 @@ function valueOf(kind: number, bytes: Uint8Array, decoder: TextDecoder): SqliteV
 }
 
 /** The values of a record, as its own head says. */
-function valuesOf(record: Uint8Array, decoder: TextDecoder): SqliteValue[] {
-  const { value: headLength, end } = varint(record, 0);
+function readValues(record: Uint8Array, decoder: TextDecoder): SqliteValue[] {
+  const { value: headLength, end } = readVarint(record, 0);
   const head = Number(headLength);
   let body = head;
   const values: SqliteValue[] = [];
   for (let at = end; at < head;) {
-    const kind = varint(record, at);
+    const kind = readVarint(record, at);
     at = kind.end;
-    const length = lengthOf(Number(kind.value));
-    if (length < 0 || body + length > record.length) throw broken();
-    values.push(valueOf(Number(kind.value), record.subarray(body, body + length), decoder));
+    const length = valueLength(Number(kind.value));
+    if (length < 0 || body + length > record.length) throw createBrokenError();
+    values.push(readValue(Number(kind.value), record.subarray(body, body + length), decoder));
     body += length;
   }
   return values;
 }
 
 /** The names of the columns of `CREATE TABLE a (b TEXT, "c" INT, UNIQUE (b))`. */
-function columnsOf(sql: string): string[] {
+function parseColumns(sql: string): string[] {
   const inside = sql.slice(sql.indexOf('(') + 1, sql.lastIndexOf(')'));
   const parts = [''];
   let depth = 0;
@@ -94,8 +94,8 @@ function columnsOf(sql: string): string[] {
 }
 
 /** A whole number of some bytes, the highest first. */
-function uint(page: Uint8Array, at: number, length: 2 | 4): number {
-  if (at < 0 || at + length > page.length) throw broken();
+function readUint(page: Uint8Array, at: number, length: 2 | 4): number {
+  if (at < 0 || at + length > page.length) throw createBrokenError();
   return page.subarray(at, at + length).reduce((sum, byte) => sum * 256 + byte, 0);
 }
 
@@ -103,68 +103,68 @@ function uint(page: Uint8Array, at: number, length: 2 | 4): number {
 type Pages = { size: number; usable: number; most: number; at: (number: number) => Uint8Array };
 
 function openPages(bytes: Uint8Array): Pages {
-  if (bytes.length < 512) throw broken();
-  const storedSize = uint(bytes, 16, 2);
+  if (bytes.length < 512) throw createBrokenError();
+  const storedSize = readUint(bytes, 16, 2);
   const size = storedSize === 1 ? 65_536 : storedSize;
   const usable = size - (bytes[20] ?? 0);
-  if (size < 512 || usable < 480) throw broken();
+  if (size < 512 || usable < 480) throw createBrokenError();
   const at = (number: number): Uint8Array => {
     const page = bytes.subarray((number - 1) * size, number * size);
-    if (number < 1 || page.length < size) throw broken();
+    if (number < 1 || page.length < size) throw createBrokenError();
     return page;
   };
   return { size, usable, most: bytes.length, at };
 }
 
 /** A record, of which the end may lie on further pages. */
-function recordOf(pages: Pages, page: Uint8Array, at: number, length: number): Uint8Array {
+function readRecord(pages: Pages, page: Uint8Array, at: number, length: number): Uint8Array {
   const { usable } = pages;
-  if (!(length >= 0 && length <= pages.most)) throw broken();
+  if (!(length >= 0 && length <= pages.most)) throw createBrokenError();
   const most = usable - 35;
   if (length <= most) return page.subarray(at, at + length);
   const least = Math.trunc(((usable - 12) * 32) / 255) - 23;
   const fitting = least + ((length - least) % (usable - 4));
   const local = fitting <= most ? fitting : least;
-  if (at + local > page.length) throw broken();
+  if (at + local > page.length) throw createBrokenError();
   const whole = new Uint8Array(length);
   whole.set(page.subarray(at, at + local));
-  let next = uint(page, at + local, 4);
+  let next = readUint(page, at + local, 4);
   for (let filled = local; filled < length;) {
     const more = pages.at(next);
     const piece = more.subarray(4, Math.min(usable, 4 + length - filled));
     whole.set(piece, filled);
     filled += piece.length;
-    next = uint(more, 0, 4);
+    next = readUint(more, 0, 4);
   }
   return whole;
 }
 
 /** The records of a table below a page. */
-function* recordsOf(
+function* readRecords(
   pages: Pages,
   number: number,
   seen = new Set<number>(),
   depth = 0,
 ): Generator<Uint8Array> {
-  if (depth > maxDepth || seen.has(number)) throw broken();
+  if (depth > maxDepth || seen.has(number)) throw createBrokenError();
   seen.add(number);
   const page = pages.at(number);
   const head = number === 1 ? 100 : 0;
   const kind = page[head];
-  if (kind !== ofRows && kind !== ofPages) throw broken();
-  const count = uint(page, head + 3, 2);
-  const cells = head + (kind === ofRows ? 8 : 12);
+  if (kind !== rowsPage && kind !== pagesPage) throw createBrokenError();
+  const count = readUint(page, head + 3, 2);
+  const cells = head + (kind === rowsPage ? 8 : 12);
   for (let cell = 0; cell < count; cell += 1) {
-    const at = uint(page, cells + 2 * cell, 2);
-    if (kind === ofPages) {
-      yield* recordsOf(pages, uint(page, at, 4), seen, depth + 1);
+    const at = readUint(page, cells + 2 * cell, 2);
+    if (kind === pagesPage) {
+      yield* readRecords(pages, readUint(page, at, 4), seen, depth + 1);
       continue;
     }
-    const length = varint(page, at);
-    const rowId = varint(page, length.end);
-    yield recordOf(pages, page, rowId.end, Number(length.value));
+    const length = readVarint(page, at);
+    const rowId = readVarint(page, length.end);
+    yield readRecord(pages, page, rowId.end, Number(length.value));
   }
-  if (kind === ofPages) yield* recordsOf(pages, uint(page, head + 8, 4), seen, depth + 1);
+  if (kind === pagesPage) yield* readRecords(pages, readUint(page, head + 8, 4), seen, depth + 1);
 }
 
 /**
@@ -172,27 +172,27 @@ function* recordsOf(
  * @returns which tables there are, and the rows of one, with all columns or some; none where there is no such table
  * @throws UnreadableFile where the file is cut off or damaged; so may reading a table
  */
-export function openDatabase(bytes: Uint8Array): {
+export function openSqlite(bytes: Uint8Array): {
   tables: string[];
   rowsOf: (table: string, columns?: ReadonlySet<string>) => Generator<DatabaseRow>;
 } {
   const pages = openPages(bytes);
-  const encoding = { 2: 'utf-16le', 3: 'utf-16be' }[uint(bytes, 56, 4)] ?? 'utf-8';
+  const encoding = { 2: 'utf-16le', 3: 'utf-16be' }[readUint(bytes, 56, 4)] ?? 'utf-8';
   const decoder = new TextDecoder(encoding);
   const tables = new Map<string, { root: number; columns: string[] }>();
-  for (const record of recordsOf(pages, 1)) {
-    const [kind, name, , root, sql] = valuesOf(record, decoder);
+  for (const record of readRecords(pages, 1)) {
+    const [kind, name, , root, sql] = readValues(record, decoder);
     if (kind === 'table' && typeof name === 'string' && typeof root === 'bigint' && typeof sql === 'string')
-      tables.set(name, { root: Number(root), columns: columnsOf(sql) });
+      tables.set(name, { root: Number(root), columns: parseColumns(sql) });
   }
   function* rowsOf(name: string, wanted?: ReadonlySet<string>): Generator<DatabaseRow> {
     const table = tables.get(name);
     if (table === undefined) return;
     let count = 0;
-    for (const record of recordsOf(pages, table.root)) {
+    for (const record of readRecords(pages, table.root)) {
       count += 1;
       if (count > maxRows) throw new UnreadableFile('tooLarge');
-      const values = valuesOf(record, decoder);
+      const values = readValues(record, decoder);
       const named = table.columns.map((column, at) => [column, values[at] ?? null] as const);
       yield new Map(wanted === undefined ? named : named.filter(([column]) => wanted.has(column)));
     }

@@ -120,4 +120,5 @@ export const maxDepth = 100;
 const shownLength = 200;
 
 /** The beginning of a line, to show what was not read. */
-export const cut = (text: string) => (text.length > shownLength ? `${text.slice(0, shownLength)}…` : text);
+export const shorten = (text: string) =>
+  text.length > shownLength ? `${text.slice(0, shownLength)}…` : text;

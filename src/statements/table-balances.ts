@@ -1,9 +1,9 @@
-import { type Decimal, decimalOf, decimalText, negate, sum } from '#values/decimal.ts';
-import { readAmount } from './amounts.ts';
-import { balanceNamed, type BalancePosition } from './balance-rows.ts';
+import { type Decimal, parseDecimal, formatDecimal, negateDecimal, sumDecimals } from '#values/decimal.ts';
+import { readFileAmount } from './amounts.ts';
+import { readBalanceName, type BalancePosition } from './balance-rows.ts';
 import type { SignEvidence } from './prove-signs.ts';
 import type { SignRow } from './signs.ts';
-import { feeGain, gainOf } from './signs.ts';
+import { computeFeeGain, computeGain } from './signs.ts';
 import type { BankStatement, StatementFile } from './statement.ts';
 import type { Table } from './table.ts';
 import type { TableFormat } from './table-format.ts';
@@ -14,53 +14,59 @@ type StatementBalances = Pick<BankStatement, 'opening' | 'closing'>;
 
 const none: Decimal = { digits: 0n, scale: 0 };
 
-const balanceOf = (amount: Decimal) => ({ amount: decimalText(amount) });
+const balanceOf = (amount: Decimal) => ({ amount: formatDecimal(amount) });
 
-const gainsOf = (rows: readonly SignRow[], form: TableFormat) =>
-  rows.map(({ written }) => sum([gainOf(written, form) ?? none, feeGain(written, form)]));
+const computeGains = (rows: readonly SignRow[], form: TableFormat) =>
+  rows.map(({ written }) => sumDecimals([computeGain(written, form) ?? none, computeFeeGain(written, form)]));
 
 /** What the balances beside the rows of one account say, in the order of its days. */
-function endsBeside(
+function findBalancesBeside(
   rows: readonly SignRow[],
   form: TableFormat,
   { grows, isBackwards }: NonNullable<SignEvidence['balance']>,
 ): StatementBalances {
   const ordered = isBackwards ? rows.toReversed() : rows;
-  const gains = gainsOf(ordered, form);
+  const gains = computeGains(ordered, form);
   const heldAt = (at: number) => {
     const balance = ordered[at]?.written.balance;
-    return balance && (grows === 'in' ? balance : negate(balance));
+    return balance && (grows === 'in' ? balance : negateDecimal(balance));
   };
   const firstAt = ordered.findIndex(({ written }) => written.balance !== undefined);
   const lastAt = ordered.findLastIndex(({ written }) => written.balance !== undefined);
   const [first, last] = [heldAt(firstAt), heldAt(lastAt)];
   if (first === undefined || last === undefined) return {};
   return {
-    opening: balanceOf(sum([first, negate(sum(gains.slice(0, firstAt + 1)))])),
-    closing: balanceOf(sum([last, ...gains.slice(lastAt + 1)])),
+    opening: balanceOf(sumDecimals([first, negateDecimal(sumDecimals(gains.slice(0, firstAt + 1)))])),
+    closing: balanceOf(sumDecimals([last, ...gains.slice(lastAt + 1)])),
   };
 }
 
 /** The balances that stand in lines of their own, where the rows lead from the one to the other. */
-function endsAround({ rows }: Table, form: TableFormat, signRows: readonly SignRow[]): StatementBalances {
+function findBalancesAround(
+  { rows }: Table,
+  form: TableFormat,
+  signRows: readonly SignRow[],
+): StatementBalances {
   const taken = new Set(signRows.map(({ line }) => line));
   const named = rows
     .filter(({ line }) => !taken.has(line))
     .flatMap(({ cells }) => {
-      const at = cells.findIndex((cell) => balanceNamed(cell) !== undefined);
-      const amounts = cells.slice(at + 1).flatMap((cell) => readAmount(cell, form.decimal) ?? []);
+      const at = cells.findIndex((cell) => readBalanceName(cell) !== undefined);
+      const amounts = cells.slice(at + 1).flatMap((cell) => readFileAmount(cell, form.decimal) ?? []);
       const amount = amounts.at(-1)?.amount;
       return at < 0 || amount === undefined
         ? []
-        : [{ word: balanceNamed(cells[at] ?? ''), amount: decimalOf(amount) }];
+        : [{ word: readBalanceName(cells[at] ?? ''), amount: parseDecimal(amount) }];
     });
   const of = (...words: BalancePosition[]) =>
     named.flatMap(({ word, amount }) => (word !== undefined && words.includes(word) ? [amount] : []));
   const [opening, another] = of('opening');
   if (opening === undefined || another !== undefined) return {};
-  const all = sum([opening, ...gainsOf(signRows, form)]);
+  const all = sumDecimals([opening, ...computeGains(signRows, form)]);
   // Of several balances in between, that after all rows is the last one.
-  const closing = of('closing', 'daily').find((each) => sum([all, negate(each)]).digits === 0n);
+  const closing = of('closing', 'daily').find(
+    (each) => sumDecimals([all, negateDecimal(each)]).digits === 0n,
+  );
   return closing === undefined ? {} : { opening: balanceOf(opening), closing: balanceOf(closing) };
 }
 
@@ -76,8 +82,8 @@ export function withBalances(
   const isProven = balance !== undefined && balance.breaks.length === 0;
   const statements = file.statements.map((statement, at): BankStatement => {
     const rows = groups[at] ?? [];
-    if (isProven) return { ...statement, ...endsBeside(rows, form, balance) };
-    return groups.length === 1 ? { ...statement, ...endsAround(table, form, rows) } : statement;
+    if (isProven) return { ...statement, ...findBalancesBeside(rows, form, balance) };
+    return groups.length === 1 ? { ...statement, ...findBalancesAround(table, form, rows) } : statement;
   });
   return { ...file, statements };
 }

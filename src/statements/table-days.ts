@@ -1,8 +1,8 @@
 import { daysBetween, makeDay, yearOfTwoDigits } from '#values/calendar.ts';
-import { plainAmount } from '#values/amounts.ts';
+import { normalizeAmountText } from '#values/amounts.ts';
 
 /** A year of a file, of two digits as whoever reads the file today would mean it. */
-export function fullYear(year: number): number {
+export function completeYear(year: number): number {
   return year >= 100 ? year : yearOfTwoDigits(year, new Date().getFullYear());
 }
 
@@ -39,7 +39,7 @@ function monthOf(name: string): number | undefined {
 export const isMonthName = (word: string): boolean => monthOf(word) !== undefined;
 
 /** The figures of a day and what is left of the cell; a month may be a name. */
-function figuresOf(cell: string): { figures: [number, number, number]; isNamed: boolean } | undefined {
+function parseDayFigures(cell: string): { figures: [number, number, number]; isNamed: boolean } | undefined {
   const compact = /^(\d{4})(\d{2})(\d{2})(?:\D|$)/.exec(cell);
   if (compact !== null)
     return { figures: [Number(compact[1]), Number(compact[2]), Number(compact[3])], isNamed: false };
@@ -58,27 +58,27 @@ function figuresOf(cell: string): { figures: [number, number, number]; isNamed: 
 }
 
 /** The day of a cell; undefined where it holds none in this order. */
-export function readDay(cell: string, order: FileDateOrder): string | undefined {
-  const found = figuresOf(/[^\p{ASCII}]/u.test(cell) ? plainAmount(cell) : cell.trim());
+export function readTableDay(cell: string, order: FileDateOrder): string | undefined {
+  const found = parseDayFigures(/[^\p{ASCII}]/u.test(cell) ? normalizeAmountText(cell) : cell.trim());
   if (found === undefined) return undefined;
   const [one, two, three] = found.figures;
-  if (found.isNamed) return makeDay(fullYear(three), two, one);
+  if (found.isNamed) return makeDay(completeYear(three), two, one);
   if (one > 31) return order === 'ymd' ? makeDay(one, two, three) : undefined;
-  if (order === 'ymd') return three > 31 ? undefined : makeDay(fullYear(one), two, three);
-  return order === 'dmy' ? makeDay(fullYear(three), two, one) : makeDay(fullYear(three), one, two);
+  if (order === 'ymd') return three > 31 ? undefined : makeDay(completeYear(one), two, three);
+  return order === 'dmy' ? makeDay(completeYear(three), two, one) : makeDay(completeYear(three), one, two);
 }
 
 /**
  * The order in which most cells are days; where two are possible, that in which the days lie closer together.
  * @returns also whether another one was as possible, and whether the cells are days at all
  */
-export function dateOrderOf(cells: readonly string[]): {
+export function guessDateOrder(cells: readonly string[]): {
   order: FileDateOrder;
   isOpen: boolean;
   share: number;
 } {
   const tried = dateOrders.map((order) => {
-    const days = cells.flatMap((cell) => readDay(cell, order) ?? []);
+    const days = cells.flatMap((cell) => readTableDay(cell, order) ?? []);
     // Years of two digits hardly ever come first, and nobody writes dots between month and day.
     const isUnlikely =
       (order === 'ymd' && cells.some((cell) => /^\d{1,2}\D/.test(cell))) ||

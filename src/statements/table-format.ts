@@ -1,23 +1,23 @@
-import { type DecimalSign, plainAmount } from '#values/amounts.ts';
-import { decimalOf, decimalText, negate, sum } from '#values/decimal.ts';
-import { decimalSignOf, readAmount } from './amounts.ts';
-import { directionOf } from './cell-words.ts';
-import { ofGross, ofNet, scoreOf, certainScore } from './column-names.ts';
-import { rolesOf } from './column-roles.ts';
+import { type DecimalSign, normalizeAmountText } from '#values/amounts.ts';
+import { parseDecimal, formatDecimal, negateDecimal, sumDecimals } from '#values/decimal.ts';
+import { findDecimalSign, readFileAmount } from './amounts.ts';
+import { readDirection } from './cell-words.ts';
+import { grossNamePattern, netNamePattern, scoreColumnName, certainScore } from './column-names.ts';
+import { guessRoles } from './column-roles.ts';
 import type { Table } from './table.ts';
-import { type FileDateOrder, dateOrderOf } from './table-days.ts';
+import { type FileDateOrder, guessDateOrder } from './table-days.ts';
 import type { MoneyDirection, ColumnRole } from './roles.ts';
 import { maxColumns } from './columns.ts';
 
 /** The first bytes of a file tell its format. */
-const startsWith = (signs: readonly number[]) => (bytes: Uint8Array) =>
+const createSignatureTest = (signs: readonly number[]) => (bytes: Uint8Array) =>
   signs.every((sign, index) => bytes[index] === sign);
 
-export const isGzip = startsWith([0x1f, 0x8b]);
-export const isZip = startsWith([0x50, 0x4b]);
+export const isGzip = createSignatureTest([0x1f, 0x8b]);
+export const isZip = createSignatureTest([0x50, 0x4b]);
 
 /** True if a file is a database of SQLite. */
-export const isDatabase = startsWith([...'SQLite format 3\0'].map((letter) => letter.charCodeAt(0)));
+export const isDatabase = createSignatureTest([...'SQLite format 3\0'].map((letter) => letter.charCodeAt(0)));
 
 /** The number of rows that tell whether a column is another one and the fee together. */
 const comparedRows = 200;
@@ -33,11 +33,11 @@ type NetAmount = {
 type Compared = { at: number; isLess: boolean; isMore: boolean };
 
 /** The column that is the amount and the fee beside it together, wherever there is a fee, and whether it is less or more in all rows. */
-function columnBesideFee(roles: readonly ColumnRole[], rows: Table['rows']): Compared | undefined {
+function findColumnBesideFee(roles: readonly ColumnRole[], rows: Table['rows']): Compared | undefined {
   const figures = (at: number) =>
     rows.slice(0, comparedRows).map(({ cells }) => {
-      const amount = readAmount(cells[at] ?? '')?.amount;
-      return amount === undefined ? undefined : decimalOf(amount);
+      const amount = readFileAmount(cells[at] ?? '')?.amount;
+      return amount === undefined ? undefined : parseDecimal(amount);
     });
   const [amounts, fees] = [figures(roles.indexOf('amount')), figures(roles.indexOf('fee'))];
   const found = roles.flatMap((role, at): Compared[] => {
@@ -45,8 +45,8 @@ function columnBesideFee(roles: readonly ColumnRole[], rows: Table['rows']): Com
     const comparisons = figures(at).flatMap((other, row) => {
       const [amount, fee] = [amounts[row], fees[row]];
       if (other === undefined || amount === undefined || fee === undefined || fee.digits === 0n) return [];
-      const change = sum([other, negate(amount)]);
-      const isFee = [fee, negate(fee)].some((each) => decimalText(each) === decimalText(change));
+      const change = sumDecimals([other, negateDecimal(amount)]);
+      const isFee = [fee, negateDecimal(fee)].some((each) => formatDecimal(each) === formatDecimal(change));
       return [{ isFee, isLess: change.digits < 0n }];
     });
     const isTogether = comparisons.length > 0 && comparisons.every(({ isFee }) => isFee);
@@ -63,9 +63,9 @@ function columnBesideFee(roles: readonly ColumnRole[], rows: Table['rows']): Com
 function withNet(roles: readonly ColumnRole[], rows: Table['rows'], names: readonly string[]): NetAmount {
   const amountAt = roles.indexOf('amount');
   if (amountAt < 0 || !roles.includes('fee')) return { roles: [...roles], areFeesApart: undefined };
-  const isGross = (at: number) => ofGross.test(names[at] ?? '');
-  const isNet = (at: number) => ofNet.test(names[at] ?? '') && !isGross(at);
-  const other = columnBesideFee(roles, rows);
+  const isGross = (at: number) => grossNamePattern.test(names[at] ?? '');
+  const isNet = (at: number) => netNamePattern.test(names[at] ?? '') && !isGross(at);
+  const other = findColumnBesideFee(roles, rows);
   if (other === undefined) {
     const areFeesApart = isNet(amountAt) ? false : isGross(amountAt) || undefined;
     return { roles: [...roles], areFeesApart };
@@ -84,25 +84,25 @@ const isText = (cells: readonly string[]) => cells.every((cell) => !/^[-+]?[\d.,
 
 /** True if a row holds data: a day, and an amount besides. */
 function isData(cells: readonly string[] = []): boolean {
-  const isDay = (cell: string) => dateOrderOf([cell]).share > 0;
-  return cells.some(isDay) && cells.some((cell) => !isDay(cell) && readAmount(cell) !== undefined);
+  const isDay = (cell: string) => guessDateOrder([cell]).share > 0;
+  return cells.some(isDay) && cells.some((cell) => !isDay(cell) && readFileAmount(cell) !== undefined);
 }
 
 /** Rows of data begin so soon below the names of the columns. */
-const firstBelow = 5;
+const maxRowsBelowHeader = 5;
 
 /** The row with the names of the columns, known by words or by the data below it; undefined where there is none among the first. */
-function headerOf({ rows }: Table): number | undefined {
+function findHeaderRow({ rows }: Table): number | undefined {
   const first = rows.slice(0, 40).map(({ cells }) => cells.slice(0, maxColumns));
   const named = first.flatMap((cells, index) => {
     const isOf = (...roles: ColumnRole[]) =>
-      cells.some((cell) => roles.some((role) => scoreOf(cell, role) > 0));
+      cells.some((cell) => roles.some((role) => scoreColumnName(cell, role) > 0));
     return cells.length > 1 && isText(cells) && isOf('date') && isOf('amount', 'in', 'out') ? [index] : [];
   });
   // A line above a table may have such names, too, but has fewer cells than the rows, of which a last one may be empty.
   const heads = named.find((index) => {
     const width = first[index]?.length ?? 0;
-    const below = first.slice(index + 1, index + 1 + firstBelow).filter(isData);
+    const below = first.slice(index + 1, index + 1 + maxRowsBelowHeader).filter(isData);
     return below.some((cells) => cells.findLastIndex((cell) => cell !== '') < width);
   });
   const above = first.findIndex(
@@ -118,14 +118,14 @@ function headerOf({ rows }: Table): number | undefined {
 }
 
 /** True if a table has the names of its columns and nothing below. */
-export const hasOnlyNames = (table: Table) => headerOf(table) === table.rows.length - 1;
+export const hasOnlyNames = (table: Table) => findHeaderRow(table) === table.rows.length - 1;
 
 /** The decimal sign of a table; `isOpen` if its figures may be thousands as well. */
 type DecimalFound = { decimal: DecimalSign; isOpen: boolean };
 
 /** The one sign of a figure that has three digits behind it: before decimals, or between thousands. */
-const signBeforeThree = (cell: string) =>
-  /^[^\d.,]*[1-9]\d{0,2}([.,])\d{3}[^\d.,]*$/.exec(plainAmount(cell))?.[1];
+const separatorBeforeThree = (cell: string) =>
+  /^[^\d.,]*[1-9]\d{0,2}([.,])\d{3}[^\d.,]*$/.exec(normalizeAmountText(cell))?.[1];
 
 /**
  * Finds the decimal sign of a table. Where nothing but figures as 1.000 stands in it, they are thousands, as no currency of two decimals
@@ -134,13 +134,13 @@ const signBeforeThree = (cell: string) =>
  * @param others the cells of other money, which count if the amounts tell nothing
  * @param decimals those of the currency
  */
-function decimalIn(amounts: readonly string[], others: readonly string[], decimals = 2): DecimalFound {
+function findTableDecimal(amounts: readonly string[], others: readonly string[], decimals = 2): DecimalFound {
   for (const cells of [amounts, others]) {
-    const signs = cells.flatMap((cell) => decimalSignOf(cell) ?? []);
+    const signs = cells.flatMap((cell) => findDecimalSign(cell) ?? []);
     const commas = signs.filter((sign) => sign === ',').length;
     if (signs.length > 0) return { decimal: 2 * commas > signs.length ? ',' : '.', isOpen: false };
   }
-  const either = [...amounts, ...others].flatMap((cell) => signBeforeThree(cell) ?? []);
+  const either = [...amounts, ...others].flatMap((cell) => separatorBeforeThree(cell) ?? []);
   if (either.length === 0) return { decimal: '.', isOpen: false };
   if (decimals > 2 || new Set(either).size > 1) return { decimal: '.', isOpen: true };
   return { decimal: either[0] === '.' ? ',' : '.', isOpen: false };
@@ -175,12 +175,12 @@ export type TableFormat = {
 export type AccountCurrency = { currency: string; decimals: number };
 
 /** Guesses how a table is read. */
-export function guessForm(table: Table, own?: AccountCurrency): TableFormat {
-  const header = headerOf(table);
+export function guessTableFormat(table: Table, own?: AccountCurrency): TableFormat {
+  const header = findHeaderRow(table);
   const skipped = header === undefined ? 0 : header + 1;
   const rows = table.rows.slice(skipped);
   const names = table.rows[skipped - 1]?.cells ?? [];
-  const { roles: guessed, amountsAt } = rolesOf(table, header, own?.currency);
+  const { roles: guessed, amountsAt } = guessRoles(table, header, own?.currency);
   const { roles, areFeesApart, isSignSaid } = withNet(guessed, rows, names);
   const cellsOf = (role: ColumnRole) => {
     const index = roles.indexOf(role);
@@ -188,14 +188,14 @@ export function guessForm(table: Table, own?: AccountCurrency): TableFormat {
   };
   // A net beside its gross and its fee leaves nothing to ask, if its name is that of an amount.
   const isNetNamed =
-    areFeesApart === false && scoreOf(names[roles.indexOf('amount')] ?? '', 'amount') >= certainScore;
-  const { order, isOpen } = dateOrderOf(cellsOf('date'));
-  const { decimal, isOpen: isDecimalOpen } = decimalIn(
+    areFeesApart === false && scoreColumnName(names[roles.indexOf('amount')] ?? '', 'amount') >= certainScore;
+  const { order, isOpen } = guessDateOrder(cellsOf('date'));
+  const { decimal, isOpen: isDecimalOpen } = findTableDecimal(
     (['amount', 'in', 'out'] as const).flatMap(cellsOf),
     (['balance', 'fee'] as const).flatMap(cellsOf),
     own?.decimals,
   );
-  const read = cellsOf('amount').flatMap((cell) => readAmount(cell, decimal) ?? []);
+  const read = cellsOf('amount').flatMap((cell) => readFileAmount(cell, decimal) ?? []);
   const hasSign = read.some(({ amount }) => amount.startsWith('-'));
   const isMarked = read.some(({ mark }) => mark !== undefined);
   const directionCells = cellsOf('direction');
@@ -203,7 +203,7 @@ export function guessForm(table: Table, own?: AccountCurrency): TableFormat {
   const isOnlyMarkedIn =
     directionCells.length > 0 &&
     directionCells.length < read.length &&
-    directionCells.every((cell) => directionOf(cell) === 1);
+    directionCells.every((cell) => readDirection(cell) === 1);
   return {
     skipped,
     roles,

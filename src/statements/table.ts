@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { lineFinder } from './text-lines.ts';
+import { createLineFinder } from './text-lines.ts';
 
 /** Cells in rows, whatever file they come from. */
 export type Table = {
@@ -13,8 +13,8 @@ export const delimiters = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof delimiters)[number];
 
 /** How many rows a delimiter parts into the same number of cells, and how many cells that is. */
-function partsOf(text: string, delimiter: Delimiter): { rows: number; cells: number } {
-  const { data } = Papa.parse<string[]>(text, { delimiter, preview: lookedAt, skipEmptyLines: true });
+function countParts(text: string, delimiter: Delimiter): { rows: number; cells: number } {
+  const { data } = Papa.parse<string[]>(text, { delimiter, preview: maxSampleRows, skipEmptyLines: true });
   const widths = Map.groupBy(
     data.filter((row) => row.length > 1),
     (row) => row.length,
@@ -27,18 +27,18 @@ function partsOf(text: string, delimiter: Delimiter): { rows: number; cells: num
 }
 
 /** So many rows tell what parts them. */
-const lookedAt = 40;
+const maxSampleRows = 40;
 
 /**
  * The delimiter that parts most rows into as many cells, and of those that do alike the one into most: a decimal comma parts rows, too,
  * but not the names of the columns above them.
  */
-export function delimiterOf(text: string): Delimiter {
+export function guessDelimiter(text: string): Delimiter {
   const head = text.slice(0, 65_536).replaceAll(/\r+\n|\r/g, '\n');
   // A comma before two digits and the end of a cell of another delimiter is one of an amount.
   const undecimal = head.replaceAll(/(\d),(?=\d{1,2}["']?(?:[;\t|]|$))/gm, '$1.');
   const [best] = delimiters
-    .map((delimiter) => ({ delimiter, ...partsOf(delimiter === ',' ? undecimal : head, delimiter) }))
+    .map((delimiter) => ({ delimiter, ...countParts(delimiter === ',' ? undecimal : head, delimiter) }))
     .toSorted((a, b) => b.rows - a.rows || b.cells - a.cells);
   return best === undefined || best.rows === 0 ? ',' : best.delimiter;
 }
@@ -64,9 +64,9 @@ const cellsWithoutQuotes = (line: string, delimiter: Delimiter): string[] =>
  * The cells of a text; empty rows are left out. Papa Parse reads quotes that were forgotten, too. A line whose quote is never closed is
  * read by itself, so that it does not swallow those below.
  */
-export function readTable(text: string, delimiter = delimiterOf(text)): Table {
+export function readTable(text: string, delimiter = guessDelimiter(text)): Table {
   const even = text.replaceAll(/\r+\n|\r/g, '\n');
-  const lineAt = lineFinder(even);
+  const lineAt = createLineFinder(even);
   const openQuotes: number[] = [];
   const table: Table = { rows: [], openQuotes };
   const take = (at: number, cells: string[]) => {

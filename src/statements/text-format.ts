@@ -5,7 +5,7 @@ export type TextFormat = 'ofx' | 'camt' | 'oldGnucash' | 'gnucash' | 'qif' | 'mt
 const headLength = 65_536;
 
 /** How a text is told apart from a table, by what stands in it; names of files lie. The first sign that fits counts. */
-const signs: { format: TextFormat; isIt: RegExp; isXml?: true }[] = [
+const formatPatterns: { format: TextFormat; isIt: RegExp; isXml?: true }[] = [
   { format: 'ofx', isIt: /^\s*(?:<\?OFX\b|OFXHEADER\s*[:=])|<OFX>/im },
   {
     format: 'camt',
@@ -31,9 +31,9 @@ const signs: { format: TextFormat; isIt: RegExp; isXml?: true }[] = [
 ];
 
 /** The form of a text whose lines end alike; undefined where it may be a table. */
-export function textFormatOf(text: string): TextFormat | undefined {
+export function detectTextFormat(text: string): TextFormat | undefined {
   const head = text.slice(0, headLength);
   // A row of a table may name such a form, too.
   const isXmlText = /^\ufeff?\s*</.test(head);
-  return signs.find(({ isIt, isXml }) => (isXml !== true || isXmlText) && isIt.test(head))?.format;
+  return formatPatterns.find(({ isIt, isXml }) => (isXml !== true || isXmlText) && isIt.test(head))?.format;
 }

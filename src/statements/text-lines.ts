@@ -1,5 +1,5 @@
 /** In which line of a text a place stands, from 1. */
-export function lineFinder(text: string): (index: number) => number {
+export function createLineFinder(text: string): (index: number) => number {
   const starts = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
   return (index) => {
@@ -27,7 +27,7 @@ export const removeInvisible = (text: string) => text.toWellFormed().replaceAll(
 export const tidy = (text: string) => removeInvisible(text).replaceAll(/\s+/g, ' ').trim();
 
 /** A text of several lines as a person reads it: each line tidy but for how far it is set in, none empty around. */
-export const lined = (text: string) =>
+export const tidyLines = (text: string) =>
   text
     .split(/\r\n|\n|\r/)
     .map((line) => {
@@ -39,7 +39,7 @@ export const lined = (text: string) =>
     .trim();
 
 /** Texts one after the other, each once, the empty ones left out. */
-export function joined(texts: readonly (string | undefined)[]): string {
+export function joinTexts(texts: readonly (string | undefined)[]): string {
   const tidied = texts.map((text) => tidy(text ?? '')).filter((text) => text !== '');
   return [...new Set(tidied)].join(' ');
 }
@@ -47,7 +47,7 @@ export function joined(texts: readonly (string | undefined)[]): string {
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
 /** A text with what stands for its signs resolved: `&amp;`, `&#228;`. */
-export function plain(text: string): string {
+export function decodeEntities(text: string): string {
   return text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,6}));/gi, (whole, decimal, hex, name) => {
     if (name !== undefined) return entities[String(name).toLowerCase()] ?? whole;
     const code = hex === undefined ? Number(decimal) : Number.parseInt(String(hex), 16);
@@ -55,15 +55,16 @@ export function plain(text: string): string {
   });
 }
 
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' };
+const xmlEscapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' };
 
 /** A text as XML has it, without the signs that it cannot have. */
-const inXml = (text: string) => removeInvisible(text).replaceAll(/[&<>\r]/g, (sign) => signs[sign] ?? '');
+const escapeXml = (text: string) =>
+  removeInvisible(text).replaceAll(/[&<>\r]/g, (sign) => xmlEscapes[sign] ?? '');
 
 /** An element that holds a text. */
-export const leaf = (name: string, text: string, attributes = '') =>
-  `<${name}${attributes}>${inXml(text)}</${name}>\n`;
+export const writeElement = (name: string, text: string, attributes = '') =>
+  `<${name}${attributes}>${escapeXml(text)}</${name}>\n`;
 
 /** An element that holds a text; none where that is empty. */
-export const leafOf = (name: string, text: string | undefined) =>
-  text === undefined || text === '' ? '' : leaf(name, text);
+export const writeOptionalElement = (name: string, text: string | undefined) =>
+  text === undefined || text === '' ? '' : writeElement(name, text);

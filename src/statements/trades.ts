@@ -1,7 +1,7 @@
-import { addAmounts, negated, readAmount } from './amounts.ts';
+import { addAmounts, negateAmount, readFileAmount } from './amounts.ts';
 import type { FileAccount, FileCommodity, FileEntry, FileLeg, FilePrice } from './book-file.ts';
 import { pathOfAccount } from './budget-book.ts';
-import { type QifEntry, readDay } from './qif-fields.ts';
+import { type QifEntry, readQifDay } from './qif-fields.ts';
 
 // What banks and programs tell of securities, as entries: an account for the cash, below it one for each security, and income and fees.
 
@@ -39,7 +39,7 @@ export type SecurityTrade = {
 const currencies = new Set(Intl.supportedValuesOf('currency'));
 
 /** What a security is called as a commodity: by its symbol, which is no currency, else by another name of it. */
-export function commodityOf(symbol: string, ...others: readonly string[]): string {
+export function commodityOfSecurity(symbol: string, ...others: readonly string[]): string {
   const names = [symbol, ...others].filter((name) => name !== '');
   return names.find((name) => !currencies.has(name)) ?? `${names[0] ?? 'X'}.X`;
 }
@@ -50,16 +50,16 @@ const pathOfSecurity = (account: string, { name, commodity }: Security) => [
   name || commodity,
 ];
 
-const isSome = (amount: string | undefined): amount is string =>
+const isNonZero = (amount: string | undefined): amount is string =>
   amount !== undefined && !/^-?0*(?:\.0*)?$/.test(amount);
 
 /** An entry of a trade. */
-export function tradeEntry(trade: SecurityTrade): FileEntry {
+export function createTradeEntry(trade: SecurityTrade): FileEntry {
   const { line, date, account, money, description, notes, bankId, security, quantity, paid } = trade;
   const leg = (path: string[], amount: string): FileLeg => ({ path, amount, commodity: money, note: '' });
   const legs: FileLeg[] = [];
-  if (isSome(trade.cash)) legs.push(leg(pathOfAccount(account), trade.cash));
-  if (security !== undefined && (isSome(quantity) || isSome(paid))) {
+  if (isNonZero(trade.cash)) legs.push(leg(pathOfAccount(account), trade.cash));
+  if (security !== undefined && (isNonZero(quantity) || isNonZero(paid))) {
     const held: FileLeg = {
       path: pathOfSecurity(account, security),
       amount: quantity ?? '0',
@@ -73,26 +73,26 @@ export function tradeEntry(trade: SecurityTrade): FileEntry {
       ...(trade.isShareSplit === true && { isShareSplit: true }),
     });
     if (trade.isMoved === true)
-      legs.push({ ...held, path: ['Equity', 'Transfers'], amount: negated(quantity ?? '0') });
+      legs.push({ ...held, path: ['Equity', 'Transfers'], amount: negateAmount(quantity ?? '0') });
   }
-  if (isSome(trade.fees)) legs.push(leg(['Expenses', 'Fees'], trade.fees));
-  if (isSome(trade.spent?.amount))
+  if (isNonZero(trade.fees)) legs.push(leg(['Expenses', 'Fees'], trade.fees));
+  if (isNonZero(trade.spent?.amount))
     legs.push(leg(['Expenses', trade.spent?.name ?? ''], trade.spent?.amount ?? '0'));
-  if (isSome(trade.earned?.amount))
-    legs.push(leg(['Income', trade.earned?.name ?? ''], negated(trade.earned?.amount ?? '0')));
+  if (isNonZero(trade.earned?.amount))
+    legs.push(leg(['Income', trade.earned?.name ?? ''], negateAmount(trade.earned?.amount ?? '0')));
   const [first, ...others] = legs;
   const named = first && { ...first, ...(bankId !== undefined && bankId !== '' && { bankId }) };
   return { line, date, description, notes, legs: named ? [named, ...others] : [] };
 }
 
 /** What an amount is without its sign. */
-export const sizeOf = (amount: string): string => amount.replace(/^-/, '');
+export const withoutSign = (amount: string): string => amount.replace(/^-/, '');
 
 /** What of a trade goes to the security: what is paid in all without the fees, with the sign of the quantity. */
-export const withoutFees = (total: string, fees: string): string => negated(addAmounts([total, fees]));
+export const subtractFees = (total: string, fees: string): string => negateAmount(addAmounts([total, fees]));
 
 /** The accounts of the securities that are traded, and what those are called. */
-export function accountsOfTrades(trades: readonly SecurityTrade[]): {
+export function createTradeAccounts(trades: readonly SecurityTrade[]): {
   known: (Pick<FileAccount, 'path'> & Partial<FileAccount>)[];
   commodities: FileCommodity[];
 } {
@@ -116,10 +116,10 @@ export function accountsOfTrades(trades: readonly SecurityTrade[]): {
 /** A price as Quicken writes it: with a point, or with a fraction behind the whole, `150 1/4`. */
 function readPrice(text: string): string | undefined {
   const [, whole = '0', over, under] = /^\s*(\d+)?\s*(?:(\d+)\/(\d+))?\s*$/.exec(text) ?? [];
-  if (over === undefined || under === undefined) return readAmount(text, '.')?.amount;
+  if (over === undefined || under === undefined) return readFileAmount(text, '.')?.amount;
   const part = Number(over) / Number(under);
   // Halves, quarters and so on, which end.
-  return Number.isFinite(part) ? readAmount(String(Number(whole) + part), '.')?.amount : undefined;
+  return Number.isFinite(part) ? readFileAmount(String(Number(whole) + part), '.')?.amount : undefined;
 }
 
 /** The prices of a part of QIF, a line each: `"AAPL",150.25,"12/31/24"`. What cannot be read is none. */
@@ -133,7 +133,7 @@ export function readPrices(
     .flatMap(({ code, value }): FilePrice[] => {
       const [, symbol = '', price = '', date = ''] =
         /^"?([^",]+)"?,([^,]*),\s*"?([^"]*)"?/.exec(code + value) ?? [];
-      const [worth, day] = [readPrice(price), readDay(date, dayFirst)];
+      const [worth, day] = [readPrice(price), readQifDay(date, dayFirst)];
       if (worth === undefined || day === undefined || worth.startsWith('-')) return [];
       return [{ of: securityOf(symbol).commodity, in: '', day, price: worth }];
     });

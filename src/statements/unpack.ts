@@ -3,7 +3,7 @@ import { maxBytes } from './decode.ts';
 import { UnreadableFile } from './statement.ts';
 
 /** Collects pieces, up to what a file may hold at most. */
-function collector() {
+function createCollector() {
   const pieces: Uint8Array[] = [];
   let length = 0;
   return {
@@ -27,7 +27,7 @@ function collector() {
 /** Bytes go in by as many, so that a bomb is noticed before it fills the memory. */
 const step = 4096;
 
-function pushed(bytes: Uint8Array, push: (part: Uint8Array, isLast: boolean) => void): void {
+function pushPieces(bytes: Uint8Array, push: (part: Uint8Array, isLast: boolean) => void): void {
   try {
     for (let at = 0; at < bytes.length; at += step)
       push(bytes.subarray(at, at + step), at + step >= bytes.length);
@@ -38,23 +38,23 @@ function pushed(bytes: Uint8Array, push: (part: Uint8Array, isLast: boolean) => 
 
 /** The content of a gzip file. @throws UnreadableFile where it is broken or too large */
 export function gunzip(bytes: Uint8Array): Uint8Array {
-  const { take, all } = collector();
+  const { take, all } = createCollector();
   let isWhole = false;
   const stream = new Gunzip((piece, isLast) => {
     take(piece);
     isWhole ||= isLast;
   });
-  pushed(bytes, (part, isLast) => stream.push(part, isLast));
+  pushPieces(bytes, (part, isLast) => stream.push(part, isLast));
   if (!isWhole) throw new UnreadableFile('brokenArchive');
   return all();
 }
 
 /** The files of a zip whose names are wanted. @throws UnreadableFile where it is broken or too large */
-export function unzip(bytes: Uint8Array, isWanted: (name: string) => boolean): Map<string, Uint8Array> {
-  const files = new Map<string, ReturnType<typeof collector>>();
+export function unzipFiles(bytes: Uint8Array, isWanted: (name: string) => boolean): Map<string, Uint8Array> {
+  const files = new Map<string, ReturnType<typeof createCollector>>();
   const reader = new Unzip((file) => {
     if (!isWanted(file.name)) return;
-    const content = collector();
+    const content = createCollector();
     files.set(file.name, content);
     file.ondata = (error, piece) => {
       if (error !== null) throw new UnreadableFile('brokenArchive');
@@ -63,6 +63,6 @@ export function unzip(bytes: Uint8Array, isWanted: (name: string) => boolean): M
     file.start();
   });
   reader.register(UnzipInflate);
-  pushed(bytes, (part, isLast) => reader.push(part, isLast));
+  pushPieces(bytes, (part, isLast) => reader.push(part, isLast));
   return new Map([...files].map(([name, content]) => [name, content.all()]));
 }

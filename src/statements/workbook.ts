@@ -1,51 +1,51 @@
 import { decode } from './decode.ts';
 import { UnreadableFile } from './statement.ts';
 import type { Table, TableRow } from './table.ts';
-import { plain } from './text-lines.ts';
-import { unzip } from './unpack.ts';
-import { below, type XmlElement, everyOf, readXml } from './xml.ts';
+import { decodeEntities } from './text-lines.ts';
+import { unzipFiles } from './unpack.ts';
+import { findDescendant, type XmlElement, findElements, readXml } from './xml.ts';
 
 /** More columns than any bank writes; what stands beyond is not looked at. */
 const maxColumns = 200;
 const maxRows = 200_000;
 const dayMs = 86_400_000;
 
-const textOf = (element: XmlElement): string =>
+const elementText = (element: XmlElement): string =>
   element.text +
   element.within
     .filter(({ name }) => name !== 'rPh')
-    .map(textOf)
+    .map(elementText)
     .join('');
 
 /** In which column a cell stands, from 0: `AB12` is 27. */
-function columnOf(reference: string): number {
+function columnIndexOf(reference: string): number {
   const letters = /^[A-Z]{1,3}/.exec(reference)?.[0] ?? 'A';
   return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
 /** The numbers of the formats that show days: those that are built in, and those that name days or years. */
-function dayStyles(styles: XmlElement | undefined): Set<number> {
+function findDayStyles(styles: XmlElement | undefined): Set<number> {
   if (styles === undefined) return new Set();
   const formats = new Set<number>([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 57, 58]);
-  for (const { attributes } of everyOf(styles, 'numFmt')) {
-    const code = plain(attributes['formatCode'] ?? '').replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, '');
+  for (const { attributes } of findElements(styles, 'numFmt')) {
+    const code = decodeEntities(attributes['formatCode'] ?? '').replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, '');
     if (/[dy]/i.test(code)) formats.add(Number(attributes['numFmtId']));
   }
-  const cells = everyOf(styles, 'cellXfs').flatMap(({ within }) => within);
+  const cells = findElements(styles, 'cellXfs').flatMap(({ within }) => within);
   return new Set(
     cells.flatMap(({ attributes }, index) => (formats.has(Number(attributes['numFmtId'])) ? [index] : [])),
   );
 }
 
 /** A day that is kept as a count of days. */
-function dayFrom(serial: number, since1904: boolean): string {
+function toDay(serial: number, since1904: boolean): string {
   const start = Date.UTC(since1904 ? 1904 : 1899, since1904 ? 0 : 11, since1904 ? 1 : 30);
   const day = new Date(start + Math.floor(serial) * dayMs);
   return Number.isNaN(day.getTime()) ? '' : day.toISOString().slice(0, 10);
 }
 
 /** A number as it was typed: the file holds the next one that a processor knows, of 15 digits that say something. */
-function typed(text: string): string {
+function restoreTypedNumber(text: string): string {
   const number = Number(text);
   if (text.trim() === '' || !Number.isFinite(number)) return text;
   return number.toLocaleString('en', { useGrouping: false, maximumSignificantDigits: 15 });
@@ -55,16 +55,18 @@ type WorkbookContext = { texts: string[]; days: Set<number>; since1904: boolean 
 
 function cellText(cell: XmlElement, { texts, days, since1904 }: WorkbookContext): string {
   const { t: type = 'n', s: style = '0' } = cell.attributes;
-  const value = below(cell, 'v')?.text ?? '';
+  const value = findDescendant(cell, 'v')?.text ?? '';
   if (type === 's') return texts[Number(value)] ?? '';
-  if (type === 'inlineStr') return textOf(below(cell, 'is') ?? cell);
+  if (type === 'inlineStr') return elementText(findDescendant(cell, 'is') ?? cell);
   if (type !== 'n') return value;
-  return value !== '' && days.has(Number(style)) ? dayFrom(Number(value), since1904) : typed(value);
+  return value !== '' && days.has(Number(style))
+    ? toDay(Number(value), since1904)
+    : restoreTypedNumber(value);
 }
 
 /** Reads the first sheet of an XLSX. @throws UnreadableFile where it is none */
 export function readWorkbook(bytes: Uint8Array): Table {
-  const files = unzip(bytes, (name) =>
+  const files = unzipFiles(bytes, (name) =>
     /^xl\/(?:workbook|sharedStrings|styles|_rels\/|worksheets\/[^/]+\.xml$)/.test(name),
   );
   const xmlOf = (name: string, take: Parameters<typeof readXml>[1] = () => false) => {
@@ -73,22 +75,23 @@ export function readWorkbook(bytes: Uint8Array): Table {
   };
   const workbook = xmlOf('xl/workbook.xml');
   if (workbook === undefined) throw new UnreadableFile('unknownFormat');
-  const [sheet] = everyOf(workbook, 'sheet');
+  const [sheet] = findElements(workbook, 'sheet');
   const relation = Object.entries(sheet?.attributes ?? {}).find(([name]) => name.endsWith(':id'))?.[1];
   const relations = xmlOf('xl/_rels/workbook.xml.rels');
   const target =
-    relations && everyOf(relations, 'Relationship').find(({ attributes }) => attributes['Id'] === relation);
+    relations &&
+    findElements(relations, 'Relationship').find(({ attributes }) => attributes['Id'] === relation);
   const path = target?.attributes['Target']?.replace(/^\/?(?:xl\/)?/, 'xl/') ?? 'xl/worksheets/sheet1.xml';
   const texts: string[] = [];
   xmlOf('xl/sharedStrings.xml', (element, around) => {
     if (element.name !== 'si' || around.at(-1)?.name !== 'sst') return false;
-    texts.push(textOf(element));
+    texts.push(elementText(element));
     return true;
   });
   const shared: WorkbookContext = {
     texts,
-    days: dayStyles(xmlOf('xl/styles.xml')),
-    since1904: everyOf(workbook, 'workbookPr').some(({ attributes }) =>
+    days: findDayStyles(xmlOf('xl/styles.xml')),
+    since1904: findElements(workbook, 'workbookPr').some(({ attributes }) =>
       /^(?:1|true)$/.test(attributes['date1904'] ?? ''),
     ),
   };
@@ -98,7 +101,7 @@ export function readWorkbook(bytes: Uint8Array): Table {
     if (rows.length >= maxRows) throw new UnreadableFile('tooLarge');
     const cells: string[] = [];
     element.within.forEach((cell, index) => {
-      const column = cell.attributes['r'] === undefined ? index : columnOf(cell.attributes['r']);
+      const column = cell.attributes['r'] === undefined ? index : columnIndexOf(cell.attributes['r']);
       if (column >= maxColumns) return;
       while (cells.length < column) cells.push('');
       cells[column] = cellText(cell, shared).trim();

@@ -1,9 +1,9 @@
 import type { FileAccount, FileEntry, FileLeg, FilePrice, WrittenBook } from './book-file.ts';
 import { withExactPrices } from './lot-holdings.ts';
 import { withLotsAtCost } from './lots-at-cost.ts';
-import { commoditiesIn, type WrittenCommodity } from './commodity-names.ts';
-import { type JournalFlavour, namesInJournals } from './journal-names.ts';
-import { listed, quoted } from './journal-heads.ts';
+import { nameJournalCommodities, type WrittenCommodity } from './commodity-names.ts';
+import { type JournalFlavour, assignJournalNames } from './journal-names.ts';
+import { writeQuotedList, quoteText } from './journal-heads.ts';
 import { writeSchedule } from './journal-schedules.ts';
 import { tidy } from './text-lines.ts';
 
@@ -34,14 +34,14 @@ type JournalSyntax = {
 };
 
 /** Ledger takes `[2026` in a comment for a date; hledger `date:`, and `type:` for what an account is. */
-const inComment = (text: string) =>
+const escapeComment = (text: string) =>
   text.replaceAll(/\[(?=[\d=])/g, '\\u005b').replaceAll(/(?<=date2?|type):/gi, '\\u003a');
 
 /** Words with which a directive begins, where nobody capitalised them. */
 const directive = /^(?:open|close|balance|pad|price|note|document|event|query|custom|commodity|txn)\b/;
 
 /** A description as ledger and hledger take it: no sign that ends it, none before it that means something. */
-function payeeOf(description: string): string {
+function toPayee(description: string): string {
   const even = tidy(description)
     .replaceAll(';', ',')
     .replaceAll('|', '/')
@@ -52,25 +52,25 @@ function payeeOf(description: string): string {
 }
 
 /** Names of commodities that are more than letters stand in quotes. */
-const nameInLedger = (commodity: string) => (/^\p{L}+$/u.test(commodity) ? commodity : `"${commodity}"`);
+const quoteSymbol = (commodity: string) => (/^\p{L}+$/u.test(commodity) ? commodity : `"${commodity}"`);
 
 const ledger: JournalSyntax = {
   indent: '    ',
-  said: (key, text) => `; ${key}: ${inComment(quoted(text))}`,
-  saidList: (key, texts) => `; ${key}: ${inComment(listed(texts))}`,
+  said: (key, text) => `; ${key}: ${escapeComment(quoteText(text))}`,
+  saidList: (key, texts) => `; ${key}: ${escapeComment(writeQuotedList(texts))}`,
   isTag: (tag) => /^[\p{L}\p{N}_-]+$/u.test(tag) && !/^date2?$/i.test(tag),
   open: (name) => `account ${name}`,
   computed: (book) => book,
   // A strict hledger wants to be told of each.
   // The digits of prices are not those of amounts.
   commodity: ({ written, digits }) => [
-    `commodity ${nameInLedger(written)}`,
-    ...(digits === 0 ? [] : [`    format 1000.${'0'.repeat(digits)} ${nameInLedger(written)}`]),
+    `commodity ${quoteSymbol(written)}`,
+    ...(digits === 0 ? [] : [`    format 1000.${'0'.repeat(digits)} ${quoteSymbol(written)}`]),
   ],
   price: ({ of, in: into, day, price }, nameOf) => `P ${day} ${nameOf(of)} ${price} ${nameOf(into)}`,
-  quoted: nameInLedger,
+  quoted: quoteSymbol,
   head: ({ date, description, notes, tags = [] }) => {
-    const payee = payeeOf(description);
+    const payee = toPayee(description);
     return {
       line: `${date} ${payee}`,
       below: [
@@ -90,8 +90,8 @@ const beancount: JournalSyntax = {
     commodity === written && name === '' ? [] : [`${firstDay} commodity ${written}`],
   price: ({ of, in: into, day, price }, nameOf) => `${day} price ${nameOf(of)} ${price} ${nameOf(into)}`,
   quoted: (written) => written,
-  said: (key, text) => `${key}: ${quoted(text)}`,
-  saidList: (key, texts) => `${key}: ${quoted(listed(texts))}`,
+  said: (key, text) => `${key}: ${quoteText(text)}`,
+  saidList: (key, texts) => `${key}: ${quoteText(writeQuotedList(texts))}`,
   isTag: (tag) => /^[A-Za-z0-9][A-Za-z0-9_/.-]*$/.test(tag),
   open: (name, { commodity, isUnmatched, firstDay }) =>
     [
@@ -109,8 +109,8 @@ const beancount: JournalSyntax = {
     const hasBoth = tidy(description) !== '' && notes !== '';
     return {
       line: [
-        `${date} * ${quoted(description)}`,
-        ...(hasBoth ? [quoted(notes)] : []),
+        `${date} * ${quoteText(description)}`,
+        ...(hasBoth ? [quoteText(notes)] : []),
         ...tags.filter(beancount.isTag).map((tag) => `#${tag}`),
       ].join(' '),
       below: hasBoth || notes === '' ? [] : [beancount.said('notes', notes)],
@@ -127,7 +127,11 @@ function writeMetadata(syntax: JournalSyntax, texts: Record<string, string | und
 }
 
 /** The tags that stand nowhere else. */
-const otherTags = (syntax: JournalSyntax, tags: readonly string[], isElsewhere: (tag: string) => boolean) => {
+const writeOtherTags = (
+  syntax: JournalSyntax,
+  tags: readonly string[],
+  isElsewhere: (tag: string) => boolean,
+) => {
   const others = tags.filter((tag) => !isElsewhere(tag));
   return others.length === 0 ? [] : [syntax.saidList('tags', others)];
 };
@@ -135,7 +139,7 @@ const otherTags = (syntax: JournalSyntax, tags: readonly string[], isElsewhere: 
 /** What an account is called in the file, and what its commodity is. */
 type JournalNames = { name: string; nameOf: SymbolOf; firstDay: string };
 
-function accountLines(
+function writeAccountLines(
   syntax: JournalSyntax,
   account: FileAccount,
   { name, nameOf, firstDay }: JournalNames,
@@ -162,7 +166,7 @@ function accountLines(
 }
 
 /** What has to be said of a commodity. */
-function commodityLines(syntax: JournalSyntax, commodity: WrittenCommodity, firstDay: string): string {
+function writeCommodityLines(syntax: JournalSyntax, commodity: WrittenCommodity, firstDay: string): string {
   const head = syntax.commodity(commodity, firstDay);
   const { name, written, commodity: symbol } = commodity;
   const below = writeMetadata(syntax, { symbol: symbol === written ? '' : symbol, name });
@@ -172,14 +176,14 @@ function commodityLines(syntax: JournalSyntax, commodity: WrittenCommodity, firs
 const statusMarks = { cleared: '! ', reconciled: '* ' };
 
 /** Writes what was paid for a leg: the lot that it is of by its cost and day, and the total price. */
-function paidFor({ cost, worth }: FileLeg, nameOf: SymbolOf): string {
+function writePrice({ cost, worth }: FileLeg, nameOf: SymbolOf): string {
   const total = (paid: FileLeg['cost']) =>
     paid === undefined ? '' : ` @@ ${paid.amount.replace(/^-/, '')} ${nameOf(paid.commodity)}`;
   if (cost?.unit === undefined) return total(cost);
   return ` {${cost.unit} ${nameOf(cost.commodity)}${cost.day === undefined ? '' : `, ${cost.day}`}}${total(worth)}`;
 }
 
-function legLines(
+function writeLegLines(
   syntax: JournalSyntax,
   leg: FileLeg,
   { name, nameOf }: Omit<JournalNames, 'firstDay'>,
@@ -193,10 +197,10 @@ function legLines(
       'bank-id': bankId,
       'share-split': isShareSplit === true ? 'yes' : '',
     }),
-    ...otherTags(syntax, tags, () => false),
+    ...writeOtherTags(syntax, tags, () => false),
   ];
   const mark = status === undefined ? '' : statusMarks[status];
-  const money = `${amount} ${nameOf(commodity)}${paidFor(leg, nameOf)}`;
+  const money = `${amount} ${nameOf(commodity)}${writePrice(leg, nameOf)}`;
   return [
     `${syntax.indent}${mark}${name}  ${money}${behind === undefined ? '' : `  ; ${behind}`}`,
     ...below.map((line) => syntax.indent.repeat(2) + line),
@@ -211,22 +215,24 @@ function legLines(
 export function* writeJournal(original: WrittenBook, flavour: JournalFlavour): Generator<string> {
   const syntax = flavour === 'ledger' ? ledger : beancount;
   const book = syntax.computed(original);
-  const names = namesInJournals(book, flavour);
+  const names = assignJournalNames(book, flavour);
   const firstDay = book.entries.reduce((first, { date }) => (date < first ? date : first), '1900-01-01');
-  const commodities = commoditiesIn(book, flavour);
+  const commodities = nameJournalCommodities(book, flavour);
   const nameOf = (commodity: string) => syntax.quoted(commodities.get(commodity)?.written ?? commodity);
   for (const each of commodities.values()) {
-    const lines = commodityLines(syntax, each, firstDay);
+    const lines = writeCommodityLines(syntax, each, firstDay);
     if (lines !== '') yield lines;
   }
   for (const account of book.accounts)
-    yield `${accountLines(syntax, account, { name: names.of(account.path), nameOf, firstDay })}\n\n`;
+    yield `${writeAccountLines(syntax, account, { name: names.of(account.path), nameOf, firstDay })}\n\n`;
   for (const price of book.prices ?? []) yield `${syntax.price(price, nameOf)}\n`;
   if ((book.prices ?? []).length > 0) yield '\n';
   for (const entry of book.entries) {
     const { line, below } = syntax.head(entry);
-    const metadata = [...below, ...otherTags(syntax, entry.tags ?? [], syntax.isTag)];
-    const legs = entry.legs.flatMap((leg) => legLines(syntax, leg, { name: names.of(leg.path), nameOf }));
+    const metadata = [...below, ...writeOtherTags(syntax, entry.tags ?? [], syntax.isTag)];
+    const legs = entry.legs.flatMap((leg) =>
+      writeLegLines(syntax, leg, { name: names.of(leg.path), nameOf }),
+    );
     yield `${[line, ...metadata.map((each) => syntax.indent + each), ...legs].join('\n')}\n\n`;
   }
   // What beancount has for this counts as booked.
@@ -235,10 +241,10 @@ export function* writeJournal(original: WrittenBook, flavour: JournalFlavour): G
     const { line, said: metadata } = writeSchedule(schedule);
     const below = [
       ...writeMetadata(syntax, metadata),
-      ...otherTags(syntax, schedule.entry.tags ?? [], () => false),
+      ...writeOtherTags(syntax, schedule.entry.tags ?? [], () => false),
     ];
     const legs = schedule.entry.legs.flatMap((leg) =>
-      legLines(syntax, leg, { name: names.of(leg.path), nameOf }),
+      writeLegLines(syntax, leg, { name: names.of(leg.path), nameOf }),
     );
     yield `${[line, ...below.map((each) => syntax.indent + each), ...legs].join('\n')}\n\n`;
   }

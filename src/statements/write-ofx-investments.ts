@@ -1,5 +1,5 @@
-import { addAmounts, negated } from './amounts.ts';
-import { leaf, leafOf, lined, tidy } from './text-lines.ts';
+import { addAmounts, negateAmount } from './amounts.ts';
+import { writeElement, writeOptionalElement, tidyLines, tidy } from './text-lines.ts';
 
 /** A change of the holding in an account of one security; amounts as exact text. */
 export type SecurityMove = {
@@ -26,23 +26,23 @@ export type InvestmentStatement = {
 };
 
 /** A day in OFX: noon, so that it is the same day in every zone. */
-const day = (date: string) => `${date.replaceAll('-', '')}120000`;
+const writeOfxDay = (date: string) => `${date.replaceAll('-', '')}120000`;
 
-const sizeOf = (amount: string) => amount.replace(/^-/, '');
+const withoutMinus = (amount: string) => amount.replace(/^-/, '');
 const isOut = (amount: string) => amount.startsWith('-');
 
 /** The lengths that OFX allows. */
-const most = { id: 12, name: 120, ticker: 32, memo: 255 };
-const cutTo = (text: string, length: number) => [...tidy(text)].slice(0, length).join('').trim();
+const maxLengths = { id: 12, name: 120, ticker: 32, memo: 255 };
+const shortenTo = (text: string, length: number) => [...tidy(text)].slice(0, length).join('').trim();
 
 /** Returns the ids of securities, which may have 12 characters only: the symbol, or its start with a number behind it. */
-function securityIds(symbols: readonly string[]): ReadonlyMap<string, string> {
+function assignSecurityIds(symbols: readonly string[]): ReadonlyMap<string, string> {
   const ids = new Map<string, string>();
-  const taken = new Set(symbols.filter((symbol) => symbol.length <= most.id));
+  const taken = new Set(symbols.filter((symbol) => symbol.length <= maxLengths.id));
   for (const symbol of new Set(symbols)) {
     let free = symbol;
-    for (let number = 1; free.length > most.id || (free !== symbol && taken.has(free)); number += 1)
-      free = symbol.slice(0, most.id - `${number}`.length - 1) + `-${number}`;
+    for (let number = 1; free.length > maxLengths.id || (free !== symbol && taken.has(free)); number += 1)
+      free = symbol.slice(0, maxLengths.id - `${number}`.length - 1) + `-${number}`;
     taken.add(free);
     ids.set(symbol, free);
   }
@@ -53,82 +53,82 @@ type Trade = SecurityMove & { kind: 'trade' };
 
 type Ids = { securityId: string; isFund: boolean };
 
-const security = ({ securityId }: Ids) =>
-  `<SECID>\n${leaf('UNIQUEID', securityId)}${leaf('UNIQUEIDTYPE', 'TICKER')}</SECID>\n`;
+const writeSecurityId = ({ securityId }: Ids) =>
+  `<SECID>\n${writeElement('UNIQUEID', securityId)}${writeElement('UNIQUEIDTYPE', 'TICKER')}</SECID>\n`;
 
-const about = ({ id, date, description, notes }: SecurityMove) =>
-  `<INVTRAN>\n${leaf('FITID', id)}${leaf('DTTRADE', day(date))}${leafOf('MEMO', cutTo([description, lined(notes)].join(' '), most.memo))}</INVTRAN>\n`;
+const writeTransactionHead = ({ id, date, description, notes }: SecurityMove) =>
+  `<INVTRAN>\n${writeElement('FITID', id)}${writeElement('DTTRADE', writeOfxDay(date))}${writeOptionalElement('MEMO', shortenTo([description, tidyLines(notes)].join(' '), maxLengths.memo))}</INVTRAN>\n`;
 
-function tradeXml(move: Trade, ids: Ids): string {
+function writeTrade(move: Trade, ids: Ids): string {
   const { quantity, cash, unitPrice } = move;
   const [action, inner] = isOut(quantity) ? ['SELL', 'INVSELL'] : ['BUY', 'INVBUY'];
   const outer = `${action}${ids.isFund ? 'MF' : 'STOCK'}`;
   return [
-    `<${outer}>\n<${inner}>\n${about(move)}${security(ids)}`,
-    leaf('UNITS', quantity),
-    leaf('UNITPRICE', unitPrice),
-    leaf('TOTAL', cash),
-    `${leaf('SUBACCTSEC', 'CASH')}${leaf('SUBACCTFUND', 'CASH')}</${inner}>\n${leaf(`${action}TYPE`, action)}</${outer}>\n`,
+    `<${outer}>\n<${inner}>\n${writeTransactionHead(move)}${writeSecurityId(ids)}`,
+    writeElement('UNITS', quantity),
+    writeElement('UNITPRICE', unitPrice),
+    writeElement('TOTAL', cash),
+    `${writeElement('SUBACCTSEC', 'CASH')}${writeElement('SUBACCTFUND', 'CASH')}</${inner}>\n${writeElement(`${action}TYPE`, action)}</${outer}>\n`,
   ].join('');
 }
 
 /** Writes where the money of a trade came from or went to: the account holds none itself. */
-function cashXml({ id, date, description, cash }: Trade): string {
+function writeCash({ id, date, description, cash }: Trade): string {
   return [
-    `<INVBANKTRAN>\n<STMTTRN>\n${leaf('TRNTYPE', 'XFER')}${leaf('DTPOSTED', day(date))}`,
-    leaf('TRNAMT', negated(cash)),
-    leaf('FITID', `${id}-cash`),
-    leafOf('NAME', cutTo(description, 32)),
-    `</STMTTRN>\n${leaf('SUBACCTFUND', 'CASH')}</INVBANKTRAN>\n`,
+    `<INVBANKTRAN>\n<STMTTRN>\n${writeElement('TRNTYPE', 'XFER')}${writeElement('DTPOSTED', writeOfxDay(date))}`,
+    writeElement('TRNAMT', negateAmount(cash)),
+    writeElement('FITID', `${id}-cash`),
+    writeOptionalElement('NAME', shortenTo(description, 32)),
+    `</STMTTRN>\n${writeElement('SUBACCTFUND', 'CASH')}</INVBANKTRAN>\n`,
   ].join('');
 }
 
-function splitXml(move: SecurityMove & { kind: 'split' }, ids: Ids): string {
+function writeShareSplit(move: SecurityMove & { kind: 'split' }, ids: Ids): string {
   const after = addAmounts([move.unitsBefore, move.quantity]);
   return [
-    `<SPLIT>\n${about(move)}${security(ids)}${leaf('SUBACCTSEC', 'CASH')}`,
-    leaf('OLDUNITS', move.unitsBefore),
-    leaf('NEWUNITS', after),
-    leaf('NUMERATOR', after),
-    leaf('DENOMINATOR', move.unitsBefore),
+    `<SPLIT>\n${writeTransactionHead(move)}${writeSecurityId(ids)}${writeElement('SUBACCTSEC', 'CASH')}`,
+    writeElement('OLDUNITS', move.unitsBefore),
+    writeElement('NEWUNITS', after),
+    writeElement('NUMERATOR', after),
+    writeElement('DENOMINATOR', move.unitsBefore),
     '</SPLIT>\n',
   ].join('');
 }
 
-function transferXml(move: SecurityMove, ids: Ids): string {
+function writeTransfer(move: SecurityMove, ids: Ids): string {
   const { quantity } = move;
   return [
-    `<TRANSFER>\n${about(move)}${security(ids)}${leaf('SUBACCTSEC', 'CASH')}`,
-    leaf('UNITS', sizeOf(quantity)),
-    leaf('TFERACTION', isOut(quantity) ? 'OUT' : 'IN'),
-    `${leaf('POSTYPE', 'LONG')}</TRANSFER>\n`,
+    `<TRANSFER>\n${writeTransactionHead(move)}${writeSecurityId(ids)}${writeElement('SUBACCTSEC', 'CASH')}`,
+    writeElement('UNITS', withoutMinus(quantity)),
+    writeElement('TFERACTION', isOut(quantity) ? 'OUT' : 'IN'),
+    `${writeElement('POSTYPE', 'LONG')}</TRANSFER>\n`,
   ].join('');
 }
 
-function moveXml(move: SecurityMove, ids: Ids): string {
-  if (move.kind === 'trade') return tradeXml(move, ids);
-  return move.kind === 'split' ? splitXml(move, ids) : transferXml(move, ids);
+function writeMove(move: SecurityMove, ids: Ids): string {
+  if (move.kind === 'trade') return writeTrade(move, ids);
+  return move.kind === 'split' ? writeShareSplit(move, ids) : writeTransfer(move, ids);
 }
 
-function positionXml({ position }: InvestmentStatement, ids: Ids): string {
+function writePosition({ position }: InvestmentStatement, ids: Ids): string {
   if (position === undefined) return '';
   const kind = ids.isFund ? 'POSMF' : 'POSSTOCK';
   return [
-    `<INVPOSLIST>\n<${kind}>\n<INVPOS>\n${security(ids)}${leaf('HELDINACCT', 'CASH')}${leaf('POSTYPE', 'LONG')}`,
-    leaf('UNITS', position.units),
-    leaf('UNITPRICE', position.price),
-    leaf('MKTVAL', position.value),
-    `${leaf('DTPRICEASOF', day(position.day))}</INVPOS>\n</${kind}>\n</INVPOSLIST>\n`,
+    `<INVPOSLIST>\n<${kind}>\n<INVPOS>\n${writeSecurityId(ids)}${writeElement('HELDINACCT', 'CASH')}${writeElement('POSTYPE', 'LONG')}`,
+    writeElement('UNITS', position.units),
+    writeElement('UNITPRICE', position.price),
+    writeElement('MKTVAL', position.value),
+    `${writeElement('DTPRICEASOF', writeOfxDay(position.day))}</INVPOS>\n</${kind}>\n</INVPOSLIST>\n`,
   ].join('');
 }
 
 /** Writes the message sets of investment accounts and of the securities in them, piece by piece; `status` says that all is well. */
-export function* investmentsXml(
+export function* writeInvestments(
   statements: readonly InvestmentStatement[],
   { today, status }: { today: string; status: string },
 ): Generator<string> {
   if (statements.length === 0) return;
-  const ids = securityIds(statements.map((each) => each.security.symbol));
+  const ids = assignSecurityIds(statements.map((each) => each.security.symbol));
   const idsOf = ({ security: { symbol, isFund } }: InvestmentStatement) => ({
     securityId: ids.get(symbol) ?? symbol,
     isFund,
@@ -137,20 +137,20 @@ export function* investmentsXml(
   for (const [index, statement] of statements.entries()) {
     const { account, currency, moves } = statement;
     const days = moves.map(({ date }) => date).toSorted();
-    yield `<INVSTMTTRNRS>\n${leaf('TRNUID', `I${index + 1}`)}${status}<INVSTMTRS>\n${leaf('DTASOF', day(today))}${leaf('CURDEF', currency)}`;
-    yield `<INVACCTFROM>\n${leaf('BROKERID', 'PARTITA')}${leaf('ACCTID', account.number)}</INVACCTFROM>\n`;
-    yield `<INVTRANLIST>\n${leaf('DTSTART', day(days[0] ?? today))}${leaf('DTEND', day(days.at(-1) ?? today))}`;
-    for (const move of moves) yield moveXml(move, idsOf(statement));
+    yield `<INVSTMTTRNRS>\n${writeElement('TRNUID', `I${index + 1}`)}${status}<INVSTMTRS>\n${writeElement('DTASOF', writeOfxDay(today))}${writeElement('CURDEF', currency)}`;
+    yield `<INVACCTFROM>\n${writeElement('BROKERID', 'PARTITA')}${writeElement('ACCTID', account.number)}</INVACCTFROM>\n`;
+    yield `<INVTRANLIST>\n${writeElement('DTSTART', writeOfxDay(days[0] ?? today))}${writeElement('DTEND', writeOfxDay(days.at(-1) ?? today))}`;
+    for (const move of moves) yield writeMove(move, idsOf(statement));
     // Money stands behind all securities.
-    for (const move of moves) if (move.kind === 'trade') yield cashXml(move);
-    yield `</INVTRANLIST>\n${positionXml(statement, idsOf(statement))}</INVSTMTRS>\n</INVSTMTTRNRS>\n`;
+    for (const move of moves) if (move.kind === 'trade') yield writeCash(move);
+    yield `</INVTRANLIST>\n${writePosition(statement, idsOf(statement))}</INVSTMTRS>\n</INVSTMTTRNRS>\n`;
   }
   yield '</INVSTMTMSGSRSV1>\n<SECLISTMSGSRSV1>\n<SECLIST>\n';
   const bySymbol = new Map(statements.map((each) => [each.security.symbol, each]));
   for (const statement of bySymbol.values()) {
     const { symbol, name, isFund } = statement.security;
     const kind = isFund ? 'MFINFO' : 'STOCKINFO';
-    yield `<${kind}>\n<SECINFO>\n${security(idsOf(statement))}${leaf('SECNAME', cutTo(name || symbol, most.name))}${leaf('TICKER', symbol.slice(0, most.ticker))}</SECINFO>\n</${kind}>\n`;
+    yield `<${kind}>\n<SECINFO>\n${writeSecurityId(idsOf(statement))}${writeElement('SECNAME', shortenTo(name || symbol, maxLengths.name))}${writeElement('TICKER', symbol.slice(0, maxLengths.ticker))}</SECINFO>\n</${kind}>\n`;
   }
   yield '</SECLIST>\n</SECLISTMSGSRSV1>\n';
 }

@@ -2,7 +2,7 @@ import type { DecimalSign } from '#values/amounts.ts';
 import { escapeForSpreadsheet, writeCsv } from './write-csv.ts';
 import type { BankStatement, StatementRow } from './statement.ts';
 import type { Delimiter } from './table.ts';
-import { lined, tidy } from './text-lines.ts';
+import { tidyLines, tidy } from './text-lines.ts';
 
 /** The columns of a table that is written, in their order. */
 export const tableColumns = [
@@ -27,7 +27,7 @@ export type TableFileFormat = {
 /** So many rows make a piece. */
 const rowsInPiece = 500;
 
-function cellsOf(
+function writeCells(
   { account, currency = '' }: BankStatement,
   row: StatementRow,
   decimal: DecimalSign,
@@ -46,7 +46,7 @@ function cellsOf(
   return tableColumns.map((name) =>
     name === 'date' || name === 'amount'
       ? figures[name]
-      : escapeForSpreadsheet(name === 'text' ? lined(words[name]) : tidy(words[name])),
+      : escapeForSpreadsheet(name === 'text' ? tidyLines(words[name]) : tidy(words[name])),
   );
 }
 
@@ -63,7 +63,7 @@ export function* writeTable(
   for (const statement of statements)
     for (let at = 0; at < statement.rows.length; at += rowsInPiece)
       yield writeCsv(
-        statement.rows.slice(at, at + rowsInPiece).map((row) => cellsOf(statement, row, decimal)),
+        statement.rows.slice(at, at + rowsInPiece).map((row) => writeCells(statement, row, decimal)),
         delimiter,
       );
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addAmounts, negated } from './amounts.ts';
+import { addAmounts, negateAmount } from './amounts.ts';
 import type { BookFile, FileAccount, FileLeg, WrittenBook } from './book-file.ts';
 import { readGnucash } from './gnucash.ts';
 import { readJournal } from './journal.ts';
@@ -8,7 +8,7 @@ import { readOfx } from './ofx.ts';
 import { readFile } from './read-file.ts';
 import { escapeForSpreadsheet, unescapeFromSpreadsheet } from './write-csv.ts';
 import type { BankStatement } from './statement.ts';
-import { lined, tidy } from './text-lines.ts';
+import { tidyLines, tidy } from './text-lines.ts';
 import { writeGnucash } from './write-gnucash.ts';
 import { writeJournal } from './write-journal.ts';
 import { writeOfx } from './write-ofx.ts';
@@ -98,7 +98,7 @@ const some = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: unde
 /** Legs of which the last one makes up for the others. */
 function balanced(legs: readonly FileLeg[]): FileLeg[] {
   const sum = addAmounts(legs.slice(0, -1).map((each) => each.amount));
-  return legs.map((leg, at) => (at === legs.length - 1 ? { ...leg, amount: negated(sum) } : leg));
+  return legs.map((leg, at) => (at === legs.length - 1 ? { ...leg, amount: negateAmount(sum) } : leg));
 }
 
 const book: fc.Arbitrary<WrittenBook> = accounts.chain((list) => {
@@ -148,12 +148,12 @@ function asRead({ accounts: list, entries }: WrittenBook): WrittenBook {
       ...entry,
       line: 0,
       description: tidy(entry.description),
-      notes: lined(entry.notes),
+      notes: tidyLines(entry.notes),
       ...plainly(all),
       legs: entry.legs.map(({ tags: own, ...leg }) => ({
         ...leg,
         path: leg.path.map(tidy),
-        note: lined(leg.note),
+        note: tidyLines(leg.note),
         amount: leg.amount === '-0' ? '0' : leg.amount,
         ...(leg.bankId !== undefined && { bankId: tidy(leg.bankId) }),
         ...plainly(own),
@@ -221,7 +221,7 @@ function rowsAsRead(statements: readonly BankStatement[]) {
       ...row,
       line: 0,
       payee: tidy(row.payee),
-      text: lined(row.text),
+      text: tidyLines(row.text),
       amount: row.amount === '-0' ? '0' : row.amount,
     })),
   }));

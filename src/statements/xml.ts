@@ -53,11 +53,14 @@ export function readXml(
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
 /** What lies below an element on a path of names, the first of each. */
-export function below(element: XmlElement | undefined, ...path: string[]): XmlElement | undefined {
+export function findDescendant(element: XmlElement | undefined, ...path: string[]): XmlElement | undefined {
   return path.reduce((at, name) => at?.within.find((each) => each.name === name), element);
 }
 
 /** The elements of a name below an element, however deep. */
-export function everyOf(element: XmlElement, name: string): XmlElement[] {
-  return element.within.flatMap((each) => [...(each.name === name ? [each] : []), ...everyOf(each, name)]);
+export function findElements(element: XmlElement, name: string): XmlElement[] {
+  return element.within.flatMap((each) => [
+    ...(each.name === name ? [each] : []),
+    ...findElements(each, name),
+  ]);
 }

@@ -1,27 +1,30 @@
-import { commonDecimal, readAmount } from './amounts.ts';
+import { findCommonDecimal, readFileAmount } from './amounts.ts';
 import type { SkippedRecord } from './book-file.ts';
 import type { CategoryPlan } from './budget-book.ts';
-import { commodityOf, namedTable, type NamedTable, toSkippedLine } from './budget-table.ts';
-import { cut } from './statement.ts';
+import { findCurrencySign, readNamedTable, type NamedTable, toSkippedLine } from './budget-table.ts';
+import { shorten } from './statement.ts';
 import type { Table } from './table.ts';
-import { readDay } from './table-days.ts';
+import { readTableDay } from './table-days.ts';
 
-const income = /^(?:inflow|income|zufluss|einnahmen)\b/i;
-const cards = /^credit card payments$/i;
+const incomePattern = /^(?:inflow|income|zufluss|einnahmen)\b/i;
+const cardPattern = /^credit card payments$/i;
 
 /** Whether a category is about money that comes in: that is to be assigned, and nothing is assigned to it. */
-export const isIncomePath = ([top = '']: readonly string[]) => income.test(top);
+export const isIncomePath = ([top = '']: readonly string[]) => incomePattern.test(top);
 
 /** Whether a table is what YNAB exports of its budget, today's or that of YNAB 4. */
 export function isYnabBudget(table: Table): boolean {
-  const { has } = namedTable(table);
+  const { has } = readNamedTable(table);
   const isOfBudget = has('Budgeted') || has('Assigned');
   const isCategorized = ['Category Group/Category', 'Category Group', 'Master Category'].some(has);
   return has('Month') && isOfBudget && isCategorized;
 }
 
 /** The category of a row: a group and a name, in columns of their own or in one. */
-export function categoryOf({ has, cell }: NamedTable, row: Parameters<NamedTable['cell']>[0]): string[] {
+export function readCategoryPath(
+  { has, cell }: NamedTable,
+  row: Parameters<NamedTable['cell']>[0],
+): string[] {
   const isOlder = has('Master Category');
   const group = cell(row, isOlder ? 'Master Category' : 'Category Group');
   const name = cell(row, isOlder ? 'Sub Category' : 'Category');
@@ -32,7 +35,9 @@ export function categoryOf({ has, cell }: NamedTable, row: Parameters<NamedTable
 
 /** `Jan 2026` or `2026-01` as a month. */
 function readMonth(cell: string): string | undefined {
-  const day = /^\d{4}-\d{2}$/.test(cell) ? readDay(`${cell}-01`, 'ymd') : readDay(`1 ${cell}`, 'dmy');
+  const day = /^\d{4}-\d{2}$/.test(cell)
+    ? readTableDay(`${cell}-01`, 'ymd')
+    : readTableDay(`1 ${cell}`, 'dmy');
   return day?.slice(0, 7);
 }
 
@@ -46,33 +51,33 @@ export type YnabPlan = {
 
 /** Reads the budget of YNAB. What is left of an envelope stays there; what is overspent comes out of what has no job. */
 export function readYnabPlan(table: Table): YnabPlan {
-  const named = namedTable(table);
+  const named = readNamedTable(table);
   const { has, cell } = named;
   const column = has('Assigned') ? 'Assigned' : 'Budgeted';
   const money = named.rows.map((row) => cell(row, column));
-  const decimal = commonDecimal(money);
+  const decimal = findCommonDecimal(money);
   const skippedLines: SkippedRecord[] = [];
   const planned: CategoryPlan[] = [];
   const categories = new Map<string, YnabPlan['categories'][number]>();
   for (const row of named.rows) {
-    const path = categoryOf(named, row);
+    const path = readCategoryPath(named, row);
     if (path.length === 0) continue;
     const isIncome = isIncomePath(path);
     categories.set(path.join('\n'), { path: isIncome ? path.slice(1) : path, isIncome });
     const month = readMonth(cell(row, 'Month'));
     const written = cell(row, column);
-    const amount = written === '' ? '0' : readAmount(written, decimal)?.amount;
+    const amount = written === '' ? '0' : readFileAmount(written, decimal)?.amount;
     if (month === undefined || amount === undefined)
       skippedLines.push(toSkippedLine(row, month === undefined ? 'noDate' : 'noAmount'));
-    else if (amount !== '0' && cards.test(path[0] ?? '')) {
-      const text = cut(path.join(': '));
+    else if (amount !== '0' && cardPattern.test(path[0] ?? '')) {
+      const text = shorten(path.join(': '));
       const isNamed = skippedLines.some((each) => each.why === 'cardEnvelope' && each.text === text);
       if (!isNamed) skippedLines.push({ line: row.line, text, why: 'cardEnvelope' });
     } else if (amount !== '0' && !isIncome)
       planned.push({ line: row.line, path, isIncome, month, amount, carry: 'surplus' });
   }
   return {
-    commodity: commodityOf(money),
+    commodity: findCurrencySign(money),
     categories: [...categories.values()],
     planned,
     unread: skippedLines,

@@ -1,11 +1,17 @@
-import { addAmounts, commonDecimal, negated, readAmount } from './amounts.ts';
+import { addAmounts, findCommonDecimal, negateAmount, readFileAmount } from './amounts.ts';
 import type { BookFile, FileRemark } from './book-file.ts';
-import { bookOfBudget, type BudgetRow, joinTransfers, type OtherSide } from './budget-book.ts';
-import { commodityOf, dayOrderIn, namedTable, numberEntries, toSkippedLine } from './budget-table.ts';
-import { cut, type SkippedLine } from './statement.ts';
+import { createBudgetBook, type BudgetRow, joinTransfers, type OtherSide } from './budget-book.ts';
+import {
+  findCurrencySign,
+  guessDayOrder,
+  readNamedTable,
+  numberEntries,
+  toSkippedLine,
+} from './budget-table.ts';
+import { shorten, type SkippedLine } from './statement.ts';
 import type { Table } from './table.ts';
-import { readDay } from './table-days.ts';
-import { categoryOf, isIncomePath, readYnabPlan, type YnabPlan } from './ynab-plan.ts';
+import { readTableDay } from './table-days.ts';
+import { readCategoryPath, isIncomePath, readYnabPlan, type YnabPlan } from './ynab-plan.ts';
 
 // YNAB 4 names who was paid before the account.
 const transfer = /(?:^|\/\s*)Transfer\s*:\s*(.+)$/i;
@@ -14,12 +20,12 @@ const openings = /^(?:starting balance|anfangssaldo)$/i;
 
 /** Whether a table is what YNAB exports of its register, today's or that of YNAB 4. */
 export function isYnabRegister(table: Table): boolean {
-  const { has } = namedTable(table);
+  const { has } = readNamedTable(table);
   const isCategorized = has('Category Group/Category') || has('Master Category');
   return ['Account', 'Date', 'Payee', 'Outflow', 'Inflow'].every(has) && isCategorized;
 }
 
-function otherOf(payee: string, path: string[]): OtherSide {
+function otherSideOf(payee: string, path: string[]): OtherSide {
   const account = transfer.exec(payee)?.[1];
   if (account !== undefined) return { kind: 'transfer', account };
   const isIncome = isIncomePath(path);
@@ -32,7 +38,7 @@ function otherOf(payee: string, path: string[]): OtherSide {
 type YnabRow = Omit<BudgetRow, 'entry'> & { memo: string; category: string[] };
 
 /** The accounts whose money is given to categories: what moves in others has none, unless it is a transfer. */
-function moneyIn(rows: readonly YnabRow[]): string[] {
+function findBudgetedAccounts(rows: readonly YnabRow[]): string[] {
   const own = [...Map.groupBy(rows, ({ account }) => account)];
   const isOutside = ({ category, other }: YnabRow) => category.length === 0 && other.kind !== 'transfer';
   return own
@@ -41,7 +47,7 @@ function moneyIn(rows: readonly YnabRow[]): string[] {
 }
 
 /** Categories with a plan from which money went to an account without one, each once: that counts as spent there, and not here. */
-function transfersSpent(rows: readonly YnabRow[], plan: YnabPlan | undefined): FileRemark[] {
+function findTransfersSpent(rows: readonly YnabRow[], plan: YnabPlan | undefined): FileRemark[] {
   const planned = new Set(plan?.planned.map(({ path }) => path.join('\n')));
   const gone = new Map<string, YnabRow>();
   for (const row of rows) {
@@ -50,27 +56,27 @@ function transfersSpent(rows: readonly YnabRow[], plan: YnabPlan | undefined): F
   }
   return [...gone.values()].map(({ line, category }) => ({
     line,
-    text: cut(category.join(': ')),
+    text: shorten(category.join(': ')),
     why: 'transferSpent',
   }));
 }
 
 /** Reads the register of YNAB: what goes from one account to another counts once, and split rows are one entry. */
 export function readYnabRegister(table: Table, budget?: Table): BookFile {
-  const named = namedTable(table);
+  const named = readNamedTable(table);
   const { rows, cell } = named;
   const money = rows
     .flatMap((row) => [cell(row, 'Outflow'), cell(row, 'Inflow')])
     .filter((each) => each !== '');
-  const decimal = commonDecimal(money);
-  const { order, remarks } = dayOrderIn(named, 'Date');
+  const decimal = findCommonDecimal(money);
+  const { order, remarks } = guessDayOrder(named, 'Date');
   const skippedLines: SkippedLine[] = [];
   const read = rows.flatMap((row): YnabRow[] => {
     const [out, back] = ['Outflow', 'Inflow'].map((name) => cell(row, name));
     const [lost, gained] = [out, back].map((text) =>
-      text === '' || text === undefined ? '0' : readAmount(text, decimal)?.amount,
+      text === '' || text === undefined ? '0' : readFileAmount(text, decimal)?.amount,
     );
-    const date = readDay(cell(row, 'Date'), order);
+    const date = readTableDay(cell(row, 'Date'), order);
     const account = cell(row, 'Account');
     if (date === undefined || lost === undefined || gained === undefined || account === '') {
       const why = account === '' ? 'notARow' : date === undefined ? 'noDate' : 'noAmount';
@@ -79,9 +85,9 @@ export function readYnabRegister(table: Table, budget?: Table): BookFile {
     }
     const payee = cell(row, 'Payee');
     const memo = cell(row, 'Memo');
-    const amount = addAmounts([gained, negated(lost)]);
-    const category = categoryOf(named, row);
-    const other = otherOf(payee, category);
+    const amount = addAmounts([gained, negateAmount(lost)]);
+    const category = readCategoryPath(named, row);
+    const other = otherSideOf(payee, category);
     const notes = memo.replace(split, '');
     return [{ line: row.line, account, date, payee, notes, memo, amount, category, other }];
   });
@@ -100,14 +106,14 @@ export function readYnabRegister(table: Table, budget?: Table): BookFile {
     },
   );
   const plan = budget && readYnabPlan(budget);
-  return bookOfBudget({
+  return createBudgetBook({
     ...plan,
     format: 'YNAB',
-    commodity: commodityOf(money),
+    commodity: findCurrencySign(money),
     rows: joined.rows,
     unread: [...skippedLines, ...(plan?.unread ?? [])],
-    remarks: [...remarks, ...numbered.remarks, ...joined.remarks, ...transfersSpent(read, plan)],
-    money: moneyIn(read),
+    remarks: [...remarks, ...numbered.remarks, ...joined.remarks, ...findTransfersSpent(read, plan)],
+    money: findBudgetedAccounts(read),
   });
 }
 
@@ -115,5 +121,5 @@ export function readYnabRegister(table: Table, budget?: Table): BookFile {
 export function readYnabBudget(table: Table): BookFile {
   const remark: FileRemark = { line: 1, text: '', why: 'onlyCategories' };
   const plan = readYnabPlan(table);
-  return bookOfBudget({ format: 'YNAB', rows: [], remarks: [remark], ...plan });
+  return createBudgetBook({ format: 'YNAB', rows: [], remarks: [remark], ...plan });
 }

@@ -2,7 +2,7 @@
  * A text without capitals, letter by letter as `lower` in SQL: a sigma is the same at the end of a word, and the Turkish İ loses
  * its dot.
  */
-export function lower(text: string): string {
+export function toLowerText(text: string): string {
   return text.replaceAll('Σ', 'σ').replaceAll('İ', 'i').toLowerCase();
 }
 
@@ -30,7 +30,7 @@ const marks = /[\u0300-\u036f\ufe0e\ufe0f]/g;
  */
 export function fold(text: string): string {
   if (!/[^\0-\x7f]/.test(text)) return text.toLowerCase();
-  return lower(text.normalize('NFKD').replaceAll(marks, '')).replaceAll(
+  return toLowerText(text.normalize('NFKD').replaceAll(marks, '')).replaceAll(
     plainLetter,
     (letter) => plainLetters[letter] ?? letter,
   );
@@ -40,9 +40,9 @@ export function fold(text: string): string {
  * Returns a text as it is known: the same text where that is known, else the first known one of the same letters, whatever their
  * case; a text that is new stays as it is typed.
  */
-export function knownSpelling(known: readonly string[]): (text: string) => string {
+export function createSpellingLookup(known: readonly string[]): (text: string) => string {
   const spellings = new Map<string, string>();
-  for (const each of known) if (!spellings.has(lower(each))) spellings.set(lower(each), each);
+  for (const each of known) if (!spellings.has(toLowerText(each))) spellings.set(toLowerText(each), each);
   const all = new Set(known);
-  return (text) => (all.has(text) ? text : (spellings.get(lower(text)) ?? text));
+  return (text) => (all.has(text) ? text : (spellings.get(toLowerText(text)) ?? text));
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { shortNames } from './short-names.ts';
+import { createShortNames } from './short-names.ts';
 
 describe('the short name of a book', () => {
   test.each([
@@ -16,7 +16,7 @@ describe('the short name of a book', () => {
     { names: ['🏠 Home', '⛵ Boat'], short: ['🏠', '⛵'] },
     { names: ['My books', 'My boats'], short: ['M1', 'M2'] },
   ])('$names are $short', ({ names, short }) => {
-    expect(shortNames(names)).toEqual(short);
+    expect(createShortNames(names)).toEqual(short);
   });
 
   test('tells it from the others, in at most three letters where there are fewer than ten', () => {
@@ -27,7 +27,7 @@ describe('the short name of a book', () => {
     );
     fc.assert(
       fc.property(names, (all) => {
-        const short = shortNames(all).map((each) => each.toLowerCase());
+        const short = createShortNames(all).map((each) => each.toLowerCase());
         expect(new Set(short).size).toBe(all.length);
         for (const each of short) expect(each.length).toBeLessThanOrEqual(3);
       }),

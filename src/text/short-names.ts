@@ -3,13 +3,13 @@ const maxLetters = 3;
 
 type Shortening = (name: string) => string;
 
-const beginning =
+const takeBeginning =
   (length: number): Shortening =>
   (name) =>
     [...name.replaceAll(/\s/g, '')].slice(0, length).join('');
 
 /** The initials of several words, of a number its last digits: 'Fourth book' is FB, 'Household 2026' H26; of one word none. */
-const initials: Shortening = (name) => {
+const toInitials: Shortening = (name) => {
   const words = name.trim().split(/\s+/);
   if (words.length === 1) return '';
   const starts = words.map((word) => {
@@ -20,7 +20,7 @@ const initials: Shortening = (name) => {
 };
 
 /** A few letters to tell each name from the others by, where there is no room for more; in the order of the names. */
-export function shortNames(names: readonly string[]): string[] {
+export function createShortNames(names: readonly string[]): string[] {
   const short = new Map<number, string>();
   const isTaken = (label: string) =>
     [...short.values()].some((each) => each.toLowerCase() === label.toLowerCase());
@@ -40,13 +40,13 @@ export function shortNames(names: readonly string[]): string[] {
     }
   };
 
-  const sharing = indices.filter((index) => countAlike(indices, index, beginning(maxLetters)) > 1);
-  assignLabels(initials, sharing);
+  const sharing = indices.filter((index) => countAlike(indices, index, takeBeginning(maxLetters)) > 1);
+  assignLabels(toInitials, sharing);
   const others = indices.filter((index) => !short.has(index));
-  for (let length = 1; length <= maxLetters; length += 1) assignLabels(beginning(length), others);
+  for (let length = 1; length <= maxLetters; length += 1) assignLabels(takeBeginning(length), others);
   for (const index of others) {
     if (short.has(index)) continue;
-    const letter = labelOf(index, beginning(1));
+    const letter = labelOf(index, takeBeginning(1));
     let number = 1;
     while (isTaken(`${letter}${number}`)) number += 1;
     short.set(index, `${letter}${number}`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { knownSpelling } from './fold.ts';
+import { createSpellingLookup } from './fold.ts';
 
 test.each([
   { typed: 'EXAMPLE', known: ['Example', 'other'], taken: 'Example' },
@@ -9,5 +9,5 @@ test.each([
   { typed: 'ÄRGER', known: ['Ärger'], taken: 'Ärger' },
   { typed: 'cafe', known: ['Café'], taken: 'cafe' },
 ])('$typed is taken as $taken where $known are known', ({ typed, known, taken }) => {
-  expect(knownSpelling(known)(typed)).toBe(taken);
+  expect(createSpellingLookup(known)(typed)).toBe(taken);
 });

@@ -6,7 +6,7 @@ const [firstDay, lastDay] = ['0000-01-01', '9999-12-31'];
 const msOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
 /** The parts of a day as numbers. */
-export function partsOf(day: string): [year: number, month: number, day: number] {
+export function datePartsOf(day: string): [year: number, month: number, day: number] {
   return [Number(day.slice(0, 4)), Number(day.slice(5, 7)), Number(day.slice(8, 10))];
 }
 
@@ -17,7 +17,7 @@ export function daysInMonth(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
-function written(year: number, month: number, day: number): string {
+function formatDay(year: number, month: number, day: number): string {
   return [String(year).padStart(4, '0'), ...[month, day].map((part) => String(part).padStart(2, '0'))].join(
     '-',
   );
@@ -27,7 +27,7 @@ function written(year: number, month: number, day: number): string {
 export function makeDay(year: number, month: number, day: number): string | undefined {
   const isThere =
     year >= 1000 && year <= 9999 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
-  return isThere ? written(year, month, day) : undefined;
+  return isThere ? formatDay(year, month, day) : undefined;
 }
 
 /** `2026-10-31...`, as XML has it. */
@@ -60,8 +60,8 @@ export function addDays(day: string, days: number): string {
 }
 
 /** The first of the month that many months later, and the day of the month that was asked for. */
-function monthLater(day: string, months: number): [year: number, month: number, day: number] {
-  const [year, month, dayOfMonth] = partsOf(day);
+function addToMonth(day: string, months: number): [year: number, month: number, day: number] {
+  const [year, month, dayOfMonth] = datePartsOf(day);
   const all = year * 12 + month - 1 + months;
   return [Math.floor(all / 12), all - Math.floor(all / 12) * 12 + 1, dayOfMonth];
 }
@@ -71,11 +71,11 @@ function monthLater(day: string, months: number): [year: number, month: number, 
  * outside of the years of four digits.
  */
 export function addMonths(day: string, months: number): string {
-  const [year, month, dayOfMonth] = monthLater(day, months);
+  const [year, month, dayOfMonth] = addToMonth(day, months);
   if (year < 0) return firstDay;
   if (year > 9999) return lastDay;
   const isThere = dayOfMonth <= daysInMonth(year, month);
-  return isThere ? written(year, month, dayOfMonth) : addMonths(written(year, month, 1), 1);
+  return isThere ? formatDay(year, month, dayOfMonth) : addMonths(formatDay(year, month, 1), 1);
 }
 
 /** How many days the second lies after the first. */
@@ -90,6 +90,6 @@ export function weekdayOf(day: string): number {
 
 /** The last day of the month in which a day lies. */
 export function endOfMonth(day: string): string {
-  const [year, month] = partsOf(day);
-  return written(year, month, daysInMonth(year, month));
+  const [year, month] = datePartsOf(day);
+  return formatDay(year, month, daysInMonth(year, month));
 }

@@ -9,14 +9,14 @@ export function makeDecimal(digits: bigint, scale: number): Decimal {
 }
 
 /** Reads an exact text, as `decimalText` writes it: `-12.5`. @throws SyntaxError for anything else */
-export function decimalOf(text: string): Decimal {
+export function parseDecimal(text: string): Decimal {
   const [, sign, whole, broken = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
   if (whole === undefined) throw new SyntaxError(`${text} is no decimal`);
   return makeDecimal(BigInt(`${sign}${whole}${broken}`), broken.length);
 }
 
 /** An exact text: `-12.5`, `0.07`, `0`. */
-export function decimalText({ digits, scale }: Decimal): string {
+export function formatDecimal({ digits, scale }: Decimal): string {
   const size = String(digits < 0n ? -digits : digits).padStart(scale + 1, '0');
   const at = size.length - scale;
   return `${digits < 0n ? '-' : ''}${size.slice(0, at)}${scale === 0 ? '' : `.${size.slice(at)}`}`;
@@ -25,7 +25,7 @@ export function decimalText({ digits, scale }: Decimal): string {
 const unitsOf = ({ digits, scale }: Decimal, ofScale: number) => digits * 10n ** BigInt(ofScale - scale);
 
 /** The sum. */
-export function sum(decimals: readonly Decimal[]): Decimal {
+export function sumDecimals(decimals: readonly Decimal[]): Decimal {
   const scale = Math.max(0, ...decimals.map((each) => each.scale));
   return makeDecimal(
     decimals.reduce((total, each) => total + unitsOf(each, scale), 0n),
@@ -34,18 +34,18 @@ export function sum(decimals: readonly Decimal[]): Decimal {
 }
 
 /** The product. */
-export function times(a: Decimal, b: Decimal): Decimal {
+export function multiplyDecimals(a: Decimal, b: Decimal): Decimal {
   return makeDecimal(a.digits * b.digits, a.scale + b.scale);
 }
 
 /** The quotient, rounded to so many digits after the point; `by` is not zero. */
-export function dividedBy(value: Decimal, by: Decimal, digits: number): Decimal {
+export function divideDecimals(value: Decimal, by: Decimal, digits: number): Decimal {
   const over = value.digits * 10n ** BigInt(digits + by.scale);
-  return makeDecimal(nearest(over, by.digits * 10n ** BigInt(value.scale)), digits);
+  return makeDecimal(roundQuotient(over, by.digits * 10n ** BigInt(value.scale)), digits);
 }
 
 /** The same with the other sign. */
-export function negate({ digits, scale }: Decimal): Decimal {
+export function negateDecimal({ digits, scale }: Decimal): Decimal {
   return { digits: -digits, scale };
 }
 
@@ -56,11 +56,11 @@ export function toMinor(decimal: Decimal, decimals: number): bigint | undefined 
 
 /** The nearest number of minor units; halves away from zero. */
 export function roundToMinor(decimal: Decimal, decimals: number): bigint {
-  return toMinor(decimal, decimals) ?? nearest(decimal.digits, 10n ** BigInt(decimal.scale - decimals));
+  return toMinor(decimal, decimals) ?? roundQuotient(decimal.digits, 10n ** BigInt(decimal.scale - decimals));
 }
 
 /** The whole number nearest to a fraction; halves away from zero. `under` is not zero. */
-export function nearest(over: bigint, under: bigint): bigint {
+export function roundQuotient(over: bigint, under: bigint): bigint {
   const isNegative = over < 0n !== under < 0n;
   const [above, below] = [over < 0n ? -over : over, under < 0n ? -under : under];
   const whole = (2n * above + below) / (2n * below);

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { expect, test } from 'vitest';
-import { randomFrom } from '#ledger/example/postings.ts';
+import { createRandom } from '#ledger/example/postings.ts';
 import { makeId } from '#ledger/ids.ts';
 import { addSmallBook } from '../conformance/support.ts';
 import { killable, untilKilled } from './killing.ts';
@@ -9,7 +9,7 @@ import { addOne, changeSome, expectAllThere, nothingWritten, type Written } from
 /** `KILL_ROUNDS=100 npx vitest run --project chromium test/browser/kept` looks longer. */
 const longer = process.env['KILL_ROUNDS'];
 const latestKillMs = 400;
-const random = randomFrom(34);
+const random = createRandom(34);
 
 const chromium = killable();
 

@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import { expect, test } from 'vitest';
-import { randomFrom } from '#ledger/example/postings.ts';
+import { createRandom } from '#ledger/example/postings.ts';
 import { addSmallBook } from '../conformance/support.ts';
 import { killable, untilKilled } from './killing.ts';
 import { newDatabase, type Tab } from './tabs.ts';
@@ -16,7 +16,7 @@ const rowsOfFile = 900;
 
 const chromium = killable();
 
-const random = randomFrom(47);
+const random = createRandom(47);
 
 /** What goes on when it is killed, beside additions. */
 const kinds = ['changes', 'an import', 'the listing is laid together'] as const;

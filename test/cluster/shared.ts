@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as z from 'zod';
 import { waitUntil } from '../faults/database.ts';
 import { makeId } from '#ledger/ids.ts';
-import { writeUsesEveryMs } from '#server/calls/uses.ts';
+import { usageWriteIntervalMs } from '#server/calls/uses.ts';
 import { wireAccount, wireTransaction } from '../support/wire-factories.ts';
 import type { Cluster } from './cluster.ts';
 
@@ -10,7 +10,7 @@ const password = 'correct horse battery';
 const pin = '4071';
 const callsAtOnce = 30;
 /** For how long a server may not know what another one counted: until that one writes, and the statement that does. */
-const countLagMs = writeUsesEveryMs + 1_000;
+const countLagMs = usageWriteIntervalMs + 1_000;
 
 const Usage = z.object({ usage: z.object({ calls: z.object({ used: z.number() }) }) });
 const Import = z.object({ transactions: z.object({ added: z.number() }) });

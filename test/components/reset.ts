@@ -2,8 +2,8 @@ import { notifications, notificationsStore } from '@mantine/notifications';
 import { page } from 'vitest/browser';
 import { forgetMemories } from '#web/data/memory/forget-memories.ts';
 import { openedCache } from '#web/data/lazy-cache.ts';
-import { passGuard } from '#web/ui/back.ts';
-import { delays } from '#web/ui/screen.ts';
+import { replaceGuard } from '#web/ui/back.ts';
+import { screenDelays } from '#web/ui/screen.ts';
 import { desktop } from './screens.ts';
 
 /** The address of the page in which the tests run. */
@@ -11,10 +11,10 @@ const address = location.href;
 
 // Messages stay: one that ends by itself could be gone before a busy machine looks. Another test covers how long each kind stays.
 const staysMs = 600_000;
-Object.assign(delays, { errorToastMs: staysMs, appToastMs: staysMs, longAppToastMs: staysMs });
+Object.assign(screenDelays, { errorToastMs: staysMs, appToastMs: staysMs, longAppToastMs: staysMs });
 
 // A busy machine may take longer than that to start the worker that reads a file.
-Object.assign(delays, { fileReadMs: staysMs });
+Object.assign(screenDelays, { fileReadMs: staysMs });
 
 // A busy machine leaves a page no idle time, sometimes for longer than a test waits.
 Object.assign(globalThis, { requestIdleCallback: (run: () => void) => setTimeout(run) });
@@ -36,6 +36,6 @@ export async function resetPage(): Promise<void> {
   forgetMemories();
   localStorage.clear();
   sessionStorage.clear();
-  passGuard(() => history.replaceState(null, '', address));
+  replaceGuard(() => history.replaceState(null, '', address));
   if (innerWidth !== desktop.width) await page.viewport(desktop.width, desktop.height);
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type CallAnswer, type CallInput, type CallName, calls } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
-import { verbatim } from '#contract/refusals/catalogue.ts';
+import { verbatimMessage } from '#contract/refusals/catalogue.ts';
 import { parseInput } from '#contract/parse-input.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import type { User } from '#contract/users.ts';
@@ -15,7 +15,7 @@ type Answer = (input: unknown, pass: () => Promise<unknown>, onProgress?: OnProg
 export const ada: User = { id: 'ada', email: 'ada@example.org', app_metadata: { providers: ['email'] } };
 
 /** The error that the server gives with a text of its own. */
-export const failure = (text = 'The database is away') => new CallError('unexpected', verbatim(text));
+export const failure = (text = 'The database is away') => new CallError('unexpected', verbatimMessage(text));
 
 /** Lets the page do other work first, as a network would; fake timers do not hold it back. */
 function nextTask(): Promise<void> {

@@ -1,5 +1,5 @@
 import { afterAll, inject } from 'vitest';
-import { differences } from '#contract/differences.ts';
+import { backendDifferences } from '#contract/differences.ts';
 import { newDatabase, openChromium } from '../browser/tabs.ts';
 import { runSuites } from './run-suites.ts';
 import { describeTotals } from './totals-of-documents.ts';
@@ -11,7 +11,7 @@ afterAll(() => chromium.close());
 runSuites({
   name: 'this browser',
   newUser: async () => here.books(newDatabase()),
-  differences: differences.BROWSER,
+  differences: backendDifferences.BROWSER,
 });
 
 // Two tabs on the same books.

@@ -1,4 +1,4 @@
-import { differences } from '#contract/differences.ts';
+import { backendDifferences } from '#contract/differences.ts';
 import { documentsUser } from '../support/documents-user.ts';
 import { noDocuments, openMemoryStore } from '../support/memory-store.ts';
 import { documentsDifferences } from './target.ts';
@@ -12,7 +12,7 @@ runSuites({
     const documents = noDocuments();
     return documentsUser(documents, openMemoryStore(documents, { isTimed: true }));
   },
-  differences: { ...differences.FIREBASE, ...documentsDifferences },
+  differences: { ...backendDifferences.FIREBASE, ...documentsDifferences },
 });
 
 describeTotals(async () => {

@@ -1,5 +1,5 @@
 import { describe, inject } from 'vitest';
-import { differences, ownCopiesOnly } from '#contract/differences.ts';
+import { backendDifferences, ownerOnlyCopies } from '#contract/differences.ts';
 import { firebaseBackend, newFirebaseUser } from '../support/firebase-user.ts';
 import { runSuites } from './run-suites.ts';
 
@@ -11,8 +11,8 @@ describe.skipIf(emulators === undefined)('on the emulators', () => {
     name: 'a Firebase project',
     stranger: async () => firebaseBackend(emulators),
     newUser: () => newFirebaseUser(emulators),
-    differences: differences.FIREBASE,
-    ownCopiesOnly: ownCopiesOnly.FIREBASE,
+    differences: backendDifferences.FIREBASE,
+    ownCopiesOnly: ownerOnlyCopies.FIREBASE,
     // The emulator is slow; thousands go in and out of the same engine in memory.
     largeBook: 700,
   });

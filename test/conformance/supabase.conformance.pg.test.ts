@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, vi } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
 import { createDataCalls } from '#backends/supabase/data.ts';
-import { createSignIn } from '#backends/supabase/sign-in.ts';
+import { createSupabaseSignIn } from '#backends/supabase/sign-in.ts';
 import { createSupabaseBackend } from '#backends/supabase/supabase-backend.ts';
-import { differences } from '#contract/differences.ts';
+import { backendDifferences } from '#contract/differences.ts';
 import { startSupabase, type SupabaseProject } from '../emulators/supabase.ts';
 import { runSuites } from './run-suites.ts';
 import { newId } from './support.ts';
@@ -30,7 +30,7 @@ function memoryStorage() {
 function backend(): Backend {
   const { url, key } = project;
   let token: string | undefined;
-  const signIn = createSignIn({
+  const signIn = createSupabaseSignIn({
     url,
     key,
     storageKey: 'session',
@@ -54,7 +54,7 @@ runSuites({
     await user.call('signup', { data });
     return user;
   },
-  differences: differences.SUPABASE,
+  differences: backendDifferences.SUPABASE,
   hidesUnknownAddresses:
     'the service of Supabase answers every address alike, so that nobody can ask who has an account',
 });

@@ -3,18 +3,18 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { bookOf, type ExportSource } from '#exports/book-of.ts';
+import { toWrittenBook, type ExportSource } from '#exports/book-of.ts';
 import { createBookFormat } from '#exports/hand.ts';
-import { ofxStatements } from '#exports/file-formats.ts';
+import { exportOfxStatements } from '#exports/file-formats.ts';
 import { findExternalAccountIds } from '#exports/statements-of.ts';
 import { planBook } from '#imports/whole-book/plan-book.ts';
 import { withCommodity, withPrices } from '#ledger/commodity/commodities.ts';
-import { exchangeRows, newExchangeIds } from '#ledger/commodity/exchange.ts';
+import { createExchangeRows, createExchangeIds } from '#ledger/commodity/exchange.ts';
 import { changeSplitInfo } from '#ledger/change-split-info.ts';
 import { noSplitInfo } from '#ledger/split-info.ts';
 import { addAmounts } from '#statements/amounts.ts';
 import type { WrittenBook } from '#statements/book-file.ts';
-import { type JournalFlavour, namesInJournals } from '#statements/journal-names.ts';
+import { type JournalFlavour, assignJournalNames } from '#statements/journal-names.ts';
 import { readFile } from '#statements/read-file.ts';
 import { writeGnucash } from '#statements/write-gnucash.ts';
 import { writeJournal } from '#statements/write-journal.ts';
@@ -128,7 +128,7 @@ function sharesBook(): ExportSource {
         notes: '',
         tags: [],
       };
-      const rows = exchangeRows({
+      const rows = createExchangeRows({
         near: {
           accountId: 'bank',
           tradingId: 'over',
@@ -142,7 +142,7 @@ function sharesBook(): ExportSource {
           valueMinor: sign * (sign === 1n ? 350n : 125n),
         },
         shared,
-        ids: newExchangeIds(),
+        ids: createExchangeIds(),
       });
       const { group = '' } = rows[0].splitInfo;
       const splitInfo = changeSplitInfo(noSplitInfo, { group, groupLine: 3 });
@@ -334,11 +334,11 @@ const programs: Program[] = [
 ];
 
 describe.each(books)('%s', (name, book) => {
-  const written: WrittenBook = bookOf(book, false);
+  const written: WrittenBook = toWrittenBook(book, false);
 
   test.for(programs)('$name (skipped where not installed) has the same balances', (program, { skip }) => {
     if (isMissing(`${program.name}: files of whole books read by it`, program.isThere)) skip();
-    const { of } = namesInJournals(written, program.flavour);
+    const { of } = assignJournalNames(written, program.flavour);
     const file = save(`${name}.${program.name}`, writeJournal(written, program.flavour));
     // Only beancount is told what was gained.
     const { 'Income:Realized-Gains': _gains, ...sums } = readSums(program.balances(file));
@@ -368,7 +368,10 @@ session.end()
 
   test('libofx (skipped where not installed) has the same sums', ({ skip }) => {
     if (isMissing('ofxdump: files of whole books read by it', isThere('ofxdump', '--version'))) skip();
-    const { banks } = ofxStatements(book, { accountIds: findExternalAccountIds(book), before: new Map() });
+    const { banks } = exportOfxStatements(book, {
+      accountIds: findExternalAccountIds(book),
+      before: new Map(),
+    });
     const file = save(`${name}.ofx`, writeOfx({ banks }, '2026-11-23'));
     const sums: Record<string, string[]> = {};
     let accountId = '';

@@ -8,7 +8,7 @@ import { findBinaries } from '#server/postgres/binaries.ts';
 import { type Cluster, clusterIn, makeCluster, readPassword } from '#server/postgres/cluster.ts';
 import {
   type Address,
-  freeAddress,
+  findFreeAddress,
   socketAddress,
   spawnPostmaster,
   stopPostmaster,
@@ -61,7 +61,7 @@ export async function operators(): Promise<Victim> {
   const binaries = await findBinaries();
   const runAs = await chooseRunAs([dataDir], binaries.initdb);
   await makeCluster(cluster, dataDir, binaries, runAs);
-  const address = await freeAddress();
+  const address = await findFreeAddress();
   const start = () => spawnPostmaster(cluster, address, binaries, runAs);
   await start();
   await whenItAnswers(cluster, address);

@@ -6,8 +6,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { dayOf } from '#ledger/days.ts';
-import { randomFrom } from '#ledger/example/postings.ts';
-import { scheduleItem } from '#ledger/schedule/schedule-item.ts';
+import { createRandom } from '#ledger/example/postings.ts';
+import { writeScheduleItem } from '#ledger/schedule/schedule-item.ts';
 import { writeItem } from '#ledger/wire-item.ts';
 import { addDays } from '#values/calendar.ts';
 import { makeDatabase, type OwnDatabase } from '../support/own-database.ts';
@@ -42,7 +42,7 @@ async function daysOf(person: Person): Promise<string[]> {
 }
 
 test('a server that is killed as it posts leaves no row twice, and the next one none missing', async () => {
-  const random = randomFrom(51);
+  const random = createRandom(51);
   const start = (PORT = '0') =>
     startServer({ environment: { ...database.environment, DATA_DIR: dataDir, PORT } });
   let server = await start();
@@ -54,7 +54,7 @@ test('a server that is killed as it posts leaves no row twice, and the next one 
     until: today,
     lines: [lineOf(100n, { accountA: person.food, accountB: person.cash })],
   });
-  const put = [writeItem(scheduleItem(schedule))];
+  const put = [writeItem(writeScheduleItem(schedule))];
   expect((await person.call('change-items', { put })).status).toBe(200);
   const days = Array.from({ length: daysDue }, (_each, at) => addDays(today, at + 1 - daysDue));
   for (let round = 0; round < rounds; round += 1) {

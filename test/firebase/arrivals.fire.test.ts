@@ -1,6 +1,6 @@
 import { createUserWithEmailAndPassword } from '@firebase/auth';
 import { describe, expect, inject, test } from 'vitest';
-import { type DurableStore, slices, StoreError, type Write } from '#documents/store.ts';
+import { type DurableStore, cutSlices, StoreError, type Write } from '#documents/store.ts';
 import { makeId } from '#ledger/ids.ts';
 import { openOnEmulators, password } from '../support/firebase-user.ts';
 
@@ -42,7 +42,7 @@ describe.skipIf(emulators === undefined)('when a document of the log came', () =
     await durable.commit([logged('FIRST')]);
     const begin = await arrivals.end();
     const names = Array.from({ length: 230 }, (_, index) => `N${String(index).padStart(3, '0')}`);
-    for (const some of slices(names, 46)) await durable.commit(some.map((name) => logged(name)));
+    for (const some of cutSlices(names, 46)) await durable.commit(some.map((name) => logged(name)));
     const told: string[] = [];
     for (let mark = begin; ;) {
       const before = told.length;

@@ -3,11 +3,11 @@ import type { Backend } from '#backends/backend.ts';
 import { createOfflineBackend } from '#offline/kept-backend.ts';
 import { openReplica } from '#offline/replica/replica.ts';
 import { createSerialQueue } from '#async/serial-queue.ts';
-import { fingerprintsOf } from '#ledger/fingerprint.ts';
+import { calculateFingerprints } from '#ledger/fingerprint.ts';
 import { accountsSuite } from '../conformance/suites/accounts.ts';
 import { changesSinceSuite } from '../conformance/suites/changes-since.ts';
 import { transactionsSuite } from '../conformance/suites/transactions.ts';
-import { differences } from '#contract/differences.ts';
+import { backendDifferences } from '#contract/differences.ts';
 import { addSmallBook, newId, transactionOf } from '../conformance/support.ts';
 import { firebaseBackend, newFirebaseUser, password } from '../support/firebase-user.ts';
 import { memoryListings } from '../support/memory-listings.ts';
@@ -73,7 +73,7 @@ describe.skipIf(emulators === undefined)('books of a Firebase project that are k
       expect.objectContaining({ TransactionId, TransactionDescription: 'There' }),
     );
     const [here, there] = [await replica.answer('export-data', {}), await other.call('export-data', {})];
-    expect(await fingerprintsOf(here.data)).toEqual(await fingerprintsOf(there.data));
+    expect(await calculateFingerprints(here.data)).toEqual(await calculateFingerprints(there.data));
     expect(await replica.refused()).toEqual([]);
     expect(heard).toEqual({ differed: 0, taken: 2 });
   });
@@ -106,6 +106,6 @@ describe.skipIf(emulators === undefined)('books of a Firebase project that are k
     'changes-since': changesSinceSuite,
   };
   describe.each(Object.entries(suites))('what is answered once it has arrived: %s', (_name, suite) => {
-    suite.run({ name: 'a Firebase project', newUser: sureUser, differences: differences.FIREBASE });
+    suite.run({ name: 'a Firebase project', newUser: sureUser, differences: backendDifferences.FIREBASE });
   });
 });

@@ -10,7 +10,7 @@ import {
   type StoredTransaction,
 } from '#documents/model/documents.ts';
 import type { SharingService } from '#documents/sharing.ts';
-import { digestOfToken, makeToken } from '#backends/firebase/tokens.ts';
+import { hashToken, makeToken } from '#backends/firebase/tokens.ts';
 import {
   type Collection,
   type DurableStore,
@@ -80,7 +80,7 @@ describe.skipIf(emulators === undefined)('members, past the app', () => {
 
   const invite = async (role: WireMemberRole, endsAt = new Date(Date.now() + 86_400_000), bookId = 'R') => {
     const token = makeToken();
-    await owner.sharing.invite({ digest: await digestOfToken(token), bookId, role, endsAt }, 'Household');
+    await owner.sharing.invite({ digest: await hashToken(token), bookId, role, endsAt }, 'Household');
     return token;
   };
   const handOf = async (person: Somebody, role: WireMemberRole): Promise<Hand> => {
@@ -201,7 +201,7 @@ describe.skipIf(emulators === undefined)('members, past the app', () => {
     await refused(store.commit(posting(hands.stranger, row('STRANGE'))));
     expect(await person.sharing.roster({ ownerId: owner.id, bookId: 'R' })).toBeUndefined();
     await refused(person.sharing.leave({ ownerId: owner.id, bookId: 'R' }));
-    await refused(person.sharing.withdraw(await digestOfToken(await invite('view'))));
+    await refused(person.sharing.withdraw(await hashToken(await invite('view'))));
   });
 
   test('who may look writes nothing', async () => {
@@ -397,14 +397,14 @@ describe.skipIf(emulators === undefined)('members, past the app', () => {
     const over = await invite('edit', new Date(Date.now() - 1000));
     expect(await late.sharing.join(over)).toBeUndefined();
     const back = await invite('edit');
-    await owner.sharing.withdraw(await digestOfToken(back));
+    await owner.sharing.withdraw(await hashToken(back));
     expect(await late.sharing.join(back)).toBeUndefined();
     expect(await late.sharing.join(makeToken())).toBeUndefined();
     await refused(
       owner.sharing.invite({ digest: 'x', bookId: 'R', role: 'view', endsAt: new Date() }, 'Household'),
     );
     // Nobody but the owner invites, nor tells the ways.
-    const digest = await digestOfToken(makeToken());
+    const digest = await hashToken(makeToken());
     const { library, database } = await lite(person);
     const at = (...path: string[]) => library.doc(database, path.join('/'));
     const way = {
@@ -443,7 +443,7 @@ describe.skipIf(emulators === undefined)('members, past the app', () => {
     // The right token, for more than it gives, or as another.
     const more = await invite('view');
     const batch = library.writeBatch(database);
-    batch.delete(at('invitations', await digestOfToken(more)));
+    batch.delete(at('invitations', await hashToken(more)));
     batch.set(membership, { Roles: { R: 'edit' }, Token: more }, { merge: true });
     batch.update(roster, { [`Members.${PersonId}.Role`]: 'edit' });
     await refused(batch.commit(), 'a higher role');

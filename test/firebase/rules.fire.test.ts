@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { makeBooks } from '#documents/model/books.ts';
 import { readAccountDocument, zeroTotals } from '#documents/model/documents.ts';
 import { planChanges } from '#documents/changes/plan.ts';
-import { wipe } from '#documents/transfer/wipe.ts';
+import { deleteAllDocuments } from '#documents/transfer/wipe.ts';
 import { type DurableStore, StoreError, type Write } from '#documents/store.ts';
 import type { FirebaseProject } from '#backends/firebase/project.ts';
 import type { TransactionRow } from '#contract/inputs/transactions.ts';
@@ -297,7 +297,7 @@ describe.skipIf(emulators === undefined)('the access rules', () => {
     await eve.store.commit(chart.map(create));
     await eve.store.commit(posting(row('LEFT')));
     await eve.store.commit([locks('2024-06-01T00:00:00.000Z')]);
-    await allowed(wipe(eve.store));
+    await allowed(deleteAllDocuments(eve.store));
     expect(await eve.store.list('transactions', {})).toEqual([]);
     expect(await eve.store.user()).toBeUndefined();
   });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, inject, test, vi } from 'vitest';
 import type { BackendEvent } from '#backends/backend.ts';
 import { createFirebaseBackend } from '#backends/firebase/firebase-backend.ts';
-import { createSignIn } from '#backends/firebase/sign-in.ts';
+import { createFirebaseSignIn } from '#backends/firebase/sign-in.ts';
 import { mailsOf } from '../emulators/firebase.ts';
 import { addSmallBook, newId, refused, transactionOf } from '../conformance/support.ts';
 import { firebaseBackend, newFirebaseUser, openOnEmulators, password } from '../support/firebase-user.ts';
@@ -17,7 +17,11 @@ describe.skipIf(emulators === undefined)('a session on Firebase', () => {
     const email = freshEmail();
     await newFirebaseUser(emulators, email);
     const { auth, openSession, close } = openOnEmulators(emulators);
-    const signIn = createSignIn({ auth, returnUrl: 'http://localhost/dashboard', keepsSessions: false });
+    const signIn = createFirebaseSignIn({
+      auth,
+      returnUrl: 'http://localhost/dashboard',
+      keepsSessions: false,
+    });
     const user = createFirebaseBackend({
       signIn,
       openSession,
@@ -39,7 +43,11 @@ describe.skipIf(emulators === undefined)('a session on Firebase', () => {
   test('begins only when the address is confirmed; the link is sent once more', async () => {
     const email = freshEmail();
     const { auth, openSession, close } = openOnEmulators(emulators);
-    const signIn = createSignIn({ auth, returnUrl: 'http://localhost/dashboard', keepsSessions: false });
+    const signIn = createFirebaseSignIn({
+      auth,
+      returnUrl: 'http://localhost/dashboard',
+      keepsSessions: false,
+    });
     const visitor = createFirebaseBackend({
       signIn,
       openSession,

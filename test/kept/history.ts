@@ -2,7 +2,7 @@ import type { Backend } from '#backends/backend.ts';
 import type { CallAnswer, CallInput } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import type { WireMemberRole } from '#contract/members.ts';
-import { fingerprintsOf } from '#ledger/fingerprint.ts';
+import { calculateFingerprints } from '#ledger/fingerprint.ts';
 import { accountOf, addSmallBook, newId, transactionOf } from '../conformance/support.ts';
 import { clockAt } from '../support/followed.ts';
 import { createDevice, overNetwork, randomOf, TabDied, type Weather } from './simulation.ts';
@@ -11,7 +11,7 @@ type Device = ReturnType<typeof createDevice>;
 type Row = CallAnswer<'add-transaction'>;
 
 const fingerprints = async (user: Backend) =>
-  [...(await fingerprintsOf((await user.call('export-data', {})).data))].toSorted();
+  [...(await calculateFingerprints((await user.call('export-data', {})).data))].toSorted();
 
 /** A member of the book whose devices keep it, too. */
 type Member = { place: Backend; role: WireMemberRole; personId: string };

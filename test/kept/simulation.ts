@@ -1,28 +1,28 @@
 import type { Backend } from '#backends/backend.ts';
 import type { CursorStorage } from '#offline/copy.ts';
-import { createSync } from '#offline/sync.ts';
+import { createBookSync } from '#offline/sync.ts';
 import type { CallInput } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
-import { verbatim } from '#contract/refusals/catalogue.ts';
+import { verbatimMessage } from '#contract/refusals/catalogue.ts';
 import { openReplica, type Replica } from '#offline/replica/replica.ts';
 import { createSerialQueue } from '#async/serial-queue.ts';
 import type { DocumentsCall } from '#documents/handlers.ts';
 import type { DurableStore, Membership } from '#documents/store.ts';
-import { randomFrom } from '#ledger/example/postings.ts';
+import { createRandom } from '#ledger/example/postings.ts';
 import { documentsUser } from '../support/documents-user.ts';
 import { memoryListings } from '../support/memory-listings.ts';
 import { noDocuments, openMemoryStore } from '../support/memory-store.ts';
 
 /** Numbers from 0 to below 1, the same for the same seed. */
 export function randomOf(seed: number): () => number {
-  const random = randomFrom(seed);
+  const random = createRandom(seed);
   return () => random(2 ** 30) / 2 ** 30;
 }
 
 /** What becomes of calls on their way; of none where all is well. */
 export type Weather = { isBad: boolean };
 
-const lost = () => new CallError('unavailable', verbatim('no network'));
+const lost = () => new CallError('unavailable', verbatimMessage('no network'));
 
 /** A place behind a network that drops calls, cuts answers, doubles what is sent and delays it, as a seed says. */
 export function overNetwork(
@@ -75,7 +75,7 @@ export function createDevice(
   let differed = 0;
   /** How many commits the tab has left. */
   let life = Infinity;
-  const open = (): { replica: Replica } & ReturnType<typeof createSync> => {
+  const open = (): { replica: Replica } & ReturnType<typeof createBookSync> => {
     const memory = openMemoryStore(documents);
     let isDead = false;
     const store: DurableStore = {
@@ -107,7 +107,7 @@ export function createDevice(
         mark = to;
       },
     };
-    const both = createSync(
+    const both = createBookSync(
       { place, replica, bookId, marks, listings },
       { onDiffered: () => void (differed += 1) },
     );

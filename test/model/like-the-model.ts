@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import type { Backend } from '#backends/backend.ts';
-import { type BackendKind, differences } from '#contract/differences.ts';
+import { type BackendKind, backendDifferences } from '#contract/differences.ts';
 import { CallError } from '#contract/errors.ts';
 import { comparable, isNewestFirst } from './comparable.ts';
 import { look, start } from './fixed-calls.ts';
@@ -73,7 +73,7 @@ export async function expectLikeTheModel(
   user: Backend,
   calls: readonly AnyCall[],
 ): Promise<void> {
-  const model = openModel(differences[kind]['delete-subaccount'] === undefined);
+  const model = openModel(backendDifferences[kind]['delete-subaccount'] === undefined);
   const [ofUser, ofModel] = [openDevices(), openDevices()];
   await outcomeOf(user, ofUser, start);
   await outcomeOf(model, ofModel, start);

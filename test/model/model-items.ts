@@ -1,7 +1,7 @@
 import type { WireItem } from '#contract/items.ts';
 import { CallError, issueOf } from '#contract/errors.ts';
 import { bookError } from '#contract/refusals/books.ts';
-import { missingAccount } from '#ledger/rules/items.ts';
+import { findMissingAccount } from '#ledger/rules/items.ts';
 import type { Handlers, ItemHeld, State } from './model-state.ts';
 
 const refuse = (
@@ -46,7 +46,7 @@ export function itemCalls({ accounts, items, bookAt }: State): Handlers<'items' 
       for (const [index, sent] of body.put.entries()) {
         const stored = storedAt(bookId, sent, `put.${index}`, true);
         const bookOf = (id: string) => accounts.get(id)?.bookId;
-        if (missingAccount({ ...sent, BookId: bookId }, stored?.item, bookOf) !== undefined)
+        if (findMissingAccount({ ...sent, BookId: bookId }, stored?.item, bookOf) !== undefined)
           throw refuse('invalid', 'accountNotFound', `put.${index}.Body`);
       }
       for (const [index, sent] of body.remove.entries()) storedAt(bookId, sent, `remove.${index}`, false);

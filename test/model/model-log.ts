@@ -5,8 +5,8 @@ import type { WireItem } from '#contract/items.ts';
 import { CallError, issueOf } from '#contract/errors.ts';
 import { bookError } from '#contract/refusals/books.ts';
 import type { TransactionRow } from '#contract/inputs/transactions.ts';
-import { accountOfItem, itemName, missingAccount } from '#ledger/rules/items.ts';
-import { sidesObjection } from '#ledger/rules/posting-objection.ts';
+import { accountOfItem, itemName, findMissingAccount } from '#ledger/rules/items.ts';
+import { findSidesObjection } from '#ledger/rules/posting-objection.ts';
 import {
   type Handlers,
   type HeldAccount,
@@ -208,7 +208,10 @@ export function openLog(state: State): Handlers<'changes' | 'undo'> & {
       if (item !== undefined && !state.accounts.has(item.bookId))
         throw new CallError('not-found', bookError('bookNotFound'));
       const bookOf = (named: string) => (state.accounts.get(named) ?? before.accounts.get(named))?.bookId;
-      if (item !== undefined && missingAccount(item.item, before.items.get(id)?.item, bookOf) !== undefined)
+      if (
+        item !== undefined &&
+        findMissingAccount(item.item, before.items.get(id)?.item, bookOf) !== undefined
+      )
         throw new CallError('invalid', bookError('accountNotFound'));
       const account = what === 'account' ? state.accounts.get(id) : undefined;
       const row = what === 'transaction' ? state.transactions.get(id)?.transaction : undefined;
@@ -219,7 +222,7 @@ export function openLog(state: State): Handlers<'changes' | 'undo'> & {
       }
       const sides =
         row && [row.TransactionSplitAAccountId, row.TransactionSplitBAccountId].map((side) => byId.get(side));
-      if (sides && sidesObjection(sides[0], sides[1]) !== undefined)
+      if (sides && findSidesObjection(sides[0], sides[1]) !== undefined)
         throw new CallError('conflict', bookError('undoneAlready'));
     }
   };

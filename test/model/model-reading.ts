@@ -2,8 +2,8 @@ import type { WireAccount } from '#contract/accounts.ts';
 import type { CallBody } from '#contract/calls.ts';
 import { exportFormat } from '#contract/transfer.ts';
 import { tagAccountId, virtualIds } from '#contract/values.ts';
-import { currencyOf } from '#documents/model/documents.ts';
-import { accountHolds, accountsNamed, transactionHolds } from '#ledger/rules/search.ts';
+import { currencyOfAccount } from '#documents/model/documents.ts';
+import { isAccountMatch, findAccountsByName, isTransactionMatch } from '#ledger/rules/search.ts';
 import { flowsOf } from './model-flows.ts';
 import {
   answerHeld,
@@ -44,7 +44,7 @@ function virtualAccount(
 
 /** What an account holds by its answer. */
 function heldOf({ TotalAmountHeld, Totals, ...account }: WireAccount): Held[] {
-  if (Totals === undefined) return [{ ...currencyOf(account), minor: BigInt(TotalAmountHeld) }];
+  if (Totals === undefined) return [{ ...currencyOfAccount(account), minor: BigInt(TotalAmountHeld) }];
   return Totals.map(({ Currency: currency = '', Amount }) => ({ currency, minor: BigInt(Amount) }));
 }
 
@@ -74,7 +74,7 @@ export function reading(state: State): Handlers<Reading> {
       accountsOf(bookAt(body))
         .slice(1)
         .filter(({ account: { AccountName: name, AccountDescription: description } }) =>
-          accountHolds({ name, description }, body.searchText),
+          isAccountMatch({ name, description }, body.searchText),
         ),
     );
   return {
@@ -135,7 +135,7 @@ export function reading(state: State): Handlers<Reading> {
       const inBook = [...accounts.values()].filter(
         (held) => held.bookId === bookId && held.account.ParentAccountId !== null,
       );
-      const named = accountsNamed(
+      const named = findAccountsByName(
         inBook.map(({ account }) => ({ id: account.AccountId, name: account.AccountName })),
         body.searchText,
       );
@@ -143,7 +143,7 @@ export function reading(state: State): Handlers<Reading> {
         (row) =>
           named.has(row.TransactionSplitAAccountId) ||
           named.has(row.TransactionSplitBAccountId) ||
-          transactionHolds(
+          isTransactionMatch(
             {
               description: row.TransactionDescription,
               notes: row.TransactionNotes,

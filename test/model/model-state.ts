@@ -7,13 +7,13 @@ import { bookError } from '#contract/refusals/books.ts';
 import type { TransactionRow } from '#contract/inputs/transactions.ts';
 import { isContainerId, tagOfAccountId } from '#contract/values.ts';
 import { accountRuleError } from '#documents/changes/refusals.ts';
-import { currencyOf } from '#documents/model/documents.ts';
-import { accountObjection, isHeldAsPlaceholder, isSameName } from '#ledger/rules/account.ts';
-import { type Chart, type ChartAccount, makeChart } from '#ledger/rules/chart.ts';
-import { accountDeltas, type PostingData } from '#ledger/rules/posting.ts';
-import { tagDeltas } from '#ledger/rules/flows.ts';
+import { currencyOfAccount } from '#documents/model/documents.ts';
+import { findAccountObjection, isEffectivePlaceholder, isSameName } from '#ledger/rules/account.ts';
+import { type Chart, type ChartAccount, buildChart } from '#ledger/rules/chart.ts';
+import { calculateAccountDeltas, type PostingData } from '#ledger/rules/posting.ts';
+import { calculateTagDeltas } from '#ledger/rules/flows.ts';
 import { isWithin } from '#ledger/rules/tree.ts';
-import { matchesSide, readSplitInfo, type SideQuery } from '#ledger/split-info.ts';
+import { isSideMatch, readSplitInfo, type SideQuery } from '#ledger/split-info.ts';
 
 type Span = { postedFrom?: string | undefined; postedBefore?: string | undefined };
 
@@ -38,8 +38,8 @@ export const withSide = (
   return rows.filter((row) => {
     const { A, B } = readSplitInfo(row.OtherTransactionSplitInfoInJSON);
     return (
-      (row.TransactionSplitAAccountId === account.AccountId && matchesSide(A, query)) ||
-      (row.TransactionSplitBAccountId === account.AccountId && matchesSide(B, query))
+      (row.TransactionSplitAAccountId === account.AccountId && isSideMatch(A, query)) ||
+      (row.TransactionSplitBAccountId === account.AccountId && isSideMatch(B, query))
     );
   });
 };
@@ -65,7 +65,7 @@ export const laidOver = <Row extends object>(row: Row, sent: object): Row => ({
 export const tagsOf = (joined: string) => (joined === '' ? [] : joined.split(';'));
 
 export const asStored = (account: StoredAccount): StoredAccount =>
-  isHeldAsPlaceholder({ type: account.AccountType, isPlaceholder: account.IsPlaceholder === '1' })
+  isEffectivePlaceholder({ type: account.AccountType, isPlaceholder: account.IsPlaceholder === '1' })
     ? { ...account, IsPlaceholder: '1' }
     : account;
 
@@ -132,13 +132,17 @@ export function openState() {
     parentId: account.ParentAccountId ?? undefined,
     isPlaceholder: account.IsPlaceholder === '1',
     transactionsCount: own(account.AccountId).count,
-    ...currencyOf(account),
+    ...currencyOfAccount(account),
   });
-  const chart = (): Chart => makeChart([...accounts.values()].map(toChartAccount));
+  const chart = (): Chart => buildChart([...accounts.values()].map(toChartAccount));
   const changes = () =>
     [...transactions.values()].map(({ transaction }) => ({ after: postingOf(transaction) }));
   const own = (id: string) =>
-    sum(changes().flatMap((change) => accountDeltas(change).filter(({ accountId }) => accountId === id)));
+    sum(
+      changes().flatMap((change) =>
+        calculateAccountDeltas(change).filter(({ accountId }) => accountId === id),
+      ),
+    );
 
   const bookOf = ({ bookName }: InBook): string | undefined =>
     chart()
@@ -163,21 +167,21 @@ export function openState() {
     return parent.bookId;
   };
   const check = (held: HeldAccount, stored?: HeldAccount): void => {
-    const objection = accountObjection(chart(), toChartAccount(held), stored && toChartAccount(stored));
+    const objection = findAccountObjection(chart(), toChartAccount(held), stored && toChartAccount(stored));
     if (objection !== undefined) throw accountRuleError(objection);
   };
   const branchOf = (id: string): Set<string> => {
     const { byId } = chart();
     return new Set([...byId.keys()].filter((each) => isWithin(byId, each, id)));
   };
-  const heldIn = (ids: ReadonlySet<string>, deltas: ReturnType<typeof accountDeltas>): Held[] => {
+  const heldIn = (ids: ReadonlySet<string>, deltas: ReturnType<typeof calculateAccountDeltas>): Held[] => {
     const { byId } = chart();
     return deltas
       .filter(({ accountId }) => ids.has(accountId))
       .map(({ accountId, minor }) => ({ currency: byId.get(accountId)?.currency ?? '', minor }));
   };
   const answerOf = ({ account: { AccountId: id, ...account } }: HeldAccount): WireAccount => {
-    const deltas = changes().flatMap((change) => accountDeltas(change));
+    const deltas = changes().flatMap((change) => calculateAccountDeltas(change));
     return {
       AccountId: id,
       ...account,
@@ -213,7 +217,7 @@ export function openState() {
   /** The tags of a book with what they hold. */
   const tagsIn = (bookId: string): { tag: string; held: Held[]; count: number }[] => {
     const { byId } = chart();
-    const deltas = rowsOf(bookId).flatMap((row) => tagDeltas({ after: postingOf(row) }, byId));
+    const deltas = rowsOf(bookId).flatMap((row) => calculateTagDeltas({ after: postingOf(row) }, byId));
     const byTag = Map.groupBy(deltas, ({ tag }) => tag);
     return [...byTag]
       .map(([tag, held]) => ({ tag, held, count: sum(held).count }))

@@ -1,6 +1,6 @@
 import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import type { CallBody } from '#contract/calls.ts';
-import { symbolsByBook } from '#contract/commodity-kinds.ts';
+import { groupSymbolsByBook } from '#contract/commodity-kinds.ts';
 import { CallError, issueOf } from '#contract/errors.ts';
 import { bookError } from '#contract/refusals/books.ts';
 import type { TransactionRow } from '#contract/inputs/transactions.ts';
@@ -14,17 +14,21 @@ import {
   postingRuleError,
   rejectedRowMessage,
 } from '#documents/changes/refusals.ts';
-import { nodeOf, readImport } from '#ledger/import-reading.ts';
-import { deletionObjection, fieldsObjection, replacementObjection } from '#ledger/rules/account.ts';
-import { freeBookName } from '#ledger/rules/book-name.ts';
-import { accountOfItem, missingAccount } from '#ledger/rules/items.ts';
+import { toAccountNode, readImport } from '#ledger/import-reading.ts';
 import {
-  accountPostingObjection,
-  currenciesObjection,
-  sidesObjection,
+  findDeletionObjection,
+  findFieldsObjection,
+  findReplacementObjection,
+} from '#ledger/rules/account.ts';
+import { findFreeBookName } from '#ledger/rules/book-name.ts';
+import { accountOfItem, findMissingAccount } from '#ledger/rules/items.ts';
+import {
+  findAccountPostingObjection,
+  findCurrenciesObjection,
+  findSidesObjection,
 } from '#ledger/rules/posting-objection.ts';
-import { areTwoSides } from '#ledger/rules/posting.ts';
-import { parentsFirst } from '#ledger/rules/tree.ts';
+import { areDifferentAccounts } from '#ledger/rules/posting.ts';
+import { sortParentsFirst } from '#ledger/rules/tree.ts';
 import {
   asStored,
   byTheClock,
@@ -69,7 +73,7 @@ function checkSeen(
 }
 
 /** The commodities of each book. */
-const symbolsIn = ({ items }: State) => symbolsByBook([...items.values()].map(({ item }) => item));
+const symbolsIn = ({ items }: State) => groupSymbolsByBook([...items.values()].map(({ item }) => item));
 
 /** The calls that change accounts; `deletesBranches` as for the model. */
 export function accountWriting(
@@ -99,7 +103,7 @@ export function accountWriting(
       const merged = body.props && { PropsInJSON: mergeProps(stored.account.PropsInJSON, body.props) };
       const account = asStored(laidOver(stored.account, { ...body.account, ...merged }));
       const wanted = { account, bookId: stored.bookId };
-      const objection = fieldsObjection(state.toChartAccount(wanted), state.toChartAccount(stored));
+      const objection = findFieldsObjection(state.toChartAccount(wanted), state.toChartAccount(stored));
       if (objection !== undefined) throw fieldsRuleError(objection);
       const held = { account, bookId: bookUnder(account, stored.bookId) };
       checkSeen(stored.account, account, body);
@@ -110,7 +114,7 @@ export function accountWriting(
     },
     'delete-subaccount'(body) {
       const held = accountAt(bookAt(body), body.account.AccountId);
-      const objection = deletionObjection(state.chart(), state.toChartAccount(held));
+      const objection = findDeletionObjection(state.chart(), state.toChartAccount(held));
       if (objection !== undefined && !(body.override && deletesBranches)) throw accountRuleError(objection);
       const branch = state.branchOf(held.account.AccountId);
       const gone = [...transactions.values()].filter(
@@ -135,13 +139,13 @@ export function transactionWriting({
   bookAt,
 }: State): Handlers<'add-transaction' | 'update-transaction' | 'delete-transaction'> {
   const checkPosting = (bookId: string, accountId: string | undefined): void => {
-    const objection = accountId && accountPostingObjection(chart().byId.get(accountId), bookId);
+    const objection = accountId && findAccountPostingObjection(chart().byId.get(accountId), bookId);
     if (objection) throw postingRuleError(objection);
   };
   const checkCurrencies = (aId: string, bId: string): void => {
     const { byId } = chart();
     const [a, b] = [byId.get(aId), byId.get(bId)];
-    const objection = a && b && currenciesObjection(a, b);
+    const objection = a && b && findCurrenciesObjection(a, b);
     if (objection) throw postingRuleError(objection);
   };
   const storedAt = (bookId: string, id: string): HeldTransaction => {
@@ -181,7 +185,7 @@ export function transactionWriting({
       checkPosting(bookId, sent.TransactionSplitAAccountId);
       checkPosting(bookId, sent.TransactionSplitBAccountId);
       const changed = laidOver(stored, sent);
-      if (!areTwoSides(changed.TransactionSplitAAccountId, changed.TransactionSplitBAccountId))
+      if (!areDifferentAccounts(changed.TransactionSplitAAccountId, changed.TransactionSplitBAccountId))
         throw postingRuleError({ id: 'same-account' });
       if ((sent.TransactionSplitAAccountId ?? sent.TransactionSplitBAccountId) !== undefined)
         checkCurrencies(changed.TransactionSplitAAccountId, changed.TransactionSplitBAccountId);
@@ -211,13 +215,13 @@ export function importing(state: State): Handlers<'import-data'> {
     const isBook = row.ParentAccountId === null;
     const books = chart().childrenOf(undefined);
     const AccountName = isBook
-      ? freeBookName(books, { id: row.AccountId, name: row.AccountName })
+      ? findFreeBookName(books, { id: row.AccountId, name: row.AccountName })
       : row.AccountName;
     const account = asStored({ ...row, AccountName });
     const held = { account, bookId: state.bookUnder(account) };
     const stored = accounts.get(row.AccountId);
     if (stored !== undefined) {
-      const objection = replacementObjection(state.toChartAccount(held), state.toChartAccount(stored));
+      const objection = findReplacementObjection(state.toChartAccount(held), state.toChartAccount(stored));
       if (objection !== undefined) throw accountRuleError(objection);
       if (isEqual(account, stored.account)) return 'skipped';
     }
@@ -232,7 +236,7 @@ export function importing(state: State): Handlers<'import-data'> {
       byId.get(transaction.TransactionSplitAAccountId),
       byId.get(transaction.TransactionSplitBAccountId),
     ];
-    const objection = sidesObjection(a, b);
+    const objection = findSidesObjection(a, b);
     if (objection !== undefined) return rejectRow(transaction.TransactionId, rejectedRowMessage(objection));
     const stored = transactions.get(transaction.TransactionId);
     if (stored !== undefined && isEqual(transaction, stored.transaction)) return 'skipped';
@@ -245,7 +249,7 @@ export function importing(state: State): Handlers<'import-data'> {
     if (accounts.get(BookId)?.account.ParentAccountId !== null)
       return rejectRow(ItemId, bookError('bookNotFound'));
     if (stored !== undefined && stored.bookId !== BookId) return rejectRow(ItemId, bookError('itemIdTaken'));
-    if (missingAccount(item, stored?.item, (id) => accounts.get(id)?.bookId) !== undefined)
+    if (findMissingAccount(item, stored?.item, (id) => accounts.get(id)?.bookId) !== undefined)
       return rejectRow(ItemId, bookError('accountNotFound'));
     if (stored !== undefined && isEqual(item, stored.item)) return 'skipped';
     items.set(ItemId, { item, bookId: BookId });
@@ -259,8 +263,8 @@ export function importing(state: State): Handlers<'import-data'> {
         transactions: { added: 0, updated: 0, skipped: 0 },
       };
       const rejected = [...file.rejected];
-      const symbols = symbolsByBook([...[...items.values()].map(({ item }) => item), ...file.items]);
-      for (const row of parentsFirst(file.accounts, nodeOf)) {
+      const symbols = groupSymbolsByBook([...[...items.values()].map(({ item }) => item), ...file.items]);
+      for (const row of sortParentsFirst(file.accounts, toAccountNode)) {
         try {
           counts.accounts[importAccount(row, symbols)] += 1;
         } catch (error) {

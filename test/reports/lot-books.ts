@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { buildAccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
-import { type CommodityHolding, holdingsIn } from '#ledger/commodity/holdings.ts';
-import { exchangeRows, newExchangeIds } from '#ledger/commodity/exchange.ts';
+import { type CommodityHolding, calculateHoldings } from '#ledger/commodity/holdings.ts';
+import { createExchangeRows, createExchangeIds } from '#ledger/commodity/exchange.ts';
 import type { LotMethod } from '#ledger/commodity/lots.ts';
 import { makePriceTable } from '#ledger/commodity/prices.ts';
 import { makeConverter } from '#ledger/commodity/quotes.ts';
@@ -94,7 +94,7 @@ function rowsOf({ kind, day, quantity, amountMinor }: BookTrade): Transaction[] 
   const near = { accountId: 'bank', tradingId: 'over', currency: 'USD', valueMinor: -sign * amountMinor };
   const far = { accountId: 'shares', tradingId: 'overFund', currency: 'FUND', valueMinor: sign * quantity };
   const shared = { description: kind, postedAt, notes: '', tags: [] };
-  return exchangeRows({ near, far, shared, ids: newExchangeIds() }, postedAt);
+  return createExchangeRows({ near, far, shared, ids: createExchangeIds() }, postedAt);
 }
 
 /** What our report of holdings is made of, for a book of these trades up to a day. */
@@ -103,7 +103,7 @@ export function heldIn(
   method: LotMethod,
   until = '9999-12-31',
 ): CommodityHolding {
-  const [held] = holdingsIn({
+  const [held] = calculateHoldings({
     tree,
     rows: trades.flatMap(rowsOf),
     commodities: new Map([['FUND', { symbol: 'FUND', name: 'Fund', lots: method }]]),

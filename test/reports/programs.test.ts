@@ -3,10 +3,14 @@ import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cashFlow } from '#ledger/reports/cash-flow.ts';
-import { intervalsOf, periodAt } from '#ledger/reports/periods.ts';
+import { calculateCashFlow } from '#ledger/reports/cash-flow.ts';
+import { splitPeriod, periodAt } from '#ledger/reports/periods.ts';
 import type { AccountReportRow } from '#ledger/reports/rows.ts';
-import { balanceSheet, incomeAndExpenses, trialBalance } from '#ledger/reports/statements.ts';
+import {
+  calculateBalanceSheet,
+  calculateIncomeAndExpenses,
+  calculateTrialBalance,
+} from '#ledger/reports/statements.ts';
 import { generateBook } from '../support/book-generator.ts';
 import { readExportedBook } from '../support/exported-book.ts';
 import { journalNames } from '../support/journal.ts';
@@ -76,14 +80,14 @@ describe.each(cases)('$program.name (skipped where not installed) on $name', (ea
 
   test.skipIf(!isThere)('has the same balance of each account', () => {
     const at = [{ from: undefined, until: day }];
-    const { rows } = trialBalance(ask(book, at), at);
+    const { rows } = calculateTrialBalance(ask(book, at), at);
     expect(rows).not.toEqual([]);
     expect(amountsOf(rows)).toEqual(balances);
   });
 
   test.skipIf(!isThere)('has the same income and expenses, month by month', () => {
-    const months = intervalsOf(year, 'month');
-    const { income, expenses } = incomeAndExpenses(ask(book, months), months);
+    const months = splitPeriod(year, 'month');
+    const { income, expenses } = calculateIncomeAndExpenses(ask(book, months), months);
     const ours = months.map(({ from }, column) =>
       amountsOf([...income.rows, ...expenses.rows], column, `${from.slice(0, 7)} `),
     );
@@ -94,7 +98,7 @@ describe.each(cases)('$program.name (skipped where not installed) on $name', (ea
 
   test.skipIf(!isThere)('has the same balance sheet, and the same result in it', () => {
     const at = [{ from: undefined, until: day }];
-    const sheet = balanceSheet(ask(book, at), at);
+    const sheet = calculateBalanceSheet(ask(book, at), at);
     const theirs = withBelow(balances);
     expect(amountsOf(sheet.assets.rows)).toEqual(under(theirs, 'Assets'));
     expect(amountsOf(sheet.liabilities.rows)).toEqual(under(theirs, 'Liabilities'));
@@ -104,7 +108,7 @@ describe.each(cases)('$program.name (skipped where not installed) on $name', (ea
 
   test.skipIf(!isThere)('has the same tree, cut at the same level', () => {
     const at = [{ from: undefined, until: day }];
-    const { assets, liabilities, equity } = balanceSheet(ask(book, at), at, { levels: 2 });
+    const { assets, liabilities, equity } = calculateBalanceSheet(ask(book, at), at, { levels: 2 });
     const ours = amountsOf([...assets.rows, ...liabilities.rows, ...equity.rows]);
     const theirs = program.tree(file, day, 3) ?? withBelow(balances, 3);
     expect(ours).toEqual(under(theirs, 'Assets|Liabilities|Equity'));
@@ -119,7 +123,7 @@ describe.each(cases)('$program.name (skipped where not installed) on $name', (ea
     const accounts = book.accounts.map((account) =>
       account === root ? account : { ...account, parentId: root?.id },
     );
-    const { rows } = cashFlow(ask({ ...book, accounts }, at), at, { of: [busiest] });
+    const { rows } = calculateCashFlow(ask({ ...book, accounts }, at), at, { of: [busiest] });
     expect(rows).not.toEqual([]);
     expect(amountsOf(rows)).toEqual(program.counterparts(file, names.get(busiest) ?? '', day));
   });

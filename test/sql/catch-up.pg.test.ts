@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
-import { randomFrom } from '#ledger/example/postings.ts';
-import { postDue } from '#server/schedules/post-due.ts';
+import { createRandom } from '#ledger/example/postings.ts';
+import { postDueOfUser } from '#server/schedules/post-due.ts';
 import { userWithBook } from '../conformance/support.ts';
 import { openSharedServer, type TestDatabase } from './support/database.ts';
 import { catchUpIn, killedAt, postedDays, putSchedule, rentOf, tabOf } from '../support/catch-up.ts';
@@ -25,7 +25,7 @@ const places: [string, () => Promise<Backend>][] = [
 
 describe.each(places)('on %s', (_name, newUser) => {
   test(`tabs and a server that are killed as they catch up leave no row twice and none missing, ${rounds} times`, async () => {
-    const random = randomFrom(50);
+    const random = createRandom(50);
     const { user, book } = await userWithBook(newUser);
     await putSchedule(user, rentOf(book, { start: '2000-01-03' }));
     const days: string[] = [];
@@ -37,7 +37,7 @@ describe.each(places)('on %s', (_name, newUser) => {
       const [one, another, server] = [dying(), dying(), dying()];
       await Promise.allSettled([
         ...[one, another].map((each) => catchUpIn(tabOf(each), user, day)),
-        postDue((name, input) => server.call(name, input), Date.parse(`${day}T12:00:00Z`)),
+        postDueOfUser((name, input) => server.call(name, input), Date.parse(`${day}T12:00:00Z`)),
       ]);
       const { days: posted } = await postedDays(user, book);
       expect(new Set(posted).size, `round ${round}`).toBe(posted.length);

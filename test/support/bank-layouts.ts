@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { verdictOf } from '#statements/prove-signs.ts';
+import { decideSignVerdict } from '#statements/prove-signs.ts';
 import { readFile } from '#statements/read-file.ts';
 
 /** A table as a bank writes it, and what comes of it. */
@@ -17,7 +17,7 @@ export type Layout = {
 export function expectRead({ lines, isDebt = false, gives, payees, accounts = 1 }: Layout): void {
   const { file, table } = readFile(new TextEncoder().encode(`${lines.join('\n')}\n`));
   if (!('statements' in file) || table === undefined) throw new Error('no table');
-  const verdict = verdictOf(table.signs, {
+  const verdict = decideSignVerdict(table.signs, {
     isDebt,
     isCard: isDebt,
     isAsBefore: false,

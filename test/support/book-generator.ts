@@ -1,7 +1,7 @@
 import type { AccountType } from '#contract/accounts.ts';
 import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import type { TransactionRow } from '#contract/inputs/transactions.ts';
-import { idMaker, randomFrom } from '#ledger/example/postings.ts';
+import { createIdMaker, createRandom } from '#ledger/example/postings.ts';
 
 /** A made-up book in the shape of an export, with what its accounts must hold. */
 export type GeneratedBook = {
@@ -160,8 +160,8 @@ export function generateBook({
   name = 'Household',
   pairs,
 }: Options): GeneratedBook {
-  const random = randomFrom(seed);
-  const makeId = idMaker(random);
+  const random = createRandom(seed);
+  const makeId = createIdMaker(random);
   const { accounts, usable, spending } = makeAccounts(random, makeId, name);
   const anySides = () => pickSides(random, usable, spending);
   const habits = pairs === undefined ? undefined : Array.from({ length: pairs }, anySides);

@@ -1,4 +1,4 @@
-import { scheduleItem } from '#ledger/schedule/schedule-item.ts';
+import { writeScheduleItem } from '#ledger/schedule/schedule-item.ts';
 import type { Schedule } from '#ledger/schedule/schedule.ts';
 import { basicBook } from './basic-book.ts';
 import { lineOf, scheduleOf } from './schedules.ts';
@@ -43,7 +43,9 @@ export function bookWithSchedules(moves: readonly Move[], repeats: readonly Repe
   }));
   const items = repeats.map(({ name, rule, start, from, to, minor, said }, at) => {
     const lines = [lineOf(minor, { accountA: idOf(to), accountB: idOf(from) })];
-    const { id, kind, body } = scheduleItem(scheduleOf(rule, { id: `S${at}`, name, start, lines, ...said }));
+    const { id, kind, body } = writeScheduleItem(
+      scheduleOf(rule, { id: `S${at}`, name, start, lines, ...said }),
+    );
     return {
       ItemId: id,
       BookId: book.accounts[0]?.AccountId,

@@ -3,11 +3,11 @@ import type { Backend } from '#backends/backend.ts';
 import type { WireItem } from '#contract/items.ts';
 import { readAccount } from '#ledger/wire.ts';
 import { readItem, writeItem } from '#ledger/wire-item.ts';
-import { catchUp } from '#ledger/schedule/catch-up.ts';
-import { scheduleItem, schedulesIn } from '#ledger/schedule/schedule-item.ts';
+import { planCatchUp } from '#ledger/schedule/catch-up.ts';
+import { writeScheduleItem, parseSchedules } from '#ledger/schedule/schedule-item.ts';
 import type { Schedule } from '#ledger/schedule/schedule.ts';
 import type { ItemContext } from '#web/data/items/item-changes.ts';
-import { postDue } from '#web/data/schedules/post-due.ts';
+import { postDueOccurrences } from '#web/data/schedules/post-due.ts';
 import { createClient } from '#web/session/client.ts';
 import { createEmitter } from '#web/session/events.ts';
 import type { SmallBook } from '../conformance/support.ts';
@@ -35,7 +35,7 @@ export async function bookOn({ call }: Asked, today: string) {
 
 /** A tab catches up on a day. */
 export const catchUpIn = async (tab: ItemContext, asked: Asked, today: string) =>
-  postDue(tab, await bookOn(asked, today));
+  postDueOccurrences(tab, await bookOn(asked, today));
 
 /** A rent that is posted by itself on the third of each month, from September 2026 on. */
 export function rentOf({ bank, food }: SmallBook, said: Partial<Schedule> = {}): Schedule {
@@ -48,7 +48,7 @@ export function rentOf({ bank, food }: SmallBook, said: Partial<Schedule> = {}):
 }
 
 export async function putSchedule({ call }: Asked, schedule: Schedule, stored?: WireItem): Promise<void> {
-  const item = writeItem(scheduleItem(schedule, stored && readItem(stored)));
+  const item = writeItem(writeScheduleItem(schedule, stored && readItem(stored)));
   await call('change-items', { bookName: 'Main', put: [item] });
 }
 
@@ -58,7 +58,7 @@ export async function postedDays({ call }: Asked, { bank }: SmallBook) {
   const items = (await call('items', { bookName: 'Main', kinds: ['schedule'] })).map(readItem);
   return {
     days: rows.map(({ TransactionDatePosted }) => TransactionDatePosted.slice(0, 10)).toSorted(),
-    done: schedulesIn(items)[0]?.done,
+    done: parseSchedules(items)[0]?.done,
   };
 }
 
@@ -66,7 +66,7 @@ export async function postedDays({ call }: Asked, { bank }: SmallBook) {
 export async function dueDays({ call }: Asked, today: string) {
   const items = (await call('items', { bookName: 'Main', kinds: ['schedule'] })).map(readItem);
   const { accounts } = await bookOn({ call }, today);
-  const { post, ask } = catchUp(schedulesIn(items), today, accounts);
+  const { post, ask } = planCatchUp(parseSchedules(items), today, accounts);
   const daysOf = (due: typeof post) => due.map(({ occurrence }) => occurrence.nominal);
   return { post: daysOf(post), ask: daysOf(ask) };
 }

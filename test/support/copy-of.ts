@@ -1,9 +1,9 @@
-import { copyDocument, type CopyPlainTexts, type ReaderPage } from '#exports/copy/document.ts';
+import { writeCopyDocument, type CopyPlainTexts, type ReaderPage } from '#exports/copy/document.ts';
 import { packBook } from '#exports/copy/pack.ts';
 import type { PackedCopy } from '#exports/copy/packed.ts';
 import type { DayRange } from '#ledger/days.ts';
-import { readBook as readExported } from '#ledger/exported-books.ts';
-import { type ExportedRows, fingerprintsOf } from '#ledger/fingerprint.ts';
+import { readBookOfExport as readExported } from '#ledger/exported-books.ts';
+import { type ExportedRows, calculateFingerprints } from '#ledger/fingerprint.ts';
 
 /** The id of the one book of an export. */
 const bookIdOf = ({ accounts }: ExportedRows) =>
@@ -16,7 +16,7 @@ export async function packedOf(
   madeOn = '2026-11-22',
 ): Promise<PackedCopy> {
   const id = bookIdOf(rows);
-  const fingerprint = (await fingerprintsOf(rows)).get(id);
+  const fingerprint = (await calculateFingerprints(rows)).get(id);
   return packBook({ ...readExported(rows, id), days, madeOn, fingerprint });
 }
 
@@ -36,5 +36,5 @@ export async function copyFile(
   packed: PackedCopy,
   { words = plainWords, page = noPage, password = '' } = {},
 ): Promise<string> {
-  return (await copyDocument(packed, page, words, password)).join('');
+  return (await writeCopyDocument(packed, page, words, password)).join('');
 }

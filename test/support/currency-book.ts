@@ -1,7 +1,7 @@
 import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import type { AccountFields } from '#ledger/account.ts';
 import { withCommodity, withPrices } from '#ledger/commodity/commodities.ts';
-import { exchangeRows } from '#ledger/commodity/exchange.ts';
+import { createExchangeRows } from '#ledger/commodity/exchange.ts';
 import { changeSplitInfo } from '#ledger/change-split-info.ts';
 import { noSplitInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
@@ -101,7 +101,7 @@ export function currencyBook() {
     const shared = { description, postedAt: at(day), notes: '', tags: [] };
     const ids = { group, near: rowIds(), far: rowIds() };
     const wanted = { near: end(nearId, near, nearMinor), far: end(farId, far, farMinor), shared, ids };
-    transactions.push(...exchangeRows(wanted, at(day)));
+    transactions.push(...createExchangeRows(wanted, at(day)));
     return group;
   };
 

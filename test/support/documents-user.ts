@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Backend } from '#backends/backend.ts';
 import { type CallAnswer, type CallInput, type CallName, calls } from '#contract/calls.ts';
-import { unauthenticated } from '#contract/errors.ts';
+import { unauthenticatedError } from '#contract/errors.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import { openDocuments } from '#documents/engine.ts';
 import { isDocumentsCall } from '#documents/handlers.ts';
@@ -30,7 +30,7 @@ export function documentsUser(
       input: CallInput<Name>,
       onProgress?: OnProgress,
     ): Promise<CallAnswer<Name>> {
-      if (engine === undefined) throw unauthenticated();
+      if (engine === undefined) throw unauthenticatedError();
       if (!isDocumentsCall(name)) throw new Error(`${name} is not a call of the engine`);
       const answer: unknown = await engine.answer(name, input, onProgress);
       return z.parse<z.ZodMiniType>(calls[name].output, answer) as CallAnswer<Name>;

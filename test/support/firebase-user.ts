@@ -2,7 +2,7 @@ import { connectAuthEmulator } from '@firebase/auth';
 import type { Backend } from '#backends/backend.ts';
 import { createFirebaseBackend } from '#backends/firebase/firebase-backend.ts';
 import { openProject, type FirebaseProject } from '#backends/firebase/project.ts';
-import { createSignIn } from '#backends/firebase/sign-in.ts';
+import { createFirebaseSignIn } from '#backends/firebase/sign-in.ts';
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import { makeId } from '#ledger/ids.ts';
@@ -25,7 +25,7 @@ export function openOnEmulators({ projectId, authPort, firestorePort }: Firebase
 /** The back-end as a browser has it. Who signs up reads the mail at once and confirms the address. */
 export function firebaseBackend(emulators: FirebaseEmulators): Backend {
   const { auth, openSession, close } = openOnEmulators(emulators);
-  const signIn = createSignIn({
+  const signIn = createFirebaseSignIn({
     auth,
     returnUrl: 'http://localhost/dashboard',
     keepsSessions: false,

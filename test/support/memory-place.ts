@@ -6,20 +6,20 @@ import { getCookie, setCookie } from 'hono/cookie';
 import type { Backend } from '#backends/backend.ts';
 import type { DataCallName } from '#contract/data-calls.ts';
 import { type CallName, calls, isCallName, isCallOf } from '#contract/calls.ts';
-import { CallError, unauthenticated, unknownPath } from '#contract/errors.ts';
+import { CallError, unauthenticatedError, unknownPathError } from '#contract/errors.ts';
 import { StartQuery } from '#contract/inputs/users.ts';
-import { parseInput, parseSent } from '#contract/parse-input.ts';
+import { parseInput, parseBySchema } from '#contract/parse-input.ts';
 import { signInError } from '#contract/refusals/sign-in.ts';
 import { startPath } from '#contract/start.ts';
 import type { User } from '#contract/users.ts';
-import { callsOfStart, type StartRequest } from '#server/calls/start.ts';
+import { makeStartCalls, type StartRequest } from '#server/calls/start.ts';
 import type { Write } from '#documents/store.ts';
 import { answerFailure, type AppContext, type AppEnv } from '#server/http/context.ts';
 import { answerWithProgress } from '#server/http/lines.ts';
 import { listen } from '#server/http/listen.ts';
-import { readBody } from '#server/http/body.ts';
-import { securityHeaders, usualSources } from '#server/http/security-headers.ts';
-import { staticFiles } from '#server/http/static-files.ts';
+import { parseJsonBody } from '#server/http/body.ts';
+import { createSecurityHeaders, defaultSources } from '#server/http/security-headers.ts';
+import { createStaticFiles } from '#server/http/static-files.ts';
 import { readConfig } from '#server/config.ts';
 import { providerConfigPath, readProviderConfig } from '#server/app.ts';
 import { documentsUser } from './documents-user.ts';
@@ -43,14 +43,14 @@ function answerSignIn(name: CallName, member: Member | undefined): unknown {
   if (name === 'is-recovery-in-progress') return false;
   if (name === 'logout') return true;
   if (name === 'login' && member !== undefined) return { session: { user: member.user } };
-  throw unauthenticated();
+  throw unauthenticatedError();
 }
 
 /** What a call that needs no cookie to be set is answered with. @throws CallError */
 async function answer(name: CallName, input: unknown, member: Member | undefined): Promise<unknown> {
   if (name === 'send-message') return true;
   if (isCallOf('sign-in', name) && name !== 'delete-user-account') return answerSignIn(name, member);
-  if (member === undefined) throw unauthenticated();
+  if (member === undefined) throw unauthenticatedError();
   return member.books.call(name, parseInput(name, input));
 }
 
@@ -63,7 +63,7 @@ async function answerStart(sent: unknown, member: Member | undefined) {
     });
     return { name, input, answer: given === undefined ? undefined : JSON.stringify(given) };
   };
-  const made = await callsOfStart(parseSent(StartQuery, sent), member !== undefined, {
+  const made = await makeStartCalls(parseBySchema(StartQuery, sent), member !== undefined, {
     signIn: (name, input = {}) => ask({ name, input }),
     make: (wanted: readonly StartRequest<DataCallName>[]) => Promise.all(wanted.map(ask)),
   });
@@ -111,10 +111,10 @@ function enter(members: Map<string, Member>, name: CallName, sent: unknown): Mem
 async function answerPost(c: AppContext, members: Map<string, Member>): Promise<Response> {
   c.header('Cache-Control', 'no-store');
   const member = members.get(getCookie(c, cookieName) ?? '');
-  const sent = readBody(await c.req.text());
+  const sent = parseJsonBody(await c.req.text());
   if (c.req.path === startPath) return c.json(await answerStart(sent, member));
   const name = c.req.param('path') ?? '';
-  if (!isCallName(name)) throw unknownPath();
+  if (!isCallName(name)) throw unknownPathError();
   const entered = enter(members, name, sent);
   if (entered !== undefined) {
     setCookie(c, cookieName, entered.user.id, { httpOnly: true, path: '/' });
@@ -143,10 +143,10 @@ export async function startMemoryPlace(): Promise<{ address: string; stop(): Pro
   const members = new Map<string, Member>();
   const app = new Hono<AppEnv>();
   app.onError((error, c) => answerFailure(c, error, console));
-  app.use(securityHeaders(address, usualSources));
+  app.use(createSecurityHeaders(address, defaultSources));
   app.post('/api/:path', (c) => answerPost(c, members));
   app.get(providerConfigPath, (c) => c.json(provider));
-  app.route('/', staticFiles(folders, address));
+  app.route('/', createStaticFiles(folders, address));
   listener.serve(app.fetch);
   return { address, stop: () => listener.stop() };
 }

@@ -1,4 +1,4 @@
-import { applied, type DocumentData } from '#documents/apply.ts';
+import { applyWrite, type DocumentData } from '#documents/apply.ts';
 import { queryBigrams } from '#documents/model/bigrams.ts';
 import {
   type DurableStore,
@@ -115,7 +115,7 @@ export function openMemoryStore(
       for (const write of writes) {
         const key = `${write.in}/${write.name}`;
         const before = changed.has(key) ? changed.get(key)?.data : documents[write.in].get(write.name);
-        const data = applied(write, before);
+        const data = applyWrite(write, before);
         changed.set(key, { write, data: data && copy(data) });
       }
       for (const { write, data } of changed.values()) {

@@ -5,7 +5,7 @@ import type { Account } from '#ledger/account.ts';
 import { monthOf } from '#ledger/book-months.ts';
 import type { DayRange } from '#ledger/days.ts';
 import type { Flow } from '#ledger/flow.ts';
-import { type BookFlows, joinAnswers, questionsFor, type DateRange } from '#ledger/reports/book-flows.ts';
+import { type BookFlows, joinFlows, planFlowQueries, type DateRange } from '#ledger/reports/book-flows.ts';
 import { addDays } from '#values/calendar.ts';
 import type { SourceRows } from '#ledger/reports/rows.ts';
 import { account } from './factories.ts';
@@ -42,12 +42,12 @@ export function ask(
   columns: readonly DateRange[],
   startsOn = 1,
 ): BookFlows {
-  const answers = questionsFor(columns, startsOn).map((question) => ({
+  const answers = planFlowQueries(columns, startsOn).map((question) => ({
     ...question,
     flows: flowsOf(transactions, question, startsOn),
   }));
   // Answers come back in any order.
-  return joinAnswers(buildAccountTree(accounts), answers.toReversed(), startsOn);
+  return joinFlows(buildAccountTree(accounts), answers.toReversed(), startsOn);
 }
 
 /** An account with all below it. */

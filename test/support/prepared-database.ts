@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/database/open-database.ts';
+import { openServerDatabase } from '#server/database/open-database.ts';
 import { clusterIn, readPassword } from '#server/postgres/cluster.ts';
 import { type AdminConfig, adminConfig } from '#server/postgres/connect.ts';
 import {
@@ -63,7 +63,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function install(dataDir: string): Promise<void> {
-  const database = await openDatabase(readConfig({ DATA_DIR: dataDir }), pino({ level: 'silent' }));
+  const database = await openServerDatabase(readConfig({ DATA_DIR: dataDir }), pino({ level: 'silent' }));
   await database.close();
 }
 

@@ -1,10 +1,10 @@
 import type { Backend } from '#backends/backend.ts';
 import type { CallAnswer, CallBody, CallInput, CallName } from '#contract/calls.ts';
-import { isDataCall, sqlFunctionOf, sqlInputOf } from '#contract/data-calls.ts';
+import { isDataCall, sqlFunctionOf, toSqlInput } from '#contract/data-calls.ts';
 import { parseAnswer } from '#contract/parse-answer.ts';
 import { parseInput } from '#contract/parse-input.ts';
 import type { OnProgress } from '#contract/transfer.ts';
-import { exportData, importRows } from '#engine/transfer.ts';
+import { exportData, importInOneCommit } from '#engine/transfer.ts';
 import { readImport } from '#ledger/import-reading.ts';
 import type { TestDatabase } from '../sql/support/database.ts';
 import { inBatches, rowsPerBatch } from './in-batches.ts';
@@ -24,7 +24,7 @@ async function importInto(
     done = Math.min(done + rowsPerBatch, of);
     onProgress?.({ done, of });
   };
-  const result = await importRows(
+  const result = await importInOneCommit(
     host,
     userId,
     { ...rows, userConfig: data.userConfig, action },
@@ -55,7 +55,7 @@ function sqlUser(database: TestDatabase, userId: string): Backend {
         if (name === 'export-data')
           return exportFrom(database, userId, parseInput('export-data', input).bookName);
         if (!isDataCall(name)) throw new Error(`${name} is not a call of the engine`);
-        return JSON.parse(await database.host.call(userId, sqlFunctionOf(name), sqlInputOf(body)));
+        return JSON.parse(await database.host.call(userId, sqlFunctionOf(name), toSqlInput(body)));
       };
       return parseAnswer(name, await answer());
     },

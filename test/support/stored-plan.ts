@@ -4,9 +4,9 @@ import { TransactionRow as WireTransaction } from '#contract/inputs/transactions
 import type { BookPlan } from '#imports/whole-book/plan-book.ts';
 import type { Account } from '#ledger/account.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
-import { accountObjection } from '#ledger/rules/account.ts';
-import { type ChartAccount, makeChart } from '#ledger/rules/chart.ts';
-import { sidesObjection } from '#ledger/rules/posting-objection.ts';
+import { findAccountObjection } from '#ledger/rules/account.ts';
+import { type ChartAccount, buildChart } from '#ledger/rules/chart.ts';
+import { findSidesObjection } from '#ledger/rules/posting-objection.ts';
 import { writeAccount, writeTransaction } from '#ledger/wire.ts';
 import { account } from './factories.ts';
 
@@ -24,15 +24,15 @@ export function storedAccounts({ accounts, transactions }: BookPlan, before: rea
   for (const { isThere, depth: _depth, path: _path, id, type, ...fields } of accounts) {
     if (isThere) continue;
     const added = account(id, type, fields);
-    const chart = makeChart(all.map(inChart));
-    expect(accountObjection(chart, inChart(added))).toBeUndefined();
+    const chart = buildChart(all.map(inChart));
+    expect(findAccountObjection(chart, inChart(added))).toBeUndefined();
     expect(chart.byId.has(fields.parentId ?? '')).toBe(true);
     StoredAccount.parse(writeAccount(added.id, added));
     all.push(added);
   }
-  const { byId } = makeChart(all.map(inChart));
+  const { byId } = buildChart(all.map(inChart));
   for (const { splitA, splitB } of transactions) {
-    expect(sidesObjection(byId.get(splitA.accountId), byId.get(splitB.accountId))).toBeUndefined();
+    expect(findSidesObjection(byId.get(splitA.accountId), byId.get(splitB.accountId))).toBeUndefined();
     expect(splitA.valueMinor + splitB.valueMinor).toBe(0n);
   }
   expect(new Set(transactions.map(({ id }) => id)).size).toBe(transactions.length);

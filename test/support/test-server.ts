@@ -6,9 +6,9 @@ import { type Logger, pino } from 'pino';
 import { inject } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
 import type { SecurityCallName } from '#contract/door-calls.ts';
-import { type App, createApp } from '#server/app.ts';
+import { type App, createServerApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
-import { type Database, openDatabase } from '#server/database/open-database.ts';
+import { type Database, openServerDatabase } from '#server/database/open-database.ts';
 import { defaultLineLimits, type LineLimits } from '#server/http/body.ts';
 import { listen, type Listener } from '#server/http/listen.ts';
 import type { DailyRates } from '#server/rates/keep-rates.ts';
@@ -102,11 +102,11 @@ export async function startTestServer({
     ...environment,
     DATA_DIR: dataDir,
   });
-  let database = await openDatabase(config, log);
+  let database = await openServerDatabase(config, log);
   const mail = mailer ?? (await createMailer(config, log));
   const apps: App[] = [];
   const makeApp = async () => {
-    const made = await createApp({
+    const made = await createServerApp({
       config,
       publicUrl,
       secret: testSecret,
@@ -148,7 +148,7 @@ export async function startTestServer({
     async restart() {
       await closeApps();
       await database.close();
-      database = await openDatabase(config, log);
+      database = await openServerDatabase(config, log);
       app = await makeApp();
     },
     admin: async () => own?.admin ?? adminOf(dataDir, database.serving.connection),

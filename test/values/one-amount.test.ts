@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isCalculation } from '#ledger/read-amount.ts';
-import { amountText, type BookCurrency, bookCurrency, formatMinor } from '#ledger/money.ts';
+import { formatAmountInput, type BookCurrency, readBookCurrency, formatMinor } from '#ledger/money.ts';
 import { regions } from '#ledger/regions.generated.ts';
 import { readers, typedReaders } from './readers.ts';
 
@@ -88,7 +88,7 @@ describe('one text is one amount, wherever it stands', () => {
             CurrencyFormatTagCode: tag,
             CurrencyDecimals: decimals,
           };
-          const book = bookCurrency({ props });
+          const book = readBookCurrency({ props });
           expect(everywhere(formatMinor(minor, book), book)).toEqual([minor]);
         },
       ),
@@ -139,7 +139,7 @@ describe('one rule for what is typed, in every field', () => {
   test('a written amount is the same with either setting', () => {
     fc.assert(
       fc.property(anyMinor, anyBook, (minor, book) => {
-        const text = amountText(minor, book);
+        const text = formatAmountInput(minor, book);
         for (const typing of ['decimals', 'whole'] as const)
           expect(typedInto(text, { ...book, typing })).toEqual(inAll(minor));
       }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readDate } from '#entry/bulk/read-paste.ts';
+import { readPastedDate } from '#entry/bulk/read-paste.ts';
 import { readTypedDay } from '#ledger/typed-dates.ts';
 import { readFile } from '#statements/read-file.ts';
 
@@ -21,7 +21,7 @@ function everywhere(month: number, day: number, year: number): unknown[] {
   const known = '12/31/2020';
   return [
     readTypedDay(text, { order: 'mdy', today: '2026-10-31', weekdays: [], months: [], words: {} }),
-    readDate(text, { dayFirst: false, months: [], time: '00:00' })?.slice(0, 10),
+    readPastedDate(text, { dayFirst: false, months: [], time: '00:00' })?.slice(0, 10),
     dayInFile(`Date,Payee,Amount\n${text},Tea,1.50\n${known},Tea,2.50\n`),
     dayInFile(`!Type:Bank\nD${text}\nT1.50\nPTea\n^\nD${known}\nT1.00\nPTea\n^\n`),
     dayInFile(`:20:X\n:25:1\n:28C:1\n:61:${pad(year)}${pad(month)}${pad(day)}C1,50NMSCNONREF\n:86:Tea\n-\n`),

@@ -1,24 +1,24 @@
 import { pasteAmount, typeAmount } from '#entry/amount-field.ts';
-import { checkRow, firstState } from '#entry/bulk/bulk-rows.ts';
-import { reduceRows } from '#entry/bulk/reduce-rows.ts';
+import { checkRow, createBulkState } from '#entry/bulk/bulk-rows.ts';
+import { reduceBulkRows } from '#entry/bulk/reduce-rows.ts';
 import { readCounterMinor } from '#entry/crossing.ts';
-import { parsePositiveMinor, enteredPrice } from '#entry/trade-figures.ts';
+import { parsePositiveMinor, parseTypedPrice } from '#entry/trade-figures.ts';
 import type { Problem } from '#entry/problems.ts';
-import { checkSplit, reckon, type SplitForm } from '#entry/split-form.ts';
-import { gainOf, newForm, newIds } from '#entry/transaction-form.ts';
-import { blankLine, problemIn, reckonLines } from '#imports/split-lines.ts';
+import { checkSplit, calculateSplitAmounts, type SplitForm } from '#entry/split-form.ts';
+import { calculateFormGain, createTransactionForm, createTransactionIds } from '#entry/transaction-form.ts';
+import { createBlankLine, findAmountProblem, computeLines } from '#imports/split-lines.ts';
 import { calculateAmount, decimalSignOfBook } from '#ledger/read-amount.ts';
 import type { Account } from '#ledger/account.ts';
 import { buildAccountTree } from '#ledger/account-tree.ts';
 import { fillDigits, type FilledText } from '#ledger/fill-digits.ts';
-import { type BookCurrency, showDigits } from '#ledger/money.ts';
+import { type BookCurrency, formatDigits } from '#ledger/money.ts';
 import { readSearch } from '#ledger/search/read-search.ts';
-import { entryOf } from '#ledger/statement/entries.ts';
+import { toStatementEntry } from '#ledger/statement/entries.ts';
 import type { BookFile } from '#statements/book-file.ts';
 import { readFile } from '#statements/read-file.ts';
 import type { StatementFile } from '#statements/statement.ts';
-import { decimalOf, toMinor } from '#values/decimal.ts';
-import { readTyped } from '#web/features/budget/typed-amounts.ts';
+import { parseDecimal, toMinor } from '#values/decimal.ts';
+import { readTypedAmount } from '#web/features/budget/typed-amounts.ts';
 import { readPastedExpression } from '#web/features/transactions/calculator.tsx';
 import { formatFieldProblem } from '#web/features/transactions/problem-words.ts';
 import { formatAmountProblem } from '#web/lib/amounts/amount-words.ts';
@@ -45,7 +45,7 @@ function ofPasted(text: string, book: BookCurrency): bigint | string {
 function ofKeys(text: string, book: BookCurrency): bigint | string {
   let field = pasteAmount('', '', book);
   for (const key of text)
-    field = typeAmount(field, (field.shown ?? showDigits(field.digits, book)) + key, { money: book });
+    field = typeAmount(field, (field.shown ?? formatDigits(field.digits, book)) + key, { money: book });
   if (field.problem !== undefined) return formatAmountProblem(field.problem, text, book);
   return field.digits === '' ? 'nothing' : BigInt(field.digits);
 }
@@ -63,33 +63,33 @@ function keysInto(read: Reader): Reader {
 }
 
 function ofSplitLine(text: string, book: BookCurrency): bigint | string {
-  const line = { ids: newIds(), otherId: 'Bank', typed: text, notes: '', tags: '' };
+  const line = { ids: createTransactionIds(), otherId: 'Bank', typed: text, notes: '', tags: '' };
   const form: SplitForm = {
-    ...newForm(food, now),
+    ...createTransactionForm(food, now),
     description: 'x',
     groupId: 'g',
-    lines: [line, { ...line, ids: newIds(), typed: '0' }],
+    lines: [line, { ...line, ids: createTransactionIds(), typed: '0' }],
   };
   const why = checkSplit(form, book, new Map()).lines?.[line.ids.id]?.typed;
-  return inWords(why, book) ?? reckon(form, book).amounts[0] ?? 'nothing';
+  return inWords(why, book) ?? calculateSplitAmounts(form, book).amounts[0] ?? 'nothing';
 }
 
 function ofStatementLine(text: string, book: BookCurrency): bigint | string {
-  const line = { ...blankLine('Bank'), typed: text };
-  const problem = problemIn(line, 100n, book);
+  const line = { ...createBlankLine('Bank'), typed: text };
+  const problem = findAmountProblem(line, 100n, book);
   if (problem !== undefined) return formatAmountProblem(problem, text, book);
-  return reckonLines([line, { ...line, typed: '0' }], 100n, book).amounts[0] ?? 'nothing';
+  return computeLines([line, { ...line, typed: '0' }], 100n, book).amounts[0] ?? 'nothing';
 }
 
 function ofSheet(text: string, book: BookCurrency): bigint | string {
-  const first = firstState(food, now, newIds());
-  const state = reduceRows(first, {
+  const first = createBulkState(food, now, createTransactionIds());
+  const state = reduceBulkRows(first, {
     type: 'paste',
     paste: {
       rowId: first.rows[0]?.ids.id ?? '',
       column: 'digits',
       cells: [[text]],
-      ids: [newIds()],
+      ids: [createTransactionIds()],
       context: {
         accounts: new Map([[food.id, food]]),
         choices: { accountId: [], otherId: [] },
@@ -101,13 +101,13 @@ function ofSheet(text: string, book: BookCurrency): bigint | string {
   const [row] = state.rows;
   if (row === undefined) return 'nothing';
   return row.unread.digits === undefined
-    ? gainOf(row, new Map([[food.id, food]]))
+    ? calculateFormGain(row, new Map([[food.id, food]]))
     : (inWords(checkRow(row, { accounts: new Map(), money: book }).digits, book) ?? 'nothing');
 }
 
 /** A field of a budget, and every other text that is read on the spot. */
 function ofText(text: string, book: BookCurrency): bigint | string {
-  const { minor, problem } = readTyped(text, book);
+  const { minor, problem } = readTypedAmount(text, book);
   return problem ?? minor ?? 'nothing';
 }
 
@@ -119,8 +119,8 @@ const ofTrade: Reader = (text, book) => parsePositiveMinor(text, book) ?? 'no am
 
 /** A unit price in minor units, as far as it has no more decimals than its currency. */
 const ofPrice: Reader = (text, book) => {
-  const price = enteredPrice(text, book);
-  return (price === undefined ? undefined : toMinor(decimalOf(price), book.decimals)) ?? 'no amount';
+  const price = parseTypedPrice(text, book);
+  return (price === undefined ? undefined : toMinor(parseDecimal(price), book.decimals)) ?? 'no amount';
 };
 
 /** A line of a search that compares: the least amount that is found. */
@@ -144,7 +144,7 @@ function ofFile(file: StatementFile | BookFile, text: string, book: BookCurrency
   const rows = 'statements' in file ? file.statements.flatMap((statement) => statement.rows) : [];
   const row = rows[samples.length];
   if (row === undefined) return formatAmountProblem('noAmount', text, book);
-  const entry = entryOf(row, 'k', book.decimals);
+  const entry = toStatementEntry(row, 'k', book.decimals);
   return typeof entry === 'string' ? formatAmountProblem(entry, text, book) : entry.gainMinor;
 }
 

@@ -1,24 +1,24 @@
 /** The worker that writes and reads copies of all books of this browser, so that neither the page nor its calls wait for that. */
 import { serveJob } from '#jobs/start-job.ts';
-import { canFingerprint, fingerprintsOf } from '#ledger/fingerprint.ts';
+import { canFingerprint, calculateFingerprints } from '#ledger/fingerprint.ts';
 import { makeId } from '#ledger/ids.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import { createBooks } from './books.ts';
 import { openDailyBackups } from './daily-backups.ts';
-import { jsonPieces } from './json-pieces.ts';
+import { toJsonPieces } from './json-pieces.ts';
 import type { BackupCommand, BackupJob } from './run-backup-command.ts';
 
 // Books that are gone must not be made anew by looking at them.
 const books = createBooks(self.name, { areThere: true });
-const copies = openDailyBackups(self.name);
+const backups = openDailyBackups(self.name);
 
 async function write(file: FileSystemFileHandle): Promise<void> {
   const { data } = await books.call('export-data', {});
-  const fingerprints = canFingerprint() ? Object.fromEntries(await fingerprintsOf(data)) : undefined;
+  const fingerprints = canFingerprint() ? Object.fromEntries(await calculateFingerprints(data)) : undefined;
   // What was in the file stays until all of it is written.
   const writable = await file.createWritable();
   try {
-    for (const piece of jsonPieces({ ...data, fingerprints })) await writable.write(piece);
+    for (const piece of toJsonPieces({ ...data, fingerprints })) await writable.write(piece);
     await writable.close();
   } catch (error) {
     await writable.abort().catch(() => undefined);
@@ -28,12 +28,12 @@ async function write(file: FileSystemFileHandle): Promise<void> {
 
 async function writeDaily(day: string): Promise<void> {
   const { data } = await books.call('export-data', {});
-  if (data.accounts.length > 0) await copies.write(data, day);
+  if (data.accounts.length > 0) await backups.write(data, day);
 }
 
 async function restore(name: string, onProgress: OnProgress): Promise<void> {
   // All of it is read before anything goes.
-  const data = await copies.read(name);
+  const data = await backups.read(name);
   await books.call('delete-user-account', {});
   const { complete, failure } = await books.call(
     'import-data',

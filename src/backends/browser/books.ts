@@ -1,18 +1,18 @@
-import { doubling } from '#async/retry.ts';
-import { pauses } from '#async/wait.ts';
+import { doublingDelays } from '#async/retry.ts';
+import { createPause } from '#async/wait.ts';
 import { parseAnswer } from '#contract/parse-answer.ts';
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
-import { unknownPath } from '#contract/errors.ts';
+import { unknownPathError } from '#contract/errors.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import { openDocuments } from '#documents/engine.ts';
 import { isDocumentsCall } from '#documents/handlers.ts';
 import type { Stores } from '#documents/store.ts';
 import type { Backend } from '#backends/backend.ts';
-import { connect, type ConnectOptions, toCallError } from './database.ts';
+import { connect, type ConnectOptions, toBrowserCallError } from './database.ts';
 import { openStore } from './store.ts';
 
 /** The waits before a commit is retried that another tab was quicker with. */
-export const pauseForOthers = pauses(doubling({ firstMs: 20, maxRetries: 8 }));
+export const pauseForOtherTabs = createPause(doublingDelays({ firstMs: 20, maxRetries: 8 }));
 
 /**
  * Answers the calls on the books in a database of this browser: those that read or write them, and the deletion of all.
@@ -28,14 +28,14 @@ export function createBooks(
       store,
       bulk: async () => store,
       refresh: () => undefined,
-      pause: pauseForOthers,
+      pause: pauseForOtherTabs,
       onLeftOut,
     });
   };
   let documents = open();
   const answer = async (name: CallName, input: unknown, onProgress: OnProgress | undefined) => {
     if (isDocumentsCall(name)) return documents.answer(name, input, onProgress);
-    if (name !== 'delete-user-account') throw unknownPath();
+    if (name !== 'delete-user-account') throw unknownPathError();
     await connection.remove();
     documents = open();
     onLeftOut(0);
@@ -48,7 +48,7 @@ export function createBooks(
       onProgress?: OnProgress,
     ): Promise<CallAnswer<Name>> {
       const answered = await answer(name, input, onProgress).catch((error: unknown) => {
-        throw toCallError(error);
+        throw toBrowserCallError(error);
       });
       return parseAnswer(name, answered);
     },

@@ -7,7 +7,7 @@ import { backendError } from '#contract/refusals/back-ends.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import type { User } from '#contract/users.ts';
 import { type Backend, type BackendEvent, isSignInCall, type SignInCall } from '#backends/backend.ts';
-import { callInWorker, type WorkerLike } from '#backends/call-in-worker.ts';
+import { createWorkerBackend, type WorkerLike } from '#backends/call-in-worker.ts';
 import type { WorkerResponse } from '#backends/worker-messages.ts';
 
 /** What this browser remembers beside the books: that there were some. A database that is empty all the same was cleared. */
@@ -47,8 +47,8 @@ function answerSignIn(name: SignInCall, input: unknown, user: User): unknown {
 }
 
 /** Calls after which there are books, and those after which there may be none. */
-const begins: ReadonlySet<CallName> = new Set(['add-subaccount', 'import-data']);
-const ends: ReadonlySet<CallName> = new Set(['delete-subaccount', 'undo']);
+const bookCreatingCalls: ReadonlySet<CallName> = new Set(['add-subaccount', 'import-data']);
+const bookRemovingCalls: ReadonlySet<CallName> = new Set(['delete-subaccount', 'undo']);
 
 /** Whether a call changes what is in the books. */
 function isChange(name: CallName): boolean {
@@ -59,21 +59,21 @@ function isChange(name: CallName): boolean {
 const NewBook = z.object({ account: z.object({ ParentAccountId: z.null() }) });
 
 /** Whether an account that is added is a book. */
-const isOfBook = (input: unknown): boolean => z.safeParse(NewBook, input).success;
+const isNewBook = (input: unknown): boolean => z.safeParse(NewBook, input).success;
 
 /** Whether a call failed because the books are not there any more. */
-function areGone(error: unknown): error is CallError {
+function isBooksGoneError(error: unknown): error is CallError {
   return error instanceof CallError && error.refusal.id === backendError('booksAreGone').id;
 }
 
 /** The books as the worker holds them; `onGone` hears that they are not there any more. */
-function booksInWorker(inWorker: Pick<Backend, 'call'>, onGone: (error: CallError) => void) {
+function createWorkerBooks(inWorker: Pick<Backend, 'call'>, onGone: (error: CallError) => void) {
   // What is asked of books that were thrown away would begin them anew.
   let isDiscarded = false;
   const call: Backend['call'] = async (...asked) => {
     if (isDiscarded) throw new CallError('not-found', backendError('booksAreGone'));
     return inWorker.call(...asked).catch((error: unknown) => {
-      if (areGone(error)) onGone(error);
+      if (isBooksGoneError(error)) onGone(error);
       throw error;
     });
   };
@@ -91,11 +91,11 @@ function booksInWorker(inWorker: Pick<Backend, 'call'>, onGone: (error: CallErro
 }
 
 /** A browser that clears what it stored first ends what is open, and then deletes it. */
-const looksMs = [0, 300, 1500];
+const checkDelaysMs = [0, 300, 1500];
 
 /** Asks for the books a few times, so that those that are gone are told of before anybody asks for them. */
-function lookWhetherGone({ call }: Pick<Backend, 'call'>): void {
-  for (const ms of looksMs) setTimeout(() => void call('all-books', {}).catch(() => undefined), ms);
+function checkForLostBooks({ call }: Pick<Backend, 'call'>): void {
+  for (const ms of checkDelaysMs) setTimeout(() => void call('all-books', {}).catch(() => undefined), ms);
 }
 
 /** Books that live in this browser: no account, no network, no server. */
@@ -109,19 +109,19 @@ export function createBrowserBackend({
   startWorker = startInBackground,
 }: BrowserDependencies): Backend {
   const worker = startWorker(database);
-  const inWorker = callInWorker(worker);
+  const inWorker = createWorkerBackend(worker);
   const listeners = new Set<(event: BackendEvent) => void>();
   let leftOut: BackendEvent | undefined;
   const emit = (event: BackendEvent) => {
     for (const listener of listeners) listener(event);
   };
-  const books = booksInWorker(inWorker, (error) => {
+  const books = createWorkerBooks(inWorker, (error) => {
     if (mark?.isSet() === true) mark.setGone();
     emit({ type: 'books-gone', error });
   });
   worker.addEventListener('message', ({ data }: MessageEvent<WorkerResponse>) => {
     inWorker.handleMessage(data);
-    if (data.type === 'ended') lookWhetherGone(books);
+    if (data.type === 'ended') checkForLostBooks(books);
     if (data.type === 'left-out') emit((leftOut = data));
   });
   const user: User = { id: database, app_metadata: { providers: [] } };
@@ -148,15 +148,15 @@ export function createBrowserBackend({
       if (name === 'logout' && example !== undefined) await books.throwAway();
       if (isSignInCall(name)) return parseAnswer(name, answerSignIn(name, input, user));
       if (name === 'send-message') return messages.call(name, input);
-      if (name === 'add-subaccount' && isOfBook(input)) await checkThere();
+      if (name === 'add-subaccount' && isNewBook(input)) await checkThere();
       const answer = await books.call(name, input, onProgress);
-      if (begins.has(name)) mark?.set();
+      if (bookCreatingCalls.has(name)) mark?.set();
       if (name === 'delete-user-account') {
         mark?.clear();
         // There may be none, or no place for any.
         await onDeleted?.().catch(() => undefined);
       }
-      if (ends.has(name) && (await books.call('all-books', {})).length === 0) mark?.clear();
+      if (bookRemovingCalls.has(name) && (await books.call('all-books', {})).length === 0) mark?.clear();
       if (isChange(name)) onChanged?.(name);
       return answer;
     },

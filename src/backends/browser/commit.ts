@@ -2,12 +2,12 @@ import { unwrap } from 'idb';
 import * as z from 'zod/mini';
 import { byWireName, transactionTexts } from '#contract/transaction-texts.ts';
 import { WireTransaction } from '#contract/transactions.ts';
-import { applied, type DocumentData } from '#documents/apply.ts';
+import { applyWrite, type DocumentData } from '#documents/apply.ts';
 import { toSearched } from '#documents/model/bigrams.ts';
 import type { Collection, Write } from '#documents/store.ts';
-import { searchedText } from '#ledger/rules/search.ts';
+import { buildSearchText } from '#ledger/rules/search.ts';
 import type { BooksDatabase, DocumentRow } from './database.ts';
-import { listedOf } from './rows.ts';
+import { toIndexRecord } from './rows.ts';
 
 /** What of a document says how it is found. */
 const LookupFields = z.object({
@@ -21,7 +21,7 @@ const SearchedFields = z.pick(WireTransaction, {
 });
 
 /** A document as it is written. */
-function rowOf(to: Collection, name: string, data: DocumentData): DocumentRow {
+function toDocumentRow(to: Collection, name: string, data: DocumentData): DocumentRow {
   if (to !== 'transactions' && to !== 'actions') return { name, data };
   const { Places = [], TransactionId, ActionId = TransactionId } = LookupFields.parse(data);
   const listed = [...new Set(Places)].map((registerKey): [string, string] => [registerKey, name]);
@@ -31,7 +31,7 @@ function rowOf(to: Collection, name: string, data: DocumentData): DocumentRow {
 type SomeWrites = [Write, ...Write[]];
 
 /** The writes of each document, in their order. */
-function byDocument(writes: readonly Write[]): SomeWrites[] {
+function groupByDocument(writes: readonly Write[]): SomeWrites[] {
   const documents = new Map<string, SomeWrites>();
   for (const write of writes) {
     const key = `${write.in}/${write.name}`;
@@ -43,14 +43,14 @@ function byDocument(writes: readonly Write[]): SomeWrites[] {
 }
 
 /** What is looked for in a document of a transaction; undefined where nothing can be read of it. */
-export function searchedOf(name: string, data: unknown) {
+export function extractSearched(name: string, data: unknown) {
   const [searched, found] = [SearchedFields.safeParse(data), LookupFields.safeParse(data)];
   if (!searched.success || !found.success) return undefined;
-  return { name, text: searchedText(toSearched(searched.data)), registerKeys: found.data.Places ?? [] };
+  return { name, text: buildSearchText(toSearched(searched.data)), registerKeys: found.data.Places ?? [] };
 }
 
 /** What a commit does to the rows that can be looked for. */
-function listingOf(writes: readonly Write[]) {
+function indexRecordOf(writes: readonly Write[]) {
   const written = new Map<string, { name: string; text: string; registerKeys: readonly string[] }>();
   const gone = new Set<string>();
   for (const write of writes) {
@@ -60,19 +60,19 @@ function listingOf(writes: readonly Write[]) {
       gone.add(name);
       written.delete(name);
     } else if (write.do === 'create') {
-      const searched = searchedOf(name, write.data);
+      const searched = extractSearched(name, write.data);
       if (searched !== undefined) written.set(name, searched);
     }
   }
-  return written.size + gone.size === 0 ? undefined : listedOf([...written.values()], [...gone]);
+  return written.size + gone.size === 0 ? undefined : toIndexRecord([...written.values()], [...gone]);
 }
 
 /**
  * Writes all or nothing, in one transaction of the database that is on the disk before this resolves.
  * @throws StoreRefusal outdated, DOMException
  */
-export async function commitTo(books: BooksDatabase, writes: readonly Write[]): Promise<void> {
-  const listed = listingOf(writes);
+export async function commitWrites(books: BooksDatabase, writes: readonly Write[]): Promise<void> {
+  const listed = indexRecordOf(writes);
   const stores: (Collection | 'listing' | 'arrivals')[] = [...new Set(writes.map((write) => write.in))];
   if (listed !== undefined) stores.push('listing');
   const logEntries = writes.filter((write) => write.do === 'create' && write.in === 'actions');
@@ -90,15 +90,15 @@ export async function commitTo(books: BooksDatabase, writes: readonly Write[]): 
     const store = transaction.objectStore(to);
     if (first.do === 'create' && others.length === 0) {
       // Thousands of these are most of an import: none needs a promise of its own.
-      unwrap(store).add(rowOf(to, name, first.data));
+      unwrap(store).add(toDocumentRow(to, name, first.data));
       return;
     }
     let data = (await store.get(name))?.data;
-    for (const each of [first, ...others]) data = applied(each, data);
-    await (data === undefined ? store.delete(name) : store.put(rowOf(to, name, data)));
+    for (const each of [first, ...others]) data = applyWrite(each, data);
+    await (data === undefined ? store.delete(name) : store.put(toDocumentRow(to, name, data)));
   };
 
-  const work: Promise<unknown>[] = byDocument(writes).map(write);
+  const work: Promise<unknown>[] = groupByDocument(writes).map(write);
   for (const { name } of logEntries) unwrap(transaction.objectStore('arrivals')).add({ name });
   if (listed !== undefined) work.push(transaction.objectStore('listing').add(listed));
   try {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ExportAnswer } from '#contract/transfer.ts';
-import { jsonPieces } from './json-pieces.ts';
+import { toJsonPieces } from './json-pieces.ts';
 
 /** A copy of all books of this browser as they were at the end of a day. */
 export type DailyBackup = {
@@ -49,7 +49,7 @@ function nameOf({ accounts, transactions }: ExportData, day: string): string {
  * The files to delete once one is written: those of days before the last `maxDays`; and of the same books on the same day all
  * but the newest and the fullest, as a half-emptied book must not replace a full backup.
  */
-export function surplusBackups(names: readonly string[], written: string): string[] {
+export function findSurplusBackups(names: readonly string[], written: string): string[] {
   const copies = names.flatMap((name) => readName(name) ?? []);
   const newest = [...new Set(copies.map(({ day }) => day))].toSorted().slice(-maxDays);
   const writtenName = readName(written);
@@ -65,8 +65,8 @@ export function surplusBackups(names: readonly string[], written: string): strin
 }
 
 /** The JSON of the data as a stream, compressed where the browser can. */
-function streamOf(data: ExportData): ReadableStream<BufferSource> {
-  const pieces = jsonPieces(data);
+function createDataStream(data: ExportData): ReadableStream<BufferSource> {
+  const pieces = toJsonPieces(data);
   const text = new ReadableStream<string>({
     pull(controller) {
       const { done, value } = pieces.next();
@@ -78,7 +78,7 @@ function streamOf(data: ExportData): ReadableStream<BufferSource> {
   return canCompress() ? bytes.pipeThrough(new CompressionStream('gzip')) : bytes;
 }
 
-const isFull = (error: unknown): boolean =>
+const isQuotaExceeded = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'QuotaExceededError';
 
 /** Opens the backups of the books of a database: files in the private file system of the browser. */
@@ -97,7 +97,7 @@ export function openDailyBackups(databaseName: string) {
     const file = await (await folder()).getFileHandle(name, { create: true });
     // The old content stays until the stream is closed.
     const writable = await file.createWritable();
-    await streamOf(data).pipeTo(writable);
+    await createDataStream(data).pipeTo(writable);
   };
 
   /** Writes a file; where the disk is full the oldest backups of other days are deleted until it fits. */
@@ -109,7 +109,7 @@ export function openDailyBackups(databaseName: string) {
       const [oldest] = await names();
       const isOther = oldest !== undefined && readName(oldest)?.day !== readName(name)?.day;
       await removeEmpty(directory, name);
-      if (!isFull(error) || !isOther) throw error;
+      if (!isQuotaExceeded(error) || !isOther) throw error;
       await directory.removeEntry(oldest);
       await writeWithRoom(name, data);
     }
@@ -136,7 +136,7 @@ export function openDailyBackups(databaseName: string) {
       const name = nameOf(data, day);
       await writeWithRoom(name, data);
       const directory = await folder();
-      for (const old of surplusBackups(await names(), name)) await directory.removeEntry(old);
+      for (const old of findSurplusBackups(await names(), name)) await directory.removeEntry(old);
     },
     /** Reads a backup; the import checks its rows. @throws Error where it cannot be read */
     async read(name: string): Promise<z.infer<typeof BackupContents>> {

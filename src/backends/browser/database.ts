@@ -38,11 +38,11 @@ export type BooksDatabase = IDBPDatabase<Schema>;
 
 const version = 1;
 /** Collections whose documents are read by name only. */
-const plain = ['accounts', 'tags', 'flows', 'items'] as const;
-const found = ['transactions', 'actions'] as const;
+const nameOnlyCollections = ['accounts', 'tags', 'flows', 'items'] as const;
+const indexedCollections = ['transactions', 'actions'] as const;
 
 /** What the browser refused, in plain words. */
-export function toCallError(error: unknown): unknown {
+export function toBrowserCallError(error: unknown): unknown {
   if (!(error instanceof DOMException)) return error;
   if (error.name === 'QuotaExceededError') return new CallError('too-large', backendError('browserIsFull'));
   if (error.name === 'VersionError') return new CallError('unavailable', backendError('booksAreNewer'));
@@ -57,7 +57,7 @@ function storageError(error: Error): CallError {
   );
 }
 
-const gone = () => new CallError('not-found', backendError('booksAreGone'));
+const booksGoneError = () => new CallError('not-found', backendError('booksAreGone'));
 
 /** Whether any account is in a database; one that cannot say so has lost them. */
 function holdsBooks(database: IDBDatabase): Promise<boolean> {
@@ -90,8 +90,8 @@ async function open(name: string, { mayMake, onDeleted, onEnd }: OpenOptions): P
         isGone = true;
         return withoutAwait(transaction).abort();
       }
-      for (const each of plain) database.createObjectStore(each, { keyPath: 'name' });
-      for (const each of found) {
+      for (const each of nameOnlyCollections) database.createObjectStore(each, { keyPath: 'name' });
+      for (const each of indexedCollections) {
         const store = database.createObjectStore(each, { keyPath: 'name' });
         store.createIndex('id', 'id');
         store.createIndex('listed', 'listed', { multiEntry: true });
@@ -112,7 +112,7 @@ async function open(name: string, { mayMake, onDeleted, onEnd }: OpenOptions): P
     terminated: onEnd,
   });
   return opened.catch((error: unknown) => {
-    throw isGone ? gone() : error;
+    throw isGone ? booksGoneError() : error;
   });
 }
 
@@ -125,7 +125,7 @@ export function withoutAwait<Begun extends { done: Promise<void> }>(transaction:
 }
 
 /** Takes all out of the books at once, so that whoever has them open sees that they went on purpose. */
-async function empty(books: BooksDatabase): Promise<void> {
+async function emptyDatabase(books: BooksDatabase): Promise<void> {
   const stores = books.objectStoreNames;
   const transaction = withoutAwait(books.transaction(stores, 'readwrite', { durability: 'strict' }));
   await Promise.all([...books.objectStoreNames].map((each) => transaction.objectStore(each).clear()));
@@ -156,7 +156,7 @@ export function connect(
   let wereThere = areThere;
   let isLost = Promise.resolve(false);
   const openNow = async (): Promise<BooksDatabase> => {
-    if (await isLost) throw gone();
+    if (await isLost) throw booksGoneError();
     const books = await open(name, {
       mayMake: !wereThere,
       onDeleted: (lost) => {
@@ -176,7 +176,7 @@ export function connect(
     opened ??= openNow().catch((error: unknown) => {
       opened = undefined;
       // Where there is no such thing as a database, that is no exception of one.
-      if (error instanceof DOMException || !(error instanceof Error)) throw toCallError(error);
+      if (error instanceof DOMException || !(error instanceof Error)) throw toBrowserCallError(error);
       throw error instanceof CallError ? error : storageError(error);
     });
     return opened;
@@ -187,7 +187,7 @@ export function connect(
       const before = await books().catch(() => undefined);
       opened = undefined;
       // What cannot be emptied is deleted all the same.
-      if (before !== undefined) await empty(before).catch(() => undefined);
+      if (before !== undefined) await emptyDatabase(before).catch(() => undefined);
       before?.close();
       await deleteDB(name);
       [isLost, wereThere] = [Promise.resolve(false), false];

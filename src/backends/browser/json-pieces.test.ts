@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { jsonPieces } from './json-pieces.ts';
+import { toJsonPieces } from './json-pieces.ts';
 
 test('the pieces are what JSON.stringify writes', () => {
   fc.assert(
     fc.property(
       fc.dictionary(fc.string(), fc.oneof(fc.array(fc.jsonValue()), fc.jsonValue(), fc.constant(undefined))),
       (value) => {
-        expect([...jsonPieces(value)].join('')).toBe(JSON.stringify(value));
+        expect([...toJsonPieces(value)].join('')).toBe(JSON.stringify(value));
       },
     ),
   );
@@ -15,7 +15,7 @@ test('the pieces are what JSON.stringify writes', () => {
 
 test('a long list comes in several pieces', () => {
   const rows = Array.from({ length: 1201 }, (_, id) => ({ id, text: 'ä"\\' }));
-  const pieces = [...jsonPieces({ format: 'partita', rows, last: {} })];
+  const pieces = [...toJsonPieces({ format: 'partita', rows, last: {} })];
   expect(pieces.join('')).toBe(JSON.stringify({ format: 'partita', rows, last: {} }));
   expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(20_000);
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Query } from '#documents/store.ts';
 import { fold } from '#text/fold.ts';
-import { holdRows, listedOf } from './rows.ts';
+import { createIndexRows, toIndexRecord } from './rows.ts';
 
 type Row = { name: string; text: string; registerKeys: string[] };
 type Commit = { written: Row[]; gone: string[]; isWhole: boolean };
@@ -61,7 +61,7 @@ function find(rows: ReadonlyMap<string, Row>, query: Query): string[] {
 }
 
 const listed = ({ written, gone, isWhole }: Commit) => ({
-  ...listedOf(written, gone),
+  ...toIndexRecord(written, gone),
   ...(isWhole && { isWhole: true as const }),
 });
 
@@ -72,15 +72,15 @@ describe('rows', () => {
         fc.array(fc.array(anyCommit, { maxLength: 4 }), { maxLength: 6 }),
         fc.array(anyQuery, { minLength: 1, maxLength: 8 }),
         (batches, queries) => {
-          const rows = holdRows();
+          const rows = createIndexRows();
           const plain = new Map<string, Row>();
           for (const commits of batches) {
             rows.take(commits.map(listed));
             for (const commit of commits) take(plain, commit);
             for (const query of [{}, ...queries]) expect(rows.find(query)).toEqual(find(plain, query));
           }
-          const again = holdRows();
-          again.take([listedOf([{ name: 'older', text: '', registerKeys: [] }], [])]);
+          const again = createIndexRows();
+          again.take([toIndexRecord([{ name: 'older', text: '', registerKeys: [] }], [])]);
           again.take(rows.records());
           for (const query of [{}, ...queries]) expect(again.find(query)).toEqual(find(plain, query));
         },
@@ -95,12 +95,12 @@ describe('rows', () => {
       text: `receipt ${index}`,
       registerKeys: ['cash', index % 2 === 0 ? 'food' : 'rent'],
     }));
-    const rows = holdRows();
-    for (const row of written.toReversed()) rows.take([listedOf([row], [])]);
+    const rows = createIndexRows();
+    for (const row of written.toReversed()) rows.take([toIndexRecord([row], [])]);
     const records = rows.records();
     expect(records.length).toBeLessThan(10);
     expect(rows.laidIn()).toBe(records.length);
-    const again = holdRows();
+    const again = createIndexRows();
     for (const record of records) again.take([record]);
     for (const query of [{}, { registerKeys: ['food'], skip: 1000, limit: 3 }, { text: 'Receipt 17' }])
       expect(again.find(query)).toEqual(rows.find(query));

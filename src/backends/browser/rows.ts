@@ -5,7 +5,7 @@ import type { IndexRecord } from './database.ts';
 type IndexRow = { name: string; text: string; registers: readonly number[] };
 
 /** So few rows are put in one by one. */
-const few = 50;
+const maxSingleInserts = 50;
 
 /** Where a name stands in a sorted list, or would stand. */
 function indexOfName(rows: readonly IndexRow[], name: string): number {
@@ -19,8 +19,8 @@ function indexOfName(rows: readonly IndexRow[], name: string): number {
 }
 
 /** The rows in the order of their names, as they are after some changes: a row for a name, or nothing where it went. */
-function changed(rows: IndexRow[], fates: ReadonlyMap<string, IndexRow | undefined>): IndexRow[] {
-  if (fates.size > few) {
+function applyChanges(rows: IndexRow[], fates: ReadonlyMap<string, IndexRow | undefined>): IndexRow[] {
+  if (fates.size > maxSingleInserts) {
     const merged: IndexRow[] = [];
     let at = 0;
     for (const [name, row] of [...fates].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
@@ -42,7 +42,7 @@ function changed(rows: IndexRow[], fates: ReadonlyMap<string, IndexRow | undefin
 }
 
 /** Numbers for texts that come again and again. */
-function numbering() {
+function createNumbering() {
   const numbers = new Map<string, number>();
   return {
     numberOf(text: string): number {
@@ -57,11 +57,11 @@ function numbering() {
 }
 
 /** What a commit did, as it is written beside it; each row with its folded text and the keys of its registers. */
-export function listedOf(
+export function toIndexRecord(
   written: readonly { name: string; text: string; registerKeys: readonly string[] }[],
   gone: readonly string[],
 ): IndexRecord {
-  const { numberOf, texts } = numbering();
+  const { numberOf, texts } = createNumbering();
   const rows = written.map(({ name, text, registerKeys }): IndexRecord['rows'][number] => [
     name,
     text,
@@ -70,14 +70,14 @@ export function listedOf(
   return { places: texts(), rows, gone: [...gone] };
 }
 
-const areTexts = (list: unknown): boolean =>
+const isTextList = (list: unknown): boolean =>
   Array.isArray(list) && list.every((each) => typeof each === 'string');
 
 /** Whether a record is what commits write down. By hand, as there may be a hundred thousand rows in them. */
-export function isListed({ places, rows, gone }: IndexRecord): boolean {
+export function isIndexRecord({ places, rows, gone }: IndexRecord): boolean {
   return (
-    areTexts(places) &&
-    areTexts(gone) &&
+    isTextList(places) &&
+    isTextList(gone) &&
     Array.isArray(rows) &&
     rows.every(
       (row) =>
@@ -104,9 +104,9 @@ export type IndexRows = {
 const rowsPerRecord = 1000;
 
 /** Begins without any rows. */
-export function holdRows(): IndexRows {
+export function createIndexRows(): IndexRows {
   let rows: IndexRow[] = [];
-  const { numberOf, find: numberAt, texts } = numbering();
+  const { numberOf, find: numberAt, texts } = createNumbering();
   return {
     take(records) {
       const fates = new Map<string, IndexRow | undefined>();
@@ -120,7 +120,7 @@ export function holdRows(): IndexRows {
         for (const [name, text, at] of record.rows)
           fates.set(name, { name, text, registers: at.map((number) => numbers[number] ?? -1) });
       }
-      rows = changed(rows, fates);
+      rows = applyChanges(rows, fates);
     },
     find({ registerKeys, text = '', words = [], after, before, skip = 0, limit = Infinity }) {
       const wanted = registerKeys && new Set(registerKeys.map(numberAt));

@@ -1,24 +1,24 @@
-import { type DocumentData, outdated } from '#documents/apply.ts';
+import { type DocumentData, outdatedError } from '#documents/apply.ts';
 import { type SequencedDocument, sequencedChangeFeed } from '#documents/numbered-arrivals.ts';
 import type { Collection, DurableStore, Query } from '#documents/store.ts';
 import { createSerialQueue } from '#async/serial-queue.ts';
-import { commitTo, searchedOf } from './commit.ts';
+import { commitWrites, extractSearched } from './commit.ts';
 import {
   type BooksDatabase,
   type BooksConnection,
   type IndexRecord,
   type LogPosition,
   type DocumentRow,
-  toCallError,
+  toBrowserCallError,
   withoutAwait,
 } from './database.ts';
-import { holdRows, isListed, listedOf, type IndexRows } from './rows.ts';
+import { createIndexRows, isIndexRecord, toIndexRecord, type IndexRows } from './rows.ts';
 
 /** The number of records read at once, so that other calls are not held up, and of surplus records after which they are compacted. */
-const [readAtOnce, maxCommits] = [10, 400];
+const [recordsPerRead, maxCommits] = [10, 400];
 
 /** The wait before the index is read ahead: the calls for the first page go first. */
-const warmUpMs = 100;
+const prefetchDelayMs = 100;
 
 /** A record of the index is not one that commits write. */
 class BrokenIndexError extends Error {}
@@ -29,9 +29,9 @@ async function rebuildIndex(books: BooksDatabase): Promise<{ rows: IndexRows; la
     books.transaction(['transactions', 'listing'], 'readwrite', { durability: 'strict' }),
   );
   const [listing, stored] = [transaction.objectStore('listing'), transaction.objectStore('transactions')];
-  const found = (await stored.getAll()).flatMap(({ name, data }) => searchedOf(name, data) ?? []);
-  const rows = holdRows();
-  rows.take([{ isWhole: true, ...listedOf(found, []) }]);
+  const found = (await stored.getAll()).flatMap(({ name, data }) => extractSearched(name, data) ?? []);
+  const rows = createIndexRows();
+  rows.take([{ isWhole: true, ...toIndexRecord(found, []) }]);
   await listing.clear();
   const keys = await Promise.all(rows.records().map((record) => listing.add(record)));
   await transaction.done;
@@ -58,8 +58,8 @@ type TransactionIndex = {
  * Opens the index. Each commit appends a record of its changes (`listedOf`), so a tab that has read the index before only reads what
  * is new. When there are too many records they are compacted into one.
  */
-function openListing({ books }: BooksConnection): TransactionIndex {
-  let rows = holdRows();
+function openIndex({ books }: BooksConnection): TransactionIndex {
+  let rows = createIndexRows();
   let last = 0;
   let of: BooksDatabase | undefined;
   let isRead = false;
@@ -69,10 +69,10 @@ function openListing({ books }: BooksConnection): TransactionIndex {
   const takeNext = async (store: IndexRecordStore): Promise<number> => {
     const range = IDBKeyRange.lowerBound(last, true);
     const [keys, records] = await Promise.all([
-      store.getAllKeys(range, readAtOnce),
-      store.getAll(range, readAtOnce),
+      store.getAllKeys(range, recordsPerRead),
+      store.getAll(range, recordsPerRead),
     ]);
-    if (!records.every(isListed)) throw new BrokenIndexError();
+    if (!records.every(isIndexRecord)) throw new BrokenIndexError();
     rows.take(records);
     last = keys.at(-1) ?? last;
     return keys.length;
@@ -87,11 +87,11 @@ function openListing({ books }: BooksConnection): TransactionIndex {
   /** Reads what was committed since the last time. @returns the number of records */
   const catchUp = async (): Promise<number> => {
     const database = await books();
-    if (database !== of) [rows, last, of, isRead, isWarm] = [holdRows(), 0, database, false, false];
+    if (database !== of) [rows, last, of, isRead, isWarm] = [createIndexRows(), 0, database, false, false];
     for (let read = 0; ;) {
       const next = await takeNext(withoutAwait(database.transaction('listing')).store);
       read += next;
-      if (next === readAtOnce) continue;
+      if (next === recordsPerRead) continue;
       isRead = true;
       return read;
     }
@@ -103,7 +103,7 @@ function openListing({ books }: BooksConnection): TransactionIndex {
     if (database !== of) return;
     const transaction = withoutAwait(database.transaction('listing', 'readwrite', { durability: 'strict' }));
     const { store } = transaction;
-    while ((await takeNext(store)) === readAtOnce);
+    while ((await takeNext(store)) === recordsPerRead);
     const [keys] = await Promise.all([
       Promise.all(rows.records().map((record) => store.add(record))),
       store.delete(IDBKeyRange.upperBound(last)),
@@ -135,13 +135,13 @@ function openListing({ books }: BooksConnection): TransactionIndex {
       if (isRead || isWarm) return;
       isWarm = true;
       // A failure is reported by the next question.
-      setTimeout(() => void look().catch(() => undefined), warmUpMs);
+      setTimeout(() => void look().catch(() => undefined), prefetchDelayMs);
     },
   };
 }
 
 /** The notes made when documents of the log were written, and these documents, both read at one moment. */
-function begin(books: BooksDatabase) {
+function openLog(books: BooksDatabase) {
   const transaction = withoutAwait(books.transaction(['arrivals', 'actions']));
   const documents = transaction.objectStore('actions');
   return {
@@ -160,13 +160,13 @@ async function readLogFrom(
   position: number,
   limit: number,
 ): Promise<SequencedDocument[]> {
-  const { noted, arrivalOf } = begin(books);
+  const { noted, arrivalOf } = openLog(books);
   return Promise.all((await noted.getAll(IDBKeyRange.lowerBound(position), limit)).map(arrivalOf));
 }
 
 /** The document that arrived last. */
 async function readLastLogEntry(books: BooksDatabase): Promise<SequencedDocument | undefined> {
-  const { noted, arrivalOf } = begin(books);
+  const { noted, arrivalOf } = openLog(books);
   const last = await noted.openCursor(null, 'prev');
   return last === null ? undefined : arrivalOf(last.value);
 }
@@ -176,7 +176,7 @@ const userKey = 'user';
 const isOpen = true;
 
 /** The names after one and before another. */
-function spanOf({ after, before }: Query): IDBKeyRange | undefined {
+function keyRangeOf({ after, before }: Query): IDBKeyRange | undefined {
   if (after !== undefined && before !== undefined)
     return after < before ? IDBKeyRange.bound(after, before, isOpen, isOpen) : IDBKeyRange.only([]);
   if (after !== undefined) return IDBKeyRange.lowerBound(after, isOpen);
@@ -184,14 +184,17 @@ function spanOf({ after, before }: Query): IDBKeyRange | undefined {
 }
 
 /** The same, in a register: an array is after all texts. */
-function spanIn(registerKey: string, { after = '', before }: Query): IDBKeyRange {
+function registerRangeOf(registerKey: string, { after = '', before }: Query): IDBKeyRange {
   if (before !== undefined && before <= after) return IDBKeyRange.only([]);
   const end = before === undefined ? [registerKey, []] : [registerKey, before];
   return IDBKeyRange.bound([registerKey, after], end, isOpen, isOpen);
 }
 
 /** Rows that were found in several ways, each once, in their order, as far as they are asked for. */
-function inOrder(parts: readonly (readonly DocumentRow[])[], { after, before, limit }: Query): DocumentRow[] {
+function mergeRows(
+  parts: readonly (readonly DocumentRow[])[],
+  { after, before, limit }: Query,
+): DocumentRow[] {
   const rows = new Map(parts.flat().map((row) => [row.name, row]));
   return [...rows.values()]
     .filter(({ name }) => (after === undefined || name > after) && (before === undefined || name < before))
@@ -200,7 +203,7 @@ function inOrder(parts: readonly (readonly DocumentRow[])[], { after, before, li
 }
 
 /** Rows by their names, in their order; what is gone meanwhile is not among them. */
-async function rowsAt(
+async function readRows(
   books: BooksDatabase,
   from: Collection,
   names: readonly string[],
@@ -211,10 +214,12 @@ async function rowsAt(
 }
 
 /** Somebody else was there first: with a document of the same name, or by taking the database away. */
-const goneOrThere: ReadonlySet<string> = new Set(['ConstraintError', 'InvalidStateError']);
+const conflictErrorNames: ReadonlySet<string> = new Set(['ConstraintError', 'InvalidStateError']);
 
 const rethrowStoreError = (error: unknown): never => {
-  throw error instanceof DOMException && goneOrThere.has(error.name) ? outdated() : toCallError(error);
+  throw error instanceof DOMException && conflictErrorNames.has(error.name)
+    ? outdatedError()
+    : toBrowserCallError(error);
 };
 
 /**
@@ -222,27 +227,27 @@ const rethrowStoreError = (error: unknown): never => {
  * write at once do so one after another.
  */
 export function openStore(connection: BooksConnection): DurableStore {
-  const listing = openListing(connection);
+  const listing = openIndex(connection);
 
   const list = async (from: Collection, query: Query): Promise<DocumentRow[]> => {
     const { registerKeys = [], text, names, ids, skip = 0, limit } = query;
     const [registerKey] = registerKeys;
     const books = await connection.books();
-    if (names !== undefined) return inOrder([await rowsAt(books, from, names)], query);
+    if (names !== undefined) return mergeRows([await readRows(books, from, names)], query);
     const storeOf = () => withoutAwait(books.transaction(from)).store;
     if (ids !== undefined) {
       const index = storeOf().index('id');
-      return inOrder(await Promise.all(ids.map((id) => index.getAll(id))), query);
+      return mergeRows(await Promise.all(ids.map((id) => index.getAll(id))), query);
     }
-    if (registerKey === undefined) return storeOf().getAll(spanOf(query), limit);
+    if (registerKey === undefined) return storeOf().getAll(keyRangeOf(query), limit);
     const isMany = registerKeys.length > 1;
     if (from === 'transactions' && (text !== undefined || skip > 0 || (isMany && listing.isRead())))
-      return rowsAt(books, from, await listing.find(query));
+      return readRows(books, from, await listing.find(query));
     const index = storeOf().index('listed');
     if (from === 'transactions') listing.warmUp();
-    if (!isMany) return index.getAll(spanIn(registerKey, query), limit);
-    const parts = registerKeys.map((each) => index.getAll(spanIn(each, query), limit));
-    return inOrder(await Promise.all(parts), query);
+    if (!isMany) return index.getAll(registerRangeOf(registerKey, query), limit);
+    const parts = registerKeys.map((each) => index.getAll(registerRangeOf(each, query), limit));
+    return mergeRows(await Promise.all(parts), query);
   };
 
   const changeUser = async (
@@ -269,7 +274,7 @@ export function openStore(connection: BooksConnection): DurableStore {
       const books = await connection.books();
       return withoutAwait(books.transaction('user')).store.get(userKey).catch(rethrowStoreError);
     },
-    commit: async (writes) => commitTo(await connection.books(), writes).catch(rethrowStoreError),
+    commit: async (writes) => commitWrites(await connection.books(), writes).catch(rethrowStoreError),
     saveConfig: (config) =>
       changeUser((data) => ({ ...data, Config: { ...Object(data?.['Config']), ...config } })).catch(
         rethrowStoreError,

@@ -1,5 +1,5 @@
 /** The worker that serves the books of this browser, so that the page is never blocked; its name is that of the database. */
-import { answerInWorker, type WorkerRequest, type WorkerResponse } from '#backends/worker-messages.ts';
+import { answerWorkerCall, type WorkerRequest, type WorkerResponse } from '#backends/worker-messages.ts';
 import { createBooks } from './books.ts';
 
 const post = (message: WorkerResponse) => postMessage(message);
@@ -10,5 +10,5 @@ const books = createBooks(self.name, {
 
 addEventListener(
   'message',
-  ({ data }: MessageEvent<WorkerRequest>) => void answerInWorker(books, data, post),
+  ({ data }: MessageEvent<WorkerRequest>) => void answerWorkerCall(books, data, post),
 );

@@ -23,7 +23,7 @@ import { withPlainMoment } from './durable-store.ts';
 
 const documentsPerPage = 100;
 
-const read = (wanted: Query) => withStoreErrors(getDocsFromServer(wanted), 'read');
+const readFromServer = (wanted: Query) => withStoreErrors(getDocsFromServer(wanted), 'read');
 
 /** What the project has by now: of what still waits for it nobody knows when it comes. */
 const toStoredDocuments = (docs: readonly QueryDocumentSnapshot[]): StoredDocument[] =>
@@ -31,7 +31,7 @@ const toStoredDocuments = (docs: readonly QueryDocumentSnapshot[]): StoredDocume
     .filter(({ metadata }) => !metadata.hasPendingWrites)
     .map((found) => ({ name: found.id, data: withPlainMoment(found.data(), Timestamp) }));
 
-const isSince = (moment: number) => (found: QueryDocumentSnapshot) => {
+const hasArrivedSince = (moment: number) => (found: QueryDocumentSnapshot) => {
   const Arrived: unknown = found.get('Arrived');
   return Arrived instanceof Timestamp && Arrived.toMillis() >= moment;
 };
@@ -63,13 +63,13 @@ type NewestEntries = { newest: NonNullable<DocumentStore['newest']>; release(): 
  * The newest log entries of one book, listened to from the first question on; `release` ends that. Such a query
  * needs no index beyond the defaults of a project.
  */
-export function openNewest(log: CollectionReference, bookId: string): NewestEntries {
+export function openNewestEntries(log: CollectionReference, bookId: string): NewestEntries {
   let top: LiveQuery | undefined;
   return {
     async newest(count) {
       if (top === undefined || top.hasEnded())
         top = listenTo(query(log, where('BookId', '==', bookId), orderBy(documentId()), limit(count)));
-      return toStoredDocuments((await read(top.wanted)).docs);
+      return toStoredDocuments((await readFromServer(top.wanted)).docs);
     },
     release() {
       top?.end();
@@ -79,7 +79,7 @@ export function openNewest(log: CollectionReference, bookId: string): NewestEntr
 }
 
 /** The log of a user by when its documents came. Its end is listened to from the first question on; `release` ends that. */
-export function openTimedLog(log: CollectionReference): TimestampedLog & { release(): void } {
+export function openTimestampedLog(log: CollectionReference): TimestampedLog & { release(): void } {
   const byArrival = orderBy('Arrived');
   let tail: (LiveQuery & { from: number }) | undefined;
 
@@ -92,15 +92,17 @@ export function openTimedLog(log: CollectionReference): TimestampedLog & { relea
   /** The first page from a moment on: what is listened to serves while it reaches to the end. */
   const firstPage = async (from: number): Promise<QuerySnapshot> => {
     if (tail !== undefined && !tail.hasEnded() && tail.from <= from) {
-      const page = await read(tail.wanted);
+      const page = await readFromServer(tail.wanted);
       if (page.size < documentsPerPage || tail.from === from) return page;
     }
-    return read(listenFrom(from).wanted);
+    return readFromServer(listenFrom(from).wanted);
   };
 
   return {
     async last() {
-      const [last] = toStoredDocuments((await read(query(log, orderBy('Arrived', 'desc'), limit(1)))).docs);
+      const [last] = toStoredDocuments(
+        (await readFromServer(query(log, orderBy('Arrived', 'desc'), limit(1)))).docs,
+      );
       return last;
     },
     // Nobody listens to one document, so the project itself is asked; what is listened to is then as new as its answer.
@@ -108,10 +110,10 @@ export function openTimedLog(log: CollectionReference): TimestampedLog & { relea
     async *since(moment) {
       for (let page = await firstPage(moment); ;) {
         // What is listened to may begin earlier.
-        yield toStoredDocuments(page.docs.filter(isSince(moment)));
+        yield toStoredDocuments(page.docs.filter(hasArrivedSince(moment)));
         const last = page.docs.at(-1);
         if (last === undefined || page.size < documentsPerPage) return;
-        page = await read(query(log, byArrival, startAfter(last), limit(documentsPerPage)));
+        page = await readFromServer(query(log, byArrival, startAfter(last), limit(documentsPerPage)));
       }
     },
     release() {

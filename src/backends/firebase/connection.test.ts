@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { verbatim } from '#contract/refusals/catalogue.ts';
+import { verbatimMessage } from '#contract/refusals/catalogue.ts';
 import type { BackendEvent } from '#backends/backend.ts';
 import { openConnection } from './connection.ts';
 
@@ -64,5 +64,5 @@ test('what is refused in the end is told', async () => {
   reject(new Error('not like this'));
   await expect(sent).rejects.toThrow();
   await Promise.resolve();
-  expect(told.at(-1)).toEqual({ type: 'refused', refusal: verbatim('not like this') });
+  expect(told.at(-1)).toEqual({ type: 'refused', refusal: verbatimMessage('not like this') });
 });

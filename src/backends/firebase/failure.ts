@@ -1,13 +1,13 @@
 import { FirebaseError } from '@firebase/util';
-import { CallError, unauthenticated, wrongField } from '#contract/errors.ts';
+import { CallError, unauthenticatedError, invalidFieldError } from '#contract/errors.ts';
 import { backendError } from '#contract/refusals/back-ends.ts';
 import { bookError } from '#contract/refusals/books.ts';
-import { type ErrorMessage, verbatim } from '#contract/refusals/catalogue.ts';
+import { type ErrorMessage, verbatimMessage } from '#contract/refusals/catalogue.ts';
 import { signInError } from '#contract/refusals/sign-in.ts';
 import { type StoreErrorKind, StoreError } from '#documents/store.ts';
 
 /** What can be wrong with a project, in words that lead to what helps (spec 2 Providers screen). */
-export const projectTexts = {
+export const firebaseProjectErrors = {
   unreachable: backendError('projectAway'),
   noProject: backendError('noFirebaseProject'),
   noDatabase: backendError('noFirestore'),
@@ -22,29 +22,29 @@ export const projectTexts = {
 } as const;
 
 /** The name of what went wrong, as Firebase has it: 'permission-denied', 'auth/wrong-password'; empty when it is not Firebase's. */
-export function codeOf(error: unknown): string {
+export function firebaseCodeOf(error: unknown): string {
   return error instanceof FirebaseError ? error.code : '';
 }
 
-const callErrors: Record<string, () => CallError> = {
-  unauthenticated: () => unauthenticated(),
-  unavailable: () => new CallError('unexpected', projectTexts.unreachable),
-  aborted: () => new CallError('unexpected', projectTexts.tooMany),
-  'deadline-exceeded': () => new CallError('unexpected', projectTexts.unreachable),
-  'auth/network-request-failed': () => new CallError('unexpected', projectTexts.unreachable),
-  'resource-exhausted': () => new CallError('quota', projectTexts.tooMuch),
-  'auth/too-many-requests': () => new CallError('quota', projectTexts.tooMany),
-  'auth/operation-not-allowed': () => new CallError('not-allowed', projectTexts.noSignIn),
-  'auth/configuration-not-found': () => new CallError('not-allowed', projectTexts.noSignIn),
-  'permission-denied': () => new CallError('not-allowed', projectTexts.refused),
-  'auth/user-token-expired': () => unauthenticated(),
-  'auth/requires-recent-login': () => new CallError('not-allowed', projectTexts.recently),
+const firebaseCallErrors: Record<string, () => CallError> = {
+  unauthenticated: () => unauthenticatedError(),
+  unavailable: () => new CallError('unexpected', firebaseProjectErrors.unreachable),
+  aborted: () => new CallError('unexpected', firebaseProjectErrors.tooMany),
+  'deadline-exceeded': () => new CallError('unexpected', firebaseProjectErrors.unreachable),
+  'auth/network-request-failed': () => new CallError('unexpected', firebaseProjectErrors.unreachable),
+  'resource-exhausted': () => new CallError('quota', firebaseProjectErrors.tooMuch),
+  'auth/too-many-requests': () => new CallError('quota', firebaseProjectErrors.tooMany),
+  'auth/operation-not-allowed': () => new CallError('not-allowed', firebaseProjectErrors.noSignIn),
+  'auth/configuration-not-found': () => new CallError('not-allowed', firebaseProjectErrors.noSignIn),
+  'permission-denied': () => new CallError('not-allowed', firebaseProjectErrors.refused),
+  'auth/user-token-expired': () => unauthenticatedError(),
+  'auth/requires-recent-login': () => new CallError('not-allowed', firebaseProjectErrors.recently),
 };
 
 /** Anything thrown, as the caller is to see it (spec 8). */
-export function toCallError(error: unknown): unknown {
+export function toFirebaseCallError(error: unknown): unknown {
   if (!(error instanceof FirebaseError)) return error;
-  return callErrors[error.code]?.() ?? new CallError('unexpected', verbatim(error.message));
+  return firebaseCallErrors[error.code]?.() ?? new CallError('unexpected', verbatimMessage(error.message));
 }
 
 /** What may have been the network; a commit may have arrived all the same. Empty is what is not Firebase's own. */
@@ -67,9 +67,9 @@ function storeErrorKindOf(code: string, does: 'read' | 'write'): StoreErrorKind 
 /** What Firestore threw, as a store is to throw it: a refusal where another try may help. */
 function toStoreError(error: unknown, does: 'read' | 'write'): unknown {
   if (error instanceof CallError) return error;
-  const kind = storeErrorKindOf(codeOf(error), does);
-  if (kind === undefined) return toCallError(error);
-  const converted = toCallError(error);
+  const kind = storeErrorKindOf(firebaseCodeOf(error), does);
+  if (kind === undefined) return toFirebaseCallError(error);
+  const converted = toFirebaseCallError(error);
   const code = converted instanceof CallError ? converted.code : 'unexpected';
   return new StoreError(kind, code, toFirebaseMessage(error), error);
 }
@@ -88,30 +88,31 @@ export async function withStoreErrors<Answer>(
 
 /** What is told of anything thrown. */
 export function toFirebaseMessage(error: unknown): ErrorMessage {
-  const converted = toCallError(error);
+  const converted = toFirebaseCallError(error);
   if (converted instanceof CallError) return converted.refusal;
-  return verbatim(converted instanceof Error ? converted.message : String(converted));
+  return verbatimMessage(converted instanceof Error ? converted.message : String(converted));
 }
 
 /** The error of a sign-in that is refused. */
 export const signInRejection = (refusal: ErrorMessage) => new CallError('unauthenticated', refusal);
 /** The error of a sign-in method that the project does not offer. */
-export const notOffered = () => new CallError('not-allowed', signInError('notInProject'));
+export const methodNotOfferedError = () => new CallError('not-allowed', signInError('notInProject'));
 
 /** Firebase's codes for a wrong password. */
-export const wrongPassword = new Set([
+export const wrongPasswordCodes = new Set([
   'auth/wrong-password',
   'auth/invalid-credential',
   'auth/invalid-login-credentials',
 ]);
 /** Its codes for an unknown address, which newer projects do not tell from a wrong password. */
-export const unknownUser = new Set(['auth/user-not-found', ...wrongPassword]);
+export const unknownUserCodes = new Set(['auth/user-not-found', ...wrongPasswordCodes]);
 
 /** The errors of the contract (spec 8) for Firebase's codes. */
 const signInErrorByCode: Record<string, () => CallError> = {
   'auth/email-already-in-use': () => new CallError('unexpected', signInError('emailExists')),
-  'auth/weak-password': () => wrongField('data.password', signInError('weakPassword')),
-  'auth/password-does-not-meet-requirements': () => wrongField('data.password', signInError('weakPassword')),
+  'auth/weak-password': () => invalidFieldError('data.password', signInError('weakPassword')),
+  'auth/password-does-not-meet-requirements': () =>
+    invalidFieldError('data.password', signInError('weakPassword')),
   'auth/user-not-found': () => signInRejection(signInError('wrongProjectLogin')),
   'auth/wrong-password': () => signInRejection(signInError('wrongProjectLogin')),
   'auth/invalid-credential': () => signInRejection(signInError('wrongProjectLogin')),
@@ -124,6 +125,6 @@ const signInErrorByCode: Record<string, () => CallError> = {
 };
 
 /** The error of the contract for whatever sign-in threw. */
-export function toSignInError(error: unknown): unknown {
-  return signInErrorByCode[codeOf(error)]?.() ?? toCallError(error);
+export function toFirebaseSignInError(error: unknown): unknown {
+  return signInErrorByCode[firebaseCodeOf(error)]?.() ?? toFirebaseCallError(error);
 }

@@ -1,7 +1,7 @@
 import type { Pause } from '#async/retry.ts';
 import type { Backend, BackendEvent } from '#backends/backend.ts';
 import { type CallAnswer, type CallInput, type CallName } from '#contract/calls.ts';
-import { CallError, unauthenticated } from '#contract/errors.ts';
+import { CallError, unauthenticatedError } from '#contract/errors.ts';
 import { parseAnswer } from '#contract/parse-answer.ts';
 import { parseInput } from '#contract/parse-input.ts';
 import { backendError } from '#contract/refusals/back-ends.ts';
@@ -10,8 +10,8 @@ import { type DocumentsEngine, openDocuments } from '#documents/engine.ts';
 import { type DocumentsCall, isDocumentsCall } from '#documents/handlers.ts';
 import type { SharedStores } from '#documents/sharing.ts';
 import { StoreError, type Stores } from '#documents/store.ts';
-import { wipe } from '#documents/transfer/wipe.ts';
-import { projectTexts, toCallError } from './failure.ts';
+import { deleteAllDocuments } from '#documents/transfer/wipe.ts';
+import { firebaseProjectErrors, toFirebaseCallError } from './failure.ts';
 import type { FirebaseSignIn } from './sign-in.ts';
 import type { ConfirmedStore } from './sure-store.ts';
 
@@ -41,7 +41,7 @@ export type FirebaseDependencies = {
   messages?: Backend | undefined;
 };
 
-const notHere = (what: 'noWritingHere' | 'noDeletingHere') =>
+const notHereError = (what: 'noWritingHere' | 'noDeletingHere') =>
   new CallError('not-allowed', backendError(what));
 
 /** `sure` is what answers where what is answered has to have arrived. */
@@ -98,7 +98,7 @@ function createSessions({ signIn, openSession, pause }: FirebaseDependencies) {
     async current(): Promise<OpenSession> {
       const userId = await signIn.userId();
       if (open !== undefined && open.userId !== userId) await close();
-      if (userId === undefined) throw unauthenticated();
+      if (userId === undefined) throw unauthenticatedError();
       if (open === undefined) {
         const session = openSession(userId);
         const onLeftOut = (count: number) => emit({ type: 'left-out', count });
@@ -133,18 +133,18 @@ export function createFirebaseBackend(dependencies: FirebaseDependencies): Backe
     } catch (error) {
       // The look at the start is where a project without our rules shows itself.
       if (name === 'refresh-db' && error instanceof StoreError && error.kind === 'forbidden')
-        throw new CallError('unexpected', projectTexts.noRules);
+        throw new CallError('unexpected', firebaseProjectErrors.noRules);
       throw error;
     }
   };
 
   const deleteUserAccount = async (input: unknown): Promise<true> => {
     const { session } = await current();
-    if (!isOwn) throw notHere('noDeletingHere');
+    if (!isOwn) throw notHereError('noDeletingHere');
     await signIn.prove(parseInput('delete-user-account', input));
-    if (!(await signIn.isFresh())) throw new CallError('not-allowed', projectTexts.recently);
+    if (!(await signIn.isFresh())) throw new CallError('not-allowed', firebaseProjectErrors.recently);
     await session.stores.sharing?.end();
-    await wipe(await session.stores.bulk());
+    await deleteAllDocuments(await session.stores.bulk());
     await close();
     await signIn.remove();
     return true;
@@ -159,7 +159,7 @@ export function createFirebaseBackend(dependencies: FirebaseDependencies): Backe
     if (isDocumentsCall(name)) return answerFromDocuments(name, input, onProgress, isConfirmed);
     if (name === 'delete-user-account') return deleteUserAccount(input);
     if (name === 'send-message') {
-      if (messages === undefined) throw notHere('noWritingHere');
+      if (messages === undefined) throw notHereError('noWritingHere');
       return messages.call(name, parseInput(name, input));
     }
     if (name === 'logout') await close();
@@ -173,7 +173,7 @@ export function createFirebaseBackend(dependencies: FirebaseDependencies): Backe
       onProgress?: OnProgress,
     ): Promise<CallAnswer<Name>> {
       const answered = await answer(name, input, onProgress, isConfirmed).catch((error: unknown) => {
-        throw toCallError(error);
+        throw toFirebaseCallError(error);
       });
       return parseAnswer(name, answered);
     },

@@ -29,15 +29,15 @@ import {
   type Collection,
   type Membership,
   type Query,
-  slices,
+  cutSlices,
   type DocumentStore,
   valuesPerQuery,
   type Write,
 } from '#documents/store.ts';
 import { timestampedChangeFeed } from '#documents/timed-arrivals.ts';
-import { openNewest, openTimedLog } from './arrivals.ts';
+import { openNewestEntries, openTimestampedLog } from './arrivals.ts';
 import type { ProjectConnection } from './connection.ts';
-import { codeOf, withStoreErrors } from './failure.ts';
+import { firebaseCodeOf, withStoreErrors } from './failure.ts';
 import { withPlainMoment } from './durable-store.ts';
 import { buildQuery, type QueryBuilder } from './queries.ts';
 import { addRulesData, addWrites, userPath } from './writes.ts';
@@ -158,7 +158,7 @@ function createWriter(
     try {
       await batch.commit();
     } catch (error) {
-      if (codeOf(error) !== 'permission-denied' || !(await hasArrived(writes))) throw error;
+      if (firebaseCodeOf(error) !== 'permission-denied' || !(await hasArrived(writes))) throw error;
     }
   };
 }
@@ -167,9 +167,9 @@ function createWriter(
  * Opens the newest log entries: by arrival time for the user's own log, by document name for one shared book, because ordering one book
  * by arrival needs an index that projects lack.
  */
-function endsOf(log: CollectionReference, member: Membership | undefined) {
-  if (member !== undefined) return openNewest(log, member.bookId);
-  const timed = openTimedLog(log);
+function openLogEnds(log: CollectionReference, member: Membership | undefined) {
+  if (member !== undefined) return openNewestEntries(log, member.bookId);
+  const timed = openTimestampedLog(log);
   return { arrivals: timestampedChangeFeed(timed), release: () => timed.release() };
 }
 
@@ -185,7 +185,7 @@ export function openLiveStore(
   const reader = createReader(firestore, path, connection, member?.bookId);
   const commitOnce = createWriter(firestore, path, reader.read);
   const log = collection(firestore, ...path, 'actions');
-  const { release, ...ends } = endsOf(log, member);
+  const { release, ...ends } = openLogEnds(log, member);
 
   return {
     findsByItself: false,
@@ -203,7 +203,7 @@ export function openLiveStore(
         return (await getDoc(userDocument)).data();
       } catch (error) {
         // A document that was never written is not in the cache either: the settings are the defaults.
-        if (codeOf(error) === 'unavailable') return undefined;
+        if (firebaseCodeOf(error) === 'unavailable') return undefined;
         return withStoreErrors(Promise.reject(error), 'read');
       }
     },
@@ -223,7 +223,7 @@ export function openLiveStore(
     async areStored(names) {
       const transactions = collection(firestore, ...path, 'transactions');
       const parts = await Promise.all(
-        [...slices(names, valuesPerQuery)].map((some) =>
+        [...cutSlices(names, valuesPerQuery)].map((some) =>
           getDocsFromServer(query(transactions, ...buildQuery('transactions', { names: some }, builder))),
         ),
       );

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { CallError } from '#contract/errors.ts';
 import type { ErrorMessage } from '#contract/refusals/catalogue.ts';
-import { projectTexts } from './failure.ts';
-import { probeProject } from './probe.ts';
+import { firebaseProjectErrors } from './failure.ts';
+import { probeFirebaseProject } from './probe.ts';
 
 type Answer = { status: number; message: string } | 'nobody';
 
@@ -29,7 +29,7 @@ function google(answers: Partial<typeof fine>) {
 
 async function sentence(answers: Partial<typeof fine>): Promise<string | undefined> {
   try {
-    await probeProject({ projectId: 'p', apiKey: 'a b' }, google(answers).send);
+    await probeFirebaseProject({ projectId: 'p', apiKey: 'a b' }, google(answers).send);
     return undefined;
   } catch (error) {
     if (error instanceof CallError) return error.reason;
@@ -39,7 +39,7 @@ async function sentence(answers: Partial<typeof fine>): Promise<string | undefin
 
 test('a project that is ready is taken; only its own addresses are asked', async () => {
   const { send, requests } = google({});
-  await probeProject({ projectId: 'my/project', apiKey: 'a b' }, send);
+  await probeFirebaseProject({ projectId: 'my/project', apiKey: 'a b' }, send);
   expect(requests).toEqual([
     'https://identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=a%20b',
     'https://firestore.googleapis.com/v1/projects/my%2Fproject/databases/(default)/documents/partita/rules-1?key=a%20b',
@@ -48,37 +48,37 @@ test('a project that is ready is taken; only its own addresses are asked', async
 });
 
 test.each<[string, Partial<typeof fine>, ErrorMessage]>([
-  ['nobody answers', { signIn: 'nobody' }, projectTexts.unreachable],
-  ['the database does not answer', { database: 'nobody' }, projectTexts.unreachable],
+  ['nobody answers', { signIn: 'nobody' }, firebaseProjectErrors.unreachable],
+  ['the database does not answer', { database: 'nobody' }, firebaseProjectErrors.unreachable],
   [
     'the key is wrong',
     { signIn: { status: 400, message: 'API key not valid. Please pass a valid API key.' } },
-    projectTexts.wrongKey,
+    firebaseProjectErrors.wrongKey,
   ],
   [
     'sign-in was never set up',
     { signIn: { status: 400, message: 'CONFIGURATION_NOT_FOUND' } },
-    projectTexts.noSignIn,
+    firebaseProjectErrors.noSignIn,
   ],
   [
     'e-mail is switched off',
     { signIn: { status: 400, message: 'PASSWORD_LOGIN_DISABLED' } },
-    projectTexts.noSignIn,
+    firebaseProjectErrors.noSignIn,
   ],
   [
     'there is no database',
     { database: { status: 404, message: 'The database (default) does not exist for project p' } },
-    projectTexts.noDatabase,
+    firebaseProjectErrors.noDatabase,
   ],
   [
     'the rules are not there',
     { database: { status: 403, message: 'Missing or insufficient permissions.' } },
-    projectTexts.noRules,
+    firebaseProjectErrors.noRules,
   ],
   [
     'there is no such project',
     { database: { status: 403, message: 'Permission denied on resource project p.' } },
-    projectTexts.noProject,
+    firebaseProjectErrors.noProject,
   ],
 ])('when %s that is said', async (_name, answers, { text }) => {
   expect(await sentence(answers)).toBe(text);

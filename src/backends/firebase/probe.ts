@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CallError } from '#contract/errors.ts';
 import type { ErrorMessage } from '#contract/refusals/catalogue.ts';
-import { projectTexts } from './failure.ts';
+import { firebaseProjectErrors } from './failure.ts';
 import type { ProjectConfig } from './project.ts';
 import { rulesVersion } from './rules-version.ts';
 
@@ -11,10 +11,10 @@ const GoogleErrorBody = z.object({
   error: z.object({ message: z.string(), status: z.optional(z.string()) }),
 });
 
-const fail = (failure: ErrorMessage) => new CallError('unexpected', failure);
+const toProbeError = (failure: ErrorMessage) => new CallError('unexpected', failure);
 
 /** Asks, and answers what was refused; undefined when it was not. @throws CallError when nobody answers */
-async function ask(send: typeof fetch, url: string, body?: object) {
+async function fetchError(send: typeof fetch, url: string, body?: object) {
   let response: Response;
   try {
     response = await send(url, {
@@ -26,7 +26,7 @@ async function ask(send: typeof fetch, url: string, body?: object) {
       signal: AbortSignal.timeout(limitMs),
     });
   } catch {
-    throw fail(projectTexts.unreachable);
+    throw toProbeError(firebaseProjectErrors.unreachable);
   }
   if (response.ok) return undefined;
   const failure = GoogleErrorBody.safeParse(await response.json().catch(() => undefined));
@@ -34,12 +34,15 @@ async function ask(send: typeof fetch, url: string, body?: object) {
 }
 
 /** Nobody's address: the answer that it has no account means that signing in by e-mail is there. */
-const nobody = { email: 'nobody@partita.invalid', password: 'nobody-at-all', returnSecureToken: true };
+const unknownUser = { email: 'nobody@partita.invalid', password: 'nobody-at-all', returnSecureToken: true };
 
 const signInErrors: [RegExp, ErrorMessage | undefined][] = [
   [/^(?:EMAIL_NOT_FOUND|INVALID_LOGIN_CREDENTIALS|INVALID_PASSWORD|TOO_MANY_ATTEMPTS)/, undefined],
-  [/api key/i, projectTexts.wrongKey],
-  [/^(?:CONFIGURATION_NOT_FOUND|OPERATION_NOT_ALLOWED|PASSWORD_LOGIN_DISABLED)/, projectTexts.noSignIn],
+  [/api key/i, firebaseProjectErrors.wrongKey],
+  [
+    /^(?:CONFIGURATION_NOT_FOUND|OPERATION_NOT_ALLOWED|PASSWORD_LOGIN_DISABLED)/,
+    firebaseProjectErrors.noSignIn,
+  ],
 ];
 
 /**
@@ -48,22 +51,25 @@ const signInErrors: [RegExp, ErrorMessage | undefined][] = [
  * its absence is the sign that all is well.
  * @throws CallError with the sentence for what is wrong.
  */
-export async function probeProject(
+export async function probeFirebaseProject(
   { projectId, apiKey }: Pick<ProjectConfig, 'projectId' | 'apiKey'>,
   send: typeof fetch = fetch,
 ): Promise<void> {
   const key = encodeURIComponent(apiKey);
   const signIn = `https://identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=${key}`;
-  const { message } = (await ask(send, signIn, nobody)) ?? { message: 'EMAIL_NOT_FOUND' };
-  const [, wrong] = signInErrors.find(([pattern]) => pattern.test(message)) ?? [/$/, projectTexts.wrongKey];
-  if (wrong !== undefined) throw fail(wrong);
+  const { message } = (await fetchError(send, signIn, unknownUser)) ?? { message: 'EMAIL_NOT_FOUND' };
+  const [, wrong] = signInErrors.find(([pattern]) => pattern.test(message)) ?? [
+    /$/,
+    firebaseProjectErrors.wrongKey,
+  ];
+  if (wrong !== undefined) throw toProbeError(wrong);
 
   const database = `https://firestore.googleapis.com/v1/projects/${encodeURIComponent(projectId)}/databases/(default)`;
-  const failure = await ask(send, `${database}/documents/partita/rules-${rulesVersion}?key=${key}`);
+  const failure = await fetchError(send, `${database}/documents/partita/rules-${rulesVersion}?key=${key}`);
   if (failure?.status === 404 && /database .*does not exist/i.test(failure.message))
-    throw fail(projectTexts.noDatabase);
+    throw toProbeError(firebaseProjectErrors.noDatabase);
   if (failure?.status === 404) return;
   if (failure?.status === 403 && /insufficient permissions|false for 'get'/i.test(failure.message))
-    throw fail(projectTexts.noRules);
-  throw fail(failure === undefined ? projectTexts.noRules : projectTexts.noProject);
+    throw toProbeError(firebaseProjectErrors.noRules);
+  throw toProbeError(failure === undefined ? firebaseProjectErrors.noRules : firebaseProjectErrors.noProject);
 }

@@ -27,7 +27,7 @@ import { CallError } from '#contract/errors.ts';
 import type { WirePerson } from '#contract/members.ts';
 import { type Membership, type DocumentStore, StoreError } from '#documents/store.ts';
 import { type ProjectConnection, openConnection } from './connection.ts';
-import { projectTexts } from './failure.ts';
+import { firebaseProjectErrors } from './failure.ts';
 import type { UserSession } from './firebase-backend.ts';
 import { type LiveStore, openLiveStore } from './live-store.ts';
 import { createRulesCheck } from './rules-version.ts';
@@ -38,7 +38,7 @@ import { openConfirmedStore } from './sure-store.ts';
  * Documents of a book of another as they are asked for by name: where one of them is not there the rules refuse all, as it is of no
  * book, and to who asks that is none.
  */
-function askedByMember<Some extends DocumentStore>(store: Some): Some {
+function withMissingAsEmpty<Some extends DocumentStore>(store: Some): Some {
   return {
     ...store,
     async list(from, query) {
@@ -112,22 +112,22 @@ function reconnectOnNetworkEvents(
   return () => over.abort();
 }
 
-const momentMs = 1500;
+const pendingCheckMs = 1500;
 
 /** Whether anything that was written here still waits to be sent. */
 async function hasPendingWrites(database: Firestore): Promise<boolean> {
   const { promise: moment, resolve } = Promise.withResolvers<true>();
-  const timer = setTimeout(() => resolve(true), momentMs);
+  const timer = setTimeout(() => resolve(true), pendingCheckMs);
   const sent = waitForPendingWrites(database).then(() => false);
   return Promise.race([sent, moment]).finally(() => clearTimeout(timer));
 }
 
-const endMs = 5000;
+const maxEndMs = 5000;
 
 /** Waits for work to end, at most five seconds: an earlier page of this tab may still hold the cache, which is cleared once it is free. */
-async function inTime(work: Promise<void>): Promise<void> {
+async function waitAtMost(work: Promise<void>): Promise<void> {
   const { promise: late, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, endMs);
+  const timer = setTimeout(resolve, maxEndMs);
   await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
@@ -145,13 +145,13 @@ async function trackEarlierWrites(
   if (names.length === 0 && !(await hasPendingWrites(database))) return;
   const taken = async () => {
     await waitForPendingWrites(database);
-    if (!(await store.areStored(names))) throw new CallError('conflict', projectTexts.unsure);
+    if (!(await store.areStored(names))) throw new CallError('conflict', firebaseProjectErrors.unsure);
   };
   connection.expect(Math.max(1, names.length), taken());
 }
 
 /** Somebody as others see them: by their address, once it is confirmed. What guards the documents takes no other name. */
-async function callerOf(auth: Auth, userId: string): Promise<WirePerson> {
+async function readCaller(auth: Auth, userId: string): Promise<WirePerson> {
   const { email, email_verified: isConfirmed } = (await auth.currentUser?.getIdTokenResult())?.claims ?? {};
   const isNamed = isConfirmed === true && typeof email === 'string';
   return { PersonId: userId, Name: isNamed ? email : userId.slice(0, 8) };
@@ -186,13 +186,13 @@ export function openProject(options: ProjectOptions): FirebaseProject {
     const sharing = openSharing({
       database,
       userId,
-      me: () => callerOf(auth, userId),
+      me: () => readCaller(auth, userId),
       lite: openLite,
       open(ownerId, member) {
         const shared = openLiveStore(database, ownerId, connection, member);
         ofOthers.add(shared);
-        const bulk = async () => askedByMember(await openDurable(ownerId, member));
-        return { store: askedByMember(shared), bulk, refresh: shared.release };
+        const bulk = async () => withMissingAsEmpty(await openDurable(ownerId, member));
+        return { store: withMissingAsEmpty(shared), bulk, refresh: shared.release };
       },
     });
     const end = () => {
@@ -213,7 +213,7 @@ export function openProject(options: ProjectOptions): FirebaseProject {
       async close() {
         const hasUnsentWrites = isBrowser && (await hasPendingWrites(database));
         end();
-        await inTime(
+        await waitAtMost(
           terminate(database).then(async () => {
             // What waits is sent at the next sign-in; otherwise nothing of the books stays in this browser.
             if (isBrowser && !hasUnsentWrites)

@@ -1,6 +1,6 @@
 import { doc, type Firestore, getDocFromCache, getDocFromServer } from '@firebase/firestore';
 import { CallError } from '#contract/errors.ts';
-import { codeOf, projectTexts } from './failure.ts';
+import { firebaseCodeOf, firebaseProjectErrors } from './failure.ts';
 
 /** The version of the access rules (firebase/firestore.rules) that this app needs. */
 export const rulesVersion = 1;
@@ -19,7 +19,8 @@ export function createRulesCheck(firestore: Firestore, version = rulesVersion): 
       await getDocFromCache(sign).catch(() => getDocFromServer(sign));
       areRight = true;
     } catch (error) {
-      if (codeOf(error) === 'permission-denied') throw new CallError('unexpected', projectTexts.noRules);
+      if (firebaseCodeOf(error) === 'permission-denied')
+        throw new CallError('unexpected', firebaseProjectErrors.noRules);
     }
   };
 }

@@ -23,7 +23,7 @@ import { StoreError } from '#documents/store.ts';
 import { makeId } from '#ledger/ids.ts';
 import { listenTo } from './arrivals.ts';
 import { withStoreErrors } from './failure.ts';
-import { digestOfToken, makeToken } from './tokens.ts';
+import { hashToken, makeToken } from './tokens.ts';
 import { userPath } from './writes.ts';
 
 const Shared = z.object({ Books: z.array(z.string()) });
@@ -72,7 +72,7 @@ export type SharingOptions = {
 };
 
 /** What cannot be read because the caller is nothing there any more, or nothing is there. */
-async function readAs<Read>(
+async function readIfAllowed<Read>(
   schema: z.ZodMiniType<Read>,
   reference: DocumentReference,
 ): Promise<Read | undefined> {
@@ -96,7 +96,7 @@ function openRosters({ database, userId }: SharingOptions) {
   };
 }
 
-function createReading(options: SharingOptions) {
+function createSharingReader(options: SharingOptions) {
   const { database, userId, me } = options;
   const rosters = openRosters(options);
   const at = (ownerId: string, ...path: string[]) => doc(database, ...userPath(ownerId), ...path);
@@ -111,11 +111,11 @@ function createReading(options: SharingOptions) {
       );
     },
     async membership({ ownerId, bookId }: SharedBookRef) {
-      const role = (await readAs(Roles, at(ownerId, 'members', userId)))?.Roles[bookId];
+      const role = (await readIfAllowed(Roles, at(ownerId, 'members', userId)))?.Roles[bookId];
       return role && { bookId, role, person: await me() };
     },
     async roster({ ownerId, bookId }: SharedBookRef): Promise<Roster | undefined> {
-      const found = await readAs(RosterDocument, at(ownerId, 'rosters', documentName(bookId)));
+      const found = await readIfAllowed(RosterDocument, at(ownerId, 'rosters', documentName(bookId)));
       if (found === undefined) return undefined;
       return {
         owner: { PersonId: ownerId, Name: found.Owner },
@@ -132,7 +132,7 @@ function createReading(options: SharingOptions) {
   };
 }
 
-type SharingReader = ReturnType<typeof createReading>;
+type SharingReader = ReturnType<typeof createSharingReader>;
 
 type Commit = (
   fill: (tools: {
@@ -152,7 +152,7 @@ function createCommit({ lite }: SharingOptions): Commit {
 }
 
 /** Takes somebody out of a book: what they are there, and what others see of them. */
-function takeOut(
+function removeMember(
   { ownerId, bookId }: SharedBookRef,
   personId: string,
   { batch, library, at }: Parameters<Parameters<Commit>[0]>[0],
@@ -171,7 +171,7 @@ async function findInvitation(
   token: string,
 ): Promise<StoredInvitation | undefined> {
   const { library, database } = await lite();
-  const digest = await digestOfToken(token);
+  const digest = await hashToken(token);
   const found = await withStoreErrors(library.getDoc(library.doc(database, 'invitations', digest)), 'read');
   const invitation = toInvitation(found.id, found.data());
   const isOver =
@@ -214,7 +214,7 @@ function createJoin(options: SharingOptions, reading: SharingReader, commit: Com
 }
 
 /** What the owner of a book alone does. */
-function createOwning(
+function createOwnerActions(
   { userId, me }: SharingOptions,
   reading: SharingReader,
   commit: Commit,
@@ -247,7 +247,7 @@ function createOwning(
       const members = (await reading.roster({ ownerId: userId, bookId }))?.members ?? [];
       if (!members.some(({ PersonId }) => PersonId === personId)) return;
       await commit((tools) => {
-        if (role === undefined) return takeOut({ ownerId: userId, bookId }, personId, tools);
+        if (role === undefined) return removeMember({ ownerId: userId, bookId }, personId, tools);
         const { batch, library, at } = tools;
         const { FieldPath } = library;
         batch.update(at('users', userId, 'members', personId), new FieldPath('Roles', bookId), role);
@@ -262,12 +262,12 @@ function createOwning(
 /** Who shares the books of a project, over the documents of its users (decision 0068). */
 export function openSharing(options: SharingOptions): SharingService {
   const { userId, me, lite, open } = options;
-  const reading = createReading(options);
+  const reading = createSharingReader(options);
   const commit = createCommit(options);
 
   const leave = (share: SharedBookRef): Promise<void> =>
     commit((tools) => {
-      takeOut(share, userId, tools);
+      removeMember(share, userId, tools);
       const { batch, library, at } = tools;
       const rest = { Books: library.arrayRemove(share.bookId) };
       batch.update(at('users', userId, 'shared', share.ownerId), rest);
@@ -279,11 +279,11 @@ export function openSharing(options: SharingOptions): SharingService {
     open,
     join: createJoin(options, reading, commit),
     invitation: (token) => findInvitation(options, token),
-    ...createOwning(options, reading, commit),
+    ...createOwnerActions(options, reading, commit),
     leave,
     async newToken() {
       const token = makeToken();
-      return { token, digest: await digestOfToken(token) };
+      return { token, digest: await hashToken(token) };
     },
     async end() {
       for (const share of await reading.shares())

@@ -20,13 +20,20 @@ import {
 } from '@firebase/auth';
 import type { SignInCall } from '#backends/backend.ts';
 import type { CallAnswer, CallBody } from '#contract/calls.ts';
-import { CallError, unauthenticated, wrongField } from '#contract/errors.ts';
+import { CallError, unauthenticatedError, invalidFieldError } from '#contract/errors.ts';
 import { parseInput } from '#contract/parse-input.ts';
 import { signInError } from '#contract/refusals/sign-in.ts';
 import { valueError } from '#contract/refusals/values.ts';
-import { resumedSession } from '#contract/resumed-session.ts';
+import { resumeLoginSession } from '#contract/resumed-session.ts';
 import type { AuthProvider, LoginResult, User } from '#contract/users.ts';
-import { codeOf, notOffered, signInRejection, toSignInError, unknownUser, wrongPassword } from './failure.ts';
+import {
+  firebaseCodeOf,
+  methodNotOfferedError,
+  signInRejection,
+  toFirebaseSignInError,
+  unknownUserCodes,
+  wrongPasswordCodes,
+} from './failure.ts';
 
 /** Signs in with a provider such as Google; loaded only where the configuration lists one. */
 export type ProviderSignIn = (auth: Auth, provider: AuthProvider) => Promise<FirebaseUser>;
@@ -85,7 +92,7 @@ async function sendMail(send: (settings?: { url: string }) => Promise<void>, url
   try {
     await send({ url });
   } catch (error) {
-    if (!codeOf(error).endsWith('-continue-uri')) throw error;
+    if (!firebaseCodeOf(error).endsWith('-continue-uri')) throw error;
     await send();
   }
 }
@@ -108,8 +115,8 @@ async function signIn(
   options: FirebaseSignInOptions,
   { email, password, createIfNotFound, persistSession }: NonNullable<CallBody<'login'>['data']>,
 ): Promise<LoginResult> {
-  if (email === undefined) throw wrongField('data.email', valueError('required'));
-  if (password === undefined) throw wrongField('data.password', valueError('required'));
+  if (email === undefined) throw invalidFieldError('data.email', valueError('required'));
+  if (password === undefined) throw invalidFieldError('data.password', valueError('required'));
   const { auth, returnUrl, keepsSessions } = options;
   if (keepsSessions)
     await setPersistence(auth, persistSession ? indexedDBLocalPersistence : browserSessionPersistence);
@@ -120,10 +127,10 @@ async function signIn(
     await sendMail((settings) => sendEmailVerification(user, settings), returnUrl).catch(() => undefined);
     await signOut(auth);
   } catch (error) {
-    if (!createIfNotFound || !unknownUser.has(codeOf(error))) throw error;
+    if (!createIfNotFound || !unknownUserCodes.has(firebaseCodeOf(error))) throw error;
     return signUp(options, email, password).catch((failure: unknown) => {
       // The address exists after all, so the password was wrong.
-      throw codeOf(failure) === 'auth/email-already-in-use' ? error : failure;
+      throw firebaseCodeOf(failure) === 'auth/email-already-in-use' ? error : failure;
     });
   }
   throw signInRejection(confirmFirst);
@@ -131,17 +138,17 @@ async function signIn(
 
 async function login(options: FirebaseSignInOptions, input: unknown): Promise<LoginResult> {
   const body = parseInput('login', input);
-  const resumed = resumedSession(body, await currentUser(options), ({ email }) => email, ['email']);
+  const resumed = resumeLoginSession(body, await currentUser(options), ({ email }) => email, ['email']);
   if (resumed !== undefined) return sessionResult(resumed);
   const { authProvider: provider, data } = body;
   if (provider === 'email' && data !== undefined) return signIn(options, data);
-  if (options.signInWithProvider === undefined) throw notOffered();
+  if (options.signInWithProvider === undefined) throw methodNotOfferedError();
   return sessionResult(await options.signInWithProvider(options.auth, provider));
 }
 
 async function signup(options: FirebaseSignInOptions, input: unknown): Promise<LoginResult> {
   const { authProvider, data } = parseInput('signup', input);
-  if (authProvider !== 'email') throw notOffered();
+  if (authProvider !== 'email') throw methodNotOfferedError();
   return signUp(options, data.email, data.password);
 }
 
@@ -150,7 +157,7 @@ async function recover({ auth, returnUrl }: FirebaseSignInOptions, input: unknow
   try {
     await sendMail((settings) => sendPasswordResetEmail(auth, data.email, settings), returnUrl);
   } catch (error) {
-    if (codeOf(error) === 'auth/user-not-found')
+    if (firebaseCodeOf(error) === 'auth/user-not-found')
       throw new CallError('unexpected', signInError('recoverFailed'));
     throw error;
   }
@@ -159,25 +166,26 @@ async function recover({ auth, returnUrl }: FirebaseSignInOptions, input: unknow
 
 /** Signs the user in once more by the password that they gave in a field. @throws CallError */
 async function checkPassword(user: FirebaseUser, password: string | undefined, field: string): Promise<void> {
-  if (password === undefined) throw wrongField(field, valueError('required'));
+  if (password === undefined) throw invalidFieldError(field, valueError('required'));
   try {
     await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
   } catch (error) {
-    if (wrongPassword.has(codeOf(error))) throw wrongField(field, signInError('wrongPassword'));
+    if (wrongPasswordCodes.has(firebaseCodeOf(error)))
+      throw invalidFieldError(field, signInError('wrongPassword'));
     throw error;
   }
 }
 
 async function reset(options: FirebaseSignInOptions, input: unknown): Promise<boolean> {
   const body = parseInput('reset', input);
-  if (body.authProvider === 'pin') throw notOffered();
+  if (body.authProvider === 'pin') throw methodNotOfferedError();
   const { password, resetInfo } = body.data;
   if (body.recoverytoken) {
     await confirmPasswordReset(options.auth, body.recoverytoken, resetInfo.newpassword);
     return true;
   }
   const user = await currentUser(options);
-  if (user === null) throw unauthenticated();
+  if (user === null) throw unauthenticatedError();
   await checkPassword(user, password, 'data.password');
   await updatePassword(user, resetInfo.newpassword);
   return true;
@@ -190,7 +198,7 @@ async function isRecoveryInProgress({ auth }: FirebaseSignInOptions, input: unkn
     await verifyPasswordResetCode(auth, recoverytoken);
     return true;
   } catch (error) {
-    if (codeOf(error).startsWith('auth/')) return false;
+    if (firebaseCodeOf(error).startsWith('auth/')) return false;
     throw error;
   }
 }
@@ -216,11 +224,11 @@ export async function confirmAddress(auth: Auth, code: string): Promise<void> {
   try {
     await applyActionCode(auth, code);
   } catch (error) {
-    throw toSignInError(error);
+    throw toFirebaseSignInError(error);
   }
 }
 
-const freshSignInMs = 4 * 60_000;
+const recentSignInMs = 4 * 60_000;
 
 /** The codes that end a session: the account was deleted or disabled, or its password was changed. */
 const sessionOverCodes = new Set([
@@ -231,7 +239,7 @@ const sessionOverCodes = new Set([
 ]);
 
 /** Sign-in on a Firebase project by its own service (spec 4 Login flow, spec 6 Sign-in methods). */
-export function createSignIn(options: FirebaseSignInOptions): FirebaseSignIn {
+export function createFirebaseSignIn(options: FirebaseSignInOptions): FirebaseSignIn {
   const { auth } = options;
   let isLeaving = false;
   const user = () => currentUser(options);
@@ -246,7 +254,7 @@ export function createSignIn(options: FirebaseSignInOptions): FirebaseSignIn {
       try {
         return await handlers[name](options, input);
       } catch (error) {
-        throw toSignInError(error);
+        throw toFirebaseSignInError(error);
       }
     },
     async userId() {
@@ -255,7 +263,7 @@ export function createSignIn(options: FirebaseSignInOptions): FirebaseSignIn {
         await current?.getIdToken();
       } catch (error) {
         // Any other error, such as a lost network, keeps the session.
-        if (sessionOverCodes.has(codeOf(error))) await signOut(auth);
+        if (sessionOverCodes.has(firebaseCodeOf(error))) await signOut(auth);
       }
       return (await user())?.uid;
     },
@@ -264,12 +272,12 @@ export function createSignIn(options: FirebaseSignInOptions): FirebaseSignIn {
       const isByPassword = present?.providerData.some(({ providerId }) => methods[providerId] === 'email');
       if (present === null || isByPassword !== true) return;
       await checkPassword(present, password, 'password').catch((error: unknown) => {
-        throw toSignInError(error);
+        throw toFirebaseSignInError(error);
       });
     },
     async isFresh() {
       const token = await (await user())?.getIdTokenResult();
-      return token !== undefined && Date.now() - Date.parse(token.authTime) < freshSignInMs;
+      return token !== undefined && Date.now() - Date.parse(token.authTime) < recentSignInMs;
     },
     async remove() {
       const leaving = await user();
@@ -277,7 +285,7 @@ export function createSignIn(options: FirebaseSignInOptions): FirebaseSignIn {
       try {
         if (leaving !== null) await deleteUser(leaving);
       } catch (error) {
-        throw toSignInError(error);
+        throw toFirebaseSignInError(error);
       } finally {
         isLeaving = false;
       }

@@ -1,5 +1,5 @@
 import { type DurableStore, StoreError, type DocumentStore } from '#documents/store.ts';
-import { projectTexts } from './failure.ts';
+import { firebaseProjectErrors } from './failure.ts';
 import type { LiveStore } from './live-store.ts';
 
 /** Documents for who has to know what has arrived. */
@@ -26,7 +26,7 @@ export function openConfirmedStore(
     saveConfig: async (config) => (await bulk()).saveConfig(config),
     async checkNothingWaits() {
       if (await hasPendingWrites())
-        throw new StoreError('unreachable', 'unexpected', projectTexts.unreachable);
+        throw new StoreError('unreachable', 'unexpected', firebaseProjectErrors.unreachable);
     },
   };
 }

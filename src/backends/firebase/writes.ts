@@ -1,6 +1,6 @@
 import type { Write } from '#documents/store.ts';
 import { makeId } from '#ledger/ids.ts';
-import { currencyInProps, readProps } from '#ledger/props.ts';
+import { readCurrencyProp, readProps } from '#ledger/props.ts';
 
 /** Where the documents of a user lie. */
 export const userPath = (userId: string): readonly ['users', string] => ['users', userId];
@@ -27,11 +27,14 @@ type Library<Reference> = {
 type Added = { [field: string]: number | null | undefined | Added };
 
 /** What is added, as the database is told of it. */
-function sumsOf(add: Added, library: Pick<Library<never>, 'increment' | 'remove'>): Record<string, object> {
+function toIncrements(
+  add: Added,
+  library: Pick<Library<never>, 'increment' | 'remove'>,
+): Record<string, object> {
   return Object.fromEntries(
     Object.entries(add).map(([field, by = 0]) => {
       if (typeof by === 'number') return [field, library.increment(by)];
-      return [field, by === null ? library.remove() : sumsOf(by, library)];
+      return [field, by === null ? library.remove() : toIncrements(by, library)];
     }),
   );
 }
@@ -46,7 +49,7 @@ function currencyField(
 ) {
   const { PropsInJSON: props, AccountType: type } = data;
   if (from !== 'accounts' || typeof props !== 'string' || type === 'ROOT') return {};
-  const currency = currencyInProps(readProps(props));
+  const currency = readCurrencyProp(readProps(props));
   if (currency !== '') return { Currency: currency };
   return none === undefined ? {} : { Currency: none };
 }
@@ -66,7 +69,7 @@ export function addWrites<Reference>(
     if (write.do === 'change')
       batch.update(target, { ...write.data, ...currencyField(write, library.remove()) });
     if (write.do === 'add') {
-      const sums = sumsOf(write.add, library);
+      const sums = toIncrements(write.add, library);
       const Moved = write.movedBy;
       if (write.data === undefined) batch.update(target, { ...sums, ...(Moved !== undefined && { Moved }) });
       else batch.set(target, { ...write.data, ...sums }, { merge: true });

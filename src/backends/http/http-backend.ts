@@ -3,7 +3,7 @@ import { CallError } from '#contract/errors.ts';
 import { readFailure } from '#contract/failure.ts';
 import { parseAnswer } from '#contract/parse-answer.ts';
 import { generalError } from '#contract/refusals/general.ts';
-import { linesType, type OnProgress } from '#contract/transfer.ts';
+import { ndjsonType, type OnProgress } from '#contract/transfer.ts';
 import type { Backend } from '#backends/backend.ts';
 import { readJson } from './read-json.ts';
 
@@ -14,7 +14,7 @@ function failureOf(response: Response, text: string): CallError {
 }
 
 /** Whether an import is answered in lines. */
-const isInLines = ({ headers }: Response) => headers.get('content-type')?.startsWith(linesType) === true;
+const hasLines = ({ headers }: Response) => headers.get('content-type')?.startsWith(ndjsonType) === true;
 
 /** What a call answered with; the page of somebody in between, as of a hotel that wants a login, is no answer. */
 function bodyOf(name: CallName, response: Response, text: string): unknown {
@@ -48,10 +48,10 @@ export function createHttpBackend(baseUrl: string, send: typeof fetch = fetch): 
   /** What a call is answered with, before it is parsed; an import is asked for lines where somebody wants to hear how far it is. */
   const ask = async (name: CallName, input: object, wanted: OnProgress | undefined): Promise<unknown> => {
     const onProgress = name === 'import-data' ? wanted : undefined;
-    const response = await post(name, input, onProgress && `${linesType}, application/json`);
+    const response = await post(name, input, onProgress && `${ndjsonType}, application/json`);
     // Only who imports needs to read them.
-    if (onProgress !== undefined && isInLines(response))
-      return (await import('./lines.ts')).readLines(response, onProgress);
+    if (onProgress !== undefined && hasLines(response))
+      return (await import('./lines.ts')).readImportLines(response, onProgress);
     const text = await response.text();
     if (!response.ok) throw failureOf(response, text);
     return bodyOf(name, response, text);

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { callDocs } from '#contract/call-docs.ts';
 import type { ImportLine } from '#contract/import-lines.ts';
-import { linesType, type OnProgress } from '#contract/transfer.ts';
+import { ndjsonType, type OnProgress } from '#contract/transfer.ts';
 import { createHttpBackend } from './http-backend.ts';
 
 const { body, answer } = callDocs['import-data'].example;
@@ -9,7 +9,7 @@ const half = { done: 5000, of: 10_000 };
 const textOf = (...lines: ImportLine[]) => lines.map((line) => `${JSON.stringify(line)}\n`).join('');
 
 /** A server that answers in these pieces of a text, and then ends, or breaks off. */
-function answering(pieces: string[], { breaks = false, type = linesType } = {}) {
+function answering(pieces: string[], { breaks = false, type = ndjsonType } = {}) {
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {
       for (const piece of pieces) controller.enqueue(new TextEncoder().encode(piece));

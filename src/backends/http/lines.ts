@@ -4,7 +4,7 @@ import type { OnProgress } from '#contract/transfer.ts';
 import { readJson } from './read-json.ts';
 
 /** Yields the lines of a body as they arrive; text after the last line break is not a line. */
-async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string, void, void> {
+async function* readTextLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string, void, void> {
   const decoder = new TextDecoder();
   const reader = body.getReader();
   let rest = '';
@@ -25,9 +25,9 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string
  * Reads the streamed answer of an import, line by line, and reports its progress. Returns undefined, which no call answers, at a line
  * that it does not know. Rejects with the failure that a line carries.
  */
-export async function readLines({ body }: Response, onProgress: OnProgress): Promise<unknown> {
+export async function readImportLines({ body }: Response, onProgress: OnProgress): Promise<unknown> {
   if (body === null) throw new TypeError('An answer without lines');
-  for await (const text of linesOf(body)) {
+  for await (const text of readTextLines(body)) {
     const { data: line } = ImportLine.safeParse(readJson(text));
     if (line === undefined) return undefined;
     if ('answer' in line) return line.answer;

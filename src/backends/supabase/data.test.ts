@@ -3,7 +3,7 @@ import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import { CallError } from '#contract/errors.ts';
 import { createDataCalls } from './data.ts';
-import { probeProject } from './probe.ts';
+import { probeSupabaseProject } from './probe.ts';
 import { wireAccount, wireTransaction } from '../../../test/support/wire-factories.ts';
 
 const url = 'https://project.example/';
@@ -201,12 +201,12 @@ describe('a project that is tried', () => {
     ['is none', 404, '', /no Supabase project at this address/],
   ])('%s', async (_name, status, code, reason) => {
     const { send } = failing(status, code);
-    const outcome = await failureOf(probeProject(url, 'key', send));
+    const outcome = await failureOf(probeSupabaseProject(url, 'key', send));
     expect(outcome instanceof CallError ? outcome.reason : String(outcome)).toMatch(reason);
   });
 
   test('is out of reach', async () => {
-    expect(await failureOf(probeProject(url, 'key', answering().send))).toMatchObject({
+    expect(await failureOf(probeSupabaseProject(url, 'key', answering().send))).toMatchObject({
       reason: 'Your project cannot be reached',
     });
   });

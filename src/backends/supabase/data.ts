@@ -2,8 +2,8 @@ import { PostgrestClient } from '@supabase/postgrest-js';
 import * as z from 'zod/mini';
 import type { Backend } from '#backends/backend.ts';
 import type { CallAnswer, CallBody, CallInput, CallName, CallsOf } from '#contract/calls.ts';
-import { isDataCall, type SqlFunction, sqlFunctionOf, sqlInputOf } from '#contract/data-calls.ts';
-import { CallError, unauthenticated, unknownPath } from '#contract/errors.ts';
+import { isDataCall, type SqlFunction, sqlFunctionOf, toSqlInput } from '#contract/data-calls.ts';
+import { CallError, unauthenticatedError, unknownPathError } from '#contract/errors.ts';
 import { parseAnswer } from '#contract/parse-answer.ts';
 import { parseInput } from '#contract/parse-input.ts';
 import { schemaVersion } from '#contract/limits.ts';
@@ -14,13 +14,13 @@ import type { StoredItem } from '#contract/inputs/items.ts';
 import { type WireItem, WireItems } from '#contract/items.ts';
 import { AttributedTransaction } from '#contract/transactions.ts';
 import type { TransactionRow } from '#contract/inputs/transactions.ts';
-import { failureOfPart } from '#contract/import-outcome.ts';
-import { symbolsByBook } from '#contract/commodity-kinds.ts';
+import { toPartFailure } from '#contract/import-outcome.ts';
+import { groupSymbolsByBook } from '#contract/commodity-kinds.ts';
 import { UserConfig } from '#contract/users.ts';
 import { makeId } from '#ledger/ids.ts';
-import { nodeOf, readImport } from '#ledger/import-reading.ts';
-import { parentsFirst } from '#ledger/rules/tree.ts';
-import { projectTexts, toCallError } from './failure.ts';
+import { toAccountNode, readImport } from '#ledger/import-reading.ts';
+import { sortParentsFirst } from '#ledger/rules/tree.ts';
+import { supabaseProjectErrors, toSupabaseCallError } from './failure.ts';
 
 /** Runs a SQL function of the project and returns its jsonb. Rejects with a `CallError`. */
 type RunFunction = (name: SqlFunction, input: unknown) => Promise<unknown>;
@@ -39,7 +39,7 @@ const ExportSlice = z.object({
 });
 
 /** Everything of the user, or one book, page by page (calls.md Export and import). */
-async function exportRows(
+async function exportInPages(
   run: RunFunction,
   now: Date,
   bookName?: string,
@@ -86,7 +86,7 @@ async function importChunk(run: RunFunction, chunk: Chunk, action: CallBody<'imp
  * Brings a file in, in chunks that may be repeated: by id a row that is there already is skipped. When a chunk fails what
  * went in before it stays, and the answer says that it is not complete (calls.md Export and import).
  */
-async function importRows(
+async function importInChunks(
   run: RunFunction,
   { data, action = { id: makeId(), kind: 'import-data' } }: CallBody<'import-data'>,
   onProgress?: OnProgress,
@@ -100,9 +100,12 @@ async function importRows(
     ...(data.items !== undefined && data.items.length > 0 && { items: { ...none } }),
     rejected,
   };
-  const commodities = symbolsByBook(items);
+  const commodities = groupSymbolsByBook(items);
   const chunks: Chunk[] = [
-    ...[...slices(parentsFirst(accounts, nodeOf))].map((rows) => ({ accounts: rows, commodities })),
+    ...[...slices(sortParentsFirst(accounts, toAccountNode))].map((rows) => ({
+      accounts: rows,
+      commodities,
+    })),
     ...[...slices(transactions)].map((rows) => ({ transactions: rows })),
     ...[...slices(items, itemsPerCall)].map((rows) => ({ items: rows })),
   ];
@@ -125,7 +128,7 @@ async function importRows(
     } catch (error) {
       // Nothing went in yet; or the user is asked, and says whether it goes on.
       if (index === 0 || (error instanceof CallError && error.refusal.id === 'locked')) throw error;
-      return { ...total, complete: false, failure: failureOfPart(error) };
+      return { ...total, complete: false, failure: toPartFailure(error) };
     }
   }
   if (data.userConfig === undefined) return total;
@@ -133,7 +136,7 @@ async function importRows(
     await run(sqlFunctionOf('set-user-config'), { config: data.userConfig });
     return total;
   } catch (error) {
-    return { ...total, complete: false, failure: failureOfPart(error) };
+    return { ...total, complete: false, failure: toPartFailure(error) };
   }
 }
 
@@ -146,10 +149,10 @@ export type SupabaseProjectAccess = {
   renewToken: () => Promise<string | undefined>;
 };
 
-const isOver = (error: unknown) => error instanceof CallError && error.code === 'unauthenticated';
+const isSessionOver = (error: unknown) => error instanceof CallError && error.code === 'unauthenticated';
 
 /** A token that ended in the middle of work is renewed and that one function run again; nobody sees it. */
-function functionsOf(
+function createRunFunction(
   { url, key, token, renewToken }: SupabaseProjectAccess,
   send: typeof fetch,
 ): RunFunction {
@@ -161,16 +164,16 @@ function functionsOf(
     const request = client.rpc(name, { input }).setHeader('authorization', `Bearer ${user}`);
     const { data, error, status } = await request;
     if (error === null) return data;
-    if (status === 0) throw new CallError('unexpected', projectTexts.unreachable);
-    throw toCallError(error, status);
+    if (status === 0) throw new CallError('unexpected', supabaseProjectErrors.unreachable);
+    throw toSupabaseCallError(error, status);
   };
   return async (name, input) => {
     const user = token();
-    if (user === undefined) throw unauthenticated();
+    if (user === undefined) throw unauthenticatedError();
     try {
       return await runAs(user, name, input);
     } catch (error) {
-      if (!isOver(error)) throw error;
+      if (!isSessionOver(error)) throw error;
       // Another call may have renewed it meanwhile.
       const renewed = token() === user ? await renewToken() : token();
       if (renewed === undefined) throw error;
@@ -190,12 +193,13 @@ type Handler<Name extends CallName> = (
 type SpecialCall = CallsOf<'transfer'> | 'delete-user-account' | 'refresh-db';
 
 const handlers: { [Name in SpecialCall]: Handler<Name> } = {
-  'export-data': (run, { bookName }) => exportRows(run, new Date(), bookName),
-  'import-data': importRows,
+  'export-data': (run, { bookName }) => exportInPages(run, new Date(), bookName),
+  'import-data': importInChunks,
   'delete-user-account': (run) => run('partita_delete_user_account', {}),
   async 'refresh-db'(run, body) {
     const answer = parseAnswer('refresh-db', await run(sqlFunctionOf('refresh-db'), body));
-    if (answer.schemaVersion < schemaVersion) throw new CallError('unexpected', projectTexts.oldSchema);
+    if (answer.schemaVersion < schemaVersion)
+      throw new CallError('unexpected', supabaseProjectErrors.oldSchema);
     return answer;
   },
 };
@@ -204,13 +208,13 @@ function handlerOf<Name extends CallName>(name: Name): Handler<Name> {
   const special: { [Each in CallName]?: Handler<Each> } = handlers;
   const handler = special[name];
   if (handler !== undefined) return handler;
-  if (!isDataCall(name)) throw unknownPath();
-  return (run, body) => run(sqlFunctionOf(name), sqlInputOf(body));
+  if (!isDataCall(name)) throw unknownPathError();
+  return (run, body) => run(sqlFunctionOf(name), toSqlInput(body));
 }
 
 /** The data calls on a Supabase project, through the functions of configuration.sql (spec 7 Routing of the calls). */
 export function createDataCalls(project: SupabaseProjectAccess, send: typeof fetch = fetch): Backend {
-  const run = functionsOf(project, send);
+  const run = createRunFunction(project, send);
   return {
     async call<Name extends CallName>(
       name: Name,

@@ -1,8 +1,8 @@
 import type { AuthError } from '@supabase/auth-js';
-import { CallError, unauthenticated, wrongField } from '#contract/errors.ts';
+import { CallError, unauthenticatedError, invalidFieldError } from '#contract/errors.ts';
 import { readSqlError } from '#contract/raised.ts';
 import { backendError } from '#contract/refusals/back-ends.ts';
-import { verbatim } from '#contract/refusals/catalogue.ts';
+import { verbatimMessage } from '#contract/refusals/catalogue.ts';
 import { matchForeignText } from '#contract/refusals/others.ts';
 import { signInError } from '#contract/refusals/sign-in.ts';
 
@@ -10,7 +10,7 @@ import { signInError } from '#contract/refusals/sign-in.ts';
 export type RestFailure = { code: string; message: string; details: string | null; hint?: string | null };
 
 /** Reasons why a project cannot store books yet; each text says what to do (spec 2 Providers screen). */
-export const projectTexts = {
+export const supabaseProjectErrors = {
   unreachable: backendError('projectAway'),
   noProject: backendError('noSupabaseProject'),
   noSchema: backendError('noTables'),
@@ -21,36 +21,36 @@ export const projectTexts = {
 
 /** The errors for codes of PostgreSQL and PostgREST. */
 const errorByCode: Record<string, () => CallError> = {
-  PGRST202: () => new CallError('unexpected', projectTexts.noSchema),
-  PGRST205: () => new CallError('unexpected', projectTexts.noSchema),
-  '42883': () => new CallError('unexpected', projectTexts.noSchema),
-  '57014': () => new CallError('unexpected', projectTexts.tooSlow),
+  PGRST202: () => new CallError('unexpected', supabaseProjectErrors.noSchema),
+  PGRST205: () => new CallError('unexpected', supabaseProjectErrors.noSchema),
+  '42883': () => new CallError('unexpected', supabaseProjectErrors.noSchema),
+  '57014': () => new CallError('unexpected', supabaseProjectErrors.tooSlow),
 };
 
 /** The error of a failed call: the refusal that the engine raised, or one by status or code; 401 ends the session (spec 8). */
-export function toCallError({ details, ...failed }: RestFailure, status: number): CallError {
+export function toSupabaseCallError({ details, ...failed }: RestFailure, status: number): CallError {
   const refusal = readSqlError({ ...failed, detail: details });
   if (refusal !== undefined) return refusal;
-  if (status === 401) return unauthenticated();
+  if (status === 401) return unauthenticatedError();
   if (status === 413) return new CallError('too-large', backendError('projectTakesLess'));
   if (status === 429) return new CallError('quota', backendError('projectBusy'));
   const { code, message } = failed;
-  return errorByCode[code]?.() ?? new CallError('unexpected', verbatim(message || `HTTP ${status}`));
+  return errorByCode[code]?.() ?? new CallError('unexpected', verbatimMessage(message || `HTTP ${status}`));
 }
 
 const takenCodes = new Set(['user_already_exists', 'email_exists']);
 const passwordCodes = new Set(['weak_password', 'same_password', 'validation_failed']);
 
 /** True if a project's sign-in service was unreachable. */
-export const isUnreachable = ({ name, status }: AuthError) =>
+export const isProjectUnreachable = ({ name, status }: AuthError) =>
   name === 'AuthRetryableFetchError' || status === 0;
 
 /** Converts an error of a project's sign-in service to the error codes and texts of the contract (spec 8). */
-export function toSignInError(error: AuthError): CallError {
+export function toSupabaseSignInError(error: AuthError): CallError {
   const { code = '', status, message } = error;
-  if (isUnreachable(error)) return new CallError('unexpected', projectTexts.unreachable);
+  if (isProjectUnreachable(error)) return new CallError('unexpected', supabaseProjectErrors.unreachable);
   if (takenCodes.has(code)) return new CallError('unexpected', signInError('emailExists'));
-  if (passwordCodes.has(code)) return wrongField('data.password', matchForeignText(message));
+  if (passwordCodes.has(code)) return invalidFieldError('data.password', matchForeignText(message));
   if (status === 429) return new CallError('quota', matchForeignText(message));
   const isRefusal = status === 400 || status === 401 || status === 403;
   return new CallError(isRefusal ? 'unauthenticated' : 'unexpected', matchForeignText(message));
@@ -59,11 +59,11 @@ export function toSignInError(error: AuthError): CallError {
 type AuthAnswer = { data: unknown; error: AuthError | null };
 
 /** Returns the data of a response of the sign-in service. @throws CallError if the response is an error */
-export function dataOf<Given extends AuthAnswer>(
+export function requireData<Given extends AuthAnswer>(
   answer: Given,
   toError?: (error: AuthError) => CallError,
 ): Extract<Given, { error: null }>['data'];
-export function dataOf({ data, error }: AuthAnswer, toError = toSignInError): unknown {
+export function requireData({ data, error }: AuthAnswer, toError = toSupabaseSignInError): unknown {
   if (error !== null) throw toError(error);
   return data;
 }

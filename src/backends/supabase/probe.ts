@@ -1,5 +1,5 @@
 import { CallError } from '#contract/errors.ts';
-import { projectTexts } from './failure.ts';
+import { supabaseProjectErrors } from './failure.ts';
 
 /** A function of configuration.sql; nobody but a signed-in user may run it. */
 const anyFunction = 'partita_account_types';
@@ -20,7 +20,11 @@ async function codeOf(response: Response): Promise<string> {
  * our functions. The key alone may run none of them, and that refusal is the sign that all is well.
  * @throws CallError with the sentence for what is wrong.
  */
-export async function probeProject(url: string, key: string, send: typeof fetch = fetch): Promise<void> {
+export async function probeSupabaseProject(
+  url: string,
+  key: string,
+  send: typeof fetch = fetch,
+): Promise<void> {
   const address = `${url.replace(/\/$/, '')}/rest/v1/rpc/${anyFunction}`;
   let response: Response;
   try {
@@ -31,11 +35,12 @@ export async function probeProject(url: string, key: string, send: typeof fetch 
       signal: AbortSignal.timeout(limitMs),
     });
   } catch {
-    throw new CallError('unexpected', projectTexts.unreachable);
+    throw new CallError('unexpected', supabaseProjectErrors.unreachable);
   }
   const code = await codeOf(response);
   if (response.ok || code === '42501' || code.startsWith('PT')) return;
-  if (code === 'PGRST202' || code === '42883') throw new CallError('unexpected', projectTexts.noSchema);
+  if (code === 'PGRST202' || code === '42883')
+    throw new CallError('unexpected', supabaseProjectErrors.noSchema);
   const isKey = response.status === 401 || response.status === 403;
-  throw new CallError('unexpected', isKey ? projectTexts.wrongKey : projectTexts.noProject);
+  throw new CallError('unexpected', isKey ? supabaseProjectErrors.wrongKey : supabaseProjectErrors.noProject);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createSignIn } from './sign-in.ts';
+import { createSupabaseSignIn } from './sign-in.ts';
 
 const inAnHour = () => Math.round(Date.now() / 1000) + 3600;
 const inBase64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -95,7 +95,7 @@ const verified = (...ids: string[]) => ids.map((id) => ({ id, factor_type: 'totp
 function open(options: Parameters<typeof service>[0] = {}, hash = '') {
   const { state, send } = service(options);
   const page = { address: new URL(`https://books.example/dashboard${hash}`) };
-  const signIn = createSignIn({
+  const signIn = createSupabaseSignIn({
     url: 'https://project.example',
     key: 'key',
     storageKey: 'session',

@@ -1,13 +1,13 @@
 import type { AuthClient, AuthError, Session } from '@supabase/auth-js';
 import * as z from 'zod/mini';
 import type { SecurityCallAnswer, SecurityCallName } from '#contract/door-calls.ts';
-import { CallError, unauthenticated, unknownPath, wrongField } from '#contract/errors.ts';
-import { parseSecurityInput, parseSent } from '#contract/parse-input.ts';
+import { CallError, unauthenticatedError, unknownPathError, invalidFieldError } from '#contract/errors.ts';
+import { parseSecurityInput, parseBySchema } from '#contract/parse-input.ts';
 import { securityError } from '#contract/refusals/sign-in.ts';
 import { matchForeignText } from '#contract/refusals/others.ts';
 import { valueError } from '#contract/refusals/values.ts';
 import type { LoginResult } from '#contract/users.ts';
-import { dataOf, toSignInError } from './failure.ts';
+import { requireData, toSupabaseSignInError } from './failure.ts';
 
 type Client = InstanceType<typeof AuthClient>;
 
@@ -27,30 +27,30 @@ const offCodes = new Set(['mfa_totp_enroll_not_enabled', 'mfa_totp_verify_not_en
 
 function toFactorError(error: AuthError): CallError {
   const { code, status, message } = error;
-  if (code === 'mfa_verification_failed') return wrongField('code', securityError('wrongCode'));
+  if (code === 'mfa_verification_failed') return invalidFieldError('code', securityError('wrongCode'));
   // A service from before there were factors knows no such address.
   if (offCodes.has(code ?? '') || (status === 404 && code === undefined))
     return new CallError('not-allowed', securityError('projectHasNone'));
   if (code === 'too_many_enrolled_mfa_factors')
     return new CallError('not-allowed', matchForeignText(message));
-  return code === 'insufficient_aal' ? unauthenticated() : toSignInError(error);
+  return code === 'insufficient_aal' ? unauthenticatedError() : toSupabaseSignInError(error);
 }
 
 /** True if the session of this browser still lacks the second factor. Until then it has no access to data. */
 export async function isAwaitingCode(auth: Client): Promise<boolean> {
-  const level = dataOf(await auth.mfa.getAuthenticatorAssuranceLevel());
+  const level = requireData(await auth.mfa.getAuthenticatorAssuranceLevel());
   return level.nextLevel === 'aal2' && level.currentLevel !== 'aal2';
 }
 
 async function requireSession(auth: Client): Promise<Session> {
-  const { session } = dataOf(await auth.getSession());
+  const { session } = requireData(await auth.getSession());
   if (session === null) throw new CallError('unauthenticated', securityError('challengeOver'));
   return session;
 }
 
 /** The factors as the project has them now; a session knows those of when it began. */
-async function factorsOf(auth: Client) {
-  const { all, totp } = dataOf(await auth.mfa.listFactors());
+async function readFactors(auth: Client) {
+  const { all, totp } = requireData(await auth.mfa.listFactors());
   return {
     apps: totp,
     isOn: all.some(({ status }) => status === 'verified'),
@@ -59,8 +59,8 @@ async function factorsOf(auth: Client) {
 }
 
 /** Shows a code, whichever of the apps it is of. @returns the factor of that app; undefined where nothing is asked for any more */
-async function showCode(auth: Client, code: string): Promise<string | undefined> {
-  const { apps, isOn } = await factorsOf(auth);
+async function verifyCode(auth: Client, code: string): Promise<string | undefined> {
+  const { apps, isOn } = await readFactors(auth);
   if (!isOn) return undefined;
   if (apps.length === 0) throw new CallError('not-allowed', securityError('otherFactor'));
   for (const { id } of apps) {
@@ -68,7 +68,7 @@ async function showCode(auth: Client, code: string): Promise<string | undefined>
     if (error === null) return id;
     if (error.code !== 'mfa_verification_failed') throw toFactorError(error);
   }
-  throw wrongField('code', securityError('wrongCode'));
+  throw invalidFieldError('code', securityError('wrongCode'));
 }
 
 /**
@@ -82,69 +82,70 @@ export async function reauthenticate(
 ) {
   const session = await requireSession(auth);
   if (session.user.app_metadata.providers?.includes('email') === true) await checkPassword(session, password);
-  const { isOn } = await factorsOf(auth);
+  const { isOn } = await readFactors(auth);
   if (!isOn) return undefined;
-  if (code.trim() === '') throw wrongField('code', valueError('required'));
-  return showCode(auth, parseSecurityInput('confirm-second-factor', { code }).code);
+  if (code.trim() === '') throw invalidFieldError('code', valueError('required'));
+  return verifyCode(auth, parseSecurityInput('confirm-second-factor', { code }).code);
 }
 
-async function stateOf({ auth }: FactorDependencies): Promise<SecurityCallAnswer<'second-factor'>> {
-  const { apps, isOn } = await factorsOf(auth);
+async function readFactorState({ auth }: FactorDependencies): Promise<SecurityCallAnswer<'second-factor'>> {
+  const { apps, isOn } = await readFactors(auth);
   return { isOn, codesLeft: 0, needsPassword: false, apps: apps.length };
 }
 
 /** Begins the second factor, or a further app for it; what was begun before and not confirmed is dropped. */
-async function begin(
+async function beginFactor(
   deps: FactorDependencies,
   input: unknown,
 ): Promise<SecurityCallAnswer<'begin-second-factor'>> {
-  await reauthenticate(deps, parseSent(Credentials, input));
+  await reauthenticate(deps, parseBySchema(Credentials, input));
   const { mfa } = deps.auth;
-  const { begun } = await factorsOf(deps.auth);
-  for (const { id } of begun) dataOf(await mfa.unenroll({ factorId: id }), toFactorError);
+  const { begun } = await readFactors(deps.auth);
+  for (const { id } of begun) requireData(await mfa.unenroll({ factorId: id }), toFactorError);
   // The dashboard of the project shows the name, and two may not have the same.
   const friendlyName = `Partita ${new Date().toISOString()}`;
-  const { totp } = dataOf(
+  const { totp } = requireData(
     await mfa.enroll({ factorType: 'totp', issuer: 'Partita', friendlyName }),
     toFactorError,
   );
   return { uri: totp.uri, secret: totp.secret, recoveryCodes: [] };
 }
 
-async function confirm({ auth }: FactorDependencies, input: unknown): Promise<boolean> {
+async function confirmFactor({ auth }: FactorDependencies, input: unknown): Promise<boolean> {
   const { code } = parseSecurityInput('confirm-second-factor', input);
-  const [factor] = (await factorsOf(auth)).begun;
+  const [factor] = (await readFactors(auth)).begun;
   if (factor === undefined) throw new CallError('conflict', securityError('challengeOver'));
-  dataOf(await auth.mfa.challengeAndVerify({ factorId: factor.id, code }), toFactorError);
+  requireData(await auth.mfa.challengeAndVerify({ factorId: factor.id, code }), toFactorError);
   return true;
 }
 
 /** Switches it off: the app that was shown goes last, as the session is as good as that. */
-async function end(deps: FactorDependencies, input: unknown): Promise<boolean> {
-  const shown = await reauthenticate(deps, parseSent(Credentials, input));
+async function endFactor(deps: FactorDependencies, input: unknown): Promise<boolean> {
+  const shown = await reauthenticate(deps, parseBySchema(Credentials, input));
   if (shown === undefined) throw new CallError('conflict', securityError('notOn'));
   const { auth } = deps;
-  const { apps } = await factorsOf(auth);
+  const { apps } = await readFactors(auth);
   const others = apps.map(({ id }) => id).filter((id) => id !== shown);
-  for (const factorId of [...others, shown]) dataOf(await auth.mfa.unenroll({ factorId }), toFactorError);
-  dataOf(await auth.refreshSession());
+  for (const factorId of [...others, shown])
+    requireData(await auth.mfa.unenroll({ factorId }), toFactorError);
+  requireData(await auth.refreshSession());
   return true;
 }
 
-async function pass({ auth, toResult }: FactorDependencies, input: unknown): Promise<LoginResult> {
+async function passFactor({ auth, toResult }: FactorDependencies, input: unknown): Promise<LoginResult> {
   const { code = '' } = parseSecurityInput('pass-second-factor', input);
   await requireSession(auth);
   // If the owner of the project removed the factor meanwhile, the session has to be refreshed.
-  if ((await showCode(auth, code)) === undefined) dataOf(await auth.refreshSession());
+  if ((await verifyCode(auth, code)) === undefined) requireData(await auth.refreshSession());
   return toResult(await requireSession(auth));
 }
 
 const handlers = {
-  'second-factor': stateOf,
-  'begin-second-factor': begin,
-  'confirm-second-factor': confirm,
-  'end-second-factor': end,
-  'pass-second-factor': pass,
+  'second-factor': readFactorState,
+  'begin-second-factor': beginFactor,
+  'confirm-second-factor': confirmFactor,
+  'end-second-factor': endFactor,
+  'pass-second-factor': passFactor,
 } satisfies {
   [Name in SecurityCallName]?: (
     deps: FactorDependencies,
@@ -155,11 +156,11 @@ const handlers = {
 const isHandled = (name: SecurityCallName): name is keyof typeof handlers => Object.hasOwn(handlers, name);
 
 /** Answers a call about the second factor of an account of a project, by its own sign-in. @throws CallError */
-export async function askFactor(
+export async function callSecondFactor(
   deps: FactorDependencies,
   name: SecurityCallName,
   input: unknown,
 ): Promise<unknown> {
-  if (!isHandled(name)) throw unknownPath();
+  if (!isHandled(name)) throw unknownPathError();
   return handlers[name](deps, input);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createSignIn } from './sign-in.ts';
+import { createSupabaseSignIn } from './sign-in.ts';
 
 const inAnHour = () => Math.round(Date.now() / 1000) + 3600;
 const inBase64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -62,7 +62,7 @@ function browser({ gone = '' } = {}) {
   /** Opens a page in a tab, a new one unless one is given. */
   const open = (hash = '', tab = memory()) => {
     const page = { address: new URL(`https://books.example/dashboard?recoverytoken=link${hash}`) };
-    const signIn = createSignIn({
+    const signIn = createSupabaseSignIn({
       url: 'https://project.example',
       key: 'key',
       storageKey: 'session',

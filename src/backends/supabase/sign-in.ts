@@ -2,11 +2,11 @@ import { AuthClient, type Session, type User as AuthUser } from '@supabase/auth-
 import type { SignInCall } from '#backends/backend.ts';
 import type { CallAnswer, CallBody } from '#contract/calls.ts';
 import type { MakeSecurityCall } from '#contract/door-calls.ts';
-import { CallError, unauthenticated, wrongField } from '#contract/errors.ts';
+import { CallError, unauthenticatedError, invalidFieldError } from '#contract/errors.ts';
 import { parseInput } from '#contract/parse-input.ts';
 import { signInError } from '#contract/refusals/sign-in.ts';
 import { valueError } from '#contract/refusals/values.ts';
-import { resumedSession } from '#contract/resumed-session.ts';
+import { resumeLoginSession } from '#contract/resumed-session.ts';
 import { type LoginResult, User } from '#contract/users.ts';
 import { redirectUrls } from '#contract/ways-in.ts';
 import {
@@ -15,8 +15,13 @@ import {
   type SessionInAddress,
   takeSessionInAddress,
 } from './session-in-address.ts';
-import { askFactor, isAwaitingCode, type FactorDependencies, reauthenticate } from './second-factor.ts';
-import { dataOf, isUnreachable, toSignInError } from './failure.ts';
+import {
+  callSecondFactor,
+  isAwaitingCode,
+  type FactorDependencies,
+  reauthenticate,
+} from './second-factor.ts';
+import { requireData, isProjectUnreachable, toSupabaseSignInError } from './failure.ts';
 import { type StorageAreas, createSessionStore, type SessionStore } from './session-store.ts';
 
 /** Options of the sign-in to a project. */
@@ -74,15 +79,15 @@ type Dependencies = {
 };
 
 /** True if the session in the address belongs to the signed-in user, or nobody is signed in. */
-async function isWelcome(
+async function isAcceptable(
   { auth, apart }: Dependencies,
   sessionInAddress: SessionInAddress,
 ): Promise<boolean> {
-  const session = await fullSession(auth);
+  const session = await readFullSession(auth);
   if (session === null) return true;
   // The kept session would end with a token that is no longer good.
   const { data, error } = await apart().getUser(sessionInAddress.access_token);
-  if (error !== null && isUnreachable(error)) throw toSignInError(error);
+  if (error !== null && isProjectUnreachable(error)) throw toSupabaseSignInError(error);
   return data.user?.id === session.user.id;
 }
 
@@ -90,11 +95,11 @@ async function isWelcome(
  * Signs in with the session that came in the address. Nobody's session is replaced by somebody else's: a link that
  * others made up would have them keep their books in an account that is not theirs.
  */
-async function takeIn(dependencies: Dependencies, sessionInAddress: SessionInAddress): Promise<void> {
+async function acceptSession(dependencies: Dependencies, sessionInAddress: SessionInAddress): Promise<void> {
   const { auth, store } = dependencies;
-  if (await isWelcome(dependencies, sessionInAddress)) {
+  if (await isAcceptable(dependencies, sessionInAddress)) {
     const { data, error } = await auth.setSession(sessionInAddress);
-    if (error !== null && isUnreachable(error)) throw toSignInError(error);
+    if (error !== null && isProjectUnreachable(error)) throw toSupabaseSignInError(error);
     if (data.user !== null) {
       store.settle();
       if (sessionInAddress.type === 'recovery') store.setRecovering(data.user.id);
@@ -107,18 +112,21 @@ async function takeIn(dependencies: Dependencies, sessionInAddress: SessionInAdd
 }
 
 /** The session of who is signed in: one that waits for its second factor is nobody's yet. */
-async function fullSession(auth: Client): Promise<Session | null> {
-  const { session } = dataOf(await auth.getSession());
+async function readFullSession(auth: Client): Promise<Session | null> {
+  const { session } = requireData(await auth.getSession());
   return session !== null && (await isAwaitingCode(auth)) ? null : session;
 }
 
-async function sessionOf(dependencies: Dependencies): Promise<Session | null> {
-  if (dependencies.sessionInAddress !== undefined) await takeIn(dependencies, dependencies.sessionInAddress);
-  return fullSession(dependencies.auth);
+async function readSession(dependencies: Dependencies): Promise<Session | null> {
+  if (dependencies.sessionInAddress !== undefined)
+    await acceptSession(dependencies, dependencies.sessionInAddress);
+  return readFullSession(dependencies.auth);
 }
 
 async function signUp({ auth, urls }: Dependencies, email: string, password: string): Promise<LoginResult> {
-  const data = dataOf(await auth.signUp({ email, password, options: { emailRedirectTo: urls.signedIn } }));
+  const data = requireData(
+    await auth.signUp({ email, password, options: { emailRedirectTo: urls.signedIn } }),
+  );
   // With confirmation on, a taken address answers a made-up user without identities.
   if (data.session === null && data.user?.identities?.length === 0)
     throw new CallError('unexpected', signInError('emailExists'));
@@ -130,28 +138,28 @@ async function signIn(
   data: NonNullable<CallBody<'login'>['data']>,
 ): Promise<LoginResult> {
   const { email, password, createIfNotFound } = data;
-  if (email === undefined) throw wrongField('data.email', valueError('required'));
-  if (password === undefined) throw wrongField('data.password', valueError('required'));
+  if (email === undefined) throw invalidFieldError('data.email', valueError('required'));
+  if (password === undefined) throw invalidFieldError('data.password', valueError('required'));
   const answer = await dependencies.auth.signInWithPassword({ email, password });
   if (answer.error?.code === 'invalid_credentials' && createIfNotFound)
     return signUp(dependencies, email, password);
-  const { session } = dataOf(answer);
-  if (session === null) throw unauthenticated();
+  const { session } = requireData(answer);
+  if (session === null) throw unauthenticatedError();
   dependencies.store.settle();
   return (await isAwaitingCode(dependencies.auth)) ? { needsCode: true } : sessionResult(session);
 }
 
 async function login(dependencies: Dependencies, input: unknown): Promise<LoginResult> {
   const body = parseInput('login', input);
-  const session = await sessionOf(dependencies);
-  const resumed = resumedSession(body, session, ({ user }) => user.email, ['email']);
+  const session = await readSession(dependencies);
+  const resumed = resumeLoginSession(body, session, ({ user }) => user.email, ['email']);
   if (resumed !== undefined) return sessionResult(resumed);
   const { authProvider: provider, data } = body;
   dependencies.store.plan(data?.persistSession === false ? 'tab' : 'lasting');
   if (provider === 'email' && data !== undefined) return signIn(dependencies, data);
   if (provider === 'email' || provider === 'pin' || provider === 'oidc') throw notOffered();
   const options = { redirectTo: dependencies.urls.signedIn, skipBrowserRedirect: true };
-  const { url } = dataOf(await dependencies.auth.signInWithOAuth({ provider, options }));
+  const { url } = requireData(await dependencies.auth.signInWithOAuth({ provider, options }));
   if (url === null) throw notOffered();
   return { oAuthURL: url };
 }
@@ -167,18 +175,18 @@ async function recover({ auth, urls }: Dependencies, input: unknown): Promise<Lo
   const answer = await auth.resetPasswordForEmail(data.email, { redirectTo: urls.recovery });
   if (answer.error?.code === 'user_not_found')
     throw new CallError('unexpected', signInError('recoverFailed'));
-  dataOf(answer);
+  requireData(answer);
   return { isReset: true };
 }
 
 async function reset(dependencies: Dependencies, input: unknown): Promise<boolean> {
   const body = parseInput('reset', input);
   if (body.authProvider === 'pin') throw notOffered();
-  const session = await sessionOf(dependencies);
-  if (session === null) throw unauthenticated();
+  const session = await readSession(dependencies);
+  if (session === null) throw unauthenticatedError();
   if (!dependencies.store.isRecovering(session.user.id))
     await checkPassword(dependencies, session, body.data.password);
-  dataOf(await dependencies.auth.updateUser({ password: body.data.resetInfo.newpassword }));
+  requireData(await dependencies.auth.updateUser({ password: body.data.resetInfo.newpassword }));
   dependencies.store.setRecovering(undefined);
   return true;
 }
@@ -189,19 +197,20 @@ async function checkPassword(
   { user }: Session,
   password: string | undefined,
 ): Promise<void> {
-  if (password === undefined) throw wrongField('data.password', valueError('required'));
+  if (password === undefined) throw invalidFieldError('data.password', valueError('required'));
   const apart = dependencies.apart();
   const { error } = await apart.signInWithPassword({ email: user.email ?? '', password });
   await apart.signOut({ scope: 'local' });
-  if (error?.code === 'invalid_credentials') throw wrongField('data.password', signInError('wrongPassword'));
-  if (error !== null) throw toSignInError(error);
+  if (error?.code === 'invalid_credentials')
+    throw invalidFieldError('data.password', signInError('wrongPassword'));
+  if (error !== null) throw toSupabaseSignInError(error);
 }
 
 /** Only a session that came of a recovery link is one: the address alone could be written by anybody. */
 async function isRecoveryInProgress(dependencies: Dependencies): Promise<boolean> {
-  const session = await sessionOf(dependencies);
+  const session = await readSession(dependencies);
   // The link is not over: it goes on once the second factor is shown.
-  if (session === null && (await isAwaitingCode(dependencies.auth))) throw unauthenticated();
+  if (session === null && (await isAwaitingCode(dependencies.auth))) throw unauthenticatedError();
   return session !== null && dependencies.store.isRecovering(session.user.id);
 }
 
@@ -218,7 +227,7 @@ type Handlers = {
 const handlers: Handlers = {
   login,
   logout,
-  'is-loggedin': async (dependencies) => (await sessionOf(dependencies)) !== null,
+  'is-loggedin': async (dependencies) => (await readSession(dependencies)) !== null,
   signup,
   recover,
   reset,
@@ -226,7 +235,7 @@ const handlers: Handlers = {
 };
 
 /** Sign-in on a Supabase project by its own service (spec 4 Login flow, spec 7: on the main thread). */
-export function createSignIn(options: SupabaseSignInOptions): SupabaseSignIn {
+export function createSupabaseSignIn(options: SupabaseSignInOptions): SupabaseSignIn {
   const { key, storageKey, address, send } = options;
   const url = `${options.url.replace(/\/$/, '')}/auth/v1`;
   const shared = { url, headers: { apikey: key }, ...(send && { fetch: send }) };
@@ -261,10 +270,10 @@ export function createSignIn(options: SupabaseSignInOptions): SupabaseSignIn {
     checkPassword: (session, password) => checkPassword(dependencies, session, password),
     toResult: sessionResult,
   };
-  const token = async () => (await sessionOf(dependencies))?.access_token;
+  const token = async () => (await readSession(dependencies))?.access_token;
   return {
     call: (name, input) => handlers[name](dependencies, input),
-    askDoor: (name, input) => askFactor(factors, name, input),
+    askDoor: (name, input) => callSecondFactor(factors, name, input),
     async prove({ password = '', code = '' }) {
       await reauthenticate(factors, { password, code });
     },

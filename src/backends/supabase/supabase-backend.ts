@@ -21,7 +21,7 @@ type Handlers = {
   [Name in 'send-message' | 'delete-user-account']: (input: unknown) => Promise<CallAnswer<Name>>;
 };
 
-const notHere = (what: 'noWritingHere' | 'noDeletingHere') =>
+const notHereError = (what: 'noWritingHere' | 'noDeletingHere') =>
   new CallError('not-allowed', backendError(what));
 
 /** Books in a Supabase project: sign-in on the main thread, data wherever `data` runs (spec 7). */
@@ -36,7 +36,7 @@ export function createSupabaseBackend({ signIn, data, isOwn, messages }: Parts):
   };
   const handlers: Handlers = {
     async 'send-message'(input) {
-      if (messages === undefined) throw notHere('noWritingHere');
+      if (messages === undefined) throw notHereError('noWritingHere');
       const { messageInfo } = parseInput('send-message', input);
       // The server of the default provider does not know who is signed in elsewhere: the address goes along.
       const { session } = await signIn.call('login', {}).catch(() => ({ session: undefined }));
@@ -44,7 +44,7 @@ export function createSupabaseBackend({ signIn, data, isOwn, messages }: Parts):
       return messages.call('send-message', { messageInfo: { ...messageInfo, ...(email && { email }) } });
     },
     async 'delete-user-account'(input) {
-      if (!isOwn) throw notHere('noDeletingHere');
+      if (!isOwn) throw notHereError('noDeletingHere');
       await signIn.prove(parseInput('delete-user-account', input));
       const answer = await callData('delete-user-account', {});
       await signIn.forget();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { callDocs } from '#contract/call-docs.ts';
-import { delays } from '#contract/limits.ts';
-import { verbatim } from '#contract/refusals/catalogue.ts';
+import { workerDelays } from '#contract/limits.ts';
+import { verbatimMessage } from '#contract/refusals/catalogue.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import type { MessageFromWorker, MessageToWorker } from './worker-messages.ts';
 import { createWorkerCalls, type WorkerLike } from './worker-calls.ts';
@@ -31,7 +31,7 @@ test('it is told of the project 400 ms after the start, of each new token once, 
   calls.setToken('one');
   calls.setToken('one');
   const books = calls.call('all-books', {});
-  await vi.advanceTimersByTimeAsync(delays.workerConfigMs - 1);
+  await vi.advanceTimersByTimeAsync(workerDelays.workerConfigMs - 1);
   expect(told).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   expect(told).toEqual([
@@ -51,12 +51,12 @@ test('answers find their calls, whatever their order; a failure is a failure of 
     () => undefined,
     (error: unknown) => error,
   );
-  await vi.advanceTimersByTimeAsync(delays.workerConfigMs);
+  await vi.advanceTimersByTimeAsync(workerDelays.workerConfigMs);
   answer({ type: 'answer', id: 2, answer: true });
   answer({
     type: 'failure',
     id: 1,
-    failure: { code: 'quota', refusal: verbatim('No'), issues: [], retryAfterSeconds: 7 },
+    failure: { code: 'quota', refusal: verbatimMessage('No'), issues: [], retryAfterSeconds: 7 },
   });
   expect(await second).toBe(true);
   expect(await failed).toMatchObject({ code: 'quota', message: 'Failed ! No', retryAfterSeconds: 7 });
@@ -68,7 +68,7 @@ test('how far an import is reaches who asked for it, until its answer', async ()
   const heard = [vi.fn<OnProgress>(), vi.fn<OnProgress>()] as const;
   const { body, answer: result } = callDocs['import-data'].example;
   const [first, second] = heard.map((onProgress) => calls.call('import-data', body, onProgress));
-  await vi.advanceTimersByTimeAsync(delays.workerConfigMs);
+  await vi.advanceTimersByTimeAsync(workerDelays.workerConfigMs);
   answer({ type: 'progress', id: 2, progress: { done: 1, of: 2 } });
   answer({ type: 'answer', id: 2, answer: result });
   answer({ type: 'progress', id: 2, progress: { done: 2, of: 2 } });
@@ -85,7 +85,7 @@ test('a worker that cannot be loaded fails each call instead of leaving it waiti
     () => undefined,
     (error: unknown) => error,
   );
-  await vi.advanceTimersByTimeAsync(delays.workerConfigMs);
+  await vi.advanceTimersByTimeAsync(workerDelays.workerConfigMs);
   expect(await failed).toMatchObject({
     message: 'Failed ! A background task stopped. Please reload the page',
   });
@@ -96,7 +96,7 @@ test('a token that ended in the worker is renewed here and handed over, also whe
   const renewToken = vi.fn<() => Promise<string | undefined>>().mockResolvedValueOnce('one');
   const calls = createWorkerCalls({ ...place, renewToken }, () => worker);
   calls.setToken('one');
-  await vi.advanceTimersByTimeAsync(delays.workerConfigMs);
+  await vi.advanceTimersByTimeAsync(workerDelays.workerConfigMs);
   told.length = 0;
   answer({ type: 'token-ended' });
   await vi.advanceTimersByTimeAsync(0);
@@ -116,7 +116,7 @@ test('when the worker breaks, nobody waits for ever', async () => {
     () => undefined,
     (error: unknown) => error,
   );
-  await vi.advanceTimersByTimeAsync(delays.workerConfigMs);
+  await vi.advanceTimersByTimeAsync(workerDelays.workerConfigMs);
   breakDown();
   expect(await failed).toMatchObject({ reason: expect.stringMatching(/reload the page/) });
 });
@@ -125,7 +125,7 @@ test('when it is closed its worker ends, and no call waits for it: not one under
   const { told, worker } = handWorker();
   const calls = createWorkerCalls(project, () => worker);
   const outcomes = [calls.call('all-books', {})];
-  await vi.advanceTimersByTimeAsync(delays.workerConfigMs);
+  await vi.advanceTimersByTimeAsync(workerDelays.workerConfigMs);
   outcomes.push(calls.call('all-books', {}));
   calls.close();
   const early = handWorker();
@@ -133,7 +133,7 @@ test('when it is closed its worker ends, and no call waits for it: not one under
   outcomes.push(closed.call('all-books', {}));
   closed.close();
   const settled = Promise.allSettled(outcomes);
-  await vi.advanceTimersByTimeAsync(delays.workerConfigMs);
+  await vi.advanceTimersByTimeAsync(workerDelays.workerConfigMs);
   for (const outcome of await settled)
     expect(outcome).toMatchObject({ reason: { reason: 'Your books now live in another place' } });
   expect(worker.terminate).toHaveBeenCalledOnce();

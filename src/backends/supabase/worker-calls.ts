@@ -1,6 +1,6 @@
-import { delays } from '#contract/limits.ts';
+import { workerDelays } from '#contract/limits.ts';
 import type { Backend } from '#backends/backend.ts';
-import { callInWorker, type WorkerLike } from '#backends/call-in-worker.ts';
+import { createWorkerBackend, type WorkerLike } from '#backends/call-in-worker.ts';
 import type { MessageFromWorker, MessageToWorker } from './worker-messages.ts';
 
 export type { WorkerLike };
@@ -28,9 +28,9 @@ export function createWorkerCalls(
     setTimeout(() => {
       post({ type: 'project', url, key });
       resolve();
-    }, delays.workerConfigMs);
+    }, workerDelays.workerConfigMs);
   });
-  const { handleMessage, call, close } = callInWorker(worker, isReady);
+  const { handleMessage, call, close } = createWorkerBackend(worker, isReady);
   const sendToken = (token: string | undefined) => {
     lastToken = token;
     post({ type: 'token', token });

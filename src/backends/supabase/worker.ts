@@ -1,5 +1,5 @@
 /** The dedicated worker of a project: runs the data calls, so that the screen never waits for reading and checking rows. */
-import { answerInWorker } from '#backends/worker-messages.ts';
+import { answerWorkerCall } from '#backends/worker-messages.ts';
 import type { Backend } from '#backends/backend.ts';
 import { createDataCalls } from './data.ts';
 import type { MessageFromWorker, MessageToWorker } from './worker-messages.ts';
@@ -28,6 +28,6 @@ addEventListener('message', ({ data: message }: MessageEvent<MessageToWorker>) =
     renewal = undefined;
   } else {
     if (backend === undefined) throw new Error('A call came before the project');
-    void answerInWorker(backend, message, post);
+    void answerWorkerCall(backend, message, post);
   }
 });

@@ -2,19 +2,19 @@ import type { AddAccountInput, DeleteAccountInput, UpdateAccountInput } from '#c
 import * as z from 'zod/mini';
 import { WireAccount } from '#contract/accounts.ts';
 import * as accounts from '#contract/accounts.ts';
-import { callRow, data } from './row.ts';
+import { defineCall, dataCall } from './row.ts';
 
 /** Books, accounts, tags as accounts, and the types (calls.md Accounts). */
 export const accountCalls = {
-  'all-books': callRow({ ...data, output: z.array(WireAccount) }),
-  'all-accounts': callRow({ ...data, output: accounts.AllAccounts }),
-  'root-account': callRow({ ...data, output: z.nullable(WireAccount) }),
-  'favourite-container-account': callRow({ ...data, output: WireAccount }),
-  'all-tag-accounts': callRow({ ...data, output: z.array(WireAccount) }),
-  'all-transaction-tags': callRow({ ...data, output: accounts.TagNames }),
-  'tag-container-account': callRow({ ...data, output: WireAccount }),
-  'add-subaccount': callRow({
-    ...data,
+  'all-books': defineCall({ ...dataCall, output: z.array(WireAccount) }),
+  'all-accounts': defineCall({ ...dataCall, output: accounts.AllAccounts }),
+  'root-account': defineCall({ ...dataCall, output: z.nullable(WireAccount) }),
+  'favourite-container-account': defineCall({ ...dataCall, output: WireAccount }),
+  'all-tag-accounts': defineCall({ ...dataCall, output: z.array(WireAccount) }),
+  'all-transaction-tags': defineCall({ ...dataCall, output: accounts.TagNames }),
+  'tag-container-account': defineCall({ ...dataCall, output: WireAccount }),
+  'add-subaccount': defineCall({
+    ...dataCall,
     output: WireAccount,
     effect: 'grows',
     async needs({ account }: z.output<typeof AddAccountInput>, books) {
@@ -23,8 +23,8 @@ export const accountCalls = {
       return isFirst ? ['isBookCreationPossible'] : ['isBookCreationPossible', 'isMultipleBooksPossible'];
     },
   }),
-  'update-subaccount': callRow({
-    ...data,
+  'update-subaccount': defineCall({
+    ...dataCall,
     output: WireAccount,
     effect: 'writes',
     async needs({ account: { AccountId, AccountName } }: z.output<typeof UpdateAccountInput>, books) {
@@ -33,18 +33,18 @@ export const accountCalls = {
       return book === undefined || book.AccountName === AccountName ? [] : ['isBookNameUpdatePossible'];
     },
   }),
-  'delete-subaccount': callRow({
-    ...data,
+  'delete-subaccount': defineCall({
+    ...dataCall,
     contentType: 'text',
     output: z.string(),
     effect: 'shrinks',
     needs: ({ override }: z.output<typeof DeleteAccountInput>) =>
       override ? ['isAllowNonEmptyDeletesActionPossible'] : [],
   }),
-  'account-types': callRow({ ...data, output: accounts.AccountTypes }),
-  'account-types-full': callRow({ ...data, output: accounts.AccountTypesFull }),
-  'account-type-relationships': callRow({
-    ...data,
+  'account-types': defineCall({ ...dataCall, output: accounts.AccountTypes }),
+  'account-types-full': defineCall({ ...dataCall, output: accounts.AccountTypesFull }),
+  'account-type-relationships': defineCall({
+    ...dataCall,
     output: accounts.AccountTypeRelationships,
   }),
 };

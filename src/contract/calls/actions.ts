@@ -6,33 +6,33 @@ import type { ChangeItemsInput } from '#contract/inputs/items.ts';
 import { ChangedItems, WireItems } from '#contract/items.ts';
 import type { ChangeMemberInput } from '#contract/inputs/members.ts';
 import * as members from '#contract/members.ts';
-import { callRow, data } from './row.ts';
+import { defineCall, dataCall } from './row.ts';
 
 /** The members of a book, and its hand-over (calls.md Members). */
 export const memberCalls = {
-  members: callRow({ ...data, output: members.WireMembers }),
-  invite: callRow({ ...data, output: members.InviteAnswer, effect: 'writes' }),
-  invitation: callRow({ ...data, output: members.WireInvitation }),
-  join: callRow({ ...data, output: members.JoinedBook, effect: 'writes' }),
-  'change-member': callRow({
-    ...data,
+  members: defineCall({ ...dataCall, output: members.WireMembers }),
+  invite: defineCall({ ...dataCall, output: members.InviteAnswer, effect: 'writes' }),
+  invitation: defineCall({ ...dataCall, output: members.WireInvitation }),
+  join: defineCall({ ...dataCall, output: members.JoinedBook, effect: 'writes' }),
+  'change-member': defineCall({
+    ...dataCall,
     output: members.WireMembers,
     effect: 'writes',
     isRemoval: ({ role }: z.output<typeof ChangeMemberInput>) => role === undefined,
   }),
-  'leave-book': callRow({ ...data, output: z.boolean(), effect: 'shrinks' }),
-  'offer-hand-over': callRow({ ...data, output: members.WireMembers, effect: 'writes' }),
-  'withdraw-hand-over': callRow({ ...data, output: members.WireMembers, effect: 'shrinks' }),
-  'hand-over-offers': callRow({ ...data, output: z.array(members.WireOwnershipOffer) }),
-  'accept-hand-over': callRow({ ...data, output: members.OwnedBook, effect: 'grows' }),
-  'decline-hand-over': callRow({ ...data, output: members.WireMembers, effect: 'shrinks' }),
+  'leave-book': defineCall({ ...dataCall, output: z.boolean(), effect: 'shrinks' }),
+  'offer-hand-over': defineCall({ ...dataCall, output: members.WireMembers, effect: 'writes' }),
+  'withdraw-hand-over': defineCall({ ...dataCall, output: members.WireMembers, effect: 'shrinks' }),
+  'hand-over-offers': defineCall({ ...dataCall, output: z.array(members.WireOwnershipOffer) }),
+  'accept-hand-over': defineCall({ ...dataCall, output: members.OwnedBook, effect: 'grows' }),
+  'decline-hand-over': defineCall({ ...dataCall, output: members.WireMembers, effect: 'shrinks' }),
 };
 
 /** The small records of a book: rules, kept reports, statements and what comes (calls.md Items). */
 export const itemCalls = {
-  items: callRow({ ...data, output: WireItems }),
-  'change-items': callRow({
-    ...data,
+  items: defineCall({ ...dataCall, output: WireItems }),
+  'change-items': defineCall({
+    ...dataCall,
     output: ChangedItems,
     effect: 'grows',
     isRemoval: ({ put }: z.output<typeof ChangeItemsInput>) => put.length === 0,
@@ -41,20 +41,20 @@ export const itemCalls = {
 
 /** What was done, undoing it, several changes at once, and whether all is right (calls.md Actions). */
 export const actionCalls = {
-  changes: callRow({ ...data, output: z.array(WireAction) }),
-  'changes-since': callRow({ ...data, output: actions.ChangesSince }),
-  undo: callRow({ ...data, output: WireAction, effect: 'writes' }),
-  'forget-changes': callRow({
-    ...data,
+  changes: defineCall({ ...dataCall, output: z.array(WireAction) }),
+  'changes-since': defineCall({ ...dataCall, output: actions.ChangesSince }),
+  undo: defineCall({ ...dataCall, output: WireAction, effect: 'writes' }),
+  'forget-changes': defineCall({
+    ...dataCall,
     output: z.int(),
     effect: 'shrinks',
   }),
-  'change-transactions': callRow({
-    ...data,
+  'change-transactions': defineCall({
+    ...dataCall,
     output: actions.ChangedTransactions,
     effect: 'grows',
     isRemoval: ({ add, update }: z.output<typeof ChangeTransactionsInput>) =>
       add.length + update.length === 0,
   }),
-  'verify-book': callRow({ ...data, output: actions.VerifyResult }),
+  'verify-book': defineCall({ ...dataCall, output: actions.VerifyResult }),
 };

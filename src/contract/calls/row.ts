@@ -37,7 +37,7 @@ export type CallRow<Kind extends CallKind, Body, Output extends z.ZodMiniType> =
 };
 
 /** Returns the row, checked against its own schema, so that `needs` knows the type of the body. */
-export function callRow<Kind extends CallKind, Body, Output extends z.ZodMiniType>(
+export function defineCall<Kind extends CallKind, Body, Output extends z.ZodMiniType>(
   row: CallRow<Kind, Body, Output>,
 ): CallRow<Kind, Body, Output> {
   return row;
@@ -46,7 +46,7 @@ export function callRow<Kind extends CallKind, Body, Output extends z.ZodMiniTyp
 const common = { contentType: 'json', needs: [], isBeyondQuota: false } as const;
 
 /** What the calls of sign-in have in common. */
-export const signIn = { ...common, access: 'anyone', kind: 'sign-in', effect: 'reads' } as const;
+export const signInCall = { ...common, access: 'anyone', kind: 'sign-in', effect: 'reads' } as const;
 
 /** What the calls of the ledger engine have in common. */
-export const data = { ...common, access: 'user', kind: 'data', effect: 'reads' } as const;
+export const dataCall = { ...common, access: 'user', kind: 'data', effect: 'reads' } as const;

@@ -2,45 +2,45 @@ import * as z from 'zod/mini';
 import { WireAccount } from '#contract/accounts.ts';
 import { WireFlow } from '#contract/flows.ts';
 import { AttributedTransaction as Transaction } from '#contract/transactions.ts';
-import { callRow, data } from './row.ts';
+import { defineCall, dataCall } from './row.ts';
 
 /** Registers, postings and search (calls.md Transactions). */
 export const transactionCalls = {
-  transactions: callRow({
-    ...data,
+  transactions: defineCall({
+    ...dataCall,
     output: z.array(Transaction),
   }),
-  'add-transaction': callRow({
-    ...data,
+  'add-transaction': defineCall({
+    ...dataCall,
     output: Transaction,
     effect: 'grows',
   }),
-  'update-transaction': callRow({
-    ...data,
+  'update-transaction': defineCall({
+    ...dataCall,
     output: Transaction,
     effect: 'writes',
   }),
-  'delete-transaction': callRow({
-    ...data,
+  'delete-transaction': defineCall({
+    ...dataCall,
     contentType: 'text',
     output: z.string(),
     effect: 'shrinks',
   }),
-  'last-posted-transaction': callRow({
-    ...data,
+  'last-posted-transaction': defineCall({
+    ...dataCall,
     output: z.nullable(Transaction),
   }),
-  'search-container-account': callRow({
-    ...data,
+  'search-container-account': defineCall({
+    ...dataCall,
     output: WireAccount,
   }),
-  'search-accounts': callRow({
-    ...data,
+  'search-accounts': defineCall({
+    ...dataCall,
     output: z.array(WireAccount),
   }),
-  'search-transactions': callRow({
-    ...data,
+  'search-transactions': defineCall({
+    ...dataCall,
     output: z.array(Transaction),
   }),
-  flows: callRow({ ...data, output: z.array(WireFlow) }),
+  flows: defineCall({ ...dataCall, output: z.array(WireFlow) }),
 };

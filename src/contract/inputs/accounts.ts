@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defaults, limits } from '#contract/limits.ts';
-import { inSchema } from '#contract/refusals/catalogue.ts';
+import { toSchemaText } from '#contract/refusals/catalogue.ts';
 import { valueError } from '#contract/refusals/values.ts';
 import { countCharacters, Flag } from '#contract/values.ts';
 import {
@@ -32,13 +32,13 @@ const storedFields = {
 export const StoredAccount = z.object(storedFields).check(
   z.refine((account) => (account.AccountType === 'ROOT') === (account.ParentAccountId === null), {
     path: ['ParentAccountId'],
-    error: inSchema(valueError('parentMismatch')),
+    error: toSchemaText(valueError('parentMismatch')),
   }),
   z.refine(
     (account) => account.AccountType === 'ROOT' || countCharacters(account.AccountName) <= limits.accountName,
     {
       path: ['AccountName'],
-      error: inSchema(valueError('atMost', { most: limits.accountName })),
+      error: toSchemaText(valueError('atMost', { most: limits.accountName })),
     },
   ),
 );
@@ -60,19 +60,19 @@ export const AddAccountInput = z.object({
     .check(
       z.refine((account) => (account.AccountType === 'ROOT') === (account.ParentAccountId === null), {
         path: ['ParentAccountId'],
-        error: inSchema(valueError('chooseParent')),
+        error: toSchemaText(valueError('chooseParent')),
       }),
       z.refine(
         (account) =>
           account.AccountType === 'ROOT' || countCharacters(account.AccountName) <= limits.accountName,
         {
           path: ['AccountName'],
-          error: inSchema(valueError('atMost', { most: limits.accountName })),
+          error: toSchemaText(valueError('atMost', { most: limits.accountName })),
         },
       ),
       z.refine((account) => account.AccountType === 'ROOT' || account.AccountDescription !== '', {
         path: ['AccountDescription'],
-        error: inSchema(valueError('required')),
+        error: toSchemaText(valueError('required')),
       }),
     ),
   bookName: BookName,
@@ -118,7 +118,7 @@ export const UpdateAccountInput = z
   .check(
     z.refine(({ account, props }) => account.PropsInJSON === undefined || props === undefined, {
       path: ['props'],
-      error: inSchema(valueError('propsTwice')),
+      error: toSchemaText(valueError('propsTwice')),
     }),
   );
 

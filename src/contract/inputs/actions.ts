@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
-import { inSchema } from '#contract/refusals/catalogue.ts';
+import { toSchemaText } from '#contract/refusals/catalogue.ts';
 import { valueError } from '#contract/refusals/values.ts';
 import { AddTransactionInput, DeleteTransactionInput, UpdateTransactionInput } from './transactions.ts';
 import { Moment } from '#contract/values.ts';
@@ -51,6 +51,6 @@ export const ChangeTransactionsInput = z
   .check(
     z.refine(
       ({ add, update, remove }) => add.length + update.length + remove.length <= limits.changesPerCall,
-      inSchema(valueError('tooManyChanges')),
+      toSchemaText(valueError('tooManyChanges')),
     ),
   );

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isKnownKind, itemSchemas } from '#contract/commodity-kinds.ts';
 import { limits } from '#contract/limits.ts';
-import { inSchema } from '#contract/refusals/catalogue.ts';
+import { toSchemaText } from '#contract/refusals/catalogue.ts';
 import { valueError } from '#contract/refusals/values.ts';
 import { Moment } from '#contract/values.ts';
 import { ActionInput, BookName, Id, jsonText, KindName } from '#contract/inputs/values.ts';
@@ -10,17 +10,17 @@ import { ActionInput, BookName, Id, jsonText, KindName } from '#contract/inputs/
 const kindsPerCall = 50;
 
 /** What of an item is stored, whatever its kind. */
-const fields = { ItemId: Id, Kind: KindName, Body: jsonText(limits.itemBody) };
+const storedItemFields = { ItemId: Id, Kind: KindName, Body: jsonText(limits.itemBody) };
 
 /** An item as it is imported: by itself, as a place that knows nothing of kinds judges it. */
-export const StoredItem = z.object({ ...fields, BookId: Id, ItemDateEntered: Moment });
+export const StoredItem = z.object({ ...storedItemFields, BookId: Id, ItemDateEntered: Moment });
 
 export type StoredItem = z.infer<typeof StoredItem>;
 
 /** An item whose body is what its kind says, where the kind is known. */
-const PutItem = z.object({ ...fields, ItemDateEntered: z.optional(Moment) }).check((context) => {
+const PutItem = z.object({ ...storedItemFields, ItemDateEntered: z.optional(Moment) }).check((context) => {
   const { Kind: kind, Body: body } = context.value;
-  if (!isKnownKind(kind) || !z.safeParse(fields.Body, body).success) return;
+  if (!isKnownKind(kind) || !z.safeParse(storedItemFields.Body, body).success) return;
   const read = z.safeParse(itemSchemas[kind], JSON.parse(body));
   for (const { path, message } of read.error?.issues ?? [])
     context.issues.push({ code: 'custom', input: body, path: ['Body', ...path], message });
@@ -48,11 +48,11 @@ export const ChangeItemsInput = z
   .check(
     z.refine(
       ({ put, remove }) => put.length + remove.length <= limits.changesPerCall,
-      inSchema(valueError('tooManyChanges')),
+      toSchemaText(valueError('tooManyChanges')),
     ),
     z.refine(
       ({ put, remove }) =>
         new Set([...put, ...remove].map(({ ItemId }) => ItemId)).size === put.length + remove.length,
-      inSchema(valueError('itemTwice')),
+      toSchemaText(valueError('itemTwice')),
     ),
   );

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { WireTransaction } from '#contract/transactions.ts';
 import { Day } from '#contract/inputs/values.ts';
 import { limits } from '#contract/limits.ts';
-import { inSchema } from '#contract/refusals/catalogue.ts';
+import { toSchemaText } from '#contract/refusals/catalogue.ts';
 import { valueError } from '#contract/refusals/values.ts';
 import { optionalTexts } from '#contract/texts-of.ts';
 import { byWireName, transactionTexts } from '#contract/transaction-texts.ts';
@@ -48,7 +48,7 @@ const sideRules = [
     (sides) =>
       sides.TransactionSplitAAccountId === undefined ||
       sides.TransactionSplitAAccountId !== sides.TransactionSplitBAccountId,
-    { path: ['TransactionSplitBAccountId'], error: inSchema(valueError('sameAccount')) },
+    { path: ['TransactionSplitBAccountId'], error: toSchemaText(valueError('sameAccount')) },
   ),
   z.refine<Sides>(
     ({ TransactionSplitAValue: a, TransactionSplitBValue: b }) =>
@@ -57,7 +57,7 @@ const sideRules = [
       !/^-?\d+$/.test(a) ||
       !/^-?\d+$/.test(b) ||
       BigInt(a) === -BigInt(b),
-    { path: ['TransactionSplitBValue'], error: inSchema(valueError('notOpposite')) },
+    { path: ['TransactionSplitBValue'], error: toSchemaText(valueError('notOpposite')) },
   ),
 ] as const;
 
@@ -99,7 +99,7 @@ export const DeleteTransactionInput = z.object({
 
 const PageNumber = z
   .int()
-  .check(z.minimum(1, inSchema(valueError('wrongPage'))), z.maximum(limits.pageNumber));
+  .check(z.minimum(1, toSchemaText(valueError('wrongPage'))), z.maximum(limits.pageNumber));
 
 /** The last transaction that the caller holds already; the page after it costs the same anywhere (calls.md). */
 const After = z.optional(
@@ -111,16 +111,16 @@ const After = z.optional(
 );
 
 /** Only what was posted from one moment on, before another; a report opens its rows by them. */
-const posted = { postedFrom: z.optional(Moment), postedBefore: z.optional(Moment) };
+const postedRange = { postedFrom: z.optional(Moment), postedBefore: z.optional(Moment) };
 
 /** Of which status the side of a transaction in an account is; `open` is whatever is not reconciled. */
-const StatusFilter = z.enum(['new', 'cleared', 'reconciled', 'open'], inSchema(valueError('notAStatus')));
+const StatusFilter = z.enum(['new', 'cleared', 'reconciled', 'open'], toSchemaText(valueError('notAStatus')));
 
 /** A status and a statement are those of one side: who asks for a branch asks for neither. */
-const ofOneAccount = (field: 'status' | 'statementDate') =>
+const requireOneAccount = (field: 'status' | 'statementDate') =>
   z.refine<{ includeInTransactionsUnderAccount: boolean; status?: unknown; statementDate?: unknown }>(
     (query) => !query.includeInTransactionsUnderAccount || query[field] === undefined,
-    { path: [field], error: inSchema(valueError('ofOneAccount')) },
+    { path: [field], error: toSchemaText(valueError('ofOneAccount')) },
   );
 
 /** Body of `transactions`; `status` and `statementDate` are those of the side in the account, so a tag has no such rows. */
@@ -132,11 +132,11 @@ export const TransactionsQuery = z
     includeInTransactionsUnderAccount: z._default(z.boolean(), false),
     status: z.optional(StatusFilter),
     statementDate: z.optional(Day),
-    ...posted,
+    ...postedRange,
     after: After,
     bookName: BookName,
   })
-  .check(ofOneAccount('status'), ofOneAccount('statementDate'));
+  .check(requireOneAccount('status'), requireOneAccount('statementDate'));
 
 /** Body of `last-posted-transaction`; takes an account or a tag account. */
 export const LastPostedQuery = z.object({
@@ -145,7 +145,7 @@ export const LastPostedQuery = z.object({
 });
 
 const SearchText = text(limits.searchTextMax).check(
-  z.refine(isSearchable, inSchema(valueError('atLeast', { least: limits.searchTextMin }))),
+  z.refine(isSearchable, toSchemaText(valueError('atLeast', { least: limits.searchTextMin }))),
 );
 
 /** Body of `search-accounts` and `search-container-account`. */
@@ -156,7 +156,7 @@ export const SearchTransactionsQuery = z.object({
   pageNumber: z._default(PageNumber, 1),
   searchText: SearchText,
   words: z.optional(z.array(SearchText).check(z.maxLength(limits.searchWords))),
-  ...posted,
+  ...postedRange,
   after: After,
   bookName: BookName,
 });

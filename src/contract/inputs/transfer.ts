@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { inSchema } from '#contract/refusals/catalogue.ts';
+import { toSchemaText } from '#contract/refusals/catalogue.ts';
 import { fileError } from '#contract/refusals/others.ts';
 import { valueError } from '#contract/refusals/values.ts';
 import { exportFormat } from '#contract/transfer.ts';
@@ -20,7 +20,7 @@ const Collection = z
       z.transform((collection) => collection.documents),
     ),
   ])
-  .check(z.refine((rows) => rows.length === 0 || rows.some(isRow), inSchema(valueError('noneReadable'))));
+  .check(z.refine((rows) => rows.length === 0 || rows.some(isRow), toSchemaText(valueError('noneReadable'))));
 
 /** True if a file says nothing of its format, as those of the specification, or names ours. */
 const isOurFormat = ({ format }: Record<string, unknown>) =>
@@ -43,10 +43,10 @@ export const ImportInput = z.object({
     })
     .check(
       z.refine((data) => data.accounts !== undefined || data.transactions !== undefined, {
-        error: inSchema(valueError('nothingInFile')),
+        error: toSchemaText(valueError('nothingInFile')),
       }),
-      z.refine(isOurFormat, { path: ['format'], error: inSchema(fileError('unknownFormat')) }),
-      z.refine(isKnownVersion, { path: ['version'], error: inSchema(fileError('newerVersion')) }),
+      z.refine(isOurFormat, { path: ['format'], error: toSchemaText(fileError('unknownFormat')) }),
+      z.refine(isKnownVersion, { path: ['version'], error: toSchemaText(fileError('newerVersion')) }),
     ),
   action: ActionInput,
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
-import { inSchema } from '#contract/refusals/catalogue.ts';
+import { toSchemaText } from '#contract/refusals/catalogue.ts';
 import { valueError } from '#contract/refusals/values.ts';
 import { countCharacters } from '#contract/values.ts';
 import { requiredText, text } from '#contract/inputs/values.ts';
@@ -9,7 +9,7 @@ import { InBook } from './accounts.ts';
 
 const FullAuthProvider = z.enum(['email', 'google', 'github', 'discord', 'oidc']);
 
-const Email = requiredText(limits.email).check(z.email(inSchema(valueError('notAnEmail'))));
+const Email = requiredText(limits.email).check(z.email(toSchemaText(valueError('notAnEmail'))));
 
 /** What nobody sees and nobody types on purpose, such as NUL, is no character of a password that counts. */
 const invisibleCharacters = /[\p{Cc}\p{Cf}]/gu;
@@ -19,12 +19,12 @@ export const Password = z.string().check(
   z.trim(),
   z.refine(
     (password) => countCharacters(password.replaceAll(invisibleCharacters, '')) >= limits.passwordMin,
-    inSchema(valueError('atLeast', { least: limits.passwordMin })),
+    toSchemaText(valueError('atLeast', { least: limits.passwordMin })),
   ),
-  z.maxLength(limits.passwordMax, inSchema(valueError('atMost', { most: limits.passwordMax }))),
+  z.maxLength(limits.passwordMax, toSchemaText(valueError('atMost', { most: limits.passwordMax }))),
 );
 
-const Pin = z.string().check(z.regex(/^\d{4}$/, inSchema(valueError('wrongPin'))));
+const Pin = z.string().check(z.regex(/^\d{4}$/, toSchemaText(valueError('wrongPin'))));
 
 /** Body of `login`; without `data` it resumes the session of the browser. */
 export const LoginInput = z.object({
@@ -68,7 +68,9 @@ export const ResetInput = z.discriminatedUnion('authProvider', [
     authProvider: z.literal('pin'),
     data: z.object({
       password: z.optional(Password),
-      resetInfo: z.object({ newpassword: z.union([Pin, z.literal('')], inSchema(valueError('wrongPin'))) }),
+      resetInfo: z.object({
+        newpassword: z.union([Pin, z.literal('')], toSchemaText(valueError('wrongPin'))),
+      }),
     }),
   }),
   z.object({

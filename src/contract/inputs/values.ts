@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
-import { inSchema } from '#contract/refusals/catalogue.ts';
+import { toSchemaText } from '#contract/refusals/catalogue.ts';
 import { valueError } from '#contract/refusals/values.ts';
 import {
-  amountForm,
+  amountPattern,
   cleanText,
   countCharacters,
   isContainerId,
-  readTags,
+  parseTags,
   tagOfAccountId,
-  writeOut,
+  expandColor,
 } from '#contract/values.ts';
 
 /** Text of at most `max` characters (code points, after trimming), empty allowed (calls.md Values). */
@@ -18,34 +18,34 @@ export function text(max: number) {
     z.overwrite(cleanText),
     z.refine(
       (value) => value.length <= max || countCharacters(value) <= max,
-      inSchema(valueError('atMost', { most: max })),
+      toSchemaText(valueError('atMost', { most: max })),
     ),
   );
 }
 
 /** The same, but not empty. */
 export function requiredText(max: number) {
-  return text(max).check(z.minLength(1, inSchema(valueError('required'))));
+  return text(max).check(z.minLength(1, toSchemaText(valueError('required'))));
 }
 
 /** The id of a stored thing; clients make upper-case UUIDv7, imports may bring others (calls.md Values). */
 export const Id = z.string().check(
-  z.regex(new RegExp(`^[\\x21-\\x7e]{1,${limits.idLength}}$`), inSchema(valueError('notAnId'))),
+  z.regex(new RegExp(`^[\\x21-\\x7e]{1,${limits.idLength}}$`), toSchemaText(valueError('notAnId'))),
   z.refine(
     (id) => !isContainerId(id) && tagOfAccountId(id) === undefined,
-    inSchema(valueError('reservedId')),
+    toSchemaText(valueError('reservedId')),
   ),
 );
 
 /** The id of any account that can be looked at, made-up ones ('TAGS', 'TAG:home') among them. */
 export const AccountRef = z
   .string()
-  .check(z.minLength(1, inSchema(valueError('required'))), z.maxLength(limits.tagLength * 2 + 4));
+  .check(z.minLength(1, toSchemaText(valueError('required'))), z.maxLength(limits.tagLength * 2 + 4));
 
 /** Minor units as text; `-0` and leading zeros are normalised. */
 export const WireAmount = z.string().check(
-  z.regex(amountForm, inSchema(valueError('wrongAmount'))),
-  z.overwrite((value) => (amountForm.test(value) ? BigInt(value).toString() : value)),
+  z.regex(amountPattern, toSchemaText(valueError('wrongAmount'))),
+  z.overwrite((value) => (amountPattern.test(value) ? BigInt(value).toString() : value)),
 );
 
 /** Whether a text is a day of the calendar. */
@@ -55,28 +55,28 @@ function isDay(text: string): boolean {
 }
 
 /** A day of a book, as its calendar has it: in the time zone that its root names (`TimeZone`), UTC where it names none. */
-export const Day = z.string().check(z.refine(isDay, inSchema(valueError('notADay'))));
+export const Day = z.string().check(z.refine(isDay, toSchemaText(valueError('notADay'))));
 
 /** A month of a book, `YYYY-MM`. */
 export const WireMonth = z
   .string()
-  .check(z.regex(/^[1-9]\d{3}-(?:0[1-9]|1[0-2])$/, inSchema(valueError('notADay'))));
+  .check(z.regex(/^[1-9]\d{3}-(?:0[1-9]|1[0-2])$/, toSchemaText(valueError('notADay'))));
 
 /** A colour as #rrggbb; shorthand #rgb is taken. */
 export const Color = z
   .string()
   .check(
-    z.regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, inSchema(valueError('notAColor'))),
-    z.overwrite(writeOut),
+    z.regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, toSchemaText(valueError('notAColor'))),
+    z.overwrite(expandColor),
   );
 
 /** Tags joined by ';' (calls.md Values). */
 export const Tags = z.string().check(
-  z.overwrite((joined) => readTags(joined).join(';')),
-  z.refine((joined) => joined.split(';').length <= limits.tags, inSchema(valueError('tooManyTags'))),
+  z.overwrite((joined) => parseTags(joined).join(';')),
+  z.refine((joined) => joined.split(';').length <= limits.tags, toSchemaText(valueError('tooManyTags'))),
   z.refine(
     (joined) => joined.split(';').every((tag) => countCharacters(tag) <= limits.tagLength),
-    inSchema(valueError('tagTooLong')),
+    toSchemaText(valueError('tagTooLong')),
   ),
 );
 
@@ -92,10 +92,10 @@ function holdsJsonObject(value: string): boolean {
 /** A text of at most `max` characters that holds a JSON object, kept as it is (calls.md Values). */
 export function jsonText(max: number) {
   return z.string().check(
-    z.refine((value) => countCharacters(value) <= max, inSchema(valueError('atMost', { most: max }))),
+    z.refine((value) => countCharacters(value) <= max, toSchemaText(valueError('atMost', { most: max }))),
     z.refine(
       (value) => !value.includes('\u0000') && !value.includes('\\u0000') && holdsJsonObject(value),
-      inSchema(valueError('notJson')),
+      toSchemaText(valueError('notJson')),
     ),
   );
 }
@@ -104,7 +104,9 @@ export function jsonText(max: number) {
 export const JsonText = jsonText(limits.propsLength);
 
 /** What sort of action or item something is: a word of the app's, such as `move` or `balance-check`. */
-export const KindName = z.string().check(z.regex(/^[a-z][a-z-]{0,39}$/, inSchema(valueError('notAKind'))));
+export const KindName = z
+  .string()
+  .check(z.regex(/^[a-z][a-z-]{0,39}$/, toSchemaText(valueError('notAKind'))));
 
 /** The name of a book in a call; without it the user's first book is meant. */
 export const BookName = z.optional(requiredText(limits.bookName));

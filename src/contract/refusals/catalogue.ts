@@ -19,7 +19,7 @@ type ParamsOf<Text extends string> = [PlaceholdersOf<Text>] extends [never]
   : [params: { [Placeholder in PlaceholdersOf<Text>]: string | number | ErrorMessage }];
 
 /** Fills the placeholders of a text; `number` writes figures, `tell` what is told within. */
-export function fill(
+export function fillPlaceholders(
   template: string,
   params: Params,
   number: (figure: number) => string,
@@ -39,7 +39,7 @@ const english = new Intl.NumberFormat('en');
 export function defineErrors<const Texts extends Record<string, string>>(texts: Texts) {
   return <Id extends keyof Texts & string>(id: Id, ...given: ParamsOf<Texts[Id]>): ErrorMessage => {
     const params: Params = given[0] ?? {};
-    const text = fill(
+    const text = fillPlaceholders(
       texts[id] ?? id,
       params,
       (figure) => english.format(figure),
@@ -49,21 +49,21 @@ export function defineErrors<const Texts extends Record<string, string>>(texts: 
   };
 }
 
-const inSchemas = new Map<string, ErrorMessage>();
+const schemaErrors = new Map<string, ErrorMessage>();
 
 /** The text of a refusal for a schema, which can tell texts only; `refusalOf` knows it again. */
-export function inSchema(message: ErrorMessage): string {
-  inSchemas.set(message.text, message);
+export function toSchemaText(message: ErrorMessage): string {
+  schemaErrors.set(message.text, message);
   return message.text;
 }
 
 /** The refusal of a text that a schema told, or one of the library's own words. */
 export function schemaErrorOf(text: string): ErrorMessage {
-  return inSchemas.get(text) ?? verbatim(text);
+  return schemaErrors.get(text) ?? verbatimMessage(text);
 }
 
 /** A message in the words of a library, a project or a proxy, which the app shows unchanged. */
-export function verbatim(text: string): ErrorMessage {
+export function verbatimMessage(text: string): ErrorMessage {
   return { id: 'verbatim', params: {}, text };
 }
 
@@ -81,10 +81,10 @@ export const WireErrorDetail = z.object({ id: z.string(), params: WireParams });
 
 /** Makes a message of a received error: the text with its id, or the text alone if the sender gave no id. */
 export function toErrorMessage(text: string, refusal: ErrorDetail | undefined): ErrorMessage {
-  return refusal === undefined ? verbatim(text) : { ...refusal, text };
+  return refusal === undefined ? verbatimMessage(text) : { ...refusal, text };
 }
 
 /** Returns the id and the parameters that an error carries beside its text; an empty object for a text without an id. */
-export function wireOf({ id, params }: ErrorMessage): { refusal?: ErrorDetail } {
+export function toWireDetail({ id, params }: ErrorMessage): { refusal?: ErrorDetail } {
   return id === 'verbatim' ? {} : { refusal: { id, params } };
 }

@@ -1,4 +1,4 @@
-import { type ErrorMessage, defineErrors, verbatim } from './catalogue.ts';
+import { type ErrorMessage, defineErrors, verbatimMessage } from './catalogue.ts';
 
 /** Files and lists that are read (calls.md Export and import). */
 export const fileTexts = {
@@ -24,7 +24,7 @@ export const fileTexts = {
 export const fileError = defineErrors(fileTexts);
 
 /** What others say in their own words: hosts in front of a server, and the sign-in of Supabase. */
-export const othersTexts = {
+export const foreignTexts = {
   badGateway: 'Bad Gateway',
   gatewayTimeout: 'Gateway Timeout',
   internalServerError: 'Internal Server Error',
@@ -44,10 +44,10 @@ export const othersTexts = {
 /** What others said, with its id where it is one of these; their one figure fills its place. */
 export function matchForeignText(text: string): ErrorMessage {
   const figure = /\d+/.exec(text)?.[0] ?? '';
-  for (const [id, template] of Object.entries(othersTexts)) {
+  for (const [id, template] of Object.entries(foreignTexts)) {
     const match = /\{(\w+)\}/.exec(template);
     if (template.replace(/\{\w+\}/, figure) === text)
       return { id, params: match?.[1] === undefined ? {} : { [match[1]]: Number(figure) }, text };
   }
-  return verbatim(text);
+  return verbatimMessage(text);
 }

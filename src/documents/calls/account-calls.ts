@@ -1,13 +1,13 @@
 import type { WireAccount } from '#contract/accounts.ts';
 import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import type { CallBody } from '#contract/calls.ts';
-import { symbolsByBook } from '#contract/commodity-kinds.ts';
+import { groupSymbolsByBook } from '#contract/commodity-kinds.ts';
 import { CallError } from '#contract/errors.ts';
 import { bookError } from '#contract/refusals/books.ts';
 import { tagAccountId, virtualIds } from '#contract/values.ts';
 import {
-  asStored,
-  bookOf,
+  normalizeAccount,
+  bookIdOfAccount,
   changeAccount,
   checkAccount,
   checkDeletion,
@@ -18,52 +18,57 @@ import {
   type SymbolsOfBooks,
 } from '#documents/changes/account-rules.ts';
 import { checkLocks, lockChange, storedFieldsOf } from '#documents/changes/locks.ts';
-import { toDeletion } from '#documents/changes/plan.ts';
+import { formatDeletion } from '#documents/changes/plan.ts';
 import { logRequest, planLog, toLoggedAccount } from '#documents/changes/log.ts';
-import { itemCommits, planDeletion } from '#documents/undo/commits.ts';
+import { planItemCommits, planDeletion } from '#documents/undo/commits.ts';
 import type { CallHandlers } from '#documents/handlers.ts';
 import { recordKey } from '#documents/model/action-documents.ts';
-import { type AccountNode, type Books, isFlowZoneRight, newAccount } from '#documents/model/books.ts';
+import {
+  type AccountNode,
+  type Books,
+  isFlowZoneRight,
+  createAccountDocument,
+} from '#documents/model/books.ts';
 import { documentName } from '#documents/model/document-names.ts';
 import {
   type AccountDocument,
   type TagDocument,
   toStoredAccount,
-  totalOf,
-  virtualAccount,
+  joinTotal,
+  createVirtualAccount,
 } from '#documents/model/documents.ts';
 import { readStoredItems } from '#documents/read-books.ts';
 import type { Repository } from '#documents/repository.ts';
-import { asOwned, asShown } from '#documents/shared-books.ts';
+import { markSharedAccounts, toSharedAccount } from '#documents/shared-books.ts';
 import type { Write } from '#documents/store.ts';
 import { readRegisters } from '#documents/transfer/read-all.ts';
 import { repair } from '#documents/transfer/repair.ts';
 import type { CurrencyTotal } from '#ledger/account.ts';
 import { splitTotals, sumTotals } from '#ledger/currency-totals.ts';
-import { goesWith } from '#ledger/rules/items.ts';
-import { accountHolds } from '#ledger/rules/search.ts';
+import { isDeletedWith } from '#ledger/rules/items.ts';
+import { isAccountMatch } from '#ledger/rules/search.ts';
 import { writeTotals } from '#ledger/wire.ts';
 
 type InBook = { bookName?: string | undefined };
 
-const answersOf = (nodes: readonly AccountNode[]): WireAccount[] => nodes.map(({ answer }) => answer);
+const toAnswers = (nodes: readonly AccountNode[]): WireAccount[] => nodes.map(({ answer }) => answer);
 /** Amounts as what belongs to the book itself answers them. */
-function heldTogether(parts: readonly CurrencyTotal[]) {
+function writeHeldAmounts(parts: readonly CurrencyTotal[]) {
   const totals = sumTotals(parts);
   return writeTotals(splitTotals(totals, ''), totals);
 }
 
-const heldBy = (nodes: readonly AccountNode[]) => heldTogether(nodes.flatMap(({ totals }) => totals));
+const sumHeldBy = (nodes: readonly AccountNode[]) => writeHeldAmounts(nodes.flatMap(({ totals }) => totals));
 
 /** What a tag, or several, did to net worth. */
-const heldByTags = (tags: readonly TagDocument[]) =>
-  heldTogether(tags.map((tag) => ({ currency: tag.Currency ?? '', minor: totalOf(tag) })));
+const sumHeldByTags = (tags: readonly TagDocument[]) =>
+  writeHeldAmounts(tags.map((tag) => ({ currency: tag.Currency ?? '', minor: joinTotal(tag) })));
 
-function rootAnswer(books: Books, root: AccountDocument): WireAccount[] {
-  return answersOf(books.nodes(root).slice(0, 1));
+function toRootAnswer(books: Books, root: AccountDocument): WireAccount[] {
+  return toAnswers(books.nodes(root).slice(0, 1));
 }
 
-async function accountsOf(
+async function readAccounts(
   repository: Repository,
   { bookName }: InBook,
 ): Promise<{ book: AccountDocument; nodes: AccountNode[] }> {
@@ -76,28 +81,28 @@ async function findAccounts(
   repository: Repository,
   body: CallBody<'search-accounts'>,
 ): Promise<{ bookId: string; nodes: AccountNode[] }> {
-  const { book, nodes } = await accountsOf(repository, body);
+  const { book, nodes } = await readAccounts(repository, body);
   const holds = ({ AccountName: name, AccountDescription: description }: AccountDocument) =>
-    accountHolds({ name, description }, body.searchText);
+    isAccountMatch({ name, description }, body.searchText);
   return {
     bookId: book.AccountId,
     nodes: nodes.filter(({ depth, document }) => depth > 0 && holds(document)),
   };
 }
 
-async function tagsOfBook(repository: Repository, body: InBook) {
+async function readTagsOfBook(repository: Repository, body: InBook) {
   const book = (await repository.books()).bookAt(body.bookName);
   const tags = (await repository.tags()).filter(({ BookId }) => BookId === book.AccountId);
   return { bookId: book.AccountId, tags: Map.groupBy(tags, ({ Tag }) => Tag) };
 }
 
-const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const countOf = (tags: readonly TagDocument[]): number =>
   tags.reduce((sum, { TransactionsCount }) => sum + TransactionsCount, 0);
 
 /** The calls that read the account tree and its tags. */
-export const accountReading: CallHandlers<
+export const accountReadHandlers: CallHandlers<
   | 'all-books'
   | 'root-account'
   | 'all-accounts'
@@ -111,28 +116,32 @@ export const accountReading: CallHandlers<
   async 'all-books'({ repository, sharedBooks, sharing }) {
     const books = await repository.books();
     const others = (await sharedBooks?.all(books)) ?? [];
-    const own = books.roots.flatMap((root) => rootAnswer(books, root));
+    const own = books.roots.flatMap((root) => toRootAnswer(books, root));
     return [
-      ...(await asOwned(sharing, own)),
-      ...others.flatMap((book) => rootAnswer(book.books, book.root).map((root) => asShown(book, root))),
+      ...(await markSharedAccounts(sharing, own)),
+      ...others.flatMap((book) =>
+        toRootAnswer(book.books, book.root).map((root) => toSharedAccount(book, root)),
+      ),
     ];
   },
   async 'root-account'({ repository, shared, sharing }, { bookName }) {
     const books = await repository.books();
     const found = books.findBook(bookName);
-    const roots = found === undefined ? [] : rootAnswer(books, found);
-    const [root] = shared ? roots.map((each) => asShown(shared, each)) : await asOwned(sharing, roots);
+    const roots = found === undefined ? [] : toRootAnswer(books, found);
+    const [root] = shared
+      ? roots.map((each) => toSharedAccount(shared, each))
+      : await markSharedAccounts(sharing, roots);
     return root ?? null;
   },
   async 'all-accounts'({ repository, shared, sharing }, body) {
-    const accounts = answersOf((await accountsOf(repository, body)).nodes);
-    if (shared) return accounts.map((account) => asShown(shared, account));
-    return asOwned(sharing, accounts);
+    const accounts = toAnswers((await readAccounts(repository, body)).nodes);
+    if (shared) return accounts.map((account) => toSharedAccount(shared, account));
+    return markSharedAccounts(sharing, accounts);
   },
   async 'favourite-container-account'({ repository }, body) {
-    const { book, nodes } = await accountsOf(repository, body);
+    const { book, nodes } = await readAccounts(repository, body);
     const favourites = nodes.filter(({ document }) => document.IsFavourite === '1');
-    return virtualAccount({
+    return createVirtualAccount({
       AccountId: virtualIds.favourites,
       AccountName: 'Favourites',
       AccountType: 'ROOT',
@@ -140,34 +149,34 @@ export const accountReading: CallHandlers<
       IsPlaceholder: '1',
       IsFavouriteContainer: '1',
       SubAccountsCount: favourites.length,
-      ...heldBy(favourites),
+      ...sumHeldBy(favourites),
     });
   },
   async 'search-accounts'({ repository }, body) {
-    return answersOf((await findAccounts(repository, body)).nodes);
+    return toAnswers((await findAccounts(repository, body)).nodes);
   },
   async 'search-container-account'({ repository }, body) {
     const { bookId, nodes } = await findAccounts(repository, body);
-    return virtualAccount({
+    return createVirtualAccount({
       AccountId: virtualIds.search,
       AccountName: body.searchText,
       AccountType: 'ROOT',
       ParentAccountId: bookId,
       IsSearchContainer: '1',
       SubAccountsCount: nodes.length,
-      ...heldBy(nodes),
+      ...sumHeldBy(nodes),
     });
   },
   async 'all-transaction-tags'({ repository }, body) {
-    const { tags } = await tagsOfBook(repository, body);
+    const { tags } = await readTagsOfBook(repository, body);
     return [...tags]
       .map(([tag, some]) => ({ tag, count: countOf(some) }))
-      .toSorted((a, b) => b.count - a.count || byText(a.tag, b.tag))
+      .toSorted((a, b) => b.count - a.count || compareTexts(a.tag, b.tag))
       .map(({ tag }) => tag);
   },
   async 'tag-container-account'({ repository }, body) {
-    const { bookId, tags } = await tagsOfBook(repository, body);
-    return virtualAccount({
+    const { bookId, tags } = await readTagsOfBook(repository, body);
+    return createVirtualAccount({
       AccountId: virtualIds.tags,
       AccountName: 'Tags',
       AccountType: 'ROOT',
@@ -175,23 +184,23 @@ export const accountReading: CallHandlers<
       IsPlaceholder: '1',
       IsTagContainer: '1',
       SubAccountsCount: tags.size,
-      ...heldByTags([...tags.values()].flat()),
+      ...sumHeldByTags([...tags.values()].flat()),
     });
   },
   async 'all-tag-accounts'({ repository }, body) {
-    const { tags } = await tagsOfBook(repository, body);
+    const { tags } = await readTagsOfBook(repository, body);
     return Promise.all(
       [...tags]
-        .toSorted(([a], [b]) => byText(a, b))
+        .toSorted(([a], [b]) => compareTexts(a, b))
         .map(async ([tag, some]) =>
-          virtualAccount({
+          createVirtualAccount({
             AccountId: tagAccountId(tag),
             AccountName: tag,
             AccountType: 'ASSET',
             ParentAccountId: virtualIds.tags,
             IsTagAccount: '1',
             TransactionsCount: countOf(some),
-            ...heldByTags(some),
+            ...sumHeldByTags(some),
             LastPostedTransaction: await repository.newestOfTag(some),
           }),
         ),
@@ -199,7 +208,7 @@ export const accountReading: CallHandlers<
   },
 };
 
-const countChild = (parentId: string | null, by: 1 | -1): Write[] =>
+const planChildCount = (parentId: string | null, by: 1 | -1): Write[] =>
   parentId === null
     ? []
     : [{ do: 'add', in: 'accounts', name: documentName(parentId), add: { SubAccountsCount: by } }];
@@ -218,21 +227,23 @@ async function answerAccount(repository: Repository, accountId: string): Promise
 }
 
 /** The commodities that an account may name; none are read for an account that names nothing. */
-async function symbolsFor(
+async function readAccountSymbols(
   repository: Repository,
   books: Books,
   account: StoredAccount,
 ): Promise<SymbolsOfBooks> {
-  return mayNameCurrency(account) ? symbolsByBook(await repository.items(books)) : {};
+  return mayNameCurrency(account) ? groupSymbolsByBook(await repository.items(books)) : {};
 }
 
 /** The calls that change the account tree. */
-export const accountWriting: CallHandlers<'add-subaccount' | 'update-subaccount' | 'delete-subaccount'> = {
+export const accountWriteHandlers: CallHandlers<
+  'add-subaccount' | 'update-subaccount' | 'delete-subaccount'
+> = {
   async 'add-subaccount'({ repository, action }, body) {
     const books = await repository.books();
-    const account = asStored(body.account);
+    const account = normalizeAccount(body.account);
     const { AccountId: id, ParentAccountId: parentId } = account;
-    const bookId = bookOf(
+    const bookId = bookIdOfAccount(
       books,
       account,
       parentId === null ? undefined : books.bookAt(body.bookName).AccountId,
@@ -245,13 +256,13 @@ export const accountWriting: CallHandlers<'add-subaccount' | 'update-subaccount'
       await logRequest(repository, action);
       return answerAccount(repository, id);
     }
-    checkKnownCurrency(account, bookId, undefined, await symbolsFor(repository, books, account));
+    checkKnownCurrency(account, bookId, undefined, await readAccountSymbols(repository, books, account));
     checkAccount(books, account, bookId);
-    const data = newAccount(account, bookId);
+    const data = createAccountDocument(account, bookId);
     const head = repository.begin(action);
     await repository.write([
       { do: 'create', in: 'accounts', name: documentName(id), data, ...lockChange(undefined, account) },
-      ...countChild(parentId, 1),
+      ...planChildCount(parentId, 1),
       ...planLog(head, [toLoggedAccount(bookId, undefined, account)], action),
     ]);
     return answerAccount(repository, id);
@@ -264,9 +275,9 @@ export const accountWriting: CallHandlers<'add-subaccount' | 'update-subaccount'
       ...body.account,
       ...(body.props && { PropsInJSON: mergeProps(stored.PropsInJSON, body.props) }),
     });
-    const bookId = bookOf(books, account, stored.BookId);
+    const bookId = bookIdOfAccount(books, account, stored.BookId);
     checkSeen(before, account, body);
-    checkKnownCurrency(account, bookId, before, await symbolsFor(repository, books, account));
+    checkKnownCurrency(account, bookId, before, await readAccountSymbols(repository, books, account));
     checkAccount(books, account, bookId, stored);
     const had = new Map<string, unknown>(Object.entries(before));
     const changed = Object.entries(account).filter(([field, value]) => had.get(field) !== value);
@@ -285,7 +296,7 @@ export const accountWriting: CallHandlers<'add-subaccount' | 'update-subaccount'
       },
       ...(parentId === before.ParentAccountId
         ? []
-        : [...countChild(before.ParentAccountId, -1), ...countChild(parentId, 1)]),
+        : [...planChildCount(before.ParentAccountId, -1), ...planChildCount(parentId, 1)]),
       ...planLog(head, [toLoggedAccount(stored.BookId, before, account)], action),
     ];
     const isSame = changed.length === 0;
@@ -316,8 +327,10 @@ export const accountWriting: CallHandlers<'add-subaccount' | 'update-subaccount'
       );
     const months = account.ParentAccountId === null ? await repository.months() : [];
     const goingIds = new Set(going.map(({ AccountId }) => AccountId));
-    const gone = (await readStoredItems(store)).filter((item) => goesWith(item, account.BookId, goingIds));
-    const items = itemCommits(gone.map((before) => ({ before })));
+    const gone = (await readStoredItems(store)).filter((item) =>
+      isDeletedWith(item, account.BookId, goingIds),
+    );
+    const items = planItemCommits(gone.map((before) => ({ before })));
     // More than one commit bears go ahead of their account.
     const itemsBefore = store.takesAnyCommit ? [] : items.slice(0, -1);
     const head = repository.begin(action);
@@ -343,6 +356,6 @@ export const accountWriting: CallHandlers<'add-subaccount' | 'update-subaccount'
       { removed: rows.map(({ transaction }) => transaction.TransactionId) },
       rows.length > 1,
     );
-    return toDeletion(going.length, rows.length);
+    return formatDeletion(going.length, rows.length);
   },
 };

@@ -3,34 +3,34 @@ import type { CallBody } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { bookError } from '#contract/refusals/books.ts';
-import { actionsOf, changesOf } from '#documents/answer-actions.ts';
+import { listActions, listActionChanges } from '#documents/answer-actions.ts';
 import { planForgottenMarker } from '#documents/changes/log.ts';
 import { readOwner } from '#documents/calls/member-calls.ts';
 import type { DocumentsContext, CallHandlers } from '#documents/handlers.ts';
 import {
   type ActionFragment,
-  byRecord,
+  compareRecordKeys,
   cursorAfterAction,
   cursorBefore,
-  joinParts,
+  joinFragments,
   type LoggedAction,
   logKeys,
   recordKey,
 } from '#documents/model/action-documents.ts';
 import type { Books } from '#documents/model/books.ts';
-import { readActions, readParts } from '#documents/read-books.ts';
-import { slices, type DocumentStore, type Write } from '#documents/store.ts';
-import { undo } from '#documents/undo/undo.ts';
+import { readActions, readFragments } from '#documents/read-books.ts';
+import { cutSlices, type DocumentStore, type Write } from '#documents/store.ts';
+import { undoLoggedAction } from '#documents/undo/undo.ts';
 
-const notFound = () => new CallError('not-found', bookError('actionNotFound'));
+const actionNotFound = () => new CallError('not-found', bookError('actionNotFound'));
 
 /** The documents of a listing, action by action. */
 async function* readGroups(
   store: DocumentStore,
-  query: Parameters<typeof readParts>[1],
+  query: Parameters<typeof readFragments>[1],
 ): AsyncGenerator<{ id: string; parts: ActionFragment[] }> {
   let group: { id: string; parts: ActionFragment[] } | undefined;
-  for await (const part of readParts(store, query)) {
+  for await (const part of readFragments(store, query)) {
     if (group !== undefined && group.id !== part.id) {
       yield group;
       group = undefined;
@@ -52,7 +52,7 @@ async function readPage(
   const query = { ...(key !== undefined && { registerKeys: [key] }), after };
   for await (const { id, parts } of readGroups(store, query)) {
     const isWhole = key === undefined || parts.every(({ isAlone }) => isAlone);
-    const done = isWhole ? joinParts(parts) : (await readActions(store, [id])).get(id);
+    const done = isWhole ? joinFragments(parts) : (await readActions(store, [id])).get(id);
     if (done !== undefined && isMeant(done)) page.push(done);
     if (page.length === limits.pageSize) break;
   }
@@ -66,14 +66,20 @@ async function readActionRecords(
 ) {
   const { store } = context;
   const action = (await readActions(store, [of])).get(of);
-  if (action === undefined) throw notFound();
-  const logged = action.touches.filter(({ What }) => items || What !== 'item').toSorted(byRecord);
+  if (action === undefined) throw actionNotFound();
+  const logged = action.touches.filter(({ What }) => items || What !== 'item').toSorted(compareRecordKeys);
   const last = logged.find(({ ThingId }) => ThingId === after) ?? {
     What: 'transaction',
     ThingId: after ?? '',
   };
   const loggedChanges = logged.filter((touch) => after === undefined || recordKey(touch) > recordKey(last));
-  return changesOf(store, books, action, loggedChanges.slice(0, limits.pageSize), await readOwner(context));
+  return listActionChanges(
+    store,
+    books,
+    action,
+    loggedChanges.slice(0, limits.pageSize),
+    await readOwner(context),
+  );
 }
 
 async function readChanges(context: DocumentsContext, body: CallBody<'changes'>): Promise<WireAction[]> {
@@ -83,7 +89,7 @@ async function readChanges(context: DocumentsContext, body: CallBody<'changes'>)
   const bookId = bookName === undefined ? undefined : books.bookAt(bookName).AccountId;
   if (of !== undefined) return readActionRecords(context, books, { of, after, items });
   const last = after === undefined ? undefined : (await readActions(store, [after])).get(after);
-  if (after !== undefined && last === undefined) throw notFound();
+  if (after !== undefined && last === undefined) throw actionNotFound();
   const loggedChanges = (
     { touches: all }: LoggedAction,
     is: (touch: LoggedAction['touches'][number]) => boolean,
@@ -96,24 +102,24 @@ async function readChanges(context: DocumentsContext, body: CallBody<'changes'>)
       (id === undefined || loggedChanges(done, ({ ThingId }) => ThingId === id)) &&
       (bookId === undefined || loggedChanges(done, ({ BookId }) => BookId === bookId)),
   );
-  return actionsOf(store, books, page, { recordId: id, items, owner: await readOwner(context) });
+  return listActions(store, books, page, { recordId: id, items, owner: await readOwner(context) });
 }
 
 const documentsPerCommit = 400;
 
 /** Forgets what was begun before a moment; answers how many actions that were. */
-async function forget(store: DocumentStore, before: string): Promise<number> {
+async function forgetActions(store: DocumentStore, before: string): Promise<number> {
   let actionCount = 0;
   let gone: ActionFragment[] = [];
   const commit = async () => {
-    for (const some of slices(gone, documentsPerCommit)) {
+    for (const some of cutSlices(gone, documentsPerCommit)) {
       const writes = some.map(({ name }): Write => ({ do: 'delete', in: 'actions', name }));
       await store.commit([...writes, ...planForgottenMarker(some)]);
     }
     gone = [];
   };
   for await (const { parts } of readGroups(store, { after: cursorBefore(before) })) {
-    if (joinParts(parts) !== undefined) actionCount += 1;
+    if (joinFragments(parts) !== undefined) actionCount += 1;
     gone.push(...parts);
     if (gone.length >= documentsPerCommit) await commit();
   }
@@ -124,10 +130,10 @@ async function forget(store: DocumentStore, before: string): Promise<number> {
 /** The calls about what was done. */
 export const actionHandlers: CallHandlers<'changes' | 'undo' | 'forget-changes'> = {
   changes: readChanges,
-  undo,
+  undo: undoLoggedAction,
   async 'forget-changes'(context, { before }) {
     try {
-      return await forget(await context.bulk(), before);
+      return await forgetActions(await context.bulk(), before);
     } finally {
       context.repository.forget();
     }

@@ -6,12 +6,12 @@ import { checkCurrencies, checkPosting } from '#documents/changes/account-rules.
 import { logRequest } from '#documents/changes/log.ts';
 import { adderOf, type TransactionChange } from '#documents/changes/plan.ts';
 import {
-  addedTransaction,
-  changedTransaction,
+  toAddedTransaction,
+  toChangedTransaction,
   checkAdder,
-  isSame,
+  isSameTransaction,
   namesAccount,
-  taken,
+  idTakenError,
 } from '#documents/changes/transactions.ts';
 import { writeChanges } from '#documents/changes/write-changes.ts';
 import type { CallHandlers } from '#documents/handlers.ts';
@@ -24,7 +24,7 @@ type BulkChangeBody = CallBody<'change-transactions'>;
 type BulkChangePart = 'add' | 'update' | 'remove';
 
 /** Whatever is refused of a row names the row. */
-function atRow<Answer>(part: BulkChangePart, index: number, work: () => Answer): Answer {
+function withRowPath<Answer>(part: BulkChangePart, index: number, work: () => Answer): Answer {
   try {
     return work();
   } catch (error) {
@@ -43,7 +43,7 @@ function atRow<Answer>(part: BulkChangePart, index: number, work: () => Answer):
 }
 
 /** Transactions while they are being changed: what each was at first, and what it is by now. */
-function openRows(stored: ReadonlyMap<string, StoredTransaction>) {
+function trackRows(stored: ReadonlyMap<string, StoredTransaction>) {
   const now = new Map<string, { transaction: TransactionRow; bookId: string } | undefined>(stored);
   const changedIds = new Set<string>();
   return {
@@ -64,7 +64,7 @@ function openRows(stored: ReadonlyMap<string, StoredTransaction>) {
 /** Reads what is stored of all rows that are meant; anew where what is remembered of one is not what was sent. */
 async function readStored(repository: Repository, { add, update, remove }: BulkChangeBody, isAgain: boolean) {
   const mayBeThere = add.filter(
-    (sent) => isAgain || !addedTransaction(sent).isNew || repository.hasSeen(sent.TransactionId),
+    (sent) => isAgain || !toAddedTransaction(sent).isNew || repository.hasSeen(sent.TransactionId),
   );
   const [added, stored] = await Promise.all([
     repository.transactions(
@@ -95,7 +95,7 @@ function planRows(
   stored: ReadonlyMap<string, StoredTransaction>,
   isAgain: boolean,
 ) {
-  const rows = openRows(stored);
+  const rows = trackRows(stored);
   const bookId = book.AccountId;
   const rowAt = (id: string) => {
     const row = rows.at(id);
@@ -109,25 +109,28 @@ function planRows(
     return toShown({ transaction, addedBy: adderOf(books, { ...(before && { before }) }) });
   };
   const added = add.map((sent, index) =>
-    atRow('add', index, () => {
-      const { transaction } = addedTransaction(sent);
+    withRowPath('add', index, () => {
+      const { transaction } = toAddedTransaction(sent);
       checkPosting(books, book, transaction.TransactionSplitAAccountId);
       checkPosting(books, book, transaction.TransactionSplitBAccountId);
       checkCurrencies(books, transaction);
       const stored = rows.at(transaction.TransactionId);
-      if (stored !== undefined && !(stored.bookId === bookId && isSame(transaction, stored.transaction)))
-        throw taken();
+      if (
+        stored !== undefined &&
+        !(stored.bookId === bookId && isSameTransaction(transaction, stored.transaction))
+      )
+        throw idTakenError();
       if (stored === undefined) rows.set(transaction.TransactionId, { transaction, bookId });
       return shown(stored?.transaction ?? transaction);
     }),
   );
   const updated = update.map((sent, index) =>
-    atRow('update', index, () => {
+    withRowPath('update', index, () => {
       const { TransactionId: id, TransactionDateEntered: entered } = sent;
       const { transaction: before } = rowAt(id);
-      const transaction = changedTransaction(before, sent);
+      const transaction = toChangedTransaction(before, sent);
       // The first try had arrived after all.
-      if (isAgain && isSame(transaction, before)) return shown(before);
+      if (isAgain && isSameTransaction(transaction, before)) return shown(before);
       if (entered !== undefined && entered !== before.TransactionDateEntered)
         throw new CallError('conflict', bookError('changedMeanwhile'));
       for (const accountId of [sent.TransactionSplitAAccountId, sent.TransactionSplitBAccountId])
@@ -138,7 +141,7 @@ function planRows(
     }),
   );
   const removed = remove.map(({ TransactionId: id }, index) =>
-    atRow('remove', index, () => {
+    withRowPath('remove', index, () => {
       // Refused because it is gone: the first try had arrived after all, or somebody else's.
       if (isAgain && rows.at(id) === undefined) return id;
       rowAt(id);
@@ -150,7 +153,7 @@ function planRows(
 }
 
 /** The call that changes many transactions in one commit. */
-export const atOnceWriting: CallHandlers<'change-transactions'> = {
+export const bulkChangeHandlers: CallHandlers<'change-transactions'> = {
   async 'change-transactions'(context, body, isAgain): Promise<CallAnswer<'change-transactions'>> {
     const { repository } = context;
     const books = await repository.books();

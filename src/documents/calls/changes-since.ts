@@ -4,16 +4,16 @@ import { CallError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { backendError } from '#contract/refusals/back-ends.ts';
 import type { DocumentsContext, CallHandlers } from '#documents/handlers.ts';
-import { type ActionFragment, readPart, type LoggedChange } from '#documents/model/action-documents.ts';
+import { type ActionFragment, readFragment, type LoggedChange } from '#documents/model/action-documents.ts';
 import {
-  keyOf,
+  shortKeyOf,
   type SyncCursor,
   cursorUnknownError,
   readSyncCursor,
   writeSyncCursor,
 } from '#documents/model/log-mark.ts';
-import { readable } from '#documents/model/read-document.ts';
-import { currentIn, readPresent } from '#documents/present-records.ts';
+import { readReadable } from '#documents/model/read-document.ts';
+import { currentStateIn, readCurrentRecords } from '#documents/present-records.ts';
 import type { ChangeFeed, DocumentStore } from '#documents/store.ts';
 
 /** Those of other books cost time, too, and are not seen in an answer. */
@@ -40,7 +40,7 @@ async function readPage(changeFeed: ChangeFeed, bookId: string, after: SyncCurso
   let room: number = limits.thingsPerPage;
   let seen = 0;
   for await (const entry of changeFeed.after(after)) {
-    const [part] = readable([entry], readPart);
+    const [part] = readReadable([entry], readFragment);
     // What is not there any more, or cannot be read, nobody can tell.
     if (part === undefined) throw cursorUnknownError();
     const begin = part.name === after.name ? (after.told ?? 0) : 0;
@@ -68,7 +68,7 @@ async function readEnd(
 ): Promise<ChangesSince> {
   if (since !== undefined) throw new CallError('not-allowed', backendError('sharedNotKept'));
   const documents = await newest(newestInCursor);
-  return { Actions: [], Mark: documents.map(({ name }) => keyOf(name)).join(''), HasMore: false };
+  return { Actions: [], Mark: documents.map(({ name }) => shortKeyOf(name)).join(''), HasMore: false };
 }
 
 async function readChangesSince(
@@ -90,7 +90,7 @@ async function readChangesSince(
   const { told: changes, mark: cursor, hasMore } = await readPage(changeFeed, bookId, after);
   const changedRecords = changes.flatMap(({ touches: loggedChanges }) => loggedChanges);
   // Read after the log: what it tells is in there for certain.
-  const now = await readPresent(store, await repository.books(), changedRecords);
+  const now = await readCurrentRecords(store, await repository.books(), changedRecords);
   return {
     Actions: changes.map(({ part, touches: loggedChanges }) => ({
       ActionId: part.id,
@@ -101,7 +101,7 @@ async function readChangesSince(
         What: touch.What,
         ThingId: touch.ThingId,
         Before: touch.Before,
-        After: currentIn(now, bookId, touch),
+        After: currentStateIn(now, bookId, touch),
       })),
     })),
     Mark: writeSyncCursor(cursor),
@@ -110,4 +110,4 @@ async function readChangesSince(
 }
 
 /** The call that tells a copy of a book what was done since it last asked. */
-export const sinceHandlers: CallHandlers<'changes-since'> = { 'changes-since': readChangesSince };
+export const changesSinceHandlers: CallHandlers<'changes-since'> = { 'changes-since': readChangesSince };

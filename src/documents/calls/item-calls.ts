@@ -8,12 +8,12 @@ import { planLog, toLoggedItem } from '#documents/changes/log.ts';
 import type { CallHandlers } from '#documents/handlers.ts';
 import type { Books } from '#documents/model/books.ts';
 import { type ItemChange, writeItems } from '#documents/model/item-documents.ts';
-import { missingAccount } from '#ledger/rules/items.ts';
+import { findMissingAccount } from '#ledger/rules/items.ts';
 
 const errorAt = (code: ErrorCode, path: string, refusal: ErrorMessage) =>
   new CallError(code, refusal, [issueOf(path, refusal)]);
 
-const byItemId = (a: WireItem, b: WireItem): number => (a.ItemId < b.ItemId ? -1 : 1);
+const compareItems = (a: WireItem, b: WireItem): number => (a.ItemId < b.ItemId ? -1 : 1);
 
 /** The date of a change: it moves on, whatever the clock says. */
 function nextDate(stored: WireItem | undefined): string {
@@ -31,7 +31,7 @@ function checkSeen(path: string, stored: WireItem | undefined, entered: string |
 
 type StoredItems = { books: Books; bookId: string; items: ReadonlyMap<string, WireItem>; isAgain: boolean };
 
-function judgePut(
+function planPut(
   sent: CallBody<'change-items'>['put'][number],
   path: string,
   { books, bookId, items, isAgain }: StoredItems,
@@ -47,12 +47,12 @@ function judgePut(
   if (isHere) return { before, after: before };
   checkSeen(path, before, entered);
   const after = { ItemId, BookId: bookId, Kind, Body, ItemDateEntered: nextDate(before) };
-  if (missingAccount(after, before, (id) => books.byId.get(id)?.BookId) !== undefined)
+  if (findMissingAccount(after, before, (id) => books.byId.get(id)?.BookId) !== undefined)
     throw errorAt('invalid', `${path}.Body`, bookError('accountNotFound'));
   return { before, after };
 }
 
-function judgeRemove(
+function planRemove(
   { ItemId, ItemDateEntered: entered }: CallBody<'change-items'>['remove'][number],
   path: string,
   { bookId, items, isAgain }: StoredItems,
@@ -82,7 +82,7 @@ export const itemHandlers: CallHandlers<'items' | 'change-items'> = {
     const items = await repository.items(books);
     return items
       .filter(({ BookId, Kind }) => BookId === bookId && (wanted?.has(Kind) ?? true))
-      .toSorted(byItemId);
+      .toSorted(compareItems);
   },
   async 'change-items'(context, { bookName, put, remove }, isAgain): Promise<ChangedItems> {
     const { repository, action } = context;
@@ -90,8 +90,8 @@ export const itemHandlers: CallHandlers<'items' | 'change-items'> = {
     const bookId = books.bookAt(bookName).AccountId;
     const items = new Map((await repository.items(books)).map((item) => [item.ItemId, item]));
     const stored = { books, bookId, items, isAgain };
-    const puts = put.map((sent, index) => judgePut(sent, `put.${index}`, stored));
-    const removes = remove.map((sent, index) => judgeRemove(sent, `remove.${index}`, stored));
+    const puts = put.map((sent, index) => planPut(sent, `put.${index}`, stored));
+    const removes = remove.map((sent, index) => planRemove(sent, `remove.${index}`, stored));
     const changes = [...puts, ...removes].filter(({ before, after }) => before !== after);
     checkCount(stored, changes);
     const head = repository.begin(action);

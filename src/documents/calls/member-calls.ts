@@ -10,13 +10,15 @@ import type { SharingService } from '#documents/sharing.ts';
 const dayMs = 86_400_000;
 
 /** How a place lets books be shared. @throws CallError where it does not */
-function sharingOf({ sharing }: DocumentsContext): SharingService {
+function requireSharing({ sharing }: DocumentsContext): SharingService {
   if (sharing === undefined) throw new CallError('not-allowed', backendError('noMembersHere'));
   return sharing;
 }
 
-const byJoining = (a: { JoinedAt: string; PersonId: string }, b: { JoinedAt: string; PersonId: string }) =>
-  `${a.JoinedAt} ${a.PersonId}` < `${b.JoinedAt} ${b.PersonId}` ? -1 : 1;
+const compareByJoining = (
+  a: { JoinedAt: string; PersonId: string },
+  b: { JoinedAt: string; PersonId: string },
+) => (`${a.JoinedAt} ${a.PersonId}` < `${b.JoinedAt} ${b.PersonId}` ? -1 : 1);
 
 async function readMembers(
   { repository, shared, store }: DocumentsContext,
@@ -34,7 +36,7 @@ async function readMembers(
   return {
     Role: store.member?.role ?? 'own',
     Owner: shared?.owner ?? me,
-    Members: (roster?.members ?? []).toSorted(byJoining),
+    Members: (roster?.members ?? []).toSorted(compareByJoining),
     Invitations: pending.map(({ digest, role, endsAt }) => ({
       InvitationId: digest,
       Role: role,
@@ -53,13 +55,13 @@ export async function readOwner({
   return (await sharing.hasMembers()) ? sharing.me() : undefined;
 }
 
-const overAt = (code: 'invalid' | 'not-found' = 'not-found') => {
+const invitationOver = (code: 'invalid' | 'not-found' = 'not-found') => {
   const refusal = bookError('invitationOver');
   return new CallError(code, refusal, [issueOf('token', refusal)]);
 };
 
-function checkedToken(token: string): string {
-  if (!/^[\w-]{43}$/.test(token)) throw overAt('invalid');
+function checkToken(token: string): string {
+  if (!/^[\w-]{43}$/.test(token)) throw invitationOver('invalid');
   return token;
 }
 
@@ -72,7 +74,7 @@ type OwnershipTransferCall =
 
 /** Documents of a book lie below their owner, whom no commit of bounded size can change (contract/differences.ts). */
 async function rejectOwnershipTransfer(context: DocumentsContext): Promise<never> {
-  sharingOf(context);
+  requireSharing(context);
   throw new CallError('not-allowed', backendError('noHandOverHere'));
 }
 
@@ -85,9 +87,9 @@ export const memberHandlers: CallHandlers<
   'hand-over-offers': rejectOwnershipTransfer,
   'accept-hand-over': rejectOwnershipTransfer,
   'decline-hand-over': rejectOwnershipTransfer,
-  members: async (context, { bookName }) => readMembers(context, sharingOf(context), bookName),
+  members: async (context, { bookName }) => readMembers(context, requireSharing(context), bookName),
   async invite(context, { bookName, role }) {
-    const sharing = sharingOf(context);
+    const sharing = requireSharing(context);
     const { Members, Invitations } = await readMembers(context, sharing, bookName);
     const most = limits.membersPerBook;
     if (Members.length + Invitations.length >= most)
@@ -100,23 +102,23 @@ export const memberHandlers: CallHandlers<
     return { Token: token, InvitationId: digest, Role: role, EndsAt: endsAt.toISOString() };
   },
   async invitation(context, { token }) {
-    const sharing = sharingOf(context);
-    const found = await sharing.invitation(checkedToken(token));
-    if (found === undefined) throw overAt();
+    const sharing = requireSharing(context);
+    const found = await sharing.invitation(checkToken(token));
+    if (found === undefined) throw invitationOver();
     const { bookName, owner, role, endsAt } = found;
     return { BookName: bookName, Owner: owner, Role: role, EndsAt: endsAt.toISOString() };
   },
   async join(context, { token }) {
-    const sharing = sharingOf(context);
-    const share = await sharing.join(checkedToken(token));
-    if (share === undefined) throw overAt();
+    const sharing = requireSharing(context);
+    const share = await sharing.join(checkToken(token));
+    if (share === undefined) throw invitationOver();
     const all = (await context.sharedBooks?.all(await context.repository.books())) ?? [];
     const book = all.find(({ ownerId, bookId }) => ownerId === share.ownerId && bookId === share.bookId);
-    if (book === undefined) throw overAt();
+    if (book === undefined) throw invitationOver();
     return { BookId: book.bookId, BookName: book.shown, Role: book.role, Owner: book.owner };
   },
   async 'change-member'(context, { bookName, id, role }) {
-    const sharing = sharingOf(context);
+    const sharing = requireSharing(context);
     const { Invitations } = await readMembers(context, sharing, bookName);
     const bookId = (await context.repository.books()).bookAt(bookName).AccountId;
     const isInvitation = Invitations.some(({ InvitationId }) => InvitationId === id);
@@ -125,7 +127,7 @@ export const memberHandlers: CallHandlers<
     return readMembers(context, sharing, bookName);
   },
   async 'leave-book'(context, { bookName }) {
-    const sharing = sharingOf(context);
+    const sharing = requireSharing(context);
     const { shared, repository } = context;
     if (shared === undefined) {
       (await repository.books()).bookAt(bookName);

@@ -6,12 +6,12 @@ import type { AttributedTransaction } from '#contract/transactions.ts';
 import { tagOfAccountId } from '#contract/values.ts';
 import { checkCurrencies, checkPosting } from '#documents/changes/account-rules.ts';
 import {
-  addedTransaction,
-  changedTransaction,
+  toAddedTransaction,
+  toChangedTransaction,
   checkAdder,
-  isSame,
+  isSameTransaction,
   namesAccount,
-  taken,
+  idTakenError,
 } from '#documents/changes/transactions.ts';
 import { adderOf } from '#documents/changes/plan.ts';
 import { logRequest } from '#documents/changes/log.ts';
@@ -23,22 +23,22 @@ import type { Books } from '#documents/model/books.ts';
 import { type StoredTransaction, toShown } from '#documents/model/documents.ts';
 import { registerKeysOf } from '#documents/model/register-keys.ts';
 import type { Repository, RowFilter } from '#documents/repository.ts';
-import { accountsNamed, transactionHolds } from '#ledger/rules/search.ts';
-import { matchesSide, readSplitInfo, type SideQuery } from '#ledger/split-info.ts';
+import { findAccountsByName, isTransactionMatch } from '#ledger/rules/search.ts';
+import { isSideMatch, readSplitInfo, type SideQuery } from '#ledger/split-info.ts';
 
-const rowsOf = (found: readonly StoredTransaction[]): AttributedTransaction[] => found.map(toShown);
+const toAnswers = (found: readonly StoredTransaction[]): AttributedTransaction[] => found.map(toShown);
 
 /** The page of this number; pages are counted from 1. */
 const pageOf = (rows: AttributedTransaction[], number: number): AttributedTransaction[] =>
   rows.slice((number - 1) * limits.pageSize, number * limits.pageSize);
 
-const rowsPerLook = 1000;
+const rowsPerRead = 1000;
 
 /**
  * The first `count` rows after a cursor that are wanted of those of a list: what the store finds is looked at, and more is asked
  * for until there are enough, each time as much as all before.
  */
-async function wantedRows(
+async function readWantedRows(
   repository: Repository,
   filter: RowFilter,
   { after, count }: { after: string | undefined; count: number },
@@ -47,9 +47,9 @@ async function wantedRows(
   const found: AttributedTransaction[] = [];
   let last = after;
   for (let looked = 0; ;) {
-    const next = looked === 0 ? count : Math.min(looked, rowsPerLook);
+    const next = looked === 0 ? count : Math.min(looked, rowsPerRead);
     const rows = await repository.rows(filter, last, next);
-    found.push(...rowsOf(rows).filter(isWanted));
+    found.push(...toAnswers(rows).filter(isWanted));
     last = rows.at(-1)?.name;
     looked += rows.length;
     if (rows.length < next || found.length >= count) return found.slice(0, count);
@@ -59,7 +59,7 @@ async function wantedRows(
 /** Whether the side of a row in an account is one of those that are asked for. */
 function matchesQuery(row: TransactionRow, accountId: string, query: SideQuery): boolean {
   const side = row.TransactionSplitAAccountId === accountId ? 'A' : 'B';
-  return matchesSide(readSplitInfo(row.OtherTransactionSplitInfoInJSON)[side], query);
+  return isSideMatch(readSplitInfo(row.OtherTransactionSplitInfoInJSON)[side], query);
 }
 
 /** The accounts of a book that may hold transactions, as they are called. */
@@ -69,13 +69,13 @@ const accountsIn = ({ byId }: Books, bookId: string) =>
   );
 
 /** Rows of several lists in the one order, each once. */
-function newestFirst(rows: readonly TransactionRow[]): TransactionRow[] {
+function mergeNewestFirst(rows: readonly TransactionRow[]): TransactionRow[] {
   const byName = new Map(rows.map((row) => [transactionName(row), row]));
   return [...byName].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
 }
 
 /** The calls that read transactions. */
-export const transactionReading: CallHandlers<
+export const transactionReadHandlers: CallHandlers<
   'transactions' | 'last-posted-transaction' | 'search-transactions'
 > = {
   async transactions({ repository }, body) {
@@ -91,13 +91,13 @@ export const transactionReading: CallHandlers<
       // A tag has no side of its own.
       if (tagOfAccountId(accountId) !== undefined) return [];
       const count = limits.pageSize * (after === undefined ? Math.max(...numbers) : numbers.length);
-      const found = await wantedRows(repository, filter, { after, count }, (row) =>
+      const found = await readWantedRows(repository, filter, { after, count }, (row) =>
         matchesQuery(row, accountId, body),
       );
       return after === undefined ? numbers.flatMap((number) => pageOf(found, number)) : found;
     }
     if (after === undefined) return repository.pages(filter, numbers);
-    return rowsOf(await repository.rows(filter, after, limits.pageSize * numbers.length));
+    return toAnswers(await repository.rows(filter, after, limits.pageSize * numbers.length));
   },
   async 'last-posted-transaction'({ repository }, body) {
     const books = await repository.books();
@@ -112,7 +112,7 @@ export const transactionReading: CallHandlers<
     const book = books.bookAt(body.bookName);
     const named = [searchText, ...words].map((text) => ({
       text,
-      accountIds: accountsNamed(accountsIn(books, book.AccountId), text),
+      accountIds: findAccountsByName(accountsIn(books, book.AccountId), text),
     }));
     const span = spanOfPosted(body.postedFrom, body.postedBefore);
     // A word that an account is called by is looked for here: a store knows of texts alone.
@@ -128,16 +128,16 @@ export const transactionReading: CallHandlers<
     const isWanted = (row: TransactionRow) =>
       named.every(
         ({ text, accountIds }) =>
-          transactionHolds(toSearched(row), text) ||
+          isTransactionMatch(toSearched(row), text) ||
           accountIds.has(row.TransactionSplitAAccountId) ||
           accountIds.has(row.TransactionSplitBAccountId),
       );
-    const parts = await Promise.all(views.map((view) => wantedRows(repository, view, range, isWanted)));
-    return pageOf(parts.length === 1 ? (parts[0] ?? []) : newestFirst(parts.flat()), number);
+    const parts = await Promise.all(views.map((view) => readWantedRows(repository, view, range, isWanted)));
+    return pageOf(parts.length === 1 ? (parts[0] ?? []) : mergeNewestFirst(parts.flat()), number);
   },
 };
 
-async function storedAt(
+async function readStoredTransaction(
   repository: Repository,
   id: string,
   bookId: string,
@@ -149,14 +149,14 @@ async function storedAt(
 }
 
 /** The calls that change transactions. */
-export const transactionWriting: CallHandlers<
+export const transactionWriteHandlers: CallHandlers<
   'add-transaction' | 'update-transaction' | 'delete-transaction'
 > = {
   async 'add-transaction'(context, { transaction: sent, bookName }, isAgain) {
     const { repository } = context;
     const books = await repository.books();
     const book = books.bookAt(bookName);
-    const { transaction, isNew } = addedTransaction(sent);
+    const { transaction, isNew } = toAddedTransaction(sent);
     checkPosting(books, book, transaction.TransactionSplitAAccountId);
     checkPosting(books, book, transaction.TransactionSplitBAccountId);
     checkCurrencies(books, transaction);
@@ -164,9 +164,9 @@ export const transactionWriting: CallHandlers<
       const stored = await repository.transaction(sent.TransactionId, true);
       if (
         stored !== undefined &&
-        !(stored.bookId === book.AccountId && isSame(transaction, stored.transaction))
+        !(stored.bookId === book.AccountId && isSameTransaction(transaction, stored.transaction))
       )
-        throw taken();
+        throw idTakenError();
       if (stored !== undefined) {
         await logRequest(repository, context.action);
         return toShown(stored);
@@ -180,17 +180,17 @@ export const transactionWriting: CallHandlers<
     const books = await repository.books();
     const book = books.bookAt(bookName);
     const { TransactionId: id, TransactionDateEntered: entered } = sent;
-    let stored = await storedAt(repository, id, book.AccountId, isAgain);
+    let stored = await readStoredTransaction(repository, id, book.AccountId, isAgain);
     checkAdder(books, stored.addedBy);
     // The first try had arrived after all.
-    if (isAgain && isSame(changedTransaction(stored.transaction, sent), stored.transaction))
+    if (isAgain && isSameTransaction(toChangedTransaction(stored.transaction, sent), stored.transaction))
       return toShown(stored);
     const isStale = () => entered !== undefined && entered !== stored.transaction.TransactionDateEntered;
-    if (isStale()) stored = await storedAt(repository, id, book.AccountId, true);
+    if (isStale()) stored = await readStoredTransaction(repository, id, book.AccountId, true);
     if (isStale()) throw new CallError('conflict', bookError('changedMeanwhile'));
     for (const accountId of [sent.TransactionSplitAAccountId, sent.TransactionSplitBAccountId])
       if (accountId !== undefined) checkPosting(books, book, accountId);
-    const transaction = changedTransaction(stored.transaction, sent);
+    const transaction = toChangedTransaction(stored.transaction, sent);
     if (namesAccount(sent)) checkCurrencies(books, transaction);
     await writeChanges(context, books, [{ before: stored, after: { transaction, bookId: book.AccountId } }]);
     return toShown({ transaction, addedBy: stored.addedBy });
@@ -201,7 +201,7 @@ export const transactionWriting: CallHandlers<
     const done = 'Deleted the transaction';
     // Refused because it is gone: the first try had arrived after all, or somebody else's.
     if (isAgain && (await repository.transaction(id, true)) === undefined) return done;
-    const stored = await storedAt(repository, id, books.bookAt(bookName).AccountId, isAgain);
+    const stored = await readStoredTransaction(repository, id, books.bookAt(bookName).AccountId, isAgain);
     checkAdder(books, stored.addedBy);
     await writeChanges(context, books, [{ before: stored }]);
     return done;

@@ -1,6 +1,6 @@
 import type { CallHandlers } from '#documents/handlers.ts';
 import { exportBook, exportRows } from '#documents/transfer/unreadable.ts';
-import { importRows } from '#documents/transfer/import.ts';
+import { importDocuments } from '#documents/transfer/import.ts';
 import { verifyStored } from '#documents/transfer/verify.ts';
 
 /** The call that looks whether a book is right; past the cache. */
@@ -21,7 +21,7 @@ export const transferHandlers: CallHandlers<'export-data' | 'import-data'> = {
   async 'import-data'({ bulk, repository, action, pause, onProgress }, body) {
     try {
       const head = repository.begin(action);
-      return await importRows({ store: await bulk(), pause, head, action }, body, onProgress);
+      return await importDocuments({ store: await bulk(), pause, head, action }, body, onProgress);
     } finally {
       repository.forget();
     }

@@ -1,6 +1,6 @@
 import { schemaVersion } from '#contract/limits.ts';
 import type { CallHandlers } from '#documents/handlers.ts';
-import { readConfig, writeConfig } from '#documents/model/read-document.ts';
+import { readUserConfig, writeUserConfig } from '#documents/model/read-document.ts';
 import { isBalanced, repair } from '#documents/transfer/repair.ts';
 import { AccountTypes } from '#contract/accounts.ts';
 import { accountTypes, allTypes } from '#ledger/account-types.ts';
@@ -36,10 +36,10 @@ const rowsReadAtStart = 20_000;
 
 /** The calls about the user's settings, and the look at whether all is well. */
 export const userHandlers: CallHandlers<'get-user-config' | 'set-user-config' | 'refresh-db'> = {
-  'get-user-config': async ({ repository }) => readConfig(await repository.user()),
+  'get-user-config': async ({ repository }) => readUserConfig(await repository.user()),
   async 'set-user-config'({ repository }, { config }) {
-    await repository.saveConfig(writeConfig(config));
-    return readConfig(await repository.user());
+    await repository.saveConfig(writeUserConfig(config));
+    return readUserConfig(await repository.user());
   },
   /**
    * Whether totals and flows are right: looked at through what is there anyway, and re-derived from all transactions only when

@@ -2,7 +2,7 @@ import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import type { TransactionRow } from '#contract/inputs/transactions.ts';
 import type { CallBody } from '#contract/calls.ts';
 import { currencyCodes } from '#contract/currency-codes.generated.ts';
-import { CallError, issueOf, wrongField } from '#contract/errors.ts';
+import { CallError, issueOf, invalidFieldError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { schemaErrorOf } from '#contract/refusals/catalogue.ts';
 import { JsonText } from '#contract/inputs/values.ts';
@@ -11,19 +11,19 @@ import { accountRuleError, fieldsRuleError, postingRuleError } from '#documents/
 import type { Books } from '#documents/model/books.ts';
 import { type AccountDocument, toChartAccount, toStoredAccount } from '#documents/model/documents.ts';
 import {
-  accountObjection,
-  deletionObjection,
-  fieldsObjection,
-  isHeldAsPlaceholder,
-  replacementObjection,
+  findAccountObjection,
+  findDeletionObjection,
+  findFieldsObjection,
+  isEffectivePlaceholder,
+  findReplacementObjection,
 } from '#ledger/rules/account.ts';
-import { currencyInProps, isSameValue, readProps } from '#ledger/props.ts';
-import { accountPostingObjection, currenciesObjection } from '#ledger/rules/posting-objection.ts';
+import { readCurrencyProp, isSameValue, readProps } from '#ledger/props.ts';
+import { findAccountPostingObjection, findCurrenciesObjection } from '#ledger/rules/posting-objection.ts';
 
 /** An account with what holds of it, whatever was sent. */
-export function asStored(account: StoredAccount): StoredAccount {
+export function normalizeAccount(account: StoredAccount): StoredAccount {
   const { AccountType: type, IsPlaceholder } = account;
-  const isPlaceholder = isHeldAsPlaceholder({ type, isPlaceholder: IsPlaceholder === '1' });
+  const isPlaceholder = isEffectivePlaceholder({ type, isPlaceholder: IsPlaceholder === '1' });
   return { ...account, IsPlaceholder: isPlaceholder ? '1' : '0' };
 }
 
@@ -33,9 +33,9 @@ export function changeAccount(
   sent: CallBody<'update-subaccount'>['account'],
 ): StoredAccount {
   const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
-  const changed: StoredAccount = asStored({ ...toStoredAccount(stored), ...given });
+  const changed: StoredAccount = normalizeAccount({ ...toStoredAccount(stored), ...given });
   const { BookId, TransactionsCount } = stored;
-  const objection = fieldsObjection(
+  const objection = findFieldsObjection(
     toChartAccount(changed, BookId, TransactionsCount),
     toChartAccount(stored, BookId, TransactionsCount),
   );
@@ -83,7 +83,7 @@ export function mergeProps(stored: string, { set, unset }: NonNullable<Update['p
   const merged = JSON.stringify({ ...Object.fromEntries(without), ...set });
   const read = JsonText.safeParse(merged);
   if (read.success) return merged;
-  throw wrongField('props', schemaErrorOf(read.error.issues[0]?.message ?? ''));
+  throw invalidFieldError('props', schemaErrorOf(read.error.issues[0]?.message ?? ''));
 }
 
 /** The symbols of the commodities of each book, by the id of the book. */
@@ -96,7 +96,7 @@ export const mayNameCurrency = ({ PropsInJSON: props }: Pick<StoredAccount, 'Pro
   'Currency' in readProps(props);
 
 /** The text that an account names as what it holds, if it has to be looked up: neither a code nor what was stored. */
-function newSymbol(account: StoredAccount, stored: StoredAccount | undefined): string | undefined {
+function findNewSymbol(account: StoredAccount, stored: StoredAccount | undefined): string | undefined {
   if (account.ParentAccountId === null || !mayNameCurrency(account)) return undefined;
   const { Currency: named } = readProps(account.PropsInJSON);
   const isKnown = typeof named !== 'string' || isCode(named);
@@ -110,9 +110,9 @@ export function checkKnownCurrency(
   stored: StoredAccount | undefined,
   symbols: SymbolsOfBooks,
 ): void {
-  const named = newSymbol(account, stored);
+  const named = findNewSymbol(account, stored);
   if (named === undefined) return;
-  if (currencyInProps({ Currency: named }) !== '' && symbols[bookId]?.includes(named)) return;
+  if (readCurrencyProp({ Currency: named }) !== '' && symbols[bookId]?.includes(named)) return;
   const currency = [...named].slice(0, limits.currency).join('');
   throw new CallError('invalid', bookError('unknownCurrency', { currency }), [
     issueOf('account.PropsInJSON', bookError('unknownCurrency', { currency })),
@@ -120,7 +120,7 @@ export function checkKnownCurrency(
 }
 
 /** The book an account is to lie in: that of its parent; its own when it is a root. @throws CallError not-found */
-export function bookOf(books: Books, account: StoredAccount, bookId?: string): string {
+export function bookIdOfAccount(books: Books, account: StoredAccount, bookId?: string): string {
   if (account.ParentAccountId === null) return account.AccountId;
   const parent = books.byId.get(account.ParentAccountId);
   if (parent === undefined || (bookId !== undefined && parent.BookId !== bookId))
@@ -135,7 +135,7 @@ export function checkAccount(
   bookId: string,
   stored?: AccountDocument,
 ): void {
-  const objection = accountObjection(
+  const objection = findAccountObjection(
     books.chart,
     toChartAccount(account, bookId, stored?.TransactionsCount ?? 0),
     stored && books.chart.byId.get(stored.AccountId),
@@ -145,7 +145,7 @@ export function checkAccount(
 
 /** The rules for an account of a file that is there already: it stays in its book, and a root a root. @throws CallError */
 export function checkReplacement(account: StoredAccount, bookId: string, stored: AccountDocument): void {
-  const objection = replacementObjection(
+  const objection = findReplacementObjection(
     toChartAccount(account, bookId, stored.TransactionsCount),
     toChartAccount(stored, stored.BookId, stored.TransactionsCount),
   );
@@ -154,7 +154,7 @@ export function checkReplacement(account: StoredAccount, bookId: string, stored:
 
 /** An account or a book that may be deleted by itself. @throws CallError not-allowed */
 export function checkDeletion(books: Books, account: AccountDocument): void {
-  const objection = deletionObjection(
+  const objection = findDeletionObjection(
     books.chart,
     toChartAccount(account, account.BookId, account.TransactionsCount),
   );
@@ -163,7 +163,7 @@ export function checkDeletion(books: Books, account: AccountDocument): void {
 
 /** An account that may be posted to. @throws CallError not-found, not-allowed */
 export function checkPosting(books: Books, book: AccountDocument, accountId: string): void {
-  const objection = accountPostingObjection(books.chart.byId.get(accountId), book.AccountId);
+  const objection = findAccountPostingObjection(books.chart.byId.get(accountId), book.AccountId);
   if (objection !== undefined) throw postingRuleError(objection);
 }
 
@@ -173,6 +173,6 @@ export function checkCurrencies(
   { TransactionSplitAAccountId: aId, TransactionSplitBAccountId: bId }: TransactionRow,
 ): void {
   const [a, b] = [chart.byId.get(aId), chart.byId.get(bId)];
-  const objection = a && b && currenciesObjection(a, b);
+  const objection = a && b && findCurrenciesObjection(a, b);
   if (objection !== undefined) throw postingRuleError(objection);
 }

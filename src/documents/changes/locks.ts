@@ -5,7 +5,7 @@ import { type Books, lockOfRoot } from '#documents/model/books.ts';
 import { type AccountDocument, toStoredAccount } from '#documents/model/documents.ts';
 import type { ActionOfCall } from '#documents/repository.ts';
 import type { LockChange, SeenFields } from '#documents/store.ts';
-import { lockedBefore, isLockedChange } from '#ledger/wire-lock.ts';
+import { findLockEnd, isLockedChange } from '#ledger/wire-lock.ts';
 
 /**
  * Returns the stored values of the account fields that a commit changes: the commit is refused if another one has changed them meanwhile.
@@ -49,14 +49,14 @@ export function checkLocks(
 
 type LockRoot = Pick<AccountDocument, 'AccountId' | 'ParentAccountId' | 'PropsInJSON'>;
 
-const beforeOf = (root: LockRoot | undefined): string | null => {
+const lockedBeforeOf = (root: LockRoot | undefined): string | null => {
   const lock = root && lockOfRoot(root);
-  return lock === undefined ? null : lockedBefore(lock);
+  return lock === undefined ? null : findLockEnd(lock);
 };
 
 /** What guards the documents is told of a book whose root changes, comes or goes; nothing where its lock stays as it is. */
 export function lockChange(was: LockRoot | undefined, becomes: LockRoot | undefined): { lock?: LockChange } {
-  const [before, now] = [beforeOf(was), beforeOf(becomes)];
+  const [before, now] = [lockedBeforeOf(was), lockedBeforeOf(becomes)];
   if (before === now) return {};
   return { lock: { bookId: (becomes ?? was)?.AccountId ?? '', before: now } };
 }

@@ -6,8 +6,8 @@ import {
   type ActionHead,
   logKeys,
   nameOfRow,
-  newHead,
-  partName,
+  createActionHead,
+  createFragmentName,
   type LoggedChange,
 } from '#documents/model/action-documents.ts';
 import type { ItemChange } from '#documents/model/item-documents.ts';
@@ -63,7 +63,7 @@ export function toLoggedItem({ before, after }: ItemChange): LoggedChange {
 }
 
 /** Cuts what is remembered into what one document holds. */
-function* documentsOf(loggedChanges: readonly LoggedChange[]): Generator<LoggedChange[]> {
+function* cutToDocuments(loggedChanges: readonly LoggedChange[]): Generator<LoggedChange[]> {
   let some: LoggedChange[] = [];
   let characters = 0;
   for (const change of loggedChanges) {
@@ -92,7 +92,7 @@ type LogOptions = {
 };
 
 /** Of which book it is, where it is of one alone: only that members are told. And who did it, where that is not its owner. */
-function signOf({ member }: ActionHead, loggedChanges: readonly LoggedChange[]) {
+function attributionOf({ member }: ActionHead, loggedChanges: readonly LoggedChange[]) {
   const books = new Set(loggedChanges.flatMap(({ BookId, FromBookId = BookId }) => [BookId, FromBookId]));
   const [bookId = member?.bookId] = books;
   return {
@@ -114,7 +114,7 @@ export function planLog(
   // The end of an undoing is told though nothing was left to do, and so is a request of an action that was begun.
   const isEnd = undoOf !== undefined && loggedChanges.length === 0;
   const isEmptyLogged = isEnd || (request !== undefined && head.isNew !== true);
-  const parts = isEmptyLogged && loggedChanges.length === 0 ? [[]] : [...documentsOf(loggedChanges)];
+  const parts = isEmptyLogged && loggedChanges.length === 0 ? [[]] : [...cutToDocuments(loggedChanges)];
   return parts.map((some, index): Write => {
     const keys = new Set(
       some.flatMap((change) => [logKeys.record(change.ThingId), logKeys.book(change.BookId)]),
@@ -133,11 +133,11 @@ export function planLog(
       ...(isOpen && { IsOpen: true }),
       ...(isAlone && parts.length === 1 && { IsAlone: true }),
       Places: [...keys],
-      ...signOf(head, some),
+      ...attributionOf(head, some),
       Touches: JSON.stringify(some.filter(({ What }) => What !== 'item')),
       ...(items.length > 0 && { Items: JSON.stringify(items) }),
     };
-    return { do: 'create', in: 'actions', name: partName(head), data };
+    return { do: 'create', in: 'actions', name: createFragmentName(head), data };
   });
 }
 
@@ -151,10 +151,10 @@ export function planForgottenMarker(forgotten: readonly ActionFragment[]): Write
     ...forgotten.map((part) => (part.touches.length > 0 ? (part.arrived ?? 0) : 0)),
   );
   if (newestArrival === 0) return [];
-  const head = newHead({ id: makeId(), kind: 'forget-changes' });
+  const head = createActionHead({ id: makeId(), kind: 'forget-changes' });
   const Places = [logKeys.forgotten(newestArrival)];
   const data = { ActionId: head.id, Kind: head.kind, At: head.at, Places, Touches: '[]' };
-  return [{ do: 'create', in: 'actions', name: partName(head), data }];
+  return [{ do: 'create', in: 'actions', name: createFragmentName(head), data }];
 }
 
 /** Remembers a call that found nothing to do, as one that was made. */

@@ -1,8 +1,8 @@
 import type { TransactionRow } from '#contract/inputs/transactions.ts';
-import { type Books, lockOfRoot, monthStarts, timeOf } from '#documents/model/books.ts';
+import { type Books, lockOfRoot, createMonthStartLookup, timeOf } from '#documents/model/books.ts';
 import { documentName, monthName, tagName, transactionName } from '#documents/model/document-names.ts';
 import {
-  flowedOf,
+  flowSumOf,
   splitTotal,
   type StoredTransaction,
   type TagDocument,
@@ -15,9 +15,9 @@ import {
 import { increasesPerDocument, type Write } from '#documents/store.ts';
 import type { Flow } from '#ledger/flow.ts';
 import type { BookTime } from '#ledger/days.ts';
-import { lockedBefore } from '#ledger/wire-lock.ts';
-import { flowDeltas, type FlowChange, sumFlows, tagDeltas } from '#ledger/rules/flows.ts';
-import { accountDeltas, type PostingChange } from '#ledger/rules/posting.ts';
+import { findLockEnd } from '#ledger/wire-lock.ts';
+import { calculateFlowDeltas, type FlowChange, sumFlows, calculateTagDeltas } from '#ledger/rules/flows.ts';
+import { calculateAccountDeltas, type PostingChange } from '#ledger/rules/posting.ts';
 import { FlowNumbers, pairOf } from '#documents/model/flow-documents.ts';
 
 /** The most flows that one commit may move, as they may all lie in one month. */
@@ -29,7 +29,7 @@ function numbersOf({ amountMinor, count }: Flow): FlowNumbers {
 }
 
 /** The writes that add these to the flows of a book, one for each month; where `isGone` says so, a flow is taken out. */
-export function addFlows(
+export function planAddedFlows(
   bookId: string,
   flows: readonly Flow[],
   isGone: (flow: Flow) => boolean = () => false,
@@ -45,11 +45,11 @@ export function addFlows(
   }));
 }
 
-const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
+const formatCount = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 
 /** The answer of the deletion of an account. */
-export const toDeletion = (accounts: number, transactions: number): string =>
-  `Deleted ${counted(accounts, 'account')} and ${counted(transactions, 'transaction')}`;
+export const formatDeletion = (accounts: number, transactions: number): string =>
+  `Deleted ${formatCount(accounts, 'account')} and ${formatCount(transactions, 'transaction')}`;
 
 /**
  * What becomes of a transaction: it comes (`after` alone), goes (`before` alone) or becomes another. `adder` is set on a row of an
@@ -71,7 +71,7 @@ export function adderOf(
 }
 
 /** What an adder's commit moves says by which row, of which it has one. */
-function rowOf({ member }: Books, writes: readonly Write[]): string | undefined {
+function movingRowOf({ member }: Books, writes: readonly Write[]): string | undefined {
   const rows = writes.filter((write) => write.in === 'transactions');
   return member?.role === 'add' ? rows.toSorted((a) => (a.do === 'create' ? -1 : 1))[0]?.name : undefined;
 }
@@ -79,7 +79,7 @@ function rowOf({ member }: Books, writes: readonly Write[]): string | undefined 
 type Sum = { minor: bigint; count: number };
 
 /** Sums by key; what was never touched is not in it. */
-function sums() {
+function createTotalSums() {
   const map = new Map<string, Sum>();
   return {
     map,
@@ -90,20 +90,20 @@ function sums() {
   };
 }
 
-const addedOf = ({ minor, count }: Sum): DocumentTotals => ({
+const toTotalIncrements = ({ minor, count }: Sum): DocumentTotals => ({
   ...zeroTotals,
   ...splitTotal(minor),
   TransactionsCount: count,
 });
 
 /** The flows that changes move, by book. */
-function flowsByBook(books: Books) {
+function createFlowsByBook(books: Books) {
   const deltas = new Map<string, { time: BookTime; flows: Flow[] }>();
   return {
     add(bookId: string, change: FlowChange) {
       const of = deltas.get(bookId) ?? { time: timeOf(books.byId.get(bookId)), flows: [] };
       deltas.set(bookId, of);
-      of.flows.push(...flowDeltas(change, of.time));
+      of.flows.push(...calculateFlowDeltas(change, of.time));
     },
     writes: () =>
       [...deltas].flatMap(([bookId, { flows }]): Write[] => {
@@ -112,7 +112,7 @@ function flowsByBook(books: Books) {
         // More than a commit bears: the flows of the book are derived anew by whoever asks for them next.
         if (months.some((some) => some.length > flowsPerCommit))
           return [{ do: 'change', in: 'accounts', name: documentName(bookId), data: { FlowZone: '' } }];
-        return addFlows(bookId, moved);
+        return planAddedFlows(bookId, moved);
       }),
   };
 }
@@ -123,7 +123,7 @@ function createLockMarker({ byId }: Books) {
   const momentOf = (bookId: string) => {
     const root = byId.get(bookId);
     const lock = root && lockOfRoot(root);
-    return lock === undefined ? '' : lockedBefore(lock);
+    return lock === undefined ? '' : findLockEnd(lock);
   };
   return ({ TransactionDatePosted }: TransactionRow, bookId: string): { isOfLocked?: true } => {
     const moment = moments.get(bookId) ?? momentOf(bookId);
@@ -143,14 +143,14 @@ export function planChanges(
   { hasFlows = true }: { hasFlows?: boolean } = {},
 ): Write[] {
   const writes: Write[] = [];
-  const accounts = sums();
-  const tags = sums();
-  const flows = hasFlows ? flowsByBook(books) : undefined;
+  const accounts = createTotalSums();
+  const tags = createTotalSums();
+  const flows = hasFlows ? createFlowsByBook(books) : undefined;
   const markOf = createLockMarker(books);
   const tagIds = new Map<string, Pick<TagDocument, 'BookId' | 'Tag' | 'Currency'>>();
   const count = (change: PostingChange, bookId: string) => {
-    for (const { accountId, ...delta } of accountDeltas(change)) accounts.add(accountId, delta);
-    for (const { tag, currency, ...delta } of tagDeltas(change, books.chart.byId)) {
+    for (const { accountId, ...delta } of calculateAccountDeltas(change)) accounts.add(accountId, delta);
+    for (const { tag, currency, ...delta } of calculateTagDeltas(change, books.chart.byId)) {
       const name = tagName(bookId, tag, currency);
       tagIds.set(name, { BookId: bookId, Tag: tag, ...(currency !== '' && { Currency: currency }) });
       tags.add(name, delta);
@@ -177,12 +177,12 @@ export function planChanges(
       flows?.add(bookId, { after: toPosted(transaction) });
     }
   }
-  const startOf = monthStarts(books.byId);
-  const movedBy = rowOf(books, writes);
+  const startOf = createMonthStartLookup(books.byId);
+  const movedBy = movingRowOf(books, writes);
   for (const [id, sum] of accounts.map) {
     if (movedBy === undefined && sum.minor === 0n && sum.count === 0) continue;
-    const added = addedOf(sum);
-    const add = { ...added, Flowed: flowedOf(added, startOf(id)) };
+    const added = toTotalIncrements(sum);
+    const add = { ...added, Flowed: flowSumOf(added, startOf(id)) };
     const name = documentName(id);
     writes.push({ do: 'add', in: 'accounts', name, add, ...(movedBy !== undefined && { movedBy }) });
   }
@@ -192,7 +192,7 @@ export function planChanges(
       do: 'add',
       in: 'tags',
       name,
-      add: { ...addedOf(sum), Changes: 1 },
+      add: { ...toTotalIncrements(sum), Changes: 1 },
       data: tagIds.get(name) ?? {},
     });
   return writes;

@@ -6,7 +6,7 @@ import type { AccountObjection, FieldsObjection } from '#ledger/rules/account.ts
 import type { PostingObjection } from '#ledger/rules/posting-objection.ts';
 
 /** The refusal of what somebody's role in a book of another does not allow. */
-export const notYourRole = (): CallError => new CallError('not-allowed', bookError('notYourRole'));
+export const roleError = (): CallError => new CallError('not-allowed', bookError('notYourRole'));
 
 /** An error of the contract that names the field to blame. */
 function fieldError(path: string, refusal: ErrorMessage): CallError {

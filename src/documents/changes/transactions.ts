@@ -3,13 +3,13 @@ import { CallError } from '#contract/errors.ts';
 import { bookError } from '#contract/refusals/books.ts';
 import { WireTransaction } from '#contract/transactions.ts';
 import { TransactionRow } from '#contract/inputs/transactions.ts';
-import { notYourRole, postingRuleError } from '#documents/changes/refusals.ts';
+import { roleError, postingRuleError } from '#documents/changes/refusals.ts';
 import type { Books } from '#documents/model/books.ts';
 import { isDatedId } from '#ledger/content-id.ts';
-import { areTwoSides } from '#ledger/rules/posting.ts';
+import { areDifferentAccounts } from '#ledger/rules/posting.ts';
 
 /** The refusal of an id that another transaction has. */
-export const taken = () => new CallError('conflict', bookError('transactionIdTaken'));
+export const idTakenError = () => new CallError('conflict', bookError('transactionIdTaken'));
 
 /** When an id of ours was made: its first 48 bits. Undefined for any other id. */
 function momentOfId(id: string): Date | undefined {
@@ -18,7 +18,7 @@ function momentOfId(id: string): Date | undefined {
 }
 
 /** The same transaction but for when it was entered. */
-export function isSame(a: TransactionRow, b: TransactionRow): boolean {
+export function isSameTransaction(a: TransactionRow, b: TransactionRow): boolean {
   const other = new Map<string, unknown>(Object.entries(b));
   return Object.entries(a).every(
     ([field, value]) => field === 'TransactionDateEntered' || other.get(field) === value,
@@ -26,7 +26,7 @@ export function isSame(a: TransactionRow, b: TransactionRow): boolean {
 }
 
 /** A transaction as it is added, and whether nobody else can have made its id. */
-export function addedTransaction(sent: CallBody<'add-transaction'>['transaction']): {
+export function toAddedTransaction(sent: CallBody<'add-transaction'>['transaction']): {
   transaction: TransactionRow;
   isNew: boolean;
 } {
@@ -42,7 +42,7 @@ export function addedTransaction(sent: CallBody<'add-transaction'>['transaction'
 
 /** Who may only add changes what they added. @throws CallError not-allowed */
 export function checkAdder({ member }: Pick<Books, 'member'>, addedBy: string | undefined): void {
-  if (member?.role === 'add' && addedBy !== member.person.PersonId) throw notYourRole();
+  if (member?.role === 'add' && addedBy !== member.person.PersonId) throw roleError();
 }
 
 /** Whether a change names an account, which need not be another. */
@@ -50,7 +50,7 @@ export const namesAccount = (sent: CallBody<'update-transaction'>['transaction']
   sent.TransactionSplitAAccountId !== undefined || sent.TransactionSplitBAccountId !== undefined;
 
 /** The stored transaction with what was sent laid over it; the entry date moves on. @throws CallError invalid */
-export function changedTransaction(
+export function toChangedTransaction(
   stored: TransactionRow,
   sent: CallBody<'update-transaction'>['transaction'],
 ): TransactionRow {
@@ -60,7 +60,7 @@ export function changedTransaction(
     sent.TransactionSplitBValue === undefined
       ? BigInt(changed.TransactionSplitAValue)
       : -BigInt(sent.TransactionSplitBValue);
-  if (!areTwoSides(changed.TransactionSplitAAccountId, changed.TransactionSplitBAccountId))
+  if (!areDifferentAccounts(changed.TransactionSplitAAccountId, changed.TransactionSplitBAccountId))
     throw postingRuleError({ id: 'same-account' });
   const entered = Math.max(Date.now(), Date.parse(stored.TransactionDateEntered) + 1);
   // What was sent has kept the rules already; what was stored may be from before them.

@@ -32,15 +32,15 @@ const accountsOf = (row: PostedAccounts): string[] => [
 ];
 
 /** Whether a row leaves both of its accounts, for others: of a member more than what guards the documents can look up at once. */
-const movesFour = ({ before, after }: TransactionChange): boolean =>
+const affectsFourAccounts = ({ before, after }: TransactionChange): boolean =>
   before !== undefined &&
   after !== undefined &&
   new Set([...accountsOf(before.transaction), ...accountsOf(after.transaction)]).size === 4;
 
 /** A change as an adder makes it, whose rows are followed one by one: a row that leaves both accounts leaves one after the other. */
-function stepsOf(books: Books, change: TransactionChange): TransactionChange[] {
+function splitIntoSteps(books: Books, change: TransactionChange): TransactionChange[] {
   const { before, after } = change;
-  if (before === undefined || after === undefined || !movesFour(change)) return [change];
+  if (before === undefined || after === undefined || !affectsFourAccounts(change)) return [change];
   const { TransactionSplitBAccountId } = before.transaction;
   const between = { ...after, transaction: { ...after.transaction, TransactionSplitBAccountId } };
   const [stored] = rowsOfChanges(books, [{ before, after: between }]).stored ?? [];
@@ -80,11 +80,11 @@ export async function writeChanges(
 ): Promise<void> {
   checkLocks(books, action, changes);
   if (books.member?.role === 'add') {
-    const steps = changes.flatMap((change) => stepsOf(books, change));
+    const steps = changes.flatMap((change) => splitIntoSteps(books, change));
     await writeInSteps({ repository, action }, books, steps);
     return;
   }
-  const isBulk = changes.length > 1 || (books.member !== undefined && changes.some(movesFour));
+  const isBulk = changes.length > 1 || (books.member !== undefined && changes.some(affectsFourAccounts));
   const head = repository.begin(action);
   const writes = [...planChanges(books, changes), ...planLog(head, changes.map(toLoggedTransaction), action)];
   await repository.write(writes, rowsOfChanges(books, changes), isBulk);

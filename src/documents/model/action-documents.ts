@@ -5,8 +5,14 @@ import type { WirePerson } from '#contract/members.ts';
 import { WireErrorDetail } from '#contract/refusals/catalogue.ts';
 import { WireTransaction, AttributedTransaction } from '#contract/transactions.ts';
 import { Moment } from '#contract/values.ts';
-import { afterAll, descendingMoment, digest, divider, reversedId } from '#documents/model/document-names.ts';
-import { JsonValue, orElse, readDocument } from '#documents/model/read-document.ts';
+import {
+  afterAnyName,
+  descendingMoment,
+  digest,
+  nameDivider,
+  reversedId,
+} from '#documents/model/document-names.ts';
+import { JsonValue, withFallback, readDocument } from '#documents/model/read-document.ts';
 import type { Membership } from '#documents/store.ts';
 import { makeId } from '#ledger/ids.ts';
 import { itemName } from '#ledger/rules/items.ts';
@@ -71,15 +77,15 @@ const ActionDocument = z.object({
   IsAlone: z.optional(z.literal(true)),
   Places: z.optional(z.array(z.string())),
   /** The member who did it, as they were called then. */
-  ById: z.optional(orElse(z.string(), undefined)),
-  ByName: z.optional(orElse(z.string(), undefined)),
+  ById: z.optional(withFallback(z.string(), undefined)),
+  ByName: z.optional(withFallback(z.string(), undefined)),
   Touches: z.pipe(JsonValue, z.array(LoggedRowChange)),
   /** The changes of items. */
   Items: z.optional(z.pipe(JsonValue, z.array(LoggedItemChange))),
   /** In a replica, what its place refused of it: nothing of it is done any more. */
   Refused: z.optional(z.pipe(JsonValue, Rejection)),
   /** When its place took it, in milliseconds, where that notes it. */
-  Arrived: z.optional(orElse(z.int(), undefined)),
+  Arrived: z.optional(withFallback(z.int(), undefined)),
 });
 
 /** What all documents of an action share; their names begin with `prefix`. */
@@ -134,18 +140,24 @@ export function titleOfRow(row: RecordState): string {
 }
 
 /** What a record is called after it was touched, or was, if it is gone. */
-export function nameOf({ Name, Before }: LoggedChange): string {
+export function nameOfChange({ Name, Before }: LoggedChange): string {
   return Name ?? (Before === null ? '' : nameOfRow(Before));
 }
 
 /** Begins an action now: ascending names of its documents are newest first among those of all actions. */
-export function newHead({ id, kind }: { id: string; kind: string }): ActionHead {
+export function createActionHead({ id, kind }: { id: string; kind: string }): ActionHead {
   const at = new Date().toISOString();
-  return { id, kind, at, isNew: true, prefix: `${descendingMoment(at)}${reversedId(makeId())}${divider}` };
+  return {
+    id,
+    kind,
+    at,
+    isNew: true,
+    prefix: `${descendingMoment(at)}${reversedId(makeId())}${nameDivider}`,
+  };
 }
 
 /** The name of a further document of an action; the newest comes first. */
-export const partName = ({ prefix }: ActionHead): string => `${prefix}${reversedId(makeId())}`;
+export const createFragmentName = ({ prefix }: ActionHead): string => `${prefix}${reversedId(makeId())}`;
 
 /** Which of two documents of the log was written later. */
 export function isLater(a: ActionFragment, b: ActionFragment): boolean {
@@ -153,10 +165,10 @@ export function isLater(a: ActionFragment, b: ActionFragment): boolean {
 }
 
 /** The cursor after all documents of an action. */
-export const cursorAfterAction = ({ prefix }: ActionHead): string => `${prefix}${afterAll}`;
+export const cursorAfterAction = ({ prefix }: ActionHead): string => `${prefix}${afterAnyName}`;
 
 /** The cursor in front of whatever was begun before a moment. */
-export const cursorBefore = (moment: string): string => `${descendingMoment(moment)}${afterAll}`;
+export const cursorBefore = (moment: string): string => `${descendingMoment(moment)}${afterAnyName}`;
 
 /**
  * The registers of the log: of a record, of a book, of what made an action undone, of the first document of an action, of a request
@@ -173,11 +185,11 @@ export const logKeys = {
 };
 
 /** Reads a document of the log. @throws CallError unexpected when it is not one of ours */
-export function readPart({ name, data }: { name: string; data: unknown }): ActionFragment {
+export function readFragment({ name, data }: { name: string; data: unknown }): ActionFragment {
   const read = readDocument(ActionDocument, data, `actions/${name}`);
   return {
     name,
-    prefix: name.slice(0, name.lastIndexOf(divider) + 1),
+    prefix: name.slice(0, name.lastIndexOf(nameDivider) + 1),
     id: read.ActionId,
     kind: read.Kind,
     at: read.At,
@@ -211,7 +223,7 @@ export const recordKey = ({ What, ThingId }: Pick<LoggedChange, 'What' | 'ThingI
   `${What} ${ThingId}`;
 
 /** Accounts, items, transactions, each by their ids. */
-export function byRecord(
+export function compareRecordKeys(
   a: Pick<LoggedChange, 'What' | 'ThingId'>,
   b: Pick<LoggedChange, 'What' | 'ThingId'>,
 ): number {
@@ -219,7 +231,7 @@ export function byRecord(
 }
 
 /** What somebody did to a record and then did more to. */
-const joined = (first: LoggedChange, next: LoggedChange): LoggedChange => {
+const joinChanges = (first: LoggedChange, next: LoggedChange): LoggedChange => {
   const { Name: _name, ...rest } = first;
   return {
     ...rest,
@@ -233,7 +245,7 @@ const hasRegister = (parts: readonly ActionFragment[], begin: string): boolean =
   parts.some(({ registerKeys }) => registerKeys.some((key) => key.startsWith(begin)));
 
 /** Puts the documents of an action together; undefined when nothing is left of it. */
-export function joinParts(parts: readonly ActionFragment[]): LoggedAction | undefined {
+export function joinFragments(parts: readonly ActionFragment[]): LoggedAction | undefined {
   const inOrder = parts.toSorted((a, b) => (isLater(a, b) ? 1 : -1));
   const [first] = inOrder;
   if (first === undefined) return undefined;
@@ -243,7 +255,7 @@ export function joinParts(parts: readonly ActionFragment[]): LoggedAction | unde
     for (const change of part.touches) {
       const key = recordKey(change);
       const before = latest.get(key);
-      latest.set(key, before === undefined ? change : joined(before, change));
+      latest.set(key, before === undefined ? change : joinChanges(before, change));
       lastOf.set(key, part);
     }
   const titleChange = latest.get(inOrder.find(({ about }) => about !== undefined)?.about ?? '');

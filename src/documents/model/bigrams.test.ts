@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { transactionHolds } from '#ledger/rules/search.ts';
+import { isTransactionMatch } from '#ledger/rules/search.ts';
 import { indexBigrams, queryBigrams, toSearched } from './bigrams.ts';
 
 const rowOf = (TransactionDescription: string, TransactionNotes = '', TagsInSemicolonSeparated = '') => ({
@@ -17,7 +17,7 @@ test('what holds a text has all the bigrams that are asked for, so nothing is mi
       fc.string(),
       (before, text, after) => {
         const row = rowOf(`${before}${text}${after}`);
-        fc.pre(transactionHolds(toSearched(row), text));
+        fc.pre(isTransactionMatch(toSearched(row), text));
         const bigrams = indexBigrams(row);
         for (const bigram of queryBigrams(text)) expect(Object.hasOwn(bigrams, bigram)).toBe(true);
       },
@@ -32,7 +32,7 @@ test('a text over the seam of two tags or two lines is asked for by its parts', 
   fc.assert(
     fc.property(letters, letters, letters, letters, (description, notes, tags, text) => {
       const row = rowOf(description, notes, tags);
-      fc.pre(transactionHolds(toSearched(row), text));
+      fc.pre(isTransactionMatch(toSearched(row), text));
       const bigrams = indexBigrams(row);
       expect(queryBigrams(text).filter((each) => !Object.hasOwn(bigrams, each))).toEqual([]);
     }),

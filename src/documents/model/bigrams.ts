@@ -1,6 +1,6 @@
 import type { TransactionRow } from '#contract/inputs/transactions.ts';
 import type { WireTexts } from '#contract/transaction-texts.ts';
-import { type SearchableTransaction, searchedTexts } from '#ledger/rules/search.ts';
+import { type SearchableTransaction, listSearchTexts } from '#ledger/rules/search.ts';
 import { readTexts } from '#ledger/wire.ts';
 import { isSearchable } from '#contract/values.ts';
 import { fold } from '#text/fold.ts';
@@ -33,7 +33,7 @@ export function toSearched(transaction: Searched): SearchableTransaction {
 export function indexBigrams(transaction: Searched): Record<string, true> {
   const searched = toSearched(transaction);
   return Object.fromEntries(
-    [...searchedTexts(searched), ...searched.tags].flatMap((text) =>
+    [...listSearchTexts(searched), ...searched.tags].flatMap((text) =>
       piecesOf(text).map((piece) => [piece, true]),
     ),
   );

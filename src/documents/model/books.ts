@@ -4,19 +4,19 @@ import { CallError } from '#contract/errors.ts';
 import { bookError } from '#contract/refusals/books.ts';
 import {
   type AccountDocument,
-  currencyOf,
-  flowedOf,
+  currencyOfAccount,
+  flowSumOf,
   toChartAccount,
   toStoredAccount,
-  totalOf,
+  joinTotal,
   zeroTotals,
 } from '#documents/model/documents.ts';
 import { type BookTime, bookTime } from '#ledger/days.ts';
-import { type BookLock, lockOf } from '#ledger/book-lock.ts';
+import { type BookLock, readBookLock } from '#ledger/book-lock.ts';
 import type { Membership } from '#documents/store.ts';
 import { isSameName } from '#ledger/rules/account.ts';
-import { type Chart, makeChart } from '#ledger/rules/chart.ts';
-import { rehung } from '#ledger/rules/tree.ts';
+import { type Chart, buildChart } from '#ledger/rules/chart.ts';
+import { reattachAccounts } from '#ledger/rules/tree.ts';
 import type { CurrencyTotal } from '#ledger/account.ts';
 import { splitTotals, sumTotals } from '#ledger/currency-totals.ts';
 import { writeTotals } from '#ledger/wire.ts';
@@ -71,7 +71,9 @@ export function flowZoneOf(root: Pick<AccountDocument, 'PropsInJSON'>): string {
 }
 
 /** The day on which the months of each book begin, by the id of an account of it. */
-export function monthStarts(byId: ReadonlyMap<string, AccountDocument>): (accountId: string) => number {
+export function createMonthStartLookup(
+  byId: ReadonlyMap<string, AccountDocument>,
+): (accountId: string) => number {
   const known = new Map<string, number>();
   return (accountId) => {
     const bookId = byId.get(accountId)?.BookId ?? '';
@@ -86,7 +88,7 @@ export function lockOfRoot({
   ParentAccountId,
   PropsInJSON,
 }: Pick<AccountDocument, 'ParentAccountId' | 'PropsInJSON'>): BookLock | undefined {
-  return ParentAccountId === null ? lockOf({ props: readProps(PropsInJSON) }) : undefined;
+  return ParentAccountId === null ? readBookLock({ props: readProps(PropsInJSON) }) : undefined;
 }
 
 /** Whether a root says that the flows of its book were derived by the days and months that it has now. */
@@ -94,9 +96,9 @@ export function isFlowZoneRight(root: Pick<AccountDocument, 'PropsInJSON' | 'Flo
   return root.FlowZone === flowZoneOf(root);
 }
 
-const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-function answerOf(
+function toAnsweredAccount(
   document: AccountDocument,
   totals: readonly CurrencyTotal[],
   subAccounts: number,
@@ -105,21 +107,21 @@ function answerOf(
     ...toStoredAccount(document),
     SubAccountsCount: subAccounts,
     TransactionsCount: document.TransactionsCount,
-    ...writeTotals(splitTotals(totals, currencyOf(document).currency), totals),
+    ...writeTotals(splitTotals(totals, currencyOfAccount(document).currency), totals),
   };
 }
 
 /** A new account as it is stored; the flows of a new book are derived, as there are none. */
-export function newAccount(account: StoredAccount, bookId: string): AccountDocument {
+export function createAccountDocument(account: StoredAccount, bookId: string): AccountDocument {
   const document = { ...account, BookId: bookId, ...zeroTotals, SubAccountsCount: 0 };
   return account.ParentAccountId === null ? { ...document, FlowZone: flowZoneOf(account) } : document;
 }
 
 /** Accounts with something in place of the root of each book of which nothing can be read, as the book opens all the same. */
-export function withRoots(accounts: readonly AccountDocument[]): AccountDocument[] {
+export function addMissingRoots(accounts: readonly AccountDocument[]): AccountDocument[] {
   const ids = new Set(accounts.map(({ AccountId }) => AccountId));
   const missing = [...new Set(accounts.map(({ BookId }) => BookId))].filter((id) => !ids.has(id));
-  return [...missing.map((id) => newAccount(createPlaceholderRoot(id), id)), ...accounts];
+  return [...missing.map((id) => createAccountDocument(createPlaceholderRoot(id), id)), ...accounts];
 }
 
 function createPlaceholderRoot(bookId: string): StoredAccount {
@@ -139,14 +141,14 @@ function createPlaceholderRoot(bookId: string): StoredAccount {
 }
 
 /** The accounts and how the rules see them; none hangs nowhere, whatever two devices have done at once. */
-function rehang(stored: readonly AccountDocument[]) {
+function breakCircles(stored: readonly AccountDocument[]) {
   const accounts = stored.map((document) =>
     toChartAccount(document, document.BookId, document.TransactionsCount),
   );
-  const parents = rehung(accounts, ({ bookId }) => bookId);
+  const parents = reattachAccounts(accounts, ({ bookId }) => bookId);
   return {
     isRehung: new Set(parents.keys()),
-    chart: makeChart(
+    chart: buildChart(
       accounts.map((account) => ({ ...account, parentId: parents.get(account.id) ?? account.parentId })),
     ),
     documents: stored.map((document) => ({
@@ -158,13 +160,13 @@ function rehang(stored: readonly AccountDocument[]) {
 
 /** Puts the accounts of a user in order. */
 export function makeBooks(stored: readonly AccountDocument[], { keepsPieces, member }: BooksOptions): Books {
-  const { documents, chart, isRehung } = rehang(stored);
+  const { documents, chart, isRehung } = breakCircles(stored);
   const byId = new Map(documents.map((document) => [document.AccountId, document]));
   const children = Map.groupBy(
-    documents.toSorted((a, b) => byText(a.AccountId, b.AccountId)),
+    documents.toSorted((a, b) => compareTexts(a.AccountId, b.AccountId)),
     ({ ParentAccountId }) => ParentAccountId,
   );
-  const startOf = monthStarts(byId);
+  const startOf = createMonthStartLookup(byId);
   const childrenOf = (accountId: string) => children.get(accountId) ?? [];
   const roots = children.get(null) ?? [];
 
@@ -174,9 +176,12 @@ export function makeBooks(stored: readonly AccountDocument[], { keepsPieces, mem
   };
   const toNodes = (document: AccountDocument, depth: number): AccountNode[] => {
     const below = childrenOf(document.AccountId).map((child) => toNodes(child, depth + 1));
-    const own = { ...currencyOf(document), minor: totalOf(document) };
+    const own = { ...currencyOfAccount(document), minor: joinTotal(document) };
     const totals = sumTotals([own, ...below.flatMap(([child]) => child?.totals ?? [])]);
-    return [{ document, depth, totals, answer: answerOf(document, totals, below.length) }, ...below.flat()];
+    return [
+      { document, depth, totals, answer: toAnsweredAccount(document, totals, below.length) },
+      ...below.flat(),
+    ];
   };
   const branchOf = (accountId: string): string[] => [
     accountId,
@@ -200,13 +205,13 @@ export function makeBooks(stored: readonly AccountDocument[], { keepsPieces, mem
     },
     nodes: (book) =>
       toNodes(book, 0).toSorted(
-        (a, b) => a.depth - b.depth || byText(a.document.AccountId, b.document.AccountId),
+        (a, b) => a.depth - b.depth || compareTexts(a.document.AccountId, b.document.AccountId),
       ),
     branchOf,
     keepsPieces,
     member,
     areFlowed:
       roots.every(isFlowZoneRight) &&
-      documents.every((account) => (account.Flowed ?? 0) === flowedOf(account, startOf(account.AccountId))),
+      documents.every((account) => (account.Flowed ?? 0) === flowSumOf(account, startOf(account.AccountId))),
   };
 }

@@ -53,30 +53,30 @@ export function digest(text: string): string {
 }
 
 /** Separates the sort key of a name from what makes the name unique. */
-export const divider = '|';
+export const nameDivider = '|';
 
 /**
  * The name of a transaction's document: its sort key, so that the default indexes of a project serve the lists, and a digest of its
  * content, so that a change makes a new document and none is ever changed in place (decision 0011).
  */
 export function transactionName(transaction: TransactionRow): string {
-  return `${sortKey(transaction)}${divider}${digest(JSON.stringify(transaction))}`;
+  return `${sortKey(transaction)}${nameDivider}${digest(JSON.stringify(transaction))}`;
 }
 
 /** The cursor after a transaction, from its sort fields alone. */
 export function cursorAfter(fields: SortFields): string {
-  return `${sortKey(fields)}${divider}\uF8FF`;
+  return `${sortKey(fields)}${nameDivider}\uF8FF`;
 }
 
 /** A range of names, both ends exclusive. */
 export type NameSpan = { after?: string | undefined; before?: string | undefined };
 
 /** Sorts after everything that may follow the moment in a name. */
-export const afterAll = '~';
+export const afterAnyName = '~';
 
 /** The names of the transactions posted from one moment on and before another (ISO 8601 in UTC). */
 export function spanOfPosted(from: string | undefined, before: string | undefined): NameSpan {
-  const nameAfter = (moment: string | undefined) => moment && `${descendingMoment(moment)}${afterAll}`;
+  const nameAfter = (moment: string | undefined) => moment && `${descendingMoment(moment)}${afterAnyName}`;
   return { after: nameAfter(before), before: nameAfter(from) };
 }
 
@@ -98,7 +98,7 @@ export const tagName = (bookId: string, tag: string, currency = ''): string =>
 export const monthName = (bookId: string, month: string): string => `${documentName(bookId)}:${month}`;
 
 /** The names of the months of a book after one and before another. */
-export const spanOfMonths = (bookId: string, after = '', before = afterAll): NameSpan => ({
+export const spanOfMonths = (bookId: string, after = '', before = afterAnyName): NameSpan => ({
   after: monthName(bookId, after),
   before: monthName(bookId, before),
 });

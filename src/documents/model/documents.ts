@@ -7,9 +7,9 @@ import { type TransactionRow } from '#contract/inputs/transactions.ts';
 import { tagAccountId } from '#contract/values.ts';
 import { indexBigrams } from '#documents/model/bigrams.ts';
 import { documentName, tagName } from '#documents/model/document-names.ts';
-import { notOneOfOurs, orElse, readDocument } from '#documents/model/read-document.ts';
-import { bookCurrency } from '#ledger/money.ts';
-import { currencyInProps, readProps } from '#ledger/props.ts';
+import { unreadableDocumentError, withFallback, readDocument } from '#documents/model/read-document.ts';
+import { readBookCurrency } from '#ledger/money.ts';
+import { readCurrencyProp, readProps } from '#ledger/props.ts';
 import type { ChartAccount } from '#ledger/rules/chart.ts';
 import type { FlowSource } from '#ledger/rules/flows.ts';
 import type { PostingData } from '#ledger/rules/posting.ts';
@@ -18,10 +18,10 @@ import type { PostingData } from '#ledger/rules/posting.ts';
  * What an account or a tag holds by its transactions. A total is two numbers, because a number of a document read in a
  * browser is exact to 15 digits only; each is added to by itself and nothing is ever carried over.
  */
-const totals = { TotalHigh: z.int(), TotalLow: z.int(), TransactionsCount: z.int() };
+const totalFields = { TotalHigh: z.int(), TotalLow: z.int(), TransactionsCount: z.int() };
 
 /** The same of an account: what is derived is nothing where it cannot be read, and is put right like any other difference. */
-const derived = orElse(z.int(), 0);
+const derivedNumber = withFallback(z.int(), 0);
 
 /** What an account or a tag holds: high * 10^8 + low minor units, and the number of its transactions. */
 export type DocumentTotals = { TotalHigh: number; TotalLow: number; TransactionsCount: number };
@@ -29,7 +29,7 @@ export type DocumentTotals = { TotalHigh: number; TotalLow: number; Transactions
 const lowUnits = 100_000_000n;
 
 /** The total that the two numbers make, in minor units. */
-export function totalOf({ TotalHigh, TotalLow }: DocumentTotals): bigint {
+export function joinTotal({ TotalHigh, TotalLow }: DocumentTotals): bigint {
   return BigInt(TotalHigh) * lowUnits + BigInt(TotalLow);
 }
 
@@ -42,7 +42,7 @@ export function splitTotal(minor: bigint): { TotalHigh: number; TotalLow: number
  * All three numbers in one: a change that was made without flows shows in it, and it costs no document of its own
  * (decision 0021). Times the day on which months begin, so that a change shows as well that a device made by months that the book no longer has.
  */
-export function flowedOf(
+export function flowSumOf(
   { TotalHigh, TotalLow, TransactionsCount }: DocumentTotals,
   startsOn: number,
 ): number {
@@ -57,15 +57,15 @@ export const zeroTotals: DocumentTotals = { TotalHigh: 0, TotalLow: 0, Transacti
  */
 const AccountDocument = z.object({
   ...ExportedAccount.shape,
-  BookId: orElse(z.string(), ''),
-  TotalHigh: derived,
-  TotalLow: derived,
-  TransactionsCount: derived,
-  SubAccountsCount: derived,
+  BookId: withFallback(z.string(), ''),
+  TotalHigh: derivedNumber,
+  TotalLow: derivedNumber,
+  TransactionsCount: derivedNumber,
+  SubAccountsCount: derivedNumber,
   /** What flows have followed of its totals (`flowedOf`). */
-  Flowed: z.optional(orElse(z.int(), undefined)),
+  Flowed: z.optional(withFallback(z.int(), undefined)),
   /** Of a root: by which days and months the flows of the book were derived (`flowZoneOf`). */
-  FlowZone: z.optional(orElse(z.string(), undefined)),
+  FlowZone: z.optional(withFallback(z.string(), undefined)),
 });
 export type AccountDocument = z.infer<typeof AccountDocument>;
 
@@ -77,7 +77,7 @@ const TagDocument = z.object({
   BookId: z.string(),
   Tag: z.string(),
   Currency: z.optional(z.string()),
-  ...totals,
+  ...totalFields,
   Changes: z.int(),
 });
 export type TagDocument = z.infer<typeof TagDocument>;
@@ -87,7 +87,7 @@ const TransactionDocument = z.object({
   ...WireTransaction.shape,
   BookId: z.string(),
   /** The member who added it; nothing where that was the owner. */
-  AddedBy: z.optional(orElse(z.string(), undefined)),
+  AddedBy: z.optional(withFallback(z.string(), undefined)),
 });
 type TransactionDocument = z.infer<typeof TransactionDocument>;
 
@@ -166,14 +166,15 @@ export function readAccountDocument({ name, data }: RawDocument): AccountDocumen
   const isRoot = ParentAccountId === null;
   // Nothing would lead to it, or to the wrong one.
   const isAstray = documentName(AccountId) !== name || (isRoot ? BookId !== AccountId : BookId === '');
-  if (isAstray || (isRoot && !isBookName(account.AccountName))) throw notOneOfOurs(`accounts/${name}`);
+  if (isAstray || (isRoot && !isBookName(account.AccountName)))
+    throw unreadableDocumentError(`accounts/${name}`);
   return account;
 }
 
 /** Reads a document of a tag. @throws CallError unexpected when it is not one of ours */
 export function readTagDocument({ name, data }: RawDocument): TagDocument {
   const tag = readDocument(TagDocument, data, `tags/${name}`);
-  if (tagName(tag.BookId, tag.Tag, tag.Currency) !== name) throw notOneOfOurs(`tags/${name}`);
+  if (tagName(tag.BookId, tag.Tag, tag.Currency) !== name) throw unreadableDocumentError(`tags/${name}`);
   return tag;
 }
 
@@ -192,13 +193,13 @@ export function toStoredAccount(document: AccountDocument): StoredAccount {
 }
 
 /** The currency that an account names, and of a root that of its book. */
-export function currencyOf({
+export function currencyOfAccount({
   AccountType: type,
   PropsInJSON: text,
 }: Pick<StoredAccount, 'AccountType' | 'PropsInJSON'>): Pick<ChartAccount, 'currency' | 'bookCurrency'> {
   if (type === 'ROOT')
-    return { currency: '', bookCurrency: bookCurrency({ props: readProps(text) }).currency };
-  return { currency: currencyInProps(readProps(text)) };
+    return { currency: '', bookCurrency: readBookCurrency({ props: readProps(text) }).currency };
+  return { currency: readCurrencyProp(readProps(text)) };
 }
 
 /** An account as the rules see it. */
@@ -208,7 +209,7 @@ export function toChartAccount(
   transactionsCount: number,
 ): ChartAccount {
   return {
-    ...currencyOf(account),
+    ...currencyOfAccount(account),
     id: account.AccountId,
     bookId,
     name: account.AccountName,
@@ -240,7 +241,7 @@ export function toPosted(transaction: TransactionRow): FlowSource {
 }
 
 /** An account that is never stored: tags, favourites, what was found (calls.md Accounts). */
-export function virtualAccount(
+export function createVirtualAccount(
   fields: Pick<WireAccount, 'AccountId' | 'AccountName' | 'AccountType' | 'ParentAccountId'> &
     Partial<WireAccount>,
 ): WireAccount {

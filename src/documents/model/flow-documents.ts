@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { documentName, idOfDocumentName, monthName } from '#documents/model/document-names.ts';
-import { totalOf } from '#documents/model/documents.ts';
-import { notOneOfOurs, readDocument } from '#documents/model/read-document.ts';
+import { joinTotal } from '#documents/model/documents.ts';
+import { unreadableDocumentError, readDocument } from '#documents/model/read-document.ts';
 import type { Flow } from '#ledger/flow.ts';
 
 /** The sum of a flow, in two numbers like a total, and how many transactions made it. */
@@ -30,10 +30,10 @@ export const flowKey = (flow: Flow): string => `${flow.month} ${pairOf(flow)}`;
 /** Reads a document of a month. @throws CallError unexpected when it is not one of ours */
 export function readMonthDocument({ name, data }: { name: string; data: unknown }): StoredMonth {
   const { BookId, Month, Flows } = readDocument(MonthDocument, data, `flows/${name}`);
-  if (monthName(BookId, Month) !== name) throw notOneOfOurs(`flows/${name}`);
+  if (monthName(BookId, Month) !== name) throw unreadableDocumentError(`flows/${name}`);
   const flows = Object.entries(Flows).map(([pair, { High, Low, Count }]) => {
     const [fromId = '', toId = ''] = pair.split(divider).map(idOfDocumentName);
-    const amountMinor = totalOf({ TotalHigh: High, TotalLow: Low, TransactionsCount: Count });
+    const amountMinor = joinTotal({ TotalHigh: High, TotalLow: Low, TransactionsCount: Count });
     return { month: Month, fromId, toId, amountMinor, count: Count };
   });
   return { name, bookId: BookId, month: Month, flows };

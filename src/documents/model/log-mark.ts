@@ -16,10 +16,10 @@ export type SyncCursor = {
 const keyLength = 6;
 
 /** A name of the log in short, as it stands in a mark. */
-export const keyOf = (name: string): string => digest(name).padStart(keyLength, '0').slice(-keyLength);
+export const shortKeyOf = (name: string): string => digest(name).padStart(keyLength, '0').slice(-keyLength);
 
 /** A name may hold any printable character, so it comes last. */
-const written = /^([1-9]\d{0,14})(?:\.([1-9]\d{0,8}))?(?:;(\d{1,15});((?:[0-9a-z]{6})*))?:(.+)$/;
+const cursorPattern = /^([1-9]\d{0,14})(?:\.([1-9]\d{0,8}))?(?:;(\d{1,15});((?:[0-9a-z]{6})*))?:(.+)$/;
 
 /** The text of a mark. */
 export function writeSyncCursor({ position, name, told: sentChanges, again }: SyncCursor): string {
@@ -29,7 +29,7 @@ export function writeSyncCursor({ position, name, told: sentChanges, again }: Sy
 
 /** The mark of a text; undefined for what was never written as one. */
 export function readSyncCursor(text: string): SyncCursor | undefined {
-  const [, position, sentChanges, from, keys, name] = written.exec(text) ?? [];
+  const [, position, sentChanges, from, keys, name] = cursorPattern.exec(text) ?? [];
   if (name === undefined) return undefined;
   return {
     position: Number(position),

@@ -19,7 +19,7 @@ export const JsonValue = z.pipe(
 );
 
 /** What a schema reads; where it cannot, what stands for that. */
-export function orElse<Schema extends z.ZodMiniType, Otherwise>(schema: Schema, otherwise: Otherwise) {
+export function withFallback<Schema extends z.ZodMiniType, Otherwise>(schema: Schema, otherwise: Otherwise) {
   return z.pipe(
     // Nothing at all is something that cannot be read, too.
     z.optional(z.unknown()),
@@ -31,7 +31,7 @@ export function orElse<Schema extends z.ZodMiniType, Otherwise>(schema: Schema, 
 }
 
 /** The refusal of a document that nothing can be read of. */
-export const notOneOfOurs = (name: string): CallError =>
+export const unreadableDocumentError = (name: string): CallError =>
   new CallError('unexpected', generalError('unreadableAnswer', { call: name }));
 
 /** What a document holds, as its schema has it. @throws CallError unexpected, which names the document, when it does not fit */
@@ -42,10 +42,10 @@ export function readDocument<Schema extends z.ZodMiniType>(
 ): z.output<Schema> {
   const read = z.safeParse(schema, data);
   if (read.success) return read.data;
-  throw notOneOfOurs(name);
+  throw unreadableDocumentError(name);
 }
 
-const unreadableId = notOneOfOurs('').refusal.id;
+const unreadableId = unreadableDocumentError('').refusal.id;
 
 /** A document as it is found. */
 type RawDocument = { name: string; data: unknown };
@@ -64,7 +64,7 @@ function tryToRead<Read>(document: RawDocument, read: (document: RawDocument) =>
  * What can be read of some documents, in their order: one that cannot keeps nobody from the others.
  * @param onUnreadable called with the name of each that cannot
  */
-export function readable<Read>(
+export function readReadable<Read>(
   documents: readonly RawDocument[],
   read: (document: RawDocument) => Read,
   onUnreadable?: (name: string) => void,
@@ -88,7 +88,7 @@ export function findUnreadable<Document extends RawDocument>(
 const UserDocument = z.object({ Config: z.record(z.string(), z.unknown()) });
 
 /** The settings in a user's document; what of them cannot be read is left out, as each can be set anew. */
-export function readConfig(data: unknown): UserConfig {
+export function readUserConfig(data: unknown): UserConfig {
   const { Config = {} } = z.safeParse(UserDocument, data).data ?? {};
   const config: UserConfig = {};
   for (const [key, text] of Object.entries(Config)) {
@@ -99,7 +99,7 @@ export function readConfig(data: unknown): UserConfig {
 }
 
 /** Settings as they are written. @throws CallError invalid when they are too large */
-export function writeConfig(config: UserConfig): Record<string, string> {
+export function writeUserConfig(config: UserConfig): Record<string, string> {
   const entries = Object.entries(config).filter(([, value]) => value !== undefined);
   const written = Object.fromEntries(entries.map(([key, value]) => [key, JSON.stringify(value)]));
   if (JSON.stringify(written).length > limits.userConfigLength) {

@@ -6,7 +6,7 @@ import { toPosted } from '#documents/model/documents.ts';
 import { flowKey } from '#documents/model/flow-documents.ts';
 import type { ItemChange } from '#documents/model/item-documents.ts';
 import { bytesPerCommit } from '#documents/store.ts';
-import { flowDeltas } from '#ledger/rules/flows.ts';
+import { calculateFlowDeltas } from '#ledger/rules/flows.ts';
 
 /** A transaction is up to two documents of a commit; its accounts, tags and flows come on top. */
 const rowsPerCommit = 200;
@@ -25,7 +25,7 @@ function weightOf(row: TransactionRow): number {
 }
 
 /** Cuts changes of items into what one commit bears: each is a document, and as much again in the log. */
-export function* itemSlices(changes: readonly ItemChange[]): Generator<ItemChange[]> {
+export function* cutItemChanges(changes: readonly ItemChange[]): Generator<ItemChange[]> {
   let some: ItemChange[] = [];
   let bytes = 0;
   for (const change of changes) {
@@ -42,20 +42,20 @@ export function* itemSlices(changes: readonly ItemChange[]): Generator<ItemChang
 }
 
 /** The keys of the flows that a transaction moves, as what it was and as what it becomes. */
-export function flowsOf(
+export function flowKeysOf(
   books: Books,
   { before, after }: { before: TransactionRow | undefined; after: TransactionRow | undefined },
 ): string[] {
   const bookId = books.byId.get((after ?? before)?.TransactionSplitAAccountId ?? '')?.BookId ?? '';
   const change = { before: before && toPosted(before), after: after && toPosted(after) };
-  return flowDeltas(change, timeOf(books.byId.get(bookId))).map(flowKey);
+  return calculateFlowDeltas(change, timeOf(books.byId.get(bookId))).map(flowKey);
 }
 
 /**
  * Cuts rows into what one commit bears: by their number, their weight, and the flows that they move (`flowsOf`), which may all
  * lie in one document.
  */
-export function* commitsOf<Row>(
+export function* cutIntoCommits<Row>(
   rows: readonly Row[],
   transactionOf: (row: Row) => TransactionRow,
   flowsOf: (row: Row) => readonly string[],

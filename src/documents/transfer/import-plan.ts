@@ -8,8 +8,8 @@ import type { ErrorMessage } from '#contract/refusals/catalogue.ts';
 import { rejectRow } from '#contract/import-outcome.ts';
 import type { RejectedRow } from '#contract/transfer.ts';
 import {
-  asStored,
-  bookOf,
+  normalizeAccount,
+  bookIdOfAccount,
   checkAccount,
   checkKnownCurrency,
   checkReplacement,
@@ -20,16 +20,16 @@ import { toLoggedAccount } from '#documents/changes/log.ts';
 import type { TransactionChange } from '#documents/changes/plan.ts';
 import { rejectedRowMessage } from '#documents/changes/refusals.ts';
 import type { LoggedChange } from '#documents/model/action-documents.ts';
-import { type Books, makeBooks, newAccount } from '#documents/model/books.ts';
+import { type Books, makeBooks, createAccountDocument } from '#documents/model/books.ts';
 import type { ItemChange } from '#documents/model/item-documents.ts';
 import { documentName } from '#documents/model/document-names.ts';
 import { type AccountDocument, type StoredTransaction, toStoredAccount } from '#documents/model/documents.ts';
 import type { Write } from '#documents/store.ts';
-import { nodeOf } from '#ledger/import-reading.ts';
-import { missingAccount } from '#ledger/rules/items.ts';
-import { freeBookName } from '#ledger/rules/book-name.ts';
-import { sidesObjection } from '#ledger/rules/posting-objection.ts';
-import { parentsFirst } from '#ledger/rules/tree.ts';
+import { toAccountNode } from '#ledger/import-reading.ts';
+import { findMissingAccount } from '#ledger/rules/items.ts';
+import { findFreeBookName } from '#ledger/rules/book-name.ts';
+import { findSidesObjection } from '#ledger/rules/posting-objection.ts';
+import { sortParentsFirst } from '#ledger/rules/tree.ts';
 
 /** How many rows came, changed or were there already. */
 export type ImportCounts = { added: number; updated: number; skipped: number };
@@ -37,17 +37,17 @@ export type ImportCounts = { added: number; updated: number; skipped: number };
 /** An account of a file as it is to be stored, and what it was. */
 export type AccountStep = { account: AccountDocument; before: AccountDocument | undefined };
 
-function judgeAccount(books: Books, row: StoredAccount, symbols: SymbolsOfBooks): AccountStep | 'skipped' {
+function planAccount(books: Books, row: StoredAccount, symbols: SymbolsOfBooks): AccountStep | 'skipped' {
   const before = books.byId.get(row.AccountId);
   const isBook = row.ParentAccountId === null;
   const named = { id: row.AccountId, name: row.AccountName };
   const roots = books.chart.childrenOf(undefined);
-  const account = asStored(isBook ? { ...row, AccountName: freeBookName(roots, named) } : row);
-  const bookId = bookOf(books, account);
+  const account = normalizeAccount(isBook ? { ...row, AccountName: findFreeBookName(roots, named) } : row);
+  const bookId = bookIdOfAccount(books, account);
   if (before === undefined) {
     checkKnownCurrency(account, bookId, before, symbols);
     checkAccount(books, account, bookId);
-    return { account: newAccount(account, bookId), before };
+    return { account: createAccountDocument(account, bookId), before };
   }
   checkReplacement(account, bookId, before);
   if (JSON.stringify(account) === JSON.stringify(toStoredAccount(before))) return 'skipped';
@@ -57,15 +57,15 @@ function judgeAccount(books: Books, row: StoredAccount, symbols: SymbolsOfBooks)
 }
 
 /** What becomes of the accounts of a file; `books` are the user's with them in it, `symbols` the commodities that are stored or come along. */
-export function planAccounts(stored: Books, rows: readonly StoredAccount[], symbols: SymbolsOfBooks) {
+export function planImportedAccounts(stored: Books, rows: readonly StoredAccount[], symbols: SymbolsOfBooks) {
   const state = new Map(stored.byId);
   let books = stored;
   const steps: AccountStep[] = [];
   const rejected: RejectedRow[] = [];
   const counts: ImportCounts = { added: 0, updated: 0, skipped: 0 };
-  for (const row of parentsFirst(rows, nodeOf)) {
+  for (const row of sortParentsFirst(rows, toAccountNode)) {
     try {
-      const step = judgeAccount(books, row, symbols);
+      const step = planAccount(books, row, symbols);
       if (step === 'skipped') {
         counts.skipped += 1;
         continue;
@@ -123,7 +123,7 @@ export function toLoggedAccounts(steps: readonly AccountStep[]): LoggedChange[] 
 }
 
 /** What becomes of the items of a file, by those that are stored; of too many for a book the last by their ids stay out. */
-export function judgeItems(books: Books, rows: readonly WireItem[], stored: readonly WireItem[]) {
+export function planImportedItems(books: Books, rows: readonly WireItem[], stored: readonly WireItem[]) {
   const byId = new Map(stored.map((item) => [item.ItemId, item]));
   const held = new Map<string, number>();
   for (const { BookId } of stored) held.set(BookId, (held.get(BookId) ?? 0) + 1);
@@ -137,7 +137,7 @@ export function judgeItems(books: Books, rows: readonly WireItem[], stored: read
     const count = held.get(BookId) ?? 0;
     if (books.byId.get(BookId)?.ParentAccountId !== null) reject(after, bookError('bookNotFound'));
     else if (before !== undefined && before.BookId !== BookId) reject(after, bookError('itemIdTaken'));
-    else if (missingAccount(after, before, (id) => books.byId.get(id)?.BookId) !== undefined)
+    else if (findMissingAccount(after, before, (id) => books.byId.get(id)?.BookId) !== undefined)
       reject(after, bookError('accountNotFound'));
     else if (before === undefined && count >= limits.itemsPerBook)
       reject(after, bookError('tooManyItems', { most: limits.itemsPerBook }));
@@ -153,14 +153,14 @@ export function judgeItems(books: Books, rows: readonly WireItem[], stored: read
 }
 
 /** What becomes of a transaction of a file. */
-export function judgeTransaction(
+export function planImportedTransaction(
   books: Books,
   row: TransactionRow,
   before: StoredTransaction | undefined,
 ): TransactionChange | 'skipped' | RejectedRow {
   const { byId } = books.chart;
   const [a, b] = [byId.get(row.TransactionSplitAAccountId), byId.get(row.TransactionSplitBAccountId)];
-  const objection = sidesObjection(a, b);
+  const objection = findSidesObjection(a, b);
   if (objection !== undefined) return rejectRow(row.TransactionId, rejectedRowMessage(objection));
   if (before && JSON.stringify(before.transaction) === JSON.stringify(row)) return 'skipped';
   return { ...(before && { before }), after: { transaction: row, bookId: a?.bookId ?? '' } };

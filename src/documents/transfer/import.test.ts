@@ -3,8 +3,8 @@ import { callDocs } from '#contract/call-docs.ts';
 import { addSmallBook, transactionOf } from '../../../test/conformance/support.ts';
 import { documentsUser } from '../../../test/support/documents-user.ts';
 import { noDocuments, openMemoryStore } from '../../../test/support/memory-store.ts';
-import { newHead } from '#documents/model/action-documents.ts';
-import { importRows } from './import.ts';
+import { createActionHead } from '#documents/model/action-documents.ts';
+import { importDocuments } from './import.ts';
 
 test('settings that fail after the rows do not undo the import: the answer says why it is not complete', async () => {
   const documents = noDocuments();
@@ -13,7 +13,10 @@ test('settings that fail after the rows do not undo the import: the answer says 
   const data = { accounts: [book], userConfig: { note: 'x'.repeat(100_001) } };
   const store = openMemoryStore(documents);
   const action = { id: 'A', kind: 'import-data', isAlone: true };
-  const answer = await importRows({ store, head: newHead(action), pause: () => undefined, action }, { data });
+  const answer = await importDocuments(
+    { store, head: createActionHead(action), pause: () => undefined, action },
+    { data },
+  );
   expect(answer).toMatchObject({
     complete: false,
     accounts: { added: 1 },

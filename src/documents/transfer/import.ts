@@ -1,10 +1,10 @@
 import type { Pause } from '#async/retry.ts';
 import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import type { CallAnswer, CallBody } from '#contract/calls.ts';
-import { symbolsByBook } from '#contract/commodity-kinds.ts';
+import { groupSymbolsByBook } from '#contract/commodity-kinds.ts';
 import type { WireItem } from '#contract/items.ts';
 import type { TransactionRow } from '#contract/inputs/transactions.ts';
-import { failureOfPart } from '#contract/import-outcome.ts';
+import { toPartFailure } from '#contract/import-outcome.ts';
 import type { OnProgress, RejectedRow } from '#contract/transfer.ts';
 import { mayNameCurrency, type SymbolsOfBooks } from '#documents/changes/account-rules.ts';
 import { checkLocks } from '#documents/changes/locks.ts';
@@ -13,17 +13,17 @@ import { type TransactionChange, planChanges } from '#documents/changes/plan.ts'
 import { type ActionHead, logKeys, recordKey, type LoggedChange } from '#documents/model/action-documents.ts';
 import { writeItems } from '#documents/model/item-documents.ts';
 import { type Books, isFlowZoneRight, lockOfRoot } from '#documents/model/books.ts';
-import { writeConfig } from '#documents/model/read-document.ts';
+import { writeUserConfig } from '#documents/model/read-document.ts';
 import type { ActionOfCall } from '#documents/repository.ts';
-import { readBooks, readParts, readStoredItems } from '#documents/read-books.ts';
-import { withRetries } from '#documents/retry.ts';
-import { slices, type DocumentStore, type Write } from '#documents/store.ts';
-import { commitsOf, flowsOf, itemSlices } from '#documents/transfer/import-commits.ts';
+import { readBooks, readFragments, readStoredItems } from '#documents/read-books.ts';
+import { retryCommit } from '#documents/retry.ts';
+import { cutSlices, type DocumentStore, type Write } from '#documents/store.ts';
+import { cutIntoCommits, flowKeysOf, cutItemChanges } from '#documents/transfer/import-commits.ts';
 import {
   type ImportCounts,
-  judgeItems,
-  judgeTransaction,
-  planAccounts,
+  planImportedItems,
+  planImportedTransaction,
+  planImportedAccounts,
   toLoggedAccounts,
   writeAccounts,
 } from '#documents/transfer/import-plan.ts';
@@ -44,7 +44,7 @@ type ImportContext = {
 };
 
 /** What is remembered of an import, for each of its commits; the first that arrives begins the action. */
-function createLog(head: ActionHead, underWay: string | undefined) {
+function createImportLog(head: ActionHead, underWay: string | undefined) {
   let isNew = head.isNew === true;
   return {
     of: (loggedChanges: readonly LoggedChange[]): Write[] =>
@@ -61,7 +61,7 @@ function createLog(head: ActionHead, underWay: string | undefined) {
 async function readImportedRecords(store: DocumentStore, head: ActionHead, request: string | undefined) {
   const imported = new Set<string>();
   const isKnown = head.isNew !== true && request !== undefined;
-  const parts = isKnown ? readParts(store, { registerKeys: [logKeys.underWay(head.id, request)] }) : [];
+  const parts = isKnown ? readFragments(store, { registerKeys: [logKeys.underWay(head.id, request)] }) : [];
   for await (const { touches: loggedChanges } of parts)
     for (const change of loggedChanges) imported.add(recordKey(change));
   return (What: LoggedChange['What'], ThingId: string) => imported.has(recordKey({ What, ThingId }));
@@ -71,12 +71,12 @@ async function readImportedRecords(store: DocumentStore, head: ActionHead, reque
 type IncomingRecords = { accounts: readonly StoredAccount[]; items: readonly WireItem[] };
 
 /** The commodities that accounts of a file may name: those that are stored, and those that come along. */
-async function symbolsFor(
+async function readImportSymbols(
   store: DocumentStore,
   { accounts, items }: IncomingRecords,
 ): Promise<SymbolsOfBooks> {
   if (!accounts.some(mayNameCurrency)) return {};
-  return symbolsByBook([...(await readStoredItems(store)), ...items]);
+  return groupSymbolsByBook([...(await readStoredItems(store)), ...items]);
 }
 
 /** Brings the accounts in; what became of them is what the first look said. */
@@ -87,15 +87,19 @@ async function importAccounts(transfer: ImportContext, { accounts: rows, items }
     pause,
     action: { request },
   } = transfer;
-  let first: ReturnType<typeof planAccounts> | undefined;
-  return withRetries(async () => {
+  let first: ReturnType<typeof planImportedAccounts> | undefined;
+  return retryCommit(async () => {
     const stored = await readBooks(store);
     const isImported = await readImportedRecords(store, head, request);
-    const log = createLog(head, request);
+    const log = createImportLog(head, request);
     const missing = rows.filter(({ AccountId }) => !isImported('account', AccountId));
-    const plan = planAccounts(stored, missing, await symbolsFor(store, { accounts: missing, items }));
+    const plan = planImportedAccounts(
+      stored,
+      missing,
+      await readImportSymbols(store, { accounts: missing, items }),
+    );
     first ??= plan;
-    for (const steps of slices(plan.steps, accountsPerCommit)) {
+    for (const steps of cutSlices(plan.steps, accountsPerCommit)) {
       await store.commit([...writeAccounts(stored, steps), ...log.of(toLoggedAccounts(steps))], true);
       log.go();
     }
@@ -114,14 +118,14 @@ async function checkImport(
   rows: readonly TransactionRow[],
 ): Promise<void> {
   if (action.changesLocked === true) return;
-  await withRetries(async () => {
+  await retryCommit(async () => {
     const books = await readBooks(store);
     if (!books.roots.some((root) => lockOfRoot(root) !== undefined)) return;
     const isImported = await readImportedRecords(store, head, action.request);
     const present = new Map([...books.byId].filter(([id]) => !isImported('account', id)));
-    const symbols = await symbolsFor(store, { accounts, items });
-    const { books: planned } = planAccounts(books, accounts, symbols);
-    const { changes } = judge(planned, rows, await findStored(store, books, idsOf(rows)));
+    const symbols = await readImportSymbols(store, { accounts, items });
+    const { books: planned } = planImportedAccounts(books, accounts, symbols);
+    const { changes } = planTransactionRows(planned, rows, await findStored(store, books, idsOf(rows)));
     checkLocks({ byId: present }, action, changes);
   }, pause);
 }
@@ -138,11 +142,11 @@ async function importItems(
   { counts, rejected }: RowResults,
 ): Promise<void> {
   const missing = rows.filter(({ ItemId }) => !isImported('item', ItemId));
-  let first: ReturnType<typeof judgeItems> | undefined;
-  await withRetries(async () => {
-    const plan = judgeItems(books, missing, await readStoredItems(store));
+  let first: ReturnType<typeof planImportedItems> | undefined;
+  await retryCommit(async () => {
+    const plan = planImportedItems(books, missing, await readStoredItems(store));
     first ??= plan;
-    for (const some of itemSlices(plan.changes)) {
+    for (const some of cutItemChanges(plan.changes)) {
       await store.commit([...writeItems(some), ...log.of(some.map(toLoggedItem))], true);
       log.go();
     }
@@ -153,11 +157,11 @@ async function importItems(
 }
 
 /** What becomes of some rows, by what is there. */
-function judge(books: Books, rows: readonly TransactionRow[], stored: TransactionsById) {
+function planTransactionRows(books: Books, rows: readonly TransactionRow[], stored: TransactionsById) {
   const changes: TransactionChange[] = [];
   const rejected: RejectedRow[] = [];
   for (const row of rows) {
-    const outcome = judgeTransaction(books, row, stored.get(row.TransactionId));
+    const outcome = planImportedTransaction(books, row, stored.get(row.TransactionId));
     if (outcome === 'skipped') continue;
     if ('message' in outcome) rejected.push(outcome);
     else changes.push(outcome);
@@ -173,7 +177,7 @@ async function importTransactions(
   { counts, rejected }: RowResults,
   onImported: (rows: number) => void,
 ): Promise<void> {
-  const stored = await withRetries(() => findStored(store, books, idsOf(rows)), pause);
+  const stored = await retryCommit(() => findStored(store, books, idsOf(rows)), pause);
   const itself = (row: TransactionRow) => row;
   const changeOf = (row: TransactionRow) => ({
     before: stored.get(row.TransactionId)?.transaction,
@@ -183,12 +187,14 @@ async function importTransactions(
     changes.length === 0 ? [] : [...planChanges(books, changes), ...log.of(changes.map(toLoggedTransaction))];
   const writeRows = async (
     some: readonly TransactionRow[],
-    first: ReturnType<typeof judge>,
+    first: ReturnType<typeof planTransactionRows>,
     planned: Write[],
   ) => {
-    await withRetries(async (tries) => {
+    await retryCommit(async (tries) => {
       const writes =
-        tries === 0 ? planned : writesOf(judge(books, some, await findByIds(store, idsOf(some))).changes);
+        tries === 0
+          ? planned
+          : writesOf(planTransactionRows(books, some, await findByIds(store, idsOf(some))).changes);
       if (writes.length === 0) return;
       await store.commit(writes, true);
       log.go();
@@ -198,9 +204,9 @@ async function importTransactions(
     onImported(some.length);
   };
   let underWay: Promise<void> | undefined;
-  for (const some of commitsOf(rows, itself, (row) => flowsOf(books, changeOf(row)))) {
+  for (const some of cutIntoCommits(rows, itself, (row) => flowKeysOf(books, changeOf(row)))) {
     // Planned while the one before is written.
-    const first = judge(books, some, stored);
+    const first = planTransactionRows(books, some, stored);
     const writes = writesOf(first.changes);
     await underWay;
     rejected.push(...first.rejected);
@@ -213,7 +219,7 @@ async function importTransactions(
  * Brings a file in, commit by commit; by id a row that is there already is skipped, so the same file may be brought again at
  * any time. What went in before a commit that failed for good stays, and the answer says that it is not complete.
  */
-export async function importRows(
+export async function importDocuments(
   transfer: ImportContext,
   { data }: CallBody<'import-data'>,
   onProgress?: OnProgress,
@@ -249,15 +255,15 @@ export async function importRows(
   } catch (error) {
     const isNothingImported = steps.length === 0 && counts.added + counts.updated + counts.skipped === 0;
     if (isNothingImported) throw error;
-    return { ...result, complete: false, failure: failureOfPart(error) };
+    return { ...result, complete: false, failure: toPartFailure(error) };
   }
   try {
     if (items.length > 0) await importItems(transfer, opened, items, { counts: ofItems, rejected });
     if (!books.roots.every(isFlowZoneRight)) await repair(store);
-    if (data.userConfig !== undefined) await store.saveConfig(writeConfig(data.userConfig));
-    if (log.end(request).length > 0) await withRetries(() => store.commit(log.end(request)), pause);
+    if (data.userConfig !== undefined) await store.saveConfig(writeUserConfig(data.userConfig));
+    if (log.end(request).length > 0) await retryCommit(() => store.commit(log.end(request)), pause);
     return result;
   } catch (error) {
-    return { ...result, complete: false, failure: failureOfPart(error) };
+    return { ...result, complete: false, failure: toPartFailure(error) };
   }
 }

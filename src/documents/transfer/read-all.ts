@@ -4,8 +4,8 @@ import {
   readTransactionDocument,
   type StoredTransaction,
 } from '#documents/model/documents.ts';
-import { readable } from '#documents/model/read-document.ts';
-import { slices, type DocumentStore, type StoredDocument, valuesPerQuery } from '#documents/store.ts';
+import { readReadable } from '#documents/model/read-document.ts';
+import { cutSlices, type DocumentStore, type StoredDocument, valuesPerQuery } from '#documents/store.ts';
 
 /** Rows of one page of a reading of everything. */
 const rowsPerPage = 1000;
@@ -13,12 +13,16 @@ const rowsPerPage = 1000;
 /** All transactions of a user, newest first, page by page. */
 export async function readAllTransactions(store: DocumentStore): Promise<StoredTransaction[]> {
   const rows: StoredTransaction[] = [];
-  for await (const page of pagesOf(store)) rows.push(...readable(page, readTransactionDocument));
+  for await (const page of readTransactionPages(store))
+    rows.push(...readReadable(page, readTransactionDocument));
   return rows;
 }
 
 /** The documents of all transactions, or of those of one book, page by page. */
-export async function* pagesOf(store: DocumentStore, bookId?: string): AsyncGenerator<StoredDocument[]> {
+export async function* readTransactionPages(
+  store: DocumentStore,
+  bookId?: string,
+): AsyncGenerator<StoredDocument[]> {
   const registerKeys = bookId === undefined ? [] : [bookId];
   for (let after: string | undefined; ;) {
     const page = await store.list('transactions', { registerKeys, after, limit: rowsPerPage });
@@ -38,7 +42,7 @@ export async function readRegisters(
     for (let after: string | undefined; ;) {
       const query = { registerKeys: [AccountId], after, limit: rowsPerPage };
       const page = await store.list('transactions', query);
-      for (const row of readable(page, readTransactionDocument)) rows.set(row.name, row);
+      for (const row of readReadable(page, readTransactionDocument)) rows.set(row.name, row);
       if (page.length < rowsPerPage) break;
       after = page.at(-1)?.name;
     }
@@ -48,15 +52,15 @@ export async function readRegisters(
 /** Stored transactions by their ids. */
 export type TransactionsById = ReadonlyMap<string, StoredTransaction>;
 
-const byId = (rows: readonly StoredTransaction[]): TransactionsById =>
+const indexById = (rows: readonly StoredTransaction[]): TransactionsById =>
   new Map(rows.map((row) => [row.transaction.TransactionId, row]));
 
 /** Asks for each of some transactions. */
 export async function findByIds(store: DocumentStore, ids: readonly string[]): Promise<TransactionsById> {
   const parts = await Promise.all(
-    [...slices(ids, valuesPerQuery)].map((some) => store.list('transactions', { ids: some })),
+    [...cutSlices(ids, valuesPerQuery)].map((some) => store.list('transactions', { ids: some })),
   );
-  return byId(readable(parts.flat(), readTransactionDocument));
+  return indexById(readReadable(parts.flat(), readTransactionDocument));
 }
 
 /** The stored ones among many transactions: all that are stored when that is cheaper than asking for each. */
@@ -68,5 +72,5 @@ export async function findStored(
   const counts = [...books.byId.values()].map(({ TransactionsCount }) => TransactionsCount);
   const count = counts.reduce((sum, each) => sum + each, 0) / 2;
   if (count === 0 || ids.length === 0) return new Map();
-  return count <= ids.length * 2 ? byId(await readAllTransactions(store)) : findByIds(store, ids);
+  return count <= ids.length * 2 ? indexById(await readAllTransactions(store)) : findByIds(store, ids);
 }

@@ -2,32 +2,32 @@ import type { CallAnswer } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { backendError } from '#contract/refusals/back-ends.ts';
 import { schemaVersion } from '#contract/limits.ts';
-import { addFlows, flowsPerCommit, planChanges } from '#documents/changes/plan.ts';
-import { type Books, flowZoneOf, monthStarts, timeOf } from '#documents/model/books.ts';
+import { planAddedFlows, flowsPerCommit, planChanges } from '#documents/changes/plan.ts';
+import { type Books, flowZoneOf, createMonthStartLookup, timeOf } from '#documents/model/books.ts';
 import { documentName, tagName } from '#documents/model/document-names.ts';
 import {
   type AccountDocument,
-  currencyOf,
-  flowedOf,
+  currencyOfAccount,
+  flowSumOf,
   readTagDocument,
   splitTotal,
   type StoredTransaction,
   type TagDocument,
   toPosted,
-  totalOf,
+  joinTotal,
   type DocumentTotals,
 } from '#documents/model/documents.ts';
 import { flowKey, type StoredMonth } from '#documents/model/flow-documents.ts';
 import { readBooks, readMonths } from '#documents/read-books.ts';
-import { readable } from '#documents/model/read-document.ts';
-import { slices, type DocumentStore, type Write } from '#documents/store.ts';
+import { readReadable } from '#documents/model/read-document.ts';
+import { cutSlices, type DocumentStore, type Write } from '#documents/store.ts';
 import { readUnreadableDerived } from '#documents/transfer/unreadable.ts';
 import { readAllTransactions } from '#documents/transfer/read-all.ts';
 import type { Flow } from '#ledger/flow.ts';
-import { flowDeltas, sumFlows } from '#ledger/rules/flows.ts';
+import { calculateFlowDeltas, sumFlows } from '#ledger/rules/flows.ts';
 
 /** The increments that make stored flows true; flows that become zero and are no more are removed. */
-function difference(stored: readonly Flow[], true_: readonly Flow[]) {
+function flowDifferences(stored: readonly Flow[], true_: readonly Flow[]) {
   const wanted = new Map(true_.map((flow) => [flowKey(flow), flow]));
   const gone = new Set<Flow>();
   const missing: Flow[] = [];
@@ -57,15 +57,15 @@ function planFlows(
     const time = timeOf(books.byId.get(bookId));
     const true_ = sumFlows(
       (rows.get(bookId) ?? []).flatMap(({ transaction }) =>
-        flowDeltas({ after: toPosted(transaction) }, time),
+        calculateFlowDeltas({ after: toPosted(transaction) }, time),
       ),
     );
-    const { missing, gone } = difference(
+    const { missing, gone } = flowDifferences(
       (stored.get(bookId) ?? []).flatMap(({ flows }) => flows),
       true_,
     );
-    return [...slices(missing, flowsPerCommit)].map((some) =>
-      addFlows(bookId, some, (flow) => gone.has(flow)),
+    return [...cutSlices(missing, flowsPerCommit)].map((some) =>
+      planAddedFlows(bookId, some, (flow) => gone.has(flow)),
     );
   });
 }
@@ -78,9 +78,9 @@ const maxTries = 3;
  * counts twice.
  */
 export function isBalanced(accounts: readonly AccountDocument[]): boolean {
-  const keyOf = (account: AccountDocument) => `${account.BookId} ${currencyOf(account).currency}`;
+  const keyOf = (account: AccountDocument) => `${account.BookId} ${currencyOfAccount(account).currency}`;
   return [...Map.groupBy(accounts, keyOf).values()].every((book) => {
-    const total = book.reduce((sum, account) => sum + totalOf(account), 0n);
+    const total = book.reduce((sum, account) => sum + joinTotal(account), 0n);
     const count = book.reduce((sum, { TransactionsCount }) => sum + TransactionsCount, 0);
     return total === 0n && count % 2 === 0;
   });
@@ -91,7 +91,7 @@ type TotalNumbers = { minor: bigint; count: number };
 const documentKey = (write: Pick<Write, 'in' | 'name'>) => `${write.in}/${write.name}`;
 
 /** What accounts and tags hold by their transactions, by the name of their document. */
-function derive(writes: readonly Write[]): Map<string, TotalNumbers> {
+function sumWrites(writes: readonly Write[]): Map<string, TotalNumbers> {
   return new Map(
     writes.flatMap((write) =>
       write.do === 'add'
@@ -99,7 +99,7 @@ function derive(writes: readonly Write[]): Map<string, TotalNumbers> {
             [
               documentKey(write),
               {
-                minor: totalOf({ TotalHigh: 0, TotalLow: 0, TransactionsCount: 0, ...write.add }),
+                minor: joinTotal({ TotalHigh: 0, TotalLow: 0, TransactionsCount: 0, ...write.add }),
                 count: write.add.TransactionsCount ?? 0,
               },
             ] as const,
@@ -116,13 +116,13 @@ async function readStoredBooks(store: DocumentStore): Promise<StoredBooks> {
   const books = await readBooks(store);
   return {
     books,
-    tags: readable(await store.list('tags', {}), readTagDocument),
+    tags: readReadable(await store.list('tags', {}), readTagDocument),
     months: await readMonths(store),
   };
 }
 
 /** The same text for the same content, in whatever order the flows of a month come. */
-function textOf({ books, tags, months }: StoredBooks): string {
+function serialize({ books, tags, months }: StoredBooks): string {
   const flows = months.map(({ name, flows: some }) => [
     name,
     some.map((flow) => `${flowKey(flow)} ${flow.amountMinor} ${flow.count}`).toSorted(),
@@ -131,8 +131,8 @@ function textOf({ books, tags, months }: StoredBooks): string {
 }
 
 /** What is missing in totals. */
-function missingIn(kept: DocumentTotals, { minor, count }: TotalNumbers): DocumentTotals {
-  return { ...splitTotal(minor - totalOf(kept)), TransactionsCount: count - kept.TransactionsCount };
+function differenceTo(kept: DocumentTotals, { minor, count }: TotalNumbers): DocumentTotals {
+  return { ...splitTotal(minor - joinTotal(kept)), TransactionsCount: count - kept.TransactionsCount };
 }
 
 const areTotalsZero = (totals: DocumentTotals): boolean => Object.values(totals).every((each) => each === 0);
@@ -142,10 +142,10 @@ function planFlowSums(
   { byId, roots }: Books,
   missingOf: (account: AccountDocument) => DocumentTotals,
 ): Write[] {
-  const startOf = monthStarts(byId);
+  const startOf = createMonthStartLookup(byId);
   const flowSums = [...byId.values()].flatMap((account): Write[] => {
     const startsOn = startOf(account.AccountId);
-    const followed = flowedOf(account, startsOn) + flowedOf(missingOf(account), startsOn);
+    const followed = flowSumOf(account, startsOn) + flowSumOf(missingOf(account), startsOn);
     const missing = followed - (account.Flowed ?? 0);
     if (missing === 0) return [];
     return [{ do: 'add', in: 'accounts', name: documentName(account.AccountId), add: { Flowed: missing } }];
@@ -162,16 +162,16 @@ function planFlowSums(
  * Reads what is kept of the transactions, and the transactions themselves; once more when somebody wrote meanwhile, as what was
  * read does not belong together then. @throws CallError unexpected when there is no end of that
  */
-export async function readSteadily<Read>(
+export async function readConsistently<Read>(
   store: DocumentStore,
   readRows: (kept: StoredBooks) => Promise<Read>,
   tries = 0,
 ): Promise<{ kept: StoredBooks; read: Read }> {
   const kept = await readStoredBooks(store);
   const read = await readRows(kept);
-  if (textOf(await readStoredBooks(store)) === textOf(kept)) return { kept, read };
+  if (serialize(await readStoredBooks(store)) === serialize(kept)) return { kept, read };
   if (tries === maxTries) throw new CallError('unexpected', backendError('projectBusy'));
-  return readSteadily(store, readRows, tries + 1);
+  return readConsistently(store, readRows, tries + 1);
 }
 
 /** Takes away what is derived and cannot be read, so that it is made anew. */
@@ -184,16 +184,16 @@ async function dropUnreadable(store: DocumentStore): Promise<void> {
 /** Re-derives totals, counts and flows from all transactions; answers how many totals were wrong. */
 export async function repair(store: DocumentStore): Promise<CallAnswer<'refresh-db'>> {
   await dropUnreadable(store);
-  const { kept, read: all } = await readSteadily(store, () => readAllTransactions(store));
+  const { kept, read: all } = await readConsistently(store, () => readAllTransactions(store));
   const { books, tags, months } = kept;
   const planned = planChanges(
     books,
     all.map(({ transaction, bookId }) => ({ after: { transaction, bookId } })),
     { hasFlows: false },
   );
-  const true_ = derive(planned);
+  const true_ = sumWrites(planned);
   const missingAt = (at: Pick<Write, 'in' | 'name'>, totals: DocumentTotals) =>
-    missingIn(totals, true_.get(documentKey(at)) ?? { minor: 0n, count: 0 });
+    differenceTo(totals, true_.get(documentKey(at)) ?? { minor: 0n, count: 0 });
   const ofAccount = (account: AccountDocument) =>
     missingAt({ in: 'accounts', name: documentName(account.AccountId) }, account);
   const corrections = [
@@ -212,9 +212,10 @@ export async function repair(store: DocumentStore): Promise<CallAnswer<'refresh-
     ...corrections.map((each): Write => ({ do: 'add', ...each })),
     ...planned.filter((write) => write.in === 'tags' && !there.has(write.name)),
   ];
-  for (const some of slices(writes, writesPerCommit)) await store.commit(some, true);
+  for (const some of cutSlices(writes, writesPerCommit)) await store.commit(some, true);
   for (const some of planFlows(books, all, months)) await store.commit(some, true);
   // Last of all: what breaks off before is found at the next look.
-  for (const some of slices(planFlowSums(books, ofAccount), writesPerCommit)) await store.commit(some, true);
+  for (const some of cutSlices(planFlowSums(books, ofAccount), writesPerCommit))
+    await store.commit(some, true);
   return { schemaVersion, repairedAccounts: writes.length };
 }

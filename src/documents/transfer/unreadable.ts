@@ -10,13 +10,13 @@ import {
 } from '#documents/model/documents.ts';
 import { readMonthDocument } from '#documents/model/flow-documents.ts';
 import { readItemDocument } from '#documents/model/item-documents.ts';
-import { readable, readConfig, findUnreadable } from '#documents/model/read-document.ts';
+import { readReadable, readUserConfig, findUnreadable } from '#documents/model/read-document.ts';
 import type { Collection, DocumentStore, StoredDocument } from '#documents/store.ts';
 import type { WireItem } from '#contract/items.ts';
 import type { TransactionRow } from '#contract/inputs/transactions.ts';
 import type { Books } from '#documents/model/books.ts';
 import { readBooks, readItems } from '#documents/read-books.ts';
-import { pagesOf } from '#documents/transfer/read-all.ts';
+import { readTransactionPages } from '#documents/transfer/read-all.ts';
 
 /** The same, with the collection that it is in. */
 type UnreadableDocument = UnreadableRecord & { in: Collection };
@@ -55,7 +55,7 @@ export function findUnreadableRows(page: readonly StoredDocument[]): UnreadableD
 
 type Lists = Omit<ExportAnswer['data'], 'format' | 'version' | 'exportedAt' | 'userConfig'>;
 
-function fileOf(now: Date, lists: Lists, userConfig: ExportAnswer['data']['userConfig']): ExportAnswer {
+function toExport(now: Date, lists: Lists, userConfig: ExportAnswer['data']['userConfig']): ExportAnswer {
   const exportedAt = now.toISOString();
   const filename = `${exportFormat.format}-${exportedAt.slice(0, 10)}.json`;
   return { filename, data: { ...exportFormat, exportedAt, ...lists, userConfig } };
@@ -68,25 +68,25 @@ const accountsOf = (books: Books, roots: readonly AccountDocument[]): Lists['acc
     .toSorted((a, b) => a.depth - b.depth || (a.document.AccountId < b.document.AccountId ? -1 : 1))
     .map(({ document }) => toStoredAccount(document));
 
-const byItemId = (a: WireItem, b: WireItem) => (a.ItemId < b.ItemId ? -1 : 1);
+const compareItems = (a: WireItem, b: WireItem) => (a.ItemId < b.ItemId ? -1 : 1);
 
 /** Everything of the user: accounts parents first, transactions oldest first (calls.md Export and import). */
 export async function exportRows(store: DocumentStore, now: Date): Promise<ExportAnswer> {
   const books = await readBooks(store);
   const left = await readUnreadable(store);
   const transactions: TransactionRow[] = [];
-  for await (const page of pagesOf(store)) {
-    transactions.push(...readable(page, readTransactionDocument).map(({ transaction }) => transaction));
+  for await (const page of readTransactionPages(store)) {
+    transactions.push(...readReadable(page, readTransactionDocument).map(({ transaction }) => transaction));
     left.push(...findUnreadableRows(page));
   }
-  const items = (await readItems(store, books)).toSorted(byItemId);
+  const items = (await readItems(store, books)).toSorted(compareItems);
   const lists = {
     accounts: accountsOf(books, books.roots),
     transactions: transactions.toReversed(),
     ...(items.length > 0 && { items }),
     ...(left.length > 0 && { unreadable: left }),
   };
-  return fileOf(now, lists, readConfig(await store.user()));
+  return toExport(now, lists, readUserConfig(await store.user()));
 }
 
 /** One book as an offline copy takes it: its transactions say who added them. @throws CallError not-found */
@@ -95,13 +95,13 @@ export async function exportBook(store: DocumentStore, bookName: string, now: Da
   const book = books.bookAt(bookName);
   const isOfBook = ({ BookId }: WireItem) => BookId === book.AccountId;
   const rows: StoredTransaction[] = [];
-  for await (const page of pagesOf(store, book.AccountId))
-    rows.push(...readable(page, readTransactionDocument));
-  const items = (await readItems(store, books)).filter(isOfBook).toSorted(byItemId);
+  for await (const page of readTransactionPages(store, book.AccountId))
+    rows.push(...readReadable(page, readTransactionDocument));
+  const items = (await readItems(store, books)).filter(isOfBook).toSorted(compareItems);
   const lists = {
     accounts: accountsOf(books, [book]),
     transactions: rows.map(toShown).toReversed(),
     ...(items.length > 0 && { items }),
   };
-  return fileOf(now, lists, {});
+  return toExport(now, lists, {});
 }

@@ -7,47 +7,47 @@ import { indexBigrams } from '#documents/model/bigrams.ts';
 import { timeOf } from '#documents/model/books.ts';
 import {
   type AccountDocument,
-  currencyOf,
+  currencyOfAccount,
   readAccountDocument,
   readTransactionDocument,
   tagKey,
   toPosted,
   toPosting,
   toStoredAccount,
-  totalOf,
+  joinTotal,
   writeTransactionDocument,
 } from '#documents/model/documents.ts';
-import { orElse, readable } from '#documents/model/read-document.ts';
+import { withFallback, readReadable } from '#documents/model/read-document.ts';
 import type { DocumentStore, StoredDocument } from '#documents/store.ts';
-import { pagesOf } from '#documents/transfer/read-all.ts';
+import { readTransactionPages } from '#documents/transfer/read-all.ts';
 import { readUnreadable, readUnreadableDerived, findUnreadableRows } from '#documents/transfer/unreadable.ts';
-import { type StoredBooks, readSteadily } from '#documents/transfer/repair.ts';
+import { type StoredBooks, readConsistently } from '#documents/transfer/repair.ts';
 import { readItems } from '#documents/read-books.ts';
 import type { BalanceCheck } from '#ledger/balance-checks.ts';
-import { accountsInItem, checksInItems } from '#ledger/rules/items.ts';
+import { listAccountsInItem, readBalanceChecksByAccount } from '#ledger/rules/items.ts';
 import {
   type BrokenLimit,
   type StoredTotals,
   type VerifiedTransaction,
-  verifyBook,
+  createBookVerifier,
 } from '#ledger/rules/verify.ts';
 
-const shown = 100;
+const maxShownLength = 100;
 
 /** Where a transaction is listed and how it is found. */
 const Index = z.object({
-  Places: orElse(z.array(z.string()), []),
-  Pieces: orElse(z.record(z.string(), z.unknown()), {}),
+  Places: withFallback(z.array(z.string()), []),
+  Pieces: withFallback(z.record(z.string(), z.unknown()), {}),
 });
 
 /** What of a row an app would not let in. */
-function brokenLimits(schema: z.ZodMiniType, row: object): BrokenLimit[] {
+function findBrokenLimits(schema: z.ZodMiniType, row: object): BrokenLimit[] {
   const read = z.safeParse(schema, row);
   if (read.success) return [];
   const values = new Map<string, unknown>(Object.entries(row));
   return read.error.issues.map(({ path, message }) => {
     const field = path.map(String).join('.');
-    return { field, limit: message, seen: String(values.get(field) ?? '').slice(0, shown) };
+    return { field, limit: message, seen: String(values.get(field) ?? '').slice(0, maxShownLength) };
   });
 }
 
@@ -56,18 +56,18 @@ const toStoredTotals = (account: AccountDocument, checks: readonly BalanceCheck[
   bookId: account.BookId,
   name: account.AccountName,
   type: account.AccountType,
-  currency: currencyOf(account).currency,
+  currency: currencyOfAccount(account).currency,
   parentId: account.ParentAccountId ?? undefined,
-  minor: totalOf(account),
+  minor: joinTotal(account),
   count: account.TransactionsCount,
   balanceChecks: checks.toSorted((a, b) => (a.day < b.day ? -1 : 1)),
   subAccountsCount: account.SubAccountsCount,
 });
 
-const textOf = (some: Iterable<string>): string => [...some].toSorted().join(' ').slice(0, shown);
+const textOf = (some: Iterable<string>): string => [...some].toSorted().join(' ').slice(0, maxShownLength);
 
 /** What of some is missing in others. */
-const missing = (some: readonly string[], others: readonly string[]): string[] => {
+const withoutOthers = (some: readonly string[], others: readonly string[]): string[] => {
   const there = new Set(others);
   return some.filter((each) => !there.has(each));
 };
@@ -84,13 +84,13 @@ function toVerifiedTransaction(
     wanted.Places.filter((key) => !isTag(key)),
     keepsPieces ? Object.keys(indexBigrams(transaction)) : [],
   ];
-  const lacking = [...missing(wantedKeys, Places), ...missing(pieces, Object.keys(Pieces))];
+  const lacking = [...withoutOthers(wantedKeys, Places), ...withoutOthers(pieces, Object.keys(Pieces))];
   const tooMany = [
-    ...missing(
+    ...withoutOthers(
       Places.filter((key) => !isTag(key)),
       wantedKeys,
     ),
-    ...missing(Object.keys(Pieces), pieces),
+    ...withoutOthers(Object.keys(Pieces), pieces),
   ];
   const row = {
     bookId,
@@ -109,7 +109,7 @@ function toVerifiedTransaction(
 type RawBook = { accounts: AccountDocument[]; kept: StoredBooks };
 
 /** Looks at everything of a book as it is really stored. */
-async function look(
+async function verifyRoot(
   store: DocumentStore,
   { accounts, kept }: RawBook,
   root: AccountDocument,
@@ -117,9 +117,9 @@ async function look(
   const { books, tags, months } = kept;
   const bookId = root.AccountId;
   const items = (await readItems(store, books)).filter(({ BookId }) => BookId === bookId);
-  const checks = checksInItems(items);
+  const checks = readBalanceChecksByAccount(items);
   const toLook = accounts.map((account) => toStoredTotals(account, checks.get(account.AccountId)));
-  const verified = verifyBook({
+  const verified = createBookVerifier({
     bookId,
     time: timeOf(root),
     accounts: toLook,
@@ -128,30 +128,30 @@ async function look(
       .map((tag) => ({
         tag: tag.Tag,
         currency: tag.Currency ?? '',
-        minor: totalOf(tag),
+        minor: joinTotal(tag),
         count: tag.TransactionsCount,
       })),
     flows: months.filter((month) => month.bookId === bookId).flatMap(({ flows }) => flows),
   });
   for (const account of accounts)
-    verified.account(toStoredTotals(account), brokenLimits(StoredAccount, toStoredAccount(account)));
+    verified.account(toStoredTotals(account), findBrokenLimits(StoredAccount, toStoredAccount(account)));
   for (const item of items)
     verified.item(
-      { id: item.ItemId, kind: item.Kind, accountIds: accountsInItem(item) },
-      brokenLimits(StoredItem, item),
+      { id: item.ItemId, kind: item.Kind, accountIds: listAccountsInItem(item) },
+      findBrokenLimits(StoredItem, item),
     );
   // A row of no book is of that of its account.
   const bookOf = (row: { bookId: string } & VerifiedTransaction) =>
     books.byId.has(row.bookId) ? row.bookId : books.byId.get(row.splitA.accountId)?.BookId;
   // Nobody knows of which book they are: each is told of them.
   const left = [...(await readUnreadable(store)), ...(await readUnreadableDerived(store))];
-  for await (const page of pagesOf(store)) {
+  for await (const page of readTransactionPages(store)) {
     left.push(...findUnreadableRows(page));
-    for (const { row, transaction } of readable(page, (found) => toVerifiedTransaction(found, books)))
-      if (bookOf(row) === bookId) verified.transaction(row, brokenLimits(TransactionRow, transaction));
+    for (const { row, transaction } of readReadable(page, (found) => toVerifiedTransaction(found, books)))
+      if (bookOf(row) === bookId) verified.transaction(row, findBrokenLimits(TransactionRow, transaction));
   }
   for (const { in: from, name, data } of left)
-    verified.unreadable(`${from}/${name}`, JSON.stringify(data).slice(0, shown));
+    verified.unreadable(`${from}/${name}`, JSON.stringify(data).slice(0, maxShownLength));
   return verified.result();
 }
 
@@ -163,9 +163,9 @@ export async function verifyStored(
   store: DocumentStore,
   bookName: string | undefined,
 ): Promise<VerifyResult> {
-  const { read } = await readSteadily(store, async (kept) => {
-    const accounts = readable(await store.list('accounts', {}), readAccountDocument);
-    return look(store, { accounts, kept }, kept.books.bookAt(bookName));
+  const { read } = await readConsistently(store, async (kept) => {
+    const accounts = readReadable(await store.list('accounts', {}), readAccountDocument);
+    return verifyRoot(store, { accounts, kept }, kept.books.bookAt(bookName));
   });
   return read;
 }

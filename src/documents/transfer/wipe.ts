@@ -1,11 +1,11 @@
-import { type DurableStore, slices, type Write } from '#documents/store.ts';
+import { type DurableStore, cutSlices, type Write } from '#documents/store.ts';
 
 const writesPerCommit = 400;
 
 /** Deletes every document of the user. */
-export async function wipe(store: DurableStore): Promise<void> {
+export async function deleteAllDocuments(store: DurableStore): Promise<void> {
   const commit = async (writes: readonly Write[]) => {
-    for (const some of slices(writes, writesPerCommit)) await store.commit(some);
+    for (const some of cutSlices(writes, writesPerCommit)) await store.commit(some);
   };
   const empty = async (from: 'transactions' | 'actions') => {
     for (;;) {

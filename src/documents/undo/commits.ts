@@ -11,38 +11,38 @@ import { documentName } from '#documents/model/document-names.ts';
 import { type AccountDocument, type StoredTransaction, toStoredAccount } from '#documents/model/documents.ts';
 import type { StoredMonth } from '#documents/model/flow-documents.ts';
 import type { RowChanges } from '#documents/repository.ts';
-import { slices, type Write } from '#documents/store.ts';
-import { commitsOf, flowsOf, itemSlices } from '#documents/transfer/import-commits.ts';
+import { cutSlices, type Write } from '#documents/store.ts';
+import { cutIntoCommits, flowKeysOf, cutItemChanges } from '#documents/transfer/import-commits.ts';
 import { type AccountStep, toLoggedAccounts, writeAccounts } from '#documents/transfer/import-plan.ts';
 import type { TargetState } from '#documents/undo/target.ts';
-import { isWithin, parentsFirst } from '#ledger/rules/tree.ts';
+import { isWithin, sortParentsFirst } from '#ledger/rules/tree.ts';
 
 const accountsPerCommit = 200;
 
 /** One commit of an undoing: what it touches, and how it is written. */
 export type PlannedCommit = { touches: LoggedChange[]; writes(): Write[]; rows?: RowChanges };
 
-const accountCommits = (books: Books, steps: readonly AccountStep[]): PlannedCommit[] =>
-  [...slices(steps, accountsPerCommit)].map((some) => ({
+const planAccountCommits = (books: Books, steps: readonly AccountStep[]): PlannedCommit[] =>
+  [...cutSlices(steps, accountsPerCommit)].map((some) => ({
     touches: toLoggedAccounts(some),
     writes: () => writeAccounts(books, some),
   }));
 
 /** The commits of some items. */
-export const itemCommits = (changes: readonly ItemChange[]): PlannedCommit[] =>
-  [...itemSlices(changes)].map((some) => ({
+export const planItemCommits = (changes: readonly ItemChange[]): PlannedCommit[] =>
+  [...cutItemChanges(changes)].map((some) => ({
     touches: some.map(toLoggedItem),
     writes: () => writeItems(some),
   }));
 
 /** What two commits do, in one. */
-const together = (a: PlannedCommit, b: PlannedCommit): PlannedCommit => ({
+const mergeCommits = (a: PlannedCommit, b: PlannedCommit): PlannedCommit => ({
   ...a,
   touches: [...a.touches, ...b.touches],
   writes: () => [...a.writes(), ...b.writes()],
 });
 
-function changeCommits(books: Books, changes: readonly TransactionChange[]): PlannedCommit[] {
+function planChangeCommits(books: Books, changes: readonly TransactionChange[]): PlannedCommit[] {
   const rowOf = ({ before, after }: TransactionChange) => after?.transaction ?? before?.transaction;
   const weighed = changes.flatMap((change) => {
     const row = rowOf(change);
@@ -51,10 +51,12 @@ function changeCommits(books: Books, changes: readonly TransactionChange[]): Pla
   // What went in at once goes at once: flows that one commit does not bear are derived anew.
   const isOne = changes.length <= limits.changesPerCall;
   const movedBy = ({ change: { before, after } }: { change: TransactionChange }) =>
-    isOne ? [] : flowsOf(books, { before: before?.transaction, after: after?.transaction });
+    isOne ? [] : flowKeysOf(books, { before: before?.transaction, after: after?.transaction });
   const transactionOf = ({ row }: { row: TransactionRow }) => row;
   const isOneByOne = books.member?.role === 'add';
-  const parts = isOneByOne ? weighed.map((each) => [each]) : [...commitsOf(weighed, transactionOf, movedBy)];
+  const parts = isOneByOne
+    ? weighed.map((each) => [each])
+    : [...cutIntoCommits(weighed, transactionOf, movedBy)];
   return parts.map((some) => {
     const these = some.map(({ change }) => change);
     return {
@@ -66,7 +68,7 @@ function changeCommits(books: Books, changes: readonly TransactionChange[]): Pla
 }
 
 /** The accounts that go, the deepest first: a store lets none go that has something in it. */
-function goingCommits(
+function planDeletionCommits(
   books: Books,
   going: readonly AccountDocument[],
   months: readonly StoredMonth[],
@@ -75,7 +77,7 @@ function goingCommits(
     going.filter((other) => isWithin(books.chart.byId, AccountId, other.AccountId)).length;
   const byDepth = [...Map.groupBy(going, depthOf)].toSorted(([a], [b]) => b - a);
   return byDepth
-    .flatMap(([, level]) => [...slices(level, accountsPerCommit)])
+    .flatMap(([, level]) => [...cutSlices(level, accountsPerCommit)])
     .map((some) => {
       const ids = new Set(some.map(({ AccountId }) => AccountId));
       return {
@@ -87,7 +89,7 @@ function goingCommits(
             name: documentName(each.AccountId),
             ...lockChange(each, undefined),
           })),
-          ...childrenGone(some),
+          ...planChildCounts(some),
           ...months
             .filter(({ bookId }) => ids.has(bookId))
             .map(({ name }): Write => ({ do: 'delete', in: 'flows', name })),
@@ -96,7 +98,7 @@ function goingCommits(
     });
 }
 
-function childrenGone(going: readonly AccountDocument[]): Write[] {
+function planChildCounts(going: readonly AccountDocument[]): Write[] {
   const parents = Map.groupBy(going, ({ ParentAccountId }) => ParentAccountId);
   return [...parents].flatMap(([parentId, some]): Write[] =>
     parentId === null
@@ -116,7 +118,7 @@ function childrenGone(going: readonly AccountDocument[]): Write[] {
  * The commits that lead to what is to be, in an order in which each may be the last one for a while: what comes back before what
  * lies in it, what goes after it. One is enough where only transactions or only accounts of one level are touched.
  */
-export function commitsTo(
+export function planCommits(
   books: Books,
   { accounts, steps, going, changes, items }: TargetState,
   months: StoredMonth[],
@@ -125,22 +127,22 @@ export function commitsTo(
     id: account.AccountId,
     parentId: account.ParentAccountId ?? undefined,
   });
-  const created = parentsFirst(
+  const created = sortParentsFirst(
     steps.filter(({ before }) => before === undefined),
     nodeOf,
   );
   const changing = steps.filter(({ before }) => before !== undefined);
   const meanwhile = makeBooks([...new Map([...accounts, ...books.byId]).values()], books);
   const [first, ...others] = [
-    ...accountCommits(books, created),
-    ...changeCommits(meanwhile, changes),
-    ...accountCommits(books, changing),
-    ...goingCommits(books, going, months),
+    ...planAccountCommits(books, created),
+    ...planChangeCommits(meanwhile, changes),
+    ...planAccountCommits(books, changing),
+    ...planDeletionCommits(books, going, months),
   ];
-  const [only, ...more] = itemCommits(items);
+  const [only, ...more] = planItemCommits(items);
   if (first === undefined || only === undefined || more.length > 0)
     return [...(first ? [first] : []), ...(only ? [only] : []), ...more, ...others];
-  return [together(first, only), ...others];
+  return [mergeCommits(first, only), ...others];
 }
 
 type Deletion = {
@@ -157,11 +159,11 @@ export function planDeletion(
   { going, rows, months, items }: Deletion,
 ): { touches: LoggedChange[]; writes: Write[] } {
   const commits = [
-    ...changeCommits(
+    ...planChangeCommits(
       books,
       rows.map((before) => ({ before })),
     ),
-    ...goingCommits(books, going, months),
+    ...planDeletionCommits(books, going, months),
     ...items,
   ];
   return {

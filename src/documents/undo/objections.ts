@@ -6,30 +6,30 @@ import type { ErrorMessage } from '#contract/refusals/catalogue.ts';
 import { accountRuleError, postingRuleError } from '#documents/changes/refusals.ts';
 import {
   type ActionFragment,
-  byRecord,
+  compareRecordKeys,
   isLater,
   type LoggedAction,
-  nameOf,
+  nameOfChange,
   nameOfRow,
   recordKey,
   titleOfRow,
   type LoggedChange,
 } from '#documents/model/action-documents.ts';
 import { type AccountDocument, readTransactionDocument, toPosting } from '#documents/model/documents.ts';
-import { readable } from '#documents/model/read-document.ts';
-import { readParts, readFragmentsOfRecords } from '#documents/read-books.ts';
+import { readReadable } from '#documents/model/read-document.ts';
+import { readFragments, readFragmentsOfRecords } from '#documents/read-books.ts';
 import type { DocumentStore } from '#documents/store.ts';
 import {
-  currentOf,
+  currentStateOf,
   type CurrentRecords,
-  isAsLeft,
+  isUnchangedSince,
   type TargetState,
-  targetOf,
+  planTarget,
 } from '#documents/undo/target.ts';
-import { accountObjection } from '#ledger/rules/account.ts';
-import { accountOfItem, missingAccount } from '#ledger/rules/items.ts';
-import { accountDeltas } from '#ledger/rules/posting.ts';
-import { sidesObjection } from '#ledger/rules/posting-objection.ts';
+import { findAccountObjection } from '#ledger/rules/account.ts';
+import { accountOfItem, findMissingAccount } from '#ledger/rules/items.ts';
+import { calculateAccountDeltas } from '#ledger/rules/posting.ts';
+import { findSidesObjection } from '#ledger/rules/posting-objection.ts';
 
 /** Things whose own history is asked for; of more, all that was done since is looked through. */
 const maxHistories = 60;
@@ -37,7 +37,7 @@ const rowsPerPage = 200;
 
 /** What a record that is told of is called, by what it was, or what became of it. */
 const titleOf = (change: LoggedChange): string =>
-  nameOf(change) || (change.Before === null ? '' : titleOfRow(change.Before));
+  nameOfChange(change) || (change.Before === null ? '' : titleOfRow(change.Before));
 
 /** A record that stands in the way, and how. */
 type UndoConflict = Pick<LoggedChange, 'What' | 'ThingId'> & { told: ErrorMessage };
@@ -79,7 +79,7 @@ async function readChangedSince(
   if (!isFew) for (const key of wanted) for (const part of [done.lastOf.get(key)]) if (part) put(key, part);
   const parts: Iterable<ActionFragment> | AsyncIterable<ActionFragment> = isFew
     ? await readFragmentsOfRecords(store, ids)
-    : readParts(store, { before: done.prefix });
+    : readFragments(store, { before: done.prefix });
   for await (const part of parts)
     for (const key of part.touches.map(recordKey)) if (wanted.has(key)) put(key, part);
   const since = [...histories].filter(([, some]) =>
@@ -91,14 +91,19 @@ async function readChangedSince(
   return new Set(since.map(([key]) => key));
 }
 
-const putSince = (What: LoggedChange['What'], ThingId: string, name: string, account = ''): UndoConflict => ({
+const addedSince = (
+  What: LoggedChange['What'],
+  ThingId: string,
+  name: string,
+  account = '',
+): UndoConflict => ({
   What,
   ThingId,
   told: bookError('putSince', { name, account }),
 });
 
 /** Transactions of an account that do not go with it. */
-async function rowsLeft(
+async function readRemainingRows(
   store: DocumentStore,
   { AccountId: accountId, AccountName: account }: AccountDocument,
   goingIds: ReadonlySet<string>,
@@ -110,19 +115,19 @@ async function rowsLeft(
       after,
       limit: rowsPerPage,
     });
-    for (const { transaction } of readable(found, readTransactionDocument))
+    for (const { transaction } of readReadable(found, readTransactionDocument))
       if (!goingIds.has(transaction.TransactionId))
-        left.push(putSince('transaction', transaction.TransactionId, nameOfRow(transaction), account));
+        left.push(addedSince('transaction', transaction.TransactionId, nameOfRow(transaction), account));
     if (found.length < rowsPerPage || left.length >= limits.hindrancesTold) return left;
     after = found.at(-1)?.name;
   }
 }
 
 /** How many transactions are left in each account that is to go. */
-function countsIn({ going, changes }: TargetState): Map<string, number> {
+function countRemainingRows({ going, changes }: TargetState): Map<string, number> {
   const counts = new Map(going.map(({ AccountId, TransactionsCount }) => [AccountId, TransactionsCount]));
   for (const { before, after } of changes)
-    for (const { accountId, count } of accountDeltas({
+    for (const { accountId, count } of calculateAccountDeltas({
       before: before && toPosting(before.transaction),
       after: after && toPosting(after.transaction),
     }))
@@ -131,7 +136,10 @@ function countsIn({ going, changes }: TargetState): Map<string, number> {
 }
 
 /** The items of accounts that are to go which are there once all is done. */
-function itemsLeft({ items }: CurrentRecords, target: TargetState): { item: WireItem; accountId: string }[] {
+function findRemainingItems(
+  { items }: CurrentRecords,
+  target: TargetState,
+): { item: WireItem; accountId: string }[] {
   const there = new Map(items);
   for (const { before, after } of target.items) {
     if (before !== undefined) there.delete(before.ItemId);
@@ -145,43 +153,43 @@ function itemsLeft({ items }: CurrentRecords, target: TargetState): { item: Wire
 }
 
 /** What lies in accounts that are to go and does not go with them, or would come back into them. */
-async function leftIn(
+async function findRemainingRecords(
   store: DocumentStore,
   present: CurrentRecords,
   target: TargetState,
 ): Promise<UndoConflict[]> {
   const { accounts, going, changes } = target;
-  const counts = countsIn(target);
+  const counts = countRemainingRows(target);
   const namesGoing = new Map(going.map(({ AccountId, AccountName }) => [AccountId, AccountName]));
   const left = [...accounts.values()].flatMap(({ AccountId, AccountName: name, ParentAccountId }) => {
     const account = namesGoing.get(ParentAccountId ?? '');
-    return account === undefined ? [] : [putSince('account', AccountId, name, account)];
+    return account === undefined ? [] : [addedSince('account', AccountId, name, account)];
   });
-  for (const { item, accountId } of itemsLeft(present, target))
-    left.push(putSince('item', item.ItemId, titleOfRow(item), namesGoing.get(accountId)));
+  for (const { item, accountId } of findRemainingItems(present, target))
+    left.push(addedSince('item', item.ItemId, titleOfRow(item), namesGoing.get(accountId)));
   for (const { before, after } of changes) {
     const { TransactionSplitAAccountId: a = '', TransactionSplitBAccountId: b = '' } =
       after?.transaction ?? {};
     const row = before?.transaction ?? after?.transaction;
     const account = namesGoing.get(a) ?? namesGoing.get(b);
     if (row !== undefined && account !== undefined)
-      left.push(putSince('transaction', row.TransactionId, nameOfRow(row), account));
+      left.push(addedSince('transaction', row.TransactionId, nameOfRow(row), account));
   }
   const moving = new Set(changes.flatMap(({ before }) => before?.transaction.TransactionId ?? []));
   for (const account of going)
     if (counts.get(account.AccountId) !== 0 && left.length < limits.hindrancesTold)
-      left.push(...(await rowsLeft(store, account, moving)));
+      left.push(...(await readRemainingRows(store, account, moving)));
   return left;
 }
 
 /** The accounts that are to go although something stays in them, and those above these. */
-function holding(present: CurrentRecords, target: TargetState): Set<string> {
+function findNonEmptyAccounts(present: CurrentRecords, target: TargetState): Set<string> {
   const going = new Map(target.going.map((account) => [account.AccountId, account]));
-  const counts = countsIn(target);
+  const counts = countRemainingRows(target);
   const held = [
     ...[...going.keys()].filter((id) => counts.get(id) !== 0),
     ...[...target.accounts.values()].map(({ ParentAccountId }) => ParentAccountId),
-    ...itemsLeft(present, target).map(({ accountId }) => accountId),
+    ...findRemainingItems(present, target).map(({ accountId }) => accountId),
   ];
   const stays = new Set<string>();
   for (const id of held)
@@ -194,7 +202,7 @@ function holding(present: CurrentRecords, target: TargetState): Set<string> {
   return stays;
 }
 
-function conflictOf(issues: readonly Issue[], first: ErrorMessage): CallError {
+function conflictError(issues: readonly Issue[], first: ErrorMessage): CallError {
   return new CallError('conflict', first, issues.slice(0, limits.hindrancesTold));
 }
 
@@ -209,7 +217,7 @@ type UndoOptions = {
  * What of the records that an action touched is undone: nothing is put back over what was done later.
  * @throws CallError conflict, which names what was changed since and says of how many records how many are the rest
  */
-export async function undoable(
+export async function selectUndoable(
   store: DocumentStore,
   done: LoggedAction,
   loggedChanges: readonly LoggedChange[],
@@ -217,9 +225,10 @@ export async function undoable(
   { isRest, isBegun }: UndoOptions,
 ): Promise<readonly LoggedChange[]> {
   const since = await readChangedSince(store, done, loggedChanges);
-  const isChanged = (change: LoggedChange) => !isAsLeft(present, change) || since.has(recordKey(change));
+  const isChanged = (change: LoggedChange) =>
+    !isUnchangedSince(present, change) || since.has(recordKey(change));
   const changed = loggedChanges.filter(isChanged).map((change): UndoConflict => {
-    const row = currentOf(present, change);
+    const row = currentStateOf(present, change);
     const message =
       row === null
         ? bookError('deletedSince', { name: titleOf(change) })
@@ -227,17 +236,17 @@ export async function undoable(
     return { ...change, told: message };
   });
   const named = new Map(
-    [...(await leftIn(store, present, targetOf(present, loggedChanges))), ...changed]
-      .toSorted(byRecord)
+    [...(await findRemainingRecords(store, present, planTarget(present, loggedChanges))), ...changed]
+      .toSorted(compareRecordKeys)
       .map(({ ThingId, told: message }) => [ThingId, message]),
   );
   const [first] = named.values();
   if (first === undefined) return loggedChanges;
   const others = loggedChanges.filter((change) => !isChanged(change));
-  const stays = holding(present, targetOf(present, others));
+  const stays = findNonEmptyAccounts(present, planTarget(present, others));
   const rest = others.filter(({ What, ThingId }) => What !== 'account' || !stays.has(ThingId));
   if (isRest && (rest.length > 0 || isBegun)) return rest;
-  throw conflictOf(
+  throw conflictError(
     [...named].map(([id, message]) => issueOf(id, message)),
     {
       ...bookError('changedSince', { name: first.params['name'] ?? '' }),
@@ -247,7 +256,7 @@ export async function undoable(
 }
 
 /** Why a record may not be what it was; undefined when it may. */
-function objectionTo(
+function findRuleViolation(
   change: LoggedChange,
   { books, items }: CurrentRecords,
   { accounts, chart }: TargetState,
@@ -255,7 +264,7 @@ function objectionTo(
   const { Before, BookId, ThingId } = change;
   if (change.What === 'transaction') {
     const { TransactionSplitAAccountId: a = '', TransactionSplitBAccountId: b = '' } = change.Before ?? {};
-    const objection = change.Before && sidesObjection(chart.byId.get(a), chart.byId.get(b));
+    const objection = change.Before && findSidesObjection(chart.byId.get(a), chart.byId.get(b));
     return objection ? postingRuleError(objection).refusal : undefined;
   }
   if (change.What === 'item') {
@@ -263,7 +272,7 @@ function objectionTo(
     if (!accounts.has(BookId)) return bookError('bookNotFound');
     // An account that goes in the same action takes its own items along.
     const bookOf = (id: string) => (accounts.get(id) ?? books.byId.get(id))?.BookId;
-    const isMissing = missingAccount(change.Before, items.get(ThingId), bookOf) !== undefined;
+    const isMissing = findMissingAccount(change.Before, items.get(ThingId), bookOf) !== undefined;
     return isMissing ? bookError('accountNotFound') : undefined;
   }
   const account = chart.byId.get(ThingId);
@@ -271,7 +280,7 @@ function objectionTo(
   if (account.parentId !== undefined && accounts.get(account.parentId)?.BookId !== BookId)
     return bookError('parentNotFound');
   const stored = books.chart.byId.get(ThingId);
-  const objection = accountObjection(
+  const objection = findAccountObjection(
     chart,
     account,
     stored && { ...stored, transactionsCount: account.transactionsCount },
@@ -280,20 +289,20 @@ function objectionTo(
 }
 
 /** The rules hold for what comes back as for anything else. @throws CallError conflict, which names what may not */
-export function checkRules(
+export function checkUndoRules(
   loggedChanges: readonly LoggedChange[],
   present: CurrentRecords,
   target: TargetState,
 ): void {
-  const refused = loggedChanges.toSorted(byRecord).flatMap((change) => {
-    const what = objectionTo(change, present, target);
+  const refused = loggedChanges.toSorted(compareRecordKeys).flatMap((change) => {
+    const what = findRuleViolation(change, present, target);
     if (what === undefined) return [];
-    const name = change.Before === null ? nameOf(change) : titleOfRow(change.Before);
+    const name = change.Before === null ? nameOfChange(change) : titleOfRow(change.Before);
     return [{ id: change.ThingId, told: bookError('undoRefused', { name, what }) }];
   });
   const [first] = refused;
   if (first !== undefined)
-    throw conflictOf(
+    throw conflictError(
       refused.map(({ id, told: message }) => issueOf(id, message)),
       first.told,
     );

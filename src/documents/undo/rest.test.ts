@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
-import { verbatim } from '#contract/refusals/catalogue.ts';
+import { verbatimMessage } from '#contract/refusals/catalogue.ts';
 import { StoreError } from '#documents/store.ts';
 import { accountOf, addSmallBook, refused, transactionOf } from '../../../test/conformance/support.ts';
 import { newest, rowsOf, undo, undoRest } from '../../../test/conformance/action-support.ts';
@@ -34,7 +34,7 @@ async function userWithImport() {
     const { commit } = store;
     let left = count;
     store.commit = async (writes, isBulk) => {
-      if (left === 0) throw new StoreError('unreachable', 'unexpected', verbatim('Unreachable'));
+      if (left === 0) throw new StoreError('unreachable', 'unexpected', verbatimMessage('Unreachable'));
       left -= 1;
       await commit(writes, isBulk);
     };

@@ -1,7 +1,7 @@
 import type { WireItem } from '#contract/items.ts';
 import type { TransactionChange } from '#documents/changes/plan.ts';
 import { digestOf, type RecordState, type LoggedChange } from '#documents/model/action-documents.ts';
-import { type Books, newAccount } from '#documents/model/books.ts';
+import { type Books, createAccountDocument } from '#documents/model/books.ts';
 import type { ItemChange } from '#documents/model/item-documents.ts';
 import {
   type AccountDocument,
@@ -12,8 +12,8 @@ import {
 } from '#documents/model/documents.ts';
 import type { TransactionsById } from '#documents/transfer/read-all.ts';
 import type { AccountStep } from '#documents/transfer/import-plan.ts';
-import { type Chart, makeChart } from '#ledger/rules/chart.ts';
-import { accountDeltas } from '#ledger/rules/posting.ts';
+import { type Chart, buildChart } from '#ledger/rules/chart.ts';
+import { calculateAccountDeltas } from '#ledger/rules/posting.ts';
 
 /** What is there now: the accounts, and those transactions and items that are to be put back, or all items. */
 export type CurrentRecords = { books: Books; rows: TransactionsById; items: ReadonlyMap<string, WireItem> };
@@ -21,7 +21,7 @@ export type CurrentRecords = { books: Books; rows: TransactionsById; items: Read
 type RecordRef = Pick<LoggedChange, 'What' | 'ThingId'>;
 
 /** What a record is now; null when it is not there. */
-export function currentOf(
+export function currentStateOf(
   { books, rows, items }: CurrentRecords,
   { What, ThingId }: RecordRef,
 ): RecordState | null {
@@ -35,8 +35,8 @@ export function currentOf(
 }
 
 /** Whether a record is still what it became when it was touched. */
-export function isAsLeft(present: CurrentRecords, wanted: LoggedChange): boolean {
-  return digestOf(wanted.What, currentOf(present, wanted)) === wanted.After;
+export function isUnchangedSince(present: CurrentRecords, wanted: LoggedChange): boolean {
+  return digestOf(wanted.What, currentStateOf(present, wanted)) === wanted.After;
 }
 
 /** What there is to be once some records are what they were: the accounts, and the changes that lead there. */
@@ -62,7 +62,7 @@ export type WantedRecord = WantedOf<LoggedChange>;
  * Plans to make records what they are to be. A row that comes back is of whoever brings it back, unless `keepsAdders`: then it is of
  * the member whom it names.
  */
-export function targetOf(
+export function planTarget(
   { books, rows, items: stored }: CurrentRecords,
   wantedRecords: readonly WantedRecord[],
   keepsAdders = false,
@@ -79,7 +79,9 @@ export function targetOf(
       continue;
     }
     const account =
-      before === undefined ? newAccount(wanted.Before, wanted.BookId) : { ...before, ...wanted.Before };
+      before === undefined
+        ? createAccountDocument(wanted.Before, wanted.BookId)
+        : { ...before, ...wanted.Before };
     accounts.set(wanted.ThingId, account);
     steps.push({ account, before });
   }
@@ -98,7 +100,7 @@ export function targetOf(
     wanted.What === 'item' ? [{ before: stored.get(wanted.ThingId), after: wanted.Before ?? undefined }] : [],
   );
   for (const { before, after } of changes)
-    for (const { accountId, count } of accountDeltas({
+    for (const { accountId, count } of calculateAccountDeltas({
       before: before && toPosting(before.transaction),
       after: after && toPosting(after.transaction),
     })) {
@@ -106,7 +108,7 @@ export function targetOf(
       if (account !== undefined)
         accounts.set(accountId, { ...account, TransactionsCount: account.TransactionsCount + count });
     }
-  const chart = makeChart(
+  const chart = buildChart(
     [...accounts.values()].map((each) => toChartAccount(each, each.BookId, each.TransactionsCount)),
   );
   return { accounts, chart, steps, going, changes, items };

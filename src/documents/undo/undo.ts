@@ -8,23 +8,23 @@ import { readOwner } from '#documents/calls/member-calls.ts';
 import { checkLocks } from '#documents/changes/locks.ts';
 import { planLog } from '#documents/changes/log.ts';
 import type { DocumentsContext } from '#documents/handlers.ts';
-import { byRecord, type LoggedAction, recordKey } from '#documents/model/action-documents.ts';
+import { compareRecordKeys, type LoggedAction, recordKey } from '#documents/model/action-documents.ts';
 import { isFlowZoneRight } from '#documents/model/books.ts';
 import type { AccountDocument } from '#documents/model/documents.ts';
-import { actionsOf } from '#documents/answer-actions.ts';
+import { listActions } from '#documents/answer-actions.ts';
 import { readActions, readItems, findEffectiveUndo } from '#documents/read-books.ts';
-import { withRetries } from '#documents/retry.ts';
+import { retryCommit } from '#documents/retry.ts';
 import { type DurableStore, type DocumentStore, StoreError } from '#documents/store.ts';
 import { findByIds, findStored } from '#documents/transfer/read-all.ts';
 import { repair } from '#documents/transfer/repair.ts';
-import { type PlannedCommit, commitsTo } from '#documents/undo/commits.ts';
-import { checkRules, undoable } from '#documents/undo/objections.ts';
-import { targetOf } from '#documents/undo/target.ts';
+import { type PlannedCommit, planCommits } from '#documents/undo/commits.ts';
+import { checkUndoRules, selectUndoable } from '#documents/undo/objections.ts';
+import { planTarget } from '#documents/undo/target.ts';
 
-const notFound = () => new CallError('not-found', bookError('actionNotFound'));
+const actionNotFound = () => new CallError('not-found', bookError('actionNotFound'));
 
 /** Writes commit by commit; one that arrived although nothing was heard of it is not written again. */
-async function writeAll(
+async function writeCommits(
   store: DurableStore,
   pause: Pause,
   commits: readonly PlannedCommit[],
@@ -33,7 +33,7 @@ async function writeAll(
   for (const [index, commit] of commits.entries()) {
     const log = logOf(commit, index);
     const names = log.map(({ name }) => name);
-    await withRetries(async (tries) => {
+    await retryCommit(async (tries) => {
       const hasArrived = tries > 0 && (await store.list('actions', { names })).length > 0;
       if (!hasArrived) await store.commit([...commit.writes(), ...log], store.member?.role !== 'add');
     }, pause);
@@ -41,11 +41,11 @@ async function writeAll(
 }
 
 /** Whether the book of a root has other days than those by which its flows were derived. */
-const hasOtherDays = (account: AccountDocument): boolean =>
+const hasOtherFlowZone = (account: AccountDocument): boolean =>
   account.ParentAccountId === null && !isFlowZoneRight(account);
 
 /** Whether an undoing is refused because the same call, sent twice at once, has done it meanwhile. */
-async function wasQuicker(
+async function isAlreadyUndone(
   { action }: DocumentsContext,
   store: DocumentStore,
   undoes: string,
@@ -61,14 +61,14 @@ async function wasQuicker(
  * be; otherwise each leaves all in order, and who calls again goes on where it broke off.
  * @throws CallError not-found; conflict, where it is undone already, where something was changed since, where a rule forbids it
  */
-export async function undo(
+export async function undoLoggedAction(
   context: DocumentsContext,
   { undoes, rest }: Pick<CallBody<'undo'>, 'undoes' | 'rest'>,
   isAgain: boolean,
 ): Promise<WireAction> {
   const { repository, action } = context;
   const done = (await readActions(context.store, [undoes])).get(undoes);
-  if (done === undefined) throw notFound();
+  if (done === undefined) throw actionNotFound();
   const isLarge = done.touches.length > limits.changesPerCall;
   const store = isLarge ? await context.bulk() : context.store;
   const effectiveUndo = await findEffectiveUndo(store, undoes);
@@ -82,19 +82,19 @@ export async function undo(
   const isOver = isThis && !known.isOpen;
   if (!isOver) {
     try {
-      await putBack(context, store, done, { unfinished: effectiveUndo, isRest: rest });
+      await restoreRecords(context, store, done, { unfinished: effectiveUndo, isRest: rest });
     } catch (error) {
-      if (!(await wasQuicker(context, store, undoes, error))) throw error;
+      if (!(await isAlreadyUndone(context, store, undoes, error))) throw error;
     }
   }
   const id = isOver ? known.id : (effectiveUndo?.id ?? action.id);
   const undone = (await readActions(context.store, [id])).get(id);
-  if (undone === undefined) throw notFound();
-  const [answer] = await actionsOf(context.store, await repository.books(), [undone], {
+  if (undone === undefined) throw actionNotFound();
+  const [answer] = await listActions(context.store, await repository.books(), [undone], {
     items: false,
     owner: await readOwner(context),
   });
-  if (answer === undefined) throw notFound();
+  if (answer === undefined) throw actionNotFound();
   return answer;
 }
 
@@ -105,7 +105,7 @@ type UndoProgress = {
   isRest: boolean;
 };
 
-async function putBack(
+async function restoreRecords(
   context: DocumentsContext,
   store: DocumentStore,
   done: LoggedAction,
@@ -121,20 +121,21 @@ async function putBack(
   const mayTouchItems = missing.some(({ What, Before }) => What === 'item' || Before === null);
   const items = mayTouchItems ? await readItems(store, books) : [];
   const present = { books, rows, items: new Map(items.map((item) => [item.ItemId, item])) };
-  const loggedChanges = await undoable(store, done, missing, present, {
+  const loggedChanges = await selectUndoable(store, done, missing, present, {
     isRest,
     isBegun: unfinished !== undefined,
   });
-  const target = targetOf(present, loggedChanges);
-  checkRules(loggedChanges, present, target);
+  const target = planTarget(present, loggedChanges);
+  checkUndoRules(loggedChanges, present, target);
   checkLocks(books, action, target.changes);
 
   const head = repository.begin(action, unfinished);
   const [first] = done.touches;
-  const titleChange = first && loggedChanges.includes(first) ? first : loggedChanges.toSorted(byRecord)[0];
+  const titleChange =
+    first && loggedChanges.includes(first) ? first : loggedChanges.toSorted(compareRecordKeys)[0];
   const undoing = { ...head, undoOf: done.id, about: titleChange && recordKey(titleChange) };
   const months = target.going.length > 0 ? await repository.months() : [];
-  const planned = commitsTo(books, target, months);
+  const planned = planCommits(books, target, months);
   // Where others have changed all that was missing, what was begun is over as it is.
   const commits = planned.length > 0 ? planned : [{ touches: [], writes: () => [] }];
   const logOf = (commit: PlannedCommit, index: number) =>
@@ -144,7 +145,7 @@ async function putBack(
       isNext: unfinished !== undefined || index > 0,
     });
   const [only, ...others] = commits;
-  const haveOtherDays = target.steps.some(({ account }) => hasOtherDays(account));
+  const haveOtherDays = target.steps.some(({ account }) => hasOtherFlowZone(account));
   if (only !== undefined && others.length === 0 && !isLarge && !haveOtherDays)
     await repository.write(
       [...only.writes(), ...logOf(only, 0)],
@@ -153,7 +154,7 @@ async function putBack(
     );
   else {
     try {
-      await writeAll(await bulk(), pause, commits, logOf);
+      await writeCommits(await bulk(), pause, commits, logOf);
     } finally {
       repository.forget();
     }

@@ -3,10 +3,10 @@ import {
   type SqlAnswerRow,
   becomeUserStatement,
   beginStatements,
-  callAsUserStatement,
-  callStatement,
+  toCallAsUserStatement,
+  toCallStatement,
   claimsOf,
-  readAnswer,
+  readSqlAnswer,
   type SessionKind,
   type SqlHost,
   type SqlSession,
@@ -21,7 +21,7 @@ export function createPoolHost(pool: Pool): SqlHost {
   return {
     async call(userId, name, input) {
       const values = [claimsOf(userId), JSON.stringify(input)];
-      return readAnswer(pool.query<SqlAnswerRow>(callAsUserStatement(name), values));
+      return readSqlAnswer(pool.query<SqlAnswerRow>(toCallAsUserStatement(name), values));
     },
     async begin(userId, kind) {
       return openSession(await pool.connect(), userId, kind);
@@ -52,7 +52,7 @@ async function openSession(client: PoolClient, userId: string, kind: SessionKind
   }
   return {
     call: (name, input) =>
-      readAnswer(client.query<SqlAnswerRow>(callStatement(name), [JSON.stringify(input)])),
+      readSqlAnswer(client.query<SqlAnswerRow>(toCallStatement(name), [JSON.stringify(input)])),
     commit: () => end('commit'),
     rollback: () => end('rollback'),
   };

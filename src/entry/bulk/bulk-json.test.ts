@@ -1,12 +1,12 @@
 import { noSplitInfo, readSplitInfo } from '#ledger/split-info.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { newIds } from '#entry/transaction-form.ts';
+import { createTransactionIds } from '#entry/transaction-form.ts';
 import { readClipboard } from '#ledger/clipboard-reading.ts';
 import { type DraftTransaction, writeClipboard } from '#ledger/clipboard.ts';
-import { startJson, stateOfDrafts, writeRows } from './bulk-json.ts';
-import { type BulkState, firstState, transactionOfRow } from './bulk-rows.ts';
-import { reduceRows } from './reduce-rows.ts';
+import { createInitialJson, createStateOfDrafts, writeRowsAsJson } from './bulk-json.ts';
+import { type BulkState, createBulkState, transactionOfRow } from './bulk-rows.ts';
+import { reduceBulkRows } from './reduce-rows.ts';
 import { account, transaction } from '../../../test/support/factories.ts';
 
 const bank = account('Bank', 'BANK');
@@ -15,9 +15,9 @@ const accounts = new Map(known.map((each) => [each.id, each]));
 const money = { currency: 'EUR', formatTag: 'de-DE', decimals: 2 };
 const context = { accounts, money };
 const now = new Date('2024-06-01T12:00:00Z');
-const sheet = (): BulkState => firstState(bank, now, newIds());
+const sheet = (): BulkState => createBulkState(bank, now, createTransactionIds());
 const fill = (drafts: readonly DraftTransaction[]) =>
-  stateOfDrafts(drafts, sheet(), { ...context, makeIds: newIds });
+  createStateOfDrafts(drafts, sheet(), { ...context, makeIds: createTransactionIds });
 
 const draft: fc.Arbitrary<DraftTransaction> = fc
   .record({
@@ -46,11 +46,11 @@ describe('JSON and rows', () => {
     fc.assert(
       fc.property(fc.array(draft, { minLength: 1, maxLength: 6 }), (drafts) => {
         const state = fill(drafts);
-        expect(writeRows(state, context)).toBe(writeClipboard(drafts));
+        expect(writeRowsAsJson(state, context)).toBe(writeClipboard(drafts));
         const made = state.rows.map((row) => transactionOfRow(row, { accounts, money }, now));
         expect(made.map((each) => ({ ...each, id: '', enteredAt: 0 }))).toEqual(
           drafts.map((each, at) => {
-            const { splitAId, splitBId } = state.rows[at]?.ids ?? newIds();
+            const { splitAId, splitBId } = state.rows[at]?.ids ?? createTransactionIds();
             return {
               ...each,
               id: '',
@@ -92,13 +92,13 @@ describe('JSON and rows', () => {
 
   test('unfinished rows are written as far as they go', () => {
     const first = sheet();
-    expect(writeRows(first, context)).toBe('');
-    const state = reduceRows(first, {
+    expect(writeRowsAsJson(first, context)).toBe('');
+    const state = reduceBulkRows(first, {
       type: 'edit',
       id: first.rows[0]?.ids.id ?? '',
       fields: { description: 'Tea', posted: '' },
     });
-    expect(JSON.parse(writeRows(state, context))).toMatchObject([
+    expect(JSON.parse(writeRowsAsJson(state, context))).toMatchObject([
       { TransactionDescription: 'Tea', TransactionDatePosted: '', TransactionSplitAValue: '' },
     ]);
   });
@@ -107,13 +107,13 @@ describe('JSON and rows', () => {
     fc.assert(
       fc.property(fc.array(draft, { minLength: 1, maxLength: 4 }), draft, (copied, typed) => {
         const text = writeClipboard(copied);
-        expect(startJson(sheet(), context, text)).toBe(text);
-        const both = startJson(fill([typed]), context, text);
+        expect(createInitialJson(sheet(), context, text)).toBe(text);
+        const both = createInitialJson(fill([typed]), context, text);
         expect(readClipboard(both)).toEqual({ ok: true, transactions: [typed, ...copied] });
       }),
     );
     for (const nothing of [undefined, '', 'words', '[]', '{"a":1}'])
-      expect(startJson(sheet(), context, nothing)).toBe('');
+      expect(createInitialJson(sheet(), context, nothing)).toBe('');
   });
 
   test('a split goes in one row, and comes out line by line as it went in', () => {
@@ -133,18 +133,18 @@ describe('JSON and rows', () => {
     const state = fill([...group, transaction('x', { to: 'Bank', from: 'Food', valueMinor: 100n })]);
     expect(state.rows).toHaveLength(2);
     expect(state.rows[0]).toMatchObject({ accountId: 'Bank', digits: '5000', split: { lines: [{}, {}] } });
-    const written = JSON.parse(writeRows(state, context));
+    const written = JSON.parse(writeRowsAsJson(state, context));
     expect(written.slice(0, 2)).toEqual(JSON.parse(writeClipboard(group)));
     // What does not fit together stays apart.
     expect(fill([line('Food', -1n, 1), line('Salary', -1n, 3)]).rows).toHaveLength(2);
     expect(fill([line('Food', -1n, 1), line('Gone', -1n, 2)]).rows).toHaveLength(2);
     const [row] = state.rows;
-    const unfinished = reduceRows(state, {
+    const unfinished = reduceBulkRows(state, {
       type: 'edit',
       id: row?.ids.id ?? '',
       fields: { description: '' },
     });
-    expect(JSON.parse(writeRows(unfinished, context)).slice(0, 2)).toMatchObject([
+    expect(JSON.parse(writeRowsAsJson(unfinished, context)).slice(0, 2)).toMatchObject([
       {
         TransactionSplitBAccountId: 'Food',
         TransactionSplitAValue: '-6000',

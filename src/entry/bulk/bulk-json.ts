@@ -1,7 +1,13 @@
-import { noTexts, textsOf } from '#contract/texts-of.ts';
+import { noTexts, pickTexts } from '#contract/texts-of.ts';
 import { noSplitInfo } from '#ledger/split-info.ts';
 import { fromDateTimeField } from '#entry/date-fields.ts';
-import { formOf, gainOf, type TransactionIds, idsOf, transactionOf } from '#entry/transaction-form.ts';
+import {
+  toTransactionForm,
+  calculateFormGain,
+  type TransactionIds,
+  idsOf,
+  transactionFromForm,
+} from '#entry/transaction-form.ts';
 import type { Account } from '#ledger/account.ts';
 import { readClipboard } from '#ledger/clipboard-reading.ts';
 import {
@@ -11,11 +17,11 @@ import {
   writeClipboard,
 } from '#ledger/clipboard.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { gainOfSplit, maxLines, reckon, splitOfGroup } from '#entry/split-form.ts';
-import { fixedAccountOf, groupIdOf, inconsistenciesOf } from '#ledger/groups.ts';
+import { calculateSplitGain, maxSplitLines, calculateSplitAmounts, toSplitForm } from '#entry/split-form.ts';
+import { sharedAccountOf, groupIdOf, findInconsistencies } from '#ledger/groups.ts';
 import { changeSplitInfo } from '#ledger/change-split-info.ts';
 import { readTypedTags } from '#ledger/tags.ts';
-import { type BulkRow, type BulkState, filledRows, formOfRow, type RowContext } from './bulk-rows.ts';
+import { type BulkRow, type BulkState, listFilledRows, formOfRow, type RowContext } from './bulk-rows.ts';
 import { splitFormOf, transactionsOfRow } from './split-row.ts';
 
 /** The lines of a split row as far as they are known, each as a transaction of the group; undefined of a row that is not split. */
@@ -25,8 +31,8 @@ function entriesOfSplit(row: BulkRow, context: RowContext): ClipboardEntry[] | u
   const whole = transactionsOfRow(row, context, new Date(0));
   if (whole !== undefined) return whole;
   const form = splitFormOf(row, split);
-  const sign = gainOfSplit({ ...form, digits: '1' }, context.accounts);
-  const { amounts } = reckon(form, context.money);
+  const sign = calculateSplitGain({ ...form, digits: '1' }, context.accounts);
+  const { amounts } = calculateSplitAmounts(form, context.money);
   return split.lines.map((line, at) => {
     const minor = row.digits === '' ? undefined : amounts[at];
     const was = split.stored.find(({ id }) => id === line.ids.id);
@@ -48,7 +54,7 @@ function entriesOfSplit(row: BulkRow, context: RowContext): ClipboardEntry[] | u
 }
 
 /** The transactions one after another, the lines of a split that can stand in one row together. */
-function partedIntoRows(transactions: readonly Transaction[]): Transaction[][] {
+function groupIntoRows(transactions: readonly Transaction[]): Transaction[][] {
   const parted: Transaction[][] = [];
   for (const each of transactions) {
     const last = parted.at(-1);
@@ -57,7 +63,8 @@ function partedIntoRows(transactions: readonly Transaction[]): Transaction[][] {
     else parted.push([each]);
   }
   return parted.flatMap((lines) => {
-    const isWhole = lines.length > 1 && lines.length <= maxLines && inconsistenciesOf(lines).length === 0;
+    const isWhole =
+      lines.length > 1 && lines.length <= maxSplitLines && findInconsistencies(lines).length === 0;
     return isWhole ? [lines] : lines.map((line) => [line]);
   });
 }
@@ -71,8 +78,9 @@ function rowOfSplit(
   const isKnown = lines.every(
     ({ splitA, splitB }) => accounts.has(splitA.accountId) && accounts.has(splitB.accountId),
   );
-  const form = splitOfGroup(lines, accounts, money);
-  if (form?.accountId === undefined || !isKnown || fixedAccountOf(lines) !== form.accountId) return undefined;
+  const form = toSplitForm(lines, accounts, money);
+  if (form?.accountId === undefined || !isKnown || sharedAccountOf(lines) !== form.accountId)
+    return undefined;
   return {
     ...row,
     accountId: form.accountId,
@@ -101,11 +109,11 @@ function entriesOf(row: BulkRow, context: RowContext): ClipboardEntry[] {
 function entryOf(row: BulkRow, accounts: Accounts): ClipboardEntry {
   const form = formOfRow(row);
   // The stored moment stands in for the entry date, which is left out.
-  const whole = transactionOf(form, { ids: row.ids, stored: row.stored, accounts, now: new Date(0) });
+  const whole = transactionFromForm(form, { ids: row.ids, stored: row.stored, accounts, now: new Date(0) });
   if (whole !== undefined && row.digits !== '') return whole;
-  const gain = row.digits === '' ? undefined : gainOf(form, accounts);
+  const gain = row.digits === '' ? undefined : calculateFormGain(form, accounts);
   return {
-    ...textsOf(form),
+    ...pickTexts(form),
     description: form.description.trim(),
     postedAt: fromDateTimeField(row.posted),
     splitA: { accountId: row.accountId, valueMinor: gain },
@@ -117,27 +125,27 @@ function entryOf(row: BulkRow, accounts: Accounts): ClipboardEntry {
 }
 
 /** The rows in which something was typed, as the JSON of the clipboard; nothing where there are none. */
-export function writeRows(state: BulkState, context: RowContext): string {
-  const filled = filledRows(state);
+export function writeRowsAsJson(state: BulkState, context: RowContext): string {
+  const filled = listFilledRows(state);
   return filled.length === 0 ? '' : writeClipboard(filled.flatMap((row) => entriesOf(row, context)));
 }
 
 /** What the JSON editor starts with: the rows, and after them what the clipboard holds. */
-export function startJson(state: BulkState, context: RowContext, copied: string | undefined): string {
-  const own = writeRows(state, context);
+export function createInitialJson(state: BulkState, context: RowContext, copied: string | undefined): string {
+  const own = writeRowsAsJson(state, context);
   if (copied === undefined) return own;
   const read = readClipboard(copied);
   if (!read.ok || read.transactions.length === 0) return own;
   if (own === '') return copied;
   return writeClipboard([
-    ...filledRows(state).flatMap((row) => entriesOf(row, context)),
+    ...listFilledRows(state).flatMap((row) => entriesOf(row, context)),
     ...read.transactions,
   ]);
 }
 
 /** A row that says what a transaction says, seen from the given account where that is one of its sides. */
 function rowOf(stored: Transaction, viewedId: string | undefined, accounts: Accounts): BulkRow {
-  const form = formOf(stored, viewedId, accounts);
+  const form = toTransactionForm(stored, viewedId, accounts);
   const unread: BulkRow['unread'] = {};
   const known = (column: 'accountId' | 'otherId') => {
     const id = form[column];
@@ -147,7 +155,7 @@ function rowOf(stored: Transaction, viewedId: string | undefined, accounts: Acco
   };
   return {
     posted: form.posted,
-    ...textsOf(form),
+    ...pickTexts(form),
     accountId: known('accountId'),
     otherId: known('otherId'),
     digits: form.digits,
@@ -179,7 +187,7 @@ function commonAccount(
  * The sheet that drafts make: all seen from the account that they share, else each row with its own. Nothing of them
  * is lost: a row keeps what the sheet does not show.
  */
-export function stateOfDrafts(
+export function createStateOfDrafts(
   drafts: readonly DraftTransaction[],
   state: BulkState,
   { makeIds, ...context }: RowContext & { makeIds: () => TransactionIds },
@@ -189,7 +197,7 @@ export function stateOfDrafts(
   const read = drafts.map((draft) => transactionOfDraft(draft, makeIds(), draft.postedAt));
   const rowsOf = (lines: Transaction[]) =>
     lines.map((line) => rowOf(line, sharedId ?? state.accountId, accounts));
-  const rows = partedIntoRows(read).flatMap((lines) => {
+  const rows = groupIntoRows(read).flatMap((lines) => {
     const [first, second] = rowsOf(lines);
     const split = second && first && rowOfSplit(lines, first, context);
     // All rows are of the account that they share, where there is one.

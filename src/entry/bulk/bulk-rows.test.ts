@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { newIds } from '#entry/transaction-form.ts';
+import { createTransactionIds } from '#entry/transaction-form.ts';
 import type { Account } from '#ledger/account.ts';
 import type { BookCurrency } from '#ledger/money.ts';
 import { splitIn } from '#ledger/transaction.ts';
@@ -8,12 +8,12 @@ import {
   type BulkState,
   checkRow,
   type BulkColumn,
-  filledRows,
-  firstState,
+  listFilledRows,
+  createBulkState,
   isEmptyRow,
   transactionOfRow,
 } from './bulk-rows.ts';
-import { reduceRows } from './reduce-rows.ts';
+import { reduceBulkRows } from './reduce-rows.ts';
 import { account } from '../../../test/support/factories.ts';
 
 const bank = account('Bank', 'BANK');
@@ -31,7 +31,7 @@ const money = { currency: 'USD', formatTag: 'en-US', decimals: 2 };
 const now = new Date(2024, 4, 6, 9, 30, 15);
 
 function sheet(of: Account = bank): BulkState {
-  return firstState(of, now, newIds());
+  return createBulkState(of, now, createTransactionIds());
 }
 
 function rowAt(state: BulkState, at: number) {
@@ -47,13 +47,13 @@ function paste(
   at = 0,
   book: BookCurrency = money,
 ): BulkState {
-  return reduceRows(state, {
+  return reduceBulkRows(state, {
     type: 'paste',
     paste: {
       rowId: rowAt(state, at).ids.id,
       column,
       cells,
-      ids: cells.map(() => newIds()),
+      ids: cells.map(() => createTransactionIds()),
       context: { accounts, choices, money: book, dates: { dayFirst: false, months: [] } },
     },
   });
@@ -75,7 +75,7 @@ describe('the sheet', () => {
       accountId: 'Bank',
       direction: undefined,
     });
-    expect(filledRows(state)).toEqual([]);
+    expect(listFilledRows(state)).toEqual([]);
     const tagged = sheet(account('TAG:home', 'ASSET', { kind: 'tag', name: 'home' }));
     expect(rowAt(tagged, 0).tags).toBe('home');
     expect(isEmptyRow(rowAt(tagged, 0), tagged.startTags)).toBe(true);
@@ -83,7 +83,7 @@ describe('the sheet', () => {
 
   test('a row that is added takes over date and account, nothing else', () => {
     const first = sheet();
-    const typed = reduceRows(first, {
+    const typed = reduceBulkRows(first, {
       type: 'edit',
       id: rowAt(first, 0).ids.id,
       fields: {
@@ -94,7 +94,7 @@ describe('the sheet', () => {
         direction: 'in',
       },
     });
-    const state = reduceRows(typed, { type: 'add', ids: newIds() });
+    const state = reduceBulkRows(typed, { type: 'add', ids: createTransactionIds() });
     expect(rowAt(state, 1)).toMatchObject({
       posted: '2024-01-02T08:00',
       accountId: 'Bank',
@@ -103,12 +103,16 @@ describe('the sheet', () => {
       otherId: undefined,
       direction: undefined,
     });
-    expect(filledRows(state)).toHaveLength(1);
+    expect(listFilledRows(state)).toHaveLength(1);
   });
 
   test('one row is always left', () => {
     const state = sheet();
-    const after = reduceRows(state, { type: 'remove', id: rowAt(state, 0).ids.id, ids: newIds() });
+    const after = reduceBulkRows(state, {
+      type: 'remove',
+      id: rowAt(state, 0).ids.id,
+      ids: createTransactionIds(),
+    });
     expect(after.rows).toHaveLength(1);
     expect(rowAt(after, 0).ids).not.toEqual(rowAt(state, 0).ids);
   });
@@ -138,8 +142,8 @@ describe('the sheet', () => {
       ['Back', 'Food', '1.00'],
     ]);
     const third = rowAt(pasted, 2).ids.id;
-    const typed = reduceRows(pasted, { type: 'edit', id: third, fields: { direction: 'in' } });
-    const gainsOf = (of: Account) => gains(reduceRows(typed, { type: 'share', accountId: of.id }), of.id);
+    const typed = reduceBulkRows(pasted, { type: 'edit', id: third, fields: { direction: 'in' } });
+    const gainsOf = (of: Account) => gains(reduceBulkRows(typed, { type: 'share', accountId: of.id }), of.id);
     expect(gainsOf(bank)).toEqual([-250n, 10_000n, 100n]);
     expect(gainsOf(card)).toEqual([-250n, 10_000n, 100n]);
   });
@@ -150,15 +154,15 @@ describe('the sheet', () => {
       ['Wages', 'Pay', '100'],
     ]);
     expect(gains(state, 'Bank')).toEqual([-250n, 10_000n]);
-    const turned = reduceRows(state, { type: 'turn', accounts });
+    const turned = reduceBulkRows(state, { type: 'turn', accounts });
     expect(gains(turned, 'Bank')).toEqual([250n, -10_000n]);
-    expect(gains(reduceRows(turned, { type: 'turn', accounts }), 'Bank')).toEqual([-250n, 10_000n]);
+    expect(gains(reduceBulkRows(turned, { type: 'turn', accounts }), 'Bank')).toEqual([-250n, 10_000n]);
   });
 
   test('what is stored leaves the sheet, what failed says why, until it is changed', () => {
     const state = paste(sheet(), 'description', [['One'], ['Two'], ['Three']]);
     const [one, two, three] = state.rows.map((row) => row.ids.id);
-    const settled = reduceRows(state, {
+    const settled = reduceBulkRows(state, {
       type: 'settle',
       storedIds: new Set([one ?? '']),
       failed: { id: two ?? '', reason: 'Not today' },
@@ -167,16 +171,20 @@ describe('the sheet', () => {
       [two, 'Not today'],
       [three, undefined],
     ]);
-    const edited = reduceRows(settled, { type: 'edit', id: two ?? '', fields: { description: 'Two again' } });
+    const edited = reduceBulkRows(settled, {
+      type: 'edit',
+      id: two ?? '',
+      fields: { description: 'Two again' },
+    });
     expect(rowAt(edited, 0).failure).toBeUndefined();
     expect(rowAt(edited, 0).ids.id).toBe(two);
   });
 
   test('without accounts of their own, rows follow the one of all', () => {
-    const own = reduceRows(sheet(), { type: 'own', isOn: true });
+    const own = reduceBulkRows(sheet(), { type: 'own', isOn: true });
     const state = paste(own, 'accountId', [['Card', 'Food', '1.00'], ['Nobody']]);
     expect(state.rows.map((row) => row.accountId)).toEqual(['Card', undefined]);
-    const back = reduceRows(state, { type: 'own', isOn: false });
+    const back = reduceBulkRows(state, { type: 'own', isOn: false });
     expect(back.rows.map((row) => [row.accountId, row.unread])).toEqual([
       ['Bank', {}],
       ['Bank', {}],
@@ -247,7 +255,7 @@ describe('a paste', () => {
       otherId: { kind: 'noSuchAccount', text: 'Grocer' },
       digits: { kind: 'noAmount', text: 'much', why: 'noAmount' },
     });
-    const filled = reduceRows(state, { type: 'edit', id: row.ids.id, fields: { otherId: 'Food' } });
+    const filled = reduceBulkRows(state, { type: 'edit', id: row.ids.id, fields: { otherId: 'Food' } });
     expect(Object.keys(checkRow(rowAt(filled, 0), { accounts, money }))).toEqual(['posted', 'digits']);
   });
 

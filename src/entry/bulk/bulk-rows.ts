@@ -1,21 +1,21 @@
 import { noTexts } from '#contract/texts-of.ts';
 import type { TextField } from '#contract/transaction-texts.ts';
-import { crosses, readCounterMinor, moneyOfAccount } from '#entry/crossing.ts';
+import { hasDifferentCurrencies, readCounterMinor, moneyOfAccount } from '#entry/crossing.ts';
 import { limits } from '#contract/limits.ts';
 import { countCharacters } from '#contract/values.ts';
 import type { Problem } from '#entry/problems.ts';
 import type { SplitFormLine } from '#entry/split-form.ts';
 import {
-  checkForm,
+  checkTransactionForm,
   type TransactionIds,
-  newForm,
+  createTransactionForm,
   type TransactionForm,
-  transactionOf,
+  transactionFromForm,
 } from '#entry/transaction-form.ts';
 import type { Account } from '#ledger/account.ts';
 import type { BookCurrency } from '#ledger/money.ts';
-import { readAmount } from '#ledger/read-amount.ts';
-import { areTwoSides } from '#ledger/rules/posting.ts';
+import { readEnteredAmount } from '#ledger/read-amount.ts';
+import { areDifferentAccounts } from '#ledger/rules/posting.ts';
 import { readTypedTags } from '#ledger/tags.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 
@@ -35,8 +35,8 @@ export const moneyOfRow = (
 ): BookCurrency => moneyOfAccount(accounts, accountId, money);
 
 /** The columns of the sheet, from left to right; the account is shown only where each row has its own. */
-export const columns = ['posted', 'description', 'accountId', 'otherId', 'digits', 'tags'] as const;
-export type BulkColumn = (typeof columns)[number];
+export const bulkColumns = ['posted', 'description', 'accountId', 'otherId', 'digits', 'tags'] as const;
+export type BulkColumn = (typeof bulkColumns)[number];
 
 /** What can be typed in a row; `tags` as text parted by ';', `digits` and `direction` as in the editor. */
 export type RowFields = Pick<
@@ -84,8 +84,8 @@ export type BulkState = {
 };
 
 /** A sheet with one empty row, for the account in sight. */
-export function firstState(account: Account, now: Date, ids: TransactionIds): BulkState {
-  const form = newForm(account, now);
+export function createBulkState(account: Account, now: Date, ids: TransactionIds): BulkState {
+  const form = createTransactionForm(account, now);
   const startTags = form.tags.join(';');
   const row: BulkRow = {
     ids,
@@ -105,7 +105,7 @@ export function firstState(account: Account, now: Date, ids: TransactionIds): Bu
 }
 
 /** An empty row that follows another: it takes over date and account. */
-export function rowAfter(row: BulkRow, ids: TransactionIds, { startTags }: BulkState): BulkRow {
+export function createRowAfter(row: BulkRow, ids: TransactionIds, { startTags }: BulkState): BulkRow {
   return {
     ...row,
     ids,
@@ -137,7 +137,7 @@ export function isEmptyRow(row: BulkRow, startTags: string): boolean {
 }
 
 /** The rows in which something was typed. */
-export function filledRows({ rows, startTags }: BulkState): BulkRow[] {
+export function listFilledRows({ rows, startTags }: BulkState): BulkRow[] {
   return rows.filter((row) => !isEmptyRow(row, startTags));
 }
 
@@ -157,7 +157,7 @@ export function formOfRow({
 
 /** Whether the accounts of a row that is not split hold different currencies: then there are two amounts. */
 export const isExchangeRow = (row: BulkRow, { accounts }: Pick<RowContext, 'accounts'>): boolean =>
-  row.split === undefined && crosses(accounts, row.accountId, row.otherId);
+  row.split === undefined && hasDifferentCurrencies(accounts, row.accountId, row.otherId);
 
 /** What the other account of such a row gets or pays, without a sign, in its minor units; undefined where that is no amount. */
 const counterMinorOfRow = (
@@ -170,7 +170,7 @@ export type RowErrors<What = Problem> = Partial<Record<BulkColumn, What>>;
 
 /** What stands in the way of storing a row. */
 export function checkRow(row: BulkRow, context: RowContext): RowErrors {
-  const { description, digits, posted, accountId, otherId } = checkForm(formOfRow(row));
+  const { description, digits, posted, accountId, otherId } = checkTransactionForm(formOfRow(row));
   const errors: RowErrors = {};
   if (posted !== undefined) errors.posted = posted;
   if (description !== undefined) errors.description = description;
@@ -180,7 +180,7 @@ export function checkRow(row: BulkRow, context: RowContext): RowErrors {
   // What is split has lines in its place, which are looked at by themselves.
   const hasOther = row.split === undefined;
   if (hasOther && otherId !== undefined) errors.otherId = otherId;
-  else if (hasOther && !areTwoSides(row.accountId, row.otherId)) errors.otherId = 'mustDiffer';
+  else if (hasOther && !areDifferentAccounts(row.accountId, row.otherId)) errors.otherId = 'mustDiffer';
   else if (isExchangeRow(row, context) && counterMinorOfRow(row, context) === undefined)
     errors.otherId = 'crossing';
   if (digits !== undefined) errors.digits = digits;
@@ -190,7 +190,7 @@ export function checkRow(row: BulkRow, context: RowContext): RowErrors {
 /** What is wrong with a row before anybody asks to store it: what was pasted and could not be read. */
 export function findUnreadableCells({ unread, placeholders = {} }: BulkRow, money: BookCurrency): RowErrors {
   const errors: RowErrors = {};
-  for (const column of columns) {
+  for (const column of bulkColumns) {
     const pasted = unread[column];
     if (pasted === undefined) continue;
     const isPlaceholder = placeholders[column] === true;
@@ -203,7 +203,7 @@ export function findUnreadableCells({ unread, placeholders = {} }: BulkRow, mone
 
 function findCellProblem(column: BulkColumn, text: string, money: BookCurrency): Problem {
   if (column === 'accountId' || column === 'otherId') return { kind: 'noSuchAccount', text };
-  const why = column === 'digits' ? readAmount(text, money) : undefined;
+  const why = column === 'digits' ? readEnteredAmount(text, money) : undefined;
   return typeof why === 'string' ? { kind: 'noAmount', text, why } : { kind: 'unread', text };
 }
 
@@ -211,12 +211,12 @@ function findCellProblem(column: BulkColumn, text: string, money: BookCurrency):
 export function transactionOfRow(row: BulkRow, context: RowContext, now: Date): Transaction | undefined {
   if (Object.keys(checkRow(row, context)).length > 0) return undefined;
   const { accounts } = context;
-  return transactionOf(formOfRow(row), { ids: row.ids, stored: row.stored, accounts, now });
+  return transactionFromForm(formOfRow(row), { ids: row.ids, stored: row.stored, accounts, now });
 }
 
 /** The columns that are shown. */
-export function shownColumns(hasOwnAccounts: boolean): BulkColumn[] {
-  return columns.filter((column) => hasOwnAccounts || column !== 'accountId');
+export function listVisibleColumns(hasOwnAccounts: boolean): BulkColumn[] {
+  return bulkColumns.filter((column) => hasOwnAccounts || column !== 'accountId');
 }
 
 /** A row with other fields, and what cannot be read in some; what was said against these before is forgotten. */

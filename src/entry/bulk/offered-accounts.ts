@@ -1,9 +1,9 @@
-import { type AccountTree, walk } from '#ledger/account-tree.ts';
-import { mayPost } from '#ledger/rules/posting.ts';
-import { accountOptions } from '#ledger/account-options.ts';
+import { type AccountTree, listDescendants } from '#ledger/account-tree.ts';
+import { canPostTo } from '#ledger/rules/posting.ts';
+import { listAccountOptions } from '#ledger/account-options.ts';
 
 /** A line of the tree of accounts, as a select shows it. */
-type Option = ReturnType<typeof accountOptions>[number];
+type Option = ReturnType<typeof listAccountOptions>[number];
 
 /** Which accounts are offered on one side: those below one, and whether placeholders may be chosen (spec 2). */
 export type SideAccountFilter = { belowId: string | undefined; withPlaceholders: boolean };
@@ -12,19 +12,19 @@ export type SideAccountFilter = { belowId: string | undefined; withPlaceholders:
 export type BulkFilters = { account: SideAccountFilter; other: SideAccountFilter };
 
 /** The filters that one starts with: everything but placeholders. */
-export const noFilters: BulkFilters = {
+export const defaultBulkFilters: BulkFilters = {
   account: { belowId: undefined, withPlaceholders: false },
   other: { belowId: undefined, withPlaceholders: false },
 };
 
 /** The accounts that a side offers. */
-export function offeredAccounts(
+export function listOfferedAccounts(
   tree: AccountTree,
   { belowId, withPlaceholders }: SideAccountFilter,
 ): Option[] {
-  const options = accountOptions(tree, (account) => withPlaceholders || mayPost(account));
+  const options = listAccountOptions(tree, (account) => withPlaceholders || canPostTo(account));
   if (belowId === undefined || belowId === tree.root?.id) return options;
-  const inside = new Set([belowId, ...walk(tree, belowId).map(({ account }) => account.id)]);
+  const inside = new Set([belowId, ...listDescendants(tree, belowId).map(({ account }) => account.id)]);
   const least = options.find(({ value }) => value === belowId)?.depth ?? 0;
   return options
     .filter(({ value }) => inside.has(value))
@@ -32,7 +32,7 @@ export function offeredAccounts(
 }
 
 /** What one cell offers: without the account of its other side, but always with what is chosen already. */
-export function cellOptions(
+export function listCellOptions(
   options: Option[],
   all: readonly Option[],
   { value, otherId }: { value: string | undefined; otherId: string | undefined },

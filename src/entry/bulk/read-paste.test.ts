@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toDateTimeField } from '#entry/date-fields.ts';
-import { monthsOf } from '#ledger/typed-dates.ts';
+import { listMonthNames } from '#ledger/typed-dates.ts';
 import {
-  findAccount,
+  findAccountByName,
   isOnlyPlaceholder,
   isAmountLine,
-  isDayFirst,
+  isDayFirstRegion,
   readCells,
-  readDate,
+  readPastedDate,
 } from './read-paste.ts';
 
 describe('pasted cells', () => {
@@ -52,21 +52,21 @@ describe('pasted cells', () => {
 });
 
 describe('pasted dates', () => {
-  const reading = { dayFirst: false, months: monthsOf('en'), time: '09:30' };
+  const reading = { dayFirst: false, months: listMonthNames('en'), time: '09:30' };
 
   test('in many forms', () => {
     for (const text of ['2024-05-06', '2024/5/6', '06.05.2024', '6.5.24', '5/6/2024', '05-06-2024'])
-      expect(readDate(text, reading), text).toBe('2024-05-06T09:30');
-    expect(readDate('6/5/2024', { ...reading, dayFirst: true })).toBe('2024-05-06T09:30');
-    expect(readDate('2024-05-06T14:05', reading)).toBe('2024-05-06T14:05');
-    expect(readDate('2024-05-06 14:05:30', reading)).toBe('2024-05-06T14:05:30');
-    expect(readDate('5/6/2024, 2:05 PM', reading)).toBe('2024-05-06T14:05');
-    expect(readDate('5/6/2024 12:05 am', reading)).toBe('2024-05-06T00:05');
+      expect(readPastedDate(text, reading), text).toBe('2024-05-06T09:30');
+    expect(readPastedDate('6/5/2024', { ...reading, dayFirst: true })).toBe('2024-05-06T09:30');
+    expect(readPastedDate('2024-05-06T14:05', reading)).toBe('2024-05-06T14:05');
+    expect(readPastedDate('2024-05-06 14:05:30', reading)).toBe('2024-05-06T14:05:30');
+    expect(readPastedDate('5/6/2024, 2:05 PM', reading)).toBe('2024-05-06T14:05');
+    expect(readPastedDate('5/6/2024 12:05 am', reading)).toBe('2024-05-06T00:05');
   });
 
   test('two digits of a year are of the century that they lie in up to twenty years from now', () => {
     const now = new Date(2026, 4, 6);
-    const yearOf = (text: string) => readDate(text, reading, now)?.slice(0, 4);
+    const yearOf = (text: string) => readPastedDate(text, reading, now)?.slice(0, 4);
     expect(['31.12.99', '3/4/98', '6.5.24', '1.1.46', '1.1.47', '1.1.00'].map(yearOf)).toEqual([
       '1999',
       '1998',
@@ -75,12 +75,12 @@ describe('pasted dates', () => {
       '1947',
       '2000',
     ]);
-    expect(readDate('1.1.03', reading, new Date(2095, 0, 1))).toBe('2103-01-01T09:30');
+    expect(readPastedDate('1.1.03', reading, new Date(2095, 0, 1))).toBe('2103-01-01T09:30');
   });
 
   test('as registers print them', () => {
     const now = new Date(2026, 10, 24);
-    const read = (text: string) => readDate(text, reading, now);
+    const read = (text: string) => readPastedDate(text, reading, now);
     expect(['Nov 1', '1 Nov', 'Nov 1, 2024', '1. November 2024'].map(read)).toEqual([
       '2026-11-01T09:30',
       '2026-11-01T09:30',
@@ -91,14 +91,14 @@ describe('pasted dates', () => {
 
   test('where just one reading is a day, the region does not matter', () => {
     for (const dayFirst of [true, false]) {
-      expect(readDate('25/12/2024', { ...reading, dayFirst, time: '00:00' })).toBe('2024-12-25T00:00');
-      expect(readDate('12/25/2024', { ...reading, dayFirst, time: '00:00' })).toBe('2024-12-25T00:00');
+      expect(readPastedDate('25/12/2024', { ...reading, dayFirst, time: '00:00' })).toBe('2024-12-25T00:00');
+      expect(readPastedDate('12/25/2024', { ...reading, dayFirst, time: '00:00' })).toBe('2024-12-25T00:00');
     }
   });
 
   test('what is no day is none', () => {
     for (const text of ['', 'soon', '31.02.2024', '13/13/2024', '2024-05-06 25:00', '2024-05-06 noon', '5/6'])
-      expect(readDate(text, reading), text).toBeUndefined();
+      expect(readPastedDate(text, reading), text).toBeUndefined();
   });
 
   test('every moment is read into the zone of the reader', () => {
@@ -110,18 +110,18 @@ describe('pasted dates', () => {
     fc.assert(
       fc.property(moments, (moment) => {
         moment.setUTCMilliseconds(0);
-        expect(readDate(moment.toISOString(), reading)).toBe(toDateTimeField(moment));
+        expect(readPastedDate(moment.toISOString(), reading)).toBe(toDateTimeField(moment));
       }),
     );
   });
 
   test('a region says which comes first', () => {
-    expect([isDayFirst('en-US'), isDayFirst('en-GB'), isDayFirst('de-DE'), isDayFirst('?')]).toEqual([
-      false,
-      true,
-      true,
-      false,
-    ]);
+    expect([
+      isDayFirstRegion('en-US'),
+      isDayFirstRegion('en-GB'),
+      isDayFirstRegion('de-DE'),
+      isDayFirstRegion('?'),
+    ]).toEqual([false, true, true, false]);
   });
 });
 
@@ -144,10 +144,10 @@ describe('pasted accounts', () => {
       { value: 'O1', label: 'Other', path: 'Expenses › Other', isDisabled: false },
       { value: 'O2', label: 'Other', path: 'Income › Other', isDisabled: false },
     ];
-    expect(findAccount('food & drinks', options)).toBe('F');
-    expect(findAccount(' expenses > FOOD & drinks', options)).toBe('F');
-    expect(findAccount('Income › Other', options)).toBe('O2');
+    expect(findAccountByName('food & drinks', options)).toBe('F');
+    expect(findAccountByName(' expenses > FOOD & drinks', options)).toBe('F');
+    expect(findAccountByName('Income › Other', options)).toBe('O2');
     for (const name of ['Other', 'Expenses', 'Foo', ''])
-      expect(findAccount(name, options), name).toBeUndefined();
+      expect(findAccountByName(name, options), name).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import { toDateTimeField } from '#entry/date-fields.ts';
 import type { BookCurrency } from '#ledger/money.ts';
-import { readOne } from '#ledger/read-amount.ts';
+import { readSingleAmount } from '#ledger/read-amount.ts';
 import { readNamedDay, type TypedDayOptions } from '#ledger/typed-dates.ts';
 import { makeDay, yearOfTwoDigits } from '#values/calendar.ts';
 import { fold } from '#text/fold.ts';
@@ -57,7 +57,7 @@ export function readCells(text: string, isWhole: (line: string) => boolean = () 
 }
 
 /** Whether a region writes the day before the month. */
-export function isDayFirst(formatTag: string): boolean {
+export function isDayFirstRegion(formatTag: string): boolean {
   try {
     const parts = new Intl.DateTimeFormat(formatTag).formatToParts(new Date(0)).map(({ type }) => type);
     return parts.indexOf('day') < parts.indexOf('month');
@@ -70,7 +70,7 @@ const exactMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d
 const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ,]+(.+))?$/;
 const yearLast = /^(\d{1,2})([-/.]) ?(\d{1,2})\2 ?(\d{4}|\d\d)(?:[T ,]+(.+))?$/;
 
-function timeOf(text: string): string | undefined {
+function readTimeOfDay(text: string): string | undefined {
   const [, hour = '', minute = '', second, half] =
     /^(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d+)?)?(?: ?([ap]m))?$/i.exec(text) ?? [];
   if (hour === '') return undefined;
@@ -90,7 +90,7 @@ export type PastedDateOptions = { dayFirst: boolean; months: TypedDayOptions['mo
  * Reads a date of a spreadsheet into the text of a datetime field; undefined when there is no such day. By hand: libraries read
  * one exact pattern a call, padded or not, and here are dozens.
  */
-export function readDate(
+export function readPastedDate(
   text: string,
   { dayFirst, months, time }: PastedDateOptions,
   now: Date = new Date(),
@@ -116,19 +116,19 @@ export function readDate(
   }
   const [year = '', month = '', day = '', rest] = parts;
   const posted = makeDay(Number(year), Number(month), Number(day));
-  const clock = rest === undefined || rest === '' ? time : timeOf(rest);
+  const clock = rest === undefined || rest === '' ? time : readTimeOfDay(rest);
   return posted === undefined || clock === undefined ? undefined : `${posted}T${clock}`;
 }
 
 /** True if a whole line is one amount, so that its comma is not a separator; also one that the book cannot hold. */
 export function isAmountLine(line: string, book: BookCurrency): boolean {
-  return readOne(line, book) !== undefined;
+  return readSingleAmount(line, book) !== undefined;
 }
 
 type NamedOption = { value: string; label: string; path: string; isDisabled: boolean };
 
 /** A name or the end of a path 'A › B' as it is compared. */
-const asPath = (name: string) =>
+const normalizePath = (name: string) =>
   fold(
     name
       .split(/[›>]/)
@@ -137,7 +137,7 @@ const asPath = (name: string) =>
   );
 
 /** Those that may be meant by a name or by the end of a path. */
-function meantBy(wanted: string, options: readonly NamedOption[]): NamedOption[] {
+function findMatchingOptions(wanted: string, options: readonly NamedOption[]): NamedOption[] {
   return options.filter(
     ({ path, label }) =>
       fold(label) === wanted || fold(path) === wanted || fold(path).endsWith(` › ${wanted}`),
@@ -146,14 +146,14 @@ function meantBy(wanted: string, options: readonly NamedOption[]): NamedOption[]
 
 /** Whether a name or the end of a path means nothing but what only groups accounts, and so cannot be chosen. */
 export function isOnlyPlaceholder(name: string, options: readonly NamedOption[]): boolean {
-  const meant = meantBy(asPath(name), options);
+  const meant = findMatchingOptions(normalizePath(name), options);
   return meant.length > 0 && meant.every(({ isDisabled }) => isDisabled);
 }
 
 /** The account that is meant by a name or by the end of a path 'A › B', ignoring case; undefined unless just one is. */
-export function findAccount(name: string, options: readonly NamedOption[]): string | undefined {
-  const wanted = asPath(name);
-  const hits = meantBy(wanted, options).filter(({ isDisabled }) => !isDisabled);
+export function findAccountByName(name: string, options: readonly NamedOption[]): string | undefined {
+  const wanted = normalizePath(name);
+  const hits = findMatchingOptions(wanted, options).filter(({ isDisabled }) => !isDisabled);
   const exact = hits.find(({ path }) => fold(path) === wanted);
   return (exact ?? (hits.length === 1 ? hits[0] : undefined))?.value;
 }

@@ -1,23 +1,28 @@
 import type { SplitForm, SplitFormLine } from '#entry/split-form.ts';
 import type { TransactionIds } from '#entry/transaction-form.ts';
 import type { Account } from '#ledger/account.ts';
-import { turned } from '#ledger/direction.ts';
-import { directionOf } from '#ledger/account-types.ts';
-import { type BookCurrency, unsignedDigits } from '#ledger/money.ts';
-import { readAmount, readOne } from '#ledger/read-amount.ts';
+import { reverseDirection } from '#ledger/direction.ts';
+import { directionOfAmount } from '#ledger/account-types.ts';
+import { type BookCurrency, toUnsignedDigits } from '#ledger/money.ts';
+import { readEnteredAmount, readSingleAmount } from '#ledger/read-amount.ts';
 import {
   type BulkRow,
   type BulkState,
   type BulkColumn,
   moneyOfRow,
-  rowAfter,
+  createRowAfter,
   type RowContext,
   type RowFields,
-  shownColumns,
+  listVisibleColumns,
   withFields,
 } from './bulk-rows.ts';
 import { directionOfRow, splitFormOf, splitRow, withLines } from './split-row.ts';
-import { type PastedDateOptions, findAccount, isOnlyPlaceholder, readDate } from './read-paste.ts';
+import {
+  type PastedDateOptions,
+  findAccountByName,
+  isOnlyPlaceholder,
+  readPastedDate,
+} from './read-paste.ts';
 
 type Choice = { value: string; label: string; path: string; isDisabled: boolean };
 
@@ -64,12 +69,12 @@ type PasteOptions = { context: PasteContext; isSigned: boolean; isWhole: boolean
 /** Puts one pasted amount into a row; its sign counts where the pasted ones have signs. */
 function pasteAmount(row: BulkRow, text: string, { context, isSigned, isWhole }: PasteOptions): BulkRow {
   const { money } = context;
-  const read = readAmount(text, isWhole ? { ...money, typing: 'whole' } : money);
+  const read = readEnteredAmount(text, isWhole ? { ...money, typing: 'whole' } : money);
   if (typeof read === 'string') return markUnreadable(row, 'digits', text);
-  const digits = unsignedDigits(read.minor);
+  const digits = toUnsignedDigits(read.minor);
   if (!isSigned) return withFields(row, { digits });
   const type = context.accounts.get(row.accountId ?? '')?.type ?? 'ASSET';
-  return withFields(row, { digits, direction: directionOf(type, read.minor < 0n ? -1n : 1n) });
+  return withFields(row, { digits, direction: directionOfAmount(type, read.minor < 0n ? -1n : 1n) });
 }
 
 /** Puts one pasted text into one cell; an empty one leaves the cell as it is. */
@@ -85,13 +90,13 @@ function pasteCell(row: BulkRow, column: BulkColumn, text: string, options: Past
       return withFields(row, { tags: text });
     case 'posted': {
       const time = /T(\d\d:\d\d)/.exec(row.posted)?.[1] ?? '00:00';
-      const posted = readDate(text, { ...context.dates, time });
+      const posted = readPastedDate(text, { ...context.dates, time });
       return posted === undefined ? markUnreadable(row, column, text) : withFields(row, { posted });
     }
     case 'accountId':
     case 'otherId': {
       const choices = context.choices[column];
-      const found = findAccount(text, choices);
+      const found = findAccountByName(text, choices);
       return found === undefined
         ? markUnreadableAccount(row, column, { text, choices })
         : withFields(row, { [column]: found });
@@ -106,11 +111,11 @@ function pasteCell(row: BulkRow, column: BulkColumn, text: string, options: Past
 function pasteCells(state: BulkState, { rowId, column, cells, ids, context }: Paste): BulkState {
   const rows = [...state.rows];
   const start = rows.findIndex((row) => row.ids.id === rowId);
-  const shown = shownColumns(state.hasOwnAccounts);
+  const shown = listVisibleColumns(state.hasOwnAccounts);
   const first = shown.indexOf(column);
   if (start < 0 || first < 0) return state;
   const amounts = cells.flatMap(
-    (line) => readOne(line[shown.indexOf('digits') - first] ?? '', context.money) ?? [],
+    (line) => readSingleAmount(line[shown.indexOf('digits') - first] ?? '', context.money) ?? [],
   );
   // One amount with a sign says that the others mean theirs; without any, they go as the rows do.
   const isSigned = amounts.some((amount) => amount.isSigned);
@@ -121,7 +126,7 @@ function pasteCells(state: BulkState, { rowId, column, cells, ids, context }: Pa
     const above = rows[at - 1] ?? rows[at];
     const fresh = ids[index];
     if (above === undefined || fresh === undefined) break;
-    let row = rows[at] ?? rowAfter(above, fresh, state);
+    let row = rows[at] ?? createRowAfter(above, fresh, state);
     for (const [offset, text] of line.entries()) {
       const target = shown[first + offset];
       if (target !== undefined) row = pasteCell(row, target, text, { context, isSigned, isWhole });
@@ -156,13 +161,13 @@ function shareAccount(state: BulkState, accountId: string): BulkState {
 }
 
 /** The empty row that follows the last one. */
-function emptyRow(state: BulkState, ids: TransactionIds): BulkRow[] {
+function createEmptyRow(state: BulkState, ids: TransactionIds): BulkRow[] {
   const last = state.rows.at(-1);
-  return last === undefined ? [] : [rowAfter(last, ids, state)];
+  return last === undefined ? [] : [createRowAfter(last, ids, state)];
 }
 
 /** The sheet with one of its rows changed. */
-function changed(state: BulkState, id: string, change: (row: BulkRow) => BulkRow): BulkState {
+function changeRow(state: BulkState, id: string, change: (row: BulkRow) => BulkRow): BulkState {
   return { ...state, rows: state.rows.map((row) => (row.ids.id === id ? change(row) : row)) };
 }
 
@@ -177,31 +182,33 @@ function markRejectedRow(
 }
 
 /** The sheet after something happened to it. */
-export function reduceRows(state: BulkState, action: BulkAction): BulkState {
+export function reduceBulkRows(state: BulkState, action: BulkAction): BulkState {
   const { rows } = state;
   switch (action.type) {
     case 'edit':
-      return changed(state, action.id, (row) => withFields(row, action.fields, action.unread));
+      return changeRow(state, action.id, (row) => withFields(row, action.fields, action.unread));
     case 'split':
-      return changed(state, action.id, (row) => splitRow(row, moneyOfRow(row, action.context)));
+      return changeRow(state, action.id, (row) => splitRow(row, moneyOfRow(row, action.context)));
     case 'lines':
-      return changed(state, action.id, (row) =>
+      return changeRow(state, action.id, (row) =>
         row.split === undefined ? row : withLines(row, action.change(splitFormOf(row, row.split))),
       );
     case 'add':
-      return { ...state, rows: [...rows, ...emptyRow(state, action.ids)] };
+      return { ...state, rows: [...rows, ...createEmptyRow(state, action.ids)] };
     case 'remove': {
       const left = rows.filter((row) => row.ids.id !== action.id);
-      return { ...state, rows: left.length === 0 ? emptyRow(state, action.ids) : left };
+      return { ...state, rows: left.length === 0 ? createEmptyRow(state, action.ids) : left };
     }
     case 'clear':
-      return { ...state, rows: emptyRow(state, action.ids) };
+      return { ...state, rows: createEmptyRow(state, action.ids) };
     case 'share':
       return shareAccount(state, action.accountId);
     case 'turn':
       return {
         ...state,
-        rows: rows.map((row) => withFields(row, { direction: turned(directionOfRow(row, action.accounts)) })),
+        rows: rows.map((row) =>
+          withFields(row, { direction: reverseDirection(directionOfRow(row, action.accounts)) }),
+        ),
       };
     case 'own':
       return {

@@ -1,9 +1,9 @@
 import { noSplitInfo } from '#ledger/split-info.ts';
 import { expect, test } from 'vitest';
-import { newIds } from '#entry/transaction-form.ts';
-import { type BulkState, checkRow, filledRows, firstState } from './bulk-rows.ts';
-import { reduceRows } from './reduce-rows.ts';
-import { isWrongRow, lineErrors, tradedByRows, transactionsOfRow } from './split-row.ts';
+import { createTransactionIds } from '#entry/transaction-form.ts';
+import { type BulkState, checkRow, listFilledRows, createBulkState } from './bulk-rows.ts';
+import { reduceBulkRows } from './reduce-rows.ts';
+import { isInvalidRow, checkSplitLines, listExchangedCurrencies, transactionsOfRow } from './split-row.ts';
 import { account } from '../../../test/support/factories.ts';
 
 const bank = account('Bank', 'BANK');
@@ -15,11 +15,11 @@ const now = new Date('2024-06-01T12:00:00Z');
 
 /** A row of ten that is split: food, and what is not said yet. */
 function splitState(): { state: BulkState; id: string } {
-  const first = firstState(bank, now, newIds());
+  const first = createBulkState(bank, now, createTransactionIds());
   const id = first.rows[0]?.ids.id ?? '';
   const fields = { description: 'Market', digits: '1000', otherId: 'Food', tags: 'weekly' };
-  const typed = reduceRows(first, { type: 'edit', id, fields });
-  return { state: reduceRows(typed, { type: 'split', id, context: { accounts, money } }), id };
+  const typed = reduceBulkRows(first, { type: 'edit', id, fields });
+  return { state: reduceBulkRows(typed, { type: 'split', id, context: { accounts, money } }), id };
 }
 
 function rowOf({ rows }: BulkState) {
@@ -35,7 +35,7 @@ test('a row is split: its other account is the first line, the rest lies in the 
   const [food] = rowOf(state).split?.lines ?? [];
   expect(food).toMatchObject({ otherId: 'Food', typed: '10,00', tags: 'weekly' });
   expect(checkRow(rowOf(state), { accounts, money })).toEqual({});
-  const filled = reduceRows(state, {
+  const filled = reduceBulkRows(state, {
     type: 'lines',
     id,
     change: ({ lines }) =>
@@ -56,19 +56,19 @@ test('a row is split: its other account is the first line, the rest lies in the 
 
 test('what is wrong is said at the line, and by the back-end as well', () => {
   const { state, id } = splitState();
-  const open = reduceRows(state, {
+  const open = reduceBulkRows(state, {
     type: 'lines',
     id,
     change: ({ lines }) => lines.map((line) => ({ ...line, typed: '4,00' })),
   });
   const [, second] = rowOf(open).split?.lines ?? [];
   const lineId = second?.ids.id ?? '';
-  expect(lineErrors(rowOf(open), { accounts, money })).toMatchObject({
+  expect(checkSplitLines(rowOf(open), { accounts, money })).toMatchObject({
     lines: { [lineId]: { otherId: 'chooseAccount' } },
   });
-  expect(lineErrors(rowOf(open), { accounts, money }).rest).toBe('mustBeNothing');
-  expect([isWrongRow(rowOf(open), { accounts, money }), storedOf(open)]).toEqual([true, undefined]);
-  const settled = reduceRows(open, {
+  expect(checkSplitLines(rowOf(open), { accounts, money }).rest).toBe('mustBeNothing');
+  expect([isInvalidRow(rowOf(open), { accounts, money }), storedOf(open)]).toEqual([true, undefined]);
+  const settled = reduceBulkRows(open, {
     type: 'settle',
     storedIds: new Set(),
     failed: { id, reason: 'Too much', lineId },
@@ -81,10 +81,10 @@ test('what is wrong is said at the line, and by the back-end as well', () => {
 
 test('with one line left it is a row like any other again', () => {
   const { state, id } = splitState();
-  const single = reduceRows(state, { type: 'lines', id, change: ({ lines }) => lines.slice(0, 1) });
+  const single = reduceBulkRows(state, { type: 'lines', id, change: ({ lines }) => lines.slice(0, 1) });
   expect(rowOf(single)).toMatchObject({ otherId: 'Food', tags: 'weekly', split: undefined });
   expect(storedOf(single)).toMatchObject([{ id, splitInfo: noSplitInfo, splitA: { valueMinor: -1000n } }]);
-  expect(filledRows(single)).toHaveLength(1);
+  expect(listFilledRows(single)).toHaveLength(1);
 });
 
 test('a row to an account in another currency is an exchange of both amounts, the same each time', () => {
@@ -92,18 +92,18 @@ test('a row to an account in another currency is an exchange of both amounts, th
     ...accounts,
     ['Berlin', account('Berlin', 'BANK', { props: { Currency: 'CHF' } })],
   ]);
-  const first = firstState(bank, now, newIds());
+  const first = createBulkState(bank, now, createTransactionIds());
   const id = first.rows[0]?.ids.id ?? '';
   const fields = { description: 'To Zurich', digits: '1000', otherId: 'Berlin' };
-  const typed = reduceRows(first, { type: 'edit', id, fields });
+  const typed = reduceBulkRows(first, { type: 'edit', id, fields });
   const trading = new Map([
     ['', 'T'],
     ['CHF', 'T CHF'],
   ]);
   const context = { accounts: abroad, money, trading };
   expect(checkRow(rowOf(typed), context)).toEqual({ otherId: 'crossing' });
-  expect(tradedByRows(typed.rows, abroad)).toEqual(['', 'CHF']);
-  const whole = reduceRows(typed, { type: 'edit', id, fields: { got: '9,31' } });
+  expect(listExchangedCurrencies(typed.rows, abroad)).toEqual(['', 'CHF']);
+  const whole = reduceBulkRows(typed, { type: 'edit', id, fields: { got: '9,31' } });
   const made = transactionsOfRow(rowOf(whole), context, now);
   expect(made?.map(({ splitA, splitB }) => [splitA.accountId, splitA.valueMinor, splitB.accountId])).toEqual([
     ['Bank', -1000n, 'T'],

@@ -1,17 +1,17 @@
-import { tradedIn } from '#entry/split-crossing.ts';
+import { findExchangedCurrencies } from '#entry/split-crossing.ts';
 import {
   checkSplit,
   directionOfSplit,
   type SplitErrors,
   type SplitForm,
   type SplitFormLine,
-  splitOf,
-  wantedOf,
+  splitTransactionForm,
+  toGroupInput,
 } from '#entry/split-form.ts';
 import { contentId } from '#ledger/content-id.ts';
 import { directionOfForm } from '#entry/transaction-form.ts';
 import type { LineDirection } from '#ledger/direction.ts';
-import { linesAsWanted } from '#ledger/groups.ts';
+import { buildGroupLines } from '#ledger/groups.ts';
 import type { BookCurrency } from '#ledger/money.ts';
 import { changeSplitInfo } from '#ledger/change-split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
@@ -41,7 +41,7 @@ export function directionOfRow(row: BulkRow, accounts: RowContext['accounts']): 
 /** The row with its other account turned into lines: the first is what stood there, another follows. */
 export function splitRow(row: BulkRow, money: BookCurrency): BulkRow {
   if (row.split !== undefined) return row;
-  const { lines, groupId } = splitOf(formOfRow(row), row.ids, money);
+  const { lines, groupId } = splitTransactionForm(formOfRow(row), row.ids, money);
   const { otherId: _read, ...unread } = row.unread;
   const stored = row.stored === undefined ? [] : [row.stored];
   return { ...row, unread, failure: undefined, split: { lines, groupId, stored, refused: undefined } };
@@ -70,7 +70,7 @@ export function withLines(row: BulkRow, lines: SplitFormLine[]): BulkRow {
 }
 
 /** What is wrong with the lines of a row, by the rules of any split; the cells of the row are told apart from that. */
-export function lineErrors(
+export function checkSplitLines(
   row: BulkRow,
   { accounts, money }: RowContext,
 ): Pick<SplitErrors, 'lines' | 'rest'> {
@@ -84,43 +84,48 @@ export function lineErrors(
 }
 
 /** A row that goes to an account in another currency, as a group of one line; its id follows from the row, so that it is there once. */
-function exchangeOf({ ids, otherId, notes, tags, got, stored }: BulkRow): RowSplit {
+function createRowExchange({ ids, otherId, notes, tags, got, stored }: BulkRow): RowSplit {
   const line: SplitFormLine = { ids, otherId, typed: '', notes, tags, got };
   const groupId = contentId(`exchange of ${ids.id}`);
   return { lines: [line], groupId, stored: stored === undefined ? [] : [stored], refused: undefined };
 }
 
 /** Whether something stands in the way of storing a row. */
-export function isWrongRow(row: BulkRow, context: RowContext): boolean {
-  return Object.keys(checkRow(row, context)).length > 0 || Object.keys(lineErrors(row, context)).length > 0;
+export function isInvalidRow(row: BulkRow, context: RowContext): boolean {
+  return (
+    Object.keys(checkRow(row, context)).length > 0 || Object.keys(checkSplitLines(row, context)).length > 0
+  );
 }
 
 /** The transactions that a row says, those of a split in the order of its lines; undefined while something is missing. */
 export function transactionsOfRow(row: BulkRow, context: RowContext, now: Date): Transaction[] | undefined {
   const { accounts, trading } = context;
-  const split = isExchangeRow(row, context) ? exchangeOf(row) : row.split;
+  const split = isExchangeRow(row, context) ? createRowExchange(row) : row.split;
   if (split === undefined) {
     const one = transactionOfRow(row, context, now);
     return one && [one];
   }
-  if (isWrongRow(row, context)) return undefined;
+  if (isInvalidRow(row, context)) return undefined;
   const { stored } = split;
-  const wanted = wantedOf(splitFormOf(row, split), {
+  const wanted = toGroupInput(splitFormOf(row, split), {
     stored: stored[0],
     accounts,
     money: moneyOfRow(row, context),
     ...(trading && { trading }),
   });
-  return wanted && linesAsWanted(stored, wanted, now);
+  return wanted && buildGroupLines(stored, wanted, now);
 }
 
 /** The currencies between which rows go, '' for that of the book: each needs an account of trading. */
-export function tradedByRows(rows: readonly BulkRow[], accounts: RowContext['accounts']): string[] {
+export function listExchangedCurrencies(
+  rows: readonly BulkRow[],
+  accounts: RowContext['accounts'],
+): string[] {
   return [
     ...new Set(
       rows.flatMap((row) => {
-        const split = row.split ?? exchangeOf(row);
-        return tradedIn(splitFormOf(row, split), accounts);
+        const split = row.split ?? createRowExchange(row);
+        return findExchangedCurrencies(splitFormOf(row, split), accounts);
       }),
     ),
   ];

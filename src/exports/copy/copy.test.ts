@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fingerprintsOf } from '#ledger/fingerprint.ts';
+import { calculateFingerprints } from '#ledger/fingerprint.ts';
 import { copyFile, packedOf, plainWords } from '../../../test/support/copy-of.ts';
 import { currencyBook } from '../../../test/support/currency-book.ts';
 import { generateBook } from '../../../test/support/book-generator.ts';
 import { wireAccount, wireTransaction } from '../../../test/support/wire-factories.ts';
-import { fromBase64, openBytes, toBase64, unzip } from './seal.ts';
+import { fromBase64, decryptBytes, toBase64, gunzipText } from './seal.ts';
 import type { CopyHead } from './document.ts';
 
 /** What stands in a part of a file, as a browser finds it: an element ends where its end is first written. */
@@ -21,12 +21,12 @@ test('what is packed is what is read from the file', async () => {
   const packed = await packedOf(currencyBook().data);
   const file = await copyFile(packed);
   expect(headOf(file)).toEqual({ form: 'partita-copy', version: 1 });
-  expect(JSON.parse(await unzip(fromBase64(partOf(file, 'rows'))))).toEqual(packed);
+  expect(JSON.parse(await gunzipText(fromBase64(partOf(file, 'rows'))))).toEqual(packed);
 });
 
 test('a copy of a whole book has the fingerprint of the book, that of a period too, and nothing of other days', async () => {
   const { data } = generateBook({ seed: 3, transactions: 300 });
-  const [fingerprint] = (await fingerprintsOf(data)).values();
+  const [fingerprint] = (await calculateFingerprints(data)).values();
   const whole = await packedOf(data);
   const part = await packedOf(data, { from: '2022-01-01', until: '2023-01-01' });
   expect([whole.fingerprint, part.fingerprint]).toEqual([fingerprint, fingerprint]);
@@ -104,7 +104,7 @@ test('whatever a book says, the file is of the same elements', async () => {
   });
   expect(tags(file)).toEqual(tags(plain));
   const packed: Awaited<ReturnType<typeof packedOf>> = JSON.parse(
-    await unzip(fromBase64(partOf(file, 'rows'))),
+    await gunzipText(fromBase64(partOf(file, 'rows'))),
   );
   for (const text of hostile) expect(packed.rows.texts).toContain(text);
 });
@@ -126,12 +126,12 @@ test('a sealed copy opens by its password alone, and says nothing of the book', 
   if (seal === undefined) throw new Error('It is not sealed');
   expect(seal.iterations).toBeGreaterThanOrEqual(600_000);
   const bytes = fromBase64(partOf(file, 'rows'));
-  expect(await openBytes(bytes, seal, 'zürich 8001 é')).toBeUndefined();
+  expect(await decryptBytes(bytes, seal, 'zürich 8001 é')).toBeUndefined();
   // The same letters, written in another way.
-  const opened = await openBytes(bytes, seal, 'Zu\u0308rich 8001 \u00E9');
-  expect(opened && JSON.parse(await unzip(opened))).toEqual(packed);
+  const opened = await decryptBytes(bytes, seal, 'Zu\u0308rich 8001 \u00E9');
+  expect(opened && JSON.parse(await gunzipText(opened))).toEqual(packed);
   const changed = bytes.with(bytes.length - 20, (bytes.at(-20) ?? 0) ^ 1);
-  expect(await openBytes(changed, seal, 'Zürich 8001 é')).toBeUndefined();
+  expect(await decryptBytes(changed, seal, 'Zürich 8001 é')).toBeUndefined();
   const said = [
     ...data.accounts.map(({ AccountName }) => AccountName),
     ...data.transactions.map(({ TransactionDescription }) => TransactionDescription),

@@ -1,5 +1,5 @@
-import { type CopyEncryption, encryptBytes, toBase64, zip } from './seal.ts';
-import { copyForm, type PackedCopy } from './packed.ts';
+import { type CopyEncryption, encryptBytes, toBase64, gzipText } from './seal.ts';
+import { copyFormat, type PackedCopy } from './packed.ts';
 
 /** The page that reads a copy, as the build made it, with the digests by which it alone may run in the file. */
 export type ReaderPage = { script: string; style: string; scriptDigest: string; styleDigest: string };
@@ -15,21 +15,21 @@ export type CopyPlainTexts = {
 };
 
 /** What the page of the file has to know before it can read the rest. */
-export type CopyHead = typeof copyForm & { seal?: CopyEncryption };
+export type CopyHead = typeof copyFormat & { seal?: CopyEncryption };
 
 /** The ids of the parts of the file, by which its page finds them. */
-export const partIds = { page: 'page', head: 'copy', rows: 'rows' } as const;
+export const copyElementIds = { page: 'page', head: 'copy', rows: 'rows' } as const;
 
 const htmlEscapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const inert = (text: string) => text.replaceAll(/[&<>"]/g, (mark) => htmlEscapes[mark] ?? mark);
+const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (mark) => htmlEscapes[mark] ?? mark);
 
 /** How the file is read without its page, for who finds it long after; in English, as what it names. */
-const recipe = (isEncrypted: boolean) =>
-  `<!-- Partita, a copy to read. The element #${partIds.rows} holds JSON, packed by gzip${
+const writeRecipe = (isEncrypted: boolean) =>
+  `<!-- Partita, a copy to read. The element #${copyElementIds.rows} holds JSON, packed by gzip${
     isEncrypted ? ', then encrypted as #copy says (the tag of 16 bytes is the end)' : ''
   }, in Base64. -->`;
 
-function policyOf({ scriptDigest, styleDigest }: ReaderPage): string {
+function writePolicy({ scriptDigest, styleDigest }: ReaderPage): string {
   return [
     `default-src 'none'`,
     `script-src '${scriptDigest}'`,
@@ -46,28 +46,28 @@ function policyOf({ scriptDigest, styleDigest }: ReaderPage): string {
  * The file of a copy to read, in pieces: one page that asks nobody for anything, and can run nothing but its own script.
  * @param password by which it is sealed; empty for none
  */
-export async function copyDocument(
+export async function writeCopyDocument(
   packed: PackedCopy,
   page: ReaderPage,
   texts: CopyPlainTexts,
   password = '',
 ): Promise<string[]> {
-  const zipped = await zip(JSON.stringify(packed));
+  const zipped = await gzipText(JSON.stringify(packed));
   const { seal, bytes } =
     password === '' ? { seal: undefined, bytes: zipped } : await encryptBytes(zipped, password);
-  const head: CopyHead = { ...copyForm, ...(seal && { seal }) };
-  const title = inert(texts.title);
+  const head: CopyHead = { ...copyFormat, ...(seal && { seal }) };
+  const title = escapeHtml(texts.title);
   return [
-    `<!doctype html>\n<html lang="${inert(texts.language)}">\n<head>\n<meta charset="utf-8">\n`,
-    `<meta http-equiv="Content-Security-Policy" content="${policyOf(page)}">\n`,
+    `<!doctype html>\n<html lang="${escapeHtml(texts.language)}">\n<head>\n<meta charset="utf-8">\n`,
+    `<meta http-equiv="Content-Security-Policy" content="${writePolicy(page)}">\n`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">\n',
     '<meta name="referrer" content="no-referrer">\n<meta name="robots" content="noindex">\n',
-    `${recipe(seal !== undefined)}\n<title>${title}</title>\n<style>${page.style}</style>\n</head>\n<body>\n`,
-    `<div id="${partIds.page}"><main class="plain"><h1>${title}</h1>`,
-    ...texts.about.map((text) => `<p>${inert(text)}</p>`),
-    `<noscript><p>${inert(texts.withoutScript)}</p></noscript></main></div>\n`,
-    `<script type="application/json" id="${partIds.head}">${JSON.stringify(head)}</script>\n`,
-    `<script type="text/plain" id="${partIds.rows}">`,
+    `${writeRecipe(seal !== undefined)}\n<title>${title}</title>\n<style>${page.style}</style>\n</head>\n<body>\n`,
+    `<div id="${copyElementIds.page}"><main class="plain"><h1>${title}</h1>`,
+    ...texts.about.map((text) => `<p>${escapeHtml(text)}</p>`),
+    `<noscript><p>${escapeHtml(texts.withoutScript)}</p></noscript></main></div>\n`,
+    `<script type="application/json" id="${copyElementIds.head}">${JSON.stringify(head)}</script>\n`,
+    `<script type="text/plain" id="${copyElementIds.rows}">`,
     toBase64(bytes),
     `</script>\n<script>${page.script}</script>\n</body>\n</html>\n`,
   ];

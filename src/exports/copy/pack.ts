@@ -4,7 +4,7 @@ import { bookZone, dayOf, type DayRange } from '#ledger/days.ts';
 import type { SideInfo } from '#ledger/split-info.ts';
 import { daysBetween } from '#values/calendar.ts';
 import {
-  copyForm,
+  copyFormat,
   type PackedCopy,
   type PackedAccount,
   type PackedAmount,
@@ -37,18 +37,18 @@ const copiedProps = [
   'TimeZone',
 ];
 
-function propsOf({ props }: Account): Account['props'] | undefined {
+function selectProps({ props }: Account): Account['props'] | undefined {
   const copied = Object.entries(props).filter(([key]) => copiedProps.includes(key));
   return copied.length === 0 ? undefined : Object.fromEntries(copied);
 }
 
-const amountOf = (minor: bigint): PackedAmount => {
+const toPackedAmount = (minor: bigint): PackedAmount => {
   const number = Number(minor);
   return Number.isSafeInteger(number) ? number : minor.toString();
 };
 
 /** What each account gained by itself before a day. */
-function heldBefore(rows: readonly DatedRow[], day: string | undefined): Map<string, bigint> {
+function sumBefore(rows: readonly DatedRow[], day: string | undefined): Map<string, bigint> {
   const held = new Map<string, bigint>();
   if (day === undefined) return held;
   for (const { row, day: on } of rows) {
@@ -60,7 +60,7 @@ function heldBefore(rows: readonly DatedRow[], day: string | undefined): Map<str
 }
 
 /** The accounts that are shown, the book first and each after the one above it: of a period those that have something in it. */
-function shownAccounts(
+function selectAccounts(
   accounts: readonly Account[],
   isNeeded: ((accountId: string) => boolean) | undefined,
 ): Account[] {
@@ -82,7 +82,7 @@ function packAccounts(shown: readonly Account[], opening: ReadonlyMap<string, bi
     const { id, name, type, color, description, parentId, preferences } = account;
     const parent = positions.get(parentId ?? '');
     const held = opening.get(id) ?? 0n;
-    const props = propsOf(account);
+    const props = selectProps(account);
     return {
       name,
       type,
@@ -97,7 +97,7 @@ function packAccounts(shown: readonly Account[], opening: ReadonlyMap<string, bi
 }
 
 /** Texts by the places at which they are written once; the first is the empty one. */
-function textTable(): { texts: string[]; placeOf: (text: string) => number } {
+function createTextTable(): { texts: string[]; placeOf: (text: string) => number } {
   const positions = new Map([['', 0]]);
   const texts = [''];
   const positionOf = (text: string) => {
@@ -109,7 +109,7 @@ function textTable(): { texts: string[]; placeOf: (text: string) => number } {
   return { texts, placeOf: positionOf };
 }
 
-const digitOf = ({ status }: SideInfo) => ({ cleared: 1, reconciled: 2, new: 0 })[status ?? 'new'];
+const statusDigit = ({ status }: SideInfo) => ({ cleared: 1, reconciled: 2, new: 0 })[status ?? 'new'];
 
 /** What rows say of their sides and of their splits. */
 function packInfo(rows: readonly Transaction[], positionOf: (accountId: string) => number) {
@@ -128,18 +128,18 @@ function packInfo(rows: readonly Transaction[], positionOf: (accountId: string) 
         foreign.push([
           at,
           side === 0 ? 0 : 1,
-          amountOf(said.minor),
+          toPackedAmount(said.minor),
           said.currency,
           positionOf(said.accountId ?? ''),
         ]);
-    return String(digitOf(A) * 3 + digitOf(B));
+    return String(statusDigit(A) * 3 + statusDigit(B));
   });
   return { statuses: statuses.join(''), groups, foreign };
 }
 
 function packRows(dated: readonly DatedRow[], positionOf: (accountId: string) => number): PackedRows {
   const rows = dated.map(({ row }) => row);
-  const { texts, placeOf: textPosition } = textTable();
+  const { texts, placeOf: textPosition } = createTextTable();
   let above = '1970-01-01';
   return {
     count: rows.length,
@@ -150,7 +150,7 @@ function packRows(dated: readonly DatedRow[], positionOf: (accountId: string) =>
     }),
     first: rows.map(({ splitA }) => positionOf(splitA.accountId)),
     second: rows.map(({ splitB }) => positionOf(splitB.accountId)),
-    amounts: rows.map(({ splitA }) => amountOf(splitA.valueMinor)),
+    amounts: rows.map(({ splitA }) => toPackedAmount(splitA.valueMinor)),
     descriptions: rows.map(({ description }) => textPosition(description)),
     notes: rows.map(({ notes }) => textPosition(notes)),
     tags: rows.map(({ tags }) => textPosition(tags.join(';'))),
@@ -179,14 +179,14 @@ export function packBook({
   const meant = all.filter(
     ({ day }) => (from === undefined || day >= from) && (until === undefined || day < until),
   );
-  const opening = heldBefore(all, from);
+  const opening = sumBefore(all, from);
   const used = new Set(meant.flatMap(({ row }) => [row.splitA.accountId, row.splitB.accountId]));
   const isPart = from !== undefined || until !== undefined;
   const isNeeded = (id: string) => used.has(id) || (opening.get(id) ?? 0n) !== 0n;
-  const shown = shownAccounts(accounts, isPart ? isNeeded : undefined);
+  const shown = selectAccounts(accounts, isPart ? isNeeded : undefined);
   const positions = new Map(shown.map(({ id }, at) => [id, at]));
   return {
-    ...copyForm,
+    ...copyFormat,
     madeOn,
     days,
     ...(fingerprint !== undefined && { fingerprint }),

@@ -2,7 +2,7 @@ import type { Account } from '#ledger/account.ts';
 import type { DayRange } from '#ledger/days.ts';
 
 /** What a copy to read calls its form; who changes the form counts the version up. */
-export const copyForm = { form: 'partita-copy', version: 1 } as const;
+export const copyFormat = { form: 'partita-copy', version: 1 } as const;
 
 /** An account as a copy holds it: what it is called, what it is, and where it hangs, by the place of that in the list. */
 export type PackedAccount = {
@@ -56,7 +56,7 @@ export type PackedRows = {
 };
 
 /** What is in a copy to read, as JSON has it. */
-export type PackedCopy = typeof copyForm & {
+export type PackedCopy = typeof copyFormat & {
   /** The day on which it was made, by the days of the book. */
   madeOn: string;
   /** Which days it is of; empty for a whole book. */

@@ -1,4 +1,4 @@
-async function through(
+async function pipeBytes(
   bytes: Uint8Array<ArrayBuffer>,
   stream: CompressionStream | DecompressionStream,
 ): Promise<Uint8Array<ArrayBuffer>> {
@@ -7,11 +7,12 @@ async function through(
 }
 
 /** A text as gzip has it. */
-export const zip = (text: string) => through(new TextEncoder().encode(text), new CompressionStream('gzip'));
+export const gzipText = (text: string) =>
+  pipeBytes(new TextEncoder().encode(text), new CompressionStream('gzip'));
 
 /** The text that was zipped. @throws Error where these are no such bytes */
-export async function unzip(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  return new TextDecoder().decode(await through(bytes, new DecompressionStream('gzip')));
+export async function gunzipText(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  return new TextDecoder().decode(await pipeBytes(bytes, new DecompressionStream('gzip')));
 }
 
 /** More bytes are no arguments of one call; a multiple of three, so that the parts of a text follow one another. */
@@ -49,7 +50,7 @@ const iterations = 1_000_000;
 /** Whether this page can seal and open: browsers let pages do that only that came over HTTPS, or from a file. */
 export const canEncrypt = () => globalThis.crypto.subtle !== undefined;
 
-async function keyOf(
+async function deriveKey(
   password: string,
   salt: Uint8Array<ArrayBuffer>,
   rounds: number,
@@ -74,7 +75,7 @@ export async function encryptBytes(
 ): Promise<{ seal: CopyEncryption; bytes: Uint8Array<ArrayBuffer> }> {
   const salt = crypto.getRandomValues(new Uint8Array(16));
   const iv = crypto.getRandomValues(new Uint8Array(12));
-  const key = await keyOf(password, salt, iterations, 'encrypt');
+  const key = await deriveKey(password, salt, iterations, 'encrypt');
   const encrypted = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, bytes);
   return {
     seal: {
@@ -89,12 +90,12 @@ export async function encryptBytes(
 }
 
 /** The bytes that were sealed; undefined where it was by another password, or where they were changed since. */
-export async function openBytes(
+export async function decryptBytes(
   bytes: Uint8Array<ArrayBuffer>,
   seal: CopyEncryption,
   password: string,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const key = await keyOf(password, fromBase64(seal.salt), seal.iterations, 'decrypt');
+  const key = await deriveKey(password, fromBase64(seal.salt), seal.iterations, 'decrypt');
   try {
     const iv = fromBase64(seal.iv);
     return new Uint8Array(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, bytes));

@@ -1,22 +1,22 @@
 import type { Account } from '#ledger/account.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { derivedId } from '#ledger/statement/ids.ts';
+import { deriveId } from '#ledger/statement/ids.ts';
 import { fold } from '#text/fold.ts';
 import { addDays } from '#values/calendar.ts';
 import type { SignVerdict } from '#statements/prove-signs.ts';
-import { gainOf, type ImportRow, importRows } from '#imports/import-rows.ts';
+import { sumGains, type ImportRow, createImportRows } from '#imports/import-rows.ts';
 import { matchRows } from '#imports/match-rows.ts';
-import { closingBalance, type DatedBalance, openingBalance } from '#imports/opening.ts';
+import { findClosingBalance, type DatedBalance, findOpeningBalance } from '#imports/opening.ts';
 import {
   type UploadedFile,
   daysOfPart,
   isStatements,
-  partsOf,
+  groupByBankAccount,
   type StatementsFile,
   type StatementSource,
   withSigns,
 } from '#imports/parts.ts';
-import { signedRows } from '#imports/signed-rows.ts';
+import { applySigns } from '#imports/signed-rows.ts';
 import type { RowToGroup } from './groups.ts';
 
 /** An account of a bank as it comes into a new book: its rows, once each, and what the bank says that it held. */
@@ -38,20 +38,20 @@ export type BankPart = {
 };
 
 /** What tells the card from the account, in names of files and of accounts. */
-const ofCards =
+const cardPattern =
   /credit ?card|kreditkart|mastercard|\bvisa\b|\bamex\b|carte de credit|carte bancaire|tarjeta|carta di credito|creditcard|karta kredyt|cartao/;
 
 /**
  * The day until which a closing balance holds. Some banks name the day of the statement and book rows of it later; where the rows
  * lead from the opening balance to it only with these, they belong to it.
  */
-function closingDay(
+function findClosingDay(
   closing: DatedBalance,
   opening: DatedBalance | undefined,
   rows: readonly ImportRow[],
 ): string {
   if (opening === undefined) return closing.day;
-  const isEven = (last?: string) => opening.minor + gainOf(rows, last) === closing.minor;
+  const isEven = (last?: string) => opening.minor + sumGains(rows, last) === closing.minor;
   const last = rows.reduce((day, { entry }) => (entry.day > day ? entry.day : day), closing.day);
   return !isEven(closing.day) && isEven() ? last : closing.day;
 }
@@ -72,17 +72,21 @@ export function findEmptyBank(tree: AccountTree): Account | undefined {
   return other === undefined && bank?.transactionsCount === 0 ? bank : undefined;
 }
 
-function bankPart(part: StatementSource, all: readonly StatementsFile[], context: BankContext): BankPart {
+function createBankPart(
+  part: StatementSource,
+  all: readonly StatementsFile[],
+  context: BankContext,
+): BankPart {
   const { rootId, zone, decimals } = context;
   const tables = all.filter(({ key }) => part.files.has(key));
   const called = [part.number ?? '', ...tables.map(({ name }) => name)].map((each) =>
     fold(each).replaceAll(/[_-]+/g, ' '),
   );
-  const type: BankPart['type'] = called.some((each) => ofCards.test(each)) ? 'CREDIT' : 'BANK';
+  const type: BankPart['type'] = called.some((each) => cardPattern.test(each)) ? 'CREDIT' : 'BANK';
   const isFirst = type === 'BANK' && context.waitingId !== undefined;
-  const accountId = isFirst ? (context.waitingId ?? '') : derivedId('new-book-bank', rootId, part.key);
+  const accountId = isFirst ? (context.waitingId ?? '') : deriveId('new-book-bank', rootId, part.key);
   const account = { id: accountId, type } as const;
-  const { verdicts, files } = signedRows(part, tables, { account, zone, transactions: [] });
+  const { verdicts, files } = applySigns(part, tables, { account, zone, transactions: [] });
   const matched = matchRows(
     {
       files: new Map([...files].map(([key, rows]) => [key, rows.map(({ entry }) => entry)])),
@@ -91,10 +95,10 @@ function bankPart(part: StatementSource, all: readonly StatementsFile[], context
     },
     { accountId, zone, rules: [], accounts: [], repeats: { schedules: [], latest: new Map() } },
   );
-  const rows = importRows(files, matched, new Map());
+  const rows = createImportRows(files, matched, new Map());
   const signed = withSigns(part, tables, verdicts);
-  const named = closingBalance(signed, decimals);
-  const opening = openingBalance(signed, rows, decimals);
+  const named = findClosingBalance(signed, decimals);
+  const opening = findOpeningBalance(signed, rows, decimals);
   return {
     key: part.key,
     accountId,
@@ -103,7 +107,7 @@ function bankPart(part: StatementSource, all: readonly StatementsFile[], context
     bank: tables.map(({ read }) => read.table?.bank).find((bank) => bank !== undefined),
     days: daysOfPart(part),
     opening,
-    closing: named && { ...named, day: closingDay(named, opening, rows) },
+    closing: named && { ...named, day: findClosingDay(named, opening, rows) },
     rows,
     tables,
     verdicts,
@@ -111,12 +115,12 @@ function bankPart(part: StatementSource, all: readonly StatementsFile[], context
 }
 
 /** The accounts of banks in files, as they come into a new book; those without a row say nothing. */
-export function bankParts(files: readonly UploadedFile[], context: BankContext): BankPart[] {
+export function createBankParts(files: readonly UploadedFile[], context: BankContext): BankPart[] {
   const all = files.filter(isStatements);
   let { waitingId: emptyBankId } = context;
-  return partsOf(files)
+  return groupByBankAccount(files)
     .map((part) => {
-      const made = bankPart(part, all, { ...context, waitingId: emptyBankId });
+      const made = createBankPart(part, all, { ...context, waitingId: emptyBankId });
       if (made.accountId === emptyBankId) emptyBankId = undefined;
       return made;
     })
@@ -129,7 +133,7 @@ export function withBalance(part: BankPart, heldMinor: bigint | undefined): Bank
   if (heldMinor === undefined || days === undefined || opening !== undefined) return part;
   return {
     ...part,
-    opening: { day: addDays(days.first, -1), minor: heldMinor - gainOf(rows) },
+    opening: { day: addDays(days.first, -1), minor: heldMinor - sumGains(rows) },
     closing: { day: days.last, minor: heldMinor },
   };
 }
@@ -140,20 +144,20 @@ export function rowsToGroup(parts: readonly BankPart[]): RowToGroup[] {
 }
 
 /** What an account holds once its rows are booked, and by how much that is not what its bank says; 0 where it is. */
-export function endOf({ opening, closing, rows }: BankPart): { minor: bigint; offMinor: bigint } {
+export function computeEndBalance({ opening, closing, rows }: BankPart): { minor: bigint; offMinor: bigint } {
   const start = opening?.minor ?? 0n;
-  const atClosing = start + gainOf(rows, closing?.day);
-  return { minor: start + gainOf(rows), offMinor: closing === undefined ? 0n : closing.minor - atClosing };
+  const atClosing = start + sumGains(rows, closing?.day);
+  return { minor: start + sumGains(rows), offMinor: closing === undefined ? 0n : closing.minor - atClosing };
 }
 
 /** The country of an IBAN among the numbers of the accounts, where no file names a currency. */
-export function countryOf(files: readonly UploadedFile[]): string | undefined {
-  const numbers = partsOf(files).flatMap(({ number }) => number?.replaceAll(/\s/g, '') ?? []);
+export function findCountry(files: readonly UploadedFile[]): string | undefined {
+  const numbers = groupByBankAccount(files).flatMap(({ number }) => number?.replaceAll(/\s/g, '') ?? []);
   return numbers.flatMap((number) => /^([A-Z]{2})\d{2}[A-Z\d]{11,30}$/.exec(number)?.[1] ?? [])[0];
 }
 
 /** The currencies that files name, the most used first. */
-export function currenciesOf(files: readonly UploadedFile[]): string[] {
+export function findCurrencies(files: readonly UploadedFile[]): string[] {
   const counts = new Map<string, number>();
   for (const { currency, rows } of files.filter(isStatements).flatMap(({ read }) => read.statements))
     if (currency !== undefined) counts.set(currency, (counts.get(currency) ?? 0) + rows);

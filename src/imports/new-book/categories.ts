@@ -125,11 +125,11 @@ const transfers: ReadonlySet<CategoryKey> = new Set(['cash', 'savings', 'own', '
 const onlyOut: ReadonlySet<CategoryKey> = new Set(['housing', 'fees']);
 
 /** What accounts of a category are. */
-export function kindOf(key: CategoryKey): GroupKind {
+export function kindOfCategory(key: CategoryKey): GroupKind {
   return incomes.has(key) ? 'INCOME' : transfers.has(key) ? 'TRANSFER' : 'EXPENSE';
 }
 
-function goesWith(key: CategoryKey, gainMinor: bigint): boolean {
+function fitsDirection(key: CategoryKey, gainMinor: bigint): boolean {
   return gainMinor < 0n ? !incomes.has(key) : !onlyOut.has(key);
 }
 
@@ -137,15 +137,15 @@ type CategoryMatch = { key: CategoryKey; length: number };
 type Index = Map<string, CategoryKey[]>;
 type Phrase = { words: string[]; key: CategoryKey; length: number };
 
-function put(index: Index, word: string, key: CategoryKey): void {
+function addToIndex(index: Index, word: string, key: CategoryKey): void {
   index.set(word, [...(index.get(word) ?? []), key]);
 }
 
 /** The shortest beginning or end of a word that tells anything. */
-const leastPart = 2;
+const minPartLength = 2;
 
 /** The words of all categories, to be looked up by those of a row. */
-function makeIndex() {
+function createIndex() {
   const whole: Index = new Map();
   const begins: Index = new Map();
   const ends: Index = new Map();
@@ -162,27 +162,27 @@ function makeIndex() {
         phrases.set(first, [...(phrases.get(first) ?? []), phrase]);
       } else if (entry.startsWith('*') && entry.endsWith('*')) {
         within.push({ words: [bare], key, length: bare.length });
-      } else put(entry.startsWith('*') ? ends : entry.endsWith('*') ? begins : whole, bare, key);
+      } else addToIndex(entry.startsWith('*') ? ends : entry.endsWith('*') ? begins : whole, bare, key);
     }
   }
   return { whole, begins, ends, within, phrases };
 }
 
-let index: ReturnType<typeof makeIndex> | undefined;
+let index: ReturnType<typeof createIndex> | undefined;
 
 /** The words of a text, in their order, folded. */
-function tokensOf(text: string): string[] {
+function splitWords(text: string): string[] {
   return fold(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 }
 
-const isWord = (wanted: string, word: string | undefined) =>
+const matchesWord = (wanted: string, word: string | undefined) =>
   wanted.endsWith('*') ? word?.startsWith(wanted.slice(0, -1)) === true : word === wanted;
 
 /** What words say, the longest that says something first. */
-function findAll(tokens: readonly string[]): CategoryMatch[] {
-  index ??= makeIndex();
+function findMatches(tokens: readonly string[]): CategoryMatch[] {
+  index ??= createIndex();
   const { whole, begins, ends, within, phrases } = index;
   const found: CategoryMatch[] = [];
   const add = (all: readonly CategoryKey[] = [], length: number) => {
@@ -190,35 +190,35 @@ function findAll(tokens: readonly string[]): CategoryMatch[] {
   };
   tokens.forEach((token, at) => {
     add(whole.get(token), token.length);
-    for (let length = leastPart; length <= token.length; length += 1) {
+    for (let length = minPartLength; length <= token.length; length += 1) {
       add(begins.get(token.slice(0, length)), length);
       add(ends.get(token.slice(token.length - length)), length);
     }
     for (const { words, key, length } of within) if (token.includes(words[0] ?? '')) add([key], length);
     for (const { words, key, length } of phrases.get(token) ?? [])
-      if (words.every((word, each) => isWord(word, tokens[at + each]))) add([key], length);
+      if (words.every((word, each) => matchesWord(word, tokens[at + each]))) add([key], length);
   });
   return found.toSorted((a, b) => b.length - a.length || keys.indexOf(a.key) - keys.indexOf(b.key));
 }
 
-const known = new Map<string, CategoryMatch[]>();
+const matchCache = new Map<string, CategoryMatch[]>();
 const maxKnown = 20_000;
 
 function lookUp(text: string): CategoryMatch[] {
-  const before = known.get(text);
+  const before = matchCache.get(text);
   if (before !== undefined) return before;
-  const found = findAll(tokensOf(text));
-  if (known.size >= maxKnown) known.clear();
-  known.set(text, found);
+  const found = findMatches(splitWords(text));
+  if (matchCache.size >= maxKnown) matchCache.clear();
+  matchCache.set(text, found);
   return found;
 }
 
 /** What a row is for, by the words of who was paid, else by what else is said of it; undefined where they say nothing. */
-export function categoryOf(row: {
+export function guessCategory(row: {
   description: string;
   notes: string;
   gainMinor: bigint;
 }): CategoryKey | undefined {
-  const fitting = (text: string) => lookUp(text).find(({ key }) => goesWith(key, row.gainMinor))?.key;
+  const fitting = (text: string) => lookUp(text).find(({ key }) => fitsDirection(key, row.gainMinor))?.key;
   return fitting(row.description) ?? fitting(row.notes);
 }

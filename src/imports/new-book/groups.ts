@@ -27,7 +27,7 @@ export type RowGroup = {
 };
 
 /** Where rows are of which nothing is sure. */
-export const restId = 'rest';
+export const unsortedId = 'rest';
 
 /** What is between the accounts of one drop. */
 export const betweenId = 'between';
@@ -35,14 +35,14 @@ export const betweenId = 'between';
 const ranks: Record<GroupKind, number> = { INCOME: 0, EXPENSE: 1, TRANSFER: 2, TO_SORT: 3 };
 
 /** The sum of rows. */
-export const gainOf = (rows: readonly string[], byKey: ReadonlyMap<string, RowToGroup>): bigint =>
+export const sumGroupGain = (rows: readonly string[], byKey: ReadonlyMap<string, RowToGroup>): bigint =>
   rows.reduce((sum, key) => sum + (byKey.get(key)?.gainMinor ?? 0n), 0n);
 
 const sizeOf = (gain: bigint) => (gain < 0n ? -gain : gain);
 
 /** Groups as they are shown: what comes in, what goes out, what only moves, the largest first; what is to be sorted last. */
-export function ordered(groups: readonly RowGroup[], byKey: ReadonlyMap<string, RowToGroup>): RowGroup[] {
-  const sizes = new Map(groups.map(({ id, rows }) => [id, sizeOf(gainOf(rows, byKey))]));
+export function sortGroups(groups: readonly RowGroup[], byKey: ReadonlyMap<string, RowToGroup>): RowGroup[] {
+  const sizes = new Map(groups.map(({ id, rows }) => [id, sizeOf(sumGroupGain(rows, byKey))]));
   const size = ({ id }: RowGroup) => sizes.get(id) ?? 0n;
   return groups.toSorted(
     (a, b) =>
@@ -52,32 +52,32 @@ export function ordered(groups: readonly RowGroup[], byKey: ReadonlyMap<string, 
 }
 
 /** The groups with another name for one; without one it is called as before. */
-export function renamed(groups: readonly RowGroup[], id: string, name: string): RowGroup[] {
+export function renameGroup(groups: readonly RowGroup[], id: string, name: string): RowGroup[] {
   const wanted = name.trim();
   if (wanted === '') return [...groups];
-  return groups.map((group) => (group.id === id && id !== restId ? { ...group, name: wanted } : group));
+  return groups.map((group) => (group.id === id && id !== unsortedId ? { ...group, name: wanted } : group));
 }
 
 /** The groups once the rows of one are in another; 'To sort' stays, and is empty then. */
-export function merged(groups: readonly RowGroup[], fromId: string, toId: string): RowGroup[] {
+export function mergeGroups(groups: readonly RowGroup[], fromId: string, toId: string): RowGroup[] {
   const from = groups.find(({ id }) => id === fromId);
   if (from === undefined || fromId === toId || groups.every(({ id }) => id !== toId)) return [...groups];
   return groups.flatMap((group) => {
     if (group.id === toId) return [{ ...group, rows: [...group.rows, ...from.rows] }];
     if (group.id !== fromId) return [group];
-    return fromId === restId ? [{ ...group, rows: [] }] : [];
+    return fromId === unsortedId ? [{ ...group, rows: [] }] : [];
   });
 }
 
 /** The groups once rows are in another of them; a group that is left without any goes, but 'To sort'. */
-export function moved(groups: readonly RowGroup[], keys: readonly string[], toId: string): RowGroup[] {
+export function moveRows(groups: readonly RowGroup[], keys: readonly string[], toId: string): RowGroup[] {
   const held = new Set(groups.flatMap(({ rows }) => rows));
   const going = new Set(keys.filter((key) => held.has(key)));
   if (going.size === 0 || groups.every(({ id }) => id !== toId)) return [...groups];
   return groups.flatMap((group) => {
     const staying = group.rows.filter((key) => !going.has(key));
     if (group.id === toId) return [{ ...group, rows: [...staying, ...going] }];
-    const isLeft = staying.length > 0 || group.id === restId;
+    const isLeft = staying.length > 0 || group.id === unsortedId;
     return isLeft ? [{ ...group, rows: staying }] : [];
   });
 }
@@ -87,7 +87,7 @@ export function moved(groups: readonly RowGroup[], keys: readonly string[], toId
  * new one comes into the group that it is proposed for, by whatever name that has now, or to where the others of it are.
  * @param isSame whether a row is still what it was under its key
  */
-export function carriedOver(
+export function carryOverGroups(
   left: readonly RowGroup[],
   proposed: readonly RowGroup[],
   isSame: (key: string) => boolean,
@@ -112,7 +112,7 @@ export function carriedOver(
     kind: kinds.get(group.id) ?? group.kind,
     rows: [...group.rows.filter((key) => groupIdOf.has(key)), ...(newRows.get(group.id) ?? [])],
   }));
-  return [...remaining, ...fresh].filter(({ id, rows }) => rows.length > 0 || id === restId);
+  return [...remaining, ...fresh].filter(({ id, rows }) => rows.length > 0 || id === unsortedId);
 }
 
 /** The groups with one more, of these rows, called so; which way they go says what it is. */
@@ -126,5 +126,5 @@ export function withNewGroup(
   const id = `own:${at}`;
   const kind = gainMinor < 0n ? 'EXPENSE' : 'INCOME';
   const group: RowGroup = { id, name, kind, why: 'payee', rows: [] };
-  return moved([...groups, group], keys, id);
+  return moveRows([...groups, group], keys, id);
 }

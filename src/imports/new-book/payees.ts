@@ -1,5 +1,5 @@
 import { fold } from '#text/fold.ts';
-import { nextAfter, perYear, type Rhythm, rhythmOf } from '#ledger/schedule/rhythm.ts';
+import { findNextDay, perYear, type Rhythm, findRhythm } from '#ledger/schedule/rhythm.ts';
 import { daysBetween } from '#values/calendar.ts';
 import { matchDays } from '#ledger/statement/match.ts';
 import type { RowToGroup } from './groups.ts';
@@ -57,7 +57,7 @@ const noise = new Set(
 );
 
 /** What firms are, which is no name by itself. */
-const forms = new Set(
+const legalForms = new Set(
   `gmbh mbh ag kg ug ohg gbr limited ltd incorporated inc llc llp corporation corp company plc pty sarl sas sasu
   srl ltda eireli aps aktiengesellschaft`.split(/\s+/),
 );
@@ -65,39 +65,39 @@ const forms = new Set(
 /** So many words tell who it is: what follows is a branch, a town, a card. */
 const maxNameWords = 2;
 
-const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1).toLowerCase();
+const capitalize = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1).toLowerCase();
 
 /** A word as a name has it: what is all in one case is written like one. */
-const asName = (word: string) =>
-  word.length > 3 && (word === word.toUpperCase() || word === word.toLowerCase()) ? capital(word) : word;
+const toNameCase = (word: string) =>
+  word.length > 3 && (word === word.toUpperCase() || word === word.toLowerCase()) ? capitalize(word) : word;
 
 /** Who was paid or who paid: by what they are known again, and what they are called. */
 export type Payee = { key: string; name: string };
 
 /** Who a row is about, without numbers of cards, days and towns; undefined where its description names nobody. */
-export function payeeOf(description: string): Payee | undefined {
+export function parsePayee(description: string): Payee | undefined {
   const words = description.split(/[^\p{L}\p{N}&']+/u).filter((word) => /^[\p{L}&']+$/u.test(word));
-  const isForm = (word: string | undefined) => word !== undefined && forms.has(fold(word));
+  const isForm = (word: string | undefined) => word !== undefined && legalForms.has(fold(word));
   // A name of two letters tells who it is where a firm is called so.
   const isNameWord = (word: string, at: number) =>
     !noise.has(fold(word)) && !isForm(word) && (word.length > 2 || isForm(words[at + 1]));
   const named = words.filter(isNameWord).slice(0, maxNameWords);
   if (named.length === 0) return undefined;
-  return { key: named.map(fold).join(' '), name: named.map(asName).join(' ') };
+  return { key: named.map(fold).join(' '), name: named.map(toNameCase).join(' ') };
 }
 
 /** The rows of some that are to or from whom one of them is, in the same direction; at least that one. */
-export function alikeRows(
+export function findRowsOfPayee(
   row: RowToGroup,
   keys: readonly string[],
   byKey: ReadonlyMap<string, RowToGroup>,
 ): string[] {
-  const payee = payeeOf(row.description)?.key;
+  const payee = parsePayee(row.description)?.key;
   if (payee === undefined) return [row.key];
   return keys.filter((key) => {
     const other = byKey.get(key);
     if (other === undefined || other.gainMinor < 0n !== row.gainMinor < 0n) return false;
-    return key === row.key || payeeOf(other.description)?.key === payee;
+    return key === row.key || parsePayee(other.description)?.key === payee;
   });
 }
 
@@ -112,31 +112,31 @@ type RecurringPayment = {
 };
 
 /** The sum of a year. */
-const ofYear = ({ gainMinor, rhythm }: RecurringPayment) =>
+const amountPerYear = ({ gainMinor, rhythm }: RecurringPayment) =>
   (gainMinor < 0n ? -gainMinor : gainMinor) * perYear[rhythm];
 
 /** The payments that repeat in rows and have not ended by their last day, those with the largest sum of a year first. */
-export function whatRepeats(rows: readonly RowToGroup[]): RecurringPayment[] {
+export function findRecurringByPayee(rows: readonly RowToGroup[]): RecurringPayment[] {
   const last = rows.reduce((latest, { day }) => (day > latest ? day : latest), '');
   const byPayee = Map.groupBy(rows, ({ description, gainMinor, partKey }) => {
-    const key = payeeOf(description)?.key;
+    const key = parsePayee(description)?.key;
     return key === undefined || gainMinor === 0n ? '' : `${gainMinor < 0n ? '-' : '+'}${key}\n${partKey}`;
   });
   byPayee.delete('');
   const found = [...byPayee].flatMap(([key, own]): RecurringPayment[] => {
     const sorted = own.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
     const newest = sorted.at(-1);
-    const rhythm = rhythmOf(sorted.map(({ day }) => day));
+    const rhythm = findRhythm(sorted.map(({ day }) => day));
     if (rhythm === undefined || newest === undefined) return [];
-    const next = nextAfter(newest.day, rhythm);
+    const next = findNextDay(newest.day, rhythm);
     if (next.latest < last) return [];
     const amounts = own.map(({ gainMinor }) => gainMinor).toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
     const gainMinor = amounts[Math.floor(amounts.length / 2)] ?? 0n;
-    const name = payeeOf(newest.description)?.name ?? newest.description;
+    const name = parsePayee(newest.description)?.name ?? newest.description;
     return [{ key, name, gainMinor, rhythm, nextDay: next.day, count: own.length }];
   });
   return found.toSorted((a, b) => {
-    const [x, y] = [ofYear(a), ofYear(b)];
+    const [x, y] = [amountPerYear(a), amountPerYear(b)];
     return x === y ? (a.key < b.key ? -1 : 1) : x > y ? -1 : 1;
   });
 }

@@ -4,9 +4,9 @@ import type { Account, AccountFields } from '#ledger/account.ts';
 import { accountTypes } from '#ledger/account-types.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { chartColor } from '#ledger/default-chart.ts';
-import { type AccountRole, findRole } from '#ledger/role-accounts.ts';
+import { type AccountRole, findRoleAccount } from '#ledger/role-accounts.ts';
 import { isSameName } from '#ledger/rules/account.ts';
-import { derivedId } from '#ledger/statement/ids.ts';
+import { deriveId } from '#ledger/statement/ids.ts';
 import { fold } from '#text/fold.ts';
 import type { CategoryKey } from './categories.ts';
 
@@ -42,10 +42,10 @@ function familyOf(type: AccountType): Family {
   return isFamily(family) ? family : 'asset';
 }
 
-const cut = (name: string) => [...name.trim()].slice(0, limits.accountName).join('').trim();
+const shortenName = (name: string) => [...name.trim()].slice(0, limits.accountName).join('').trim();
 
 /** What is made and renamed in a book so far, and where more of it goes. */
-function makeGround(tree: AccountTree, names: NewBookNames) {
+function createPlanBase(tree: AccountTree, names: NewBookNames) {
   const made: PlannedNewAccount[] = [];
   const renamed: AccountRenaming[] = [];
   const rootId = tree.root?.id ?? '';
@@ -53,7 +53,7 @@ function makeGround(tree: AccountTree, names: NewBookNames) {
 
   const add = (
     fields: Pick<AccountFields, 'name' | 'type' | 'parentId'> & Partial<AccountFields>,
-    id = derivedId('new-book', rootId, fields.type, fold(fields.name)),
+    id = deriveId('new-book', rootId, fields.type, fold(fields.name)),
   ) => {
     const bare = { description: fields.name, color: chartColor(fields.type), tags: [], props: {} };
     made.push({ id, fields: { ...bare, isFavourite: false, isPlaceholder: false, ...fields } });
@@ -73,7 +73,7 @@ function makeGround(tree: AccountTree, names: NewBookNames) {
         tops.get(family) ??
         there?.id ??
         add({
-          name: cut(names.tops[family]),
+          name: shortenName(names.tops[family]),
           type: familyTypes[family],
           parentId: rootId,
           isPlaceholder: true,
@@ -88,17 +88,17 @@ function makeGround(tree: AccountTree, names: NewBookNames) {
         ...made.filter(({ fields }) => fields.parentId === parentId).map(({ fields }) => fields.name),
         ...renamed.filter(({ account }) => account.parentId === parentId).map((each) => each.name),
       ];
-      let free = cut(name);
+      let free = shortenName(name);
       for (let at = 2; taken.some((each) => isSameName(each, free)); at += 1)
-        free = `${cut(name).slice(0, limits.accountName - 4)} ${at}`;
+        free = `${shortenName(name).slice(0, limits.accountName - 4)} ${at}`;
       return free;
     },
   };
 }
 
 /** The accounts that are asked for: those that the book has, and those to be made, parents first, each once. */
-export function makeAccountPlan(tree: AccountTree, names: NewBookNames) {
-  const { made, renamed, rootId, add, topOf, freeName } = makeGround(tree, names);
+export function createAccountPlan(tree: AccountTree, names: NewBookNames) {
+  const { made, renamed, rootId, add, topOf, freeName } = createPlanBase(tree, names);
   const byPosition = new Map<string, string>();
   const once = (position: string, find: () => string): string => {
     const id = byPosition.get(position) ?? find();
@@ -114,7 +114,7 @@ export function makeAccountPlan(tree: AccountTree, names: NewBookNames) {
     renamed,
     /** An account of this name; what has the same name at the same place is the same account. */
     named: (wanted: string, type: AccountType): string => {
-      const name = cut(wanted);
+      const name = shortenName(wanted);
       return once(`${type} ${fold(name)}`, () => {
         const parentId = topOf(type);
         return thereAs(name, type, parentId)?.id ?? add({ name: freeName(name, parentId), type, parentId });
@@ -135,7 +135,10 @@ export function makeAccountPlan(tree: AccountTree, names: NewBookNames) {
     role: (role: AccountRole): string =>
       once(`role ${role}`, () => {
         const { name, description } = role === 'opening' ? names.opening : names.toSort;
-        const there = findRole(tree, role, [name, ...(role === 'opening' ? ['Opening Balances'] : [])]);
+        const there = findRoleAccount(tree, role, [
+          name,
+          ...(role === 'opening' ? ['Opening Balances'] : []),
+        ]);
         if (there !== undefined) return there.id;
         const type = role === 'opening' ? 'EQUITY' : 'EXPENSE';
         const parentId = topOf(type);

@@ -4,24 +4,24 @@ import { describe, expect, test } from 'vitest';
 import { account } from '../../../test/support/factories.ts';
 import { type AccountTree, buildAccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
-import { accountObjection } from '#ledger/rules/account.ts';
-import { type ChartAccount, makeChart } from '#ledger/rules/chart.ts';
-import { sidesObjection } from '#ledger/rules/posting-objection.ts';
+import { findAccountObjection } from '#ledger/rules/account.ts';
+import { type ChartAccount, buildChart } from '#ledger/rules/chart.ts';
+import { findSidesObjection } from '#ledger/rules/posting-objection.ts';
 import { matchEntries } from '#ledger/statement/match.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { readFile } from '#statements/read-file.ts';
 import type { UploadedFile } from '#imports/parts.ts';
 import { readBytes } from '#imports/read-bytes.ts';
 import {
-  bankParts,
-  countryOf,
-  currenciesOf,
-  endOf,
+  createBankParts,
+  findCountry,
+  findCurrencies,
+  computeEndBalance,
   rowsToGroup,
   findEmptyBank,
   withBalance,
 } from './bank-parts.ts';
-import { betweenId, type RowGroup, merged, restId } from './groups.ts';
+import { betweenId, type RowGroup, mergeGroups, unsortedId } from './groups.ts';
 import { type NewBookPlan, planNewBook } from './plan-new-book.ts';
 import type { NewBookNames } from './plan-accounts.ts';
 import { proposeCategories } from './propose-categories.ts';
@@ -73,7 +73,7 @@ function bookOf(
   tree: AccountTree = bare,
   change = (groups: RowGroup[]) => groups,
 ) {
-  const parts = bankParts(files, {
+  const parts = createBankParts(files, {
     rootId: 'root',
     zone,
     decimals: 2,
@@ -103,12 +103,12 @@ function expectLawful({ accounts, units }: NewBookPlan, tree: AccountTree): void
   for (const { id, fields } of accounts) {
     const made = inChart(account(id, fields.type, fields));
     expect(fields.parentId === 'root' || list.some((each) => each.id === fields.parentId)).toBe(true);
-    expect(accountObjection(makeChart(list), made)).toBeUndefined();
+    expect(findAccountObjection(buildChart(list), made)).toBeUndefined();
     list.push(made);
   }
-  const { byId } = makeChart(list);
+  const { byId } = buildChart(list);
   for (const { splitA, splitB } of units.flat())
-    expect(sidesObjection(byId.get(splitA.accountId), byId.get(splitB.accountId))).toBeUndefined();
+    expect(findSidesObjection(byId.get(splitA.accountId), byId.get(splitB.accountId))).toBeUndefined();
   expect(new Set(units.flat().map(({ id }) => id)).size).toBe(units.flat().length);
 }
 
@@ -228,7 +228,7 @@ test('a transfer between two of the files is one transaction, which both stateme
     );
     expect(new Set(matches.map(({ state }) => state))).toEqual(new Set(['inBook']));
   }
-  const apart = bookOf(files, bare, (before) => merged(before, betweenId, restId)).plan;
+  const apart = bookOf(files, bare, (before) => mergeGroups(before, betweenId, unsortedId)).plan;
   expect(apart.units.length).toBe(plan.units.length + 1);
   expect(held(all(apart), into?.accountId ?? '')).toBe(10_000n);
 });
@@ -246,8 +246,8 @@ test('groups of one name are one account, and so are files of one account', () =
 
 test('a card is one by its name, and files in another currency are told by theirs', () => {
   const file = { ...brought('f1', csv('10/01/2026,Rewe,-1.00')), name: 'Kreditkarte_2026.csv' };
-  expect(bankParts([file], { rootId: 'root', zone, decimals: 2 })[0]?.type).toBe('CREDIT');
-  expect(currenciesOf([brought('f1', ofx('1', [['20261002', '-40.00', 'Rewe']], '0.00'), 'USD')])).toEqual([
+  expect(createBankParts([file], { rootId: 'root', zone, decimals: 2 })[0]?.type).toBe('CREDIT');
+  expect(findCurrencies([brought('f1', ofx('1', [['20261002', '-40.00', 'Rewe']], '0.00'), 'USD')])).toEqual([
     'EUR',
   ]);
 });
@@ -275,12 +275,13 @@ test('the groups and the opening balance come to the closing balance, the same e
           ]);
           return brought(`f${number}`, ofx(`N${number}`, lines, text(closing)));
         });
-        const change = (groups: RowGroup[]) => merged(groups, groups[at % groups.length]?.id ?? '', restId);
+        const change = (groups: RowGroup[]) =>
+          mergeGroups(groups, groups[at % groups.length]?.id ?? '', unsortedId);
         const { parts, plan } = bookOf(files, bare, change);
         expectLawful(plan, bare);
         for (const part of parts) {
           expect(held(all(plan), part.accountId)).toBe(part.closing?.minor);
-          expect(endOf(part)).toEqual({ minor: part.closing?.minor, offMinor: 0n });
+          expect(computeEndBalance(part)).toEqual({ minor: part.closing?.minor, offMinor: 0n });
         }
         const again = bookOf(files, bare, change).plan;
         expect(again).toEqual(plan);
@@ -305,24 +306,24 @@ describe.runIf(existsSync(folder))('files of real banks', () => {
   test.each(real)('%s', (name, rows, mostToSort) => {
     const content = readFileSync(new URL(name, folder));
     const first = brought('f1', content);
-    const file = brought('f1', content, currenciesOf([first])[0]);
+    const file = brought('f1', content, findCurrencies([first])[0]);
     const { parts, groups, plan } = bookOf([file]);
     expect(groups.reduce((sum, each) => sum + each.rows.length, 0)).toBe(rows);
     expect(groups.length).toBeLessThanOrEqual(22);
     expect((100 * (groups.at(-1)?.rows.length ?? 0)) / rows).toBeLessThanOrEqual(mostToSort);
     expectLawful(plan, bare);
-    for (const part of parts) expect(held(all(plan), part.accountId)).toBe(endOf(part).minor);
+    for (const part of parts) expect(held(all(plan), part.accountId)).toBe(computeEndBalance(part).minor);
   });
 });
 
 test('where no file says what an account held, its owner may: the day before its first row it held that without the rows', () => {
   const file = brought('f', 'Date,Payee,Amount\n2024-01-31,Grocer,-4.20\n2024-02-01,Employer,900.00\n');
-  const [part] = bankParts([file], { rootId: 'root', zone, decimals: 2 });
+  const [part] = createBankParts([file], { rootId: 'root', zone, decimals: 2 });
   if (part === undefined) throw new Error('there is no account');
   expect(part.opening).toBeUndefined();
   const said = withBalance(part, 100_000n);
   expect(said.opening).toEqual({ day: '2024-01-30', minor: 10_420n });
-  expect(endOf(said)).toEqual({ minor: 100_000n, offMinor: 0n });
+  expect(computeEndBalance(said)).toEqual({ minor: 100_000n, offMinor: 0n });
   expect(withBalance(part, undefined)).toBe(part);
   // What a file says is not said over.
   expect(withBalance(said, 5n)).toBe(said);
@@ -343,8 +344,8 @@ test('rows that a bank books after the day of its statement belong to it, where 
       '-',
     ].join('\r\n');
   const ends = ['70,00', '90,00', '50,00'].map((closing) => {
-    const [part] = bankParts([brought('f', mt940(closing))], { rootId: 'root', zone, decimals: 2 });
-    return part && [part.closing?.day, endOf(part).offMinor];
+    const [part] = createBankParts([brought('f', mt940(closing))], { rootId: 'root', zone, decimals: 2 });
+    return part && [part.closing?.day, computeEndBalance(part).offMinor];
   });
   expect(ends).toEqual([
     ['2026-02-01', 0n],
@@ -356,8 +357,8 @@ test('rows that a bank books after the day of its statement belong to it, where 
 test('where no file names a currency an IBAN tells the country', () => {
   const table = (iban: string) =>
     `IBAN;Date;Payee;Amount\n${iban};2026-01-05;Grocer;-4.20\n${iban};2026-01-06;Shop;-5.20\n`;
-  expect(countryOf([brought('f', table('AT61 1904 3002 3457 3201'))])).toBe('AT');
-  expect(countryOf([brought('f', table('12345'))])).toBeUndefined();
+  expect(findCountry([brought('f', table('AT61 1904 3002 3457 3201'))])).toBe('AT');
+  expect(findCountry([brought('f', table('12345'))])).toBeUndefined();
 });
 
 test('a row that its file splits is split in the new book, each part in its own category', () => {

@@ -7,16 +7,22 @@ import { changeSplitInfo } from '#ledger/change-split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { RowPart } from '#statements/statement.ts';
 import { addDays } from '#values/calendar.ts';
-import { type RowDecision, gainOf, type ImportRow, isOpen, splitAsInFile } from '#imports/import-rows.ts';
-import { openingTransaction } from '#imports/opening.ts';
-import { type StatementTarget, transactionsOf } from '#imports/transactions-of.ts';
-import { type BankPart, endOf, rowsToGroup } from './bank-parts.ts';
-import { betweenId, type RowGroup, restId } from './groups.ts';
+import {
+  type RowDecision,
+  sumGains,
+  type ImportRow,
+  isIncompleteSplit,
+  splitAsInFile,
+} from '#imports/import-rows.ts';
+import { createOpeningTransaction } from '#imports/opening.ts';
+import { type StatementTarget, createRowTransactions } from '#imports/transactions-of.ts';
+import { type BankPart, computeEndBalance, rowsToGroup } from './bank-parts.ts';
+import { betweenId, type RowGroup, unsortedId } from './groups.ts';
 import { pairTransfers } from './payees.ts';
-import { groupOfFile } from './propose-categories.ts';
+import { findFileGroup } from './propose-categories.ts';
 import {
   type PlannedNewAccount,
-  makeAccountPlan,
+  createAccountPlan,
   type NewBookNames,
   type AccountRenaming,
 } from './plan-accounts.ts';
@@ -46,21 +52,21 @@ type PlanContext = {
 };
 
 /** What a group is called. */
-export function nameOf({ id, category, name }: RowGroup, names: NewBookNames): string {
-  if (id === restId) return names.toSort.name;
+export function groupNameOf({ id, category, name }: RowGroup, names: NewBookNames): string {
+  if (id === unsortedId) return names.toSort.name;
   return name ?? (category === undefined ? id : names.categories[category]);
 }
 
 /** The types of accounts where money only moves. */
 const transferTypes: Partial<Record<string, AccountType>> = { cash: 'CASH', card: 'CREDIT' };
 
-function typeOf({ kind, category }: RowGroup): AccountType {
+function accountTypeOf({ kind, category }: RowGroup): AccountType {
   if (kind === 'INCOME') return 'INCOME';
   return kind === 'TRANSFER' ? (transferTypes[category ?? 'own'] ?? 'ASSET') : 'EXPENSE';
 }
 
 /** Both banks know the row again by what each calls it. */
-function known(transaction: Transaction, into: ImportRow): Transaction {
+function withSecondBankId(transaction: Transaction, into: ImportRow): Transaction {
   const { bankId } = into.entry;
   if (bankId === undefined) return transaction;
   const splitInfo = changeSplitInfo(transaction.splitInfo, { B: { bankId } });
@@ -68,29 +74,31 @@ function known(transaction: Transaction, into: ImportRow): Transaction {
 }
 
 /** What an account held by its bank; of a day that is not over yet more may come, so it is then what it held the day before. */
-function checkOf(part: NamedPart, today: string): BalanceCheck | undefined {
+function createBalanceCheck(part: NamedPart, today: string): BalanceCheck | undefined {
   const { opening, closing, rows } = part;
-  if (opening === undefined || closing === undefined || endOf(part).offMinor !== 0n) return undefined;
+  if (opening === undefined || closing === undefined || computeEndBalance(part).offMinor !== 0n)
+    return undefined;
   const day = closing.day < today ? closing.day : addDays(today, -1);
   if (day <= opening.day) return undefined;
-  return { day, minor: opening.minor + gainOf(rows, day) };
+  return { day, minor: opening.minor + sumGains(rows, day) };
 }
 
 /** Returns the group of the category that a file names for a part of a row; undefined if it names none. */
-function groupOfPart({ entry }: ImportRow, { amount, category, text }: RowPart): RowGroup | undefined {
-  const group = groupOfFile({ ...entry, category, notes: text });
+function findPartGroup({ entry }: ImportRow, { amount, category, text }: RowPart): RowGroup | undefined {
+  const group = findFileGroup({ ...entry, category, notes: text });
   const isIncome = group?.kind === 'EXPENSE' && !amount.startsWith('-');
   return isIncome ? { ...group, kind: 'INCOME' } : group;
 }
 
 /** Splits a row as its file has it; undefined if the file names no parts, or they do not add up. */
-function splitOf(
+function splitRow(
   row: ImportRow,
   money: BookCurrency,
   otherOf: (part: RowPart) => string,
 ): RowDecision | undefined {
   const split = splitAsInFile(row, { money, options: [] });
-  if (split?.lines === undefined || row.parts === undefined || isOpen(row, split, money)) return undefined;
+  if (split?.lines === undefined || row.parts === undefined || isIncompleteSplit(row, split, money))
+    return undefined;
   const others = row.parts.map(otherOf);
   return { ...split, lines: split.lines.map((line, at) => ({ ...line, otherId: others[at] })) };
 }
@@ -104,7 +112,7 @@ export function planNewBook(
   groups: readonly RowGroup[],
   { tree, zone, money, enteredAt, names }: PlanContext,
 ): NewBookPlan {
-  const plan = makeAccountPlan(tree, names);
+  const plan = createAccountPlan(tree, names);
   for (const { accountId, name, type } of parts) plan.bank(accountId, name, type);
   const rows = new Map(parts.flatMap((part) => part.rows.map((row) => [row.key, { part, row }] as const)));
   const groupOf = new Map(groups.flatMap((group) => group.rows.map((key) => [key, group] as const)));
@@ -124,7 +132,7 @@ export function planNewBook(
         ? plan.role('to-sort')
         : isOpening
           ? plan.role('opening')
-          : plan.named(nameOf(group, names), typeOf(group));
+          : plan.named(groupNameOf(group, names), accountTypeOf(group));
     accountOf.set(group.id, id);
     return id;
   };
@@ -138,10 +146,10 @@ export function planNewBook(
   const decisionOf = (row: ImportRow): RowDecision => {
     const otherId = otherOf(row.key);
     const otherOfPart = (part: RowPart) => {
-      const group = groupOfPart(row, part);
+      const group = findPartGroup(row, part);
       return group === undefined ? otherId : accountFor(groupById.get(group.id) ?? group);
     };
-    return (pairs.has(row.key) ? undefined : splitOf(row, money, otherOfPart)) ?? { otherId };
+    return (pairs.has(row.key) ? undefined : splitRow(row, money, otherOfPart)) ?? { otherId };
   };
   const units = parts.flatMap((part) => {
     const into: StatementTarget = { accountId: part.accountId, zone, money, enteredAt };
@@ -149,12 +157,12 @@ export function planNewBook(
     const first =
       opening === undefined || opening.minor === 0n
         ? []
-        : [[openingTransaction(opening, plan.role('opening'), names.opening.booked, into)]];
+        : [[createOpeningTransaction(opening, plan.role('opening'), names.opening.booked, into)]];
     const others = part.rows.flatMap((row) => {
       if (second.has(row.key)) return [];
-      const made = transactionsOf(row, decisionOf(row), into);
+      const made = createRowTransactions(row, decisionOf(row), into);
       const other = rows.get(pairs.get(row.key) ?? '');
-      return [other === undefined ? made : made.map((each) => known(each, other.row))];
+      return [other === undefined ? made : made.map((each) => withSecondBankId(each, other.row))];
     });
     return [...first, ...others];
   });
@@ -163,7 +171,7 @@ export function planNewBook(
   );
   const today = dayOf(enteredAt.getTime(), zone);
   const checks = parts.flatMap((part) => {
-    const check = checkOf(part, today);
+    const check = createBalanceCheck(part, today);
     return check === undefined ? [] : [{ accountId: part.accountId, check }];
   });
   return { accounts: plan.made, renamed: plan.renamed, units, numbers, checks, accountOf };

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nextAfter, rhythmOf } from '#ledger/schedule/rhythm.ts';
-import { categoryOf } from './categories.ts';
+import { findNextDay, findRhythm } from '#ledger/schedule/rhythm.ts';
+import { guessCategory } from './categories.ts';
 import {
   betweenId,
-  carriedOver,
-  gainOf,
-  merged,
-  moved,
-  renamed,
-  restId,
+  carryOverGroups,
+  sumGroupGain,
+  mergeGroups,
+  moveRows,
+  renameGroup,
+  unsortedId,
   type RowToGroup,
   withNewGroup,
 } from './groups.ts';
-import { alikeRows, pairTransfers, payeeOf, whatRepeats } from './payees.ts';
+import { findRowsOfPayee, pairTransfers, parsePayee, findRecurringByPayee } from './payees.ts';
 import { byKeyOf, maxGroups, proposeCategories } from './propose-categories.ts';
 
 let made = 0;
@@ -53,7 +53,7 @@ test.each([
   ['Saque no TAA', 'cash'],
   ['Retrait DAB', 'cash'],
 ])('%s is paid for %s', (description, wanted) => {
-  expect(categoryOf({ description, notes: '', gainMinor: -1000n })).toBe(wanted);
+  expect(guessCategory({ description, notes: '', gainMinor: -1000n })).toBe(wanted);
 });
 
 test.each([
@@ -63,22 +63,22 @@ test.each([
   ['Habenzinsen', 'interest'],
   ['Kindergeld', 'benefits'],
 ])('%s comes in as %s', (description, wanted) => {
-  expect(categoryOf({ description, notes: '', gainMinor: 1000n })).toBe(wanted);
+  expect(guessCategory({ description, notes: '', gainMinor: 1000n })).toBe(wanted);
 });
 
 test('who was paid says more than what else is said, and a landlord pays no rent', () => {
-  expect(categoryOf({ description: 'Netflix', notes: 'Miete', gainMinor: -1n })).toBe('leisure');
-  expect(categoryOf({ description: 'PayPal', notes: 'Netflix', gainMinor: -1n })).toBe('leisure');
-  expect(categoryOf({ description: 'Rent', notes: '', gainMinor: 1n })).toBeUndefined();
-  expect(categoryOf({ description: 'Barbara Rentschler', notes: '', gainMinor: -1n })).toBeUndefined();
+  expect(guessCategory({ description: 'Netflix', notes: 'Miete', gainMinor: -1n })).toBe('leisure');
+  expect(guessCategory({ description: 'PayPal', notes: 'Netflix', gainMinor: -1n })).toBe('leisure');
+  expect(guessCategory({ description: 'Rent', notes: '', gainMinor: 1n })).toBeUndefined();
+  expect(guessCategory({ description: 'Barbara Rentschler', notes: '', gainMinor: -1n })).toBeUndefined();
 });
 
 test('payees are known again without numbers, towns and the words of banks', () => {
-  expect(payeeOf('POS 8,94 AT K2 18.09. 16:48 Hornbach Baumarkt GmbH Gerasdorf 2201')).toEqual({
+  expect(parsePayee('POS 8,94 AT K2 18.09. 16:48 Hornbach Baumarkt GmbH Gerasdorf 2201')).toEqual({
     key: 'hornbach baumarkt',
     name: 'Hornbach Baumarkt',
   });
-  expect(payeeOf('COMPRA COM CARTÃO')).toBeUndefined();
+  expect(parsePayee('COMPRA COM CARTÃO')).toBeUndefined();
 });
 
 test.each([
@@ -93,14 +93,14 @@ test.each([
   [undefined, ['2026-10-01', '2026-10-08', '2026-10-15']],
   [undefined, ['2026-10-01', '2026-10-03', '2026-10-29', '2026-11-20']],
 ])('a rhythm: %s', (rhythm, days) => {
-  expect(rhythmOf(days)).toBe(rhythm);
+  expect(findRhythm(days)).toBe(rhythm);
 });
 
 test('what a firm is called is no name by itself', () => {
-  expect(payeeOf('EE LIMITED')?.name).toBe('EE');
-  expect(payeeOf('BP Plc 4711')?.name).toBe('BP');
-  expect(payeeOf('Limited')).toBeUndefined();
-  expect(payeeOf('Acme GmbH Berlin')?.key).toBe('acme berlin');
+  expect(parsePayee('EE LIMITED')?.name).toBe('EE');
+  expect(parsePayee('BP Plc 4711')?.name).toBe('BP');
+  expect(parsePayee('Limited')).toBeUndefined();
+  expect(parsePayee('Acme GmbH Berlin')?.key).toBe('acme berlin');
 });
 
 test('the rows of one payee go together, in the direction of the one that is taken', () => {
@@ -113,16 +113,16 @@ test('the rows of one payee go together, in the direction of the one that is tak
   const [first, second] = rows;
   if (first === undefined) throw new Error('no row');
   const keys = rows.map(({ key }) => key);
-  expect(alikeRows(first, keys, byKeyOf(rows))).toEqual([first.key, second?.key]);
+  expect(findRowsOfPayee(first, keys, byKeyOf(rows))).toEqual([first.key, second?.key]);
   const nobody = row('4711', -3);
-  expect(alikeRows(nobody, [nobody.key], byKeyOf([nobody]))).toEqual([nobody.key]);
+  expect(findRowsOfPayee(nobody, [nobody.key], byKeyOf([nobody]))).toEqual([nobody.key]);
 });
 
 describe('what somebody decided', () => {
   const rows = [row('Rewe', -10), row('Lidl', -20), row('Gehalt', 100), row('Odd', -1)];
   const [rewe, , pay, odd] = rows;
-  const left = moved(
-    renamed(proposeCategories(rows), 'word:groceries', 'Food'),
+  const left = moveRows(
+    renameGroup(proposeCategories(rows), 'word:groceries', 'Food'),
     [odd?.key ?? ''],
     'word:groceries',
   );
@@ -130,31 +130,31 @@ describe('what somebody decided', () => {
     groups.map(({ id, name, rows: keys }) => [id, name, keys.length]);
 
   test('holds once the same rows are read anew', () => {
-    expect(named(carriedOver(left, proposeCategories(rows), () => true))).toEqual(named(left));
+    expect(named(carryOverGroups(left, proposeCategories(rows), () => true))).toEqual(named(left));
   });
 
   test('takes more rows in where they are proposed, and in a group that went where its others are', () => {
     const more = [...rows, row('Edeka', -7), row('Lohn', 30), row('Shell', -9)];
-    const all = merged(left, 'word:salary', 'word:groceries');
-    const carried = carriedOver(all, proposeCategories(more), () => true);
+    const all = mergeGroups(left, 'word:salary', 'word:groceries');
+    const carried = carryOverGroups(all, proposeCategories(more), () => true);
     expect(named(carried)).toEqual([
       ['word:groceries', 'Food', 6],
-      [restId, undefined, 0],
+      [unsortedId, undefined, 0],
       ['word:transport', undefined, 1],
     ]);
   });
 
   test('says nothing of rows that are others now', () => {
-    const carried = carriedOver(left, proposeCategories(rows), (key) => key !== odd?.key);
-    expect(carried.find(({ id }) => id === restId)?.rows).toEqual([odd?.key]);
+    const carried = carryOverGroups(left, proposeCategories(rows), (key) => key !== odd?.key);
+    expect(carried.find(({ id }) => id === unsortedId)?.rows).toEqual([odd?.key]);
     expect(carried.find(({ name }) => name === 'Food')?.rows).toContain(rewe?.key);
-    const gone = carriedOver(left, proposeCategories(rows.filter((each) => each !== pay)), () => true);
+    const gone = carryOverGroups(left, proposeCategories(rows.filter((each) => each !== pay)), () => true);
     expect(gone.map(({ id }) => id)).not.toContain('word:salary');
   });
 });
 
 test('what comes next, and until when', () => {
-  expect(nextAfter('2026-10-30', '1m')).toEqual({ day: '2026-11-29', latest: '2026-12-02' });
+  expect(findNextDay('2026-10-30', '1m')).toEqual({ day: '2026-11-29', latest: '2026-12-02' });
 });
 
 const months = (name: string, cents: number, day: string, notes = '') =>
@@ -177,10 +177,15 @@ describe('proposals', () => {
       ['word:housing', 'EXPENSE', 'word', 4],
       ['payee:out:zorbax', 'EXPENSE', 'rhythm', 4],
       ['payee:out:kiosk ahorn', 'EXPENSE', 'payee', 3],
-      [restId, 'TO_SORT', 'rest', 1],
+      [unsortedId, 'TO_SORT', 'rest', 1],
     ]);
     expect(
-      whatRepeats(rows).map(({ name, rhythm, gainMinor, nextDay }) => [name, rhythm, gainMinor, nextDay]),
+      findRecurringByPayee(rows).map(({ name, rhythm, gainMinor, nextDay }) => [
+        name,
+        rhythm,
+        gainMinor,
+        nextDay,
+      ]),
     ).toEqual([
       ['Gehalt Firma', '1m', 300_000n, '2026-11-27'],
       ['Landlord', '1m', -90_000n, '2026-10-31'],
@@ -190,7 +195,7 @@ describe('proposals', () => {
 
   test('what has ended does not repeat', () => {
     const rows = [...months('Zorbax', -1299, '12'), row('Other', -5, '2027-06-01')];
-    expect(whatRepeats(rows)).toEqual([]);
+    expect(findRecurringByPayee(rows)).toEqual([]);
   });
 
   test('a transfer between two of the accounts is in one group', () => {
@@ -217,7 +222,7 @@ describe('proposals', () => {
       ['file:auto', 'Auto', 'EXPENSE'],
       ['word:opening', 'opening', 'TRANSFER'],
       ['account:livret', 'Livret', 'TRANSFER'],
-      [restId, undefined, 'TO_SORT'],
+      [unsortedId, undefined, 'TO_SORT'],
     ]);
   });
 });
@@ -262,13 +267,13 @@ test('each row is in one group, in about ten, and the same ones each time', () =
     fc.property(someRows, (rows) => {
       const groups = proposeCategories(rows);
       expect(keysOf(groups)).toEqual(rows.map(({ key }) => key).toSorted());
-      expect(groups.at(-1)?.id).toBe(restId);
+      expect(groups.at(-1)?.id).toBe(unsortedId);
       expect(groups.filter(({ why }) => why !== 'file').length).toBeLessThanOrEqual(maxGroups + 2);
       expect(proposeCategories(rows.map((each) => ({ ...each })))).toEqual(groups);
       const byKey = byKeyOf(rows);
       const all = rows.reduce((sum, { gainMinor }) => sum + gainMinor, 0n);
-      expect(groups.reduce((sum, group) => sum + gainOf(group.rows, byKey), 0n)).toBe(all);
-      expect(gainOf(groups.find(({ id }) => id === betweenId)?.rows ?? [], byKey)).toBe(0n);
+      expect(groups.reduce((sum, group) => sum + sumGroupGain(group.rows, byKey), 0n)).toBe(all);
+      expect(sumGroupGain(groups.find(({ id }) => id === betweenId)?.rows ?? [], byKey)).toBe(0n);
     }),
   );
 });
@@ -286,13 +291,13 @@ test('whatever is merged, moved, made and renamed, no row is lost and none is th
         const from = groups[a % groups.length]?.id ?? '';
         const to = groups[b % groups.length]?.id ?? '';
         const key = rows[a % Math.max(1, rows.length)]?.key ?? '';
-        if (what === 'merge') groups = merged(groups, from, to);
-        else if (what === 'move') groups = moved(groups, [key], to);
+        if (what === 'merge') groups = mergeGroups(groups, from, to);
+        else if (what === 'move') groups = moveRows(groups, [key], to);
         else if (what === 'new') groups = withNewGroup(groups, [key], { name: 'New', gainMinor: -1n });
-        else groups = renamed(groups, from, 'Other');
+        else groups = renameGroup(groups, from, 'Other');
       }
       expect(keysOf(groups)).toEqual(rows.map(({ key }) => key).toSorted());
-      expect(groups.filter(({ id }) => id === restId)).toHaveLength(1);
+      expect(groups.filter(({ id }) => id === unsortedId)).toHaveLength(1);
       expect(new Set(groups.map(({ id }) => id)).size).toBe(groups.length);
     }),
   );

@@ -1,24 +1,24 @@
 import { fold } from '#text/fold.ts';
-import { rhythmOf } from '#ledger/schedule/rhythm.ts';
-import { categoryOf, type GroupKind, kindOf } from './categories.ts';
-import { betweenId, type RowGroup, ordered, restId, type RowToGroup } from './groups.ts';
-import { pairTransfers, type Payee, payeeOf } from './payees.ts';
+import { findRhythm } from '#ledger/schedule/rhythm.ts';
+import { guessCategory, type GroupKind, kindOfCategory } from './categories.ts';
+import { betweenId, type RowGroup, sortGroups, unsortedId, type RowToGroup } from './groups.ts';
+import { pairTransfers, type Payee, parsePayee } from './payees.ts';
 
 /** So many groups can be looked through; what is small beyond them is sorted later. */
 export const maxGroups = 12;
 
 /** What a file says of its rows is sure, so there may be more of it. */
-const maxOfFile = 20;
+const maxFileGroups = 20;
 
 /** So many rows of one payee make a group, where no word says what they are for. */
-const leastOfPayee = 3;
+const minPayeeRows = 3;
 
 /** The rows by their keys. */
 export const byKeyOf = (rows: readonly RowToGroup[]): Map<string, RowToGroup> =>
   new Map(rows.map((row) => [row.key, row]));
 
 /** The group that the category of a row names in its file: the first word of a path, or another account in brackets. */
-export function groupOfFile({
+export function findFileGroup({
   category = '',
   description,
   gainMinor,
@@ -27,8 +27,8 @@ export function groupOfFile({
   const bare = category.replace(/\/.*$/, '').trim();
   const [, account] = /^\[(.+)\]$/.exec(bare) ?? [];
   if (account !== undefined) {
-    const key = categoryOf({ description, notes, gainMinor });
-    if (key === 'opening') return ofWord({ description, notes, gainMinor });
+    const key = guessCategory({ description, notes, gainMinor });
+    if (key === 'opening') return findWordGroup({ description, notes, gainMinor });
     return { id: `account:${fold(account)}`, name: account, kind: 'TRANSFER', why: 'file', rows: [] };
   }
   const name = (bare.split(':')[0] ?? '').trim();
@@ -36,14 +36,14 @@ export function groupOfFile({
   return { id: `file:${fold(name)}`, name, kind: 'EXPENSE', why: 'file', rows: [] };
 }
 
-function ofWord(row: Pick<RowToGroup, 'description' | 'notes' | 'gainMinor'>): RowGroup | undefined {
-  const category = categoryOf(row);
+function findWordGroup(row: Pick<RowToGroup, 'description' | 'notes' | 'gainMinor'>): RowGroup | undefined {
+  const category = guessCategory(row);
   if (category === undefined) return undefined;
-  return { id: `word:${category}`, category, kind: kindOf(category), why: 'word', rows: [] };
+  return { id: `word:${category}`, category, kind: kindOfCategory(category), why: 'word', rows: [] };
 }
 
 /** Puts rows into the groups that something says of them. @returns those of which nothing says anything */
-function putAll(
+function addToGroups(
   rows: readonly RowToGroup[],
   groups: Map<string, RowGroup & { rows: string[] }>,
   groupOf: (row: RowToGroup) => RowGroup | undefined,
@@ -59,10 +59,10 @@ function putAll(
 }
 
 /** The groups of payees that come often enough; those with a rhythm are surer than others. */
-function payeeGroups(rows: readonly RowToGroup[]): RowGroup[] {
+function createPayeeGroups(rows: readonly RowToGroup[]): RowGroup[] {
   const byPayee = new Map<string, { payee: Payee; rows: RowToGroup[] }>();
   for (const row of rows) {
-    const payee = payeeOf(row.description);
+    const payee = parsePayee(row.description);
     if (payee === undefined) continue;
     const id = `payee:${row.gainMinor < 0n ? 'out' : 'in'}:${payee.key}`;
     const found = byPayee.get(id) ?? { payee, rows: [] };
@@ -70,8 +70,8 @@ function payeeGroups(rows: readonly RowToGroup[]): RowGroup[] {
     byPayee.set(id, found);
   }
   return [...byPayee].flatMap(([id, { payee, rows: own }]): RowGroup[] => {
-    if (own.length < leastOfPayee) return [];
-    const rhythm = rhythmOf(own.map(({ day }) => day));
+    if (own.length < minPayeeRows) return [];
+    const rhythm = findRhythm(own.map(({ day }) => day));
     const kind = id.startsWith('payee:in') ? 'INCOME' : 'EXPENSE';
     const keys = own.map(({ key }) => key);
     return [{ id, name: payee.name, kind, why: rhythm === undefined ? 'payee' : 'rhythm', rows: keys }];
@@ -87,7 +87,7 @@ function withKind(group: RowGroup, byKey: ReadonlyMap<string, RowToGroup>): RowG
 }
 
 /** How much of all rows, and of all money, a group is. */
-function makeWeigh(rows: readonly RowToGroup[], byKey: ReadonlyMap<string, RowToGroup>) {
+function createWeight(rows: readonly RowToGroup[], byKey: ReadonlyMap<string, RowToGroup>) {
   const size = (gain: bigint) => Number(gain < 0n ? -gain : gain);
   const all = rows.reduce((sum, { gainMinor }) => sum + size(gainMinor), 0);
   return ({ rows: keys }: RowGroup) => {
@@ -106,17 +106,17 @@ export function proposeCategories(rows: readonly RowToGroup[]): RowGroup[] {
   const paired = new Set([...pairs].flat());
   const groups = new Map<string, RowGroup & { rows: string[] }>();
   const single = rows.filter(({ key }) => !paired.has(key));
-  const ungrouped = putAll(putAll(single, groups, groupOfFile), groups, ofWord);
+  const ungrouped = addToGroups(addToGroups(single, groups, findFileGroup), groups, findWordGroup);
   const candidates = [
     ...[...groups.values()].map((group) => withKind(group, byKey)),
-    ...payeeGroups(ungrouped),
+    ...createPayeeGroups(ungrouped),
   ];
-  const weigh = makeWeigh(rows, byKey);
+  const weigh = createWeight(rows, byKey);
   const weights = new Map(candidates.map((group) => [group.id, weigh(group)]));
   const weightOf = ({ id }: RowGroup) => weights.get(id) ?? 0;
   const selected = candidates
     .toSorted((a, b) => weightOf(b) - weightOf(a) || (a.id < b.id ? -1 : 1))
-    .filter(({ why }, at) => at < (why === 'file' ? maxOfFile : maxGroups));
+    .filter(({ why }, at) => at < (why === 'file' ? maxFileGroups : maxGroups));
   const held = new Set([...paired, ...selected.flatMap(({ rows: keys }) => keys)]);
   const between: RowGroup[] =
     paired.size === 0
@@ -132,7 +132,7 @@ export function proposeCategories(rows: readonly RowToGroup[]): RowGroup[] {
         ];
   const rest = rows.map(({ key }) => key).filter((key) => !held.has(key));
   return [
-    ...ordered([...selected, ...between], byKey),
-    { id: restId, kind: 'TO_SORT', why: 'rest', rows: rest },
+    ...sortGroups([...selected, ...between], byKey),
+    { id: unsortedId, kind: 'TO_SORT', why: 'rest', rows: rest },
   ];
 }

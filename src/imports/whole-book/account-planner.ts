@@ -5,10 +5,10 @@ import { tradingAccountOf } from '#ledger/commodity/exchange.ts';
 import { contentId } from '#ledger/content-id.ts';
 import { chartColor } from '#ledger/default-chart.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
-import { currencyInProps } from '#ledger/props.ts';
+import { readCurrencyProp } from '#ledger/props.ts';
 import { isSameName } from '#ledger/rules/account.ts';
 import { canHaveParent } from '#ledger/rules/parent.ts';
-import { mayPost } from '#ledger/rules/posting.ts';
+import { canPostTo } from '#ledger/rules/posting.ts';
 import type { FileAccount } from '#statements/book-file.ts';
 
 /** Where a book of a file goes: into a book of its own, or below an account of one that is there. */
@@ -40,7 +40,7 @@ export type AccountNote =
 /** The names of accounts that no file has. */
 export type GeneratedNames = { other: string; imbalance: string; trading: string; noName: string };
 
-export const keyOf = (path: readonly string[]) => path.join('\n');
+export const accountKey = (path: readonly string[]) => path.join('\n');
 
 /** What an account of a symbol says of it; '' is the currency of the book. */
 export type PropsOf = (symbol: string) => Account['props'];
@@ -48,17 +48,17 @@ export type PropsOf = (symbol: string) => Account['props'];
 /** What tells this place from others, in ids. */
 export const targetId = (target: ImportTarget) => (target.kind === 'new' ? target.bookId : target.parent.id);
 
-const cut = (text: string, most: number) => [...text].slice(0, most).join('');
+const shortenText = (text: string, most: number) => [...text].slice(0, most).join('');
 
 /** What an account of a file has as its id in a place; it is known by it when the file is brought again. */
-export const accountIdIn = (target: ImportTarget, path: readonly string[]) =>
-  contentId(`account\n${targetId(target)}\n${keyOf(path)}`);
+export const deriveAccountId = (target: ImportTarget, path: readonly string[]) =>
+  contentId(`account\n${targetId(target)}\n${accountKey(path)}`);
 
 /** What accounts can hang under. */
 export type ParentAccount = Pick<PlannedAccount, 'id' | 'type' | 'color' | 'depth'>;
 
 /** Where accounts hang at the top, and what is there already. */
-function groundOf(target: ImportTarget): {
+function findTopParent(target: ImportTarget): {
   parent: ParentAccount;
   above: ParentAccount[];
   tree: AccountTree | undefined;
@@ -81,8 +81,8 @@ type WantedAccount = Pick<
 >;
 
 /** Whether an account that is there holds what the wanted one is to hold. */
-const isAlike = (there: Pick<Account, 'type' | 'props'>, wanted: WantedAccount): boolean =>
-  ownCurrency(there) === currencyInProps(wanted.props);
+const hasSameCurrency = (there: Pick<Account, 'type' | 'props'>, wanted: WantedAccount): boolean =>
+  ownCurrency(there) === readCurrencyProp(wanted.props);
 
 /** Puts accounts where they may lie, under names that are free there, or meets those that are there already. */
 export class AccountPlanner {
@@ -103,7 +103,7 @@ export class AccountPlanner {
   readonly #trading = new Map<string, string>();
 
   constructor(target: ImportTarget, names: GeneratedNames, propsOf: PropsOf) {
-    const { parent, above, tree } = groundOf(target);
+    const { parent, above, tree } = findTopParent(target);
     this.ground = parent;
     this.above = above;
     this.#tree = tree;
@@ -124,10 +124,10 @@ export class AccountPlanner {
   }
 
   #freeName(parentId: string, wanted: string): string {
-    let free = cut(wanted, limits.accountName);
+    let free = shortenText(wanted, limits.accountName);
     for (let number = 2; this.#siblingsOf(parentId).some((name) => isSameName(name, free)); number += 1) {
       const suffix = ` (${number})`;
-      free = cut(wanted, limits.accountName - suffix.length) + suffix;
+      free = shortenText(wanted, limits.accountName - suffix.length) + suffix;
     }
     return free;
   }
@@ -143,11 +143,11 @@ export class AccountPlanner {
         (each) =>
           isSameName(each.name, name) &&
           each.type === type &&
-          isAlike(each, wanted) &&
+          hasSameCurrency(each, wanted) &&
           !this.#met.has(each.id),
       );
     // One that is made to be entered in is no use where nothing may be entered.
-    return found !== undefined && (path.length > 0 || mayPost(found)) ? found : undefined;
+    return found !== undefined && (path.length > 0 || canPostTo(found)) ? found : undefined;
   }
 
   #put(asked: WantedAccount, parent: ParentAccount): PlannedAccount {
@@ -155,8 +155,8 @@ export class AccountPlanner {
     const { path } = asked;
     const known = this.#tree?.accounts.get(asked.id);
     // It may have come before when it held something else.
-    const isOther = known !== undefined && !isAlike(known, asked);
-    const wanted = isOther ? { ...asked, id: this.#idOf(asked.id, currencyInProps(asked.props)) } : asked;
+    const isOther = known !== undefined && !hasSameCurrency(known, asked);
+    const wanted = isOther ? { ...asked, id: this.#idOf(asked.id, readCurrencyProp(asked.props)) } : asked;
     const there = this.#thereFor({ ...wanted, name }, parent.id);
     const depth = parent.depth + 1;
     if (there !== undefined) {
@@ -180,17 +180,17 @@ export class AccountPlanner {
     const parent = parents.find((each) => canHaveParent(type, each.type)) ?? this.ground;
     const account = this.#put(
       {
-        id: accountIdIn(this.#place, path),
+        id: deriveAccountId(this.#place, path),
         name: path.at(-1) ?? '',
         type,
-        description: cut(description, limits.accountDescription),
+        description: shortenText(description, limits.accountDescription),
         isPlaceholder,
         path,
         props: { ...(isTrading === true && { Trading: true }), ...this.#propsOf(commodity) },
       },
       parent,
     );
-    if (isTrading === true && mayPost(account) && !this.#trading.has(commodity))
+    if (isTrading === true && canPostTo(account) && !this.#trading.has(commodity))
       this.#trading.set(commodity, account.id);
     if (parent !== parents[0]) this.notes.push({ what: 'elsewhere', path, name: account.name });
     return account;
@@ -198,8 +198,8 @@ export class AccountPlanner {
 
   /** Says where what is entered in an account of the file goes: into itself, or where it only holds others, below it. */
   enterIn(account: PlannedAccount): void {
-    const key = keyOf(account.path);
-    if (mayPost(account)) {
+    const key = accountKey(account.path);
+    if (canPostTo(account)) {
       this.targets.set(key, account.id);
       return;
     }

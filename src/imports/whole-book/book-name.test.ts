@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameOfFile } from './plan-book.ts';
+import { bookNameOfFile } from './plan-book.ts';
 
 test.each([
   ['chart-common-de.gnucash-xea', 'chart-common-de'],
@@ -11,4 +11,4 @@ test.each([
   ['Home.gnucash.old', 'Home'],
   ['until 31.12', 'until 31.12'],
   ['.gnucash', ''],
-])('a book of the file %s is called %s', (fileName, name) => expect(nameOfFile(fileName)).toBe(name));
+])('a book of the file %s is called %s', (fileName, name) => expect(bookNameOfFile(fileName)).toBe(name));

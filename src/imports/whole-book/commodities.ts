@@ -1,6 +1,6 @@
 import { currencies } from '#ledger/currencies.generated.ts';
 import type { BookFile } from '#statements/book-file.ts';
-import { decimalOf, roundToMinor, toMinor } from '#values/decimal.ts';
+import { parseDecimal, roundToMinor, toMinor } from '#values/decimal.ts';
 
 /** Signs that more than one currency has: the one that is meant mostly. */
 const signs: Record<string, string> = {
@@ -23,7 +23,7 @@ const signs: Record<string, string> = {
   A$: 'AUD',
   'Fr.': 'CHF',
 };
-const alike: Record<string, string[]> = {
+const sharedSigns: Record<string, string[]> = {
   $: ['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'MXN', 'TWD', 'CLP', 'COP', 'ARS'],
   '¥': ['JPY', 'CNY'],
   kr: ['SEK', 'NOK', 'DKK', 'ISK'],
@@ -32,12 +32,12 @@ const alike: Record<string, string[]> = {
 const codes = new Set(currencies.map(({ code }) => code));
 
 /** The currency that a file means by a word or a sign; undefined where it is none, such as a share. */
-export function codeOf(commodity: string): string | undefined {
+export function currencyCodeOf(commodity: string): string | undefined {
   return codes.has(commodity) ? commodity : signs[commodity];
 }
 
 /** The commodities of a file, those of most entries first. */
-function commoditiesOfEntries({ entries }: Pick<BookFile, 'entries'>): string[] {
+function listEntryCommodities({ entries }: Pick<BookFile, 'entries'>): string[] {
   const counts = new Map<string, number>();
   for (const { legs } of entries)
     for (const commodity of new Set(legs.flatMap((leg) => (leg.amount === '0' ? [] : [leg.commodity]))))
@@ -46,7 +46,7 @@ function commoditiesOfEntries({ entries }: Pick<BookFile, 'entries'>): string[] 
 }
 
 /** What most accounts are kept in first. */
-function commoditiesOfAccounts({ accounts }: Pick<BookFile, 'accounts'>): string[] {
+function listAccountCommodities({ accounts }: Pick<BookFile, 'accounts'>): string[] {
   const counts = [...Map.groupBy(accounts, ({ commodity }) => commodity)];
   return counts.toSorted(([, a], [, b]) => b.length - a.length).flatMap(([commodity]) => commodity ?? []);
 }
@@ -55,24 +55,24 @@ function commoditiesOfAccounts({ accounts }: Pick<BookFile, 'accounts'>): string
  * Returns the commodity that can be the currency of a book: the one that the file names, or that of most entries, of most accounts, of the
  * budgets.
  */
-export function mainCommodity(
+export function findMainCommodity(
   file: Pick<BookFile, 'currency' | 'accounts' | 'entries' | 'budgets'>,
 ): string | undefined {
   const ofBudgets = (file.budgets ?? []).map(({ commodity }) => commodity);
   const named = file.currency === undefined ? [] : [file.currency];
-  return [...named, ...commoditiesOfEntries(file), ...commoditiesOfAccounts(file), ...ofBudgets].find(
-    (commodity) => commodity === '' || codeOf(commodity) !== undefined,
+  return [...named, ...listEntryCommodities(file), ...listAccountCommodities(file), ...ofBudgets].find(
+    (commodity) => commodity === '' || currencyCodeOf(commodity) !== undefined,
   );
 }
 
 /** Whether a commodity is the currency of a book; where a file names none, what most of it is kept in is meant. */
-export function isOfBook(commodity: string, code: string, main: string | undefined): boolean {
-  if (codeOf(commodity) === code) return true;
-  return commodity === main && (commodity === '' || alike[commodity]?.includes(code) === true);
+export function isBookCurrency(commodity: string, code: string, main: string | undefined): boolean {
+  if (currencyCodeOf(commodity) === code) return true;
+  return commodity === main && (commodity === '' || sharedSigns[commodity]?.includes(code) === true);
 }
 
 /** Converts an amount to minor units. Half a unit is rounded away from zero; `isRounded` is true if digits were lost. */
-export function roundedMinor(amount: string, decimals: number): { minor: bigint; isRounded: boolean } {
-  const value = decimalOf(amount);
+export function toRoundedMinor(amount: string, decimals: number): { minor: bigint; isRounded: boolean } {
+  const value = parseDecimal(amount);
   return { minor: roundToMinor(value, decimals), isRounded: toMinor(value, decimals) === undefined };
 }

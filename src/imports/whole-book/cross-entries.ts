@@ -1,9 +1,9 @@
 import { addAmounts } from '#statements/amounts.ts';
 import type { FileEntry, FileLeg } from '#statements/book-file.ts';
-import { decimalOf, decimalText, negate } from '#values/decimal.ts';
-import { roundedMinor } from './commodities.ts';
-import { type BookEntry, type BookLeg, evened, sumOf, type TradingLeg } from './plan-entries.ts';
-import { keyOf } from './account-planner.ts';
+import { parseDecimal, formatDecimal, negateDecimal } from '#values/decimal.ts';
+import { toRoundedMinor } from './commodities.ts';
+import { type BookEntry, type BookLeg, balanceRounding, sumMinor, type TradingLeg } from './plan-entries.ts';
+import { accountKey } from './account-planner.ts';
 import type { SymbolTable } from './symbols.ts';
 
 // An entry of several commodities, each in accounts of its own: what each lacks to nothing goes over an account of trading, where
@@ -11,12 +11,12 @@ import type { SymbolTable } from './symbols.ts';
 
 type SymbolAmount = { symbol: string; amount: string };
 
-const isBelow = ({ amount }: SymbolAmount) => amount.startsWith('-');
+const isNegative = ({ amount }: SymbolAmount) => amount.startsWith('-');
 /** These sizes decide nothing but what may come of rounding. */
-const sizeOf = (amount: string) => Math.abs(Number(amount));
+const roughSize = (amount: string) => Math.abs(Number(amount));
 
 /** What the legs come to by what was paid for them, without what comes to nothing. */
-function weightsOf(legs: readonly FileLeg[]): SymbolAmount[] {
+function sumWeights(legs: readonly FileLeg[]): SymbolAmount[] {
   const weights = legs.map(({ amount, commodity, cost }) => cost ?? { amount, commodity });
   return [...Map.groupBy(weights, ({ commodity }) => commodity)]
     .map(([symbol, own]) => ({ symbol, amount: addAmounts(own.map(({ amount }) => amount)) }))
@@ -25,24 +25,24 @@ function weightsOf(legs: readonly FileLeg[]): SymbolAmount[] {
 
 /** Whether what is lacking beside costs is no more than comes of multiplying and rounding. */
 function isRounding({ symbol, amount }: SymbolAmount, legs: readonly FileLeg[]): boolean {
-  const sizes = legs.flatMap(({ cost }) => (cost?.commodity === symbol ? [sizeOf(cost.amount)] : []));
-  return sizes.length > 0 && sizeOf(amount) <= Math.max(0.05, Math.max(...sizes) / 10_000);
+  const sizes = legs.flatMap(({ cost }) => (cost?.commodity === symbol ? [roughSize(cost.amount)] : []));
+  return sizes.length > 0 && roughSize(amount) <= Math.max(0.05, Math.max(...sizes) / 10_000);
 }
 
 /** Two that go opposite ways are one for the other, though no price is said. */
 function isExchange([one, two, ...more]: readonly SymbolAmount[]): boolean {
-  return one !== undefined && two !== undefined && more.length === 0 && isBelow(one) !== isBelow(two);
+  return one !== undefined && two !== undefined && more.length === 0 && isNegative(one) !== isNegative(two);
 }
 
 /** What was paid in a symbol for what went to or came from another one; undefined where it is not all in that. */
-function paidIn(base: string, legs: readonly FileLeg[]): string | undefined {
+function findPricePaid(base: string, legs: readonly FileLeg[]): string | undefined {
   const paid = legs.flatMap(({ amount, cost }) => (amount === '0' && cost === undefined ? [] : [cost]));
   if (paid.length === 0 || paid.some((cost) => cost?.commodity !== base)) return undefined;
   return addAmounts(paid.flatMap((cost) => cost?.amount ?? []));
 }
 
 /** The legs of trading: where all others were paid in one, that has one for each of them. */
-function tradingLegs(
+function createTradingLegs(
   open: readonly { symbol: string; minor: bigint }[],
   legs: readonly FileLeg[],
   decimalsOf: SymbolTable['decimalsOf'],
@@ -56,11 +56,11 @@ function tradingLegs(
       : plain.map((leg) => ({ ...leg, crosses: leg.symbol === one.symbol ? two.symbol : one.symbol }));
   for (const base of open) {
     const others = open.filter((each) => each !== base);
-    const paid = others.map(({ symbol }) => paidIn(base.symbol, inSymbol(symbol)));
+    const paid = others.map(({ symbol }) => findPricePaid(base.symbol, inSymbol(symbol)));
     if (others.length < 2 || paid.includes(undefined)) continue;
     let left = -base.minor;
     const parts = others.map(({ symbol, minor }, at): TradingLeg => {
-      const own = roundedMinor(paid[at] ?? '0', decimalsOf(base.symbol)).minor;
+      const own = toRoundedMinor(paid[at] ?? '0', decimalsOf(base.symbol)).minor;
       const share = at === others.length - 1 ? left : own;
       left -= share;
       // What is got and paid goes opposite ways.
@@ -97,10 +97,10 @@ function createZeroTradingLegs(legs: readonly BookLeg[]): TradingLeg[] {
 }
 
 /** The legs of an entry without those of trading, where these are no more than what we make anew, and what they are in. */
-function withoutTrading(legs: readonly FileLeg[], isTrading: (key: string) => boolean) {
+function removeTradingLegs(legs: readonly FileLeg[], isTrading: (key: string) => boolean) {
   const removedSymbols = new Set<string>();
   const remaining = [...Map.groupBy(legs, ({ commodity }) => commodity)].flatMap(([symbol, own]) => {
-    const others = own.filter(({ path }) => !isTrading(keyOf(path)));
+    const others = own.filter(({ path }) => !isTrading(accountKey(path)));
     const isWhole = addAmounts(own.map(({ amount }) => amount)) === '0';
     if (others.length === own.length || others.length === 0 || !isWhole) return own;
     removedSymbols.add(symbol);
@@ -118,14 +118,14 @@ export function crossEntry(
   { decimalsOf }: Pick<SymbolTable, 'decimalsOf'>,
   isTrading: (key: string) => boolean,
 ): BookEntry {
-  const { legs: fileLegs, settled: removedSymbols } = withoutTrading(entry.legs, isTrading);
+  const { legs: fileLegs, settled: removedSymbols } = removeTradingLegs(entry.legs, isTrading);
   const bookLegs = fileLegs.map((leg): BookLeg => ({
-    key: keyOf(leg.path),
+    key: accountKey(leg.path),
     symbol: leg.commodity,
     said: leg,
-    ...roundedMinor(leg.amount, decimalsOf(leg.commodity)),
+    ...toRoundedMinor(leg.amount, decimalsOf(leg.commodity)),
   }));
-  const weights = removedSymbols.size > 0 ? [] : weightsOf(fileLegs);
+  const weights = removedSymbols.size > 0 ? [] : sumWeights(fileLegs);
   const isPaid = (symbol: string) =>
     removedSymbols.has(symbol) ||
     fileLegs.some(
@@ -142,20 +142,21 @@ export function crossEntry(
     const lack = lacking.find((each) => each.symbol === symbol);
     const isOver = isPaid(symbol) || crossed.has(symbol);
     const isWhole = !isOver || addAmounts(ofSymbol(symbol).map(({ amount }) => amount)) === '0';
-    const even = isWhole ? evened(own) : undefined;
+    const even = isWhole ? balanceRounding(own) : undefined;
     // Without a price, what lacks to nothing is what the legs themselves lack.
     const lackMinor = isOver
-      ? roundedMinor(decimalText(negate(decimalOf(lack?.amount ?? '0'))), decimalsOf(symbol)).minor
+      ? toRoundedMinor(formatDecimal(negateDecimal(parseDecimal(lack?.amount ?? '0'))), decimalsOf(symbol))
+          .minor
       : even === undefined
-        ? -sumOf(own)
+        ? -sumMinor(own)
         : 0n;
     const isEven = even !== undefined && (lackMinor === 0n || !isOver);
     result.legs.push(...(isEven ? even : own));
     if (lackMinor !== 0n) result.lacks.push({ symbol, minor: lackMinor });
-    const rest = isEven ? 0n : sumOf(own) + lackMinor;
+    const rest = isEven ? 0n : sumMinor(own) + lackMinor;
     if (rest !== 0n) open.push({ symbol, minor: rest });
   }
   open.sort((a, b) => (a.symbol < b.symbol ? -1 : 1));
-  result.trading = [...tradingLegs(open, fileLegs, decimalsOf), ...createZeroTradingLegs(bookLegs)];
+  result.trading = [...createTradingLegs(open, fileLegs, decimalsOf), ...createZeroTradingLegs(bookLegs)];
   return result;
 }

@@ -1,19 +1,19 @@
 import { noTexts } from '#contract/texts-of.ts';
 import { limits } from '#contract/limits.ts';
-import { type ExchangeEnd, type ExchangeIds, exchangeRows } from '#ledger/commodity/exchange.ts';
+import { type ExchangeEnd, type ExchangeIds, createExchangeRows } from '#ledger/commodity/exchange.ts';
 import { dayOf, startOfDay } from '#ledger/days.ts';
 import { changeSplitInfo } from '#ledger/change-split-info.ts';
 import { noSplitInfo, type SideInfo, type SplitInfo, type SplitInfoChanges } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { FileEntry } from '#statements/book-file.ts';
 import { readTypedTags } from '#ledger/tags.ts';
-import { type PlannedRow, realEnd, type RowLeg, rowsOf, type SplitsInAccounts } from './plan-rows.ts';
+import { type PlannedRow, realEndOf, type RowLeg, planRows, type SplitsInAccounts } from './plan-rows.ts';
 
 /** The most characters of a bank's id of a row; it must leave room for the other fields beside it. */
 const longestBankId = 500;
 
 /** Texts as long as a book takes them. */
-function makeShortener() {
+function createShortener() {
   const state = { shortened: 0 };
   const fit = (text: string, most: number) => {
     const signs = [...text];
@@ -46,7 +46,7 @@ export type MakeTransactionsOptions = {
 const noonMs = 12 * 60 * 60 * 1000;
 
 /** The beginnings of days in a zone: mostly as far from midnight in UTC as that of the day before. */
-function makeStarts(zone: string): (day: string) => number {
+function createDayStarts(zone: string): (day: string) => number {
   const starts = new Map<string, number>();
   let shiftMs = 0;
   return (day) => {
@@ -63,7 +63,7 @@ function makeStarts(zone: string): (day: string) => number {
 }
 
 /** The texts of an entry, as they stand in each of its transactions. */
-function textsOf({ description, notes }: FileEntry, noted: readonly string[], noDescription: string) {
+function selectTexts({ description, notes }: FileEntry, noted: readonly string[], noDescription: string) {
   const said = description || notes || noted.find((note) => note !== '') || noDescription;
   const besides = description === '' ? '' : notes;
   const notesOf = ({ said: own, sharedNote }: PlannedRow) =>
@@ -71,10 +71,13 @@ function textsOf({ description, notes }: FileEntry, noted: readonly string[], no
   return { said, notesOf };
 }
 
-const idsOf = (id: string) => ({ id, splitAId: `${id}A`, splitBId: `${id}B` });
+const deriveSplitIds = (id: string) => ({ id, splitAId: `${id}A`, splitBId: `${id}B` });
 
 /** Returns the details of a row before its group and its sides are added: the share split, if one of its accounts has one. */
-function infoOf({ accountId, sharedId }: PlannedRow, splits: SplitsInAccounts | undefined): SplitInfo {
+function createSplitInfo(
+  { accountId, sharedId }: PlannedRow,
+  splits: SplitsInAccounts | undefined,
+): SplitInfo {
   const split = splits?.get(accountId) ?? splits?.get(sharedId);
   return split === undefined ? noSplitInfo : changeSplitInfo(noSplitInfo, { shareSplit: split });
 }
@@ -89,22 +92,22 @@ type EntryToMake = {
 
 /** Makes the transactions of entries whose legs add up to nothing in each commodity. */
 export function makeTransactions({ currency, zone, names, isOpening }: MakeTransactionsOptions) {
-  const { state, fit, fitTags, fitSide } = makeShortener();
-  const startOf = makeStarts(zone);
+  const { state, fit, fitTags, fitSide } = createShortener();
+  const startOf = createDayStarts(zone);
   const gained = new Map<string, AccountGain>();
   const gain = (accountId: string, minor: bigint) => {
     const before = gained.get(accountId) ?? { count: 0, minor: 0n };
     gained.set(accountId, { count: before.count + 1, minor: before.minor + minor });
   };
   const endOf = (row: PlannedRow): ExchangeEnd => {
-    const { accountId, tradingId, minor } = realEnd(row);
+    const { accountId, tradingId, minor } = realEndOf(row);
     return { accountId, tradingId, currency: row.symbol || currency, valueMinor: minor };
   };
   const make = ({ entry, id, legs, splits }: EntryToMake): Transaction[] | undefined => {
-    const rows = rowsOf(legs);
+    const rows = planRows(legs);
     if (rows.length === 0) return undefined;
     const noted = rows.map(({ said }) => said.note);
-    const { said: whole, notesOf } = textsOf(entry, noted, names.noDescription);
+    const { said: whole, notesOf } = selectTexts(entry, noted, names.noDescription);
     const isGroup = rows.length > 1;
     // When it was entered there is not known; one and the same day keeps a file that is brought again the same.
     // An opening balance stands before all else of its day.
@@ -120,27 +123,31 @@ export function makeTransactions({ currency, zone, names, isOpening }: MakeTrans
     });
     const group = (at: number): SplitInfoChanges => (isGroup ? { group: id, groupLine: at + 1 } : {});
     const plain = (row: PlannedRow, at: number): Transaction => ({
-      ...idsOf(lineIdOf(at)),
+      ...deriveSplitIds(lineIdOf(at)),
       ...sharedOf(row),
       enteredAt: postedAt,
       splitA: { id: `${lineIdOf(at)}A`, accountId: row.sharedId, valueMinor: -row.minor },
       splitB: { id: `${lineIdOf(at)}B`, accountId: row.accountId, valueMinor: row.minor },
       props: '{}',
-      splitInfo: changeSplitInfo(infoOf(row, splits), {
+      splitInfo: changeSplitInfo(createSplitInfo(row, splits), {
         ...group(at),
         A: fitSide(row.sharedSide),
         B: fitSide(row.side),
       }),
     });
     const exchange = (near: PlannedRow, far: PlannedRow, at: number): Transaction[] => {
-      const ids: ExchangeIds = { group: id, near: idsOf(lineIdOf(at)), far: idsOf(lineIdOf(at + 1)) };
-      const made = exchangeRows(
+      const ids: ExchangeIds = {
+        group: id,
+        near: deriveSplitIds(lineIdOf(at)),
+        far: deriveSplitIds(lineIdOf(at + 1)),
+      };
+      const made = createExchangeRows(
         { near: endOf(near), far: endOf(far), shared: sharedOf(near), ids },
         postedAt,
       );
       return made.map((transaction, of) => {
         const row = of === 0 ? near : far;
-        const info = { ...group(at + of), A: fitSide(realEnd(row).side) };
+        const info = { ...group(at + of), A: fitSide(realEndOf(row).side) };
         return {
           ...transaction,
           ...sharedOf(row),

@@ -1,18 +1,18 @@
 import type { BookFile, FileAccount, FileEntry, FileLeg } from '#statements/book-file.ts';
 import type { SymbolTable } from './symbols.ts';
 
-const keyOf = (path: readonly string[]) => path.join('\n');
+const pathKey = (path: readonly string[]) => path.join('\n');
 
 /** How often each account has something of which symbol, the first ones first. */
-function countsOf(
+function countSymbols(
   { entries, schedules = [] }: BookFile,
   { of }: SymbolTable,
 ): Map<string, Map<string, number>> {
   const counts = new Map<string, Map<string, number>>();
   for (const { legs } of [...entries, ...schedules.map(({ entry }) => entry)])
     for (const { path, amount, commodity } of legs) {
-      const own = counts.get(keyOf(path)) ?? new Map<string, number>();
-      counts.set(keyOf(path), own);
+      const own = counts.get(pathKey(path)) ?? new Map<string, number>();
+      counts.set(pathKey(path), own);
       // Nothing is nothing in every commodity.
       if (amount !== '0') own.set(of(commodity), (own.get(of(commodity)) ?? 0) + 1);
     }
@@ -20,13 +20,13 @@ function countsOf(
 }
 
 /** What is planned for an account is in the currency of the book, or stays out. */
-function withBudgets(
+function addBudgetSymbols(
   counts: Map<string, Map<string, number>>,
   { budgets = [] }: BookFile,
   { of }: SymbolTable,
 ) {
   for (const { path, commodity } of budgets) {
-    const own = counts.get(keyOf(path));
+    const own = counts.get(pathKey(path));
     if (own !== undefined && own.size > 0 && of(commodity) === '' && !own.has('')) own.set('', 0);
   }
   return counts;
@@ -40,32 +40,32 @@ type AdditionalAccount = { symbol: string; account: FileAccount };
  * for each of the others there is one beside it.
  * @param existingSymbol what an account holds where it came before; undefined where it did not
  */
-export function withOneCommodityEach(
+export function splitByCommodity(
   file: BookFile,
   symbols: SymbolTable,
   existingSymbol: (path: readonly string[]) => string | undefined,
 ): BookFile {
   const { of, code } = symbols;
-  const counts = withBudgets(countsOf(file, symbols), file, symbols);
-  const known = new Map(file.accounts.map((account) => [keyOf(account.path), account]));
+  const counts = addBudgetSymbols(countSymbols(file, symbols), file, symbols);
+  const known = new Map(file.accounts.map((account) => [pathKey(account.path), account]));
   for (const { path } of [...file.entries, ...(file.schedules ?? []).map(({ entry }) => entry)].flatMap(
     ({ legs }) => legs,
   ))
-    if (!known.has(keyOf(path)))
-      known.set(keyOf(path), { path, type: 'ASSET', description: '', isPlaceholder: false });
+    if (!known.has(pathKey(path)))
+      known.set(pathKey(path), { path, type: 'ASSET', description: '', isPlaceholder: false });
   const taken = new Set(known.keys());
   const besides = new Map<string, AdditionalAccount[]>();
   const mains = new Map<string, string>();
   const beside = (account: FileAccount, symbol: string): AdditionalAccount => {
     const name = `${account.path.at(-1) ?? ''} (${symbol || code})`;
     let path = [...account.path.slice(0, -1), name];
-    for (let number = 2; taken.has(keyOf(path)); number += 1)
+    for (let number = 2; taken.has(pathKey(path)); number += 1)
       path = [...account.path.slice(0, -1), `${name} ${number}`];
-    taken.add(keyOf(path));
+    taken.add(pathKey(path));
     return { symbol, account: { ...account, path, isPlaceholder: false, commodity: symbol } };
   };
   const accounts = [...known.values()].flatMap((account) => {
-    const key = keyOf(account.path);
+    const key = pathKey(account.path);
     const own = [...(counts.get(key) ?? [])].toSorted(([, a], [, b]) => b - a).map(([symbol]) => symbol);
     const main =
       existingSymbol(account.path) ??
@@ -77,7 +77,7 @@ export function withOneCommodityEach(
     return [{ ...account, commodity: main }, ...others.map((each) => each.account)];
   });
   const legOf = ({ cost, worth, ...leg }: FileLeg): FileLeg => {
-    const key = keyOf(leg.path);
+    const key = pathKey(leg.path);
     const symbol = leg.amount === '0' ? (mains.get(key) ?? '') : of(leg.commodity);
     const other = besides.get(key)?.find((each) => each.symbol === symbol);
     return {
@@ -99,7 +99,7 @@ export function withOneCommodityEach(
     ...(file.budgets && {
       budgets: file.budgets.map((budget) => {
         const symbol = of(budget.commodity);
-        const other = besides.get(keyOf(budget.path))?.find((each) => each.symbol === symbol);
+        const other = besides.get(pathKey(budget.path))?.find((each) => each.symbol === symbol);
         return { ...budget, commodity: symbol, path: other?.account.path ?? budget.path };
       }),
     }),

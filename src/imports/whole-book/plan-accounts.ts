@@ -2,7 +2,7 @@ import type { FileAccount } from '#statements/book-file.ts';
 import {
   AccountPlanner,
   type ImportTarget,
-  keyOf,
+  accountKey,
   type GeneratedNames,
   type ParentAccount,
   type PropsOf,
@@ -11,20 +11,20 @@ import {
 type Node = { account: FileAccount; children: Node[] };
 
 /** The accounts as a tree; those above one that the file does not tell of are as it is. */
-function treeOf(accounts: readonly FileAccount[]): Node[] {
+function buildFileTree(accounts: readonly FileAccount[]): Node[] {
   const top: Node[] = [];
   const nodes = new Map<string, Node>();
   const hang = (account: FileAccount): Node => {
-    const node = nodes.get(keyOf(account.path)) ?? { account, children: [] };
-    if (nodes.has(keyOf(account.path))) return node;
-    nodes.set(keyOf(account.path), node);
+    const node = nodes.get(accountKey(account.path)) ?? { account, children: [] };
+    if (nodes.has(accountKey(account.path))) return node;
+    nodes.set(accountKey(account.path), node);
     const above = account.path.slice(0, -1);
     const parent =
       above.length === 0
         ? undefined
-        : (nodes.get(keyOf(above)) ??
+        : (nodes.get(accountKey(above)) ??
           hang(
-            accounts.find(({ path }) => keyOf(path) === keyOf(above)) ?? {
+            accounts.find(({ path }) => accountKey(path) === accountKey(above)) ?? {
               path: above,
               type: account.type,
               description: '',
@@ -51,7 +51,7 @@ type AccountDetails = {
  * @returns also the ids of the accounts for transactions, by the keys of the file accounts, and functions that return the imbalance and
  * trading account of a symbol and add it to the plan if the book has none
  */
-export function planAccounts(
+export function planImportAccounts(
   accounts: readonly FileAccount[],
   target: ImportTarget,
   { posted, names, propsOf }: AccountDetails,
@@ -60,9 +60,9 @@ export function planAccounts(
   const visit = (node: Node, parents: readonly ParentAccount[]): void => {
     const own = planner.add(node.account, parents);
     for (const child of node.children) visit(child, [own, ...parents]);
-    if (posted.has(keyOf(node.account.path))) planner.enterIn(own);
+    if (posted.has(accountKey(node.account.path))) planner.enterIn(own);
   };
-  for (const node of treeOf(accounts)) visit(node, [planner.ground, ...planner.above]);
+  for (const node of buildFileTree(accounts)) visit(node, [planner.ground, ...planner.above]);
   const { planned, notes, targets } = planner;
   return {
     planned,

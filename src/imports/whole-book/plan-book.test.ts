@@ -5,16 +5,16 @@ import * as z from 'zod';
 import { buildAccountTree } from '#ledger/account-tree.ts';
 import { allTypes } from '#ledger/account-types.ts';
 import { dayOf } from '#ledger/days.ts';
-import { exchangesIn } from '#ledger/commodity/exchange-pairs.ts';
-import { inconsistenciesOf, linesOf } from '#ledger/groups.ts';
+import { findExchangePairs } from '#ledger/commodity/exchange-pairs.ts';
+import { findInconsistencies, linesOf } from '#ledger/groups.ts';
 import { moneyOf, toDecimalText } from '#ledger/money.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { addAmounts } from '#statements/amounts.ts';
-import { decimalOf, decimalText, makeDecimal } from '#values/decimal.ts';
+import { parseDecimal, formatDecimal, makeDecimal } from '#values/decimal.ts';
 import type { BookFile, FileAccount, FileEntry } from '#statements/book-file.ts';
 import { readFile } from '#statements/read-file.ts';
-import { codeOf, mainCommodity } from './commodities.ts';
+import { currencyCodeOf, findMainCommodity } from './commodities.ts';
 import type { ImportTarget } from './account-planner.ts';
 import { type BookPlan, planBook, type PlanOptions } from './plan-book.ts';
 import { account } from '../../../test/support/factories.ts';
@@ -38,7 +38,7 @@ function sumsOf(amounts: readonly { path: readonly string[]; symbol: string; amo
   );
   return new Map(
     sums.flatMap(([key, amount]) =>
-      decimalOf(amount).digits === 0n ? [] : [[key, decimalText(decimalOf(amount))]],
+      parseDecimal(amount).digits === 0n ? [] : [[key, formatDecimal(parseDecimal(amount))]],
     ),
   );
 }
@@ -85,7 +85,7 @@ const anyAccount: fc.Arbitrary<FileAccount> = fc.record({
 });
 const anyAmount = fc
   .tuple(fc.bigInt({ min: -(10n ** 9n), max: 10n ** 9n }), fc.constantFrom(0, 1, 2))
-  .map(([value, places]) => decimalText(makeDecimal(value, places)));
+  .map(([value, places]) => formatDecimal(makeDecimal(value, places)));
 
 const anyTags = fc.array(fc.constantFrom('home', '#Home', 'a;b', ' ', 'z'.repeat(150)), { maxLength: 2 });
 
@@ -179,7 +179,7 @@ describe('any book of a file', () => {
         const groups = new Set(transactions.flatMap(({ splitInfo }) => splitInfo.group ?? []));
         for (const group of groups) {
           const lines = linesOf(transactions, group);
-          const found = inconsistenciesOf(lines);
+          const found = findInconsistencies(lines);
           expect(isOneCommodity(lines) ? found : found.filter((each) => each !== 'side')).toEqual([]);
         }
       }),
@@ -236,7 +236,7 @@ test('a payment for a commodity is an exchange, also if only the other leg tells
     ['Travel', 'Trading EUR', -1000n],
     ['Travel', 'Food', 400n],
   ]);
-  expect(exchangesIn(plan.transactions)).toHaveLength(2);
+  expect(findExchangePairs(plan.transactions)).toHaveLength(2);
   expect(plan).toMatchObject({ rounded: 0, lacking: { entries: 0 } });
 });
 
@@ -368,12 +368,12 @@ describe('a chart of accounts without entries', () => {
   });
 
   test('is in the currency that the file names, or else in that of most entries, or of most accounts', () => {
-    expect(mainCommodity(chart(['AAPL', 'AAPL', 'USD', 'EUR', 'EUR']))).toBe('EUR');
-    expect(mainCommodity(chart(['AAPL']))).toBeUndefined();
+    expect(findMainCommodity(chart(['AAPL', 'AAPL', 'USD', 'EUR', 'EUR']))).toBe('EUR');
+    expect(findMainCommodity(chart(['AAPL']))).toBeUndefined();
     const { accounts } = chart(['EUR', 'EUR']);
     const inDollars = fileOf([{ legs: [leg('A', '1'), leg('B', '-1')] }], accounts);
-    expect(mainCommodity(inDollars)).toBe('USD');
-    expect(mainCommodity({ ...inDollars, currency: 'EUR' })).toBe('EUR');
+    expect(findMainCommodity(inDollars)).toBe('USD');
+    expect(findMainCommodity({ ...inDollars, currency: 'EUR' })).toBe('EUR');
   });
 });
 
@@ -414,7 +414,7 @@ describe.runIf(oracle.length > 0)('real files come out with the totals of the pr
       if (computed.includes(path)) return [];
       return Object.entries(held).map(([commodity, amount]) => ({
         path: path.split(':'),
-        symbol: commodity === sign ? '' : (codeOf(commodity) ?? (commodity || 'UNITS')),
+        symbol: commodity === sign ? '' : (currencyCodeOf(commodity) ?? (commodity || 'UNITS')),
         amount,
       }));
     });

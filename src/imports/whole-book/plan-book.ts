@@ -9,36 +9,41 @@ import type { BookFile, FileEntry } from '#statements/book-file.ts';
 import { isOpeningAccount } from '#ledger/role-accounts.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
 import {
-  accountIdIn,
+  deriveAccountId,
   type AccountNote,
   type ImportTarget,
-  keyOf,
+  accountKey,
   type GeneratedNames,
   targetId,
   type PlannedAccount,
   type PropsOf,
 } from './account-planner.ts';
 import { type AccountGain, makeTransactions } from './make-transactions.ts';
-import { planAccounts } from './plan-accounts.ts';
+import { planImportAccounts } from './plan-accounts.ts';
 import { type BudgetRejection, convertBudgets, planBudgets } from './plan-budgets.ts';
 import type { BookEntry } from './plan-entries.ts';
 import { planCommodities, planPrices } from './plan-prices.ts';
-import { type RowLeg, shareSplitsIn } from './plan-rows.ts';
-import { convertSchedules, planSchedules, type ScheduleRejection, withRepeating } from './plan-schedules.ts';
-import { isOfBook, mainCommodity } from './commodities.ts';
+import { type RowLeg, findShareSplits } from './plan-rows.ts';
+import {
+  convertSchedules,
+  planSchedules,
+  type ScheduleRejection,
+  withScheduledEntries,
+} from './plan-schedules.ts';
+import { isBookCurrency, findMainCommodity } from './commodities.ts';
 import { crossEntry } from './cross-entries.ts';
-import { withOneCommodityEach } from './one-commodity.ts';
-import { type SymbolTable, symbolsOf } from './symbols.ts';
+import { splitByCommodity } from './one-commodity.ts';
+import { type SymbolTable, assignSymbols } from './symbols.ts';
 
 /** Endings of what books are in, and of what they are packed by. */
-const known =
+const extensionPattern =
   /\.(?:gz|zip|gnucash(?:-[a-z]+)?|journal|h?ledger|beancount|ynab4?|ofx|qfx|qif|csv|tsv|txt|xml|json|sqlite3?|db|blob)$/i;
 
 /** The name of a book after the file it comes from: without the ending, and without those of its packing. */
-export function nameOfFile(fileName: string): string {
-  let name = known.test(fileName) ? fileName : fileName.replace(/\.[a-z][\w-]{0,13}$/i, '');
+export function bookNameOfFile(fileName: string): string {
+  let name = extensionPattern.test(fileName) ? fileName : fileName.replace(/\.[a-z][\w-]{0,13}$/i, '');
   const isPacked = /\.(?:gz|zip)$/i.test(name);
-  while (known.test(name)) name = name.replace(known, '');
+  while (extensionPattern.test(name)) name = name.replace(extensionPattern, '');
   return (isPacked ? name.replace(/\.[a-z][\w-]{0,13}$/i, '') : name).trim();
 }
 
@@ -59,29 +64,29 @@ type PreparedFile = {
 type BookToFill = { place: ImportTarget; currency: string; decimals: number };
 
 /** The accounts of a file, by their keys, over which something goes from one commodity to another: one for each. */
-function tradingIn({ accounts }: BookFile): Set<string> {
+function findTradingAccounts({ accounts }: BookFile): Set<string> {
   const ofTrading = accounts.filter(({ isTrading, isPlaceholder }) => isTrading === true && !isPlaceholder);
   return new Set(
     [...Map.groupBy(ofTrading, ({ commodity }) => commodity)].flatMap(([, [first]]) =>
-      first ? [keyOf(first.path)] : [],
+      first ? [accountKey(first.path)] : [],
     ),
   );
 }
 
 /** Prepares a file for a book: names its commodities, and gives each of them accounts of its own. */
-function readingOf(file: BookFile, { place: target, currency: code, decimals }: BookToFill): PreparedFile {
-  const main = mainCommodity(withRepeating(file));
+function prepareFile(file: BookFile, { place: target, currency: code, decimals }: BookToFill): PreparedFile {
+  const main = findMainCommodity(withScheduledEntries(file));
   const tree = target.kind === 'below' ? target.tree : undefined;
-  const symbols = symbolsOf(file, { code, decimals, main, tree });
-  const apart = withOneCommodityEach(file, symbols, (path) => {
-    const there = tree?.accounts.get(accountIdIn(target, path));
+  const symbols = assignSymbols(file, { code, decimals, main, tree });
+  const apart = splitByCommodity(file, symbols, (path) => {
+    const there = tree?.accounts.get(deriveAccountId(target, path));
     return there && ownCurrency(there);
   });
-  const trading = tradingIn(apart);
+  const trading = findTradingAccounts(apart);
   return {
     apart,
     convert: (entry) => crossEntry(entry, symbols, (key) => trading.has(key)),
-    isInBookCurrency: (commodity) => isOfBook(commodity, code, main),
+    isInBookCurrency: (commodity) => isBookCurrency(commodity, code, main),
     symbols,
     propsOf: (symbol) => {
       const digits = symbols.decimalsOf(symbol);
@@ -134,7 +139,7 @@ export type BookPlan = {
 };
 
 /** Says by what an entry is known again, however often the file is brought: what it says, and the how manieth such it is. */
-function makeNamer(target: ImportTarget): (entry: FileEntry) => string {
+function createEntryIds(target: ImportTarget): (entry: FileEntry) => string {
   const seen = new Map<string, number>();
   return ({ date, description, notes, legs }) => {
     const legContents = legs.map(({ path, amount, commodity, note }) => [path, amount, commodity, note]);
@@ -146,7 +151,7 @@ function makeNamer(target: ImportTarget): (entry: FileEntry) => string {
 }
 
 const largest = 10n ** BigInt(limits.amountDigits);
-const textOf = ({ date, description }: FileEntry) => `${date} ${description}`.trim();
+const describeEntry = ({ date, description }: FileEntry) => `${date} ${description}`.trim();
 
 /** Returns the reason why a book cannot hold an entry; undefined if it can. */
 function rejectionOf({ legs, lacks, trading }: BookEntry): ScheduleRejection | undefined {
@@ -158,27 +163,27 @@ function rejectionOf({ legs, lacks, trading }: BookEntry): ScheduleRejection | u
 type Converted = BookEntry & { entry: FileEntry; id: string };
 
 /** Converts the entries of a file, each with an id for its transactions, and rejects those that a book cannot hold. */
-function convertAll(file: BookFile, target: ImportTarget, { convert, apart }: PreparedFile) {
+function convertEntries(file: BookFile, target: ImportTarget, { convert, apart }: PreparedFile) {
   const rejected: RejectedFileRecord[] = [];
-  const nameOf = makeNamer(target);
+  const nameOf = createEntryIds(target);
   const converted = file.entries.flatMap((entry, at): Converted[] => {
     const inBook = convert(apart.entries[at] ?? entry);
     const id = nameOf(entry);
     const why = rejectionOf(inBook);
     if (why === undefined) return [{ entry, id, ...inBook }];
-    rejected.push({ line: entry.line, text: textOf(entry), why });
+    rejected.push({ line: entry.line, text: describeEntry(entry), why });
     return [];
   });
   return { converted, refused: rejected };
 }
 
 /** Puts the legs of entries into their accounts, with those that make them add up to nothing in each commodity. */
-function makeLegs(
+function createLegBuilder(
   {
     targets,
     imbalanceId,
     tradingId,
-  }: Pick<ReturnType<typeof planAccounts>, 'targets' | 'imbalanceId' | 'tradingId'>,
+  }: Pick<ReturnType<typeof planImportAccounts>, 'targets' | 'imbalanceId' | 'tradingId'>,
   code: string,
 ): (entry: BookEntry) => RowLeg[] {
   const noDetails = { note: '' };
@@ -204,7 +209,7 @@ const listRejectedPlans = (
   schedules: readonly { entry: FileEntry; why: ScheduleRejection }[],
   budgets: readonly { budget: { line: number; path: readonly string[] }; why: BudgetRejection }[],
 ) => [
-  ...schedules.map(({ entry, why }) => ({ line: entry.line, text: textOf(entry), why })),
+  ...schedules.map(({ entry, why }) => ({ line: entry.line, text: describeEntry(entry), why })),
   ...budgets.map(({ budget: { line, path }, why }) => ({ line, text: path.join(':'), why })),
 ];
 
@@ -215,9 +220,9 @@ const listRejectedPlans = (
  */
 export function planBook(file: BookFile, options: PlanOptions): BookPlan {
   const { place: target, currency, decimals, names } = options;
-  const reading = readingOf(file, options);
+  const reading = prepareFile(file, options);
   const { apart, convert, isInBookCurrency, symbols, propsOf } = reading;
-  const { converted, refused: rejected } = convertAll(file, target, reading);
+  const { converted, refused: rejected } = convertEntries(file, target, reading);
   const repeating = convertSchedules(file, (entry, at) => convert(apart.schedules?.[at]?.entry ?? entry), {
     decimals,
     isInBookCurrency,
@@ -225,10 +230,10 @@ export function planBook(file: BookFile, options: PlanOptions): BookPlan {
   const used = [...converted, ...repeating.map(({ inBook }) => inBook)];
   const posted = new Set(used.flatMap(({ legs }) => legs.map(({ key }) => key)));
   const ofBudgets = convertBudgets(apart, decimals);
-  const accounts = planAccounts(apart.accounts, target, { posted, names, propsOf });
+  const accounts = planImportAccounts(apart.accounts, target, { posted, names, propsOf });
   const { planned, notes, imbalanceId } = accounts;
   const openingIds = new Set(planned.filter(isOpeningAccount).map(({ id }) => id));
-  const legsOf = makeLegs(accounts, currency);
+  const legsOf = createLegBuilder(accounts, currency);
   const { make, gained, state, fit, fitTags } = makeTransactions({
     ...options,
     isOpening: (id) => openingIds.has(id),
@@ -236,7 +241,7 @@ export function planBook(file: BookFile, options: PlanOptions): BookPlan {
   const lacking: BookPlan['lacking'] = { entries: 0, accountId: undefined };
   let [rounded, entries] = [0, 0];
   const placed = converted.map((each) => ({ ...each, rowLegs: legsOf(each) }));
-  const splits = shareSplitsIn(placed);
+  const splits = findShareSplits(placed);
   const transactions = placed.flatMap(({ entry, id, rowLegs, ...inBook }): Transaction[] => {
     const made = make({ entry, id, legs: rowLegs, splits: splits.get(id) });
     const [lack] = inBook.lacks;
@@ -245,7 +250,7 @@ export function planBook(file: BookFile, options: PlanOptions): BookPlan {
       lacking.accountId ??= imbalanceId(lack.symbol);
     }
     if (made === undefined) {
-      rejected.push({ line: entry.line, text: textOf(entry), why: 'withinOneAccount' });
+      rejected.push({ line: entry.line, text: describeEntry(entry), why: 'withinOneAccount' });
       return [];
     }
     entries += 1;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { budgetKinds } from '#contract/budget-kinds.ts';
-import { plannedIn } from '#ledger/budget/budget.ts';
-import { withPlanned } from '#ledger/budget/budget-item.ts';
+import { calculatePlanned } from '#ledger/budget/budget.ts';
+import { writeBudgetPlans } from '#ledger/budget/budget-item.ts';
 import type { BookFile, FileBudget } from '#statements/book-file.ts';
 import { planBook } from './plan-book.ts';
 import { planOptions } from '../../../test/support/plan-options.ts';
@@ -46,7 +46,7 @@ const monthly = (from: string, amount: string, until?: string) => ({
 /** What is planned for the food in some months. */
 function plannedOf(file: BookFile, ...months: string[]) {
   const [first] = planBook(file, options).budgets;
-  return months.map((month) => first && plannedIn(first, month));
+  return months.map((month) => first && calculatePlanned(first, month));
 }
 
 describe('what a file plans', () => {
@@ -78,7 +78,7 @@ describe('what a file plans', () => {
       },
     ]);
     expect([plan.envelopes, plan.refused]).toEqual([undefined, []]);
-    for (const { kind, body } of withPlanned([], plan, 'book'))
+    for (const { kind, body } of writeBudgetPlans([], plan, 'book'))
       expect([kind, budgetKinds.budget.safeParse(body).success]).toEqual(['budget', true]);
   });
 

@@ -1,9 +1,14 @@
 import { limits } from '#contract/limits.ts';
-import { monthLater, monthsFrom } from '#ledger/book-months.ts';
-import { type Budget, type Envelopes, type Plan as AnyPlan, plannedIn } from '#ledger/budget/budget.ts';
+import { shiftMonth, listMonths } from '#ledger/book-months.ts';
+import {
+  type Budget,
+  type Envelopes,
+  type Plan as AnyPlan,
+  calculatePlanned,
+} from '#ledger/budget/budget.ts';
 import type { BookFile, FileBudget } from '#statements/book-file.ts';
-import { roundedMinor } from './commodities.ts';
-import { keyOf, type PlannedAccount } from './account-planner.ts';
+import { toRoundedMinor } from './commodities.ts';
+import { accountKey, type PlannedAccount } from './account-planner.ts';
 
 /** What is planned from a month on. */
 type Plan = AnyPlan & { minor: bigint };
@@ -25,12 +30,12 @@ type ConvertedBudget = Pick<FileBudget, 'carry'> & {
 };
 
 /** Converts the amounts of a budget to minor units; undefined if its commodity is not the book currency, whose symbol is ''. */
-function converted(
+function convertBudget(
   { commodity, plans, months, carry }: FileBudget,
   decimals: number,
 ): ConvertedBudget | undefined {
   if (commodity !== '') return undefined;
-  const minorOf = (amount: string) => roundedMinor(amount, decimals).minor;
+  const minorOf = (amount: string) => toRoundedMinor(amount, decimals).minor;
   const all = plans.map(({ from, until, amount, every }) => ({ from, until, every, minor: minorOf(amount) }));
   return {
     carry,
@@ -47,7 +52,7 @@ function converted(
 const lengths = { month: 1, quarter: 3, year: 12 };
 
 /** Plans that count at once as one from a month on, for the longest of their periods; undefined where weeks are among others. */
-function together(plans: readonly Plan[], from: string): Plan | undefined {
+function combinePlans(plans: readonly Plan[], from: string): Plan | undefined {
   const total = (of: readonly bigint[]) => of.reduce((sum, minor) => sum + minor, 0n);
   if (plans.every(({ every }) => every === 'week'))
     return { from, every: 'week', minor: total(plans.map(({ minor }) => minor)) };
@@ -60,7 +65,7 @@ function together(plans: readonly Plan[], from: string): Plan | undefined {
   return { from, every: longest.every, minor: total(shares) };
 }
 
-const planning = (plans: readonly Plan[], months: ReadonlyMap<string, bigint> = new Map()): Budget => ({
+const createBudget = (plans: readonly Plan[], months: ReadonlyMap<string, bigint> = new Map()): Budget => ({
   accountId: '',
   plans,
   months,
@@ -69,11 +74,11 @@ const planning = (plans: readonly Plan[], months: ReadonlyMap<string, bigint> = 
 });
 
 /** What several budgets of an account come to: those of the same time add up, where one of ours takes the place of the one before. */
-function merged(budgets: readonly ConvertedBudget[]): Pick<Budget, 'plans' | 'months'> | undefined {
+function mergeBudgets(budgets: readonly ConvertedBudget[]): Pick<Budget, 'plans' | 'months'> | undefined {
   const open = budgets.flatMap((each) => each.open);
   const starts = [...new Set(open.map(({ from }) => from))].toSorted();
   const plans = starts.map((start) =>
-    together(
+    combinePlans(
       open.filter(({ from }) => from <= start),
       start,
     ),
@@ -84,10 +89,10 @@ function merged(budgets: readonly ConvertedBudget[]): Pick<Budget, 'plans' | 'mo
   const add = (month: string, minor: bigint) => onTop.set(month, (onTop.get(month) ?? 0n) + minor);
   for (const [month, minor] of budgets.flatMap(({ months }) => months)) add(month, minor);
   for (const { until, ...plan } of budgets.flatMap(({ ending }) => ending))
-    for (const month of monthsFrom(plan.from, monthLater(until, -1)))
-      add(month, plannedIn(planning([plan]), month) ?? 0n);
+    for (const month of listMonths(plan.from, shiftMonth(until, -1)))
+      add(month, calculatePlanned(createBudget([plan]), month) ?? 0n);
   const months = [...onTop]
-    .map(([month, minor]) => [month, minor + (plannedIn(planning(known), month) ?? 0n)] as const)
+    .map(([month, minor]) => [month, minor + (calculatePlanned(createBudget(known), month) ?? 0n)] as const)
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
   return { plans: known, months: new Map(months.slice(-limits.budgetMonths)) };
 }
@@ -106,16 +111,16 @@ export type ConvertedBudgets = {
 export function convertBudgets({ budgets = [] }: BookFile, decimals: number): ConvertedBudgets {
   const rejected: RejectedBudget[] = [];
   const planned: ConvertedBudgets['planned'] = new Map();
-  for (const [key, own] of Map.groupBy(budgets, ({ path }) => keyOf(path))) {
+  for (const [key, own] of Map.groupBy(budgets, ({ path }) => accountKey(path))) {
     const inBook = own.flatMap((budget) => {
-      const found = converted(budget, decimals);
+      const found = convertBudget(budget, decimals);
       if (found === undefined) rejected.push({ budget, why: 'otherCurrency' });
       return found ?? [];
     });
     const [first] = inBook;
     const [budget] = own;
     if (first === undefined || budget === undefined) continue;
-    const whole = merged(inBook);
+    const whole = mergeBudgets(inBook);
     const amounts = whole && [...whole.plans.map(({ minor }) => minor ?? 0n), ...whole.months.values()];
     if (whole === undefined) rejected.push({ budget, why: 'periodsDiffer' });
     else if (amounts?.some(isTooLarge) === true) rejected.push({ budget, why: 'tooLarge' });
@@ -133,13 +138,13 @@ export function planBudgets(
   accounts: readonly PlannedAccount[],
 ): { budgets: Budget[]; envelopes: Envelopes | undefined } {
   const ids = new Map(
-    accounts.filter(({ path }) => path.length > 0).map(({ path, id }) => [keyOf(path), id]),
+    accounts.filter(({ path }) => path.length > 0).map(({ path, id }) => [accountKey(path), id]),
   );
   const budgets = [...planned].flatMap(([key, budget]): Budget[] => {
     const accountId = ids.get(key);
     return accountId === undefined ? [] : [{ accountId, ...budget }];
   });
-  const accountIds = (envelopes?.accounts ?? []).flatMap((path) => ids.get(keyOf(path)) ?? []);
+  const accountIds = (envelopes?.accounts ?? []).flatMap((path) => ids.get(accountKey(path)) ?? []);
   if (envelopes === undefined || budgets.length === 0 || accountIds.length === 0)
     return { budgets, envelopes: undefined };
   return {

@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest';
 import type { Account } from '#ledger/account.ts';
 import { type AccountTree, buildAccountTree, isTrading } from '#ledger/account-tree.ts';
 import { allTypes } from '#ledger/account-types.ts';
-import { exchangesIn } from '#ledger/commodity/exchange-pairs.ts';
+import { findExchangePairs } from '#ledger/commodity/exchange-pairs.ts';
 import { moneyOf, toDecimalText } from '#ledger/money.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
 import { addAmounts } from '#statements/amounts.ts';
 import type { BookFile, FileAccount, FileEntry } from '#statements/book-file.ts';
 import { readFile } from '#statements/read-file.ts';
-import { decimalOf, decimalText, makeDecimal } from '#values/decimal.ts';
+import { parseDecimal, formatDecimal, makeDecimal } from '#values/decimal.ts';
 import { account } from '../../../test/support/factories.ts';
 import type { ImportTarget } from './account-planner.ts';
 import { type BookPlan, planBook, type PlanOptions } from './plan-book.ts';
@@ -49,8 +49,8 @@ function fileTotals({ entries }: BookFile, symbolOf: (commodity: string) => stri
 const withoutNothing = (sums: readonly [string, string][]) =>
   new Map(
     sums
-      .filter(([, amount]) => decimalOf(amount).digits !== 0n)
-      .map(([key, amount]) => [key, decimalText(decimalOf(amount))]),
+      .filter(([, amount]) => parseDecimal(amount).digits !== 0n)
+      .map(([key, amount]) => [key, formatDecimal(parseDecimal(amount))]),
   );
 
 function planTotals({ accounts, transactions }: BookPlan, bookSymbol = ''): Map<string, string> {
@@ -88,7 +88,7 @@ const anyAccount: fc.Arbitrary<FileAccount> = fc.record(
   { requiredKeys: ['path', 'type', 'description', 'isPlaceholder'] },
 );
 const amount = (places: number) =>
-  fc.bigInt({ min: -(10n ** 7n), max: 10n ** 7n }).map((value) => decimalText(makeDecimal(value, places)));
+  fc.bigInt({ min: -(10n ** 7n), max: 10n ** 7n }).map((value) => formatDecimal(makeDecimal(value, places)));
 
 function anyEntry(accounts: readonly FileAccount[]): fc.Arbitrary<FileEntry> {
   const leg = fc.record(
@@ -197,7 +197,7 @@ test('a purchase is an exchange that knows its other end, and a fee beside it', 
     'Depot 35 ACME Trading ACME as 10010 EUR',
     'Bank -490  Fees',
   ]);
-  expect(exchangesIn(plan.transactions)).toHaveLength(1);
+  expect(findExchangePairs(plan.transactions)).toHaveLength(1);
   expect(plan.accounts.find(({ name: own }) => own === 'Depot')?.props).toEqual({
     Currency: 'ACME',
     CurrencyDecimals: 1,

@@ -19,12 +19,13 @@ export type BookEntry = {
   trading: TradingLeg[];
 };
 
-export const sumOf = (legs: readonly { minor: bigint }[]) => legs.reduce((sum, { minor }) => sum + minor, 0n);
+export const sumMinor = (legs: readonly { minor: bigint }[]) =>
+  legs.reduce((sum, { minor }) => sum + minor, 0n);
 const sizeOf = (minor: bigint) => (minor < 0n ? -minor : minor);
 
 /** Legs of one commodity that come to nothing but for rounding, with the rest on the largest that was rounded. */
-export function evened(legs: readonly BookLeg[]): BookLeg[] | undefined {
-  const lack = -sumOf(legs);
+export function balanceRounding(legs: readonly BookLeg[]): BookLeg[] | undefined {
+  const lack = -sumMinor(legs);
   if (lack === 0n) return [...legs];
   const rounded = legs.filter(({ isRounded }) => isRounded);
   if (sizeOf(lack) > BigInt(rounded.length)) return undefined;
@@ -45,7 +46,7 @@ export type AccountLeg = {
 /** What an account gains of the one that all pairs of an entry share, and what is known of both sides. */
 export type LegPair = AccountLeg & { side: SideInfo; sharedSide: SideInfo };
 
-function sideOf({ status, statementDate, bankId }: LegDetails): SideInfo {
+function toSideInfo({ status, statementDate, bankId }: LegDetails): SideInfo {
   return {
     ...(status !== undefined && { status }),
     ...(status !== undefined && statementDate !== undefined && { statementDate }),
@@ -54,19 +55,19 @@ function sideOf({ status, statementDate, bankId }: LegDetails): SideInfo {
 }
 
 /** What all have in common; undefined where they differ. */
-const common = <T>(values: readonly T[]): T | undefined =>
+const commonValueOf = <T>(values: readonly T[]): T | undefined =>
   new Set(values).size === 1 ? values[0] : undefined;
 
 /**
  * What the bank says of the account that pairs share, for each of them: that of the leg of its own where there is one for each,
  * else what all its legs have in common, of which the first alone has the name that the bank gave it.
  */
-function sharedSidesOf(own: readonly AccountLeg[], pairs: readonly AccountLeg[]): SideInfo[] {
+function createSharedSides(own: readonly AccountLeg[], pairs: readonly AccountLeg[]): SideInfo[] {
   const isOneEach = own.length === pairs.length && pairs.every(({ minor }, at) => own[at]?.minor === -minor);
-  if (isOneEach) return own.map(({ said: details }) => sideOf(details));
-  const status = common(own.map(({ said: details }) => details.status));
-  const statementDate = common(own.map(({ said: details }) => details.statementDate));
-  const bankId = common(own.flatMap(({ said: details }) => details.bankId ?? []));
+  if (isOneEach) return own.map(({ said: details }) => toSideInfo(details));
+  const status = commonValueOf(own.map(({ said: details }) => details.status));
+  const statementDate = commonValueOf(own.map(({ said: details }) => details.statementDate));
+  const bankId = commonValueOf(own.flatMap(({ said: details }) => details.bankId ?? []));
   const others: SideInfo = {
     ...(status !== undefined && { status }),
     ...(status !== undefined && statementDate !== undefined && { statementDate }),
@@ -79,13 +80,13 @@ function sharedSidesOf(own: readonly AccountLeg[], pairs: readonly AccountLeg[])
  * account is what its legs say. None where everything stays within one account.
  * @param besideId an account that is shared by no pairs, unless there is one pair only
  */
-export function pairsOf(
+export function pairLegs(
   legs: readonly AccountLeg[],
   besideId?: string,
 ): { sharedId: string; sharedNote: string; sharedTags: string[]; pairs: LegPair[] } | undefined {
   const byAccount = [...Map.groupBy(legs, ({ accountId }) => accountId)].map(([accountId, own]) => ({
     accountId,
-    size: sizeOf(sumOf(own)),
+    size: sizeOf(sumMinor(own)),
     own,
   }));
   const mayShare = byAccount.filter(({ accountId }) => byAccount.length === 2 || accountId !== besideId);
@@ -97,7 +98,7 @@ export function pairsOf(
   const others = legs.filter(({ accountId }) => accountId !== shared.accountId);
   const moving = others.filter(({ minor, crosses }) => minor !== 0n || crosses !== undefined);
   const pairs = moving.length > 0 ? moving : others.slice(0, 1);
-  const sharedSides = sharedSidesOf(shared.own, pairs);
+  const sharedSides = createSharedSides(shared.own, pairs);
   return {
     sharedId: shared.accountId,
     sharedNote: shared.own
@@ -106,7 +107,7 @@ export function pairsOf(
     sharedTags: shared.own.flatMap(({ said: details }) => details.tags ?? []),
     pairs: pairs.map((pair, at) => ({
       ...pair,
-      side: sideOf(pair.said),
+      side: toSideInfo(pair.said),
       sharedSide: sharedSides[at] ?? {},
     })),
   };

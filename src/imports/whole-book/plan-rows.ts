@@ -1,6 +1,6 @@
 import type { ShareSplit } from '#ledger/split-info.ts';
 import type { FileEntry } from '#statements/book-file.ts';
-import { type AccountLeg, type LegPair, pairsOf } from './plan-entries.ts';
+import { type AccountLeg, type LegPair, pairLegs } from './plan-entries.ts';
 
 /** A leg in the account that it goes to, and what that holds. */
 export type RowLeg = AccountLeg & { symbol: string };
@@ -18,11 +18,11 @@ export type PlannedRow = LegPair & {
 };
 
 /** The rows of the legs of one commodity, which add up to nothing; none where all stays within one account. */
-function rowsIn(symbol: string, legs: readonly RowLeg[]): PlannedRow[] {
+function planRowsOfSymbol(symbol: string, legs: readonly RowLeg[]): PlannedRow[] {
   const ofTrading = legs.filter(({ isTrading }) => isTrading === true);
   // What is sold is paid to one account as a whole, which pays the fee: an exchange has two ends.
   const [crossing, ...further] = ofTrading.filter(({ crosses }) => crosses !== undefined);
-  const broken = pairsOf(legs, further.length === 0 ? crossing?.accountId : undefined);
+  const broken = pairLegs(legs, further.length === 0 ? crossing?.accountId : undefined);
   if (broken === undefined) return [];
   const { pairs, ...shared } = broken;
   const isSharedTrading = ofTrading.some(({ accountId }) => accountId === shared.sharedId);
@@ -38,17 +38,17 @@ function rowsIn(symbol: string, legs: readonly RowLeg[]): PlannedRow[] {
 }
 
 /** The end of a row that is not the account of trading, and what that gains. */
-export function realEnd({ sharedId, accountId, minor, side, sharedSide, isSharedTrading }: PlannedRow) {
+export function realEndOf({ sharedId, accountId, minor, side, sharedSide, isSharedTrading }: PlannedRow) {
   return isSharedTrading
     ? { accountId, tradingId: sharedId, minor, side }
     : { accountId: sharedId, tradingId: accountId, minor: -minor, side: sharedSide };
 }
 
 /** Breaks the legs of an entry, which add up to nothing in each commodity, into rows; the two of an exchange stand together, first. */
-export function rowsOf(legs: readonly RowLeg[]): PlannedRow[] {
+export function planRows(legs: readonly RowLeg[]): PlannedRow[] {
   const rows = [...Map.groupBy(legs, ({ symbol }) => symbol)]
     .toSorted(([a], [b]) => Number(a !== '') - Number(b !== ''))
-    .flatMap(([symbol, own]) => rowsIn(symbol, own));
+    .flatMap(([symbol, own]) => planRowsOfSymbol(symbol, own));
   const done = new Set<PlannedRow>();
   const exchanges = rows.flatMap((near): PlannedRow[] => {
     if (near.crosses === undefined || done.has(near)) return [];
@@ -79,7 +79,7 @@ const isReplaced = (own: readonly RowLeg[], heldMinor: bigint): boolean =>
  * Returns the splits of shares by the ids of their entries. Old and new quantities are those of the account on that day, so shares that
  * it did not hold before are not split.
  */
-export function shareSplitsIn(placed: readonly PlacedEntry[]): ReadonlyMap<string, SplitsInAccounts> {
+export function findShareSplits(placed: readonly PlacedEntry[]): ReadonlyMap<string, SplitsInAccounts> {
   const held = new Map<string, bigint>();
   const found = new Map<string, SplitsInAccounts>();
   const inOrder = placed.toSorted((a, b) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { scheduleKinds } from '#contract/schedule-kinds.ts';
-import { scheduleItem } from '#ledger/schedule/schedule-item.ts';
-import { dueOn } from '#ledger/schedule/schedule.ts';
+import { writeScheduleItem } from '#ledger/schedule/schedule-item.ts';
+import { listDueOccurrences } from '#ledger/schedule/schedule.ts';
 import type { BookFile, FileSchedule } from '#statements/book-file.ts';
 import { readFile } from '#statements/read-file.ts';
 import { planBook } from './plan-book.ts';
@@ -60,7 +60,7 @@ describe('what repeats in a file', () => {
       lines: [{ accountA: idOf('Expenses:Travel'), accountB: idOf('Assets:Giro (USD)'), valueMinor: 900n }],
     });
     expect(plan.refused).toEqual([]);
-    const item = rent && scheduleItem(rent);
+    const item = rent && writeScheduleItem(rent);
     expect(item && scheduleKinds.schedule.safeParse(item.body).success).toBe(true);
   });
 
@@ -82,7 +82,10 @@ describe('what repeats in a file', () => {
 
   test('goes on after the last entry, as these programs do', () => {
     const [rent] = planBook(fileOf(journal), options).schedules;
-    expect(rent && dueOn(rent, '2026-04-30').map(({ day }) => day)).toEqual(['2026-03-31', '2026-04-30']);
+    expect(rent && listDueOccurrences(rent, '2026-04-30').map(({ day }) => day)).toEqual([
+      '2026-03-31',
+      '2026-04-30',
+    ]);
   });
 
   test('has the same id each time, and another one where the same stands twice', () => {

@@ -3,9 +3,9 @@ import { contentId } from '#ledger/content-id.ts';
 import { readRule } from '#ledger/schedule/rule.ts';
 import type { Schedule, ScheduleLine } from '#ledger/schedule/schedule.ts';
 import type { BookFile, FileEntry, FileSchedule } from '#statements/book-file.ts';
-import { roundedMinor } from './commodities.ts';
+import { toRoundedMinor } from './commodities.ts';
 import type { BookEntry } from './plan-entries.ts';
-import { type RowLeg, rowsOf } from './plan-rows.ts';
+import { type RowLeg, planRows } from './plan-rows.ts';
 
 /** Why something that repeats stays out; nothing of it is lacking then, for nothing of it was booked. */
 export type ScheduleRejection = 'otherCurrency' | 'withinOneAccount' | 'tooLarge' | 'noLegs' | 'noRule';
@@ -22,13 +22,13 @@ export type ConvertedSchedule = {
 type BookCurrencyInFile = { decimals: number; isInBookCurrency: (commodity: string) => boolean };
 
 /** Returns the bounds of an amount in minor units. They are in the currency of the schedule's entry. */
-function boundsOf(
+function convertBounds(
   { least, most, entry }: FileSchedule,
   { decimals, isInBookCurrency }: BookCurrencyInFile,
 ): ConvertedSchedule['bounds'] {
   const isIn = entry.legs.every(({ commodity }) => isInBookCurrency(commodity));
   const minorOf = (amount: string | undefined) =>
-    amount === undefined || !isIn ? undefined : roundedMinor(amount, decimals).minor;
+    amount === undefined || !isIn ? undefined : toRoundedMinor(amount, decimals).minor;
   return { leastMinor: minorOf(least), mostMinor: minorOf(most) };
 }
 
@@ -45,7 +45,7 @@ export type ScheduleContext = {
 };
 
 /** The entries of a file and those that repeat: both say what its accounts and commodities are. */
-export function withRepeating(file: BookFile): BookFile {
+export function withScheduledEntries(file: BookFile): BookFile {
   return { ...file, entries: [...file.entries, ...(file.schedules ?? []).map(({ entry }) => entry)] };
 }
 
@@ -58,26 +58,26 @@ export function convertSchedules(
   return schedules.map((file, at) => ({
     file,
     inBook: convert(file.entry, at),
-    bounds: boundsOf(file, currency),
+    bounds: convertBounds(file, currency),
   }));
 }
 
 /** The day through which all is entered: where the program does not say, that of the last entry, after which it goes on. */
-function doneOf({ done, start }: FileSchedule, { format, entries }: BookFile): string | undefined {
+function findDoneDay({ done, start }: FileSchedule, { format, entries }: BookFile): string | undefined {
   if (done !== undefined || format === 'GNUCASH') return done;
   const last = entries.reduce((latest, { date }) => (date > latest ? date : latest), '');
   return last >= start ? last : undefined;
 }
 
 /** The lines of a schedule, or why there are none. */
-function linesOf(
+function createScheduleLines(
   { file: { name, entry }, inBook }: ConvertedSchedule,
   { legsOf, fit, fitTags, refusalOf: rejectionOf }: ScheduleContext,
 ): ScheduleLine[] | ScheduleRejection {
   const why = rejectionOf(inBook);
   if (why !== undefined) return why;
   if (inBook.lacks.length > 0) return 'otherCurrency';
-  const rows = rowsOf(legsOf(inBook));
+  const rows = planRows(legsOf(inBook));
   if (rows.length === 0) return 'withinOneAccount';
   if (rows.length > limits.scheduleLines) return 'tooLarge';
   const description = entry.description === name ? '' : entry.description;
@@ -92,7 +92,7 @@ function linesOf(
 }
 
 /** Says by what a schedule is known again when its file is brought again. */
-function idOf(file: FileSchedule, targetId: string, seen: Map<string, number>): string {
+function deriveScheduleId(file: FileSchedule, targetId: string, seen: Map<string, number>): string {
   const content = JSON.stringify({ ...file, entry: { ...file.entry, line: 0 } });
   const ordinal = (seen.get(content) ?? 0) + 1;
   seen.set(content, ordinal);
@@ -110,15 +110,15 @@ export function planSchedules(
   const schedules = converted.flatMap((each): Schedule[] => {
     const { file: found } = each;
     const read = readRule(found.rule);
-    const lines = 'rule' in read ? linesOf(each, making) : 'noRule';
+    const lines = 'rule' in read ? createScheduleLines(each, making) : 'noRule';
     if (typeof lines === 'string' || 'problem' in read) {
       rejected.push({ entry: found.entry, why: typeof lines === 'string' ? lines : 'noRule' });
       return [];
     }
-    const done = doneOf(found, file);
+    const done = findDoneDay(found, file);
     return [
       {
-        id: idOf(found, making.placeId, seen),
+        id: deriveScheduleId(found, making.placeId, seen),
         name: making.fit(found.name || found.entry.description, limits.bookName),
         rule: read.rule,
         start: found.start,

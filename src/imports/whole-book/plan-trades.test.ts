@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exchangesIn } from '#ledger/commodity/exchange-pairs.ts';
+import { findExchangePairs } from '#ledger/commodity/exchange-pairs.ts';
 import { readFile } from '#statements/read-file.ts';
 import { planBook } from './plan-book.ts';
 import { planOptions } from '../../../test/support/plan-options.ts';
@@ -18,7 +18,7 @@ test.each([
   const { transactions, accounts } = planOf(journal);
   const nameOf = (id: string) => accounts.find((each) => each.id === id)?.name ?? '';
   const lines = transactions.toSorted((a, b) => (a.splitInfo.groupLine ?? 0) - (b.splitInfo.groupLine ?? 0));
-  const [pair, ...others] = exchangesIn(lines);
+  const [pair, ...others] = findExchangePairs(lines);
   expect(others).toEqual([]);
   const found = [pair?.near, pair?.far].map((row) =>
     [row?.splitA, row?.splitB].find((split) => split !== undefined && nameOf(split.accountId) in ends),
@@ -44,7 +44,7 @@ test.each([
     [splitA, splitB].map(({ accountId, valueMinor }) => [nameOf(accountId), valueMinor]),
   );
   expect(sides).toContainEqual(expect.arrayContaining([['Dividends', -50_00n]]));
-  const [pair, ...others] = exchangesIn(transactions);
+  const [pair, ...others] = findExchangePairs(transactions);
   expect(others).toEqual([]);
   expect(pair?.near.splitA.valueMinor).toBe(0n);
   const ends = [pair?.near, pair?.far].flatMap((row) => (row ? [row.splitA, row.splitB] : []));

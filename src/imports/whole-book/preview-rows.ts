@@ -15,7 +15,7 @@ export type PreviewRow = {
 };
 
 /** The planned accounts as a tree, each below the one that it hangs under. */
-export function previewRows({ accounts, gained }: Pick<BookPlan, 'accounts' | 'gained'>): PreviewRow[] {
+export function createPreviewRows({ accounts, gained }: Pick<BookPlan, 'accounts' | 'gained'>): PreviewRow[] {
   const ids = new Set(accounts.map(({ id }) => id));
   const below = Map.groupBy(accounts, ({ parentId }) =>
     parentId !== undefined && ids.has(parentId) ? parentId : undefined,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { buildAccountTree, isTrading } from '#ledger/account-tree.ts';
-import { bookValuation } from '#ledger/commodity/book-valuation.ts';
+import { createBookValuation } from '#ledger/commodity/book-valuation.ts';
 import { withPrices } from '#ledger/commodity/commodities.ts';
 import { readShareSplit } from '#ledger/commodity/share-split.ts';
-import { convert } from '#ledger/commodity/value.ts';
+import { convertAmount } from '#ledger/commodity/value.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
 import { dayOf } from '#ledger/days.ts';
 import type { FileAccount, FileEntry, FileLeg, WrittenBook } from '#statements/book-file.ts';
@@ -29,7 +29,7 @@ function worthOn({ accounts, transactions, prices }: Plan, day: string): bigint 
     ...accounts.map(({ id, type, props }) => account(id, type, { props, parentId: 'book' })),
   ]);
   const items = withPrices([], 'book', prices);
-  const valuation = bookValuation(tree, { items, exchanges: transactions });
+  const valuation = createBookValuation(tree, { items, exchanges: transactions });
   const assets = [...tree.accounts.values()].filter(
     (each) => ['ASSET', 'BANK', 'STOCK', 'MUTUAL'].includes(each.type) && !isTrading(each),
   );
@@ -40,7 +40,7 @@ function worthOn({ accounts, transactions, prices }: Plan, day: string): bigint 
       .filter(({ accountId }) => accountId === each.id)
       .reduce((held, { valueMinor }) => held + valueMinor, 0n);
     const currency = ownCurrency(each) || 'USD';
-    return sum + (convert({ currency, minor }, 'USD', day, valuation)?.minor ?? 0n);
+    return sum + (convertAmount({ currency, minor }, 'USD', day, valuation)?.minor ?? 0n);
   }, 0n);
 }
 

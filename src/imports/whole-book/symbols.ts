@@ -1,10 +1,10 @@
 import { limits } from '#contract/limits.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { currenciesInUse } from '#ledger/currencies-in-use.ts';
+import { listCurrenciesInUse } from '#ledger/currencies-in-use.ts';
 import { currencyDecimals } from '#ledger/currency-decimals.ts';
 import type { BookFile } from '#statements/book-file.ts';
-import { decimalOf } from '#values/decimal.ts';
-import { codeOf, isOfBook } from './commodities.ts';
+import { parseDecimal } from '#values/decimal.ts';
+import { currencyCodeOf, isBookCurrency } from './commodities.ts';
 
 /** How the commodities of a file are called and written in a book, where '' is the currency of the book. */
 export type SymbolTable = {
@@ -20,7 +20,7 @@ export type SymbolTable = {
 const unnamed = 'UNITS';
 
 /** A name as a book takes it: signs that can be typed anywhere, no blanks. */
-function cleaned(commodity: string): string {
+function toValidSymbol(commodity: string): string {
   const plain = commodity
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
@@ -31,7 +31,7 @@ function cleaned(commodity: string): string {
 }
 
 /** The name, with a number behind it where it is taken. */
-function freeOf(wanted: string, isTaken: (symbol: string) => boolean): string {
+function findFreeSymbol(wanted: string, isTaken: (symbol: string) => boolean): string {
   let free = wanted;
   for (let number = 2; isTaken(free); number += 1) {
     const suffix = `-${number}`;
@@ -41,7 +41,7 @@ function freeOf(wanted: string, isTaken: (symbol: string) => boolean): string {
 }
 
 /** What a file names, in the order in which it does. */
-function commoditiesIn({
+function listCommodities({
   accounts,
   entries,
   schedules = [],
@@ -62,7 +62,7 @@ function commoditiesIn({
 }
 
 /** The most digits after the point with which a commodity is written, or is told to be. */
-function mostDigits(
+function countMaxDigits(
   { entries, schedules = [], commodities = [] }: BookFile,
   of: (commodity: string) => string,
 ) {
@@ -70,13 +70,13 @@ function mostDigits(
   for (const { legs } of [...entries, ...schedules.map(({ entry }) => entry)])
     for (const { amount, commodity } of legs) {
       const symbol = of(commodity);
-      most.set(symbol, Math.max(most.get(symbol) ?? 0, decimalOf(amount).scale));
+      most.set(symbol, Math.max(most.get(symbol) ?? 0, parseDecimal(amount).scale));
     }
   return most;
 }
 
 /** Names what a file is kept in as a book can: a currency by its code, everything else by what the file calls it. */
-export function symbolsOf(
+export function assignSymbols(
   file: BookFile,
   book: { code: string; decimals: number; main: string | undefined; tree: AccountTree | undefined },
 ): SymbolTable {
@@ -84,18 +84,21 @@ export function symbolsOf(
   const symbols = new Map<string, string>();
   const names = new Map<string, string>();
   const namesInFile = new Map((file.commodities ?? []).map(({ commodity, name }) => [commodity, name]));
-  for (const commodity of commoditiesIn(file)) {
-    const isOwn = isOfBook(commodity, code, main);
+  for (const commodity of listCommodities(file)) {
+    const isOwn = isBookCurrency(commodity, code, main);
     const symbol = isOwn
       ? ''
-      : (codeOf(commodity) ??
-        freeOf(cleaned(commodity), (each) => names.has(each) || codeOf(each) !== undefined || each === code));
+      : (currencyCodeOf(commodity) ??
+        findFreeSymbol(
+          toValidSymbol(commodity),
+          (each) => names.has(each) || currencyCodeOf(each) !== undefined || each === code,
+        ));
     symbols.set(commodity, symbol);
-    if (!isOwn && codeOf(commodity) === undefined)
+    if (!isOwn && currencyCodeOf(commodity) === undefined)
       names.set(symbol, namesInFile.get(commodity) || commodity || symbol);
   }
   const of = (commodity: string) => symbols.get(commodity) ?? '';
-  const [written, there] = [mostDigits(file, of), currenciesInUse(tree?.accounts.values() ?? [])];
+  const [written, there] = [countMaxDigits(file, of), listCurrenciesInUse(tree?.accounts.values() ?? [])];
   return {
     code,
     of,

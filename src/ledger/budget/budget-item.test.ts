@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Item } from '#ledger/items.ts';
 import { budgetOf } from '../../../test/support/budgets.ts';
-import { plannedBy, withPlanned } from './budget-item.ts';
+import { readBudgetPlans, writeBudgetPlans } from './budget-item.ts';
 import { withMonths, withPlan } from './change.ts';
 
 const planned = {
@@ -21,25 +21,25 @@ const planned = {
 
 describe('what is planned', () => {
   test('is kept in items and read from them again', () => {
-    const items = withPlanned([], planned, 'book');
+    const items = writeBudgetPlans([], planned, 'book');
     expect(items.map(({ kind }) => kind)).toEqual(['budget', 'envelopes']);
-    expect(plannedBy(items)).toEqual(planned);
-    expect(withPlanned(items, planned, 'book')).toEqual(items);
+    expect(readBudgetPlans(items)).toEqual(planned);
+    expect(writeBudgetPlans(items, planned, 'book')).toEqual(items);
   });
 
   test('has other ids in another book, so that both may have envelopes', () => {
-    const idIn = (bookId: string) => withPlanned([], { ...planned, budgets: [] }, bookId)[0]?.id;
+    const idIn = (bookId: string) => writeBudgetPlans([], { ...planned, budgets: [] }, bookId)[0]?.id;
     expect(idIn('book')).not.toBe(idIn('other'));
   });
 
   test('keeps what others wrote: other items, odd ones, further keys', () => {
     const rule: Item = { id: 'R', kind: 'rule', body: { Words: 'x' }, enteredAt: undefined };
     const odd: Item = { id: 'O', kind: 'budget', body: { Account: 7 }, enteredAt: undefined };
-    const [stored] = withPlanned([], planned, 'book').map((item) => ({
+    const [stored] = writeBudgetPlans([], planned, 'book').map((item) => ({
       ...item,
       body: { ...item.body, Note: 'kept' },
     }));
-    const items = withPlanned(
+    const items = writeBudgetPlans(
       [rule, odd, ...(stored ? [stored] : [])],
       {
         ...withPlan(planned, 'food', { from: '2026-06', minor: 1n, every: 'year' }),
@@ -58,6 +58,6 @@ describe('what is planned', () => {
       envelopes: undefined,
     };
     const gone = withMonths(only, 'food', new Map([['2026-01', undefined]]));
-    expect(withPlanned(withPlanned([], only, 'book'), gone, 'book')).toEqual([]);
+    expect(writeBudgetPlans(writeBudgetPlans([], only, 'book'), gone, 'book')).toEqual([]);
   });
 });

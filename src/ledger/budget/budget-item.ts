@@ -47,7 +47,7 @@ const envelopesIn = (items: readonly Item[]): Envelopes | undefined =>
 const isBudget: ItemFilter['isOf'] = ({ kind }) => kind === 'budget' || kind === 'envelopes';
 
 /** The budgets and envelopes of a book. */
-export const budgetSort: ItemFilter = { isOf: isBudget };
+export const budgetItemFilter: ItemFilter = { isOf: isBudget };
 
 function bodyOf({ accountId, plans, months, carry, target }: Budget) {
   return {
@@ -62,7 +62,7 @@ function bodyOf({ accountId, plans, months, carry, target }: Budget) {
 }
 
 /** An item that says this, over the one that said something of the same, whose further keys stay. */
-function itemOver(stored: Item | undefined, made: Omit<Item, 'enteredAt'>): Item {
+function updateItem(stored: Item | undefined, made: Omit<Item, 'enteredAt'>): Item {
   const body = Object.fromEntries(
     Object.entries({ ...stored?.body, ...made.body }).filter(([, value]) => value !== undefined),
   );
@@ -73,36 +73,36 @@ function itemOver(stored: Item | undefined, made: Omit<Item, 'enteredAt'>): Item
 export type BudgetPlans = { budgets: readonly Budget[]; envelopes: Envelopes | undefined };
 
 /** What the items of a book say is planned. */
-export const plannedBy = (items: readonly Item[]): BudgetPlans => ({
+export const readBudgetPlans = (items: readonly Item[]): BudgetPlans => ({
   budgets: budgetsIn(items),
   envelopes: envelopesIn(items),
 });
 
 /** Whether a budget says anything. */
-const isAny = ({ plans, months, target }: Budget) =>
+const hasContent = ({ plans, months, target }: Budget) =>
   plans.length > 0 || months.size > 0 || target !== undefined;
 
 /** The items with what is planned in the place of what was; a budget that says nothing goes. */
-export function withPlanned(
+export function writeBudgetPlans(
   items: readonly Item[],
   { budgets, envelopes }: BudgetPlans,
   bookId: string,
 ): Item[] {
-  const others = items.filter((item) => !isBudget(item, '') || isOdd(item));
+  const others = items.filter((item) => !isBudget(item, '') || isUnreadable(item));
   const stored = new Map(items.map((item) => [readBudget(item)?.accountId, item]));
   const made = budgets
-    .filter((budget) => isAny(budget))
+    .filter((budget) => hasContent(budget))
     .map((budget) => {
       const id = budgetId(budget.accountId);
-      return itemOver(stored.get(budget.accountId), { id, kind: 'budget', body: bodyOf(budget) });
+      return updateItem(stored.get(budget.accountId), { id, kind: 'budget', body: bodyOf(budget) });
     });
   const before = items.find((item) => readEnvelopes(item) !== undefined);
   const body = envelopes && { Since: envelopes.since, Accounts: [...envelopes.accountIds] };
-  const kept = body ? [itemOver(before, { id: envelopesId(bookId), kind: 'envelopes', body })] : [];
+  const kept = body ? [updateItem(before, { id: envelopesId(bookId), kind: 'envelopes', body })] : [];
   return [...others, ...made, ...kept];
 }
 
 /** What cannot be read here stays as it is. */
-function isOdd(item: Item): boolean {
+function isUnreadable(item: Item): boolean {
   return readBudget(item) === undefined && readEnvelopes(item) === undefined;
 }

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { daysOf, monthsFrom } from '#ledger/book-months.ts';
+import { daysOfMonth, listMonths } from '#ledger/book-months.ts';
 import { daysBetween } from '#values/calendar.ts';
 import { budgetOf } from '../../../test/support/budgets.ts';
-import { beginOf, carried, plannedIn } from './budget.ts';
+import { firstPlannedMonth, calculateCarryOver, calculatePlanned } from './budget.ts';
 
-const months = monthsFrom('2026-01', '2030-12');
+const months = listMonths('2026-01', '2030-12');
 const planOf = (minor: bigint, every: 'week' | 'month' | 'quarter' | 'year') =>
   budgetOf('food', { plans: [{ from: '2026-01', minor, every }] });
 const sumOver = (list: readonly string[], budget: ReturnType<typeof planOf>) =>
-  list.reduce((sum, month) => sum + (plannedIn(budget, month) ?? 0n), 0n);
+  list.reduce((sum, month) => sum + (calculatePlanned(budget, month) ?? 0n), 0n);
 
 describe('what is planned for a month', () => {
   test('of an amount a year or a quarter is a share, and all shares come to it', () => {
@@ -20,7 +20,7 @@ describe('what is planned for a month', () => {
         expect(sumOver(months, planOf(minor, 'month'))).toBe(minor * 60n);
       }),
     );
-    expect(plannedIn(planOf(1000n, 'year'), '2026-01')).toBe(83n);
+    expect(calculatePlanned(planOf(1000n, 'year'), '2026-01')).toBe(83n);
   });
 
   test('of an amount a week goes by the days of the month, also where months begin on pay day', () => {
@@ -30,15 +30,18 @@ describe('what is planned for a month', () => {
         fc.integer({ min: 1, max: 28 }),
         (minor, startsOn) => {
           const sum = months.reduce(
-            (total, month) => total + (plannedIn(planOf(minor, 'week'), month, startsOn) ?? 0n),
+            (total, month) => total + (calculatePlanned(planOf(minor, 'week'), month, startsOn) ?? 0n),
             0n,
           );
-          const days = daysBetween(daysOf('2026-01', startsOn).from, daysOf('2031-01', startsOn).from);
+          const days = daysBetween(
+            daysOfMonth('2026-01', startsOn).from,
+            daysOfMonth('2031-01', startsOn).from,
+          );
           expect(sum).toBe((minor * BigInt(days)) / 7n);
         },
       ),
     );
-    expect(plannedIn(planOf(7000n, 'week'), '2026-02')).toBe(28_000n);
+    expect(calculatePlanned(planOf(7000n, 'week'), '2026-02')).toBe(28_000n);
   });
 
   test('is what the month itself says, else what the latest plan says, else nothing', () => {
@@ -53,15 +56,22 @@ describe('what is planned for a month', () => {
       ]),
     });
     const said = ['2026-01', '2026-02', '2026-05', '2026-06', '2026-07', '2026-08'];
-    expect(said.map((month) => plannedIn(budget, month))).toEqual([5n, undefined, 100n, 200n, 0n, 200n]);
-    expect(beginOf(budget)).toBe('2026-01');
-    expect(beginOf(budgetOf('food'))).toBeUndefined();
+    expect(said.map((month) => calculatePlanned(budget, month))).toEqual([
+      5n,
+      undefined,
+      100n,
+      200n,
+      0n,
+      200n,
+    ]);
+    expect(firstPlannedMonth(budget)).toBe('2026-01');
+    expect(firstPlannedMonth(budgetOf('food'))).toBeUndefined();
   });
 
   test('goes on as it is said', () => {
     const cases = (['none', 'surplus', 'all'] as const).map((carry) => [
-      carried(carry, 5n),
-      carried(carry, -5n),
+      calculateCarryOver(carry, 5n),
+      calculateCarryOver(carry, -5n),
     ]);
     expect(cases).toEqual([
       [0n, 0n],

@@ -1,5 +1,5 @@
 import type { BudgetBody } from '#contract/budget-kinds.ts';
-import { daysOf, monthsBetween } from '#ledger/book-months.ts';
+import { daysOfMonth, countMonthsBetween } from '#ledger/book-months.ts';
 import { daysBetween } from '#values/calendar.ts';
 
 /** How often an amount is planned. */
@@ -33,34 +33,38 @@ const monthsOf = { month: 1, quarter: 3, year: 12 } as const;
 const daysOfWeek = 7n;
 
 /** What of an amount falls on a month: as much as keeps the sum of all months exact. */
-function shareOf({ from, minor, every }: Plan, month: string, startsOn: number): bigint | undefined {
+function calculateMonthShare(
+  { from, minor, every }: Plan,
+  month: string,
+  startsOn: number,
+): bigint | undefined {
   if (minor === undefined) return undefined;
   if (every === 'week') {
-    const [first, span] = [daysOf(from, startsOn).from, daysOf(month, startsOn)];
+    const [first, span] = [daysOfMonth(from, startsOn).from, daysOfMonth(month, startsOn)];
     const until = (day: string) => (minor * BigInt(daysBetween(first, day))) / daysOfWeek;
     return until(span.until) - until(span.from);
   }
-  const [at, length] = [BigInt(monthsBetween(from, month)), BigInt(monthsOf[every])];
+  const [at, length] = [BigInt(countMonthsBetween(from, month)), BigInt(monthsOf[every])];
   return (minor * (at + 1n)) / length - (minor * at) / length;
 }
 
 /** The plan that counts for a month. */
-export const planAt = ({ plans }: Budget, month: string): Plan | undefined =>
+export const findPlan = ({ plans }: Budget, month: string): Plan | undefined =>
   plans.findLast(({ from }) => from <= month);
 
 /** What is planned for a month, where months begin on a day of the calendar's; undefined where nothing is said of it. */
-export function plannedIn(budget: Budget, month: string, startsOn = 1): bigint | undefined {
-  const plan = planAt(budget, month);
-  return budget.months.get(month) ?? (plan && shareOf(plan, month, startsOn));
+export function calculatePlanned(budget: Budget, month: string, startsOn = 1): bigint | undefined {
+  const plan = findPlan(budget, month);
+  return budget.months.get(month) ?? (plan && calculateMonthShare(plan, month, startsOn));
 }
 
 /** The first month of which something is planned. */
-export function beginOf({ plans, months }: Budget): string | undefined {
+export function firstPlannedMonth({ plans, months }: Budget): string | undefined {
   return [...plans.map(({ from }) => from), ...months.keys()].toSorted()[0];
 }
 
 /** What of the end of a month goes on into the next. */
-export function carried(carry: CarryOver, left: bigint): bigint {
+export function calculateCarryOver(carry: CarryOver, left: bigint): bigint {
   if (carry === 'all') return left;
   return carry === 'surplus' && left > 0n ? left : 0n;
 }

@@ -1,15 +1,22 @@
 import { expect, test } from 'vitest';
 import { budgetOf } from '../../../test/support/budgets.ts';
-import { plannedIn } from './budget.ts';
+import { calculatePlanned } from './budget.ts';
 import type { BudgetPlans } from './budget-item.ts';
-import { type BudgetTerms, usualScope, withCleared, withEnvelopes, withTerms, withTyped } from './change.ts';
+import {
+  type BudgetTerms,
+  defaultBudgetScope,
+  withClearedAmount,
+  withEnvelopes,
+  withTerms,
+  withTypedAmount,
+} from './change.ts';
 
 const [january, february, march] = ['2026-01', '2026-02', '2026-03'] as const;
 const monthly = (minor: bigint, from: string) => ({ from, minor, every: 'month' as const });
 const empty: BudgetPlans = { budgets: [], envelopes: undefined };
 const of = ({ budgets }: BudgetPlans) => {
   const [budget] = budgets;
-  return [january, february, march].map((month) => budget && plannedIn(budget, month));
+  return [january, february, march].map((month) => budget && calculatePlanned(budget, month));
 };
 const planned: BudgetPlans = {
   budgets: [budgetOf('food', { plans: [monthly(400n, january)], months: new Map([[march, 500n]]) })],
@@ -17,18 +24,18 @@ const planned: BudgetPlans = {
 };
 
 test('what is typed counts from its month on, or for it alone', () => {
-  expect(usualScope(empty)).toBe('onward');
-  expect(usualScope({ envelopes: { since: january, accountIds: ['bank'] } })).toBe('month');
+  expect(defaultBudgetScope(empty)).toBe('onward');
+  expect(defaultBudgetScope({ envelopes: { since: january, accountIds: ['bank'] } })).toBe('month');
   const typed = (scope: 'month' | 'onward') =>
-    of(withTyped(planned, 'food', { month: february, minor: 300n, scope }));
+    of(withTypedAmount(planned, 'food', { month: february, minor: 300n, scope }));
   expect(typed('onward')).toEqual([400n, 300n, 500n]);
   expect(typed('month')).toEqual([400n, 300n, 500n]);
-  expect(of(withTyped(empty, 'food', { month: february, minor: 3n, scope: 'onward' }))).toEqual([
+  expect(of(withTypedAmount(empty, 'food', { month: february, minor: 3n, scope: 'onward' }))).toEqual([
     undefined,
     3n,
     3n,
   ]);
-  expect(of(withTyped(empty, 'food', { month: february, minor: 3n, scope: 'month' }))).toEqual([
+  expect(of(withTypedAmount(empty, 'food', { month: february, minor: 3n, scope: 'month' }))).toEqual([
     undefined,
     3n,
     undefined,
@@ -37,13 +44,13 @@ test('what is typed counts from its month on, or for it alone', () => {
 
 test('what is cleared is nothing, and leaves the months before', () => {
   const cleared = (month: string, scope: 'month' | 'onward') =>
-    of(withCleared(planned, 'food', { month, scope }));
+    of(withClearedAmount(planned, 'food', { month, scope }));
   expect(cleared(january, 'onward')).toEqual([undefined, undefined, 500n]);
   expect(cleared(february, 'onward')).toEqual([400n, undefined, 500n]);
   expect(cleared(february, 'month')).toEqual([400n, 0n, 500n]);
   expect(cleared(march, 'month')).toEqual([400n, 400n, 0n]);
-  const single = withTyped(empty, 'food', { month: february, minor: 3n, scope: 'month' });
-  expect(of(withCleared(single, 'food', { month: february, scope: 'month' }))).toEqual([
+  const single = withTypedAmount(empty, 'food', { month: february, minor: 3n, scope: 'month' });
+  expect(of(withClearedAmount(single, 'food', { month: february, scope: 'month' }))).toEqual([
     undefined,
     undefined,
     undefined,

@@ -1,8 +1,8 @@
 import { limits } from '#contract/limits.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { type Budget, type CarryOver, type Plan, plannedIn } from './budget.ts';
+import { type Budget, type CarryOver, type Plan, calculatePlanned } from './budget.ts';
 import type { BudgetPlans } from './budget-item.ts';
-import { type BudgetNode, budgetNodes, plannedBelow } from './lines.ts';
+import { type BudgetNode, buildBudgetNodes, sumPlannedBelow } from './lines.ts';
 
 const emptyBudget = (accountId: string, carry: CarryOver): Budget => ({
   accountId,
@@ -13,13 +13,13 @@ const emptyBudget = (accountId: string, carry: CarryOver): Budget => ({
 });
 
 /** How an account goes on to begin with: in an envelope what is left stays, else each month stands alone. */
-export const usualCarry = ({ envelopes }: BudgetPlans): CarryOver =>
+export const defaultCarryOver = ({ envelopes }: BudgetPlans): CarryOver =>
   envelopes === undefined ? 'none' : 'surplus';
 
 /** What is planned with the budget of an account made anew. */
 function withBudget(planned: BudgetPlans, accountId: string, make: (budget: Budget) => Budget): BudgetPlans {
   const before = planned.budgets.find((budget) => budget.accountId === accountId);
-  const after = make(before ?? emptyBudget(accountId, usualCarry(planned)));
+  const after = make(before ?? emptyBudget(accountId, defaultCarryOver(planned)));
   return {
     ...planned,
     budgets: before
@@ -67,11 +67,11 @@ export function withPlan(planned: BudgetPlans, accountId: string, { from, minor,
 export type BudgetScope = 'month' | 'onward';
 
 /** How far it counts where nobody says so: what an envelope gets each month is decided anew. */
-export const usualScope = ({ envelopes }: Pick<BudgetPlans, 'envelopes'>): BudgetScope =>
+export const defaultBudgetScope = ({ envelopes }: Pick<BudgetPlans, 'envelopes'>): BudgetScope =>
   envelopes === undefined ? 'onward' : 'month';
 
 /** With an amount that was typed into a month of an account. */
-export function withTyped(
+export function withTypedAmount(
   planned: BudgetPlans,
   accountId: string,
   { month, minor, scope }: { month: string; minor: bigint; scope: BudgetScope },
@@ -82,7 +82,7 @@ export function withTyped(
 }
 
 /** With nothing in a month, and from it on where that is meant; what was planned before goes on to count for the months before. */
-export function withCleared(
+export function withClearedAmount(
   planned: BudgetPlans,
   accountId: string,
   { month, scope }: { month: string; scope: BudgetScope },
@@ -93,7 +93,7 @@ export function withCleared(
     months: new Map([...budget.months].filter(([each]) => each !== month)),
   }));
   const after = cleared.budgets.find((budget) => budget.accountId === accountId);
-  const isLeft = after !== undefined && plannedIn(after, month) !== undefined;
+  const isLeft = after !== undefined && calculatePlanned(after, month) !== undefined;
   if (!isLeft) return cleared;
   return scope === 'month'
     ? withMonths(cleared, accountId, new Map([[month, 0n]]))
@@ -145,17 +145,17 @@ function nodesTo(nodes: readonly BudgetNode[], accountId: string | undefined): B
  * With money moved in a month from one account to another; `undefined` is what is free. What has a plan for both and stands above
  * only one of them goes with that one.
  */
-export function withMoved(planned: BudgetPlans, tree: AccountTree, move: BudgetMove): BudgetPlans {
+export function withMovedAmount(planned: BudgetPlans, tree: AccountTree, move: BudgetMove): BudgetPlans {
   const { from, to, month, minor, startsOn } = move;
-  const nodes = budgetNodes(tree, planned.budgets);
+  const nodes = buildBudgetNodes(tree, planned.budgets);
   /** What the accounts on the way down to one have in the month, as far as they name an amount, or it is moved. */
   const onTheWayTo = (id: string | undefined) => {
     const amounts = new Map<string, bigint>(id === undefined ? [] : [[id, 0n]]);
     for (const { account, budget, below } of nodesTo(nodes, id)) {
-      const before = budget && plannedIn(budget, month, startsOn);
+      const before = budget && calculatePlanned(budget, month, startsOn);
       if (before !== undefined) amounts.set(account.id, before);
       else if (account.id === from || account.id === to)
-        amounts.set(account.id, plannedBelow(below, month, startsOn));
+        amounts.set(account.id, sumPlannedBelow(below, month, startsOn));
     }
     return amounts;
   };

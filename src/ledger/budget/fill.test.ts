@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest';
 import { account } from '../../../test/support/factories.ts';
 import { lineOf, scheduleOf } from '../../../test/support/schedules.ts';
-import { averageOf, type FillMethod, filledBy, neededFor, scheduledIn } from './fill.ts';
+import {
+  calculateAverage,
+  type FillMethod,
+  calculateFill,
+  calculateNeeded,
+  calculateScheduled,
+} from './fill.ts';
 
 test('an average is rounded half away from zero', () => {
-  expect(averageOf([])).toBe(0n);
-  expect(averageOf([1n, 2n])).toBe(2n);
-  expect(averageOf([-1n, -2n])).toBe(-2n);
-  expect(averageOf([1n, 1n, 2n])).toBe(1n);
+  expect(calculateAverage([])).toBe(0n);
+  expect(calculateAverage([1n, 2n])).toBe(2n);
+  expect(calculateAverage([-1n, -2n])).toBe(-2n);
+  expect(calculateAverage([1n, 1n, 2n])).toBe(1n);
 });
 
 test('what schedules expect of an account is what they bring it, as people read it', () => {
@@ -17,7 +23,7 @@ test('what schedules expect of an account is what they bring it, as people read 
     lines: [lineOf(300_000n, { accountB: 'wage' }), lineOf(-60_000n, { accountB: 'tax' })],
   });
   const of = (id: string, type: 'EXPENSE' | 'INCOME', which: 'toCome' | 'all', from = '2026-02-01') =>
-    scheduledIn(
+    calculateScheduled(
       [rent, wage],
       { account: account(id, type), counts: (other) => other === id, today: '2026-02-10', which },
       { from, until: '2026-03-01' },
@@ -30,11 +36,11 @@ test('what schedules expect of an account is what they bring it, as people read 
 
 test('a target takes as much each month as brings it there in time', () => {
   const target = { minor: 1000n, by: '2026-03-15' };
-  expect(neededFor(target, { before: 0n, month: '2026-01' })).toBe(334n);
-  expect(neededFor(target, { before: 334n, month: '2026-02' })).toBe(333n);
-  expect(neededFor(target, { before: 667n, month: '2026-03' })).toBe(333n);
-  expect(neededFor(target, { before: 500n, month: '2026-06' })).toBe(500n);
-  expect(neededFor(target, { before: 1200n, month: '2026-01' })).toBe(0n);
+  expect(calculateNeeded(target, { before: 0n, month: '2026-01' })).toBe(334n);
+  expect(calculateNeeded(target, { before: 334n, month: '2026-02' })).toBe(333n);
+  expect(calculateNeeded(target, { before: 667n, month: '2026-03' })).toBe(333n);
+  expect(calculateNeeded(target, { before: 500n, month: '2026-06' })).toBe(500n);
+  expect(calculateNeeded(target, { before: 1200n, month: '2026-01' })).toBe(0n);
 });
 
 test('fills a month by those before it, as far as something is known of them', () => {
@@ -45,7 +51,7 @@ test('fills a month by those before it, as far as something is known of them', (
     carried: 0n,
     left: 0n,
   }));
-  const filled = (fill: FillMethod, at: number, known: number) => filledBy(fill, cells, at, known);
+  const filled = (fill: FillMethod, at: number, known: number) => calculateFill(fill, cells, at, known);
   expect(filled('average3', 13, 99)).toBe(60n);
   expect(filled('average3', 13, 1)).toBe(91n);
   expect(filled('average3', 13, 0)).toBe(91n);

@@ -2,9 +2,22 @@ import type { Account } from '#ledger/account.ts';
 import { type AccountTree, pathTo } from '#ledger/account-tree.ts';
 import type { Flow } from '#ledger/flow.ts';
 import type { Item } from '#ledger/items.ts';
-import { type BudgetPlans, plannedBy } from './budget-item.ts';
-import { barOf, isOverWrong, missingIn, type BudgetPart, partOf, spentOf } from './sheet.ts';
-import { type BudgetInput, type BudgetLine, budgetTable, firstMonth, isPlanned } from './table.ts';
+import { type BudgetPlans, readBudgetPlans } from './budget-item.ts';
+import {
+  calculateBar,
+  isExcessBad,
+  calculateMissing,
+  type BudgetPart,
+  budgetPartOf,
+  calculateSpent,
+} from './sheet.ts';
+import {
+  type BudgetInput,
+  type BudgetLine,
+  calculateBudgetTable,
+  findFirstBudgetMonth,
+  isPlanned,
+} from './table.ts';
 
 /** What stands where one works of the month of an account: how much of what there was to spend is left, and its bar. */
 export type RemainingBudget = {
@@ -33,9 +46,9 @@ export type RemainingBudgetLookup = {
 const maxUrgentBudgets = 3;
 
 /** What is planned in a book, and from which month on flows have to be known for a month of it. */
-export function planningOf(items: readonly Item[], month: string): { planned: BudgetPlans; begin: string } {
-  const planned = plannedBy(items);
-  return { planned, begin: firstMonth(planned, month) };
+export function readPlanning(items: readonly Item[], month: string): { planned: BudgetPlans; begin: string } {
+  const planned = readBudgetPlans(items);
+  return { planned, begin: findFirstBudgetMonth(planned, month) };
 }
 
 type Month = {
@@ -47,22 +60,22 @@ type Month = {
 } & Pick<BudgetInput, 'valued'>;
 
 /** The lines of a table and all below them. */
-const allOf = (lines: readonly BudgetLine[]): BudgetLine[] =>
-  lines.flatMap((line) => [line, ...allOf(line.below)]);
+const flattenLines = (lines: readonly BudgetLine[]): BudgetLine[] =>
+  lines.flatMap((line) => [line, ...flattenLines(line.below)]);
 
 function toRemainingBudget({ node, cells }: BudgetLine, hasEnvelopes: boolean): RemainingBudget | undefined {
   const [cell] = cells;
-  const bar = cell && barOf(cell);
+  const bar = cell && calculateBar(cell);
   if (cell === undefined || bar === undefined || !isPlanned(cell)) return undefined;
   const { account } = node;
-  const part = partOf(account);
-  const isWrong = cell.left < 0n && isOverWrong(part, hasEnvelopes);
-  return { account, part, ...spentOf(cell), left: cell.left, bar, isWrong };
+  const part = budgetPartOf(account);
+  const isWrong = cell.left < 0n && isExcessBad(part, hasEnvelopes);
+  return { account, part, ...calculateSpent(cell), left: cell.left, bar, isWrong };
 }
 
 /** Which of two plans matters more. */
-function byUrgency(a: RemainingBudget, b: RemainingBudget): number {
-  const [missing, other] = [missingIn(a), missingIn(b)];
+function compareUrgency(a: RemainingBudget, b: RemainingBudget): number {
+  const [missing, other] = [calculateMissing(a), calculateMissing(b)];
   if (missing !== other) return missing > other ? -1 : 1;
   if (a.bar.spent !== b.bar.spent) return b.bar.spent - a.bar.spent;
   return a.of > b.of ? -1 : 1;
@@ -78,7 +91,9 @@ export function calculateRemainingBudgets({
   valued,
 }: Month): RemainingBudgetLookup {
   const { budgets, envelopes } = planned;
-  const lines = allOf(budgetTable({ tree, budgets, envelopes, flows, startsOn, valued }, [month]).lines);
+  const lines = flattenLines(
+    calculateBudgetTable({ tree, budgets, envelopes, flows, startsOn, valued }, [month]).lines,
+  );
   const plans = new Map(
     lines.flatMap((line) => {
       const plan = toRemainingBudget(line, envelopes !== undefined);
@@ -94,7 +109,7 @@ export function calculateRemainingBudgets({
     },
     foremost: [...plans.values()]
       .filter(({ account, part }) => part === 'spent' && own.has(account.id))
-      .toSorted(byUrgency)
+      .toSorted(compareUrgency)
       .slice(0, maxUrgentBudgets),
   };
 }

@@ -1,13 +1,13 @@
 import type { Account } from '#ledger/account.ts';
 import { type AccountTree, pathTo } from '#ledger/account-tree.ts';
 import { accountTypes } from '#ledger/account-types.ts';
-import { type Budget, plannedIn } from './budget.ts';
+import { type Budget, calculatePlanned } from './budget.ts';
 
 /** An account of a budget: one that has its own, or that accounts below it have, or that is listed anyway. */
 export type BudgetNode = { account: Account; budget: Budget | undefined; below: BudgetNode[] };
 
 /** How budgets lie in the tree of accounts; those of accounts that are gone are not there. */
-export function budgetNodes(
+export function buildBudgetNodes(
   tree: AccountTree,
   budgets: readonly Budget[],
   isListed: (account: Account) => boolean = () => false,
@@ -24,16 +24,17 @@ export function budgetNodes(
 }
 
 /** What the plans of the nodes come to in a month, each that has one counting with all below it. */
-export function plannedBelow(nodes: readonly BudgetNode[], month: string, startsOn = 1): bigint {
+export function sumPlannedBelow(nodes: readonly BudgetNode[], month: string, startsOn = 1): bigint {
   return nodes.reduce(
     (sum, { budget, below }) =>
-      sum + ((budget && plannedIn(budget, month, startsOn)) ?? plannedBelow(below, month, startsOn)),
+      sum +
+      ((budget && calculatePlanned(budget, month, startsOn)) ?? sumPlannedBelow(below, month, startsOn)),
     0n,
   );
 }
 
 /** Whose budget an account counts in: its own, or that of the nearest above it. */
-export function budgetedBy(
+export function createBudgetFinder(
   tree: AccountTree,
   budgets: readonly Budget[],
 ): (accountId: string) => string | undefined {
@@ -66,5 +67,5 @@ export function isAtOrBelow(
 }
 
 /** What an account gains, as people read it in a budget: what is earned is positive, as is what is spent, put aside or paid off. */
-export const asRead = ({ type }: Pick<Account, 'type'>, gainMinor: bigint): bigint =>
+export const toUserSign = ({ type }: Pick<Account, 'type'>, gainMinor: bigint): bigint =>
   accountTypes[type].family === 'income' ? -gainMinor : gainMinor;

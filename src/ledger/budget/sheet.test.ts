@@ -2,9 +2,15 @@ import { expect, test } from 'vitest';
 import { buildAccountTree } from '#ledger/account-tree.ts';
 import { budgetOf } from '../../../test/support/budgets.ts';
 import { account } from '../../../test/support/factories.ts';
-import { linesToFill } from './fill.ts';
-import { barOf, missingIn, partsOf, sheetRows, totalsOf } from './sheet.ts';
-import { budgetTable, type BudgetCell } from './table.ts';
+import { listLinesToFill } from './fill.ts';
+import {
+  calculateBar,
+  calculateMissing,
+  groupLinesByPart,
+  listSheetRows,
+  calculatePartTotals,
+} from './sheet.ts';
+import { calculateBudgetTable, type BudgetCell } from './table.ts';
 
 const month = '2026-01';
 const below = (parentId: string, ...ids: string[]) =>
@@ -30,14 +36,14 @@ const flows = [
   { month, fromId: 'house', toId: 'rent', amountMinor: 70n, count: 1 },
 ];
 const isListed = ({ type }: { type: string }) => type === 'EXPENSE' || type === 'INCOME';
-const table = budgetTable({ tree, budgets, envelopes: undefined, flows }, [month], isListed);
-const parts = partsOf(table, new Set());
+const table = calculateBudgetTable({ tree, budgets, envelopes: undefined, flows }, [month], isListed);
+const parts = groupLinesByPart(table, new Set());
 
 const none: BudgetCell = { planned: undefined, spent: 0n, unplanned: 0n, carried: 0n, left: 0n };
 
 test('has what is owned without what lies above it, all else as a tree, and the rest of a plan last', () => {
   const rows = (part: 'earned' | 'spent' | 'aside', folded: string[] = []) =>
-    sheetRows(parts, part, new Set(folded)).map(({ key, depth, fold }) => [key, depth, fold]);
+    listSheetRows(parts, part, new Set(folded)).map(({ key, depth, fold }) => [key, depth, fold]);
   expect(rows('spent')).toEqual([
     ['costs', 0, 'unfolded'],
     ['food', 1, 'unfolded'],
@@ -52,24 +58,26 @@ test('has what is owned without what lies above it, all else as a tree, and the 
 });
 
 test('an account that is to get a plan is there before it has one', () => {
-  const withMoney = budgetTable({ tree, budgets: [], envelopes: undefined, flows }, [month], ({ id }) =>
-    ['money', 'house'].includes(id),
+  const withMoney = calculateBudgetTable(
+    { tree, budgets: [], envelopes: undefined, flows },
+    [month],
+    ({ id }) => ['money', 'house'].includes(id),
   );
   const keys = (added: string[]) =>
-    partsOf(withMoney, new Set(added)).aside.map(({ node }) => node.account.id);
+    groupLinesByPart(withMoney, new Set(added)).aside.map(({ node }) => node.account.id);
   expect(keys([])).toEqual([]);
   expect(keys(['house'])).toEqual(['house']);
 });
 
 test('adds up what is about the same', () => {
-  const { earned, spent, aside } = totalsOf(parts, 1);
+  const { earned, spent, aside } = calculatePartTotals(parts, 1);
   expect(earned[0]?.planned).toBe(900n);
   expect(spent[0]).toEqual({ planned: 400n, spent: 370n, unplanned: 70n, carried: 0n, left: 100n });
   expect(aside[0]?.planned).toBe(50n);
 });
 
 test('fills what has a plan, and what has neither one nor parts nor one above it', () => {
-  expect(linesToFill(parts.spent).map(({ node }) => node.account.id)).toEqual(['food', 'market', 'rent']);
+  expect(listLinesToFill(parts.spent).map(({ node }) => node.account.id)).toEqual(['food', 'market', 'rent']);
 });
 
 test.each([
@@ -94,9 +102,9 @@ test.each([
     { ...none, planned: 0n, spent: 20n, left: -20n },
     { spent: 0, over: 1 },
   ],
-])('draws %o as a bar', (cell, bar) => expect(barOf(cell)).toEqual(bar));
+])('draws %o as a bar', (cell, bar) => expect(calculateBar(cell)).toEqual(bar));
 
 test('tells what is missing', () => {
-  expect(missingIn({ ...none, left: -5n })).toBe(5n);
-  expect(missingIn({ ...none, left: 5n })).toBe(0n);
+  expect(calculateMissing({ ...none, left: -5n })).toBe(5n);
+  expect(calculateMissing({ ...none, left: 5n })).toBe(0n);
 });

@@ -1,12 +1,12 @@
 import { accountTypes } from '#ledger/account-types.ts';
 import type { Account } from '#ledger/account.ts';
-import { type BudgetLine, type BudgetTable, type BudgetCell, isPlanned, sumOf } from './table.ts';
+import { type BudgetLine, type BudgetTable, type BudgetCell, isPlanned, sumCells } from './table.ts';
 
 /** What a line is about: money that is earned, that is spent, or that is put aside or paid off. */
 export type BudgetPart = 'earned' | 'spent' | 'aside';
 
 /** Which part an account belongs to. */
-export function partOf({ type }: Pick<Account, 'type'>): BudgetPart {
+export function budgetPartOf({ type }: Pick<Account, 'type'>): BudgetPart {
   const { family } = accountTypes[type];
   if (family === 'income') return 'earned';
   return family === 'expense' ? 'spent' : 'aside';
@@ -23,10 +23,13 @@ const highest = (lines: readonly BudgetLine[], isMeant: (line: BudgetLine) => bo
  * The lines by what they are about. Of what is owned, owed or capital there is what has a budget of its own alone, or is to get one:
  * what lies above it is no matter of plans.
  */
-export function partsOf({ lines }: Pick<BudgetTable, 'lines'>, added: ReadonlySet<string>): BudgetParts {
-  const ofPart = (part: BudgetPart) => highest(lines, ({ node }) => partOf(node.account) === part);
+export function groupLinesByPart(
+  { lines }: Pick<BudgetTable, 'lines'>,
+  added: ReadonlySet<string>,
+): BudgetParts {
+  const ofPart = (part: BudgetPart) => highest(lines, ({ node }) => budgetPartOf(node.account) === part);
   const hasOwn = ({ node: { account, budget } }: BudgetLine) =>
-    partOf(account) === 'aside' && (budget !== undefined || added.has(account.id));
+    budgetPartOf(account) === 'aside' && (budget !== undefined || added.has(account.id));
   return { earned: ofPart('earned'), spent: ofPart('spent'), aside: highest(lines, hasOwn) };
 }
 
@@ -68,13 +71,16 @@ function rowsOf(
 }
 
 /** The rows of a part as far as they are unfolded, from above to below. */
-export const sheetRows = (parts: BudgetParts, part: BudgetPart, folded: ReadonlySet<string>): SheetRow[] =>
-  rowsOf(parts[part], part, folded);
+export const listSheetRows = (
+  parts: BudgetParts,
+  part: BudgetPart,
+  folded: ReadonlySet<string>,
+): SheetRow[] => rowsOf(parts[part], part, folded);
 
 /** What the parts come to each month. */
-export function totalsOf(parts: BudgetParts, count: number): Record<BudgetPart, BudgetCell[]> {
+export function calculatePartTotals(parts: BudgetParts, count: number): Record<BudgetPart, BudgetCell[]> {
   const sum = (part: BudgetPart) =>
-    sumOf(
+    sumCells(
       parts[part].map(({ cells }) => cells),
       count,
     );
@@ -82,14 +88,17 @@ export function totalsOf(parts: BudgetParts, count: number): Record<BudgetPart, 
 }
 
 /** What there was to spend in a month, and what of that is spent; what was spent without a plan is no part of it. */
-export function spentOf({ planned, carried, spent, unplanned }: BudgetCell): { of: bigint; spent: bigint } {
+export function calculateSpent({ planned, carried, spent, unplanned }: BudgetCell): {
+  of: bigint;
+  spent: bigint;
+} {
   return { of: carried + (planned ?? 0n), spent: spent - unplanned };
 }
 
 /** How a bar shows a month, in shares of its width: what is spent, and what is spent beyond the plan. */
-export function barOf(cell: BudgetCell): { spent: number; over: number } | undefined {
+export function calculateBar(cell: BudgetCell): { spent: number; over: number } | undefined {
   if (!isPlanned(cell)) return undefined;
-  const { of, spent } = spentOf(cell);
+  const { of, spent } = calculateSpent(cell);
   if (spent <= 0n) return { spent: 0, over: 0 };
   if (of <= 0n) return { spent: 0, over: 1 };
   const thousandths = (minor: bigint, whole: bigint) => Number((minor * 1000n) / whole) / 1000;
@@ -98,8 +107,8 @@ export function barOf(cell: BudgetCell): { spent: number; over: number } | undef
 }
 
 /** What is missing in a month. */
-export const missingIn = ({ left }: Pick<BudgetCell, 'left'>): bigint => (left < 0n ? -left : 0n);
+export const calculateMissing = ({ left }: Pick<BudgetCell, 'left'>): bigint => (left < 0n ? -left : 0n);
 
 /** Whether it is bad that more became of a plan than there was of it. */
-export const isOverWrong = (part: BudgetPart, hasEnvelopes: boolean): boolean =>
+export const isExcessBad = (part: BudgetPart, hasEnvelopes: boolean): boolean =>
   part === 'spent' || (part === 'aside' && hasEnvelopes);

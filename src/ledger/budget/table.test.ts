@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Account } from '#ledger/account.ts';
 import { buildAccountTree } from '#ledger/account-tree.ts';
-import { monthsFrom } from '#ledger/book-months.ts';
+import { listMonths } from '#ledger/book-months.ts';
 import type { Flow } from '#ledger/flow.ts';
 import { budgetOf } from '../../../test/support/budgets.ts';
 import { account } from '../../../test/support/factories.ts';
 import type { Budget, Envelopes } from './budget.ts';
-import { withMoved } from './change.ts';
-import { type BudgetLine, type BudgetTable, budgetTable, isPlanned } from './table.ts';
+import { withMovedAmount } from './change.ts';
+import { type BudgetLine, type BudgetTable, calculateBudgetTable, isPlanned } from './table.ts';
 
 const below = (parentId: string, ...accounts: [id: string, type: Account['type']][]) =>
   accounts.map(([id, type]) => account(id, type, { parentId }));
@@ -52,7 +52,7 @@ const tableOf = (
   budgets: readonly Budget[],
   months: readonly string[],
   envelopes?: Envelopes,
-) => budgetTable({ tree: treeAfter(flows), budgets, envelopes, flows }, months);
+) => calculateBudgetTable({ tree: treeAfter(flows), budgets, envelopes, flows }, months);
 
 function find(lines: readonly BudgetLine[], id: string): BudgetLine | undefined {
   return lines.flatMap((line) => (line.node.account.id === id ? line : (find(line.below, id) ?? [])))[0];
@@ -88,7 +88,7 @@ describe('what is planned, and what became of it', () => {
 
   test('lists accounts without a plan with what they spent, which counts once', () => {
     const budgets = [budgetOf('food', { plans: monthly(400n) })];
-    const table = budgetTable(
+    const table = calculateBudgetTable(
       {
         tree: treeAfter(flows),
         budgets,
@@ -165,7 +165,7 @@ const anyFlow = fc
   .filter(({ fromId, toId }) => fromId !== toId)
   .map(({ month, fromId, toId, minor }) => flow(month, fromId, toId, minor));
 const anyAmount = fc.bigInt({ min: -50_000n, max: 50_000n });
-const anyMonth = fc.constantFrom(...monthsFrom('2026-01', '2026-12'));
+const anyMonth = fc.constantFrom(...listMonths('2026-01', '2026-12'));
 const anyBudget = (accountId: string) =>
   fc
     .record({
@@ -212,7 +212,7 @@ describe('envelopes', () => {
   test('hold with what is free all of the money, whatever happened', () => {
     fc.assert(
       fc.property(anyCase, ({ flows, budgets, envelopes }) => {
-        const months = monthsFrom('2026-01', '2026-12');
+        const months = listMonths('2026-01', '2026-12');
         const { lines, free } = tableOf(flows, budgets, months, envelopes);
         const money = setOf(envelopes.accountIds);
         const all = envelopeCells(lines, (id) => !money.has(id) && id !== 'pay');
@@ -232,7 +232,7 @@ describe('envelopes', () => {
   });
 
   test('leave plans of the months before them as they were, and begin with nothing in them', () => {
-    const months = monthsFrom('2025-12', '2026-03');
+    const months = listMonths('2025-12', '2026-03');
     const budget = budgetOf('food', {
       plans: [{ from: '2025-12', minor: 100n, every: 'month' }],
       carry: 'surplus',
@@ -246,7 +246,7 @@ describe('envelopes', () => {
   });
 
   test('are not for what is earned: what is missing of it does not go on', () => {
-    const months = monthsFrom('2026-01', '2026-02');
+    const months = listMonths('2026-01', '2026-02');
     const budget = budgetOf('pay', {
       plans: [{ from: '2026-01', minor: 100n, every: 'month' }],
       carry: 'surplus',
@@ -258,7 +258,7 @@ describe('envelopes', () => {
   test('take from what is free just what is assigned, and give back what is not carried', () => {
     fc.assert(
       fc.property(anyCase, ({ flows, budgets, envelopes }) => {
-        const months = monthsFrom(envelopes.since, '2026-12');
+        const months = listMonths(envelopes.since, '2026-12');
         const { lines, free = [] } = tableOf(flows, budgets, months, envelopes);
         const money = setOf(envelopes.accountIds);
         const all = envelopeCells(lines, (id) => !money.has(id) && id !== 'pay');
@@ -296,7 +296,7 @@ describe('envelopes', () => {
         const kept = given.budgets.filter(({ accountId }) => accountId !== from && accountId !== to);
         const budgets = [...kept, budgetOf(from, { carry: 'all' }), budgetOf(to, { carry: 'all' })];
         const tree = treeAfter(flows);
-        const moved = withMoved({ budgets, envelopes }, tree, { from, to, month, minor });
+        const moved = withMovedAmount({ budgets, envelopes }, tree, { from, to, month, minor });
         const before = tableOf(flows, budgets, [month], envelopes);
         const after = tableOf(flows, moved.budgets, [month], envelopes);
         expect(after.free).toEqual(before.free);
@@ -358,16 +358,21 @@ describe('accounts of other currencies', () => {
   const hotels = budgetOf('hotels', { plans: [{ from: '2026-09', minor: 100n, every: 'month' }] });
 
   test('what was spent counts in the currency of the book, and what has no price is told', () => {
-    const table = budgetTable({ tree, budgets: [hotels], envelopes: undefined, flows, valued }, months);
+    const table = calculateBudgetTable(
+      { tree, budgets: [hotels], envelopes: undefined, flows, valued },
+      months,
+    );
     expect(find(table.lines, 'hotels')?.cells.map(({ spent }) => spent)).toEqual([0n, 20n, 60n]);
     expect(table.unpriced).toEqual(['GBP']);
-    const later = budgetTable({ tree, budgets: [hotels], envelopes: undefined, flows, valued }, ['2026-11']);
+    const later = calculateBudgetTable({ tree, budgets: [hotels], envelopes: undefined, flows, valued }, [
+      '2026-11',
+    ]);
     expect(later.unpriced).toEqual([]);
   });
 
   test('money of several currencies is worth what the last day of a month says, and pays envelopes of any', () => {
     const envelopes = { since: '2026-10', accountIds: ['money'] };
-    const table = budgetTable({ tree, budgets: [hotels], envelopes, flows, valued }, months);
+    const table = calculateBudgetTable({ tree, budgets: [hotels], envelopes, flows, valued }, months);
     expect(table.money).toEqual([765n, 765n + 100n, 700n + 150n]);
     expect(find(table.lines, 'hotels')?.cells.map(({ left }) => left)).toEqual([100n, 80n, 40n]);
     expect(table.free).toEqual([765n, 785n, 810n]);

@@ -1,12 +1,25 @@
-import { type AccountTree, ownTotal } from '#ledger/account-tree.ts';
+import { type AccountTree, calculateOwnTotal } from '#ledger/account-tree.ts';
 import { accountTypes } from '#ledger/account-types.ts';
-import { daysOf, monthsFrom } from '#ledger/book-months.ts';
-import { type Flow, gainMinor } from '#ledger/flow.ts';
+import { daysOfMonth, listMonths } from '#ledger/book-months.ts';
+import { type Flow, sumGain } from '#ledger/flow.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
 import type { BookValuer } from '#ledger/reports/valued.ts';
 import { addDays } from '#values/calendar.ts';
-import { beginOf, type Budget, carried, type Envelopes, plannedIn } from './budget.ts';
-import { asRead, budgetedBy, type BudgetNode, budgetNodes, isAtOrBelow, plannedBelow } from './lines.ts';
+import {
+  firstPlannedMonth,
+  type Budget,
+  calculateCarryOver,
+  type Envelopes,
+  calculatePlanned,
+} from './budget.ts';
+import {
+  toUserSign,
+  createBudgetFinder,
+  type BudgetNode,
+  buildBudgetNodes,
+  isAtOrBelow,
+  sumPlannedBelow,
+} from './lines.ts';
 
 /** What is reckoned with: what is planned in a book, and what flowed in it from `firstMonth` on. */
 export type BudgetInput = {
@@ -55,13 +68,13 @@ export type BudgetTable = {
 const emptyCell: BudgetCell = { planned: undefined, spent: 0n, unplanned: 0n, carried: 0n, left: 0n };
 
 /** A month in which nothing is planned for what was spent. */
-const withoutPlan = (spent: bigint): BudgetCell => ({ ...emptyCell, spent, unplanned: spent });
+const createUnplannedCell = (spent: bigint): BudgetCell => ({ ...emptyCell, spent, unplanned: spent });
 
 /** Whether there is anything that could be left, or is missing. */
 export const isPlanned = ({ planned, carried, left }: BudgetCell): boolean =>
   planned !== undefined || carried !== 0n || left !== 0n;
 
-const plus = (a: BudgetCell, b: BudgetCell): BudgetCell => ({
+const addCells = (a: BudgetCell, b: BudgetCell): BudgetCell => ({
   planned:
     a.planned === undefined && b.planned === undefined ? undefined : (a.planned ?? 0n) + (b.planned ?? 0n),
   spent: a.spent + b.spent,
@@ -71,15 +84,15 @@ const plus = (a: BudgetCell, b: BudgetCell): BudgetCell => ({
 });
 
 /** The sums of cells, month by month. */
-export const sumOf = (rows: readonly (readonly BudgetCell[])[], count: number): BudgetCell[] =>
+export const sumCells = (rows: readonly (readonly BudgetCell[])[], count: number): BudgetCell[] =>
   Array.from({ length: count }, (_, at) =>
-    rows.reduce((sum, cells) => plus(sum, cells[at] ?? emptyCell), emptyCell),
+    rows.reduce((sum, cells) => addCells(sum, cells[at] ?? emptyCell), emptyCell),
   );
 
 type Gains = ReadonlyMap<string, ReadonlyMap<string, bigint>>;
 
 /** What accounts gained by themselves in each month. */
-function gainsOf(flows: readonly Flow[]): Gains {
+function sumGains(flows: readonly Flow[]): Gains {
   const gains = new Map<string, Map<string, bigint>>();
   const add = (accountId: string, month: string, minor: bigint) => {
     const months = gains.get(accountId) ?? new Map<string, bigint>();
@@ -94,18 +107,18 @@ function gainsOf(flows: readonly Flow[]): Gains {
 }
 
 /** The first month that there is to reckon with: where envelopes or plans begin, at the latest the one shown first. */
-export function firstMonth(
+export function findFirstBudgetMonth(
   { budgets, envelopes }: Pick<BudgetInput, 'budgets' | 'envelopes'>,
   shown: string,
 ): string {
-  const begins = budgets.flatMap((budget) => beginOf(budget) ?? []);
+  const begins = budgets.flatMap((budget) => firstPlannedMonth(budget) ?? []);
   return [shown, ...(envelopes ? [envelopes.since] : []), ...begins].toSorted()[0] ?? shown;
 }
 
-const lastDayOf = (month: string, startsOn = 1): string => addDays(daysOf(month, startsOn).until, -1);
+const lastDayOf = (month: string, startsOn = 1): string => addDays(daysOfMonth(month, startsOn).until, -1);
 
 /** What the money holds at the end of a month. */
-function moneyAt(
+function calculateMoneyAt(
   { tree, flows, startsOn, valued }: BudgetInput,
   isMoney: (accountId: string) => boolean,
   month: string,
@@ -113,16 +126,21 @@ function moneyAt(
   const later = flows.filter((flow) => flow.month > month);
   const held = [...tree.accounts.values()].filter(({ id }) => isMoney(id));
   if (valued === undefined)
-    return held.reduce((sum, account) => sum + ownTotal(account, tree), 0n) - gainMinor(later, isMoney);
+    return (
+      held.reduce((sum, account) => sum + calculateOwnTotal(account, tree), 0n) - sumGain(later, isMoney)
+    );
   const day = lastDayOf(month, startsOn);
   return held.reduce((sum, account) => {
-    const minor = ownTotal(account, tree) - gainMinor(later, (id) => id === account.id);
+    const minor = calculateOwnTotal(account, tree) - sumGain(later, (id) => id === account.id);
     return sum + (valued.worth(account.id, minor, day) ?? 0n);
   }, 0n);
 }
 
 /** The currencies of which something that flowed in some months has no price. */
-function unpricedIn({ tree, flows, startsOn, valued }: BudgetInput, months: readonly string[]): string[] {
+function findUnpricedCurrencies(
+  { tree, flows, startsOn, valued }: BudgetInput,
+  months: readonly string[],
+): string[] {
   if (valued === undefined) return [];
   const asked = new Set(months);
   const left = flows.filter(
@@ -134,7 +152,7 @@ function unpricedIn({ tree, flows, startsOn, valued }: BudgetInput, months: read
 }
 
 /** What the lines of a book are made of, month by month from the first one on that counts. */
-function reckoning(book: BudgetInput, months: readonly string[]) {
+function createCellCalculator(book: BudgetInput, months: readonly string[]) {
   const { tree, budgets, envelopes, startsOn, valued } = book;
   const flows = valued ? valued.inBook(book.flows, startsOn ?? 1) : book.flows;
   const isMoney = isAtOrBelow(tree, envelopes?.accountIds ?? []);
@@ -145,10 +163,10 @@ function reckoning(book: BudgetInput, months: readonly string[]) {
   };
   // What goes past the money is no matter of the envelopes.
   const gains = {
-    all: gainsOf(flows),
-    ofMoney: gainsOf(flows.filter(({ fromId, toId }) => isPaid(fromId) !== isPaid(toId))),
+    all: sumGains(flows),
+    ofMoney: sumGains(flows.filter(({ fromId, toId }) => isPaid(fromId) !== isPaid(toId))),
   };
-  const lineOf = budgetedBy(tree, budgets);
+  const lineOf = createBudgetFinder(tree, budgets);
   const members = Map.groupBy(tree.accounts.keys(), (id) => lineOf(id));
   const held = months.map(() => 0n);
 
@@ -160,7 +178,7 @@ function reckoning(book: BudgetInput, months: readonly string[]) {
     !isMoney(id);
   const spentBy = (account: BudgetNode['account'], ids: readonly string[], month: string) => {
     const of = isEnvelope(account, month) ? gains.ofMoney : gains.all;
-    return asRead(
+    return toUserSign(
       account,
       ids.reduce((sum, id) => sum + (of.get(id)?.get(month) ?? 0n), 0n),
     );
@@ -170,26 +188,26 @@ function reckoning(book: BudgetInput, months: readonly string[]) {
     isMoney,
     /** What an account that has no budget spent by itself. */
     unplanned: ({ account }: BudgetNode): BudgetCell[] =>
-      months.map((month) => withoutPlan(spentBy(account, [account.id], month))),
+      months.map((month) => createUnplannedCell(spentBy(account, [account.id], month))),
     /** What is planned for an account, less what is for its parts, and what became of it. */
     planned: ({ account, below }: BudgetNode, budget: Budget): BudgetCell[] => {
-      const begin = beginOf(budget);
+      const begin = firstPlannedMonth(budget);
       const ids = members.get(account.id) ?? [];
       // That what is left stays comes with envelopes: before them, and of what is earned, it is in none.
       const outside = envelopes !== undefined && budget.carry === 'surplus' ? 'none' : budget.carry;
       let left = 0n;
       return months.map((month, at): BudgetCell => {
         const spent = spentBy(account, ids, month);
-        const total = plannedIn(budget, month, startsOn);
+        const total = calculatePlanned(budget, month, startsOn);
         const isInEnvelope = isEnvelope(account, month);
         const isFirst = isInEnvelope && month === envelopes?.since;
-        const before = isFirst ? 0n : carried(isInEnvelope ? budget.carry : outside, left);
+        const before = isFirst ? 0n : calculateCarryOver(isInEnvelope ? budget.carry : outside, left);
         const isBegun = begin !== undefined && begin <= month;
         if (!isInEnvelope && (!isBegun || (total === undefined && before === 0n))) {
           left = 0n;
-          return withoutPlan(spent);
+          return createUnplannedCell(spent);
         }
-        const planned = total === undefined ? undefined : total - plannedBelow(below, month, startsOn);
+        const planned = total === undefined ? undefined : total - sumPlannedBelow(below, month, startsOn);
         left = before + (planned ?? 0n) - spent;
         if (isInEnvelope) held[at] = (held[at] ?? 0n) + left;
         return { planned, spent, unplanned: 0n, carried: before, left };
@@ -202,7 +220,7 @@ function reckoning(book: BudgetInput, months: readonly string[]) {
  * Some months of what is planned, and what became of it (docs/decisions/0052).
  * @param isListed which accounts are there although nothing is planned for them
  */
-export function budgetTable(
+export function calculateBudgetTable(
   book: BudgetInput,
   months: readonly string[],
   isListed: (account: BudgetNode['account']) => boolean = () => false,
@@ -211,9 +229,9 @@ export function budgetTable(
   const [shown, last] = [months[0], months.at(-1)];
   if (shown === undefined || last === undefined)
     return { months, lines: [], money: undefined, free: undefined, unpriced: [] };
-  const all = monthsFrom(firstMonth(book, shown), last);
+  const all = listMonths(findFirstBudgetMonth(book, shown), last);
   const offset = all.length - months.length;
-  const { held, isMoney, unplanned, planned } = reckoning(book, all);
+  const { held, isMoney, unplanned, planned } = createCellCalculator(book, all);
 
   /** A line, and what of it is not in that of a budget above it. */
   const lineAt = (node: BudgetNode, isBudgeted: boolean): { line: BudgetLine; counted: BudgetCell[] } => {
@@ -222,10 +240,10 @@ export function budgetTable(
     const own = budget ? planned(node, budget) : unplanned(node);
     const below = parts.map(({ counted }) => counted);
     const counts = budget !== undefined || !isBudgeted;
-    const counted = sumOf(counts ? [own, ...below] : below, all.length);
+    const counted = sumCells(counts ? [own, ...below] : below, all.length);
     // What counts above is shown here all the same.
     const shownBelow = parts.map(({ line }) => line.cells);
-    const cells = counts ? counted : sumOf([own, ...shownBelow], all.length);
+    const cells = counts ? counted : sumCells([own, ...shownBelow], all.length);
     const line = {
       node,
       cells,
@@ -240,10 +258,10 @@ export function budgetTable(
     rest: line.rest?.slice(offset),
     below: line.below.map(cut),
   });
-  const lines = budgetNodes(tree, budgets, isListed).map((node) => cut(lineAt(node, false).line));
-  const money = envelopes && months.map((month) => moneyAt(book, isMoney, month));
+  const lines = buildBudgetNodes(tree, budgets, isListed).map((node) => cut(lineAt(node, false).line));
+  const money = envelopes && months.map((month) => calculateMoneyAt(book, isMoney, month));
   const free = money?.map((minor, at) => minor - (held[offset + at] ?? 0n));
-  return { months, lines, money, free, unpriced: unpricedIn(book, months) };
+  return { months, lines, money, free, unpriced: findUnpricedCurrencies(book, months) };
 }
 
 /** Whether something is planned for an account or one below it. */

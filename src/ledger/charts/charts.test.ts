@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { AddAccountInput } from '#contract/inputs/accounts.ts';
 import { canHaveParent } from '#ledger/rules/parent.ts';
 import { isSameName } from '#ledger/rules/account.ts';
-import { type ChartChoice, type ChartName, chartNames, makeChart } from './charts.ts';
-import { bookOf } from './first-answer.ts';
+import { type ChartChoice, type ChartName, chartNames, createChartAccounts } from './charts.ts';
+import { createBookContent } from './first-answer.ts';
 
 const languages = ['en', 'de'] as const;
 const choices: ChartChoice[] = languages.flatMap((language) => [
@@ -14,7 +14,7 @@ const choices: ChartChoice[] = languages.flatMap((language) => [
     language,
   })),
 ]);
-const make = (choice: ChartChoice) => makeChart('ROOT', choice);
+const make = (choice: ChartChoice) => createChartAccounts('ROOT', choice);
 const namesIn = (choice: ChartChoice) => make(choice).map((each) => each.AccountName);
 const described = (country: string, language: 'en' | 'de') =>
   Object.fromEntries(
@@ -105,8 +105,8 @@ test('an answer gives the book its money and days, and who takes a chart is show
     TimeZone: 'Europe/Berlin',
     Own: 1,
   };
-  expect(bookOf(root, { ...home, chart: undefined })).toEqual({ props, accounts: [] });
-  const taken = bookOf(root, { ...home, chart: 'club' });
+  expect(createBookContent(root, { ...home, chart: undefined })).toEqual({ props, accounts: [] });
+  const taken = createBookContent(root, { ...home, chart: 'club' });
   expect(taken.props).toEqual({
     ...props,
     ShowCreditAsPositive: true,
@@ -114,9 +114,16 @@ test('an answer gives the book its money and days, and who takes a chart is show
   });
   expect(taken.accounts.map((each) => each.AccountName)).toContain('Mitgliedsbeiträge');
   // Their books go to an accountant; a household keeps the everyday signs.
-  const signsOf = (chart: ChartName) => bookOf(root, { ...home, chart }).props.ShowCreditAsPositive;
+  const signsOf = (chart: ChartName) =>
+    createBookContent(root, { ...home, chart }).props.ShowCreditAsPositive;
   expect(chartNames.map(signsOf)).toEqual([undefined, undefined, true, true]);
-  const yen = bookOf(root, { ...home, country: 'JP', currency: 'JPY', timeZone: 'UTC', chart: undefined });
+  const yen = createBookContent(root, {
+    ...home,
+    country: 'JP',
+    currency: 'JPY',
+    timeZone: 'UTC',
+    chart: undefined,
+  });
   expect(yen.props).toEqual({
     CurrencyCodeName: 'JPY',
     CurrencyDecimals: 0,

@@ -5,12 +5,12 @@ import { writeAccount } from '#ledger/wire.ts';
 import { austria } from './freelancer-at.ts';
 import { switzerland } from './freelancer-ch.ts';
 import { germany } from './freelancer-de.ts';
-import { anywhere, freelancerChart, type FreelancerAccounts } from './freelancer.ts';
+import { otherCountries, freelancerChart, type FreelancerAccounts } from './freelancer.ts';
 import {
   bank,
   card,
   cash,
-  chartOf,
+  composeChart,
   debt,
   equity,
   expense,
@@ -112,7 +112,7 @@ const unitedKingdom: FreelancerAccounts = {
 };
 
 /** The accounts of a club. */
-const club = chartOf({
+const club = composeChart({
   assets: [
     bank('Club Account', 'Vereinskonto', { isFavourite: true }),
     bank('Savings', 'Sparkonto'),
@@ -147,7 +147,7 @@ const club = chartOf({
 const favourite = { isFavourite: true } as const;
 
 /** The accounts of a household, in everyday words. */
-const household = chartOf({
+const household = composeChart({
   assets: [
     bank('Checking Account', 'Girokonto', favourite),
     bank('Savings', 'Sparkonto'),
@@ -189,7 +189,7 @@ const freelancers: Readonly<Record<string, readonly ChartSeed[]>> = {
   GB: freelancerChart(unitedKingdom),
   US: freelancerChart(unitedStates),
 };
-const freelancerAnywhere = freelancerChart(anywhere);
+const freelancerAnywhere = freelancerChart(otherCountries);
 
 /** What stands in each chart but the basic one. */
 const seedsOf: Record<Exclude<ChartName, 'basic'>, (country: string) => readonly ChartSeed[]> = {
@@ -198,7 +198,7 @@ const seedsOf: Record<Exclude<ChartName, 'basic'>, (country: string) => readonly
   club: () => club,
 };
 
-function planted(
+function createAccounts(
   seeds: readonly ChartSeed[],
   language: keyof LocalizedText,
   parent: { id: string; path: string },
@@ -219,13 +219,16 @@ function planted(
       tags: [],
       props: role === undefined ? {} : { Role: role },
     });
-    return [account, ...planted(below, language, { id, path })];
+    return [account, ...createAccounts(below, language, { id, path })];
   });
 }
 
 /** The accounts of a chart under a root, parents first, each with an id of its own. Groups are placeholders. */
-export function makeChart(rootId: string, { chart, country, language }: ChartChoice): StoredAccount[] {
+export function createChartAccounts(
+  rootId: string,
+  { chart, country, language }: ChartChoice,
+): StoredAccount[] {
   return chart === 'basic'
     ? makeDefaultChart(rootId)
-    : planted(seedsOf[chart](country), language, { id: rootId, path: '' });
+    : createAccounts(seedsOf[chart](country), language, { id: rootId, path: '' });
 }

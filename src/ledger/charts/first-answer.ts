@@ -1,8 +1,8 @@
 import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import type { Account } from '#ledger/account.ts';
-import { firstSteps } from '#ledger/book-preferences.ts';
+import { firstStepNames } from '#ledger/book-preferences.ts';
 import { type Home, propsAt } from '#ledger/regions.generated.ts';
-import { type ChartName, makeChart } from './charts.ts';
+import { type ChartName, createChartAccounts } from './charts.ts';
 import type { LocalizedText } from './seed.ts';
 
 /** What somebody answers who begins a book: where they are at home, and the chart they want, where they want any. */
@@ -12,7 +12,7 @@ export type NewBookAnswers = Home & { language: keyof LocalizedText; chart: Char
 const isForAccountants = (chart: ChartName) => chart === 'freelancer' || chart === 'club';
 
 /** What becomes of the root of a book, and the accounts that it begins with. Who takes a chart is shown what to do first. */
-export function bookOf(
+export function createBookContent(
   root: Pick<Account, 'id' | 'props'>,
   answer: NewBookAnswers,
 ): { props: Account['props']; accounts: StoredAccount[] } {
@@ -22,9 +22,9 @@ export function bookOf(
   return {
     props: {
       ...props,
-      FirstSteps: [...firstSteps],
+      FirstSteps: [...firstStepNames],
       ...(isForAccountants(chart) && { ShowCreditAsPositive: true }),
     },
-    accounts: makeChart(root.id, { ...answer, chart }),
+    accounts: createChartAccounts(root.id, { ...answer, chart }),
   };
 }

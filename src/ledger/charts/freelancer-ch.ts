@@ -1,5 +1,5 @@
 import type { AccountType } from '#contract/accounts.ts';
-import { chartOf, opening, type ChartSeed } from './seed.ts';
+import { composeChart, opening, type ChartSeed } from './seed.ts';
 
 /** An account of the Swiss chart of accounts for small businesses (Kontenrahmen KMU): its number is part of its name. */
 const numbered = (
@@ -19,7 +19,7 @@ const numbered = (
 });
 
 /** The chart of a freelancer in Switzerland, with the numbers of the Kontenrahmen KMU. */
-export const switzerland = chartOf({
+export const switzerland = composeChart({
   assets: [
     numbered(1000, 'CASH', 'Cash', 'Kasse'),
     numbered(1020, 'BANK', 'Bank Account', 'Bankguthaben', { isFavourite: true }),

@@ -1,11 +1,22 @@
-import { bank, card, cash, chartOf, debt, equity, expense, income, opening, type ChartSeed } from './seed.ts';
+import {
+  bank,
+  card,
+  cash,
+  composeChart,
+  debt,
+  equity,
+  expense,
+  income,
+  opening,
+  type ChartSeed,
+} from './seed.ts';
 
 /** What of a freelancer's chart is that of their country. */
 export type FreelancerAccounts = { income: readonly ChartSeed[]; expenses: readonly ChartSeed[] };
 
 /** The chart of a freelancer who declares income and expenses like this. */
 export const freelancerChart = (trade: FreelancerAccounts): readonly ChartSeed[] =>
-  chartOf({
+  composeChart({
     assets: [
       bank('Business Account', 'Geschäftskonto', { isFavourite: true }),
       bank('Tax Savings', 'Rücklage für Steuern'),
@@ -21,7 +32,7 @@ export const freelancerChart = (trade: FreelancerAccounts): readonly ChartSeed[]
   });
 
 /** Where the tax return of a country is not known here. */
-export const anywhere: FreelancerAccounts = {
+export const otherCountries: FreelancerAccounts = {
   income: [
     income('Fees & Sales', 'Honorare & Umsätze', { isFavourite: true }),
     income('Other Income', 'Sonstige Einnahmen'),

@@ -19,17 +19,17 @@ export type ChartSeed = {
 type SeedOptions = Omit<ChartSeed, 'name' | 'type'>;
 
 /** Makes seeds of a type: `expense('Rent', 'Miete')`. */
-const of =
+const createSeedMaker =
   (type: AccountType) =>
   (en: string, de: string, more: SeedOptions = {}): ChartSeed => ({ name: { en, de }, type, ...more });
 
-export const bank = of('BANK');
-export const cash = of('CASH');
-export const card = of('CREDIT');
-export const debt = of('LIABILITY');
-export const income = of('INCOME');
-export const expense = of('EXPENSE');
-export const equity = of('EQUITY');
+export const bank = createSeedMaker('BANK');
+export const cash = createSeedMaker('CASH');
+export const card = createSeedMaker('CREDIT');
+export const debt = createSeedMaker('LIABILITY');
+export const income = createSeedMaker('INCOME');
+export const expense = createSeedMaker('EXPENSE');
+export const equity = createSeedMaker('EQUITY');
 
 /** What accounts held before the first transaction. */
 export const opening = equity('Opening Balances', 'Anfangsbestände', { role: 'opening' });
@@ -38,8 +38,8 @@ export const opening = equity('Opening Balances', 'Anfangsbestände', { role: 'o
 type Branches = Record<'assets' | 'liabilities' | 'income' | 'expenses' | 'equity', readonly ChartSeed[]>;
 
 /** A chart of the five branches that each has. */
-export const chartOf = (branches: Branches): readonly ChartSeed[] => [
-  of('ASSET')('Assets', 'Vermögen', { below: branches.assets }),
+export const composeChart = (branches: Branches): readonly ChartSeed[] => [
+  createSeedMaker('ASSET')('Assets', 'Vermögen', { below: branches.assets }),
   debt('Liabilities', 'Verbindlichkeiten', { below: branches.liabilities }),
   income('Income', 'Einnahmen', { below: branches.income }),
   expense('Expenses', 'Ausgaben', { below: branches.expenses }),

@@ -1,18 +1,18 @@
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Item } from '#ledger/items.ts';
-import { bookCurrency, signStyleOf } from '#ledger/money.ts';
-import { moneyIn } from '#ledger/currency-decimals.ts';
+import { readBookCurrency, readSignStyle } from '#ledger/money.ts';
+import { moneyOfCurrency } from '#ledger/currency-decimals.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { pricesIn } from './commodities.ts';
-import { ownPrices, shareSplits } from './own-prices.ts';
+import { readStoredPrices } from './commodities.ts';
+import { derivePrices, listShareSplits } from './own-prices.ts';
 import { makePriceTable, type Price, priceAt } from './prices.ts';
 import { roundRatio } from './ratio.ts';
 import type { Valuation } from './value.ts';
 
 export { valueTotals } from './valued-totals.ts';
-export { makeValued } from './valued-flows.ts';
-export { commoditiesIn } from './commodities.ts';
-export { holdingsIn, realisedGains } from './holdings.ts';
+export { createBookValuer } from './valued-flows.ts';
+export { readCommodityItems } from './commodities.ts';
+export { calculateHoldings, createRealisedGains } from './holdings.ts';
 export { isHolding } from './is-holding.ts';
 export { makeConverter } from './quotes.ts';
 
@@ -20,35 +20,35 @@ export { makeConverter } from './quotes.ts';
 export type ValuationSources = { items: readonly Item[]; exchanges: readonly Transaction[] };
 
 /** All prices that a book knows. Of a pair and a day the last one counts, so what was entered stands last. */
-function knownPrices({ items, exchanges }: ValuationSources, accounts: AccountTree['accounts']): Price[] {
-  const stored = pricesIn(items);
-  return [...ownPrices(exchanges, accounts, stored), ...stored];
+function listKnownPrices({ items, exchanges }: ValuationSources, accounts: AccountTree['accounts']): Price[] {
+  const stored = readStoredPrices(items);
+  return [...derivePrices(exchanges, accounts, stored), ...stored];
 }
 
 /** What the amounts of a book are valued by; digits are those of its accounts. */
-export function bookValuation(tree: AccountTree, known: ValuationSources): Valuation {
+export function createBookValuation(tree: AccountTree, known: ValuationSources): Valuation {
   const { root, accounts } = tree;
-  const money = { ...bookCurrency(root), signStyle: signStyleOf(root) };
+  const money = { ...readBookCurrency(root), signStyle: readSignStyle(root) };
   const digits = new Map<string, number>();
   const decimalsOf = (currency: string): number => {
     if (currency === '' || currency === money.currency) return money.decimals;
-    const kept = digits.get(currency) ?? moneyIn(currency, accounts, money).decimals;
+    const kept = digits.get(currency) ?? moneyOfCurrency(currency, accounts, money).decimals;
     digits.set(currency, kept);
     return kept;
   };
   return {
-    prices: makePriceTable(knownPrices(known, accounts)),
+    prices: makePriceTable(listKnownPrices(known, accounts)),
     bookCurrency: money.currency,
     decimalsOf,
-    splits: shareSplits(known.exchanges, accounts),
+    splits: listShareSplits(known.exchanges, accounts),
   };
 }
 
 /** So many digits a price is shown with beyond those of an amount. */
-const moreDigits = 2;
+const extraPriceDecimals = 2;
 
 /** What a whole one of a currency or commodity is worth on a day in that of the book, with two digits more than its amounts. */
-export function priceInBook(
+export function findPriceInBook(
   { prices, bookCurrency: into, decimalsOf }: Valuation,
   currency: string,
   day: string,
@@ -56,6 +56,6 @@ export function priceInBook(
   const quote = priceAt(prices, currency, into, day);
   if (quote === undefined) return undefined;
   const { over, under } = quote.ratio;
-  const digits = 10n ** BigInt(decimalsOf(into) + moreDigits);
+  const digits = 10n ** BigInt(decimalsOf(into) + extraPriceDecimals);
   return { minor: roundRatio({ over: over * digits, under }), day: quote.day };
 }

@@ -1,13 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { commodityKinds } from '#contract/commodity-kinds.ts';
-import { commoditiesIn, commoditySort, pricesIn, withCommodity, withPrices } from './commodities.ts';
+import {
+  readCommodityItems,
+  commodityItemFilter,
+  readStoredPrices,
+  withCommodity,
+  withPrices,
+} from './commodities.ts';
 
 const share = { name: 'All the world', lots: 'average' as const };
 
 test('a commodity is kept by its symbol, changed in place, and taken away', () => {
   const items = withCommodity([], 'b', 'VWCE', share);
-  expect(commoditiesIn(items).get('VWCE')).toEqual({ symbol: 'VWCE', ...share });
+  expect(readCommodityItems(items).get('VWCE')).toEqual({ symbol: 'VWCE', ...share });
   const stored = items.map((item) => ({ ...item, enteredAt: new Date(0), body: { ...item.body, More: 1 } }));
   const renamed = withCommodity(stored, 'b', 'VWCE', { ...share, name: 'World' });
   expect(renamed).toMatchObject([
@@ -30,11 +36,11 @@ test('prices lie in an item for each pair and year; the newer one of a day count
     ['2026', '01-01 0.91;01-02 0.92'],
   ]);
   const second = withPrices(first, 'b', [price('2026-01-02', '0.95'), price('2025-12-31', undefined)]);
-  expect(pricesIn(second).map(({ day, price: value }) => [day, value])).toEqual([
+  expect(readStoredPrices(second).map(({ day, price: value }) => [day, value])).toEqual([
     ['2026-01-01', '0.91'],
     ['2026-01-02', '0.95'],
   ]);
-  expect(second.every((item) => commoditySort.isOf(item, ''))).toBe(true);
+  expect(second.every((item) => commodityItemFilter.isOf(item, ''))).toBe(true);
 });
 
 test('whatever prices are kept are read back, and fit into an item', () => {
@@ -53,7 +59,7 @@ test('whatever prices are kept are read back, and fit into an item', () => {
       const keyOf = (each: { of: string; in: string; day: string }) => `${each.of} ${each.in} ${each.day}`;
       const items = withPrices([], 'b', prices);
       const wanted = new Map(prices.map((each) => [keyOf(each), each.price]));
-      expect(new Map(pricesIn(items).map((each) => [keyOf(each), each.price]))).toEqual(wanted);
+      expect(new Map(readStoredPrices(items).map((each) => [keyOf(each), each.price]))).toEqual(wanted);
       for (const { body } of items) expect(commodityKinds.prices.safeParse(body).success).toBe(true);
     }),
   );

@@ -30,17 +30,19 @@ function readPrices(item: CommodityItem): Price[] | undefined {
 }
 
 /** What the items of a book say of commodities, by their symbols. */
-export function commoditiesIn(items: readonly CommodityItem[]): ReadonlyMap<string, Commodity> {
+export function readCommodityItems(items: readonly CommodityItem[]): ReadonlyMap<string, Commodity> {
   const all = items.flatMap((item) => readCommodity(item) ?? []);
   return new Map(all.map((commodity) => [commodity.symbol, commodity]));
 }
 
 /** The prices that the items of a book hold. */
-export const pricesIn = (items: readonly CommodityItem[]): Price[] =>
+export const readStoredPrices = (items: readonly CommodityItem[]): Price[] =>
   items.flatMap((item) => readPrices(item) ?? []);
 
 /** Commodities and prices. */
-export const commoditySort: ItemFilter = { isOf: ({ kind }) => kind === 'commodity' || kind === 'prices' };
+export const commodityItemFilter: ItemFilter = {
+  isOf: ({ kind }) => kind === 'commodity' || kind === 'prices',
+};
 
 /** The items with a commodity in the place of what was said of it; undefined takes it away. */
 export function withCommodity(

@@ -2,7 +2,7 @@ import type { Transaction } from '#ledger/transaction.ts';
 import { type ExchangeEnds, exchangeSide } from './exchange-side.ts';
 
 /** The pairs of rows of a group that are exchanges: what each end gained is what the other one says of it. */
-export function exchangesIn(lines: readonly Transaction[]): { near: Transaction; far: Transaction }[] {
+export function findExchangePairs(lines: readonly Transaction[]): { near: Transaction; far: Transaction }[] {
   const pairs: { near: Transaction; far: Transaction }[] = [];
   let waiting: { row: Transaction; ends: ExchangeEnds } | undefined;
   for (const row of lines) {
@@ -18,7 +18,7 @@ export function exchangesIn(lines: readonly Transaction[]): { near: Transaction;
 
 /** Rows with the other ends of the exchanges among them, as far as these are known: half of one is none. */
 export function withOtherEnds(chosen: readonly Transaction[], known: readonly Transaction[]): Transaction[] {
-  const pairs = exchangesIn(known);
+  const pairs = findExchangePairs(known);
   const ids = new Set(chosen.map(({ id }) => id));
   const isWanted = ({ near, far }: { near: Transaction; far: Transaction }) =>
     ids.has(near.id) || ids.has(far.id);
@@ -30,7 +30,7 @@ export function withOtherEnds(chosen: readonly Transaction[], known: readonly Tr
 /** Whether of each exchange among rows both ends are there. */
 export function hasWholeExchanges(lines: readonly Transaction[]): boolean {
   const ends = lines.filter((line) => exchangeSide(line) !== undefined);
-  return exchangesIn(lines).length * 2 === ends.length;
+  return findExchangePairs(lines).length * 2 === ends.length;
 }
 
 const isCounterpart = (a: ExchangeEnds, b: ExchangeEnds): boolean =>

@@ -18,7 +18,7 @@ export function exchangeSide({
 }
 
 /** The accounts from which and to which a row went, past the accounts of trading where it changes its currency. */
-export function fromAndTo(row: Transaction): [from: string, to: string] {
+export function findFromAndTo(row: Transaction): [from: string, to: string] {
   const { splitA, splitB } = row;
   const { split = splitA, foreign } = exchangeSide(row) ?? {};
   const other = foreign?.accountId ?? splitB.accountId;
@@ -26,7 +26,7 @@ export function fromAndTo(row: Transaction): [from: string, to: string] {
 }
 
 /** The account at the other end of a row as one of its accounts sees it: past the accounts of trading, where it changes its currency. */
-export function otherEnd(row: Transaction, accountId: string): string {
+export function findOtherAccount(row: Transaction, accountId: string): string {
   const own = splitIn(row, accountId);
   const ends = exchangeSide(row);
   return ends !== undefined && ends.split.id === own.id && ends.foreign.accountId !== undefined

@@ -4,9 +4,9 @@ import { buildAccountTree, isTrading } from '#ledger/account-tree.ts';
 import { changeSplitInfo } from '#ledger/change-split-info.ts';
 import { noSplitInfo } from '#ledger/split-info.ts';
 import { account } from '../../../test/support/factories.ts';
-import { exchangeSide, fromAndTo, isExchangeReceipt, otherEnd } from './exchange-side.ts';
-import { exchangesIn, withOtherEnds } from './exchange-pairs.ts';
-import { exchangeRows, makeTrading, newExchangeIds, tradingAccountOf } from './exchange.ts';
+import { exchangeSide, findFromAndTo, isExchangeReceipt, findOtherAccount } from './exchange-side.ts';
+import { findExchangePairs, withOtherEnds } from './exchange-pairs.ts';
+import { createExchangeRows, createTradingAccount, createExchangeIds, tradingAccountOf } from './exchange.ts';
 
 const tradingOf = (id: string, currency: string) =>
   account(id, 'TRADING', {
@@ -24,11 +24,11 @@ const chart = [
 const tree = buildAccountTree(chart);
 const shared = { description: 'To London', postedAt: new Date(0), notes: '', tags: ['trip'] };
 const exchange = (paid: bigint, got: bigint) =>
-  exchangeRows({
+  createExchangeRows({
     near: { accountId: 'bank', tradingId: 'over', currency: 'EUR', valueMinor: -paid },
     far: { accountId: 'london', tradingId: 'overGbp', currency: 'GBP', valueMinor: got },
     shared,
-    ids: newExchangeIds(),
+    ids: createExchangeIds(),
   });
 
 test('the accounts of trading are found by their currency, and made below the first one of the book', () => {
@@ -37,7 +37,7 @@ test('the accounts of trading are found by their currency, and made below the fi
     tradingAccountOf(tree, 'GBP')?.id,
     tradingAccountOf(tree, 'USD'),
   ]).toEqual(['over', 'overGbp', undefined]);
-  const made = makeTrading(tree, 'USD', { name: 'Trading USD', description: '' });
+  const made = createTradingAccount(tree, 'USD', { name: 'Trading USD', description: '' });
   expect(made).toMatchObject({
     parentId: 'trade',
     type: 'TRADING',
@@ -48,12 +48,14 @@ test('the accounts of trading are found by their currency, and made below the fi
     ...chart,
     account('shares', 'STOCK', { parentId: 'root', props: { Currency: 'ACME', CurrencyDecimals: 0 } }),
   ]);
-  expect(makeTrading(withShares, 'ACME', { name: 'Trading ACME', description: '' }).props).toEqual({
+  expect(createTradingAccount(withShares, 'ACME', { name: 'Trading ACME', description: '' }).props).toEqual({
     Trading: true,
     Currency: 'ACME',
     CurrencyDecimals: 0,
   });
-  expect(makeTrading(tree, '', { name: 'Trading', description: '' }).props).toEqual({ Trading: true });
+  expect(createTradingAccount(tree, '', { name: 'Trading', description: '' }).props).toEqual({
+    Trading: true,
+  });
   expect(chart.filter((each) => isTrading(each)).map(({ id }) => id)).toEqual(['over', 'overGbp']);
 });
 
@@ -72,7 +74,7 @@ test('each row balances in its currency, and each end knows what the other one g
         currency: 'EUR',
         accountId: 'bank',
       });
-      expect(exchangesIn(rows)).toEqual([{ near, far }]);
+      expect(findExchangePairs(rows)).toEqual([{ near, far }]);
     }),
   );
 });
@@ -80,15 +82,15 @@ test('each row balances in its currency, and each end knows what the other one g
 test('what does not belong together is no exchange', () => {
   const [near, far] = exchange(100n, 80n);
   const [, other] = exchange(100n, 81n);
-  expect(exchangesIn([near, other])).toEqual([]);
-  expect(exchangesIn([near])).toEqual([]);
+  expect(findExchangePairs([near, other])).toEqual([]);
+  expect(findExchangePairs([near])).toEqual([]);
   const plain = {
     ...near,
     splitInfo: changeSplitInfo(near.splitInfo, { A: { foreign: undefined } }),
   };
   expect(exchangeSide(plain)).toBeUndefined();
-  expect(exchangesIn([near, plain, far])).toEqual([]);
-  expect(exchangesIn([plain, near, far, near, far])).toHaveLength(2);
+  expect(findExchangePairs([near, plain, far])).toEqual([]);
+  expect(findExchangePairs([plain, near, far, near, far])).toHaveLength(2);
 });
 
 test('half of an exchange comes with its other end, and what is none stays as it is', () => {
@@ -96,11 +98,11 @@ test('half of an exchange comes with its other end, and what is none stays as it
   const plain = { ...near, id: 'plain', splitInfo: noSplitInfo };
   expect(withOtherEnds([plain, far], [near, far, plain])).toEqual([plain, near, far]);
   expect(withOtherEnds([near], [near])).toEqual([near]);
-  expect([otherEnd(near, 'bank'), otherEnd(near, 'over'), otherEnd(plain, 'bank')]).toEqual([
-    'london',
-    'bank',
-    'over',
-  ]);
+  expect([
+    findOtherAccount(near, 'bank'),
+    findOtherAccount(near, 'over'),
+    findOtherAccount(plain, 'bank'),
+  ]).toEqual(['london', 'bank', 'over']);
 });
 
 test('of its two rows one is what it brought, whichever was entered first', () => {
@@ -112,11 +114,11 @@ test('of its two rows one is what it brought, whichever was entered first', () =
 });
 
 test('both rows of an exchange went from the account that paid to the one that got it', () => {
-  expect(exchange(110n, 100n).map(fromAndTo)).toEqual([
+  expect(exchange(110n, 100n).map(findFromAndTo)).toEqual([
     ['bank', 'london'],
     ['bank', 'london'],
   ]);
-  expect(exchange(-110n, -100n).map(fromAndTo)).toEqual([
+  expect(exchange(-110n, -100n).map(findFromAndTo)).toEqual([
     ['london', 'bank'],
     ['london', 'bank'],
   ]);

@@ -22,7 +22,7 @@ export function tradingAccountOf(
 }
 
 /** The same as it is made: below the first account of trading of the book, else below the book itself; its amounts are as others have them. */
-export function makeTrading(
+export function createTradingAccount(
   { root, childrenOf, accounts }: Pick<AccountTree, 'root' | 'childrenOf' | 'accounts'>,
   currency: string,
   words: Pick<AccountFields, 'name' | 'description'>,
@@ -65,7 +65,11 @@ export type ExchangeIds = { group: string; near: RowIds; far: RowIds };
 
 const newRowIds = (): RowIds => ({ id: makeId(), splitAId: makeId(), splitBId: makeId() });
 
-export const newExchangeIds = (): ExchangeIds => ({ group: makeId(), near: newRowIds(), far: newRowIds() });
+export const createExchangeIds = (): ExchangeIds => ({
+  group: makeId(),
+  near: newRowIds(),
+  far: newRowIds(),
+});
 
 /** What one end gains in the currency of the other: as much as that one loses. */
 const foreignOf = ({ accountId, currency, valueMinor }: ExchangeEnd): OtherCurrencyAmount => ({
@@ -75,7 +79,7 @@ const foreignOf = ({ accountId, currency, valueMinor }: ExchangeEnd): OtherCurre
 });
 
 /** The two rows of an exchange, each with its real account on side A; of the near end first. */
-export function exchangeRows(
+export function createExchangeRows(
   { near, far, shared, ids }: ExchangeInput,
   enteredAt: Date = new Date(),
 ): [Transaction, Transaction] {

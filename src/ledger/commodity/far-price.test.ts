@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { knownIfFar, makePriceTable } from './prices.ts';
+import { findPriceIfFar, makePriceTable } from './prices.ts';
 
 const prices = makePriceTable([
   { of: 'USD', in: 'EUR', day: '2026-10-15', price: '0.92' },
@@ -7,7 +7,7 @@ const prices = makePriceTable([
 ]);
 const day = '2026-11-29';
 const ask = (price: string, of = 'USD', into = 'EUR', on = day) =>
-  knownIfFar(prices, { of, into, price, day: on })?.day;
+  findPriceIfFar(prices, { of, into, price, day: on })?.day;
 
 test.each(['0.9', '1.08', '0.72', '0.95'])('a rate of %s lies within a fifth of 0.90', (price) => {
   expect(ask(price)).toBeUndefined();

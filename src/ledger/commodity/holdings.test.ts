@@ -6,9 +6,9 @@ import { currencyBook } from '../../../test/support/currency-book.ts';
 import { changeSplitInfo } from '#ledger/change-split-info.ts';
 import { noSplitInfo } from '#ledger/split-info.ts';
 import { account, transaction } from '../../../test/support/factories.ts';
-import { bookValuation } from './book-valuation.ts';
-import { commoditiesIn } from './commodities.ts';
-import { holdingsIn, realisedGains } from './holdings.ts';
+import { createBookValuation } from './book-valuation.ts';
+import { readCommodityItems } from './commodities.ts';
+import { calculateHoldings, createRealisedGains } from './holdings.ts';
 import { isHolding } from './is-holding.ts';
 import { makeConverter } from './quotes.ts';
 
@@ -20,13 +20,13 @@ function read() {
   const tree = buildAccountTree(accounts);
   const items = data.items.map(readItem);
   const rows = data.transactions.map((each) => readTransaction(each as never));
-  const convert = makeConverter(bookValuation(tree, { items, exchanges: [] }));
-  return { ids, input: { tree, rows, commodities: commoditiesIn(items), convert, zone: 'UTC' } };
+  const convert = makeConverter(createBookValuation(tree, { items, exchanges: [] }));
+  return { ids, input: { tree, rows, commodities: readCommodityItems(items), convert, zone: 'UTC' } };
 }
 
 test('what was bought is left in lots, what was sold has gained, and fees of the same group count to what was paid', () => {
   const { ids, input } = read();
-  const [fund, ...others] = holdingsIn({ ...input, until: '2026-11-01' });
+  const [fund, ...others] = calculateHoldings({ ...input, until: '2026-11-01' });
   expect(others).toEqual([]);
   // 1000 EUR at 1.08 dollars, of which six of ten are left; the rest went for 480 EUR at 1.12.
   expect(fund).toMatchObject({
@@ -48,13 +48,13 @@ test('what was bought is left in lots, what was sold has gained, and fees of the
     { day: '2026-03-02', minor: -5_40n },
     { day: '2026-09-01', minor: 537_60n },
   ]);
-  expect(holdingsIn({ ...input, until: '2026-06-01' })[0]?.quantity).toBe(10_0000n);
-  expect(holdingsIn({ ...input, until: '2026-02-01' })).toEqual([]);
+  expect(calculateHoldings({ ...input, until: '2026-06-01' })[0]?.quantity).toBe(10_0000n);
+  expect(calculateHoldings({ ...input, until: '2026-02-01' })).toEqual([]);
 });
 
 test('what was realised stands in the days of the sales, of money of other countries too', () => {
   const { input } = read();
-  const realised = realisedGains(input);
+  const realised = createRealisedGains(input);
   // The fund was bought for 1000 of 2000 EUR, which had cost 1.10 dollars each and counted 1.08 then.
   expect(realised({ from: '2026-03-01', until: '2026-04-01' })).toBe(1080_00n - 1100_00n - 0n + feeGain());
   expect(realised({ from: '2026-09-01', until: '2026-09-02' })).toBe(105_60n + 5_60n - 5_50n);
@@ -77,9 +77,9 @@ test('shares that come over trading alone are those of a split, and what has no 
     splitB: { id: 'sB', accountId: trading, valueMinor: -10_0000n },
     splitInfo: noSplitInfo,
   };
-  const [fund] = holdingsIn({ ...input, rows: [...input.rows, split], until: '2026-05-01' });
+  const [fund] = calculateHoldings({ ...input, rows: [...input.rows, split], until: '2026-05-01' });
   expect(fund?.holding.lots).toMatchObject([{ quantity: 20_0000n, costMinor: 1080_00n }]);
-  const blind = holdingsIn({
+  const blind = calculateHoldings({
     ...input,
     convert: (currency, minor) => (currency === 'USD' ? minor : undefined),
     until: '2026-11-01',
@@ -95,7 +95,7 @@ test('a row of nothing says that a dividend of its group is of the shares; it is
   const trading = [...input.tree.accounts.values()].find(({ name }) => name === 'Trading VWCE')?.id ?? '';
   const rows = [own('of', trading, ids.shares, 0n), own('got', ids.dividends, ids.euros, 10_00n)];
   const of = (added: typeof rows) =>
-    holdingsIn({ ...input, rows: [...input.rows, ...added], until: '2026-11-01' })[0];
+    calculateHoldings({ ...input, rows: [...input.rows, ...added], until: '2026-11-01' })[0];
   const [before, after] = [of([]), of(rows)];
   expect(after?.holding).toEqual(before?.holding);
   expect(after?.unknownTrades).toBe(0);

@@ -7,8 +7,8 @@ import { groupIdOf } from '#ledger/groups.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
 import type { Commodity } from './commodities.ts';
 import { exchangeSide } from './exchange-side.ts';
-import { isHeldIn, isHolding } from './is-holding.ts';
-import { type Holding, holdingOf, type LotMethod, type HoldingTrade } from './lots.ts';
+import { isAssetOrLiability, isHolding } from './is-holding.ts';
+import { type Holding, calculateHolding, type LotMethod, type HoldingTrade } from './lots.ts';
 import type { Converter } from './quotes.ts';
 import type { DatedPayment } from './yearly-return.ts';
 
@@ -51,13 +51,13 @@ const isTrade = (trade: HoldingEffect['trade']): trade is HoldingTrade => typeof
 const absolute = (minor: bigint) => (minor < 0n ? -minor : minor);
 
 /** What a row is to its currency, where one of its sides holds it; undefined of what moves within. */
-function doneBy(
+function effectOfRow(
   row: Transaction,
   { tree, convert, zone }: Pick<HoldingsInput, 'tree' | 'convert' | 'zone'>,
 ): HoldingEffect | undefined {
   const [a, b] = [tree.accounts.get(row.splitA.accountId), tree.accounts.get(row.splitB.accountId)];
-  if (a === undefined || b === undefined || isHeldIn(a) === isHeldIn(b)) return undefined;
-  const [account, other, { valueMinor }] = isHeldIn(a) ? [a, b, row.splitA] : [b, a, row.splitB];
+  if (a === undefined || b === undefined || isAssetOrLiability(a) === isAssetOrLiability(b)) return undefined;
+  const [account, other, { valueMinor }] = isAssetOrLiability(a) ? [a, b, row.splitA] : [b, a, row.splitB];
   const currency = ownCurrency(account);
   if (currency === '') return undefined;
   if (valueMinor === 0n) return { currency, trade: 'none' };
@@ -76,21 +76,21 @@ function doneBy(
 }
 
 /** All that was done to each currency, in the order of time. */
-function doneIn(
+function effectsByCurrency(
   input: Omit<HoldingsInput, 'commodities'>,
 ): Map<string, (HoldingEffect & { row: Transaction })[]> {
   const counted = input.rows
     .filter(({ postedAt }) => dayOf(postedAt.toISOString(), input.zone) < input.until)
     .toSorted((a, b) => compareNewestFirst(b, a));
   const all = counted.flatMap((row) => {
-    const done = doneBy(row, input);
+    const done = effectOfRow(row, input);
     return done ? [{ ...done, row }] : [];
   });
   return Map.groupBy(all, ({ currency }) => currency);
 }
 
 /** What a row of the group of a trade paid for it, or brought with it: a fee is less than nothing. */
-function besides(row: Transaction, { tree, convert, zone }: HoldingsInput): DatedPayment | undefined {
+function toSidePayment(row: Transaction, { tree, convert, zone }: HoldingsInput): DatedPayment | undefined {
   const side = [row.splitA, row.splitB].find(({ accountId }) => {
     const family = accountTypes[tree.accounts.get(accountId)?.type ?? 'ROOT'].family;
     return family === 'income' || family === 'expense';
@@ -103,11 +103,11 @@ function besides(row: Transaction, { tree, convert, zone }: HoldingsInput): Date
 }
 
 /** What is held of commodities and became of them, by their symbols. */
-export function holdingsIn(input: HoldingsInput): CommodityHolding[] {
+export function calculateHoldings(input: HoldingsInput): CommodityHolding[] {
   const { tree, rows, commodities } = input;
   const held = [...tree.accounts.values()].filter((account) => isHolding(account, commodities));
   const byCurrency = Map.groupBy(held, ownCurrency);
-  const done = doneIn(input);
+  const done = effectsByCurrency(input);
   const inGroups = Map.groupBy(rows, groupIdOf);
   const counted = new Set<string>();
   return [...byCurrency]
@@ -119,7 +119,7 @@ export function holdingsIn(input: HoldingsInput): CommodityHolding[] {
       const groups = [...new Set(own.flatMap(({ row }) => groupIdOf(row) ?? []))];
       const others = groups
         .flatMap((group) => inGroups.get(group) ?? [])
-        .filter((row) => doneBy(row, input)?.currency !== currency && !counted.has(row.id));
+        .filter((row) => effectOfRow(row, input)?.currency !== currency && !counted.has(row.id));
       // A fee for several commodities at once counts to the first.
       for (const { id } of others) counted.add(id);
       const traded = trades.flatMap((trade): DatedPayment[] =>
@@ -127,15 +127,15 @@ export function holdingsIn(input: HoldingsInput): CommodityHolding[] {
           ? []
           : [{ day: trade.day, minor: trade.kind === 'buy' ? -trade.amountMinor : trade.amountMinor }],
       );
-      const quantities = quantitiesOf(accounts, input);
+      const quantities = calculateQuantities(accounts, input);
       return {
         currency,
         name: commodities.get(currency)?.name ?? '',
         method,
         accounts: quantities,
         quantity: quantities.reduce((sum, { quantity }) => sum + quantity, 0n),
-        holding: holdingOf(trades, method),
-        payments: [...traded, ...others.flatMap((row) => besides(row, input) ?? [])],
+        holding: calculateHolding(trades, method),
+        payments: [...traded, ...others.flatMap((row) => toSidePayment(row, input) ?? [])],
         unknownTrades: own.filter(({ trade }) => trade === 'unknown').length,
       };
     })
@@ -143,7 +143,7 @@ export function holdingsIn(input: HoldingsInput): CommodityHolding[] {
 }
 
 /** What accounts held where the days that count end; without those in which nothing ever was. */
-function quantitiesOf(accounts: readonly Account[], { rows, zone, until }: HoldingsInput) {
+function calculateQuantities(accounts: readonly Account[], { rows, zone, until }: HoldingsInput) {
   return accounts.flatMap(({ id }) => {
     const own = rows
       .filter(({ postedAt }) => dayOf(postedAt.toISOString(), zone) < until)
@@ -158,13 +158,13 @@ function quantitiesOf(accounts: readonly Account[], { rows, zone, until }: Holdi
  * @param rows those over accounts of trading
  * @returns what was gained on some days, in the currency of the book
  */
-export function realisedGains(
+export function createRealisedGains(
   input: Omit<HoldingsInput, 'until'>,
 ): (days: { from?: string | undefined; until: string }) => bigint {
-  const sales = [...doneIn({ ...input, until: '9999-12-31' })].flatMap(([currency, own]) => {
+  const sales = [...effectsByCurrency({ ...input, until: '9999-12-31' })].flatMap(([currency, own]) => {
     const method = input.commodities.get(currency)?.lots ?? 'fifo';
     const trades = own.map(({ trade }) => trade).filter(isTrade);
-    return holdingOf(trades, method).sales;
+    return calculateHolding(trades, method).sales;
   });
   return ({ from = '', until }) =>
     sales

@@ -3,7 +3,7 @@ import type { Account } from '#ledger/account.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
 
 /** Whether accounts like this one hold something: they are owned or owed. */
-export const isHeldIn = ({ type }: Pick<Account, 'type'>): boolean =>
+export const isAssetOrLiability = ({ type }: Pick<Account, 'type'>): boolean =>
   accountTypes[type].family === 'asset' || accountTypes[type].family === 'liability';
 
 const isCode = /^[A-Z]{3}$/;
@@ -17,7 +17,7 @@ export function isHolding(
   commodities: ReadonlyMap<string, unknown> = new Map(),
 ): boolean {
   const currency = ownCurrency(account);
-  if (currency === '' || !isHeldIn(account)) return false;
+  if (currency === '' || !isAssetOrLiability(account)) return false;
   return (
     commodities.has(currency) ||
     !isCode.test(currency) ||

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildAccountTree } from '#ledger/account-tree.ts';
 import { account } from '../../../test/support/factories.ts';
-import { courseOf, listCommodities } from './listed.ts';
+import { listChartPoints, listCommodities } from './listed.ts';
 
 const held = (id: string, props: object) => account(id, 'BANK', { parentId: 'root', props: { ...props } });
 const tree = buildAccountTree([
@@ -52,10 +52,12 @@ test('a course has at most so many points, the last one among them', () => {
   const many = Array.from({ length: 28 }, (_, at) =>
     price('CHF', 'USD', `2026-02-${String(at + 1).padStart(2, '0')}`, String(at + 1)),
   );
-  const course = courseOf({ symbol: 'USD', prices: many }, 'CHF', { from: '2026-02-01', most: 10 });
+  const course = listChartPoints({ symbol: 'USD', prices: many }, 'CHF', { from: '2026-02-01', most: 10 });
   expect(course).toHaveLength(10);
   expect(course.at(-1)).toBe(1 / 28);
-  expect(courseOf({ symbol: 'USD', prices: many }, 'EUR', { from: '2026-02-01', most: 10 })).toEqual([]);
+  expect(listChartPoints({ symbol: 'USD', prices: many }, 'EUR', { from: '2026-02-01', most: 10 })).toEqual(
+    [],
+  );
 });
 
 test('prices of exchanges are listed as such, where none is stored for their day', () => {

@@ -1,6 +1,6 @@
 import { type AccountTree, isTrading } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
-import { bookCurrency, moneyOf, signStyleOf } from '#ledger/money.ts';
+import { readBookCurrency, moneyOf, readSignStyle } from '#ledger/money.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
 import type { Commodity } from './commodities.ts';
 import type { DerivedPrice } from './own-prices.ts';
@@ -27,7 +27,7 @@ export type ListedCommodity = {
 const byDay = (a: Price, b: Price) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0);
 
 /** All prices; of a pair and a day one that is stored goes before those that rows tell, of which the last one counts. */
-function known(stored: readonly Price[], own: readonly DerivedPrice[]): ListedPrice[] {
+function mergePrices(stored: readonly Price[], own: readonly DerivedPrice[]): ListedPrice[] {
   const all: ListedPrice[] = [...own, ...stored];
   return [...new Map(all.map((price) => [`${price.of} ${price.in} ${price.day}`, price])).values()];
 }
@@ -47,12 +47,12 @@ export function listCommodities(
   },
   today: string,
 ): ListedCommodity[] {
-  const money = { ...bookCurrency(root), signStyle: signStyleOf(root) };
+  const money = { ...readBookCurrency(root), signStyle: readSignStyle(root) };
   const holders = Map.groupBy(
     [...accounts.values()].filter((account) => !isTrading(account)),
     ownCurrency,
   );
-  const prices = known(stored, ofBook);
+  const prices = mergePrices(stored, ofBook);
   const of = new Map<string, ListedPrice[]>();
   for (const price of prices)
     for (const symbol of [price.of, price.in])
@@ -88,7 +88,7 @@ export function listCommodities(
 }
 
 /** Points of a line: what one was worth in the currency of the book at most so many times, up to a day and as long as its own prices tell. */
-export function courseOf(
+export function listChartPoints(
   { symbol, prices }: Pick<ListedCommodity, 'symbol' | 'prices'>,
   into: string,
   { from, most }: { from: string; most: number },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { holdingOf, type HoldingTrade } from './lots.ts';
+import { calculateHolding, type HoldingTrade } from './lots.ts';
 
 const buy = (day: string, quantity: bigint, amountMinor: bigint): HoldingTrade => ({
   kind: 'buy',
@@ -19,7 +19,7 @@ const sell = (day: string, quantity: bigint, amountMinor: bigint): HoldingTrade 
 const trades = [buy('2024-01-01', 10n, 1000n), buy('2024-02-01', 10n, 1500n), sell('2024-03-01', 15n, 3000n)];
 
 test('what was bought first is sold first', () => {
-  const { lots, sales, uncovered } = holdingOf(trades, 'fifo');
+  const { lots, sales, uncovered } = calculateHolding(trades, 'fifo');
   expect(lots).toEqual([{ id: 'b2024-02-01', day: '2024-02-01', quantity: 5n, costMinor: 750n }]);
   expect(sales.map(({ quantity, proceedsMinor, costMinor }) => [quantity, proceedsMinor, costMinor])).toEqual(
     [
@@ -31,14 +31,14 @@ test('what was bought first is sold first', () => {
 });
 
 test('an average costs an equal share of all', () => {
-  const { lots, sales } = holdingOf(trades, 'average');
+  const { lots, sales } = calculateHolding(trades, 'average');
   expect(lots.map(({ quantity, costMinor }) => [quantity, costMinor])).toEqual([[5n, 625n]]);
   expect(sales.map(({ lot, costMinor }) => [lot, costMinor])).toEqual([[undefined, 1875n]]);
 });
 
 test('a split makes more of what is held and costs nothing', () => {
   const split: HoldingTrade = { kind: 'split', id: 'x', day: '2024-02-15', change: 20n };
-  const { lots } = holdingOf([...trades.slice(0, 2), split], 'fifo');
+  const { lots } = calculateHolding([...trades.slice(0, 2), split], 'fifo');
   expect(lots.map(({ quantity, costMinor }) => [quantity, costMinor])).toEqual([
     [20n, 1000n],
     [20n, 1500n],
@@ -46,7 +46,7 @@ test('a split makes more of what is held and costs nothing', () => {
 });
 
 test('what was never bought is told, and has no cost', () => {
-  const { lots, sales, uncovered } = holdingOf(
+  const { lots, sales, uncovered } = calculateHolding(
     [buy('2024-01-01', 2n, 10n), sell('2024-01-02', 5n, 50n)],
     'fifo',
   );
@@ -77,7 +77,7 @@ test.each(['fifo', 'average'] as const)('by %s no unit and no cent is lost', (me
   fc.assert(
     fc.property(anyTrades, (parts) => {
       const all = parts.map((part, at): HoldingTrade => ({ ...part, id: `${at}`, day: `2024-01-01` }));
-      const { lots, sales, uncovered } = holdingOf(all, method);
+      const { lots, sales, uncovered } = calculateHolding(all, method);
       const sum = (values: readonly bigint[]) => values.reduce((total, value) => total + value, 0n);
       const paid = sum(all.map((trade) => (trade.kind === 'buy' ? trade.amountMinor : 0n)));
       expect(sum(lots.map(({ costMinor }) => costMinor)) + sum(sales.map(({ costMinor }) => costMinor))).toBe(

@@ -38,7 +38,7 @@ const shareOf = (minor: bigint, part: bigint, whole: bigint): bigint =>
   whole === 0n ? 0n : roundRatio({ over: minor * part, under: whole });
 
 /** Puts all lots into one, which is as old as the oldest. */
-function pooled(lots: readonly PurchaseLot[]): PurchaseLot[] {
+function mergeLots(lots: readonly PurchaseLot[]): PurchaseLot[] {
   const [first] = lots;
   if (first === undefined) return [];
   return [
@@ -64,7 +64,7 @@ function splitLots(lots: readonly PurchaseLot[], change: bigint): PurchaseLot[] 
 }
 
 /** Takes a quantity out of lots, the first ones first; what they do not hold is answered as `uncovered`. */
-function takeOut(
+function sellFromLots(
   lots: readonly PurchaseLot[],
   trade: Extract<HoldingTrade, { kind: 'sell' }>,
   method: LotMethod,
@@ -101,16 +101,16 @@ function takeOut(
  * What is left of what was bought, and what was gained with what was sold: a pure function of the trades, so nothing of it is ever
  * stored. Cost is never lost to rounding: what is left and what was sold have cost together what was paid.
  */
-export function holdingOf(trades: readonly HoldingTrade[], method: LotMethod): Holding {
+export function calculateHolding(trades: readonly HoldingTrade[], method: LotMethod): Holding {
   const holding: Holding = { lots: [], sales: [], uncovered: 0n };
   for (const trade of trades) {
     if (trade.kind === 'split') holding.lots = splitLots(holding.lots, trade.change);
     else if (trade.kind === 'buy') {
       const { id, day, quantity, amountMinor } = trade;
       holding.lots = [...holding.lots, { id, day, quantity, costMinor: amountMinor }];
-      if (method === 'average') holding.lots = pooled(holding.lots);
+      if (method === 'average') holding.lots = mergeLots(holding.lots);
     } else {
-      const { kept, sales, uncovered } = takeOut(holding.lots, trade, method);
+      const { kept, sales, uncovered } = sellFromLots(holding.lots, trade, method);
       holding.lots = kept;
       holding.sales.push(...sales);
       holding.uncovered += uncovered;

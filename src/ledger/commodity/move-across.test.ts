@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { across, type SideSelector, changesOf, planMany } from '#ledger/change-many.ts';
+import {
+  selectOtherAccount,
+  type SideSelector,
+  listPlannedChanges,
+  planBulkChange,
+} from '#ledger/change-many.ts';
 import { groupIdOf } from '#ledger/groups.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
 import { groupSplits } from '#ledger/seen.ts';
@@ -7,7 +12,7 @@ import { changeSplitInfo } from '#ledger/change-split-info.ts';
 import { noSplitInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { account, transaction } from '../../../test/support/factories.ts';
-import { exchangesIn } from './exchange-pairs.ts';
+import { findExchangePairs } from './exchange-pairs.ts';
 import type { CurrencyMoveContext } from './move-across.ts';
 
 const pounds = { props: { Currency: 'GBP' } };
@@ -42,8 +47,8 @@ function moved(
   by: CurrencyMoveContext = how,
 ): Transaction[] {
   const left = new Map(rows.map((row) => [row.id, row]));
-  const plan = planMany(groupSplits(rows), { account: { aim, toId, across: by } });
-  for (const { before, after } of changesOf(plan)) {
+  const plan = planBulkChange(groupSplits(rows), { account: { aim, toId, across: by } });
+  for (const { before, after } of listPlannedChanges(plan)) {
     if (before !== undefined) left.delete(before.id);
     if (after !== undefined) left.set(after.id, after);
   }
@@ -60,24 +65,30 @@ const sides = (rows: readonly Transaction[]) =>
 const lunch = transaction('lunch', { to: 'food', from: 'bank', valueMinor: 100n }, { notes: 'soup' });
 
 test('a row whose category becomes an account in another currency is an exchange at its price', () => {
-  const rows = moved([lunch], across('bank'), 'london');
+  const rows = moved([lunch], selectOtherAccount('bank'), 'london');
   expect(sides(rows)).toEqual(['T 100 bank', 'london 50 T GBP']);
-  expect(exchangesIn(rows.toSorted((a) => (a.id === 'lunch' ? -1 : 1)))).toHaveLength(1);
+  expect(findExchangePairs(rows.toSorted((a) => (a.id === 'lunch' ? -1 : 1)))).toHaveLength(1);
   expect(rows.map(({ notes }) => notes)).toEqual(['soup', 'soup']);
 });
 
 test('what comes back to its currency is one row again; what changes only its account keeps its amount', () => {
-  const exchange = moved([lunch], across('bank'), 'london');
-  expect(sides(moved(exchange, across('bank'), 'leeds'))).toEqual(['T 100 bank', 'leeds 50 T GBP']);
-  expect(sides(moved(exchange, across('bank'), 'kyoto'))).toEqual(['T 100 bank', 'kyoto 100 T JPY']);
-  const back = moved(exchange, across('bank'), 'toys');
+  const exchange = moved([lunch], selectOtherAccount('bank'), 'london');
+  expect(sides(moved(exchange, selectOtherAccount('bank'), 'leeds'))).toEqual([
+    'T 100 bank',
+    'leeds 50 T GBP',
+  ]);
+  expect(sides(moved(exchange, selectOtherAccount('bank'), 'kyoto'))).toEqual([
+    'T 100 bank',
+    'kyoto 100 T JPY',
+  ]);
+  const back = moved(exchange, selectOtherAccount('bank'), 'toys');
   expect(sides(back)).toEqual(['toys 100 bank']);
   expect(back.map(groupIdOf)).toEqual([undefined]);
 });
 
 test('the account itself moves: what it was for keeps its amount', () => {
   expect(sides(moved([lunch], () => 'bank', 'kyoto'))).toEqual(['food 100 T', 'kyoto -100 T JPY']);
-  const exchange = moved([lunch], across('bank'), 'london');
+  const exchange = moved([lunch], selectOtherAccount('bank'), 'london');
   expect(sides(moved(exchange, () => 'bank', 'leeds'))).toEqual(['london 50 leeds']);
 });
 
@@ -91,7 +102,9 @@ test('of a split one line crosses, or all where the account that they share move
   const split = [line('one', 'food', 1), line('two', 'toys', 2)];
   const one: SideSelector = (row) => (row.id === 'one' ? 'food' : undefined);
   const unit = [{ chosen: split.slice(0, 1), lines: split }];
-  const after = changesOf(planMany(unit, { account: { aim: one, toId: 'london', across: how } }));
+  const after = listPlannedChanges(
+    planBulkChange(unit, { account: { aim: one, toId: 'london', across: how } }),
+  );
   expect(sides(after.flatMap((each) => each.after ?? []))).toEqual([
     'T 100 bank',
     'london 50 T GBP',
@@ -108,10 +121,10 @@ test('of a split one line crosses, or all where the account that they share move
 test('without a price a row stays, and one is not moved onto itself', () => {
   const unpriced = { ...how, worth: () => undefined };
   const stays = (aim: SideSelector, toId: string, by: CurrencyMoveContext) =>
-    planMany(groupSplits([lunch]), { account: { aim, toId, across: by } }).map((each) =>
+    planBulkChange(groupSplits([lunch]), { account: { aim, toId, across: by } }).map((each) =>
       'stays' in each ? each.stays : 'changes',
     );
-  expect(stays(across('bank'), 'london', unpriced)).toEqual(['no-price']);
-  expect(stays(across('bank'), 'toys', unpriced)).toEqual(['changes']);
-  expect(stays(across('bank'), 'bank', how)).toEqual(['same-sides']);
+  expect(stays(selectOtherAccount('bank'), 'london', unpriced)).toEqual(['no-price']);
+  expect(stays(selectOtherAccount('bank'), 'toys', unpriced)).toEqual(['changes']);
+  expect(stays(selectOtherAccount('bank'), 'bank', how)).toEqual(['same-sides']);
 });

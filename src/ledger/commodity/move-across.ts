@@ -1,9 +1,9 @@
 import type { Account } from '#ledger/account.ts';
 import {
-  fixedAccountOf,
+  sharedAccountOf,
   type GroupLine,
-  linesAsWanted,
-  linesFrom,
+  buildGroupLines,
+  listGroupLines,
   type GroupLineInput,
 } from '#ledger/groups.ts';
 import { type BookCurrency, moneyOf } from '#ledger/money.ts';
@@ -38,7 +38,7 @@ function endsOf({ row, far }: GroupLine, accountId: string): { near: End; other:
 type MoveProblem = { stays: 'same-sides' | 'no-side' | 'no-price' };
 
 /** Whether moving some sides of rows to an account takes them to another currency, or out of one. */
-export function movesAcross(
+export function isCurrencyChange(
   fromIds: Iterable<string>,
   toId: string,
   { accounts }: Pick<CurrencyMoveContext, 'accounts'>,
@@ -55,7 +55,7 @@ export function movesAcross(
  * that is worth on its day. Where both ends then hold the same, two rows become one again.
  * @param fromIds the accounts that are left, by the ids of the rows that move
  */
-export function movedAcross(
+export function moveAcrossCurrencies(
   lines: readonly Transaction[],
   fromIds: ReadonlyMap<string, string>,
   toId: string,
@@ -66,14 +66,14 @@ export function movedAcross(
   const from = [...fromIds.values()][0];
   if (first === undefined || from === undefined) return { stays: 'no-side' };
   const leaves = ({ row, far }: GroupLine) => fromIds.get(row.id) ?? fromIds.get(far?.id ?? '');
-  const [single, ...others] = linesFrom(lines, from);
+  const [single, ...others] = listGroupLines(lines, from);
   // A line by itself is seen from the end that stays.
   const sharedId =
     single !== undefined && others.length === 0
       ? endsOf(single, from).other.accountId
-      : fixedAccountOf(lines);
+      : sharedAccountOf(lines);
   if (sharedId === undefined) return { stays: 'no-side' };
-  const group = linesFrom(lines, sharedId);
+  const group = listGroupLines(lines, sharedId);
   const isWhole = group.every((line) => leaves(line) === sharedId);
   const accountId = isWhole ? toId : sharedId;
   /** What an account gains in the place of one end, where the other one stays. */
@@ -119,5 +119,5 @@ export function movedAcross(
     });
   }
   const { description, postedAt } = first;
-  return { lines: linesAsWanted(lines, { shared: { accountId, description, postedAt }, lines: wanted }) };
+  return { lines: buildGroupLines(lines, { shared: { accountId, description, postedAt }, lines: wanted }) };
 }

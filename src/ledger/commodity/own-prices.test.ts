@@ -3,10 +3,10 @@ import { noSplitInfo } from '#ledger/split-info.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { account } from '../../../test/support/factories.ts';
-import { exchangeRows, newExchangeIds } from './exchange.ts';
+import { createExchangeRows, createExchangeIds } from './exchange.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { transaction } from '../../../test/support/factories.ts';
-import { ownPrices } from './own-prices.ts';
+import { derivePrices } from './own-prices.ts';
 import { makePriceTable, priceAt } from './prices.ts';
 import { roundRatio } from './ratio.ts';
 
@@ -38,11 +38,11 @@ type Name = keyof typeof inWords;
 
 /** Money that goes from one account to another, in the evening of a day in Europe. */
 const exchange = (from: [Name, bigint], to: [Name, bigint], postedAt = '2026-03-01T20:00:00Z') =>
-  exchangeRows({
+  createExchangeRows({
     near: endOf(from[0], -from[1]),
     far: endOf(to[0], to[1]),
     shared: { description: '', postedAt: new Date(postedAt), notes: '', tags: [] },
-    ids: newExchangeIds(),
+    ids: createExchangeIds(),
   });
 const endOf = (accountId: Name, valueMinor: bigint) => ({
   accountId,
@@ -52,7 +52,7 @@ const endOf = (accountId: Name, valueMinor: bigint) => ({
 });
 
 const pricesOfExchanges = (rows: readonly Transaction[], known: typeof accounts) =>
-  ownPrices(rows, known, []).map(({ source: _source, ...price }) => price);
+  derivePrices(rows, known, []).map(({ source: _source, ...price }) => price);
 
 test('a price is of what is not the book’s, in the book’s currency, on the day of the book', () => {
   const price = { of: 'GBP', in: 'EUR', day: '2026-03-02', price: '1.25' };
@@ -120,13 +120,13 @@ test('after a split of shares the last price is shared among the new units, unti
     },
   );
   const stored = [price('2026-01-01', '90'), price('2026-02-01', '120'), price('2026-04-01', '44')];
-  const own = ownPrices([split], accounts, stored);
+  const own = derivePrices([split], accounts, stored);
   expect(own).toEqual([{ ...price('2026-03-02', '40'), source: 'split' }]);
   const bought = exchange(['bank', 15_000n], ['fund', 1_0000n], '2026-03-01T19:00:00Z');
   const sold = exchange(['fund', 1_0000n], ['bank', 5100n], '2026-03-01T21:00:00Z');
-  const told = ownPrices([...sold, split, ...bought], accounts, stored);
+  const told = derivePrices([...sold, split, ...bought], accounts, stored);
   expect(told.map(({ price: text }) => text)).toEqual(['150', '50', '51']);
   // What the row says no longer fits once its quantity was changed.
   const changed = { ...split, splitA: { ...split.splitA, valueMinor: 9_0000n } };
-  expect(ownPrices([changed], accounts, stored)).toEqual([]);
+  expect(derivePrices([changed], accounts, stored)).toEqual([]);
 });

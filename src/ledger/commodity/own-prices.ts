@@ -2,17 +2,17 @@ import type { Account } from '#ledger/account.ts';
 import { compareNewestFirst, type Transaction } from '#ledger/transaction.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
 import { groupIdOf, linesOf } from '#ledger/groups.ts';
-import { bookCurrency, moneyOf, signStyleOf } from '#ledger/money.ts';
+import { readBookCurrency, moneyOf, readSignStyle } from '#ledger/money.ts';
 import { isTrading } from '#ledger/account-tree.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
 import { exchangeSide } from './exchange-side.ts';
-import { exchangesIn } from './exchange-pairs.ts';
+import { findExchangePairs } from './exchange-pairs.ts';
 import type { Price } from './prices.ts';
-import { ratioOf, ratioText } from './ratio.ts';
+import { parseRatio, formatRatio } from './ratio.ts';
 import { type DatedSplit, readShareSplit } from './share-split.ts';
 
 /** So many digits a price has after the point at most, as where prices are kept. */
-const mostDigits = 12;
+const maxPriceDecimals = 12;
 
 /** What an account got or gave, in minor units without a sign, and what of. */
 type End = { currency: string; decimals: number; minor: bigint };
@@ -29,7 +29,7 @@ function isPriceOfFirst(first: End, second: End, ofBook: string): boolean {
 function priceOf(of: End, into: End, day: string): Price | undefined {
   if (of.minor === 0n || of.currency === into.currency) return undefined;
   const over = into.minor * 10n ** BigInt(of.decimals);
-  const price = ratioText({ over, under: of.minor * 10n ** BigInt(into.decimals) }, mostDigits);
+  const price = formatRatio({ over, under: of.minor * 10n ** BigInt(into.decimals) }, maxPriceDecimals);
   return price === '0' ? undefined : { of: of.currency, in: into.currency, day, price };
 }
 
@@ -40,9 +40,12 @@ export type DerivedPrice = Price & { source: 'exchange' | 'split' };
 type FoundPrice = { price: Price; row: Transaction };
 
 /** The prices at which money went from one currency to another: one for each exchange, of the day on which it was made. */
-function foundIn(transactions: readonly Transaction[], accounts: ReadonlyMap<string, Account>): FoundPrice[] {
+function findExchangePrices(
+  transactions: readonly Transaction[],
+  accounts: ReadonlyMap<string, Account>,
+): FoundPrice[] {
   const root = [...accounts.values()].find(({ type }) => type === 'ROOT');
-  const money = { ...bookCurrency(root), signStyle: signStyleOf(root) };
+  const money = { ...readBookCurrency(root), signStyle: readSignStyle(root) };
   const zone = bookZone(root);
   const endOf = (row: Transaction): End | undefined => {
     const split = exchangeSide(row)?.split;
@@ -54,7 +57,7 @@ function foundIn(transactions: readonly Transaction[], accounts: ReadonlyMap<str
   const groups = Map.groupBy(transactions, groupIdOf);
   return [...groups].flatMap(([id, rows]) => {
     if (id === undefined) return [];
-    return exchangesIn(linesOf(rows, id)).flatMap(({ near, far }) => {
+    return findExchangePairs(linesOf(rows, id)).flatMap(({ near, far }) => {
       const [first, second] = [endOf(near), endOf(far)];
       if (first === undefined || second === undefined) return [];
       const day = dayOf(near.postedAt.toISOString(), zone);
@@ -66,7 +69,7 @@ function foundIn(transactions: readonly Transaction[], accounts: ReadonlyMap<str
 }
 
 /** The last price up to a day of each pair that a commodity is in. */
-function lastOf(symbol: string, day: string, prices: readonly Price[]): Price[] {
+function findLastPrices(symbol: string, day: string, prices: readonly Price[]): Price[] {
   const last = new Map<string, Price>();
   for (const price of prices) {
     if (price.day > day || ![price.of, price.in].includes(symbol)) continue;
@@ -78,13 +81,13 @@ function lastOf(symbol: string, day: string, prices: readonly Price[]): Price[] 
 }
 
 /** What a price is once units of a commodity became more or fewer. */
-function afterSplit(price: Price, { symbol, day, oldMinor, newMinor }: DatedSplit): Price {
-  const { over, under } = ratioOf(price.price);
+function convertAfterSplit(price: Price, { symbol, day, oldMinor, newMinor }: DatedSplit): Price {
+  const { over, under } = parseRatio(price.price);
   const ratio =
     price.of === symbol
       ? { over: over * oldMinor, under: under * newMinor }
       : { over: over * newMinor, under: under * oldMinor };
-  return { ...price, day, price: ratioText(ratio, mostDigits) };
+  return { ...price, day, price: formatRatio(ratio, maxPriceDecimals) };
 }
 
 /** Returns the splits of shares among some rows, with the rows that say so: one that several accounts had on a day is one. */
@@ -109,7 +112,7 @@ function splitsOf(rows: readonly Transaction[], accounts: ReadonlyMap<string, Ac
 }
 
 /** The splits of shares that the rows of a book tell. */
-export const shareSplits = (
+export const listShareSplits = (
   rows: readonly Transaction[],
   accounts: ReadonlyMap<string, Account>,
 ): DatedSplit[] => splitsOf(rows, accounts).map(({ split }) => split);
@@ -119,13 +122,13 @@ export const shareSplits = (
  * shared among the new units.
  * @param stored the prices that are kept; one of the day of a split is that of the new units
  */
-export function ownPrices(
+export function derivePrices(
   rows: readonly Transaction[],
   accounts: ReadonlyMap<string, Account>,
   stored: readonly Price[],
 ): DerivedPrice[] {
   const found: DerivedPrice[] = [];
-  const events = [...foundIn(rows, accounts), ...splitsOf(rows, accounts)];
+  const events = [...findExchangePrices(rows, accounts), ...splitsOf(rows, accounts)];
   for (const event of events.toSorted((a, b) => compareNewestFirst(b.row, a.row))) {
     if ('price' in event) {
       found.push({ ...event.price, source: 'exchange' });
@@ -134,8 +137,8 @@ export function ownPrices(
     const { split } = event;
     const { symbol, day } = split;
     const before = [...found, ...stored.filter((price) => price.day < day)];
-    for (const price of lastOf(symbol, day, before))
-      found.push({ ...afterSplit(price, split), source: 'split' });
+    for (const price of findLastPrices(symbol, day, before))
+      found.push({ ...convertAfterSplit(price, split), source: 'split' });
   }
   return found;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ratioText, invertRatio, ratioOf, roundRatio, timesRatio } from './ratio.ts';
+import { formatRatio, invertRatio, parseRatio, roundRatio, multiplyRatios } from './ratio.ts';
 import { makePriceTable, type Price, priceAt } from './prices.ts';
 
 const price = (of: string, into: string, day: string, value: string): Price => ({
@@ -18,7 +18,7 @@ const table = makePriceTable([
 ]);
 const at = (of: string, into: string, day: string) => {
   const quote = priceAt(table, of, into, day);
-  return quote && [ratioText(quote.ratio, 6), quote.day];
+  return quote && [formatRatio(quote.ratio, 6), quote.day];
 };
 
 test('the last price up to a day counts, none before the first and none that is to come', () => {
@@ -59,11 +59,11 @@ test('numbers are exact, there and back, and round away from zero', () => {
         { over: a, under: 10n ** BigInt(aDigits) },
         { over: b, under: 10n ** BigInt(bDigits) },
       ];
-      expect(ratioOf(ratioText(left, aDigits)).over * left.under).toBe(
-        a * ratioOf(ratioText(left, aDigits)).under,
+      expect(parseRatio(formatRatio(left, aDigits)).over * left.under).toBe(
+        a * parseRatio(formatRatio(left, aDigits)).under,
       );
       const back = invertRatio(right);
-      const product = back && timesRatio(timesRatio(left, right), back);
+      const product = back && multiplyRatios(multiplyRatios(left, right), back);
       const isSame = product ? product.over * left.under === left.over * product.under : b === 0n;
       expect(isSame).toBe(true);
     }),

@@ -1,5 +1,5 @@
 import { daysBetween } from '#values/calendar.ts';
-import { invertRatio, type Ratio, ratioOf, timesRatio } from './ratio.ts';
+import { invertRatio, type Ratio, parseRatio, multiplyRatios } from './ratio.ts';
 
 /** What one whole unit of a currency or commodity was worth in another on a day; a decimal text, which is exact. */
 export type Price = { of: string; in: string; day: string; price: string };
@@ -14,7 +14,7 @@ type Series = { days: string[]; ratios: Ratio[] };
 export type PriceTable = ReadonlyMap<string, ReadonlyMap<string, Series>>;
 
 /** How many prices may lie between two currencies, one after another. */
-const mostSteps = 3;
+const maxSteps = 3;
 
 /** Puts prices in order; of one pair and day the last one counts. */
 export function makePriceTable(prices: readonly Price[]): PriceTable {
@@ -26,7 +26,7 @@ export function makePriceTable(prices: readonly Price[]): PriceTable {
   }
   const seriesOf = (days: ReadonlyMap<string, string>): Series => {
     const sorted = [...days].toSorted(([a], [b]) => (a < b ? -1 : 1));
-    return { days: sorted.map(([day]) => day), ratios: sorted.map(([, price]) => ratioOf(price)) };
+    return { days: sorted.map(([day]) => day), ratios: sorted.map(([, price]) => parseRatio(price)) };
   };
   return new Map(
     [...table].map(([of, pairs]) => [of, new Map([...pairs].map(([into, days]) => [into, seriesOf(days)]))]),
@@ -51,7 +51,7 @@ function quoteIn({ days, ratios }: Series, day: string): Quote | undefined {
 }
 
 /** What lies one price away on a day: by the price itself, or by the one the other way round. The younger counts. */
-function nextTo(table: PriceTable, of: string, day: string): Map<string, Quote> {
+function findNeighbours(table: PriceTable, of: string, day: string): Map<string, Quote> {
   const found = new Map<string, Quote>();
   const keep = (into: string, quote: Quote | undefined) => {
     const before = found.get(into);
@@ -77,12 +77,12 @@ export function priceAt(table: PriceTable, of: string, into: string, day: string
   if (of === into) return { ratio: { over: 1n, under: 1n }, day };
   let reached = new Map<string, Quote>([[of, { ratio: { over: 1n, under: 1n }, day: '9999-12-31' }]]);
   const seen = new Set([of]);
-  for (let step = 0; step < mostSteps; step += 1) {
+  for (let step = 0; step < maxSteps; step += 1) {
     const next = new Map<string, Quote>();
     for (const [at, { ratio, day: oldest }] of reached)
-      for (const [other, quote] of nextTo(table, at, day)) {
+      for (const [other, quote] of findNeighbours(table, at, day)) {
         if (seen.has(other)) continue;
-        const found = { ratio: timesRatio(ratio, quote.ratio), day: older(oldest, quote.day) };
+        const found = { ratio: multiplyRatios(ratio, quote.ratio), day: older(oldest, quote.day) };
         const before = next.get(other);
         if (before === undefined || before.day < found.day) next.set(other, found);
       }
@@ -110,9 +110,9 @@ function isFar(price: Ratio, known: Ratio): boolean {
 export type TypedPrice = { of: string; into: string; price: string; day: string };
 
 /** Returns the last known price of a pair if a typed price is far from it; undefined if it is not, or nothing recent is known. */
-export function knownIfFar(prices: PriceTable, { of, into, price, day }: TypedPrice): Quote | undefined {
+export function findPriceIfFar(prices: PriceTable, { of, into, price, day }: TypedPrice): Quote | undefined {
   if (of === into) return undefined;
   const known = priceAt(prices, of, into, day);
   if (known === undefined || daysBetween(known.day, day) > comparableDays) return undefined;
-  return isFar(ratioOf(price), known.ratio) ? known : undefined;
+  return isFar(parseRatio(price), known.ratio) ? known : undefined;
 }

@@ -1,6 +1,6 @@
 import { ownCurrency } from '#ledger/currency-totals.ts';
 import type { Account } from '#ledger/account.ts';
-import { type Ratio, roundRatio, timesRatio } from './ratio.ts';
+import { type Ratio, roundRatio, multiplyRatios } from './ratio.ts';
 import { priceAt } from './prices.ts';
 import type { Valuation } from './value.ts';
 
@@ -16,7 +16,7 @@ function unitsAt(at: string, currency: string, day: string, splits: Valuation['s
     (split) => split.symbol === currency && first < split.day && split.day <= last,
   );
   const became = between.reduce(
-    (units, { oldMinor, newMinor }) => timesRatio(units, { over: newMinor, under: oldMinor }),
+    (units, { oldMinor, newMinor }) => multiplyRatios(units, { over: newMinor, under: oldMinor }),
     oneToOne,
   );
   return day < at ? became : { over: became.under, under: became.over };
@@ -52,7 +52,7 @@ export function makeConverter(
 }
 
 /** What each account of a book holds; it never changes while the book is open, so it is looked at once. */
-export function currenciesOf(accounts: ReadonlyMap<string, Pick<Account, 'type' | 'props'>>) {
+export function createCurrencyLookup(accounts: ReadonlyMap<string, Pick<Account, 'type' | 'props'>>) {
   const known = new Map([...accounts].map(([id, account]) => [id, ownCurrency(account)]));
   return (accountId: string): string => known.get(accountId) ?? '';
 }

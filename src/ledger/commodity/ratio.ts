@@ -2,7 +2,7 @@
 export type Ratio = { over: bigint; under: bigint };
 
 /** A decimal text, `12.345`, as the number that it is. */
-export function ratioOf(decimal: string): Ratio {
+export function parseRatio(decimal: string): Ratio {
   const [whole = '', part = ''] = decimal.split('.');
   return { over: BigInt(whole + part), under: 10n ** BigInt(part.length) };
 }
@@ -14,7 +14,7 @@ export function invertRatio({ over, under }: Ratio): Ratio | undefined {
 }
 
 /** Two numbers multiplied. */
-export const timesRatio = (a: Ratio, b: Ratio): Ratio => ({
+export const multiplyRatios = (a: Ratio, b: Ratio): Ratio => ({
   over: a.over * b.over,
   under: a.under * b.under,
 });
@@ -28,7 +28,7 @@ export function roundRatio({ over, under }: Ratio): bigint {
 }
 
 /** A number as a decimal text of at most so many digits after the point, without zeros at its end. */
-export function ratioText(ratio: Ratio, digits: number): string {
+export function formatRatio(ratio: Ratio, digits: number): string {
   const scaled = roundRatio({ over: ratio.over * 10n ** BigInt(digits), under: ratio.under });
   const text = absolute(scaled)
     .toString()

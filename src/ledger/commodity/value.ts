@@ -25,7 +25,7 @@ export type BookValue = {
 };
 
 /** An amount of a currency in minor units, in those of another; undefined without a price. */
-export function convert(
+export function convertAmount(
   { currency, minor }: CurrencyTotal,
   into: string,
   day: string,
@@ -42,11 +42,15 @@ export function convert(
 }
 
 /** What amounts are worth on a day, by the last prices up to it. Each currency is rounded once, half away from zero. */
-export function valueAt(totals: readonly CurrencyTotal[], day: string, valuation: Valuation): BookValue {
+export function calculateValue(
+  totals: readonly CurrencyTotal[],
+  day: string,
+  valuation: Valuation,
+): BookValue {
   const value: BookValue = { minor: 0n, missing: [], priceDay: undefined };
   for (const total of totals) {
     const isOwn = total.currency === '' || total.currency === valuation.bookCurrency;
-    const found = isOwn ? undefined : convert(total, valuation.bookCurrency, day, valuation);
+    const found = isOwn ? undefined : convertAmount(total, valuation.bookCurrency, day, valuation);
     if (isOwn) value.minor += total.minor;
     else if (found === undefined) value.missing.push(total);
     else {

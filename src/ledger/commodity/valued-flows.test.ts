@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildAccountTree } from '#ledger/account-tree.ts';
-import { balancesOver, joinAnswers, ownAmounts } from '#ledger/reports/book-flows.ts';
-import { intervalsOf } from '#ledger/reports/periods.ts';
+import { createBalanceColumns, joinFlows, calculateOwnAmounts } from '#ledger/reports/book-flows.ts';
+import { splitPeriod } from '#ledger/reports/periods.ts';
 import {
-  balanceSheet,
-  incomeAndExpenses,
+  calculateBalanceSheet,
+  calculateIncomeAndExpenses,
   calculateNetWorth,
-  trialBalance,
+  calculateTrialBalance,
 } from '#ledger/reports/statements.ts';
 import { account } from '../../../test/support/factories.ts';
 import { ask, flowsOf, type PlainBook, type PlainTransaction } from '../../../test/support/plain-book.ts';
 import { makePriceTable, type Price } from './prices.ts';
-import { makeValued } from './valued-flows.ts';
+import { createBookValuer } from './valued-flows.ts';
 
 const currencies = ['', 'USD', 'CHF', 'VWCE'];
 const trading = (currency: string) => `trading${currency}`;
@@ -33,7 +33,7 @@ const accounts = [
 const tree = buildAccountTree(accounts);
 const decimalsOf = (currency: string) => (currency === 'VWCE' ? 4 : 2);
 const valued = (prices: readonly Price[], at?: string) =>
-  makeValued(tree, { prices: makePriceTable(prices), bookCurrency: 'EUR', decimalsOf }, at);
+  createBookValuer(tree, { prices: makePriceTable(prices), bookCurrency: 'EUR', decimalsOf }, at);
 const price = (of: string, day: string, text: string): Price => ({ of, in: 'EUR', day, price: text });
 const flow = (day: string, fromId: string, toId: string, amountMinor: bigint): PlainTransaction => ({
   day,
@@ -42,7 +42,7 @@ const flow = (day: string, fromId: string, toId: string, amountMinor: bigint): P
   amountMinor,
 });
 const year = { from: '2023-01-01', until: '2024-01-01' };
-const months = intervalsOf({ from: '2023-01-01', until: '2026-02-01' }, 'month');
+const months = splitPeriod({ from: '2023-01-01', until: '2026-02-01' }, 'month');
 
 const anyDay = fc.date({ min: new Date('2023-01-01'), max: new Date('2026-01-20'), noInvalidDate: true });
 const dayText = anyDay.map((date) => date.toISOString().slice(0, 10));
@@ -86,16 +86,16 @@ test('what is held counts by the day shown, what flowed by its month, and the re
     price('USD', '2023-04-01', '2'),
   ];
   const over = (at?: string) => ({
-    ...ask(book, [...balancesOver(months), year]),
+    ...ask(book, [...createBalanceColumns(months), year]),
     valued: valued(prices, at),
   });
   const { netWorth } = calculateNetWorth(over(), months.slice(0, 4));
   // Nothing, 100 USD, 60 USD, 57 EUR.
   expect(netWorth).toEqual([0n, 90_00n, 48_00n, 57_00n, 57_00n]);
-  const { kept } = incomeAndExpenses(over(), [year]);
+  const { kept } = calculateIncomeAndExpenses(over(), [year]);
   expect(kept).toEqual([90_00n - 32_00n]);
   expect(over().valued.gains(over().slices, [year])).toEqual([57_00n - 58_00n]);
-  const today = incomeAndExpenses(over('2023-05-01'), [year]);
+  const today = calculateIncomeAndExpenses(over('2023-05-01'), [year]);
   expect(today.kept).toEqual([120_00n]);
 });
 
@@ -110,7 +110,7 @@ test('what has no price stands apart, and counts neither as it is nor as nothing
     ],
   };
   const some = valued([price('CHF', '2023-03-31', '1.1')]);
-  const input = { ...ask(book, balancesOver(months)), valued: some };
+  const input = { ...ask(book, createBalanceColumns(months)), valued: some };
   const { netWorth } = calculateNetWorth(input, months.slice(0, 3));
   expect(netWorth).toEqual([0n, 0n, 0n, 144_70n]);
   const held = (accountId: string, minor: bigint, day: string) => ({
@@ -127,7 +127,7 @@ test('what has no price stands apart, and counts neither as it is nor as nothing
     held('debtCHF', 7_00n, '2023-02-28'),
   ]);
   const other = valued([price('CHF', '2023-03-31', '1.1')]);
-  const { income } = incomeAndExpenses({ ...input, valued: other }, [year]);
+  const { income } = calculateIncomeAndExpenses({ ...input, valued: other }, [year]);
   expect(income.totals).toEqual([-27_00n]);
   expect(other.missing()).toEqual([
     { accountId: 'payCHF', currency: 'CHF', minor: -107_00n, day: '2023-01-31', kind: 'flow' },
@@ -144,15 +144,15 @@ test('the change of net worth is income less expenses, what the owner put in, an
       anyPrices,
       fc.boolean(),
       (transactions, prices, isToday) => {
-        const columns = [...balancesOver(months), ...months];
+        const columns = [...createBalanceColumns(months), ...months];
         const book = {
           ...ask({ accounts, transactions }, columns),
           valued: valued(prices, isToday ? '2026-01-31' : undefined),
         };
         const { netWorth } = calculateNetWorth(book, months);
-        const { kept } = incomeAndExpenses(book, months);
+        const { kept } = calculateIncomeAndExpenses(book, months);
         const gains = book.valued.gains(book.slices, months);
-        const openOf = ownAmounts(book, months);
+        const openOf = calculateOwnAmounts(book, months);
         for (const at of months.keys()) {
           const change = (netWorth[at + 1] ?? 0n) - (netWorth[at] ?? 0n);
           const putIn = -sum(currencies.map((currency) => openOf(`open${currency}`)[at] ?? 0n));
@@ -160,12 +160,12 @@ test('the change of net worth is income less expenses, what the owner put in, an
         }
         // The same of what stands, in the sheet and the trial balance.
         const ends = [{ from: undefined, until: '2025-07-01' }];
-        const sheet = balanceSheet(book, ends);
+        const sheet = calculateBalanceSheet(book, ends);
         const all = book.valued.gains(book.slices, ends);
         expect(sum([...sheet.assets.totals, ...sheet.liabilities.totals])).toBe(
           -sum([...sheet.equity.totals, ...sheet.retained]) + sum(all),
         );
-        const { debits, credits } = trialBalance(book, ends);
+        const { debits, credits } = calculateTrialBalance(book, ends);
         expect(sum(debits) - sum(credits)).toBe(sum(all));
       },
     ),
@@ -177,11 +177,11 @@ test('a book whose currencies are worth one of its own reads as if it had no oth
   fc.assert(
     fc.property(fc.array(anyRow, { maxLength: 40 }), (rows) => {
       const transactions = rows.filter(({ fromId }) => !fromId.endsWith('VWCE'));
-      const plain = ask({ accounts, transactions }, balancesOver(months));
+      const plain = ask({ accounts, transactions }, createBalanceColumns(months));
       const book = { ...plain, valued: valued(same) };
       const { assets } = calculateNetWorth(book, months);
       expect(assets).toEqual(calculateNetWorth(plain, months).assets);
-      expect(incomeAndExpenses(book, months)).toEqual(incomeAndExpenses(plain, months));
+      expect(calculateIncomeAndExpenses(book, months)).toEqual(calculateIncomeAndExpenses(plain, months));
       expect(book.valued.missing()).toEqual([]);
     }),
   );
@@ -192,7 +192,7 @@ test('a month that is cut is valued where it is cut', () => {
     from: undefined,
     until: '2023-01-16',
   });
-  const book = joinAnswers(tree, [{ until: '2023-01-16', flows }]);
+  const book = joinFlows(tree, [{ until: '2023-01-16', flows }]);
   expect(book.slices.map(({ until }) => until)).toEqual(['2023-01-16']);
 });
 
@@ -203,10 +203,10 @@ test('at the prices of one day, what was held before a split of shares counts as
   ];
   const splits = [{ symbol: 'VWCE', day: '2024-05-02', oldMinor: 10_0000n, newMinor: 40_0000n }];
   const prices = makePriceTable([price('VWCE', '2023-01-10', '400'), price('VWCE', '2024-05-02', '110')]);
-  const columns = intervalsOf({ from: '2023-01-01', until: '2025-01-01' }, 'year');
-  const { slices } = ask({ accounts, transactions }, balancesOver(columns));
+  const columns = splitPeriod({ from: '2023-01-01', until: '2025-01-01' }, 'year');
+  const { slices } = ask({ accounts, transactions }, createBalanceColumns(columns));
   const valuedAt = (at?: string) =>
-    makeValued(tree, { prices, bookCurrency: 'EUR', decimalsOf, splits }, at).amountsOf(
+    createBookValuer(tree, { prices, bookCurrency: 'EUR', decimalsOf, splits }, at).amountsOf(
       slices,
       columns,
       undefined,

@@ -1,5 +1,5 @@
 import { type AccountTree, isTrading } from '#ledger/account-tree.ts';
-import { daysOf } from '#ledger/book-months.ts';
+import { daysOfMonth } from '#ledger/book-months.ts';
 import type { Flow } from '#ledger/flow.ts';
 import { postBoth } from '#ledger/reports/book-flows.ts';
 import type { AmountsOf, DateRange, FlowPosting, Slice } from '#ledger/reports/slices.ts';
@@ -8,9 +8,9 @@ import { addDays } from '#values/calendar.ts';
 import { makeConverter } from './quotes.ts';
 import {
   calculateValuedBalances,
-  unpricedIn,
+  listUnpricedFlows,
   type ValuedAccounts,
-  valuedAccounts,
+  createValuedAccounts,
 } from './valued-standings.ts';
 import type { Valuation } from './value.ts';
 
@@ -18,7 +18,7 @@ import type { Valuation } from './value.ts';
 type ReportMissing = (missing: MissingPrice, until: string) => void;
 
 /** What accounts have in columns, in the currency of the book. */
-function amountsIn(
+function calculateAmounts(
   known: ValuedAccounts,
   slices: readonly Slice[],
   columns: readonly DateRange[],
@@ -44,7 +44,7 @@ function amountsIn(
   const flowIn = (accountId: string, column: DateRange): bigint => {
     const { from = '', until } = column;
     if (posting === undefined)
-      for (const { until: end, ...left } of unpricedIn(standings, accountId, column))
+      for (const { until: end, ...left } of listUnpricedFlows(standings, accountId, column))
         tell?.({ kind: 'flow', accountId, ...left }, end);
     return flowedAt(accountId, until) - flowedAt(accountId, from);
   };
@@ -55,7 +55,11 @@ function amountsIn(
 }
 
 /** What accounts have in columns, in their own currencies. */
-function ownAmountsIn(known: ValuedAccounts, slices: readonly Slice[], columns: readonly DateRange[]) {
+function calculateCurrencyAmounts(
+  known: ValuedAccounts,
+  slices: readonly Slice[],
+  columns: readonly DateRange[],
+) {
   const { currencyOf, held, convert } = known;
   const standings = calculateValuedBalances(known, slices, columns, postBoth);
   return (accountId: string): OwnAmount[] | undefined => {
@@ -69,7 +73,7 @@ function ownAmountsIn(known: ValuedAccounts, slices: readonly Slice[], columns: 
         const isPriced = convert(currency, minor, addDays(until, -1)) !== undefined;
         return { currency, minor, unpricedMinor: isPriced ? 0n : minor };
       }
-      const unpriced = unpricedIn(standings, accountId, column);
+      const unpriced = listUnpricedFlows(standings, accountId, column);
       return { currency, minor, unpricedMinor: unpriced.reduce((sum, each) => sum + each.minor, 0n) };
     });
   };
@@ -80,8 +84,8 @@ function ownAmountsIn(known: ValuedAccounts, slices: readonly Slice[], columns: 
  * or ends; all else what the last prices of the month (or of its part) said in which it flowed.
  * @param at the day whose prices count for all, where it is not that of each
  */
-export function makeValued(tree: AccountTree, valuation: Valuation, at?: string): BookValuer {
-  const known = valuedAccounts(tree, makeConverter(valuation, at), at);
+export function createBookValuer(tree: AccountTree, valuation: Valuation, at?: string): BookValuer {
+  const known = createValuedAccounts(tree, makeConverter(valuation, at), at);
   const missing = new Map<string, MissingPrice>();
   const withMissing = new Set<string>();
   const note: ReportMissing = (left, until) => {
@@ -89,7 +93,7 @@ export function makeValued(tree: AccountTree, valuation: Valuation, at?: string)
     missing.set(`${left.kind} ${left.accountId} ${until}`, left);
   };
   const gains: BookValuer['gains'] = (slices, columns) => {
-    const amountsOf = amountsIn(known, slices, columns, {});
+    const amountsOf = calculateAmounts(known, slices, columns, {});
     const counted = [...tree.accounts.values()].filter((account) => !isTrading(account));
     const all = counted.map(({ id }) => amountsOf(id));
     return columns.map((_column, index) => all.reduce((sum, amounts) => sum + (amounts[index] ?? 0n), 0n));
@@ -97,15 +101,15 @@ export function makeValued(tree: AccountTree, valuation: Valuation, at?: string)
   const worth: BookValuer['worth'] = (accountId, minor, day) =>
     known.convert(known.currencyOf(accountId), minor, day);
   const inBook = (flow: Flow, startsOn: number): Flow[] => {
-    const lastDay = addDays(daysOf(flow.month, startsOn).until, -1);
+    const lastDay = addDays(daysOfMonth(flow.month, startsOn).until, -1);
     const amountMinor = worth(flow.fromId, flow.amountMinor, lastDay);
     return amountMinor === undefined ? [] : [{ ...flow, amountMinor }];
   };
   const telling = (tell: ReportMissing | undefined): BookValuer => ({
     isTrading,
-    amountsOf: (slices, columns, posting) => amountsIn(known, slices, columns, { posting, tell }),
+    amountsOf: (slices, columns, posting) => calculateAmounts(known, slices, columns, { posting, tell }),
     gains,
-    ownOf: (slices, columns) => ownAmountsIn(known, slices, columns),
+    ownOf: (slices, columns) => calculateCurrencyAmounts(known, slices, columns),
     worth,
     inBook: (flows, startsOn) => flows.flatMap((flow) => inBook(flow, startsOn)),
     hasMissing: (accountId) => withMissing.has(accountId),

@@ -4,7 +4,7 @@ import { postBoth, collectSnapshots } from '#ledger/reports/book-flows.ts';
 import type { DateRange, FlowPosting, Slice } from '#ledger/reports/slices.ts';
 import type { UnpricedAmount } from '#ledger/reports/valued.ts';
 import { addDays } from '#values/calendar.ts';
-import { currenciesOf, type Converter } from './quotes.ts';
+import { createCurrencyLookup, type Converter } from './quotes.ts';
 
 /** What flowed without a price in a month, or a part of one, that ends before a day. */
 type UnpricedFlow = UnpricedAmount & { until: string };
@@ -30,7 +30,7 @@ export type ValuedAccounts = {
 };
 
 /** The same of the accounts of a tree. */
-export function valuedAccounts(
+export function createValuedAccounts(
   tree: AccountTree,
   convert: Converter,
   at: string | undefined,
@@ -39,7 +39,7 @@ export function valuedAccounts(
     ['asset', 'liability'].includes(accountTypes[type].family),
   );
   return {
-    currencyOf: currenciesOf(tree.accounts),
+    currencyOf: createCurrencyLookup(tree.accounts),
     held: new Set(owned.map(({ id }) => id)),
     convert,
     at,
@@ -87,7 +87,7 @@ export function calculateValuedBalances(
 }
 
 /** What had no price of what flowed in a column. */
-export function unpricedIn(
+export function listUnpricedFlows(
   standings: ValuedBalances,
   accountId: string,
   { from = '', until }: DateRange,

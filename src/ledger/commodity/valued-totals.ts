@@ -1,9 +1,9 @@
-import { type AccountTree, ownTotal } from '#ledger/account-tree.ts';
+import { type AccountTree, calculateOwnTotal } from '#ledger/account-tree.ts';
 import type { Account, CurrencyTotal } from '#ledger/account.ts';
-import { ownCurrency, sumTotals, totalsOf } from '#ledger/currency-totals.ts';
+import { ownCurrency, sumTotals, currencyTotalsOf } from '#ledger/currency-totals.ts';
 import { priceAt } from './prices.ts';
 import { makeConverter } from './quotes.ts';
-import { type Valuation, type BookValue, valueAt } from './value.ts';
+import { type Valuation, type BookValue, calculateValue } from './value.ts';
 
 /** What the accounts of a book come to in its currency. */
 export type ValuedTotals = {
@@ -32,7 +32,7 @@ export function valueTotals(tree: AccountTree, valuation: Valuation, day: string
   const add = (account: Account): BookValue => {
     const below = tree.childrenOf(account.id).map(add);
     const currency = ownCurrency(account);
-    const held: CurrencyTotal = { currency, minor: ownTotal(account, tree) };
+    const held: CurrencyTotal = { currency, minor: calculateOwnTotal(account, tree) };
     const worth = convert(currency, held.minor, day);
     const value = {
       minor: below.reduce((sum, { minor }) => sum + minor, worth ?? 0n),
@@ -53,7 +53,7 @@ export function valueTotals(tree: AccountTree, valuation: Valuation, day: string
     valueOf: (account) => {
       const isPlain = ownCurrency(account) === '' && account.otherTotals.length === 0;
       if (isPlain) return undefined;
-      return values.get(account.id) ?? valueAt(totalsOf(account), day, valuation);
+      return values.get(account.id) ?? calculateValue(currencyTotalsOf(account), day, valuation);
     },
   };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { yearlyReturn } from './yearly-return.ts';
+import { calculateYearlyReturn } from './yearly-return.ts';
 
 test('what one knows of spreadsheets', () => {
   // The example of Microsoft's help for XIRR: 0.373362535.
@@ -11,7 +11,7 @@ test('what one knows of spreadsheets', () => {
     { day: '2009-02-15', minor: 325_000n },
     { day: '2009-04-01', minor: 275_000n },
   ];
-  expect(yearlyReturn(payments)).toBeCloseTo(0.373_362_535, 6);
+  expect(calculateYearlyReturn(payments)).toBeCloseTo(0.373_362_535, 6);
 });
 
 test('a year at some rate is that rate', () => {
@@ -21,16 +21,16 @@ test('a year at some rate is that rate', () => {
         { day: '2023-01-01', minor: -1_000_000n },
         { day: '2024-01-01', minor: 1_000_000n + BigInt(percent) * 10_000n },
       ];
-      expect(yearlyReturn(payments)).toBeCloseTo(percent / 100, 5);
+      expect(calculateYearlyReturn(payments)).toBeCloseTo(percent / 100, 5);
     }),
   );
 });
 
 test('there is none where nothing went in, nothing came out, or all lies on one day', () => {
-  expect(yearlyReturn([])).toBeUndefined();
-  expect(yearlyReturn([{ day: '2024-01-01', minor: -5n }])).toBeUndefined();
+  expect(calculateYearlyReturn([])).toBeUndefined();
+  expect(calculateYearlyReturn([{ day: '2024-01-01', minor: -5n }])).toBeUndefined();
   expect(
-    yearlyReturn([
+    calculateYearlyReturn([
       { day: '2024-01-01', minor: -5n },
       { day: '2024-01-01', minor: 7n },
     ]),

@@ -12,7 +12,7 @@ const bounds = [-0.999_999, 1_000_000] as const;
  * five per cent. Payments are what was put in, what came out, and in the end what is held. Undefined where there is none: nothing went
  * in, nothing came out, or all lies on one day. A share and no amount, so a float does.
  */
-export function yearlyReturn(payments: readonly DatedPayment[]): number | undefined {
+export function calculateYearlyReturn(payments: readonly DatedPayment[]): number | undefined {
   const first = payments.map(({ day }) => day).toSorted()[0];
   if (first === undefined) return undefined;
   const flows = payments.map(({ day, minor }) => ({

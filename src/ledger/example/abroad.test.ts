@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildAccountTree, isTrading } from '#ledger/account-tree.ts';
 import {
-  bookValuation,
-  commoditiesIn,
-  holdingsIn,
+  createBookValuation,
+  readCommodityItems,
+  calculateHoldings,
   makeConverter,
-  priceInBook,
+  findPriceInBook,
 } from '#ledger/commodity/book-valuation.ts';
 import { exchangeSide } from '#ledger/commodity/exchange-side.ts';
-import { exchangesIn } from '#ledger/commodity/exchange-pairs.ts';
+import { findExchangePairs } from '#ledger/commodity/exchange-pairs.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
 import { groupIdOf, linesOf } from '#ledger/groups.ts';
-import { bookCurrency } from '#ledger/money.ts';
+import { readBookCurrency } from '#ledger/money.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
 import { addDays } from '#values/calendar.ts';
 import { readWholeBook } from '../../../test/support/exported-book.ts';
@@ -50,7 +50,7 @@ test('whatever the money of the book, it has some abroad and a fund, in rows of 
   fc.assert(
     fc.property(options, (given) => {
       const { tree, transactions, find, gains } = bookOf(given);
-      const kept = bookCurrency(tree.root).currency;
+      const kept = readBookCurrency(tree.root).currency;
       const [abroad, fund] = [find('BANK'), find('MUTUAL')];
       if (abroad === undefined || fund === undefined) throw new Error('there is no such account');
       expect([ownCurrency(abroad), ownCurrency(fund)]).not.toContain(kept);
@@ -73,11 +73,11 @@ test('each exchange has both its ends, and what is held has a price of this mont
       const { tree, transactions, items, today } = bookOf(given);
       const exchanges = transactions.filter((row) => exchangeSide(row) !== undefined);
       const groups = Map.groupBy(exchanges, groupIdOf);
-      for (const [id, rows] of groups) expect(exchangesIn(linesOf(rows, id ?? ''))).toHaveLength(1);
-      const valuation = bookValuation(tree, { items, exchanges: [] });
+      for (const [id, rows] of groups) expect(findExchangePairs(linesOf(rows, id ?? ''))).toHaveLength(1);
+      const valuation = createBookValuation(tree, { items, exchanges: [] });
       for (const account of tree.accounts.values()) {
         if (ownCurrency(account) === '') continue;
-        const price = priceInBook(valuation, ownCurrency(account), today);
+        const price = findPriceInBook(valuation, ownCurrency(account), today);
         expect(price).toMatchObject({ day: `${today.slice(0, 7)}-01` });
         expect(price?.minor).toBeGreaterThan(0n);
       }
@@ -89,11 +89,11 @@ test('each exchange has both its ends, and what is held has a price of this mont
 test('prices are gentle: what was paid for the fund is near what it is worth in the end', () => {
   const given = { today: new Date('2026-11-23T15:00:00Z'), zone: 'UTC', language: 'en' as const };
   const { tree, transactions, items, today } = bookOf(given);
-  const valuation = bookValuation(tree, { items, exchanges: [] });
-  const [fund, ...others] = holdingsIn({
+  const valuation = createBookValuation(tree, { items, exchanges: [] });
+  const [fund, ...others] = calculateHoldings({
     tree,
     rows: transactions,
-    commodities: commoditiesIn(items),
+    commodities: readCommodityItems(items),
     convert: makeConverter(valuation),
     zone: 'UTC',
     until: addDays(today, 1),

@@ -3,7 +3,7 @@ import type { Account } from '#ledger/account.ts';
 import { chartColor } from '#ledger/default-chart.ts';
 import { writeAccount } from '#ledger/wire.ts';
 import { withCommodity, withPrices } from '#ledger/commodity/commodities.ts';
-import { exchangeRows, makeTrading } from '#ledger/commodity/exchange.ts';
+import { createExchangeRows, createTradingAccount } from '#ledger/commodity/exchange.ts';
 import type { Item } from '#ledger/items.ts';
 import type { BookCurrency } from '#ledger/money.ts';
 import type { Transaction } from '#ledger/transaction.ts';
@@ -12,11 +12,11 @@ import { startOfDay } from '#ledger/days.ts';
 import { changeSplitInfo } from '#ledger/change-split-info.ts';
 import { noSplitInfo } from '#ledger/split-info.ts';
 import { type AccountKey, chart, chartAbroad } from './chart.ts';
-import { type ExampleEnd, type ExampleExchange, exchangesUpTo, sharesDecimals } from './exchanges.ts';
-import { currencyAbroad, pricesOf, pricesUpTo } from './prices.ts';
-import { idMaker, randomFrom } from './postings.ts';
-import { type StatementPosting, sideIn } from './statements.ts';
-import { choose, type ExampleTexts } from './words/words.ts';
+import { type ExampleEnd, type ExampleExchange, createExchanges, sharesDecimals } from './exchanges.ts';
+import { foreignCurrencyOf, toBookPrices, createMonthPrices } from './prices.ts';
+import { createIdMaker, createRandom } from './postings.ts';
+import { type StatementPosting, bankStatusOf } from './statements.ts';
+import { pickText, type ExampleTexts } from './words/words.ts';
 
 /** The parts from which the rows of exchanges are made. */
 type ExchangeRowInput = {
@@ -36,7 +36,7 @@ type ExchangeRowInput = {
 const evening = { from: 20 * 60, minutes: 90 };
 
 /** The rows of an exchange: both its ends, and its fee. */
-function rowsOf(exchange: ExampleExchange, making: ExchangeRowInput): Transaction[] {
+function createExampleExchangeRows(exchange: ExampleExchange, making: ExchangeRowInput): Transaction[] {
   const { near, far, feeMinor, date } = exchange;
   const { idOf, currencyOf, tradingIdOf, textOf, feeText, makeId, random, zone, nowMs } = making;
   const minute = evening.from + random(evening.minutes);
@@ -55,10 +55,10 @@ function rowsOf(exchange: ExampleExchange, making: ExchangeRowInput): Transactio
     tags: [],
   };
   const ids = { group: newId(), near: rowIds(), far: rowIds() };
-  const ends = exchangeRows({ near: endOf(near), far: endOf(far), shared, ids }, enteredAt);
+  const ends = createExchangeRows({ near: endOf(near), far: endOf(far), shared, ids }, enteredAt);
   const rows = ends.map((row, at) => ({
     ...row,
-    splitInfo: changeSplitInfo(row.splitInfo, { A: sideIn((at === 0 ? near : far).key, exchange) }),
+    splitInfo: changeSplitInfo(row.splitInfo, { A: bankStatusOf((at === 0 ? near : far).key, exchange) }),
   }));
   if (feeMinor === undefined) return rows;
   const { id, splitAId, splitBId } = rowIds();
@@ -73,14 +73,14 @@ function rowsOf(exchange: ExampleExchange, making: ExchangeRowInput): Transactio
     splitInfo: changeSplitInfo(noSplitInfo, {
       group: ids.group,
       groupLine: rows.length + 1,
-      A: sideIn(near.key, exchange),
+      A: bankStatusOf(near.key, exchange),
     }),
   };
   return [...rows, fee];
 }
 
 /** The same as the statements of the account at its near end see it. */
-function movedBy({ month, day, near, far, feeMinor }: ExampleExchange): StatementPosting {
+function toStatementPosting({ month, day, near, far, feeMinor }: ExampleExchange): StatementPosting {
   const fee = feeMinor === undefined ? [] : [['fees', feeMinor] as const];
   return { month, day, own: near.key, parts: [[far.key, -near.minor], ...fee] };
 }
@@ -157,7 +157,7 @@ const symbol = 'GREEN';
 const idsBefore = 0x10_00_00;
 
 /** Money abroad and a fund; made by itself, from numbers of its own, so that all else of the example is as it is without it. */
-export function makeAbroad({
+export function createForeignPart({
   words,
   rootId,
   ids,
@@ -169,9 +169,9 @@ export function makeAbroad({
   nowMs,
 }: ForeignInput): ForeignPart {
   const { currency, decimals } = money;
-  const other = currencyAbroad(currency);
-  const random = randomFrom(seed * 31 + 17);
-  const makeId = idMaker(random, idsBefore);
+  const other = foreignCurrencyOf(currency);
+  const random = createRandom(seed * 31 + 17);
+  const makeId = createIdMaker(random, idsBefore);
   const all = new Map([...ids, ...makeAccountIds(chartAbroad, makeId, beginMs)]);
   const ownProps: Record<string, Account['props']> = {
     [other]: { Currency: other },
@@ -181,7 +181,7 @@ export function makeAbroad({
   const tradingIds = new Map(currencies.map((each) => [each, makeId(beginMs)]));
   const trading = currencies.map((each) => {
     const { name, description } = words.trading;
-    const fields = makeTrading({ root: undefined, childrenOf: () => [], accounts: new Map() }, '', {
+    const fields = createTradingAccount({ root: undefined, childrenOf: () => [], accounts: new Map() }, '', {
       name: `${name} ${each}`,
       description,
     });
@@ -189,14 +189,15 @@ export function makeAbroad({
     const color = chartColor(fields.type);
     return writeAccount(tradingIds.get(each) ?? '', { ...fields, props, color, parentId: rootId });
   });
-  const months = pricesUpTo(today, currency, seed);
-  const exchanges = exchangesUpTo(months, { decimals, seed, today });
+  const months = createMonthPrices(today, currency, seed);
+  const exchanges = createExchanges(months, { decimals, seed, today });
   const texts = { ...words.abroad[other], ...words.shares };
   const making = {
     idOf: (key: AccountKey) => all.get(key) ?? '',
     currencyOf: (key: AccountKey) => (key === 'abroad' ? other : key === 'shares' ? symbol : currency),
     tradingIdOf: (each: string) => tradingIds.get(each) ?? '',
-    textOf: ({ what, month }: (typeof exchanges)[number], at: number) => choose(texts[what], month.year, at),
+    textOf: ({ what, month }: (typeof exchanges)[number], at: number) =>
+      pickText(texts[what], month.year, at),
     feeText: texts.fee,
     makeId,
     random,
@@ -209,12 +210,12 @@ export function makeAbroad({
     propsOf: (key) => ownProps[making.currencyOf(key)] ?? {},
     name: texts.account,
     trading,
-    transactions: exchanges.flatMap((exchange) => rowsOf(exchange, making)),
+    transactions: exchanges.flatMap((exchange) => createExampleExchangeRows(exchange, making)),
     items: withPrices(
       withCommodity([], rootId, symbol, commodity),
       rootId,
-      pricesOf(months, { currency, decimals, symbol }),
+      toBookPrices(months, { currency, decimals, symbol }),
     ),
-    moved: exchanges.filter(({ near }) => near.key === 'checking').map(movedBy),
+    moved: exchanges.filter(({ near }) => near.key === 'checking').map(toStatementPosting),
   };
 }

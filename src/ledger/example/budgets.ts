@@ -1,15 +1,15 @@
-import { monthLater, monthOf } from '#ledger/book-months.ts';
+import { shiftMonth, monthOf } from '#ledger/book-months.ts';
 import type { Budget, Plan } from '#ledger/budget/budget.ts';
-import { withPlanned } from '#ledger/budget/budget-item.ts';
+import { writeBudgetPlans } from '#ledger/budget/budget-item.ts';
 import type { Item } from '#ledger/items.ts';
 import type { AccountKey } from './chart.ts';
-import { minorOf } from './months.ts';
+import { scaleCents } from './months.ts';
 import { holidayDays } from './recurrences.ts';
 
 type PlannedAmount = { cents: number; every?: Plan['every'] } & Partial<Pick<Budget, 'carry'>>;
 
 /** What the household plans: a group with its parts, of which the cafés are the rest, what comes once in a while, what it earns and what it puts aside. */
-const planned: Partial<Record<AccountKey, PlannedAmount>> = {
+const plannedAmounts: Partial<Record<AccountKey, PlannedAmount>> = {
   salary: { cents: 660_000 },
   savings: { cents: 65_000 },
   rent: { cents: 142_500 },
@@ -28,20 +28,20 @@ const planned: Partial<Record<AccountKey, PlannedAmount>> = {
 /** What is saved each month for the next holidays, and what is to be there when they begin. */
 const holidays = { monthly: 25_000, target: 220_000 };
 
-const isKey = (key: string): key is AccountKey => Object.hasOwn(planned, key);
+const isKey = (key: string): key is AccountKey => Object.hasOwn(plannedAmounts, key);
 
 /** The next month of a number after another month. */
 function nextMonth(month: string, wanted: number): string {
   const ahead = (wanted - Number(month.slice(5)) + 12) % 12;
-  return monthLater(month, ahead === 0 ? 12 : ahead);
+  return shiftMonth(month, ahead === 0 ? 12 : ahead);
 }
 
 type Making = { ids: ReadonlyMap<AccountKey, string>; rootId: string; today: string; decimals: number };
 
 /** What is planned in the book since a year ago, and for the holidays since the last ones. */
-export function budgetItems({ ids, rootId, today, decimals }: Making): Item[] {
+export function createBudgetItems({ ids, rootId, today, decimals }: Making): Item[] {
   const month = monthOf(today);
-  const from = monthLater(month, -12);
+  const from = shiftMonth(month, -12);
   const budgetOf = (key: AccountKey, plan: Plan, said: Partial<Budget> = {}): Budget => ({
     accountId: ids.get(key) ?? '',
     plans: [plan],
@@ -50,20 +50,20 @@ export function budgetItems({ ids, rootId, today, decimals }: Making): Item[] {
     target: undefined,
     ...said,
   });
-  const usual = Object.entries(planned).flatMap(([key, { cents, every = 'month', carry = 'none' }]) =>
-    isKey(key) ? [budgetOf(key, { from, minor: minorOf(cents, decimals), every }, { carry })] : [],
+  const usual = Object.entries(plannedAmounts).flatMap(([key, { cents, every = 'month', carry = 'none' }]) =>
+    isKey(key) ? [budgetOf(key, { from, minor: scaleCents(cents, decimals), every }, { carry })] : [],
   );
   const begin = nextMonth(month, holidayDays.month);
   const saved = budgetOf(
     'holidays',
-    { from: monthLater(begin, -11), minor: minorOf(holidays.monthly, decimals), every: 'month' },
+    { from: shiftMonth(begin, -11), minor: scaleCents(holidays.monthly, decimals), every: 'month' },
     {
       carry: 'surplus',
       target: {
-        minor: minorOf(holidays.target, decimals),
+        minor: scaleCents(holidays.target, decimals),
         by: `${begin}-${String(holidayDays.from - 1).padStart(2, '0')}`,
       },
     },
   );
-  return withPlanned([], { budgets: [...usual, saved], envelopes: undefined }, rootId);
+  return writeBudgetPlans([], { budgets: [...usual, saved], envelopes: undefined }, rootId);
 }

@@ -5,29 +5,29 @@ import { StoredAccount } from '#contract/inputs/accounts.ts';
 import { TransactionRow as StoredTransaction } from '#contract/inputs/transactions.ts';
 import { limits } from '#contract/limits.ts';
 import { ImportInput } from '#contract/inputs/transfer.ts';
-import { balanceChecks, balanceCheckSort } from '#ledger/balance-checks.ts';
+import { readBalanceChecks, balanceCheckFilter } from '#ledger/balance-checks.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
-import { groupIdOf, linesOf, inconsistenciesOf, totalOf } from '#ledger/groups.ts';
+import { groupIdOf, linesOf, findInconsistencies, calculateGroupGain } from '#ledger/groups.ts';
 import { type ItemHolder, itemsOf } from '#ledger/items.ts';
-import { bookCurrency, type BookCurrency } from '#ledger/money.ts';
+import { readBookCurrency, type BookCurrency } from '#ledger/money.ts';
 import {
-  brokenStatements,
-  readReconciling,
+  findBrokenStatements,
+  readOpenStatement,
   readStatements,
-  statementSort,
-  sumsByStatement,
+  statementFilter,
+  sumByStatement,
 } from '#ledger/reconcile.ts';
-import { joinAnswers } from '#ledger/reports/book-flows.ts';
-import { intervalsOf } from '#ledger/reports/periods.ts';
+import { joinFlows } from '#ledger/reports/book-flows.ts';
+import { splitPeriod } from '#ledger/reports/periods.ts';
 import { addDays, addMonths } from '#values/calendar.ts';
-import { incomeAndExpenses, calculateNetWorth } from '#ledger/reports/statements.ts';
+import { calculateIncomeAndExpenses, calculateNetWorth } from '#ledger/reports/statements.ts';
 import { buildAccountTree } from '#ledger/account-tree.ts';
-import { flowDeltas, sumFlows } from '#ledger/rules/flows.ts';
-import { plannedBy } from '#ledger/budget/budget-item.ts';
-import { type BudgetLine, budgetTable } from '#ledger/budget/table.ts';
-import { schedulesIn } from '#ledger/schedule/schedule-item.ts';
-import { dueOn, nextDays, occurrences } from '#ledger/schedule/schedule.ts';
-import { rulesOf, tryRules } from '#ledger/statement/rules.ts';
+import { calculateFlowDeltas, sumFlows } from '#ledger/rules/flows.ts';
+import { readBudgetPlans } from '#ledger/budget/budget-item.ts';
+import { type BudgetLine, calculateBudgetTable } from '#ledger/budget/table.ts';
+import { parseSchedules } from '#ledger/schedule/schedule-item.ts';
+import { listDueOccurrences, listNextOccurrences, listOccurrences } from '#ledger/schedule/schedule.ts';
+import { readRules, tryRules } from '#ledger/statement/rules.ts';
 import { documentsUser } from '../../../test/support/documents-user.ts';
 import { readWholeBook } from '../../../test/support/exported-book.ts';
 import { noDocuments } from '../../../test/support/memory-store.ts';
@@ -102,13 +102,13 @@ function reportedOf(given: ExampleOptions) {
   const tree = buildAccountTree(accounts);
   const flows = sumFlows(
     transactions.flatMap((row) =>
-      flowDeltas({ after: { ...row, postedAt: row.postedAt.toISOString() } }, { zone, startsOn: 1 }),
+      calculateFlowDeltas({ after: { ...row, postedAt: row.postedAt.toISOString() } }, { zone, startsOn: 1 }),
     ),
   );
   const today = dayOf(given.today.getTime(), zone);
   const begin = addMonths(`${today.slice(0, 7)}-01`, -24);
   const whole = { from: begin, until: `${today.slice(0, 7)}-01` };
-  return { book: joinAnswers(tree, [{ flows }]), tree, flows, named, months: intervalsOf(whole, 'month') };
+  return { book: joinFlows(tree, [{ flows }]), tree, flows, named, months: splitPeriod(whole, 'month') };
 }
 
 test('the same options make the same book, ids included; another seed makes another', () => {
@@ -176,7 +176,7 @@ test('every split is whole', () => {
       const { transactions } = bookOf(given);
       const groups = [...new Set(transactions.map(groupIdOf))].filter((id) => id !== undefined);
       expect(groups.length).toBeGreaterThan(100);
-      for (const id of groups) expect(inconsistenciesOf(linesOf(transactions, id))).toEqual([]);
+      for (const id of groups) expect(findInconsistencies(linesOf(transactions, id))).toEqual([]);
     }),
     { numRuns: 5 },
   );
@@ -187,7 +187,7 @@ describe('statements', () => {
     fc.assert(
       fc.property(options, (given) => {
         const { accounts, items, rowsIn, zone } = bookOf(given);
-        const ownOf = (account: ItemHolder) => itemsOf(statementSort, account, items);
+        const ownOf = (account: ItemHolder) => itemsOf(statementFilter, account, items);
         const withStatements = accounts.filter((each) => readStatements(ownOf(each)).length > 0);
         expect(withStatements.map(({ type }) => type)).toEqual(['BANK', 'CREDIT']);
         for (const account of withStatements) {
@@ -206,13 +206,13 @@ describe('statements', () => {
           });
           const statements = readStatements(own);
           expect(statements).toHaveLength(23);
-          expect(brokenStatements(statements, sumsByStatement(rows))).toEqual([]);
+          expect(findBrokenStatements(statements, sumByStatement(rows))).toEqual([]);
           for (const { date, rows: count } of statements) {
             const on = rows.filter(({ statementDate }) => statementDate === date);
             expect(on.every(({ status, day }) => status === 'reconciled' && day <= date)).toBe(true);
             expect(new Set(on.map(({ group }) => group)).size).toBe(count);
           }
-          const reconciling = readReconciling(own);
+          const reconciling = readOpenStatement(own);
           if (reconciling === undefined) continue;
           const due = rows.filter(({ day }) => day <= reconciling.date);
           expect(due.reduce((sum, { valueMinor }) => sum + valueMinor, 0n)).toBe(reconciling.balanceMinor);
@@ -226,8 +226,8 @@ describe('statements', () => {
 
   test('a balance of the savings was checked', () => {
     const { named, items } = bookOf(usual);
-    const own = itemsOf(balanceCheckSort, named('Savings'), items);
-    expect(balanceChecks(own)).toMatchObject([{ day: '2026-10-31' }]);
+    const own = itemsOf(balanceCheckFilter, named('Savings'), items);
+    expect(readBalanceChecks(own)).toMatchObject([{ day: '2026-10-31' }]);
   });
 });
 
@@ -252,9 +252,9 @@ test('it is in the words of its language and the money of its reader', () => {
   const [english, german] = [bookOf(usual), bookOf({ ...usual, language: 'de' })];
   expect(english.root?.name).toBe('Example household');
   expect(german.root?.name).toBe('Beispielhaushalt');
-  expect(bookCurrency(english.root)).toMatchObject({ currency: 'USD', formatTag: 'en-US' });
-  expect(bookCurrency(german.root)).toMatchObject({ currency: 'EUR', formatTag: 'de-DE' });
-  expect(bookCurrency(bookOf({ ...usual, money: yen }).root)).toEqual(yen);
+  expect(readBookCurrency(english.root)).toMatchObject({ currency: 'USD', formatTag: 'en-US' });
+  expect(readBookCurrency(german.root)).toMatchObject({ currency: 'EUR', formatTag: 'de-DE' });
+  expect(readBookCurrency(bookOf({ ...usual, money: yen }).root)).toEqual(yen);
   const rentIn = (money: BookCurrency | undefined) => {
     const { transactions } = bookOf({ ...usual, money });
     return transactions.find(({ description }) => description.startsWith('Rent'))?.splitB.valueMinor;
@@ -274,7 +274,7 @@ test('it is in the words of its language and the money of its reader', () => {
 test('each of its rules means what the book does already', () => {
   for (const language of ['en', 'de'] as const) {
     const { accounts, transactions, items } = bookOf({ ...usual, language });
-    const rules = rulesOf(items);
+    const rules = readRules(items);
     const tried = tryRules(rules, transactions, new Map(accounts.map((each) => [each.id, each])));
     expect(rules).toHaveLength(3);
     expect(new Set(tried.map(({ rule }) => rule)).size).toBe(3);
@@ -297,7 +297,7 @@ describe('its reports have something to say', () => {
   });
 
   test('in a month more was spent than came in, and one kind of spending rises year by year', () => {
-    const { kept, expenses } = incomeAndExpenses(book, months);
+    const { kept, expenses } = calculateIncomeAndExpenses(book, months);
     expect(kept.some((minor) => minor < 0n)).toBe(true);
     const { id } = named('Subscriptions');
     const { amounts = [] } = expenses.rows.find(({ accountId }) => accountId === id) ?? {};
@@ -322,7 +322,9 @@ describe('its reports have something to say', () => {
       .filter(({ type }) => type === 'CASH' || type === 'BANK')
       .every(({ id }) => {
         const byMoment = Map.groupBy(rowsIn(id), ({ postedAt }) => postedAt.getTime());
-        const gains = [...byMoment].toSorted(([a], [b]) => a - b).map(([, rows]) => totalOf(rows, id));
+        const gains = [...byMoment]
+          .toSorted(([a], [b]) => a - b)
+          .map(([, rows]) => calculateGroupGain(rows, id));
         let heldMinor = 0n;
         return gains.every((gain) => (heldMinor += gain) >= 0n);
       });
@@ -340,15 +342,15 @@ test('what its schedules expected so far is there, and each comes again', () => 
     fc.property(options, (given) => {
       const { items, transactions, zone, accounts } = bookOf(given);
       const today = dayOf(given.today.getTime(), zone);
-      const schedules = schedulesIn(items);
+      const schedules = parseSchedules(items);
       expect(schedules).toHaveLength(7);
       const ids = new Set(accounts.map(({ id }) => id));
       for (const schedule of schedules) {
-        expect(dueOn(schedule, today)).toEqual([]);
-        expect(nextDays(schedule, 1, today)).toHaveLength(1);
+        expect(listDueOccurrences(schedule, today)).toEqual([]);
+        expect(listNextOccurrences(schedule, 1, today)).toHaveLength(1);
         for (const { accountA, accountB } of schedule.lines)
           expect([ids.has(accountA), ids.has(accountB)]).toEqual([true, true]);
-        const expected = occurrences(schedule, schedule.start, addDays(today, 1));
+        const expected = listOccurrences(schedule, schedule.start, addDays(today, 1));
         const posted = transactions.flatMap(({ splitInfo }) => {
           const info = splitInfo;
           return info.schedule === schedule.id ? (info.occurrence ?? []) : [];
@@ -365,7 +367,7 @@ describe('what is planned', () => {
     fc.assert(
       fc.property(options, (given) => {
         const { items, accounts, zone } = bookOf(given);
-        const { budgets, envelopes } = plannedBy(items);
+        const { budgets, envelopes } = readBudgetPlans(items);
         const ids = new Set(accounts.map(({ id }) => id));
         expect([budgets.length, envelopes]).toEqual([14, undefined]);
         expect(budgets.every(({ accountId }) => ids.has(accountId))).toBe(true);
@@ -380,9 +382,9 @@ describe('what is planned', () => {
   test('shows a group with its rest, plans that were kept and one that was not, and what is saved', () => {
     const { items } = bookOf(usual);
     const { tree, flows, named } = reportedOf(usual);
-    const { budgets } = plannedBy(items);
+    const { budgets } = readBudgetPlans(items);
     const months = ['2026-09', '2026-10'];
-    const table = budgetTable({ tree, budgets, envelopes: undefined, flows }, months);
+    const table = calculateBudgetTable({ tree, budgets, envelopes: undefined, flows }, months);
     const all = (lines: readonly BudgetLine[]): BudgetLine[] =>
       lines.flatMap((line) => [line, ...all(line.below)]);
     const lineOf = (name: string) => all(table.lines).find(({ node }) => node.account.id === named(name).id);

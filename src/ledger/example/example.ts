@@ -2,22 +2,28 @@ import { noTexts } from '#contract/texts-of.ts';
 import { type ExportAnswer, exportFormat } from '#contract/transfer.ts';
 import { dayOf, startOfDay } from '#ledger/days.ts';
 import { makeRootAccount } from '#ledger/default-chart.ts';
-import { type Item, newItem } from '#ledger/items.ts';
+import { type Item, createItem } from '#ledger/items.ts';
 import type { BookCurrency } from '#ledger/money.ts';
 import { changeSplitInfo } from '#ledger/change-split-info.ts';
 import { noSplitInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { writeTransaction } from '#ledger/wire.ts';
 import { writeStoredItem } from '#ledger/wire-item.ts';
-import { makeAbroad, makeAccountIds, makeAccounts } from './accounts.ts';
-import { budgetItems } from './budgets.ts';
+import { createForeignPart, makeAccountIds, makeAccounts } from './accounts.ts';
+import { createBudgetItems } from './budgets.ts';
 import { type AccountKey, chart } from './chart.ts';
-import { dateIn, idMaker, type ExamplePosting, postingsUpTo, randomFrom } from './postings.ts';
-import { expectedBy, scheduleItems } from './schedules.ts';
-import { type StatementPosting, sideIn, statementItems } from './statements.ts';
-import { choose, type ExampleTexts } from './words/words.ts';
-import { de } from './words/de.ts';
-import { en } from './words/en.ts';
+import {
+  formatExampleDay,
+  createIdMaker,
+  type ExamplePosting,
+  createPostings,
+  createRandom,
+} from './postings.ts';
+import { occurrenceOfPosting, createScheduleItems } from './schedules.ts';
+import { type StatementPosting, bankStatusOf, createStatementItems } from './statements.ts';
+import { pickText, type ExampleTexts } from './words/words.ts';
+import { exampleTextsDe } from './words/de.ts';
+import { exampleTextsEn } from './words/en.ts';
 
 /** What an example is to be like. */
 export type ExampleOptions = {
@@ -32,15 +38,15 @@ export type ExampleOptions = {
 };
 
 const languages: Record<ExampleOptions['language'], { words: ExampleTexts; money: BookCurrency }> = {
-  en: { words: en, money: { currency: 'USD', formatTag: 'en-US', decimals: 2 } },
-  de: { words: de, money: { currency: 'EUR', formatTag: 'de-DE', decimals: 2 } },
+  en: { words: exampleTextsEn, money: { currency: 'USD', formatTag: 'en-US', decimals: 2 } },
+  de: { words: exampleTextsDe, money: { currency: 'EUR', formatTag: 'de-DE', decimals: 2 } },
 };
 
 type Random = (below: number) => number;
 
 function tagsOf({ tags }: ExampleTexts, { tag, month: { year } }: ExamplePosting): string[] {
   if (tag === undefined) return [];
-  const chosen = choose(tags[tag], year, 0);
+  const chosen = pickText(tags[tag], year, 0);
   return [tag === 'tax' ? `${chosen}-${year}` : chosen];
 }
 
@@ -55,7 +61,7 @@ function momentsOf(postings: readonly ExamplePosting[], zone: string, random: Ra
   // Looking for where a day begins takes a while; clocks are never put so far that these hours come to another day.
   const begins = new Map<number, number>();
   const beginOf = (month: ExamplePosting['month']) => {
-    const beginMs = begins.get(month.at) ?? Date.parse(startOfDay(dateIn(month, 1), zone));
+    const beginMs = begins.get(month.at) ?? Date.parse(startOfDay(formatExampleDay(month, 1), zone));
     begins.set(month.at, beginMs);
     return beginMs;
   };
@@ -84,7 +90,7 @@ type Making = {
 function transactionsOf(posting: ExamplePosting, postedMs: number, making: Making): Transaction[] {
   const { words, ids, makeId, random, nowMs, rootId } = making;
   const { own, parts, what, month } = posting;
-  const description = choose(words.payees[what], month.year, random(1000));
+  const description = pickText(words.payees[what], month.year, random(1000));
   const postedAt = new Date(postedMs);
   const enteredMs = Math.min(postedMs + random(300) * 60_000, nowMs);
   const group = parts.length > 1 ? makeId(enteredMs) : undefined;
@@ -107,9 +113,9 @@ function transactionsOf(posting: ExamplePosting, postedMs: number, making: Makin
       props: '{}',
       splitInfo: changeSplitInfo(noSplitInfo, {
         ...(group !== undefined && { group, groupLine: at + 1 }),
-        ...expectedBy(posting, rootId),
-        A: sideIn(own, posting),
-        B: sideIn(to, posting),
+        ...occurrenceOfPosting(posting, rootId),
+        A: bankStatusOf(own, posting),
+        B: bankStatusOf(to, posting),
       }),
     };
   });
@@ -127,13 +133,13 @@ function itemsOf(
   const subscriptions = `report=spending&branch=${idOf('subscriptions')}`;
   return [
     ...rules.map(([text, key], at) =>
-      newItem('rule', makeId(nowMs), { Words: text, Account: idOf(key), Order: at }),
+      createItem('rule', makeId(nowMs), { Words: text, Account: idOf(key), Order: at }),
     ),
-    newItem('report', makeId(nowMs), { Name: reports.months, Question: 'report=income' }),
-    newItem('report', makeId(nowMs), { Name: reports.subscriptions, Question: subscriptions }),
-    ...statementItems([...postings, ...moved], ids),
-    ...scheduleItems(postings, making),
-    ...budgetItems(making),
+    createItem('report', makeId(nowMs), { Name: reports.months, Question: 'report=income' }),
+    createItem('report', makeId(nowMs), { Name: reports.subscriptions, Question: subscriptions }),
+    ...createStatementItems([...postings, ...moved], ids),
+    ...createScheduleItems(postings, making),
+    ...createBudgetItems(making),
   ];
 }
 
@@ -152,9 +158,9 @@ export function makeExample({
   const kept = money ?? usual;
   const day = dayOf(today.getTime(), zone);
   const { decimals } = kept;
-  const postings = postingsUpTo(day, decimals, seed);
-  const random = randomFrom(seed);
-  const makeId = idMaker(random);
+  const postings = createPostings(day, decimals, seed);
+  const random = createRandom(seed);
+  const makeId = createIdMaker(random);
   const moments = momentsOf(postings, zone, random);
   const nowMs = today.getTime();
   const beginMs = moments[0] ?? nowMs;
@@ -162,7 +168,17 @@ export function makeExample({
   const ids = makeAccountIds(chart, makeId, beginMs + 1);
   const making = { words, ids, makeId, random, nowMs, rootId, today: day, decimals };
   const made = postings.flatMap((posting, at) => transactionsOf(posting, moments[at] ?? nowMs, making));
-  const abroad = makeAbroad({ words, rootId, ids, zone, money: kept, seed, today: day, beginMs, nowMs });
+  const abroad = createForeignPart({
+    words,
+    rootId,
+    ids,
+    zone,
+    money: kept,
+    seed,
+    today: day,
+    beginMs,
+    nowMs,
+  });
   const transactions = [...made, ...abroad.transactions].toSorted(
     (a, b) => a.postedAt.getTime() - b.postedAt.getTime(),
   );

@@ -1,6 +1,6 @@
 import type { AccountKey } from './chart.ts';
-import { minorOf, type ExampleMonth } from './months.ts';
-import { dateIn, randomFrom } from './postings.ts';
+import { scaleCents, type ExampleMonth } from './months.ts';
+import { formatExampleDay, createRandom } from './postings.ts';
 import type { MonthPrices } from './prices.ts';
 
 /** One end of an exchange: the account and what it gains, in minor units of what it holds. */
@@ -29,7 +29,7 @@ const plan = { day: 16, first: 1, cents: 15_000, feeCents: 150, feeEvery: 6 };
 const sale = { day: 18, at: 19, shares: 12, feeCents: 490 };
 
 /** By how many thousandths a trade may lie beside the price of its month. */
-const beside = 8;
+const maxPriceDeviation = 8;
 
 /** What the prices of a day are, in ten-thousandths. */
 type Prices = { abroad: number; shares: number };
@@ -37,26 +37,27 @@ type Prices = { abroad: number; shares: number };
 type Random = (below: number) => number;
 
 function dayPrices({ abroad, shares }: MonthPrices, random: Random): Prices {
-  const near = (price: bigint) => Number(price + (price * BigInt(random(2 * beside + 1) - beside)) / 1000n);
+  const near = (price: bigint) =>
+    Number(price + (price * BigInt(random(2 * maxPriceDeviation + 1) - maxPriceDeviation)) / 1000n);
   return { abroad: near(abroad), shares: near(shares) };
 }
 
 const wholeShare = 10n ** BigInt(sharesDecimals);
 
 /** What the savings plan buys in a month, and what is sold of it. */
-function tradesIn({ at, month }: ExampleMonth, { shares }: Prices, decimals: number): PlannedExchange[] {
+function createTrades({ at, month }: ExampleMonth, { shares }: Prices, decimals: number): PlannedExchange[] {
   const bought = (BigInt(plan.cents) * 100n * wholeShare) / BigInt(shares);
   const buy: PlannedExchange = {
     what: 'buyShares',
     day: plan.day,
-    near: { key: 'checking', minor: -minorOf(plan.cents, decimals) },
+    near: { key: 'checking', minor: -scaleCents(plan.cents, decimals) },
     far: { key: 'shares', minor: bought },
     ...(month % plan.feeEvery === 0 && { feeCents: plan.feeCents }),
   };
   const sell: PlannedExchange = {
     what: 'sellShares',
     day: sale.day,
-    near: { key: 'checking', minor: minorOf(sale.shares * 100, decimals, shares) },
+    near: { key: 'checking', minor: scaleCents(sale.shares * 100, decimals, shares) },
     far: { key: 'shares', minor: -BigInt(sale.shares) * wholeShare },
     feeCents: sale.feeCents,
   };
@@ -64,20 +65,25 @@ function tradesIn({ at, month }: ExampleMonth, { shares }: Prices, decimals: num
 }
 
 /** What goes to the account abroad in a month. */
-function transferIn({ at }: ExampleMonth, { abroad }: Prices, decimals: number): PlannedExchange[] {
+function createTransfer({ at }: ExampleMonth, { abroad }: Prices, decimals: number): PlannedExchange[] {
   if (at < transfer.first || (at - transfer.first) % transfer.every !== 0) return [];
   return [
     {
       what: 'toAbroad',
       day: transfer.day,
-      near: { key: 'checking', minor: -minorOf(transfer.cents, decimals, abroad) },
+      near: { key: 'checking', minor: -scaleCents(transfer.cents, decimals, abroad) },
       far: { key: 'abroad', minor: BigInt(transfer.cents) },
     },
   ];
 }
 
 /** What is paid abroad in a month, where so much is there. */
-function paidIn(heldMinor: bigint, { abroad }: Prices, decimals: number, random: Random): PlannedExchange[] {
+function createPaymentAbroad(
+  heldMinor: bigint,
+  { abroad }: Prices,
+  decimals: number,
+  random: Random,
+): PlannedExchange[] {
   const cents = shopping.low + random(shopping.high - shopping.low);
   const day = shopping.day + random(shopping.days);
   if (random(3) === 0 || heldMinor < BigInt(cents)) return [];
@@ -86,7 +92,7 @@ function paidIn(heldMinor: bigint, { abroad }: Prices, decimals: number, random:
       what: 'paidAbroad',
       day,
       near: { key: 'abroad', minor: -BigInt(cents) },
-      far: { key: 'culture', minor: minorOf(cents, decimals, abroad) },
+      far: { key: 'culture', minor: scaleCents(cents, decimals, abroad) },
     },
   ];
 }
@@ -98,25 +104,25 @@ const gainOf = (planned: readonly PlannedExchange[], key: AccountKey): bigint =>
     .reduce((sum, { minor }) => sum + minor, 0n);
 
 /** All that was exchanged up to a day, in its order; nobody pays abroad what is not there. */
-export function exchangesUpTo(
+export function createExchanges(
   months: readonly MonthPrices[],
   { decimals, seed, today }: { decimals: number; seed: number; today: string },
 ): ExampleExchange[] {
   let abroadMinor = 0n;
   return months.flatMap((prices) => {
     const { month } = prices;
-    const random = randomFrom(seed * 700_001 + month.year * 12 + month.month);
+    const random = createRandom(seed * 700_001 + month.year * 12 + month.month);
     const known = dayPrices(prices, random);
-    const sent = [...tradesIn(month, known, decimals), ...transferIn(month, known, decimals)];
+    const sent = [...createTrades(month, known, decimals), ...createTransfer(month, known, decimals)];
     abroadMinor += gainOf(sent, 'abroad');
-    const paid = paidIn(abroadMinor, known, decimals, random);
+    const paid = createPaymentAbroad(abroadMinor, known, decimals, random);
     abroadMinor += gainOf(paid, 'abroad');
     return [...sent, ...paid]
       .map(({ feeCents, ...planned }) => ({
         ...planned,
         month,
-        date: dateIn(month, planned.day),
-        feeMinor: feeCents === undefined ? undefined : minorOf(feeCents, decimals),
+        date: formatExampleDay(month, planned.day),
+        feeMinor: feeCents === undefined ? undefined : scaleCents(feeCents, decimals),
       }))
       .filter(({ date }) => date <= today);
   });

@@ -1,6 +1,13 @@
 import { daysInMonth } from '#values/calendar.ts';
 import type { AccountKey } from './chart.ts';
-import { holidayDays, type FixedPayment, fixed, type RandomPayment, loose, openings } from './recurrences.ts';
+import {
+  holidayDays,
+  type FixedPayment,
+  fixedPayments,
+  type RandomPayment,
+  randomPayments,
+  openingParts,
+} from './recurrences.ts';
 import type { NoteKey, PayeeKey, TagKey } from './words/words.ts';
 
 type Random = (below: number) => number;
@@ -35,12 +42,12 @@ const ratios: readonly (readonly [minor: bigint, hundredths: bigint])[] = [
 const whole = 10_000;
 
 /** Minor units of a currency for hundredths of one like the euro, plausible in the other; of a share of them in ten-thousandths. */
-export function minorOf(cents: number, decimals: number, share = whole): bigint {
+export function scaleCents(cents: number, decimals: number, share = whole): bigint {
   const [minor, hundredths] = ratios[decimals] ?? [1n, 1n];
   return (BigInt(cents) * BigInt(share) * minor) / (BigInt(whole) * hundredths);
 }
 
-function happens(
+function isDueIn(
   { months, at, since = 0 }: Pick<FixedPayment, 'months' | 'at' | 'since'>,
   month: ExampleMonth,
 ): boolean {
@@ -49,12 +56,12 @@ function happens(
 
 function fixedIn(month: ExampleMonth, decimals: number): ExamplePayment[] {
   const years = Math.floor(month.at / 12);
-  return fixed
-    .filter((each) => happens(each, month))
+  return fixedPayments
+    .filter((each) => isDueIn(each, month))
     .map(({ what, day, own = 'checking', parts, tag, rise = 0, season }) => {
       const share = (100 + rise * years) * (season?.[month.month - 1] ?? 100);
       const scaled = parts.map(([to, cents, note]): ExamplePart => {
-        return [to, minorOf(cents, decimals, share), note];
+        return [to, scaleCents(cents, decimals, share), note];
       });
       return { day, what, own, parts: scaled, tag };
     });
@@ -88,14 +95,14 @@ function isAway({ month }: ExampleMonth, day: number): boolean {
 }
 
 function looseIn(month: ExampleMonth, decimals: number, random: Random): ExamplePayment[] {
-  return loose
-    .filter((each) => happens(each, month))
+  return randomPayments
+    .filter((each) => isDueIn(each, month))
     .flatMap((each) => {
       const days = looseDays(each, month, random);
       const possible = each.tag === 'trip' ? days : days.filter((day) => !isAway(month, day));
       return possible.map((day): ExamplePayment => {
         const { what, own = 'checking', to, low, high, besides = [], tag } = each;
-        const amount = (least: number, most: number) => minorOf(between(random, least, most), decimals);
+        const amount = (least: number, most: number) => scaleCents(between(random, least, most), decimals);
         const others = besides
           .filter(() => random(3) === 0)
           .map(([other, least, most, note]): ExamplePart => [other, amount(least, most), note]);
@@ -109,7 +116,7 @@ const fundGains = [5n, -4n, 3n, 4n, 2n, 6n, -2n, 3n];
 
 /** What follows from what the accounts held as the month began. */
 function derivedIn({ at, month, year }: ExampleMonth, decimals: number, held: Balances): ExamplePayment[] {
-  const rate = minorOf(28_500, decimals);
+  const rate = scaleCents(28_500, decimals);
   const interest = -held('carLoan') / 250n;
   const payments: ExamplePayment[] = [
     { day: 6, what: 'cardBill', own: 'checking', parts: [['card', -held('card')]] },
@@ -135,17 +142,17 @@ function derivedIn({ at, month, year }: ExampleMonth, decimals: number, held: Ba
 }
 
 /** What the accounts begin with, before anything else happens. */
-export function openingPayments(decimals: number): ExamplePayment[] {
-  return openings.map(([own, cents]) => ({
+export function createOpeningPayments(decimals: number): ExamplePayment[] {
+  return openingParts.map(([own, cents]) => ({
     day: 1,
     what: 'opening',
     own,
-    parts: [['opening', minorOf(cents, decimals)]],
+    parts: [['opening', scaleCents(cents, decimals)]],
   }));
 }
 
 /** All that happens in a month, in its order. */
-export function paymentsIn(
+export function createPayments(
   month: ExampleMonth,
   decimals: number,
   random: Random,

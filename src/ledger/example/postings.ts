@@ -1,8 +1,8 @@
 import type { AccountKey } from './chart.ts';
-import { type ExampleMonth, openingPayments, type ExamplePayment, paymentsIn } from './months.ts';
+import { type ExampleMonth, createOpeningPayments, type ExamplePayment, createPayments } from './months.ts';
 
 /** A small generator of numbers that look random and are the same for the same seed (mulberry32). */
-export function randomFrom(seed: number): (below: number) => number {
+export function createRandom(seed: number): (below: number) => number {
   let state = seed >>> 0;
   return (below) => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -13,7 +13,7 @@ export function randomFrom(seed: number): (below: number) => number {
 }
 
 /** Makes ids that look like our own: the time of their making first, then numbers of the seed. Those after others begin with their count. */
-export function idMaker(random: (below: number) => number, before = 0): (timeMs: number) => string {
+export function createIdMaker(random: (below: number) => number, before = 0): (timeMs: number) => string {
   let made = before;
   return (timeMs) => {
     made += 1;
@@ -31,7 +31,7 @@ export type ExamplePosting = ExamplePayment & { month: ExampleMonth; date: strin
 export const wholeMonths = 24;
 
 /** The months of the example up to the one of a day. */
-export function monthsUpTo(today: string): ExampleMonth[] {
+export function listExampleMonths(today: string): ExampleMonth[] {
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
   return Array.from({ length: wholeMonths + 1 }, (_, at) => {
     const months = year * 12 + month - 1 - wholeMonths + at;
@@ -42,7 +42,7 @@ export function monthsUpTo(today: string): ExampleMonth[] {
 const twoDigits = (part: number) => String(part).padStart(2, '0');
 
 /** A day of a month as it is written. */
-export function dateIn({ year, month }: ExampleMonth, day: number): string {
+export function formatExampleDay({ year, month }: ExampleMonth, day: number): string {
   return `${year}-${twoDigits(month)}-${twoDigits(day)}`;
 }
 
@@ -50,12 +50,12 @@ export function dateIn({ year, month }: ExampleMonth, day: number): string {
  * All that happened in two years up to a day, in its order; what a month brings by chance hangs on the month alone, so the past is
  * the same tomorrow.
  */
-export function postingsUpTo(today: string, decimals: number, seed: number): ExamplePosting[] {
+export function createPostings(today: string, decimals: number, seed: number): ExamplePosting[] {
   const held = new Map<AccountKey, bigint>();
   const heldBy = (key: AccountKey) => held.get(key) ?? 0n;
   const postings: ExamplePosting[] = [];
   const post = (month: ExampleMonth, payment: ExamplePayment) => {
-    const date = dateIn(month, payment.day);
+    const date = formatExampleDay(month, payment.day);
     if (date > today) return;
     const total = payment.parts.reduce((sum, [, minor]) => sum + minor, 0n);
     // Nobody pays with money that the purse has not.
@@ -63,10 +63,10 @@ export function postingsUpTo(today: string, decimals: number, seed: number): Exa
     for (const [key, minor] of [[own, -total] as const, ...payment.parts]) held.set(key, heldBy(key) + minor);
     postings.push({ ...payment, own, month, date });
   };
-  for (const month of monthsUpTo(today)) {
-    if (month.at === 0) for (const payment of openingPayments(decimals)) post(month, payment);
-    const random = randomFrom(seed * 100_003 + month.year * 12 + month.month);
-    for (const payment of paymentsIn(month, decimals, random, heldBy)) post(month, payment);
+  for (const month of listExampleMonths(today)) {
+    if (month.at === 0) for (const payment of createOpeningPayments(decimals)) post(month, payment);
+    const random = createRandom(seed * 100_003 + month.year * 12 + month.month);
+    for (const payment of createPayments(month, decimals, random, heldBy)) post(month, payment);
   }
   return postings;
 }

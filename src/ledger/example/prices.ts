@@ -1,7 +1,7 @@
 import type { Price } from '#ledger/commodity/prices.ts';
-import { ratioText } from '#ledger/commodity/ratio.ts';
-import { minorOf, type ExampleMonth } from './months.ts';
-import { dateIn, monthsUpTo, randomFrom } from './postings.ts';
+import { formatRatio } from '#ledger/commodity/ratio.ts';
+import { scaleCents, type ExampleMonth } from './months.ts';
+import { formatExampleDay, listExampleMonths, createRandom } from './postings.ts';
 
 /** What a whole one of something costs, in ten-thousandths of what is like the euro. */
 export type MonthPrices = { month: ExampleMonth; abroad: bigint; shares: bigint };
@@ -12,16 +12,16 @@ const most = { abroad: 150, fall: 22, rise: 43 };
 const sharesAtFirst = 384_200n;
 
 /** The money of which the household has some besides its own: never that of the book. */
-export function currencyAbroad(currency: string): 'EUR' | 'USD' {
+export function foreignCurrencyOf(currency: string): 'EUR' | 'USD' {
   return currency === 'EUR' ? 'USD' : 'EUR';
 }
 
 /** What the money abroad and the fund cost in each month, a walk that begins with the example; what a month changes hangs on it alone. */
-export function pricesUpTo(today: string, currency: string, seed: number): MonthPrices[] {
-  const center = usual[currencyAbroad(currency)];
+export function createMonthPrices(today: string, currency: string, seed: number): MonthPrices[] {
+  const center = usual[foreignCurrencyOf(currency)];
   let [abroad, shares] = [center, sharesAtFirst];
-  return monthsUpTo(today).map((month) => {
-    const random = randomFrom(seed * 900_007 + month.year * 12 + month.month);
+  return listExampleMonths(today).map((month) => {
+    const random = createRandom(seed * 900_007 + month.year * 12 + month.month);
     abroad += (center - abroad) / 4n + BigInt(random(2 * most.abroad + 1) - most.abroad);
     shares += (shares * BigInt(random(most.fall + most.rise + 1) - most.fall)) / 1000n;
     return { month, abroad, shares };
@@ -35,19 +35,19 @@ const scale = 1_000_000;
 /** A price in the money of the book, as a decimal text. */
 function priceText(tenThousandths: bigint, decimals: number): string {
   // Hundredths of a whole one, as many times as keeps what is less than a minor unit.
-  const over = minorOf(100 * scale, decimals) * tenThousandths;
-  return ratioText({ over, under: BigInt(scale) * 10_000n * 10n ** BigInt(decimals) }, digits);
+  const over = scaleCents(100 * scale, decimals) * tenThousandths;
+  return formatRatio({ over, under: BigInt(scale) * 10_000n * 10n ** BigInt(decimals) }, digits);
 }
 
 /** The same as prices of a book, on the first day of each month. */
-export function pricesOf(
+export function toBookPrices(
   months: readonly MonthPrices[],
   { currency, decimals, symbol }: { currency: string; decimals: number; symbol: string },
 ): Price[] {
   return months.flatMap(({ month, abroad, shares }) => {
-    const common = { in: currency, day: dateIn(month, 1) };
+    const common = { in: currency, day: formatExampleDay(month, 1) };
     return [
-      { ...common, of: currencyAbroad(currency), price: priceText(abroad, decimals) },
+      { ...common, of: foreignCurrencyOf(currency), price: priceText(abroad, decimals) },
       { ...common, of: symbol, price: priceText(shares, decimals) },
     ];
   });

@@ -48,7 +48,7 @@ const trip = { months: [holidayDays.month], tag: 'trip' } as const;
 const sub = { own: 'card' } as const;
 
 /** What the accounts hold as the example begins. */
-export const openings: readonly Part[] = [
+export const openingParts: readonly Part[] = [
   ['checking', -264_318],
   ['savings', -580_000],
   ['cash', -11_500],
@@ -58,7 +58,7 @@ export const openings: readonly Part[] = [
   ['carLoan', 936_000],
 ];
 
-export const fixed: readonly FixedPayment[] = [
+export const fixedPayments: readonly FixedPayment[] = [
   { what: 'rent', day: 3, parts: [['rent', 138_000]], rise: 3 },
   {
     what: 'payslipA',
@@ -151,7 +151,7 @@ export const fixed: readonly FixedPayment[] = [
   { what: 'tripHome', day: 8, parts: [['holidays', 218_000]], ...trip },
 ];
 
-export const loose: readonly RandomPayment[] = [
+export const randomPayments: readonly RandomPayment[] = [
   {
     what: 'bigShop',
     times: 10,

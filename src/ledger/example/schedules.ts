@@ -1,6 +1,6 @@
 import { contentId } from '#ledger/content-id.ts';
 import { readRule } from '#ledger/schedule/rule.ts';
-import { scheduleItem } from '#ledger/schedule/schedule-item.ts';
+import { writeScheduleItem } from '#ledger/schedule/schedule-item.ts';
 import type { Schedule } from '#ledger/schedule/schedule.ts';
 import type { Item } from '#ledger/items.ts';
 import type { AccountKey } from './chart.ts';
@@ -8,7 +8,7 @@ import type { ExamplePosting } from './postings.ts';
 import type { PayeeKey, ExampleTexts } from './words/words.ts';
 
 /** What of the household has a schedule, by which rule; what has none shows what is found by itself. */
-const planned: Partial<
+const plannedSchedules: Partial<
   Record<PayeeKey, { rule: string } & Partial<Pick<Schedule, 'amount' | 'mode' | 'bankDays'>>>
 > = {
   rent: { rule: 'FREQ=MONTHLY;BYMONTHDAY=3' },
@@ -23,22 +23,25 @@ const planned: Partial<
 const idOf = (rootId: string, what: PayeeKey) => contentId(`schedule ${rootId} ${what}`);
 
 /** The schedule that expected a posting, and for which day; nothing where none did. */
-export function expectedBy({ what, date }: ExamplePosting, rootId: string) {
-  return planned[what] === undefined ? {} : { schedule: idOf(rootId, what), occurrence: date };
+export function occurrenceOfPosting({ what, date }: ExamplePosting, rootId: string) {
+  return plannedSchedules[what] === undefined ? {} : { schedule: idOf(rootId, what), occurrence: date };
 }
 
-const isKey = (what: string): what is PayeeKey => Object.hasOwn(planned, what);
+const isKey = (what: string): what is PayeeKey => Object.hasOwn(plannedSchedules, what);
 
 type Making = { words: ExampleTexts; ids: ReadonlyMap<AccountKey, string>; rootId: string };
 
 /** The schedules of the household: all that they expected so far is there. */
-export function scheduleItems(postings: readonly ExamplePosting[], { words, ids, rootId }: Making): Item[] {
-  return Object.entries(planned).flatMap(([what, { rule, ...said }]) => {
+export function createScheduleItems(
+  postings: readonly ExamplePosting[],
+  { words, ids, rootId }: Making,
+): Item[] {
+  return Object.entries(plannedSchedules).flatMap(([what, { rule, ...said }]) => {
     const own = postings.filter((posting) => posting.what === what);
     const [first, last] = [own[0], own.at(-1)];
     const read = readRule(rule);
     if (first === undefined || last === undefined || !isKey(what) || 'problem' in read) return [];
-    return scheduleItem({
+    return writeScheduleItem({
       id: idOf(rootId, what),
       name: words.payees[what],
       rule: read.rule,

@@ -1,11 +1,11 @@
 import { withBalanceCheck } from '#ledger/balance-checks.ts';
 import type { Item } from '#ledger/items.ts';
-import { finishStatement, withReconciling } from '#ledger/reconcile.ts';
+import { finishStatement, withOpenStatement } from '#ledger/reconcile.ts';
 import type { SideInfo } from '#ledger/split-info.ts';
 import { daysInMonth } from '#values/calendar.ts';
 import type { AccountKey } from './chart.ts';
 import type { ExampleMonth } from './months.ts';
-import { dateIn, type ExamplePosting, wholeMonths } from './postings.ts';
+import { formatExampleDay, type ExamplePosting, wholeMonths } from './postings.ts';
 
 /** What statements ask of a posting. */
 export type StatementPosting = Pick<ExamplePosting, 'month' | 'day' | 'own' | 'parts'>;
@@ -17,11 +17,14 @@ const lastMonth = wholeMonths - 1;
 
 /** The last day of a month, which is that of its statement. */
 function endOf(month: ExampleMonth): string {
-  return dateIn(month, daysInMonth(month.year, month.month));
+  return formatExampleDay(month, daysInMonth(month.year, month.month));
 }
 
 /** What the side of a posting in an account says of statements: on one, on its way to one, or nothing yet. */
-export function sideIn(key: AccountKey, { month, day }: Pick<StatementPosting, 'month' | 'day'>): SideInfo {
+export function bankStatusOf(
+  key: AccountKey,
+  { month, day }: Pick<StatementPosting, 'month' | 'day'>,
+): SideInfo {
   const seenUntil = reconciled[key];
   if (seenUntil === undefined) return {};
   if (month.at < lastMonth) return { status: 'reconciled', statementDate: endOf(month) };
@@ -35,7 +38,7 @@ function gainOf(key: AccountKey, { own, parts }: StatementPosting): bigint | und
 }
 
 /** What is kept of the statements of the accounts: the finished ones, the one on the desk, and a balance that was checked. */
-export function statementItems(
+export function createStatementItems(
   postings: readonly StatementPosting[],
   ids: ReadonlyMap<AccountKey, string>,
 ): Item[] {
@@ -57,7 +60,7 @@ export function statementItems(
   };
   const [checking, card, savings] = [of('checking'), of('card'), of('savings')];
   return [
-    ...withReconciling(checking.items, checking.id, checking.last),
+    ...withOpenStatement(checking.items, checking.id, checking.last),
     ...card.items,
     ...withBalanceCheck([], savings.id, { day: savings.last.date, minor: savings.last.balanceMinor }),
   ];

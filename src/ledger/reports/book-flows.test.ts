@@ -4,14 +4,14 @@ import { yearStartOf } from '#ledger/book-months.ts';
 import { buildAccountTree } from '#ledger/account-tree.ts';
 import { anyBook, anyDay, ask, flowsOf, gainOf } from '../../../test/support/plain-book.ts';
 import {
-  balancesOver,
-  joinAnswers,
-  missingAccounts,
-  ownAmounts,
-  questionsFor,
+  createBalanceColumns,
+  joinFlows,
+  findMissingAccounts,
+  calculateOwnAmounts,
+  planFlowQueries,
   type DateRange,
 } from './book-flows.ts';
-import { intervalsOf, periodAt, periodBefore } from './periods.ts';
+import { splitPeriod, periodAt, periodBefore } from './periods.ts';
 
 const anyColumns = fc.array(
   fc
@@ -25,35 +25,37 @@ const taxYear = periodAt('year', '2025-06-01', '04-06');
 
 describe('what a report asks for', () => {
   test('is one question where nothing cuts a month', () => {
-    const months = intervalsOf(year, 'month');
-    expect(questionsFor(months)).toEqual([year]);
-    expect(questionsFor([year, periodBefore(year)])).toEqual([{ from: '2024-01-01', until: '2026-01-01' }]);
-    expect(questionsFor(balancesOver(months))).toEqual([{ from: undefined, until: '2026-01-01' }]);
-    expect(questionsFor([periodAt('month', '2025-06-01'), periodAt('month', '2024-06-01')])).toEqual([
+    const months = splitPeriod(year, 'month');
+    expect(planFlowQueries(months)).toEqual([year]);
+    expect(planFlowQueries([year, periodBefore(year)])).toEqual([
+      { from: '2024-01-01', until: '2026-01-01' },
+    ]);
+    expect(planFlowQueries(createBalanceColumns(months))).toEqual([{ from: undefined, until: '2026-01-01' }]);
+    expect(planFlowQueries([periodAt('month', '2025-06-01'), periodAt('month', '2024-06-01')])).toEqual([
       { from: '2024-06-01', until: '2024-07-01' },
       { from: '2025-06-01', until: '2025-07-01' },
     ]);
-    expect(questionsFor([])).toEqual([]);
-    const fromPayDay = intervalsOf(periodAt('year', '2025-06-01', '12-25'), 'month', '12-25');
-    expect(questionsFor(fromPayDay, 25)).toEqual([{ from: '2024-12-25', until: '2025-12-25' }]);
-    expect(questionsFor([year], 25)).toEqual([year]);
+    expect(planFlowQueries([])).toEqual([]);
+    const fromPayDay = splitPeriod(periodAt('year', '2025-06-01', '12-25'), 'month', '12-25');
+    expect(planFlowQueries(fromPayDay, 25)).toEqual([{ from: '2024-12-25', until: '2025-12-25' }]);
+    expect(planFlowQueries([year], 25)).toEqual([year]);
   });
 
   test('is one question an interval where all of them cut months', () => {
-    const months = intervalsOf(taxYear, 'month', '04-06');
-    expect(questionsFor(months)).toEqual(months);
-    expect(questionsFor([taxYear])).toEqual([taxYear]);
-    const cut = intervalsOf({ from: '2025-01-20', until: '2025-03-05' }, 'month');
-    expect(questionsFor(cut)).toEqual([{ from: '2025-01-20', until: '2025-03-05' }]);
+    const months = splitPeriod(taxYear, 'month', '04-06');
+    expect(planFlowQueries(months)).toEqual(months);
+    expect(planFlowQueries([taxYear])).toEqual([taxYear]);
+    const cut = splitPeriod({ from: '2025-01-20', until: '2025-03-05' }, 'month');
+    expect(planFlowQueries(cut)).toEqual([{ from: '2025-01-20', until: '2025-03-05' }]);
   });
 
   test('gives every account in every column what its rows come to, however the columns cut and overlap', () => {
     fc.assert(
       fc.property(anyBook, anyColumns, anyStart, (book, columns, startsOn) => {
-        const questions = questionsFor(columns, startsOn);
+        const questions = planFlowQueries(columns, startsOn);
         for (const [index, { from = '' }] of questions.entries())
           expect(from >= (questions[index - 1]?.until ?? '')).toBe(true);
-        const ownOf = ownAmounts(ask(book, columns, startsOn), columns);
+        const ownOf = calculateOwnAmounts(ask(book, columns, startsOn), columns);
         for (const { id } of book.accounts)
           expect(ownOf(id)).toEqual(columns.map((column) => gainOf(book, new Set([id]), column)));
       }),
@@ -70,9 +72,10 @@ describe('what a report asks for', () => {
           const columns: DateRange[] = days.map((day) => periodAt('month', day, yearStartOf(startsOn)));
           const all = { from: undefined, until: '9999-12-31' };
           const flows = flowsOf(book.transactions, all, startsOn);
-          const whole = joinAnswers(buildAccountTree(book.accounts), [{ flows }], startsOn);
-          const asked = ownAmounts(ask(book, columns, startsOn), columns);
-          for (const { id } of book.accounts) expect(ownAmounts(whole, columns)(id)).toEqual(asked(id));
+          const whole = joinFlows(buildAccountTree(book.accounts), [{ flows }], startsOn);
+          const asked = calculateOwnAmounts(ask(book, columns, startsOn), columns);
+          for (const { id } of book.accounts)
+            expect(calculateOwnAmounts(whole, columns)(id)).toEqual(asked(id));
         },
       ),
     );
@@ -82,10 +85,10 @@ describe('what a report asks for', () => {
     fc.assert(
       fc.property(anyBook, (book) => {
         const all = [{ from: undefined, until: '9999-12-31' }];
-        expect(missingAccounts(ask(book, all))).toEqual([]);
+        expect(findMissingAccounts(ask(book, all))).toEqual([]);
         const accounts = book.accounts.filter(({ id }) => id !== 'a0');
         const isUsed = book.transactions.some(({ fromId, toId }) => fromId === 'a0' || toId === 'a0');
-        expect(missingAccounts(ask({ ...book, accounts }, all))).toEqual(isUsed ? ['a0'] : []);
+        expect(findMissingAccounts(ask({ ...book, accounts }, all))).toEqual(isUsed ? ['a0'] : []);
       }),
     );
   });

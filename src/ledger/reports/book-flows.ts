@@ -1,5 +1,5 @@
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { daysOf } from '#ledger/book-months.ts';
+import { daysOfMonth } from '#ledger/book-months.ts';
 import type { DayRange } from '#ledger/days.ts';
 import type { Flow } from '#ledger/flow.ts';
 import type { Period } from './periods.ts';
@@ -19,16 +19,16 @@ export type BookFlows = {
 export type FlowsResponse = DayRange & { flows: readonly Flow[] };
 
 /** What stands at the end of a span: everything before. */
-export function balanceAt({ until }: DateRange): DateRange {
+export function toBalanceColumn({ until }: DateRange): DateRange {
   return { from: undefined, until };
 }
 
 /** What stands where the first interval begins, and at the end of each. */
-export function balancesOver(intervals: readonly Period[]): DateRange[] {
+export function createBalanceColumns(intervals: readonly Period[]): DateRange[] {
   const [first] = intervals;
   return first === undefined
     ? []
-    : [{ from: undefined, until: first.from }, ...intervals.map((interval) => balanceAt(interval))];
+    : [{ from: undefined, until: first.from }, ...intervals.map((interval) => toBalanceColumn(interval))];
 }
 
 /** Where columns begin and end, in the order of time; the beginning of everything is the empty text. */
@@ -41,7 +41,7 @@ function boundariesOf(columns: readonly DateRange[]): string[] {
  * one more for each day at which a month is cut. The questions never overlap.
  * @param startsOn the day on which the months of the book begin
  */
-export function questionsFor(columns: readonly DateRange[], startsOn = 1): DateRange[] {
+export function planFlowQueries(columns: readonly DateRange[], startsOn = 1): DateRange[] {
   const boundaries = boundariesOf(columns);
   const questions: DateRange[] = [];
   for (const [index, until] of boundaries.entries()) {
@@ -56,10 +56,10 @@ export function questionsFor(columns: readonly DateRange[], startsOn = 1): DateR
 }
 
 /** The answers to all questions of a report together (one answer to a wider question does as well where no month is cut). */
-export function joinAnswers(tree: AccountTree, answers: readonly FlowsResponse[], startsOn = 1): BookFlows {
+export function joinFlows(tree: AccountTree, answers: readonly FlowsResponse[], startsOn = 1): BookFlows {
   const slices = answers.flatMap(({ from = '', until: end, flows }) =>
     [...Map.groupBy(flows, ({ month }) => month)].map(([month, ofMonth]): Slice => {
-      const { from: first, until } = daysOf(month, startsOn);
+      const { from: first, until } = daysOfMonth(month, startsOn);
       return {
         from: first < from ? from : first,
         until: end !== undefined && end < until ? end : until,
@@ -71,7 +71,7 @@ export function joinAnswers(tree: AccountTree, answers: readonly FlowsResponse[]
 }
 
 /** Accounts that the flows name and the tree has not: the one is older than the other, and a report would not balance. */
-export function missingAccounts({ tree, slices }: BookFlows): string[] {
+export function findMissingAccounts({ tree, slices }: BookFlows): string[] {
   const named = new Set(slices.flatMap(({ flows }) => flows.flatMap(({ fromId, toId }) => [fromId, toId])));
   return [...named].filter((accountId) => !tree.accounts.has(accountId));
 }
@@ -88,7 +88,7 @@ export function postBoth({ fromId, toId, amountMinor }: Flow, post: PostAmount):
  * its beginning. In a book with several currencies it is in that of the book: what is owned and owed by the prices of the days at
  * which columns begin and end, all else, and what `posting` says, by those of the time at which it flowed.
  */
-export function ownAmounts(
+export function calculateOwnAmounts(
   { slices, valued }: BookFlows,
   columns: readonly DateRange[],
   posting?: FlowPosting,

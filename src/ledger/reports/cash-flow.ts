@@ -1,15 +1,15 @@
 import type { AccountFamily } from '#contract/account-types.ts';
 import { accountTypes } from '#ledger/account-types.ts';
 import type { Account } from '#ledger/account.ts';
-import { balancesOver, type BookFlows, type DateRange, ownAmounts } from './book-flows.ts';
+import { createBalanceColumns, type BookFlows, type DateRange, calculateOwnAmounts } from './book-flows.ts';
 import {
   addColumns,
-  branchRow,
-  nodesOf,
+  createBranchRow,
+  buildReportNodes,
   type ReportOptions,
-  rolledUp,
+  rollUpAmounts,
   type AccountReportRow,
-  shownNodes,
+  filterVisibleNodes,
 } from './rows.ts';
 import type { Period } from './periods.ts';
 
@@ -25,16 +25,16 @@ type AccountOverTime = {
 };
 
 /** The balances and gains of an account, or of it and all below, over intervals. Needs the flows from the beginning. */
-export function accountOverTime(
+export function calculateAccountOverTime(
   book: BookFlows,
   accountId: string,
   { includesBranch }: { includesBranch: boolean },
   intervals: readonly Period[],
 ): AccountOverTime {
-  const columns = balancesOver(intervals);
-  const ownOf = ownAmounts(book, columns);
+  const columns = createBalanceColumns(intervals);
+  const ownOf = calculateOwnAmounts(book, columns);
   const members = includesBranch
-    ? nodesOf(book.tree, () => true, [accountId]).map((node) => node.accountId)
+    ? buildReportNodes(book.tree, () => true, [accountId]).map((node) => node.accountId)
     : [accountId];
   const [openingMinor = 0n, ...amounts] = addColumns(columns.length, members.map(ownOf));
   const row = { accountId, depth: 0, includesBranch, except: [] };
@@ -68,7 +68,7 @@ const ownedAndOwed: readonly AccountFamily[] = ['asset', 'liability'];
 /** The accounts that a cash flow looks at: those named and all below them, or all that is owned and owed. */
 function accountsWithin({ tree }: BookFlows, branches: readonly string[] | undefined): Set<string> {
   const isOwnedOrOwed = ({ type }: Account) => ownedAndOwed.includes(accountTypes[type].family);
-  const nodes = nodesOf(tree, branches === undefined ? isOwnedOrOwed : () => true, branches);
+  const nodes = buildReportNodes(tree, branches === undefined ? isOwnedOrOwed : () => true, branches);
   return new Set(nodes.map(({ accountId }) => accountId));
 }
 
@@ -76,31 +76,31 @@ function accountsWithin({ tree }: BookFlows, branches: readonly string[] | undef
  * What came into accounts and went out of them in each column, by the account on the other side. `of` names the accounts (each with
  * all below it; by default all that is owned and owed); `branches` of the options which other sides are shown.
  */
-export function cashFlow(
+export function calculateCashFlow(
   book: BookFlows,
   columns: readonly DateRange[],
   { of, ...options }: ReportOptions & { of?: readonly string[] | undefined } = {},
 ): CashFlow {
   const within = accountsWithin(book, of);
-  const inOf = ownAmounts(book, columns, ({ fromId, toId, amountMinor }, post) => {
+  const inOf = calculateOwnAmounts(book, columns, ({ fromId, toId, amountMinor }, post) => {
     if (within.has(toId) && !within.has(fromId)) post(fromId, amountMinor);
   });
-  const outOf = ownAmounts(book, columns, ({ fromId, toId, amountMinor }, post) => {
+  const outOf = calculateOwnAmounts(book, columns, ({ fromId, toId, amountMinor }, post) => {
     if (within.has(fromId) && !within.has(toId)) post(toId, amountMinor);
   });
   // What is exchanged among all that is owned moves nothing from or to others; what is gained by it is told apart.
   const isOther = (account: Account) =>
     !within.has(account.id) && (of !== undefined || book.valued?.isTrading(account) !== true);
-  const nodes = nodesOf(book.tree, isOther, options.branches);
-  const [ins, outs] = [rolledUp(nodes, inOf), rolledUp(nodes, outOf)];
+  const nodes = buildReportNodes(book.tree, isOther, options.branches);
+  const [ins, outs] = [rollUpAmounts(nodes, inOf), rollUpAmounts(nodes, outOf)];
   // What has no price is told by what accounts have.
-  const ownOf = book.valued && ownAmounts(book, columns);
+  const ownOf = book.valued && calculateOwnAmounts(book, columns);
   for (const { accountId } of nodes) ownOf?.(accountId);
   const moved = (accountId: string) => [...inOf(accountId), ...outOf(accountId)];
-  const rows = shownNodes(nodes, moved, options, book.valued?.hasMissing).map((node): CashFlowRow => {
+  const rows = filterVisibleNodes(nodes, moved, options, book.valued?.hasMissing).map((node): CashFlowRow => {
     const [came, went] = [ins.get(node) ?? [], outs.get(node) ?? []];
     const amounts = went.map((minor, column) => minor - (came[column] ?? 0n));
-    return { ...branchRow(node, amounts), ins: came, outs: went };
+    return { ...createBranchRow(node, amounts), ins: came, outs: went };
   });
   const tops = nodes.filter(({ parent }) => parent === undefined);
   const total = (sums: typeof ins) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compareAmounts, perMille } from './periods.ts';
+import { compareAmounts, toPerMille } from './periods.ts';
 
 describe('a comparison', () => {
   test.each([
@@ -16,7 +16,7 @@ describe('a comparison', () => {
   ])('%s after %s is a change of %s, in thousandths %s', (now, before, differenceMinor, thousandths) => {
     const change = compareAmounts(now, before);
     expect(change.differenceMinor).toBe(differenceMinor);
-    expect(change.ratio && perMille(change.ratio)).toBe(thousandths);
+    expect(change.ratio && toPerMille(change.ratio)).toBe(thousandths);
   });
 
   test('has no ratio to nothing, and is exact however large the amounts are', () => {

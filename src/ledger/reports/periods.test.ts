@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { yearStartOf } from '#ledger/book-months.ts';
-import { intervalsOf, periodAt, periodBefore, periodKey, upTo, yearBefore } from './periods.ts';
+import { splitPeriod, periodAt, periodBefore, formatPeriodKey, cutAfterDay, yearBefore } from './periods.ts';
 import { addDays, addMonths } from '#values/calendar.ts';
 
 /** Any day of three centuries. */
@@ -41,7 +41,7 @@ describe('periods', () => {
   test('are cut into intervals without gap or overlap; only the first and the last are cut', () => {
     fc.assert(
       fc.property(anyPeriod, anyKind, anyYearStart, (period, kind, yearStart) => {
-        const intervals = intervalsOf(period, kind, yearStart);
+        const intervals = splitPeriod(period, kind, yearStart);
         const ends = intervals.map(({ until }) => until);
         expect(intervals.map(({ from }) => from)).toEqual([period.from, ...ends.slice(0, -1)]);
         expect(ends.at(-1)).toBe(period.until);
@@ -51,13 +51,13 @@ describe('periods', () => {
         }
       }),
     );
-    expect(intervalsOf({ from: '2025-01-20', until: '2025-03-05' }, 'month').map(periodKey)).toEqual([
+    expect(splitPeriod({ from: '2025-01-20', until: '2025-03-05' }, 'month').map(formatPeriodKey)).toEqual([
       '2025-01-20..2025-02-01',
       '2025-02',
       '2025-03-01..2025-03-05',
     ]);
-    expect(intervalsOf(periodAt('year', '2025-05-01', '04-06'), 'month', '04-06')).toHaveLength(12);
-    expect(intervalsOf({ from: '2025-01-20', until: '2025-01-20' }, 'month')).toEqual([]);
+    expect(splitPeriod(periodAt('year', '2025-05-01', '04-06'), 'month', '04-06')).toHaveLength(12);
+    expect(splitPeriod({ from: '2025-01-20', until: '2025-01-20' }, 'month')).toEqual([]);
   });
 
   test.each([
@@ -73,15 +73,16 @@ describe('periods', () => {
   ])('before %s comes %s, and a year before it was %s', (days, before, year) => {
     const [from = '', until = ''] = days.split('..');
     const period = { from, until };
-    expect(periodKey(periodBefore(period))).toBe(before);
-    expect(periodKey(yearBefore(period))).toBe(year);
+    expect(formatPeriodKey(periodBefore(period))).toBe(before);
+    expect(formatPeriodKey(yearBefore(period))).toBe(year);
   });
 
   test('have passed up to a day in them, that day included', () => {
     const year = periodAt('year', '2026-05-01');
-    expect(upTo(year, '2026-11-22')).toEqual({ from: '2026-01-01', until: '2026-11-23' });
-    expect(upTo(year, '2026-01-01')).toEqual({ from: '2026-01-01', until: '2026-01-02' });
-    for (const day of ['2025-12-31', '2026-12-31', '2027-01-01']) expect(upTo(year, day)).toEqual(year);
+    expect(cutAfterDay(year, '2026-11-22')).toEqual({ from: '2026-01-01', until: '2026-11-23' });
+    expect(cutAfterDay(year, '2026-01-01')).toEqual({ from: '2026-01-01', until: '2026-01-02' });
+    for (const day of ['2025-12-31', '2026-12-31', '2027-01-01'])
+      expect(cutAfterDay(year, day)).toEqual(year);
   });
 
   test('have keys that tell them apart', () => {
@@ -92,16 +93,16 @@ describe('periods', () => {
     fc.assert(
       fc.property(any, any, (one, other) => {
         const isSame = one.from === other.from && one.until === other.until;
-        expect(periodKey(one) === periodKey(other)).toBe(isSame);
-        expect(periodKey(one, 25) === periodKey(other, 25)).toBe(isSame);
+        expect(formatPeriodKey(one) === formatPeriodKey(other)).toBe(isSame);
+        expect(formatPeriodKey(one, 25) === formatPeriodKey(other, 25)).toBe(isSame);
       }),
     );
     const keysOf = (kind: 'month' | 'quarter' | 'year', day: string) =>
-      [25, 10].map((startsOn) => periodKey(periodAt(kind, day, yearStartOf(startsOn)), startsOn));
+      [25, 10].map((startsOn) => formatPeriodKey(periodAt(kind, day, yearStartOf(startsOn)), startsOn));
     expect(keysOf('month', '2026-11-26')).toEqual(['2026-12', '2026-11']);
     expect(keysOf('quarter', '2026-12-26')).toEqual(['2027-Q1', '2026-Q4']);
     expect(keysOf('year', '2026-12-26')).toEqual(['2027', '2026']);
-    expect(periodKey(periodAt('month', '2026-11-26'), 25)).toBe('2026-11-01..2026-12-01');
+    expect(formatPeriodKey(periodAt('month', '2026-11-26'), 25)).toBe('2026-11-01..2026-12-01');
   });
 
   test('a day that a month has not is the first of the next; time ends with the years of four digits', () => {

@@ -1,5 +1,5 @@
 import { monthOf } from '#ledger/book-months.ts';
-import { addDays, addMonths, daysBetween, partsOf } from '#values/calendar.ts';
+import { addDays, addMonths, daysBetween, datePartsOf } from '#values/calendar.ts';
 
 /** A part of something, exactly. The denominator is positive. */
 type Ratio = { numerator: bigint; denominator: bigint };
@@ -21,7 +21,7 @@ export function compareAmounts(nowMinor: bigint, beforeMinor: bigint): AmountDel
 }
 
 /** A ratio in whole thousandths (tenths of a per cent), halves away from zero. */
-export function perMille({ numerator, denominator }: Ratio): bigint {
+export function toPerMille({ numerator, denominator }: Ratio): bigint {
   const sign = numerator < 0n ? -1n : 1n;
   return (sign * (numerator * sign * 2000n + denominator)) / (denominator * 2n);
 }
@@ -51,7 +51,7 @@ export function periodAt(kind: IntervalKind, day: string, yearStart = newYear): 
 }
 
 /** A period cut into months, quarters or years; what it cuts of the first and the last stays cut. */
-export function intervalsOf(period: Period, kind: IntervalKind, yearStart = newYear): Period[] {
+export function splitPeriod(period: Period, kind: IntervalKind, yearStart = newYear): Period[] {
   const intervals: Period[] = [];
   for (let from = period.from; from < period.until;) {
     const whole = periodAt(kind, from, yearStart);
@@ -63,15 +63,15 @@ export function intervalsOf(period: Period, kind: IntervalKind, yearStart = newY
 }
 
 /** How many months a period is long; undefined where it is not made of whole ones. */
-function monthsIn({ from, until }: Period): number | undefined {
-  const [[fromYear, fromMonth], [untilYear, untilMonth]] = [partsOf(from), partsOf(until)];
+function countMonths({ from, until }: Period): number | undefined {
+  const [[fromYear, fromMonth], [untilYear, untilMonth]] = [datePartsOf(from), datePartsOf(until)];
   const months = (untilYear - fromYear) * 12 + untilMonth - fromMonth;
   return months > 0 && addMonths(from, months) === until ? months : undefined;
 }
 
 /** A day as far back as a period is long: in months where it is made of months, else in days. */
-export function backBy(period: Period, day: string): string {
-  const months = monthsIn(period);
+export function shiftBack(period: Period, day: string): string {
+  const months = countMonths(period);
   return months === undefined
     ? addDays(day, -daysBetween(period.from, period.until))
     : addMonths(day, -months);
@@ -79,7 +79,7 @@ export function backBy(period: Period, day: string): string {
 
 /** The period of the same length that ends where this one begins. */
 export function periodBefore(period: Period): Period {
-  return { from: backBy(period, period.from), until: period.from };
+  return { from: shiftBack(period, period.from), until: period.from };
 }
 
 /** The same days of the year before; for 29 February alone, of which that year has none, the last day of its February. */
@@ -89,7 +89,7 @@ export function yearBefore({ from, until }: Period): Period {
 }
 
 /** What of a period has passed on a day of it, that day included; in whole where the day lies outside. */
-export function upTo({ from, until }: Period, day: string): Period {
+export function cutAfterDay({ from, until }: Period, day: string): Period {
   return { from, until: from <= day && day < until ? addDays(day, 1) : until };
 }
 
@@ -97,9 +97,9 @@ export function upTo({ from, until }: Period, day: string): Period {
  * What tells one period from another: `2026`, `2026-Q2`, `2026-04`, else `2026-04-06..2027-04-06` (the last not meant).
  * @param startsOn the day on which months begin of which whole ones have a name
  */
-export function periodKey({ from, until }: Period, startsOn = 1): string {
-  const [, , day] = partsOf(from);
-  const months = day === startsOn ? monthsIn({ from, until }) : undefined;
+export function formatPeriodKey({ from, until }: Period, startsOn = 1): string {
+  const [, , day] = datePartsOf(from);
+  const months = day === startsOn ? countMonths({ from, until }) : undefined;
   const first = monthOf(from, startsOn);
   const [year, month] = [first.slice(0, 4), Number(first.slice(5))];
   if (months === 12 && month === 1) return year;

@@ -11,16 +11,16 @@ import {
   type PlainBook,
   sumBehind,
 } from '../../../test/support/plain-book.ts';
-import { accountOverTime } from './cash-flow.ts';
-import { balanceAt, balancesOver, type DateRange } from './book-flows.ts';
-import { intervalsOf, type Period, periodBefore, yearBefore } from './periods.ts';
-import { addColumns, type ReportOptions, type AccountReportRow, rowsBehind } from './rows.ts';
+import { calculateAccountOverTime } from './cash-flow.ts';
+import { toBalanceColumn, createBalanceColumns, type DateRange } from './book-flows.ts';
+import { splitPeriod, type Period, periodBefore, yearBefore } from './periods.ts';
+import { addColumns, type ReportOptions, type AccountReportRow, sourceRowsOf } from './rows.ts';
 import {
-  balanceSheet,
-  incomeAndExpenses,
+  calculateBalanceSheet,
+  calculateIncomeAndExpenses,
   calculateNetWorth,
   type StatementSection,
-  trialBalance,
+  calculateTrialBalance,
 } from './statements.ts';
 
 const anyPeriod = fc
@@ -29,7 +29,7 @@ const anyPeriod = fc
   .map(([a, b]): Period => (a < b ? { from: a, until: b } : { from: b, until: a }));
 const anyIntervals = fc
   .tuple(anyPeriod, fc.constantFrom('month', 'quarter', 'year'), fc.constantFrom('01-01', '04-06', '02-29'))
-  .map(([period, kind, yearStart]) => ({ period, intervals: intervalsOf(period, kind, yearStart) }));
+  .map(([period, kind, yearStart]) => ({ period, intervals: splitPeriod(period, kind, yearStart) }));
 const anyLevels = fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined });
 const anyBranches = ({ accounts }: PlainBook) =>
   fc.option(fc.subarray(accounts.slice(1).map(({ id }) => id)), { nil: undefined });
@@ -60,9 +60,9 @@ function members(
 }
 
 function sectionsOf(book: PlainBook, columns: readonly DateRange[], options: ReportOptions) {
-  const { income, expenses } = incomeAndExpenses(ask(book, columns), columns, options);
-  const days = columns.map(balanceAt);
-  const { assets, liabilities, equity } = balanceSheet(ask(book, days), columns, options);
+  const { income, expenses } = calculateIncomeAndExpenses(ask(book, columns), columns, options);
+  const days = columns.map(toBalanceColumn);
+  const { assets, liabilities, equity } = calculateBalanceSheet(ask(book, days), columns, options);
   const all: { families: AccountFamily[]; section: StatementSection; columns: readonly DateRange[] }[] = [
     { families: ['income'], section: income, columns },
     { families: ['expense'], section: expenses, columns },
@@ -80,7 +80,7 @@ function expectRowsBehind(
   columns: readonly DateRange[],
 ): void {
   for (const row of rows) {
-    const behind = columns.map((column) => sumBehind(book, rowsBehind(row, column)));
+    const behind = columns.map((column) => sumBehind(book, sourceRowsOf(row, column)));
     expect(row.amounts, row.accountId).toEqual(behind);
   }
 }
@@ -103,8 +103,8 @@ describe('reports made of flows', () => {
   test('the columns of a trial balance are equal, and its rows count each account once', () => {
     fc.assert(
       fc.property(anyCase, ({ book, time: { intervals }, options: { levels, withEmpty } }) => {
-        const days = intervals.map(balanceAt);
-        const { columns, rows, debits, credits } = trialBalance(ask(book, days), intervals, {
+        const days = intervals.map(toBalanceColumn);
+        const { columns, rows, debits, credits } = calculateTrialBalance(ask(book, days), intervals, {
           levels,
           withEmpty,
         });
@@ -125,8 +125,8 @@ describe('reports made of flows', () => {
   test('a balance sheet balances', () => {
     fc.assert(
       fc.property(anyCase, ({ book, time: { intervals }, options: { levels, withEmpty } }) => {
-        const flows = ask(book, intervals.map(balanceAt));
-        const sheet = balanceSheet(flows, intervals, { levels, withEmpty });
+        const flows = ask(book, intervals.map(toBalanceColumn));
+        const sheet = calculateBalanceSheet(flows, intervals, { levels, withEmpty });
         const parts = [sheet.assets.totals, sheet.liabilities.totals, sheet.equity.totals, sheet.retained];
         expect(addColumns(intervals.length, parts)).toEqual(zeros(intervals));
       }),
@@ -136,12 +136,12 @@ describe('reports made of flows', () => {
   test('net worth is what is owned and owed, and changes by what was kept and what the owner put in', () => {
     fc.assert(
       fc.property(anyBook, anyIntervals, (book, { intervals }) => {
-        const columns = balancesOver(intervals);
+        const columns = createBalanceColumns(intervals);
         const flows = ask(book, columns);
         const { netWorth } = calculateNetWorth(flows, intervals);
         const ownedAndOwed = members(book, ['asset', 'liability']);
         expect(netWorth).toEqual(columns.map((column) => gainOf(book, ownedAndOwed, column)));
-        const { kept } = incomeAndExpenses(flows, intervals);
+        const { kept } = calculateIncomeAndExpenses(flows, intervals);
         const equity = members(book, ['equity', 'trading']);
         for (const [index, interval] of intervals.entries()) {
           const change = (netWorth[index + 1] ?? 0n) - (netWorth[index] ?? 0n);
@@ -154,8 +154,8 @@ describe('reports made of flows', () => {
   test('intervals sum to the whole, which may be asked for alone', () => {
     fc.assert(
       fc.property(anyBook, anyIntervals, (book, { period, intervals }) => {
-        const cut = incomeAndExpenses(ask(book, intervals), intervals);
-        const whole = incomeAndExpenses(ask(book, [period]), [period]);
+        const cut = calculateIncomeAndExpenses(ask(book, intervals), intervals);
+        const whole = calculateIncomeAndExpenses(ask(book, [period]), [period]);
         expect(sum(cut.kept)).toBe(whole.kept[0]);
         for (const kind of ['income', 'expenses'] as const) {
           expect(sum(cut[kind].totals)).toBe(whole[kind].totals[0]);
@@ -171,9 +171,9 @@ describe('reports made of flows', () => {
     fc.assert(
       fc.property(anyBook, anyPeriod, (book, period) => {
         const columns = [period, periodBefore(period), yearBefore(period)];
-        const together = incomeAndExpenses(ask(book, columns), columns, { withEmpty: true });
+        const together = calculateIncomeAndExpenses(ask(book, columns), columns, { withEmpty: true });
         for (const [at, column] of columns.entries()) {
-          const alone = incomeAndExpenses(ask(book, [column]), [column], { withEmpty: true });
+          const alone = calculateIncomeAndExpenses(ask(book, [column]), [column], { withEmpty: true });
           expect(together.kept[at]).toBe(alone.kept[0]);
           expect(together.income.rows.map(({ amounts }) => amounts[at])).toEqual(
             alone.income.rows.map(({ amounts }) => amounts[0]),
@@ -208,10 +208,10 @@ describe('reports made of flows', () => {
   test('branches that make up the book make up its report', () => {
     fc.assert(
       fc.property(anyBook, anyIntervals, (book, { intervals }) => {
-        const flows = ask(book, intervals.map(balanceAt));
+        const flows = ask(book, intervals.map(toBalanceColumn));
         const tops = flows.tree.childrenOf('root').map(({ id }) => id);
-        const parts = tops.map((id) => balanceSheet(flows, intervals, { branches: [id] }));
-        const whole = balanceSheet(flows, intervals);
+        const parts = tops.map((id) => calculateBalanceSheet(flows, intervals, { branches: [id] }));
+        const whole = calculateBalanceSheet(flows, intervals);
         expect(
           addColumns(
             intervals.length,
@@ -227,10 +227,10 @@ describe('reports made of flows', () => {
   test('an account over time holds and gains what its rows say', () => {
     fc.assert(
       fc.property(anyBook, anyIntervals, fc.boolean(), (book, { intervals }, includesBranch) => {
-        const flows = ask(book, balancesOver(intervals));
+        const flows = ask(book, createBalanceColumns(intervals));
         for (const { id } of book.accounts) {
-          const line = accountOverTime(flows, id, { includesBranch }, intervals);
-          expectRowsBehind(book, [line.balances], intervals.map(balanceAt));
+          const line = calculateAccountOverTime(flows, id, { includesBranch }, intervals);
+          expectRowsBehind(book, [line.balances], intervals.map(toBalanceColumn));
           expectRowsBehind(book, [line.changes], intervals);
           expect(line.openingMinor + sum(line.changes.amounts)).toBe(
             line.balances.amounts.at(-1) ?? line.openingMinor,

@@ -1,4 +1,4 @@
-import { type AccountTree, walk } from '#ledger/account-tree.ts';
+import { type AccountTree, listDescendants } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import type { DayRange } from '#ledger/days.ts';
 import type { DateRange } from './book-flows.ts';
@@ -30,7 +30,7 @@ export type AccountReportRow = {
 export type SourceRows = DayRange & Pick<AccountReportRow, 'accountId' | 'includesBranch' | 'except'>;
 
 /** The rows behind the amount of a row in a column; the sum of what they do to the account (and its branch) is the amount. */
-export function rowsBehind(
+export function sourceRowsOf(
   { accountId, includesBranch, except }: AccountReportRow,
   { from, until }: DateRange,
 ): SourceRows {
@@ -49,7 +49,7 @@ export type ReportNode = {
 /** The topmost of the accounts named, or everything that hangs under the root. */
 function topsOf(tree: AccountTree, branches: readonly string[] | undefined): Account[] {
   if (branches === undefined) return tree.root === undefined ? [] : [...tree.childrenOf(tree.root.id)];
-  const below = new Set(branches.flatMap((id) => walk(tree, id).map(({ account }) => account.id)));
+  const below = new Set(branches.flatMap((id) => listDescendants(tree, id).map(({ account }) => account.id)));
   return [...new Set(branches)].flatMap((id) => (below.has(id) ? [] : (tree.accounts.get(id) ?? [])));
 }
 
@@ -57,7 +57,7 @@ function topsOf(tree: AccountTree, branches: readonly string[] | undefined): Acc
  * The accounts that a report counts, as trees, depth first. One that hangs under an account which is not counted begins a tree of
  * its own, so that each amount is that of a branch, without the branches that `except` names.
  */
-export function nodesOf(
+export function buildReportNodes(
   tree: AccountTree,
   isMember: (account: Account) => boolean,
   branches?: readonly string[],
@@ -82,7 +82,7 @@ export function nodesOf(
 }
 
 /** What each account has together with those below it. */
-export function rolledUp(
+export function rollUpAmounts(
   nodes: readonly ReportNode[],
   ownOf: (accountId: string) => bigint[],
 ): Map<ReportNode, bigint[]> {
@@ -100,7 +100,7 @@ export function rolledUp(
  * The accounts that are to be shown: not too deep, and not empty, unless those are wanted.
  * @param hasMore whether an account has something besides its amounts: what has no price
  */
-export function shownNodes(
+export function filterVisibleNodes(
   nodes: readonly ReportNode[],
   ownOf: (accountId: string) => readonly bigint[],
   { levels = Infinity, withEmpty = false }: ReportOptions,
@@ -124,7 +124,7 @@ export function addColumns(width: number, lists: Iterable<readonly bigint[]>): b
 }
 
 /** The row of an account with all below it. */
-export function branchRow(node: ReportNode, amounts: readonly bigint[]): AccountReportRow {
+export function createBranchRow(node: ReportNode, amounts: readonly bigint[]): AccountReportRow {
   const { accountId, depth, hasMembersBelow: includesBranch } = node;
   return { accountId, depth, includesBranch, except: includesBranch ? node.except : [], amounts };
 }

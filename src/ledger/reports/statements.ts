@@ -1,16 +1,22 @@
 import type { AccountType, Polarity } from '#contract/accounts.ts';
 import type { AccountFamily } from '#contract/account-types.ts';
 import { accountTypes } from '#ledger/account-types.ts';
-import { balanceAt, balancesOver, type BookFlows, ownAmounts, type DateRange } from './book-flows.ts';
+import {
+  toBalanceColumn,
+  createBalanceColumns,
+  type BookFlows,
+  calculateOwnAmounts,
+  type DateRange,
+} from './book-flows.ts';
 import type { Period } from './periods.ts';
 import {
   addColumns,
-  branchRow,
-  nodesOf,
+  createBranchRow,
+  buildReportNodes,
   type ReportOptions,
-  rolledUp,
+  rollUpAmounts,
   type AccountReportRow,
-  shownNodes,
+  filterVisibleNodes,
 } from './rows.ts';
 
 /** Accounts of one kind in a report. */
@@ -36,35 +42,35 @@ const kinds = {
 type SectionKind = keyof typeof kinds;
 
 /** Some sections over the same columns, from one pass over the flows. */
-function sectionsOf<Kind extends SectionKind>(
+function calculateSections<Kind extends SectionKind>(
   book: BookFlows,
   columns: readonly DateRange[],
   wanted: readonly Kind[],
   options: ReportOptions,
 ): Record<Kind, StatementSection>;
-function sectionsOf(
+function calculateSections(
   book: BookFlows,
   columns: readonly DateRange[],
   wanted: readonly SectionKind[],
   options: ReportOptions,
 ): Partial<Record<SectionKind, StatementSection>> {
-  const ownOf = ownAmounts(book, columns);
+  const ownOf = calculateOwnAmounts(book, columns);
   const section = (kind: SectionKind): StatementSection => {
     const { type: ofType } = kinds[kind];
     const families: readonly AccountFamily[] = kinds[kind].families;
-    const nodes = nodesOf(
+    const nodes = buildReportNodes(
       book.tree,
       (account) =>
         families.includes(accountTypes[account.type].family) && book.valued?.isTrading(account) !== true,
       options.branches,
     );
-    const sums = rolledUp(nodes, ownOf);
+    const sums = rollUpAmounts(nodes, ownOf);
     const tops = nodes.filter(({ parent }) => parent === undefined);
     return {
       normalBalance: accountTypes[ofType].normalBalance,
       type: ofType,
-      rows: shownNodes(nodes, ownOf, options, book.valued?.hasMissing).map((node) =>
-        branchRow(node, sums.get(node) ?? []),
+      rows: filterVisibleNodes(nodes, ownOf, options, book.valued?.hasMissing).map((node) =>
+        createBranchRow(node, sums.get(node) ?? []),
       ),
       totals: addColumns(
         columns.length,
@@ -87,12 +93,12 @@ export type IncomeAndExpenses = {
 };
 
 /** What came in and what was spent, by account, in each column. */
-export function incomeAndExpenses(
+export function calculateIncomeAndExpenses(
   book: BookFlows,
   columns: readonly DateRange[],
   options: ReportOptions = {},
 ): IncomeAndExpenses {
-  const { income, expenses } = sectionsOf(book, columns, ['income', 'expenses'], options);
+  const { income, expenses } = calculateSections(book, columns, ['income', 'expenses'], options);
   const kept = negated(addColumns(columns.length, [income.totals, expenses.totals]));
   return { columns, income, expenses, kept };
 }
@@ -112,13 +118,18 @@ export type BalanceSheet = {
 };
 
 /** What is owned, what is owed and what is the owner's, at the end of each column. */
-export function balanceSheet(
+export function calculateBalanceSheet(
   book: BookFlows,
   columns: readonly DateRange[],
   options: ReportOptions = {},
 ): BalanceSheet {
-  const days = columns.map(balanceAt);
-  const sections = sectionsOf(book, days, ['assets', 'liabilities', 'equity', 'income', 'expenses'], options);
+  const days = columns.map(toBalanceColumn);
+  const sections = calculateSections(
+    book,
+    days,
+    ['assets', 'liabilities', 'equity', 'income', 'expenses'],
+    options,
+  );
   const retained = addColumns(days.length, [sections.income.totals, sections.expenses.totals]);
   return { columns: days, ...sections, retained };
 }
@@ -137,8 +148,8 @@ export function calculateNetWorth(
   intervals: readonly Period[],
   options: ReportOptions = {},
 ): NetWorth {
-  const columns = balancesOver(intervals);
-  const { assets, liabilities } = sectionsOf(book, columns, ['assets', 'liabilities'], options);
+  const columns = createBalanceColumns(intervals);
+  const { assets, liabilities } = calculateSections(book, columns, ['assets', 'liabilities'], options);
   const netWorth = addColumns(columns.length, [assets.totals, liabilities.totals]);
   return { columns, assets, liabilities, netWorth };
 }
@@ -156,20 +167,26 @@ export type TrialBalance = {
 };
 
 /** The accounts of a book as two columns that must be equal, at the end of each column. */
-export function trialBalance(
+export function calculateTrialBalance(
   book: BookFlows,
   columns: readonly DateRange[],
   options: ReportOptions = {},
 ): TrialBalance {
-  const days = columns.map(balanceAt);
-  const ownOf = ownAmounts(book, days);
-  const nodes = nodesOf(book.tree, (account) => book.valued?.isTrading(account) !== true, options.branches);
-  const sums = rolledUp(nodes, ownOf);
-  const rows = shownNodes(nodes, ownOf, options, book.valued?.hasMissing).map((node): AccountReportRow => {
-    if (node.depth + 1 === options.levels) return branchRow(node, sums.get(node) ?? []);
-    const { accountId, depth } = node;
-    return { accountId, depth, includesBranch: false, except: [], amounts: ownOf(accountId) };
-  });
+  const days = columns.map(toBalanceColumn);
+  const ownOf = calculateOwnAmounts(book, days);
+  const nodes = buildReportNodes(
+    book.tree,
+    (account) => book.valued?.isTrading(account) !== true,
+    options.branches,
+  );
+  const sums = rollUpAmounts(nodes, ownOf);
+  const rows = filterVisibleNodes(nodes, ownOf, options, book.valued?.hasMissing).map(
+    (node): AccountReportRow => {
+      if (node.depth + 1 === options.levels) return createBranchRow(node, sums.get(node) ?? []);
+      const { accountId, depth } = node;
+      return { accountId, depth, includesBranch: false, except: [], amounts: ownOf(accountId) };
+    },
+  );
   const side = (sign: bigint) =>
     addColumns(
       days.length,

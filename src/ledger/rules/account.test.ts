@@ -4,17 +4,17 @@ import { chartAccount as account } from '../../../test/support/chart.ts';
 import { allTypes } from '#ledger/account-types.ts';
 import { canHaveParent } from './parent.ts';
 import {
-  accountObjection,
-  deletionObjection,
-  fieldsObjection,
-  isHeldAsPlaceholder,
-  isNameTaken,
-  mayBecomePlaceholder,
-  mayBecomeType,
-  replacementObjection,
+  findAccountObjection,
+  findDeletionObjection,
+  findFieldsObjection,
+  isEffectivePlaceholder,
+  isAccountNameTaken,
+  canBecomePlaceholder,
+  canBecomeType,
+  findReplacementObjection,
 } from './account.ts';
-import { mayLieUnder } from './parent.ts';
-import { makeChart } from './chart.ts';
+import { canMoveUnder } from './parent.ts';
+import { buildChart } from './chart.ts';
 
 const accounts = [
   account('root', undefined),
@@ -24,20 +24,20 @@ const accounts = [
   account('aaa', 'aa', { transactionsCount: 2 }),
   account('e', 'root', { type: 'EXPENSE' }),
 ];
-const chart = makeChart(accounts);
+const chart = buildChart(accounts);
 const [root, other, a, aa, aaa] = accounts;
 if (!root || !other || !a || !aa || !aaa) throw new Error('no accounts');
 
 describe('the rules between an account and its neighbours', () => {
   test('a name is taken among siblings, ignoring case and the blanks around it', () => {
     const siblings = chart.childrenOf('root');
-    expect(isNameTaken(siblings, ' äPFEL ')).toBe(true);
-    expect(isNameTaken(siblings, 'äpfel', 'a')).toBe(false);
-    expect(isNameTaken(chart.childrenOf('a'), 'e')).toBe(false);
-    expect(accountObjection(chart, account('n', 'root', { name: 'ÄPFEL' }))).toEqual({
+    expect(isAccountNameTaken(siblings, ' äPFEL ')).toBe(true);
+    expect(isAccountNameTaken(siblings, 'äpfel', 'a')).toBe(false);
+    expect(isAccountNameTaken(chart.childrenOf('a'), 'e')).toBe(false);
+    expect(findAccountObjection(chart, account('n', 'root', { name: 'ÄPFEL' }))).toEqual({
       id: 'account-name-taken',
     });
-    expect(accountObjection(chart, account('n', undefined, { bookId: 'n', name: 'other' }))).toEqual({
+    expect(findAccountObjection(chart, account('n', undefined, { bookId: 'n', name: 'other' }))).toEqual({
       id: 'book-name-taken',
     });
   });
@@ -45,13 +45,13 @@ describe('the rules between an account and its neighbours', () => {
   test('each pair of types is allowed or not, for a new account and for one that moves', () => {
     fc.assert(
       fc.property(fc.constantFrom(...allTypes), fc.constantFrom(...allTypes), (type, parentType) => {
-        const pair = makeChart([account('p', undefined, { type: parentType })]);
+        const pair = buildChart([account('p', undefined, { type: parentType })]);
         const child = account('c', 'p', { type });
         const isAllowed = canHaveParent(type, parentType);
-        expect(mayLieUnder(pair.byId, { type, id: undefined }, { id: 'p', type: parentType })).toBe(
+        expect(canMoveUnder(pair.byId, { type, id: undefined }, { id: 'p', type: parentType })).toBe(
           isAllowed,
         );
-        expect(accountObjection(pair, child)).toEqual(
+        expect(findAccountObjection(pair, child)).toEqual(
           isAllowed ? undefined : { id: 'type-not-under-parent', type },
         );
       }),
@@ -60,50 +60,52 @@ describe('the rules between an account and its neighbours', () => {
 
   test('nothing moves below itself', () => {
     const moved = { ...a, parentId: 'aaa' };
-    expect(accountObjection(chart, moved, a)).toEqual({ id: 'moved-below-itself' });
-    expect(accountObjection(chart, { ...a, parentId: 'a' }, a)).toEqual({ id: 'moved-below-itself' });
-    expect(accountObjection(chart, { ...aaa, parentId: 'root' }, aaa)).toBeUndefined();
-    expect(mayLieUnder(chart.byId, a, aaa)).toBe(false);
-    expect(mayLieUnder(chart.byId, aaa, a)).toBe(true);
+    expect(findAccountObjection(chart, moved, a)).toEqual({ id: 'moved-below-itself' });
+    expect(findAccountObjection(chart, { ...a, parentId: 'a' }, a)).toEqual({ id: 'moved-below-itself' });
+    expect(findAccountObjection(chart, { ...aaa, parentId: 'root' }, aaa)).toBeUndefined();
+    expect(canMoveUnder(chart.byId, a, aaa)).toBe(false);
+    expect(canMoveUnder(chart.byId, aaa, a)).toBe(true);
   });
 
   test('a type fits what lies below, and what was posted keeps it within its family', () => {
-    expect(accountObjection(chart, { ...a, type: 'EXPENSE' }, a)).toEqual({
+    expect(findAccountObjection(chart, { ...a, type: 'EXPENSE' }, a)).toEqual({
       id: 'sub-accounts-not-under-type',
       type: 'EXPENSE',
     });
     const posted = account('n', 'root', { transactionsCount: 1 });
-    expect(accountObjection(chart, { ...posted, type: 'EXPENSE' }, posted)).toEqual({ id: 'other-family' });
-    expect(accountObjection(chart, { ...posted, type: 'BANK' }, posted)).toBeUndefined();
-    expect(mayBecomeType({ type: 'ASSET', transactionsCount: 0 }, 'INCOME')).toBe(true);
-    expect(accountObjection(chart, { ...posted, isPlaceholder: true }, posted)).toEqual({
+    expect(findAccountObjection(chart, { ...posted, type: 'EXPENSE' }, posted)).toEqual({
+      id: 'other-family',
+    });
+    expect(findAccountObjection(chart, { ...posted, type: 'BANK' }, posted)).toBeUndefined();
+    expect(canBecomeType({ type: 'ASSET', transactionsCount: 0 }, 'INCOME')).toBe(true);
+    expect(findAccountObjection(chart, { ...posted, isPlaceholder: true }, posted)).toEqual({
       id: 'placeholder-with-transactions',
     });
   });
 
   test('a root stays one, without a parent; it alone may have a long name', () => {
-    expect(fieldsObjection({ ...root, type: 'ASSET' }, root)).toEqual({ id: 'type-of-root' });
-    expect(fieldsObjection({ ...a, type: 'ROOT' }, a)).toEqual({ id: 'type-of-root' });
-    expect(fieldsObjection({ ...root, parentId: 'other' }, root)).toEqual({ id: 'parent-of-root' });
-    expect(fieldsObjection({ ...a, parentId: undefined }, a)).toEqual({ id: 'parent-of-root' });
+    expect(findFieldsObjection({ ...root, type: 'ASSET' }, root)).toEqual({ id: 'type-of-root' });
+    expect(findFieldsObjection({ ...a, type: 'ROOT' }, a)).toEqual({ id: 'type-of-root' });
+    expect(findFieldsObjection({ ...root, parentId: 'other' }, root)).toEqual({ id: 'parent-of-root' });
+    expect(findFieldsObjection({ ...a, parentId: undefined }, a)).toEqual({ id: 'parent-of-root' });
     const [long, longer] = ['😀'.repeat(101), '😀'.repeat(201)];
-    expect(fieldsObjection({ ...a, name: long }, a)).toEqual({ id: 'name-too-long', most: 100 });
-    expect(fieldsObjection({ ...root, name: long }, root)).toBeUndefined();
-    expect(fieldsObjection({ ...root, name: longer }, root)).toEqual({ id: 'name-too-long', most: 200 });
-    expect([{ ...root, isPlaceholder: false }, a].map(isHeldAsPlaceholder)).toEqual([true, false]);
-    expect([a, aaa].map(mayBecomePlaceholder)).toEqual([true, false]);
+    expect(findFieldsObjection({ ...a, name: long }, a)).toEqual({ id: 'name-too-long', most: 100 });
+    expect(findFieldsObjection({ ...root, name: long }, root)).toBeUndefined();
+    expect(findFieldsObjection({ ...root, name: longer }, root)).toEqual({ id: 'name-too-long', most: 200 });
+    expect([{ ...root, isPlaceholder: false }, a].map(isEffectivePlaceholder)).toEqual([true, false]);
+    expect([a, aaa].map(canBecomePlaceholder)).toEqual([true, false]);
   });
 
   test('what a file replaces stays in its book and what it is', () => {
-    expect(replacementObjection({ ...a, bookId: 'other' }, a)).toEqual({ id: 'moved-to-other-book' });
-    expect(replacementObjection({ ...a, parentId: undefined }, a)).toEqual({ id: 'root-stays-root' });
-    expect(replacementObjection({ ...a, parentId: 'e' }, a)).toBeUndefined();
+    expect(findReplacementObjection({ ...a, bookId: 'other' }, a)).toEqual({ id: 'moved-to-other-book' });
+    expect(findReplacementObjection({ ...a, parentId: undefined }, a)).toEqual({ id: 'root-stays-root' });
+    expect(findReplacementObjection({ ...a, parentId: 'e' }, a)).toBeUndefined();
   });
 
   test('only what is empty is deleted by itself', () => {
-    expect(deletionObjection(chart, root)).toEqual({ id: 'book-not-empty', name: 'root' });
-    expect(deletionObjection(chart, other)).toBeUndefined();
-    expect(deletionObjection(chart, aa)).toEqual({ id: 'account-not-empty', name: 'aa' });
-    expect(deletionObjection(chart, aaa)).toEqual({ id: 'account-not-empty', name: 'aaa' });
+    expect(findDeletionObjection(chart, root)).toEqual({ id: 'book-not-empty', name: 'root' });
+    expect(findDeletionObjection(chart, other)).toBeUndefined();
+    expect(findDeletionObjection(chart, aa)).toEqual({ id: 'account-not-empty', name: 'aa' });
+    expect(findDeletionObjection(chart, aaa)).toEqual({ id: 'account-not-empty', name: 'aaa' });
   });
 });

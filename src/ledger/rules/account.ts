@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { countCharacters } from '#contract/values.ts';
 import { accountTypes } from '#ledger/account-types.ts';
 import { canHaveParent } from './parent.ts';
-import { lower } from '#text/fold.ts';
+import { toLowerText } from '#text/fold.ts';
 import type { Chart, ChartAccount } from './chart.ts';
 import { isWithin } from './tree.ts';
 
@@ -32,7 +32,7 @@ export type FieldsObjection =
   | { id: 'parent-of-root' };
 
 /** Whether an account is a placeholder, whatever is said of it: a root always is. */
-export function isHeldAsPlaceholder({
+export function isEffectivePlaceholder({
   type,
   isPlaceholder,
 }: Pick<ChartAccount, 'type' | 'isPlaceholder'>): boolean {
@@ -40,7 +40,7 @@ export function isHeldAsPlaceholder({
 }
 
 /** Why a stored account may not have these fields: only a root has no parent, and it alone may have a long name. */
-export function fieldsObjection(
+export function findFieldsObjection(
   { name, type, parentId }: Pick<ChartAccount, 'name' | 'type' | 'parentId'>,
   stored: Pick<ChartAccount, 'parentId'>,
 ): FieldsObjection | undefined {
@@ -53,11 +53,11 @@ export function fieldsObjection(
 
 /** Whether two names are one to a reader: case and the blanks around them aside. */
 export function isSameName(a: string, b: string): boolean {
-  return lower(a.trim()) === lower(b.trim());
+  return toLowerText(a.trim()) === toLowerText(b.trim());
 }
 
 /** Whether one of these has the name already, ignoring case (spec 5 Sub-account, Books). */
-export function isNameTaken(
+export function isAccountNameTaken(
   siblings: readonly Pick<ChartAccount, 'id' | 'name'>[],
   name: string,
   exceptId?: string,
@@ -66,7 +66,7 @@ export function isNameTaken(
 }
 
 /** Whether an account may change its type: freely while nothing is posted to it, then only within its family. */
-export function mayBecomeType(
+export function canBecomeType(
   account: Pick<ChartAccount, 'type' | 'transactionsCount'>,
   type: AccountType,
 ): boolean {
@@ -74,19 +74,19 @@ export function mayBecomeType(
 }
 
 /** Whether an account may become a placeholder: nothing is posted to it. */
-export function mayBecomePlaceholder({
+export function canBecomePlaceholder({
   transactionsCount,
 }: Pick<ChartAccount, 'transactionsCount'>): boolean {
   return transactionsCount === 0;
 }
 
 /** Whether an account may come to hold another currency: nothing is posted to it. */
-export function mayChangeCurrency({ transactionsCount }: Pick<ChartAccount, 'transactionsCount'>): boolean {
+export function canChangeCurrency({ transactionsCount }: Pick<ChartAccount, 'transactionsCount'>): boolean {
   return transactionsCount === 0;
 }
 
 /** Whether a book may come to be in another currency: no account of it has one of its own. */
-function mayChangeBookCurrency(chart: Pick<Chart, 'byId'>, bookId: string): boolean {
+function canChangeBookCurrency(chart: Pick<Chart, 'byId'>, bookId: string): boolean {
   return ![...chart.byId.values()].some((each) => each.bookId === bookId && each.currency !== '');
 }
 
@@ -100,8 +100,8 @@ function currencyObjection(
   if (currency !== '' && currency === chart.byId.get(bookId)?.bookCurrency)
     return { id: 'currency-of-book', currency };
   if (stored === undefined) return undefined;
-  if (currency !== stored.currency && !mayChangeCurrency(stored)) return { id: 'other-currency' };
-  if (bookCurrency !== stored.bookCurrency && !mayChangeBookCurrency(chart, bookId))
+  if (currency !== stored.currency && !canChangeCurrency(stored)) return { id: 'other-currency' };
+  if (bookCurrency !== stored.bookCurrency && !canChangeBookCurrency(chart, bookId))
     return { id: 'other-book-currency' };
   return undefined;
 }
@@ -116,8 +116,8 @@ function changeObjection(
   if (isMoved && isWithin(chart.byId, parentId, id)) return { id: 'moved-below-itself' };
   if (type !== stored.type && chart.childrenOf(id).some((child) => !canHaveParent(child.type, type)))
     return { id: 'sub-accounts-not-under-type', type };
-  if (!mayBecomeType(stored, type)) return { id: 'other-family' };
-  if (account.isPlaceholder && !mayBecomePlaceholder(stored)) return { id: 'placeholder-with-transactions' };
+  if (!canBecomeType(stored, type)) return { id: 'other-family' };
+  if (account.isPlaceholder && !canBecomePlaceholder(stored)) return { id: 'placeholder-with-transactions' };
   return undefined;
 }
 
@@ -150,13 +150,13 @@ function depthObjection(
 }
 
 /** The first rule between an account and its neighbours that it breaks; `stored` is what it was, if it exists. */
-export function accountObjection(
+export function findAccountObjection(
   chart: Chart,
   account: ChartAccount,
   stored?: ChartAccount,
 ): AccountObjection | undefined {
   const { id, name, type, parentId } = account;
-  if (isNameTaken(chart.childrenOf(parentId), name, id))
+  if (isAccountNameTaken(chart.childrenOf(parentId), name, id))
     return { id: parentId === undefined ? 'book-name-taken' : 'account-name-taken' };
   const parent = parentId === undefined ? undefined : chart.byId.get(parentId);
   if (parent !== undefined && !canHaveParent(type, parent.type)) return { id: 'type-not-under-parent', type };
@@ -168,7 +168,7 @@ export function accountObjection(
 }
 
 /** Why an account of a file may not take the place of the one that is there: it leaves its book, or becomes a book. */
-export function replacementObjection(
+export function findReplacementObjection(
   account: Pick<ChartAccount, 'bookId' | 'parentId'>,
   stored: Pick<ChartAccount, 'bookId' | 'parentId'>,
 ): AccountObjection | undefined {
@@ -178,7 +178,7 @@ export function replacementObjection(
 }
 
 /** Why an account or a book may not be deleted by itself: there is something in it (spec 6). */
-export function deletionObjection(chart: Chart, account: ChartAccount): AccountObjection | undefined {
+export function findDeletionObjection(chart: Chart, account: ChartAccount): AccountObjection | undefined {
   const { id, name, parentId, transactionsCount } = account;
   if (transactionsCount === 0 && chart.childrenOf(id).length === 0) return undefined;
   return { id: parentId === undefined ? 'book-not-empty' : 'account-not-empty', name };

@@ -1,14 +1,14 @@
 import { limits } from '#contract/limits.ts';
-import { isNameTaken } from './account.ts';
+import { isAccountNameTaken } from './account.ts';
 import type { ChartAccount } from './chart.ts';
 
 /** The name of a book that a file brings: the first of 'name', 'name (2)', 'name (3)' … that no other book has. */
-export function freeBookName(
+export function findFreeBookName(
   books: readonly Pick<ChartAccount, 'id' | 'name'>[],
   { id, name }: Pick<ChartAccount, 'id' | 'name'>,
 ): string {
   let candidate = name;
-  for (let number = 2; isNameTaken(books, candidate, id); number += 1) {
+  for (let number = 2; isAccountNameTaken(books, candidate, id); number += 1) {
     const suffix = ` (${number})`;
     candidate = [...name].slice(0, limits.bookName - suffix.length).join('') + suffix;
   }

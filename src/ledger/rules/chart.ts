@@ -21,7 +21,7 @@ export type Chart = {
 };
 
 /** Puts accounts in order for the rules. */
-export function makeChart(accounts: readonly ChartAccount[]): Chart {
+export function buildChart(accounts: readonly ChartAccount[]): Chart {
   const children = Map.groupBy(
     accounts.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     ({ parentId }) => parentId,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { flowDeltas, type FlowSource, sumFlows } from './flows.ts';
-import { accountDeltas } from './posting.ts';
+import { calculateFlowDeltas, type FlowSource, sumFlows } from './flows.ts';
+import { calculateAccountDeltas } from './posting.ts';
 
 const posted = (a: string, b: string, valueMinor: bigint, postedAt: string): FlowSource => ({
   splitA: { accountId: a, valueMinor },
@@ -13,7 +13,7 @@ const newYear = '2025-12-31T23:30:00.000Z';
 
 test('what one side gains came from the other, in the month of the book; nothing goes from A to B', () => {
   const of = (valueMinor: bigint, zone = 'UTC', startsOn = 1) =>
-    flowDeltas({ after: posted('bank', 'salary', valueMinor, newYear) }, { zone, startsOn });
+    calculateFlowDeltas({ after: posted('bank', 'salary', valueMinor, newYear) }, { zone, startsOn });
   const [month, count] = ['2025-12', 1];
   expect(of(5n)).toEqual([{ month, fromId: 'salary', toId: 'bank', amountMinor: 5n, count }]);
   expect(of(-5n)).toEqual([{ month, fromId: 'bank', toId: 'salary', amountMinor: 5n, count }]);
@@ -36,11 +36,11 @@ test('the sums of flows are those of the accounts, never negative, and a change 
   fc.assert(
     fc.property(fc.array(anyPosted), anyPosted, anyPosted, (rows, before, after) => {
       const flows = sumFlows(
-        rows.flatMap((row) => flowDeltas({ after: row }, { zone: 'Asia/Tokyo', startsOn: 25 })),
+        rows.flatMap((row) => calculateFlowDeltas({ after: row }, { zone: 'Asia/Tokyo', startsOn: 25 })),
       );
       expect(flows.every(({ amountMinor, count }) => amountMinor >= 0n && count > 0)).toBe(true);
       expect(flows.reduce((sum, { count }) => sum + count, 0)).toBe(rows.length);
-      const own = rows.flatMap((row) => accountDeltas({ after: { ...row, tags: [] } }));
+      const own = rows.flatMap((row) => calculateAccountDeltas({ after: { ...row, tags: [] } }));
       for (const id of sides) {
         const gained = flows.reduce(
           (sum, { fromId, toId, amountMinor }) =>
@@ -50,8 +50,8 @@ test('the sums of flows are those of the accounts, never negative, and a change 
         const held = own.filter(({ accountId }) => accountId === id);
         expect(gained).toBe(held.reduce((sum, { minor }) => sum + minor, 0n));
       }
-      const there = flowDeltas({ before, after }, utc);
-      expect(sumFlows([...there, ...flowDeltas({ before: after, after: before }, utc)])).toEqual([]);
+      const there = calculateFlowDeltas({ before, after }, utc);
+      expect(sumFlows([...there, ...calculateFlowDeltas({ before: after, after: before }, utc)])).toEqual([]);
     }),
   );
 });

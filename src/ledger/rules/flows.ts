@@ -6,7 +6,7 @@ import {
   calculateNetWorthEffect,
   type PostingData,
   type PostingChange,
-  signed,
+  listPostings,
 } from './posting.ts';
 import type { ChartAccount } from './chart.ts';
 
@@ -14,11 +14,11 @@ import type { ChartAccount } from './chart.ts';
  * The changes of the totals of tags by a change: they count net worth, each currency by itself, which is that of both accounts ('' is the
  * book's). A tag may occur more than once.
  */
-export function tagDeltas(
+export function calculateTagDeltas(
   change: PostingChange,
   accounts: ReadonlyMap<string, Pick<ChartAccount, 'type' | 'currency'>>,
 ): (TotalDelta & { tag: string; currency: string })[] {
-  return [...signed(change)].flatMap(({ posting, count }) => {
+  return [...listPostings(change)].flatMap(({ posting, count }) => {
     const minor = calculateNetWorthEffect(posting, accounts);
     const currency = accounts.get(posting.splitA.accountId)?.currency ?? '';
     return posting.tags.map((tag) => ({ tag, currency, minor: count === 1 ? minor : -minor, count }));
@@ -44,7 +44,7 @@ function flowOf({ splitA, splitB, postedAt }: FlowSource, time: BookTime): Flow 
 }
 
 /** What a change does to the flows of a book that counts so; a flow may occur more than once. */
-export function flowDeltas({ before, after }: FlowChange, time: BookTime): Flow[] {
+export function calculateFlowDeltas({ before, after }: FlowChange, time: BookTime): Flow[] {
   const deltas: Flow[] = [];
   if (before !== undefined) {
     const flow = flowOf(before, time);

@@ -8,7 +8,7 @@ const isObject = (value: unknown): value is Body =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What the body of an item says; nothing where it is no object. */
-function readBody(body: string): Body {
+function parseBody(body: string): Body {
   try {
     const read: unknown = JSON.parse(body);
     return isObject(read) ? read : {};
@@ -18,7 +18,7 @@ function readBody(body: string): Body {
 }
 
 const textAt = (body: string, key: string): string | undefined => {
-  const value = readBody(body)[key];
+  const value = parseBody(body)[key];
   return typeof value === 'string' ? value : undefined;
 };
 
@@ -29,23 +29,23 @@ export const itemName = ({ Body: body }: Pick<WireItem, 'Body'>): string => text
 export const accountOfItem = ({ Body: body }: Pick<WireItem, 'Body'>): string | undefined =>
   textAt(body, 'Account');
 
-function* namedIn(value: unknown): Generator<string> {
+function* findNamedAccounts(value: unknown): Generator<string> {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, each] of Object.entries(value))
     if (typeof each === 'string' && key.endsWith('Account')) yield each;
-    else yield* namedIn(each);
+    else yield* findNamedAccounts(each);
 }
 
 /** The accounts that an item names anywhere in its body, each once. */
-export const accountsInItem = ({ Body: body }: Pick<WireItem, 'Body'>): string[] => [
-  ...new Set(namedIn(readBody(body))),
+export const listAccountsInItem = ({ Body: body }: Pick<WireItem, 'Body'>): string[] => [
+  ...new Set(findNamedAccounts(parseBody(body))),
 ];
 
 /** The book of an account, by its id; undefined if there is no such account. */
 type BookOf = (accountId: string) => string | undefined;
 
 /** True if the account that an item belongs to is in its book, or the item belongs to none: it has gone with its account otherwise. */
-export function isPresent(item: WireItem, bookOf: BookOf): boolean {
+export function isItemPresent(item: WireItem, bookOf: BookOf): boolean {
   const account = accountOfItem(item);
   return account === undefined || bookOf(account) === item.BookId;
 }
@@ -54,26 +54,26 @@ export function isPresent(item: WireItem, bookOf: BookOf): boolean {
  * The first account that an item names and its book lacks. What the stored item names already may stay: such an account may have
  * gone since.
  */
-export function missingAccount(
+export function findMissingAccount(
   item: Pick<WireItem, 'BookId' | 'Body'>,
   stored: Pick<WireItem, 'Body'> | undefined,
   bookOf: BookOf,
 ): string | undefined {
-  const before = new Set(stored && accountsInItem(stored));
-  return accountsInItem(item).find((id) => !before.has(id) && bookOf(id) !== item.BookId);
+  const before = new Set(stored && listAccountsInItem(stored));
+  return listAccountsInItem(item).find((id) => !before.has(id) && bookOf(id) !== item.BookId);
 }
 
 /** Whether an item goes when some accounts of a book go: with the one that it belongs to, or with the book. */
-export function goesWith(item: WireItem, bookId: string, going: ReadonlySet<string>): boolean {
+export function isDeletedWith(item: WireItem, bookId: string, going: ReadonlySet<string>): boolean {
   return item.BookId === bookId && (going.has(bookId) || going.has(accountOfItem(item) ?? ''));
 }
 
 /** The balance checks that items are, by their accounts: of several for one day the last, by their ids. */
-export function checksInItems(items: readonly WireItem[]): Map<string, BalanceCheck[]> {
+export function readBalanceChecksByAccount(items: readonly WireItem[]): Map<string, BalanceCheck[]> {
   const checks = new Map<string, Map<string, BalanceCheck>>();
   for (const { Kind, Body } of items.toSorted((a, b) => (a.ItemId < b.ItemId ? -1 : 1))) {
     if (Kind !== 'balance-check') continue;
-    const { data } = itemKinds['balance-check'].safeParse(readBody(Body));
+    const { data } = itemKinds['balance-check'].safeParse(parseBody(Body));
     if (data === undefined) continue;
     const { Account, Date: day, Balance } = data;
     const days = checks.get(Account) ?? new Map<string, BalanceCheck>();

@@ -1,9 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chartAccount as account } from '../../../test/support/chart.ts';
-import { accountDeltas, areTwoSides, mayPost, calculateNetWorthEffect, type PostingData } from './posting.ts';
-import { tagDeltas } from './flows.ts';
-import { accountPostingObjection, sidesObjection } from './posting-objection.ts';
+import {
+  calculateAccountDeltas,
+  areDifferentAccounts,
+  canPostTo,
+  calculateNetWorthEffect,
+  type PostingData,
+} from './posting.ts';
+import { calculateTagDeltas } from './flows.ts';
+import { findAccountPostingObjection, findSidesObjection } from './posting-objection.ts';
 
 const accounts = new Map(
   [
@@ -23,26 +29,29 @@ const posting = (a: string, b: string, valueMinor: bigint, tags: string[] = []):
 });
 
 test('a transaction lies between two accounts of one book that take it', () => {
-  const between = (a: string, b: string) => sidesObjection(accounts.get(a), accounts.get(b))?.id;
+  const between = (a: string, b: string) => findSidesObjection(accounts.get(a), accounts.get(b))?.id;
   expect(between('bank', 'food')).toBeUndefined();
   expect(between('bank', 'nowhere')).toBe('account-not-found');
   expect(between('bank', 'bank')).toBe('same-account');
   expect(between('bank', 'elsewhere')).toBe('different-books');
-  expect(sidesObjection(accounts.get('bank'), accounts.get('group'))).toEqual({
+  expect(findSidesObjection(accounts.get('bank'), accounts.get('group'))).toEqual({
     id: 'is-placeholder',
     name: 'Group',
   });
-  expect(accountPostingObjection(accounts.get('bank'), 'root')).toBeUndefined();
-  expect(accountPostingObjection(accounts.get('bank'), 'other')?.id).toBe('account-not-found');
-  expect(accountPostingObjection(accounts.get('root'), 'root')?.id).toBe('is-placeholder');
+  expect(findAccountPostingObjection(accounts.get('bank'), 'root')).toBeUndefined();
+  expect(findAccountPostingObjection(accounts.get('bank'), 'other')?.id).toBe('account-not-found');
+  expect(findAccountPostingObjection(accounts.get('root'), 'root')?.id).toBe('is-placeholder');
 });
 
 test('nothing is posted to a root or a placeholder, nor from an account to itself', () => {
-  const taking = [...accounts.values()].filter(mayPost).map(({ id }) => id);
+  const taking = [...accounts.values()].filter(canPostTo).map(({ id }) => id);
   expect(taking).toEqual(['bank', 'card', 'food', 'elsewhere']);
-  expect(mayPost(account('book', undefined, { isPlaceholder: false }))).toBe(false);
-  expect([areTwoSides('bank', 'food'), areTwoSides('bank', undefined)]).toEqual([true, true]);
-  expect(areTwoSides('bank', 'bank')).toBe(false);
+  expect(canPostTo(account('book', undefined, { isPlaceholder: false }))).toBe(false);
+  expect([areDifferentAccounts('bank', 'food'), areDifferentAccounts('bank', undefined)]).toEqual([
+    true,
+    true,
+  ]);
+  expect(areDifferentAccounts('bank', 'bank')).toBe(false);
 });
 
 test('net worth is what assets and liabilities hold', () => {
@@ -67,13 +76,16 @@ test('a change adds up to nothing over the accounts, and its opposite takes it b
     });
   fc.assert(
     fc.property(fc.option(anyPosting, { nil: undefined }), anyPosting, (before, after) => {
-      expect(sum(accountDeltas({ before, after })).minor).toBe(0n);
-      const there = [...accountDeltas({ before, after }), ...accountDeltas({ before: after, after: before })];
+      expect(sum(calculateAccountDeltas({ before, after })).minor).toBe(0n);
+      const there = [
+        ...calculateAccountDeltas({ before, after }),
+        ...calculateAccountDeltas({ before: after, after: before }),
+      ];
       for (const id of ['bank', 'card', 'food', 'gone'])
         expect(sum(there.filter(({ accountId }) => accountId === id))).toEqual({ minor: 0n, count: 0 });
-      const tags = tagDeltas({ before, after }, accounts);
+      const tags = calculateTagDeltas({ before, after }, accounts);
       expect(sum(tags).count).toBe(after.tags.length - (before?.tags.length ?? 0));
-      for (const { tag, minor, count } of tagDeltas({ after }, accounts))
+      for (const { tag, minor, count } of calculateTagDeltas({ after }, accounts))
         expect([after.tags.includes(tag), minor, count]).toEqual([
           true,
           calculateNetWorthEffect(after, accounts),

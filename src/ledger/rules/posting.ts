@@ -4,12 +4,12 @@ import type { Transaction } from '#ledger/transaction.ts';
 import type { ChartAccount } from './chart.ts';
 
 /** Whether transactions may be posted to an account: neither to a root nor to a placeholder. */
-export function mayPost({ type, isPlaceholder }: Pick<ChartAccount, 'type' | 'isPlaceholder'>): boolean {
+export function canPostTo({ type, isPlaceholder }: Pick<ChartAccount, 'type' | 'isPlaceholder'>): boolean {
   return type !== 'ROOT' && !isPlaceholder;
 }
 
 /** Whether these are two accounts, as the sides of a transaction must be; by their ids. */
-export function areTwoSides(aId: string | undefined, bId: string | undefined): boolean {
+export function areDifferentAccounts(aId: string | undefined, bId: string | undefined): boolean {
   return aId !== bId;
 }
 
@@ -25,7 +25,7 @@ export type PostingChange = { before?: PostingData | undefined; after?: PostingD
 export type TotalDelta = { minor: bigint; count: 1 | -1 };
 
 /** What comes and what goes by a change. */
-export function* signed({
+export function* listPostings({
   before,
   after,
 }: PostingChange): Generator<{ posting: PostingData; count: 1 | -1 }> {
@@ -34,8 +34,8 @@ export function* signed({
 }
 
 /** What a change does to the accounts' own totals; an account may occur more than once. */
-export function accountDeltas(change: PostingChange): (TotalDelta & { accountId: string })[] {
-  return [...signed(change)].flatMap(({ posting: { splitA, splitB }, count }) =>
+export function calculateAccountDeltas(change: PostingChange): (TotalDelta & { accountId: string })[] {
+  return [...listPostings(change)].flatMap(({ posting: { splitA, splitB }, count }) =>
     [splitA, splitB].map(({ accountId, valueMinor }) => ({
       accountId,
       minor: count === 1 ? valueMinor : -valueMinor,

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { accountHolds, transactionHolds } from './search.ts';
+import { isAccountMatch, isTransactionMatch } from './search.ts';
 
 const row = { description: 'Café Zürich', notes: 'two\nlines', tags: ['home', 'lunch'] };
 
 test('case and accents do not count; notes and tags are searched, tags as they are joined', () => {
   for (const text of ['CAFE', 'é z', 'lines', 'HOME', 'lunch', 'e;l', 'home;lunch'])
-    expect([text, transactionHolds(row, text)]).toEqual([text, true]);
+    expect([text, isTransactionMatch(row, text)]).toEqual([text, true]);
   for (const text of ['homelunch', 'zürichtwo', 'lunch;home'])
-    expect([text, transactionHolds(row, text)]).toEqual([text, false]);
-  expect(accountHolds({ name: 'Épargne', description: 'Rainy days' }, 'EPARG')).toBe(true);
-  expect(accountHolds({ name: 'Épargne', description: 'Rainy days' }, 'épargne rainy')).toBe(false);
+    expect([text, isTransactionMatch(row, text)]).toEqual([text, false]);
+  expect(isAccountMatch({ name: 'Épargne', description: 'Rainy days' }, 'EPARG')).toBe(true);
+  expect(isAccountMatch({ name: 'Épargne', description: 'Rainy days' }, 'épargne rainy')).toBe(false);
 });
 
 test('any part of what is searched is found', () => {
@@ -18,9 +18,9 @@ test('any part of what is searched is found', () => {
   fc.assert(
     fc.property(text, text, text, (before, wanted, after) => {
       expect(
-        transactionHolds({ description: `${before}${wanted}${after}`, notes: '', tags: [] }, wanted),
+        isTransactionMatch({ description: `${before}${wanted}${after}`, notes: '', tags: [] }, wanted),
       ).toBe(true);
-      expect(transactionHolds({ description: '', notes: '', tags: [before, wanted] }, wanted)).toBe(true);
+      expect(isTransactionMatch({ description: '', notes: '', tags: [before, wanted] }, wanted)).toBe(true);
     }),
   );
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isWithin, parentsFirst, rehung } from './tree.ts';
+import { isWithin, sortParentsFirst, reattachAccounts } from './tree.ts';
 
 type Node = { id: string; parentId: string | undefined };
 
@@ -18,11 +18,11 @@ const anyNodes: fc.Arbitrary<Node[]> = fc
 test('whatever hangs nowhere hangs under the root then; what hangs right stays', () => {
   fc.assert(
     fc.property(anyNodes, (nodes) => {
-      const moved = rehung(nodes, () => 'root');
+      const moved = reattachAccounts(nodes, () => 'root');
       const mended = nodes.map(({ id, parentId }) => ({ id, parentId: moved.get(id) ?? parentId }));
       const byId = new Map(mended.map((node) => [node.id, node]));
       expect(mended.filter(({ id }) => !isWithin(byId, id, 'root'))).toEqual([]);
-      expect([...rehung(mended, () => 'root')]).toEqual([]);
+      expect([...reattachAccounts(mended, () => 'root')]).toEqual([]);
       expect([...new Set(moved.values())]).toEqual(moved.size === 0 ? [] : ['root']);
     }),
   );
@@ -34,7 +34,7 @@ test('one of a circle goes to the root, the others stay below it', () => {
     { id: 'x', parentId: 'y' },
     { id: 'y', parentId: 'x' },
   ];
-  expect([...rehung(circle, () => 'root')]).toEqual([['x', 'root']]);
+  expect([...reattachAccounts(circle, () => 'root')]).toEqual([['x', 'root']]);
 });
 
 test('parents come before their children, whatever the order of a file, and nothing is lost', () => {
@@ -43,7 +43,7 @@ test('parents come before their children, whatever the order of a file, and noth
     fc.property(
       anyNodes.chain((nodes) => fc.shuffledSubarray(nodes, { minLength: nodes.length })),
       (nodes) => {
-        const rows = parentsFirst(nodes, (node) => node);
+        const rows = sortParentsFirst(nodes, (node) => node);
         expect(rows.toSorted(byId)).toEqual(nodes.toSorted(byId));
         const all = new Map(nodes.map((node) => [node.id, node]));
         const ids = rows.map(({ id }) => id);
@@ -65,5 +65,5 @@ test('rows of one depth come by id, and circles last', () => {
     { id: 'b', parentId: 'stored' },
     { id: 'a', parentId: undefined },
   ];
-  expect(parentsFirst(rows, (row) => row).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'x', 'y']);
+  expect(sortParentsFirst(rows, (row) => row).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'x', 'y']);
 });

@@ -5,7 +5,7 @@ type Node = { id: string; parentId: string | undefined };
  * two accounts below each other at once. They hang under the root of their book, so that none is lost; once one of a circle
  * does, the others hang below it as before.
  */
-export function rehung<Account extends Node>(
+export function reattachAccounts<Account extends Node>(
   accounts: readonly Account[],
   rootOf: (account: Account) => string,
 ): Map<string, string> {
@@ -45,7 +45,7 @@ export function isWithin(
 }
 
 /** Rows in the order in which they can be stored: by depth, then by id; what hangs on itself comes last. */
-export function parentsFirst<Row>(rows: readonly Row[], nodeOf: (row: Row) => Node): Row[] {
+export function sortParentsFirst<Row>(rows: readonly Row[], nodeOf: (row: Row) => Node): Row[] {
   const nodes = new Map(rows.map((row) => [nodeOf(row).id, nodeOf(row)]));
   const depthOf = (node: Node): number => {
     const seen = new Set<string>();

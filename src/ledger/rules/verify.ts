@@ -4,9 +4,9 @@ import { limits } from '#contract/limits.ts';
 import type { BalanceCheck } from '#ledger/balance-checks.ts';
 import { type BookTime, dayOf } from '#ledger/days.ts';
 import type { Flow } from '#ledger/flow.ts';
-import { flowDeltas, type FlowSource, sumFlows, tagDeltas } from './flows.ts';
-import { accountDeltas, type PostingData } from './posting.ts';
-import { currenciesObjection } from './posting-objection.ts';
+import { calculateFlowDeltas, type FlowSource, sumFlows, calculateTagDeltas } from './flows.ts';
+import { calculateAccountDeltas, type PostingData } from './posting.ts';
+import { findCurrenciesObjection } from './posting-objection.ts';
 import { isWithin } from './tree.ts';
 
 /** What is kept of the transactions of an account or a tag: its total in minor units, and their number. */
@@ -62,7 +62,7 @@ const flowKey = ({ month, fromId, toId }: Flow): string => `${month} ${fromId} $
 const none: StoredSum = { minor: 0n, count: 0 };
 
 /** Sums by key. */
-function sums() {
+function createSums() {
   const map = new Map<string, StoredSum>();
   return {
     of: (key: string): StoredSum => map.get(key) ?? none,
@@ -77,7 +77,7 @@ function sums() {
 type ProblemSubject = Pick<IntegrityProblem, 'id' | 'name' | 'day'>;
 
 /** The problems that were found, no more than are told. */
-function openProblems() {
+function createProblemList() {
   const found: IntegrityProblem[] = [];
   const tell = (
     what: IntegrityProblem['what'],
@@ -104,7 +104,7 @@ function openProblems() {
     },
   };
 }
-type Problems = ReturnType<typeof openProblems>;
+type Problems = ReturnType<typeof createProblemList>;
 type ById = ReadonlyMap<string, StoredTotals>;
 
 /** Looks where an account hangs. */
@@ -121,10 +121,10 @@ function verifyParent({ tell }: Problems, byId: ById, account: StoredTotals): vo
 const tagSumKey = (tag: string, currency: string): string => `${tag};${currency}`;
 
 /** Compares the tags with what their rows say, each currency by itself; answers how many there are. */
-function lookAtTags(
+function verifyTags(
   { compare }: Problems,
   tags: readonly VerifiedTag[],
-  expectedOf: ReturnType<typeof sums>,
+  expectedOf: ReturnType<typeof createSums>,
   listed: ReadonlyMap<string, number>,
 ): number {
   const kept = new Map(tags.map((each) => [tagSumKey(each.tag, each.currency), each]));
@@ -149,7 +149,7 @@ function lookAtTags(
 }
 
 /** Compares the flows with those that the rows make; answers how many there are. */
-function lookAtFlows(
+function verifyFlows(
   { tell }: Problems,
   byId: ById,
   flows: readonly Flow[],
@@ -170,7 +170,7 @@ function lookAtFlows(
 }
 
 /** The amounts of the accounts that have balance checks, day by day. */
-function openDays(accounts: readonly StoredTotals[], zone: string) {
+function createDayTotals(accounts: readonly StoredTotals[], zone: string) {
   const byAccount = new Map(
     accounts
       .filter(({ balanceChecks }) => balanceChecks.length > 0)
@@ -199,22 +199,22 @@ function openDays(accounts: readonly StoredTotals[], zone: string) {
 }
 
 /** So many are held before they are summed; where sums are that many themselves, as many again. */
-const flowsHeld = 10_000;
+const maxPendingFlows = 10_000;
 
 /**
  * Counts everything of a book anew from its rows, which are shown to it one after another, and tells what is not as they say:
  * nothing is mended, and no more is held than the sums.
  */
-export function verifyBook({ bookId, time, accounts, tags, flows }: VerifiedBook) {
+export function createBookVerifier({ bookId, time, accounts, tags, flows }: VerifiedBook) {
   const byId = new Map(accounts.map((account) => [account.id, account]));
-  const problems = openProblems();
+  const problems = createProblemList();
   const { tell, compare } = problems;
-  const ofAccounts = sums();
-  const ofTags = sums();
+  const ofAccounts = createSums();
+  const ofTags = createSums();
   const listed = new Map<string, number>();
-  const days = openDays(accounts, time.zone);
+  const days = createDayTotals(accounts, time.zone);
   let expectedFlows: Flow[] = [];
-  let maxFlows = flowsHeld;
+  let maxFlows = maxPendingFlows;
   let transactions = 0;
   let looked = 0;
 
@@ -234,17 +234,18 @@ export function verifyBook({ bookId, time, accounts, tags, flows }: VerifiedBook
         else if (account.bookId !== bookId) tell('other-book', at, bookId, account.bookId);
       }
       const [a, b] = [byId.get(row.splitA.accountId), byId.get(row.splitB.accountId)];
-      if (a && b && currenciesObjection(a, b)) tell('currencies', at, a.currency, b.currency);
+      if (a && b && findCurrenciesObjection(a, b)) tell('currencies', at, a.currency, b.currency);
       if (row.notFindable !== undefined) tell('findable', at, row.notFindable.expected, row.notFindable.seen);
-      for (const { accountId, ...delta } of accountDeltas({ after: row })) ofAccounts.add(accountId, delta);
-      for (const { tag, currency, ...delta } of tagDeltas({ after: row }, byId))
+      for (const { accountId, ...delta } of calculateAccountDeltas({ after: row }))
+        ofAccounts.add(accountId, delta);
+      for (const { tag, currency, ...delta } of calculateTagDeltas({ after: row }, byId))
         ofTags.add(tagSumKey(tag, currency), delta);
       days.add(row);
       for (const tag of row.listedTags) listed.set(tag, (listed.get(tag) ?? 0) + 1);
-      expectedFlows.push(...flowDeltas({ after: row }, time));
+      expectedFlows.push(...calculateFlowDeltas({ after: row }, time));
       if (expectedFlows.length <= maxFlows) return;
       expectedFlows = sumFlows(expectedFlows);
-      maxFlows = expectedFlows.length + flowsHeld;
+      maxFlows = expectedFlows.length + maxPendingFlows;
     },
     /** Looks whether the book has the accounts that an item names. */
     item({ id, kind, accountIds }: VerifiedItem, broken: readonly BrokenLimit[]): void {
@@ -271,8 +272,8 @@ export function verifyBook({ bookId, time, accounts, tags, flows }: VerifiedBook
       const checked = {
         accounts: own.length,
         transactions,
-        tags: lookAtTags(problems, tags, ofTags, listed),
-        flows: lookAtFlows(problems, byId, flows, expectedFlows),
+        tags: verifyTags(problems, tags, ofTags, listed),
+        flows: verifyFlows(problems, byId, flows, expectedFlows),
         items: looked,
       };
       for (const account of own) days.compare(problems, account);

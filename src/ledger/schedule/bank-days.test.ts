@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, daysBetween, weekdayOf } from '#values/calendar.ts';
-import { isBankDay, longestClosed, movedDay } from './bank-days.ts';
-import { dayOfNumber, numberOf, weekdayOfNumber } from './nominal-days.ts';
+import { isBankDay, maxClosedDays, moveToBankDay } from './bank-days.ts';
+import { dayOfNumber, toDayNumber, weekdayOfNumber } from './nominal-days.ts';
 
 const anyDay = fc.integer({ min: -300_000, max: 2_900_000 }).map((days) => addDays('2000-01-01', days));
 
@@ -10,7 +10,7 @@ describe('days as numbers', () => {
   test('are those of the calendar', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
-        const number = numberOf(day);
+        const number = toDayNumber(day);
         expect(number).toBe(daysBetween('1970-01-01', day));
         expect(dayOfNumber(number)).toBe(day);
         expect(weekdayOfNumber(number)).toBe(weekdayOf(day));
@@ -44,17 +44,17 @@ describe('bank days', () => {
   test('are where days are moved to, never far', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
-        const [before, after] = [movedDay(day, 'before'), movedDay(day, 'after')];
+        const [before, after] = [moveToBankDay(day, 'before'), moveToBankDay(day, 'after')];
         expect([isBankDay(before), isBankDay(after)]).toEqual([true, true]);
-        expect(movedDay(day, 'stay')).toBe(day);
+        expect(moveToBankDay(day, 'stay')).toBe(day);
         expect([before === day, after === day]).toEqual([isBankDay(day), isBankDay(day)]);
-        expect(daysBetween(before, day)).toBeLessThanOrEqual(longestClosed);
-        expect(daysBetween(day, after)).toBeLessThanOrEqual(longestClosed);
+        expect(daysBetween(before, day)).toBeLessThanOrEqual(maxClosedDays);
+        expect(daysBetween(day, after)).toBeLessThanOrEqual(maxClosedDays);
         for (let at = addDays(before, 1); at < after; at = addDays(at, 1))
           expect(isBankDay(at) && at !== day).toBe(false);
       }),
     );
-    expect(movedDay('2026-04-04', 'after')).toBe('2026-04-07');
-    expect(movedDay('2026-01-31', 'before')).toBe('2026-01-30');
+    expect(moveToBankDay('2026-04-04', 'after')).toBe('2026-04-07');
+    expect(moveToBankDay('2026-01-31', 'before')).toBe('2026-01-30');
   });
 });

@@ -1,10 +1,10 @@
-import { dayNumber, dayOfNumber, numberOf, partsOfNumber, weekdayOfNumber } from './nominal-days.ts';
+import { dayNumber, dayOfNumber, toDayNumber, partsOfNumber, weekdayOfNumber } from './nominal-days.ts';
 
 /** Where a day on which no bank works is moved to. */
 export type BankDayRule = 'stay' | 'before' | 'after';
 
 /** Weekends and holidays of banks never make more days in a row: Christmas beside a weekend, and Easter. */
-export const longestClosed = 4;
+export const maxClosedDays = 4;
 
 /** Days of each year on which TARGET, the system of the banks of the euro, is closed. */
 const fixedHolidays: readonly (readonly [month: number, day: number])[] = [
@@ -39,11 +39,11 @@ function isBankDayNumber(number: number): boolean {
 
 /** Whether banks work on a day: no weekend, and none of the six holidays of TARGET. */
 export function isBankDay(day: string): boolean {
-  return isBankDayNumber(numberOf(day));
+  return isBankDayNumber(toDayNumber(day));
 }
 
 /** The number of the day to which one is moved. */
-export function movedNumber(number: number, bankDays: BankDayRule): number {
+export function moveToBankDayNumber(number: number, bankDays: BankDayRule): number {
   if (bankDays === 'stay') return number;
   const step = bankDays === 'before' ? -1 : 1;
   let at = number;
@@ -52,14 +52,14 @@ export function movedNumber(number: number, bankDays: BankDayRule): number {
 }
 
 /** How many days without banks lie beside one, by its number, before or after it, that may have been moved to it; none beside one of them. */
-export function closedBeside(number: number): number {
+export function countClosedBeside(number: number): number {
   if (!isBankDayNumber(number)) return 0;
-  const before = number - 1 - movedNumber(number - 1, 'before');
-  const after = movedNumber(number + 1, 'after') - number - 1;
+  const before = number - 1 - moveToBankDayNumber(number - 1, 'before');
+  const after = moveToBankDayNumber(number + 1, 'after') - number - 1;
   return Math.max(before, after);
 }
 
 /** The bank day to which a day is moved; itself where it is one, or where it is to stay. */
-export function movedDay(day: string, bankDays: BankDayRule): string {
-  return dayOfNumber(movedNumber(numberOf(day), bankDays));
+export function moveToBankDay(day: string, bankDays: BankDayRule): string {
+  return dayOfNumber(moveToBankDayNumber(toDayNumber(day), bankDays));
 }

@@ -1,17 +1,26 @@
 import { expect, test } from 'vitest';
 import { noSplitInfo } from '#ledger/split-info.ts';
 import { lineOf, scheduleOf } from '../../../test/support/schedules.ts';
-import { begunBy, changedFrom, scheduleOfRows } from './new-schedule.ts';
-import { transactionsOf } from './posting.ts';
-import { dueOn, ended, lifeOf, nextDays, paused } from './schedule.ts';
+import { startSchedule, changeFromToday, createScheduleOfRows } from './new-schedule.ts';
+import { createOccurrenceRows } from './posting.ts';
+import {
+  listDueOccurrences,
+  endSchedule,
+  scheduleStateOf,
+  listNextOccurrences,
+  pauseSchedule,
+} from './schedule.ts';
 
 const options = { zone: 'UTC', enteredAt: new Date('2026-05-01T08:00:00Z') };
 /** Rows of a day, as somebody typed them. */
 const rowsOn = (day: string, schedule = scheduleOf('FREQ=MONTHLY')) =>
-  transactionsOf(schedule, { nominal: day, day }, options).map((row) => ({ ...row, splitInfo: noSplitInfo }));
+  createOccurrenceRows(schedule, { nominal: day, day }, options).map((row) => ({
+    ...row,
+    splitInfo: noSplitInfo,
+  }));
 const begunOn = (day: string, today: string, said = {}) => {
   const rows = rowsOn(day);
-  return begunBy({ ...scheduleOfRows(rows, day, 'S2'), ...said }, rows, { day, today });
+  return startSchedule({ ...createScheduleOfRows(rows, day, 'S2'), ...said }, rows, { day, today });
 };
 const occurrenceOf = ({ rows }: ReturnType<typeof begunOn>) =>
   rows.map(({ splitInfo }) => splitInfo).map((info) => [info.schedule, info.occurrence]);
@@ -22,7 +31,7 @@ test('rows become a schedule that is called as they are, of the same lines', () 
     lines: [lineOf(300n), lineOf(-20n, { accountB: 'tax', notes: 'Tax', tags: ['work'] })],
   });
   const rows = rowsOn('2026-05-15', salary);
-  expect(scheduleOfRows(rows, '2026-05-15', 'S2')).toMatchObject({
+  expect(createScheduleOfRows(rows, '2026-05-15', 'S2')).toMatchObject({
     name: 'Salary',
     start: '2026-05-15',
     lines: salary.lines,
@@ -34,8 +43,8 @@ test('rows become a schedule that is called as they are, of the same lines', () 
 test('the row that begins a schedule is its first occurrence', () => {
   const begun = begunOn('2026-05-15', '2026-05-15');
   expect(occurrenceOf(begun)).toEqual([['S2', '2026-05-15']]);
-  expect(dueOn(begun.schedule, '2026-05-15')).toEqual([]);
-  expect(nextDays(begun.schedule, 1, '2026-05-15')[0]?.day).toBe('2026-06-15');
+  expect(listDueOccurrences(begun.schedule, '2026-05-15')).toEqual([]);
+  expect(listNextOccurrences(begun.schedule, 1, '2026-05-15')[0]?.day).toBe('2026-06-15');
 });
 
 test('so is one that was moved by its bank', () => {
@@ -43,36 +52,38 @@ test('so is one that was moved by its bank', () => {
   const rule = scheduleOf('FREQ=MONTHLY;BYMONTHDAY=-1').rule;
   const begun = begunOn('2026-05-29', '2026-05-29', { rule, bankDays: 'before', start: '2026-05-29' });
   expect(occurrenceOf(begun)).toEqual([['S2', '2026-05-31']]);
-  expect(dueOn(begun.schedule, '2026-05-31')).toEqual([]);
+  expect(listDueOccurrences(begun.schedule, '2026-05-31')).toEqual([]);
 });
 
 test('one of long ago leaves nothing due, and one to come comes once', () => {
   const old = begunOn('2026-01-15', '2026-05-20');
   expect(occurrenceOf(old)).toEqual([['S2', '2026-01-15']]);
-  expect(dueOn(old.schedule, '2026-05-20')).toEqual([]);
-  expect(nextDays(old.schedule, 1, '2026-05-20')[0]?.day).toBe('2026-06-15');
+  expect(listDueOccurrences(old.schedule, '2026-05-20')).toEqual([]);
+  expect(listNextOccurrences(old.schedule, 1, '2026-05-20')[0]?.day).toBe('2026-06-15');
   const ahead = begunOn('2026-06-15', '2026-05-20');
-  expect(nextDays(ahead.schedule, 1, '2026-05-20')[0]?.day).toBe('2026-07-15');
+  expect(listNextOccurrences(ahead.schedule, 1, '2026-05-20')[0]?.day).toBe('2026-07-15');
 });
 
 test('a schedule that begins elsewhere leaves the row as it is', () => {
   const begun = begunOn('2026-05-15', '2026-05-15', { start: '2026-06-15' });
   expect(occurrenceOf(begun)).toEqual([[undefined, undefined]]);
-  expect(nextDays(begun.schedule, 1, '2026-05-15')[0]?.day).toBe('2026-06-15');
+  expect(listNextOccurrences(begun.schedule, 1, '2026-05-15')[0]?.day).toBe('2026-06-15');
 });
 
 test('other days count from today on, another amount changes nothing that is due', () => {
   const before = scheduleOf('FREQ=MONTHLY', { start: '2026-03-01', done: '2026-03-01' });
-  const dearer = changedFrom(before, { ...before, lines: [lineOf(-1n)] }, '2026-05-20');
-  expect(dueOn(dearer, '2026-05-20')).toHaveLength(2);
-  const moved = changedFrom(before, { ...before, bankDays: 'after' }, '2026-05-20');
-  expect(dueOn(moved, '2026-05-20')).toEqual([]);
-  const resting = paused(before, '2026-04-01');
-  expect(changedFrom(resting, { ...resting, bankDays: 'after' }, '2026-05-20').paused).toBe('2026-04-01');
+  const dearer = changeFromToday(before, { ...before, lines: [lineOf(-1n)] }, '2026-05-20');
+  expect(listDueOccurrences(dearer, '2026-05-20')).toHaveLength(2);
+  const moved = changeFromToday(before, { ...before, bankDays: 'after' }, '2026-05-20');
+  expect(listDueOccurrences(moved, '2026-05-20')).toEqual([]);
+  const resting = pauseSchedule(before, '2026-04-01');
+  expect(changeFromToday(resting, { ...resting, bankDays: 'after' }, '2026-05-20').paused).toBe('2026-04-01');
 });
 
 test('what is ended is over, also what was due', () => {
   const schedule = scheduleOf('FREQ=MONTHLY');
-  expect(lifeOf(ended(schedule, '2026-05-20'))).toBe('ended');
-  expect(lifeOf(ended(scheduleOf('FREQ=MONTHLY', { start: '2026-07-01' }), '2026-05-20'))).toBe('ended');
+  expect(scheduleStateOf(endSchedule(schedule, '2026-05-20'))).toBe('ended');
+  expect(
+    scheduleStateOf(endSchedule(scheduleOf('FREQ=MONTHLY', { start: '2026-07-01' }), '2026-05-20')),
+  ).toBe('ended');
 });

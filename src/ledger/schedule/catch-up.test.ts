@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { lineOf, scheduleOf } from '../../../test/support/schedules.ts';
-import { catchUp, postAll, schedulesNaming } from './catch-up.ts';
+import { planCatchUp, decideToPostAll, findSchedulesOfAccounts } from './catch-up.ts';
 
 const accounts = new Map([
   ['bank', { type: 'BANK', isPlaceholder: false }],
@@ -17,16 +17,16 @@ const namesIn = (lines: (typeof rent)['lines']) =>
 
 describe('what is due', () => {
   test('is posted by itself or asked about, the earliest first, today included', () => {
-    const { post, ask } = catchUp([rent, posted], '2026-11-03', accounts);
+    const { post, ask } = planCatchUp([rent, posted], '2026-11-03', accounts);
     const daysOf = (due: typeof ask) => due.map(({ occurrence }) => occurrence.day);
     expect(daysOf(ask)).toEqual(['2026-10-03', '2026-11-03']);
     expect(daysOf(post)).toEqual(['2026-10-01', '2026-11-01']);
-    expect(catchUp([rent, posted], '2026-09-30', accounts)).toEqual({ post: [], ask: [], held: [] });
+    expect(planCatchUp([rent, posted], '2026-09-30', accounts)).toEqual({ post: [], ask: [], held: [] });
   });
 
   test('of several schedules comes by its days, whatever their order', () => {
     const weekly = scheduleOf('FREQ=WEEKLY', { id: 'S4', start: '2026-10-02', until: '2026-10-09' });
-    const { ask } = catchUp([rent, weekly], '2026-11-03', accounts);
+    const { ask } = planCatchUp([rent, weekly], '2026-11-03', accounts);
     expect(ask.map(({ occurrence }) => occurrence.day)).toEqual([
       '2026-10-02',
       '2026-10-03',
@@ -40,21 +40,21 @@ describe('what is due', () => {
     ['takes no rows', 'group'],
   ])('is asked about where one of its accounts %s, whatever its schedule says', (_what, accountB) => {
     const schedule = namesIn([lineOf(-1n), lineOf(-1n, { accountB })]);
-    const { post, ask } = catchUp([schedule], start, accounts);
+    const { post, ask } = planCatchUp([schedule], start, accounts);
     expect([post.length, ask.length]).toEqual([0, 1]);
   });
 
   test('is asked about where automatic posting was undone', () => {
-    const { post, ask } = catchUp([{ ...posted, asked: ['2026-10-01'] }], '2026-11-03', accounts);
+    const { post, ask } = planCatchUp([{ ...posted, asked: ['2026-10-01'] }], '2026-11-03', accounts);
     const daysOf = (due: typeof ask) => due.map(({ occurrence }) => occurrence.day);
     expect([daysOf(post), daysOf(ask)]).toEqual([['2026-11-01'], ['2026-10-01']]);
   });
 
   test('is asked about on days that are locked, whatever its schedule says', () => {
     const root = { type: 'ROOT', isPlaceholder: true, props: { LockedUntil: '2026-10-31' } } as const;
-    type Known = Parameters<typeof catchUp>[2] extends ReadonlyMap<string, infer Value> ? Value : never;
+    type Known = Parameters<typeof planCatchUp>[2] extends ReadonlyMap<string, infer Value> ? Value : never;
     const withLock = new Map<string, Known>([...accounts, ['root', root]]);
-    const { post, ask } = catchUp([posted], '2026-11-03', withLock);
+    const { post, ask } = planCatchUp([posted], '2026-11-03', withLock);
     const daysOf = (due: typeof ask) => due.map(({ occurrence }) => occurrence.day);
     expect([daysOf(post), daysOf(ask)]).toEqual([['2026-11-01'], ['2026-10-01']]);
   });
@@ -76,7 +76,7 @@ describe('what is due', () => {
       ['dollars', { type: 'BANK', isPlaceholder: false, name: 'Dollars', props: { Currency: 'USD' } }],
     ] as const);
     const schedule = namesIn(lines);
-    const { post, ask, held } = catchUp([schedule, posted], '2026-10-03', named);
+    const { post, ask, held } = planCatchUp([schedule, posted], '2026-10-03', named);
     expect(held.map((each) => [each.schedule.id, each.reason])).toEqual([['S3', reason]]);
     expect([post.map((each) => each.schedule.id), ask.map((each) => each.schedule.id)]).toEqual([
       ['S2'],
@@ -88,7 +88,7 @@ describe('what is due', () => {
     const daily = (start: string, mode: 'post' | 'remind' = 'post') =>
       scheduleOf('FREQ=DAILY', { id: 'D', start, mode });
     const of = (schedule: typeof rent) => {
-      const { post, ask, held } = catchUp([schedule], '2026-11-03', accounts);
+      const { post, ask, held } = planCatchUp([schedule], '2026-11-03', accounts);
       return [post.length, ask.length, held.map(({ due, reason }) => [due.length, reason.what])];
     };
     expect(of(daily('2025-09-30'))).toEqual([400, 0, []]);
@@ -98,8 +98,8 @@ describe('what is due', () => {
   });
 
   test('is decided by schedule, as it stands', () => {
-    const { post } = catchUp([posted], '2026-11-03', accounts);
-    expect([...postAll(post)]).toEqual([
+    const { post } = planCatchUp([posted], '2026-11-03', accounts);
+    expect([...decideToPostAll(post)]).toEqual([
       [
         'S2',
         [
@@ -113,6 +113,6 @@ describe('what is due', () => {
 
 test('the schedules that name an account do so on either side of any line', () => {
   const split = namesIn([lineOf(1n), lineOf(1n, { accountA: 'card' })]);
-  expect(schedulesNaming([rent, split], new Set(['card', 'other']))).toEqual([split]);
-  expect(schedulesNaming([rent, split], new Set(['rent']))).toEqual([rent, split]);
+  expect(findSchedulesOfAccounts([rent, split], new Set(['card', 'other']))).toEqual([split]);
+  expect(findSchedulesOfAccounts([rent, split], new Set(['rent']))).toEqual([rent, split]);
 });

@@ -1,10 +1,10 @@
 import { limits } from '#contract/limits.ts';
-import { lockOf } from '#ledger/book-lock.ts';
+import { readBookLock } from '#ledger/book-lock.ts';
 import type { Account } from '#ledger/account.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
-import { areTwoSides, mayPost } from '#ledger/rules/posting.ts';
+import { areDifferentAccounts, canPostTo } from '#ledger/rules/posting.ts';
 import type { OccurrenceDecision } from './decide.ts';
-import { dueOn, type Occurrence, type Schedule } from './schedule.ts';
+import { listDueOccurrences, type Occurrence, type Schedule } from './schedule.ts';
 
 /** The fields of accounts that decide whether a schedule can be posted, by the ids of the accounts. */
 type PostingAccounts = ReadonlyMap<
@@ -30,16 +30,16 @@ const sidesOf = ({ lines }: Pick<Schedule, 'lines'>): [string, string][] =>
   );
 
 /** The first reason why the ledger would refuse the rows of a schedule; undefined if it would take them. */
-export function postingProblem(
+export function findPostingProblem(
   schedule: Pick<Schedule, 'lines'>,
   accounts: PostingAccounts,
 ): PostingProblem | undefined {
   for (const [idA, idB] of sidesOf(schedule)) {
     const [a, b] = [accounts.get(idA), accounts.get(idB)];
     if (a === undefined || b === undefined) return { what: 'gone' };
-    const closed = [a, b].find((account) => !mayPost(account));
+    const closed = [a, b].find((account) => !canPostTo(account));
     if (closed !== undefined) return { what: 'takes-none', name: closed.name ?? '' };
-    if (!areTwoSides(idA, idB)) return { what: 'same', name: a.name ?? '' };
+    if (!areDifferentAccounts(idA, idB)) return { what: 'same', name: a.name ?? '' };
     const currencyOf = ({ type, props = {} }: typeof a) => ownCurrency({ type, props });
     if (currencyOf(a) !== currencyOf(b))
       return { what: 'currencies', name: a.name ?? '', otherName: b.name ?? '' };
@@ -60,21 +60,22 @@ export type BlockReason = PostingProblem | { what: 'locked'; until: string } | {
 export type BlockedSchedule = { schedule: Schedule; due: Occurrence[]; reason: BlockReason };
 
 /** What tells an occurrence from all others of a book. */
-export const keyOf = ({ schedule, occurrence }: DueOccurrence) => `${schedule.id} ${occurrence.nominal}`;
+export const occurrenceKeyOf = ({ schedule, occurrence }: DueOccurrence) =>
+  `${schedule.id} ${occurrence.nominal}`;
 
 /** The last day of the book of these accounts that is locked; undefined where none is. */
 function lockedUntil(accounts: PostingAccounts): string | undefined {
   const root = [...accounts.values()].find(({ type }) => type === 'ROOT');
-  return lockOf({ props: root?.props ?? {} })?.until;
+  return readBookLock({ props: root?.props ?? {} })?.until;
 }
 
 /** Why none, or not all, of the occurrences that are due are posted by themselves; undefined if all are. */
-function heldReason(
+function findBlockReason(
   schedule: Schedule,
   due: readonly Occurrence[],
   { accounts, locked }: { accounts: PostingAccounts; locked: string },
 ): BlockReason | undefined {
-  const problem = postingProblem(schedule, accounts);
+  const problem = findPostingProblem(schedule, accounts);
   if (problem !== undefined) return problem;
   if (due.length > limits.occurrencesUnasked) return { what: 'many' };
   return due.some(({ day }) => day <= locked) ? { what: 'locked', until: locked } : undefined;
@@ -85,7 +86,7 @@ function heldReason(
  * automatically and undone is asked about, whatever its schedule says. If more occurrences of a schedule are due than are posted
  * without asking, they are neither posted nor listed, but held.
  */
-export function catchUp(
+export function planCatchUp(
   schedules: readonly Schedule[],
   today: string,
   accounts: PostingAccounts,
@@ -93,10 +94,10 @@ export function catchUp(
   const locked = lockedUntil(accounts) ?? '';
   const [post, ask, held]: [DueOccurrence[], DueOccurrence[], BlockedSchedule[]] = [[], [], []];
   for (const schedule of schedules) {
-    const due = dueOn(schedule, today);
+    const due = listDueOccurrences(schedule, today);
     if (due.length === 0) continue;
     const isPosting = schedule.mode === 'post';
-    const reason = isPosting ? heldReason(schedule, due, { accounts, locked }) : undefined;
+    const reason = isPosting ? findBlockReason(schedule, due, { accounts, locked }) : undefined;
     if (reason !== undefined) held.push({ schedule, due, reason });
     if (reason?.what === 'many') continue;
     for (const occurrence of due) {
@@ -114,14 +115,14 @@ export function catchUp(
  * Returns the occurrences that were posted automatically and either undone, or not noted because the posting was interrupted. In
  * the second case their rows are stored.
  */
-export function maybeStored(ask: readonly DueOccurrence[]): DueOccurrence[] {
+export function filterPossiblyStored(ask: readonly DueOccurrence[]): DueOccurrence[] {
   return ask.filter(
     ({ schedule, occurrence }) => schedule.mode === 'post' && schedule.asked.includes(occurrence.nominal),
   );
 }
 
 /** What is decided of occurrences, by the ids of their schedules. */
-export function decisionsOf(
+export function groupDecisions(
   decided: Iterable<readonly [DueOccurrence, OccurrenceDecision]>,
 ): Map<string, OccurrenceDecision[]> {
   const decisions = new Map<string, OccurrenceDecision[]>();
@@ -131,12 +132,15 @@ export function decisionsOf(
 }
 
 /** That all of these are posted as they are. */
-export function postAll(due: readonly DueOccurrence[]): Map<string, OccurrenceDecision[]> {
-  return decisionsOf(due.map((each) => [each, { ...each.occurrence, what: 'post' }]));
+export function decideToPostAll(due: readonly DueOccurrence[]): Map<string, OccurrenceDecision[]> {
+  return groupDecisions(due.map((each) => [each, { ...each.occurrence, what: 'post' }]));
 }
 
 /** The schedules that name one of these accounts. */
-export function schedulesNaming(schedules: readonly Schedule[], accountIds: ReadonlySet<string>): Schedule[] {
+export function findSchedulesOfAccounts(
+  schedules: readonly Schedule[],
+  accountIds: ReadonlySet<string>,
+): Schedule[] {
   return schedules.filter(({ lines }) =>
     lines.some(({ accountA, accountB }) => accountIds.has(accountA) || accountIds.has(accountB)),
   );

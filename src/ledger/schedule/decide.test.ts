@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isDatedId } from '#ledger/content-id.ts';
-import { inconsistenciesOf, repeatGroup, withNewGroups } from '#ledger/groups.ts';
+import { findInconsistencies, repeatGroup, withNewGroups } from '#ledger/groups.ts';
 import { makeId } from '#ledger/ids.ts';
 import { readSplitInfo } from '#ledger/split-info.ts';
 import { repeatTransaction } from '#ledger/variants.ts';
 import { lineOf, scheduleOf } from '../../../test/support/schedules.ts';
-import { decide, type OccurrenceDecision, matchOccurrence, reopened, withAsked } from './decide.ts';
-import { latestRows, transactionsOf, valuesOf } from './posting.ts';
-import { dueOn, lifeOf } from './schedule.ts';
+import { applyDecisions, type OccurrenceDecision, matchOccurrence, reopenDays, withAsked } from './decide.ts';
+import { findLatestRows, createOccurrenceRows, calculateLineValues } from './posting.ts';
+import { listDueOccurrences, scheduleStateOf } from './schedule.ts';
 
 const options = { zone: 'Europe/Berlin', enteredAt: new Date('2026-05-01T08:00:00Z') };
 const monthly = scheduleOf('FREQ=MONTHLY');
@@ -24,7 +24,11 @@ const on = (day: string) => ({ nominal: day, day });
 
 describe('what an occurrence is posted as', () => {
   test('is a row of the day in the zone of the book, which says what expected it', () => {
-    const [row, ...none] = transactionsOf(monthly, { nominal: '2026-03-31', day: '2026-03-30' }, options);
+    const [row, ...none] = createOccurrenceRows(
+      monthly,
+      { nominal: '2026-03-31', day: '2026-03-30' },
+      options,
+    );
     expect(none).toEqual([]);
     expect(row).toMatchObject({
       description: 'Rent',
@@ -42,8 +46,8 @@ describe('what an occurrence is posted as', () => {
   });
 
   test('is a group where there are several lines', () => {
-    const rows = transactionsOf(salary, on('2026-03-31'), options);
-    expect(inconsistenciesOf(rows)).toEqual([]);
+    const rows = createOccurrenceRows(salary, on('2026-03-31'), options);
+    expect(findInconsistencies(rows)).toEqual([]);
     expect(rows.map(({ description, notes, tags }) => [description, notes, tags])).toEqual([
       ['Salary', '', []],
       ['Salary', 'Tax', ['work']],
@@ -52,9 +56,11 @@ describe('what an occurrence is posted as', () => {
 
   test('has the same ids whoever posts it, and others than any other occurrence', () => {
     const idsOf = (schedule: typeof salary, day: string, zone = 'UTC') =>
-      transactionsOf(schedule, { nominal: day, day: '2026-04-02' }, { zone, enteredAt: new Date() }).flatMap(
-        ({ id, splitA, splitB, splitInfo }) => [id, splitA.id, splitB.id, splitInfo.group ?? ''],
-      );
+      createOccurrenceRows(
+        schedule,
+        { nominal: day, day: '2026-04-02' },
+        { zone, enteredAt: new Date() },
+      ).flatMap(({ id, splitA, splitB, splitInfo }) => [id, splitA.id, splitB.id, splitInfo.group ?? '']);
     expect(idsOf(salary, '2026-03-31')).toEqual(idsOf(salary, '2026-03-31', 'Asia/Tokyo'));
     const all = ['2026-03-31', '2026-04-30'].flatMap((day) => [
       ...new Set(idsOf(salary, day)),
@@ -76,16 +82,16 @@ describe('what an occurrence is posted as', () => {
 
   test('is as much as last time where the schedule says so', () => {
     const last = { ...salary, amount: 'last' as const };
-    const march = transactionsOf(last, { ...on('2026-03-31'), values: [310_000n, -65_000n] }, options);
-    const older = transactionsOf(last, { ...on('2026-02-28'), values: [1n, -2n] }, options);
-    const latest = latestRows([...march.toReversed(), ...older]).get('S2');
-    expect(valuesOf(last, latest)).toEqual([310_000n, -65_000n]);
-    expect(valuesOf(salary, latest)).toEqual([300_000n, -60_000n]);
-    expect(valuesOf(last)).toEqual([300_000n, -60_000n]);
+    const march = createOccurrenceRows(last, { ...on('2026-03-31'), values: [310_000n, -65_000n] }, options);
+    const older = createOccurrenceRows(last, { ...on('2026-02-28'), values: [1n, -2n] }, options);
+    const latest = findLatestRows([...march.toReversed(), ...older]).get('S2');
+    expect(calculateLineValues(last, latest)).toEqual([310_000n, -65_000n]);
+    expect(calculateLineValues(salary, latest)).toEqual([300_000n, -60_000n]);
+    expect(calculateLineValues(last)).toEqual([300_000n, -60_000n]);
   });
 
   test('is no occurrence any more once it is repeated, copied or pasted', () => {
-    const rows = transactionsOf(salary, on('2026-03-31'), options);
+    const rows = createOccurrenceRows(salary, on('2026-03-31'), options);
     const copies = [
       ...rows.map((row) => repeatTransaction(row, new Date())),
       ...repeatGroup(rows, new Date()),
@@ -99,7 +105,7 @@ describe('what an occurrence is posted as', () => {
 
 describe('decisions', () => {
   test('post, change, leave out and put off, all in one', () => {
-    const plan = decide(
+    const plan = applyDecisions(
       monthly,
       [
         { ...on('2026-02-28'), what: 'skip' },
@@ -120,13 +126,13 @@ describe('decisions', () => {
       skipped: ['2026-02-28'],
       posted: ['2026-04-30'],
     });
-    expect(dueOn(plan.schedule, '2026-05-30')).toEqual([on('2026-03-31')]);
-    const next = decide(plan.schedule, [{ ...on('2026-03-31'), what: 'post' }], options);
+    expect(listDueOccurrences(plan.schedule, '2026-05-30')).toEqual([on('2026-03-31')]);
+    const next = applyDecisions(plan.schedule, [{ ...on('2026-03-31'), what: 'post' }], options);
     expect(next.schedule).toMatchObject({ done: '2026-04-30', posted: [] });
   });
 
   test('go each by the amount of the one before where that counts', () => {
-    const { add } = decide(
+    const { add } = applyDecisions(
       { ...monthly, amount: 'last' },
       [
         { ...on('2026-02-28'), what: 'post' },
@@ -145,26 +151,26 @@ describe('decisions', () => {
         const decided = new Set<string>();
         const ids = new Set<string>();
         for (const round of rounds) {
-          const due = dueOn(schedule, '2026-12-31');
+          const due = listDueOccurrences(schedule, '2026-12-31');
           const decisions = due.flatMap((occurrence, at): OccurrenceDecision[] => {
             const choice = round[at % round.length];
             return choice === undefined || at > 2 * round.length ? [] : [{ ...occurrence, what: choice }];
           });
-          const plan = decide(schedule, decisions, options);
+          const plan = applyDecisions(schedule, decisions, options);
           for (const { id } of plan.add) expect(ids.has(id)).toBe(false);
           for (const { id } of plan.add) ids.add(id);
           for (const each of decisions) if (each.what !== 'later') decided.add(each.nominal);
           ({ schedule } = plan);
-          expect(dueOn(schedule, '2026-12-31').map(({ nominal }) => nominal)).toEqual(
+          expect(listDueOccurrences(schedule, '2026-12-31').map(({ nominal }) => nominal)).toEqual(
             due.map(({ nominal }) => nominal).filter((nominal) => !decided.has(nominal)),
           );
         }
-        const rest = decide(
+        const rest = applyDecisions(
           schedule,
-          dueOn(schedule, '2026-12-31').map((each) => ({ ...each, what: 'post' })),
+          listDueOccurrences(schedule, '2026-12-31').map((each) => ({ ...each, what: 'post' })),
           options,
         );
-        expect(lifeOf(rest.schedule)).toBe('ended');
+        expect(scheduleStateOf(rest.schedule)).toBe('ended');
         expect(rest.schedule.posted).toEqual([]);
       }),
       { numRuns: 50 },
@@ -173,33 +179,39 @@ describe('decisions', () => {
 
   test('are remembered for so many days that the item holds them', () => {
     const daily = scheduleOf('FREQ=DAILY');
-    const due = dueOn(daily, '2028-06-01').slice(1);
-    const { schedule } = decide(
+    const due = listDueOccurrences(daily, '2028-06-01').slice(1);
+    const { schedule } = applyDecisions(
       daily,
       due.map((each) => ({ ...each, what: 'post' })),
       options,
     );
     expect(schedule.posted).toEqual([]);
-    expect(dueOn(schedule, '2028-06-01')).toEqual([]);
+    expect(listDueOccurrences(schedule, '2028-06-01')).toEqual([]);
   });
 });
 
 describe('rows of occurrences', () => {
   test('are due again once they are gone, and no other day is', () => {
-    const { schedule } = decide(
+    const { schedule } = applyDecisions(
       monthly,
-      dueOn(monthly, '2026-04-01').map((each, at) => ({ ...each, what: at === 0 ? 'skip' : 'post' })),
+      listDueOccurrences(monthly, '2026-04-01').map((each, at) => ({
+        ...each,
+        what: at === 0 ? 'skip' : 'post',
+      })),
       options,
     );
     expect(schedule.done).toBe('2026-03-31');
-    const again = reopened(schedule, ['2026-02-28']);
-    expect(dueOn(again, '2026-04-30').map(({ nominal }) => nominal)).toEqual(['2026-02-28', '2026-04-30']);
+    const again = reopenDays(schedule, ['2026-02-28']);
+    expect(listDueOccurrences(again, '2026-04-30').map(({ nominal }) => nominal)).toEqual([
+      '2026-02-28',
+      '2026-04-30',
+    ]);
     expect(again).toMatchObject({ skipped: ['2026-01-31'], posted: ['2026-03-31'], asked: [] });
-    const all = reopened(schedule, ['2026-01-31', '2026-02-28', '2026-03-31']);
-    expect(dueOn(all, '2026-04-01')).toEqual(dueOn(monthly, '2026-04-01'));
-    expect(reopened(schedule, ['2026-05-31'])).toBe(schedule);
+    const all = reopenDays(schedule, ['2026-01-31', '2026-02-28', '2026-03-31']);
+    expect(listDueOccurrences(all, '2026-04-01')).toEqual(listDueOccurrences(monthly, '2026-04-01'));
+    expect(reopenDays(schedule, ['2026-05-31'])).toBe(schedule);
     // A day that is posted again is decided like any other.
-    const posted = decide(again, [{ ...on('2026-02-28'), what: 'post' }], options);
+    const posted = applyDecisions(again, [{ ...on('2026-02-28'), what: 'post' }], options);
     expect(posted.schedule).toMatchObject({ done: '2026-03-31', posted: [], skipped: ['2026-01-31'] });
   });
 
@@ -209,13 +221,13 @@ describe('rows of occurrences', () => {
     expect(noted?.asked).toEqual(['2026-01-31', '2026-02-28']);
     expect(withAsked(monthly, ['2026-01-31'])).toBeUndefined();
     expect(noted && withAsked(noted, ['2026-01-31'])).toBeUndefined();
-    const { schedule } = decide(noted ?? auto, [{ ...on('2026-01-31'), what: 'post' }], options);
+    const { schedule } = applyDecisions(noted ?? auto, [{ ...on('2026-01-31'), what: 'post' }], options);
     expect(schedule).toMatchObject({ asked: ['2026-02-28'], done: '2026-01-31' });
-    expect(reopened(schedule, ['2026-01-31']).asked).toEqual(['2026-01-31', '2026-02-28']);
+    expect(reopenDays(schedule, ['2026-01-31']).asked).toEqual(['2026-01-31', '2026-02-28']);
   });
 
   test('that were there before fulfil one, and keep all else', () => {
-    const bank = transactionsOf(salary, on('2026-01-31'), options).map((row) => ({
+    const bank = createOccurrenceRows(salary, on('2026-01-31'), options).map((row) => ({
       ...row,
       splitInfo: readSplitInfo('{"A":{"BankId":"7"}}'),
     }));

@@ -3,9 +3,9 @@ import type { LineUpdate } from '#ledger/groups.ts';
 import { changeSplitInfo } from '#ledger/change-split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { addDays } from '#values/calendar.ts';
-import { dayOfNumber, numberOf } from './nominal-days.ts';
-import { type PostingOptions, transactionsOf } from './posting.ts';
-import { isDecided, type Occurrence, occurrenceNumbers, type Schedule } from './schedule.ts';
+import { dayOfNumber, toDayNumber } from './nominal-days.ts';
+import { type PostingOptions, createOccurrenceRows } from './posting.ts';
+import { isDecided, type Occurrence, iterateOccurrenceNumbers, type Schedule } from './schedule.ts';
 
 /** What becomes of an occurrence: it is posted, with another day or other amounts where these are said, left out, or asked about again. */
 export type OccurrenceDecision = Occurrence &
@@ -16,22 +16,22 @@ export type DecisionPlan = { add: Transaction[]; schedule: Schedule };
 
 type Days = { posted?: readonly string[]; skipped?: readonly string[] };
 
-const merged = (days: readonly string[], more: readonly string[] = []) =>
+const mergeDays = (days: readonly string[], more: readonly string[] = []) =>
   [...new Set([...days, ...more])].toSorted();
 
 /** The schedule with these days decided; `done` moves on to the last day up to which all are. */
 function withDecided(schedule: Schedule, { posted: morePosted, skipped: moreSkipped }: Days): Schedule {
-  const skipped = merged(schedule.skipped, moreSkipped);
-  const posted = merged(schedule.posted, morePosted).filter((day) => !moreSkipped?.includes(day));
+  const skipped = mergeDays(schedule.skipped, moreSkipped);
+  const posted = mergeDays(schedule.posted, morePosted).filter((day) => !moreSkipped?.includes(day));
   const decided = new Set([...skipped, ...posted]);
   const last = [...decided].toSorted().at(-1);
   // Where a day long ago is still open, so many were decided since that it is no more asked about.
   let done = posted.length > limits.scheduleDays ? posted.at(-limits.scheduleDays - 1) : schedule.done;
-  const from = numberOf(done === undefined ? schedule.start : addDays(done, 1));
-  for (const { nominal } of occurrenceNumbers(
+  const from = toDayNumber(done === undefined ? schedule.start : addDays(done, 1));
+  for (const { nominal } of iterateOccurrenceNumbers(
     schedule,
     from,
-    last === undefined ? from : numberOf(last) + 1,
+    last === undefined ? from : toDayNumber(last) + 1,
   )) {
     const day = dayOfNumber(nominal);
     if (!decided.has(day)) break;
@@ -47,7 +47,7 @@ function withDecided(schedule: Schedule, { posted: morePosted, skipped: moreSkip
 }
 
 /** What decisions on a schedule come to; of occurrences that go by the last amount each goes by the one before it. */
-export function decide(
+export function applyDecisions(
   schedule: Schedule,
   decisions: readonly OccurrenceDecision[],
   options: PostingOptions,
@@ -56,7 +56,7 @@ export function decide(
   let { latest } = options;
   for (const decision of decisions.toSorted((a, b) => (a.nominal < b.nominal ? -1 : 1))) {
     if (decision.what !== 'post') continue;
-    latest = transactionsOf(schedule, decision, { ...options, latest });
+    latest = createOccurrenceRows(schedule, decision, { ...options, latest });
     add.push(...latest);
   }
   const daysOf = (what: OccurrenceDecision['what']) =>
@@ -69,7 +69,7 @@ export function decide(
  * then asked about instead of being posted again. Undefined if the user decides about them anyway.
  */
 export function withAsked(schedule: Schedule, days: readonly string[]): Schedule | undefined {
-  const asked = merged(
+  const asked = mergeDays(
     schedule.asked,
     days.filter((day) => !isDecided(schedule, day)),
   ).slice(-limits.scheduleDays);
@@ -78,7 +78,7 @@ export function withAsked(schedule: Schedule, days: readonly string[]): Schedule
 }
 
 /** The schedule with decided days made undecided, as its rows on these days are gone. */
-export function reopened(schedule: Schedule, days: readonly string[]): Schedule {
+export function reopenDays(schedule: Schedule, days: readonly string[]): Schedule {
   const open = days.filter((day) => isDecided(schedule, day)).toSorted();
   const [first] = open;
   if (first === undefined) return schedule;
@@ -88,13 +88,13 @@ export function reopened(schedule: Schedule, days: readonly string[]): Schedule 
   const through =
     done === undefined || before === done
       ? []
-      : [...occurrenceNumbers(schedule, numberOf(first), numberOf(done) + 1)].map(({ nominal }) =>
-          dayOfNumber(nominal),
+      : [...iterateOccurrenceNumbers(schedule, toDayNumber(first), toDayNumber(done) + 1)].map(
+          ({ nominal }) => dayOfNumber(nominal),
         );
   const isStill = (day: string) => !open.includes(day);
   const skipped = schedule.skipped.filter(isStill);
-  const posted = merged(schedule.posted, through).filter((day) => isStill(day) && !skipped.includes(day));
-  const asked = schedule.mode === 'post' ? merged(schedule.asked, open) : schedule.asked;
+  const posted = mergeDays(schedule.posted, through).filter((day) => isStill(day) && !skipped.includes(day));
+  const asked = schedule.mode === 'post' ? mergeDays(schedule.asked, open) : schedule.asked;
   return {
     ...schedule,
     skipped,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildAccountTree } from '#ledger/account-tree.ts';
 import { account } from '../../../test/support/factories.ts';
-import { expectedAccounts, worstBalance } from './expected-accounts.ts';
+import { selectForecastAccounts, findWorstBalance } from './expected-accounts.ts';
 
 const root = account('Main', 'ROOT');
 const assets = account('Assets', 'ASSET', { parentId: 'Main', totalMinor: 900n });
@@ -20,32 +20,36 @@ const later = [
 ];
 
 test('a register is about one account, a branch, or of a whole book what is net worth, as far as it is there today', () => {
-  expect(expectedAccounts(assets, tree, { later })).toEqual({
+  expect(selectForecastAccounts(assets, tree, { later })).toEqual({
     accountIds: new Set(['Assets']),
     balanceMinor: 200n,
     later,
   });
   const branchIds = new Set(['Assets', 'Bank']);
-  expect(expectedAccounts(assets, tree, { later, branchIds })).toEqual({
+  expect(selectForecastAccounts(assets, tree, { later, branchIds })).toEqual({
     accountIds: branchIds,
     balanceMinor: 1300n,
     later,
   });
   expect(
-    expectedAccounts(root, tree, { later: [], branchIds: new Set(all.map(({ id }) => id)) }),
+    selectForecastAccounts(root, tree, { later: [], branchIds: new Set(all.map(({ id }) => id)) }),
   ).toMatchObject({ accountIds: new Set(['Assets', 'Bank', 'Card']), balanceMinor: 600n });
 });
 
 test('of money the least is told, of debts the most, of turnover nothing', () => {
   const lowest = (balanceMinor: bigint) => ({ day: '2026-11-29', balanceMinor });
-  expect(worstBalance(bank, lowest(-5n))).toEqual({
+  expect(findWorstBalance(bank, lowest(-5n))).toEqual({
     kind: 'lowest',
     day: '2026-11-29',
     minor: -5n,
     isBelow: true,
   });
-  expect(worstBalance(root, lowest(5n))).toMatchObject({ kind: 'lowest', isBelow: false });
-  expect(worstBalance(card, lowest(-500n))).toMatchObject({ kind: 'mostOwed', minor: 500n, isBelow: false });
-  expect(worstBalance(card, lowest(0n))).toBeUndefined();
-  expect(worstBalance(food, lowest(-5n))).toBeUndefined();
+  expect(findWorstBalance(root, lowest(5n))).toMatchObject({ kind: 'lowest', isBelow: false });
+  expect(findWorstBalance(card, lowest(-500n))).toMatchObject({
+    kind: 'mostOwed',
+    minor: 500n,
+    isBelow: false,
+  });
+  expect(findWorstBalance(card, lowest(0n))).toBeUndefined();
+  expect(findWorstBalance(food, lowest(-5n))).toBeUndefined();
 });

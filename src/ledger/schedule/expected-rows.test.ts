@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#values/calendar.ts';
 import { lineOf, scheduleOf } from '../../../test/support/schedules.ts';
-import { expectedRows, type ForecastRows } from './expected-rows.ts';
-import { isDecided, occurrences } from './schedule.ts';
+import { calculateForecast, type ForecastRows } from './expected-rows.ts';
+import { isDecided, listOccurrences } from './schedule.ts';
 
 const at = { accountIds: new Set(['bank']), balanceMinor: 100_000n, today: '2026-03-15', days: 90 };
 const all = (rows: ForecastRows) =>
@@ -23,12 +23,12 @@ describe('the rows above today', () => {
       lines: [{ ...lineOf(-55_800n, { accountA: 'bank', accountB: 'berlin' }), exchange }],
     });
     const gainIn = (id: string) =>
-      expectedRows([abroad], { ...at, accountIds: new Set([id]) }).at(0)?.gainMinor;
+      calculateForecast([abroad], { ...at, accountIds: new Set([id]) }).at(0)?.gainMinor;
     expect(['bank', 'berlin', 'food'].map(gainIn)).toEqual([-55_800n, 62_000n, undefined]);
   });
 
   test('go on with the balance, and tell the lowest that comes', () => {
-    const rows = expectedRows([rent, wage], at);
+    const rows = calculateForecast([rent, wage], at);
     expect(all(rows).map(({ day, gainMinor, balanceMinor }) => [day, gainMinor, balanceMinor])).toEqual([
       ['2026-03-31', -95_000n, 5000n],
       ['2026-04-01', 80_000n, 85_000n],
@@ -48,13 +48,13 @@ describe('the rows above today', () => {
   });
 
   test('begin with what is overdue, and end with the last day', () => {
-    const rows = expectedRows([{ ...rent, done: undefined }], { ...at, days: 16 });
+    const rows = calculateForecast([{ ...rent, done: undefined }], { ...at, days: 16 });
     expect(all(rows).map(({ day, isDue }) => [day, isDue])).toEqual([
       ['2026-01-31', true],
       ['2026-02-28', true],
       ['2026-03-31', false],
     ]);
-    expect(expectedRows([rent], { ...at, days: 15 })).toMatchObject({
+    expect(calculateForecast([rent], { ...at, days: 15 })).toMatchObject({
       length: 0,
       lowest: { day: '2026-03-15', balanceMinor: 100_000n },
     });
@@ -71,7 +71,10 @@ describe('the rows above today', () => {
       stored('2026-04-10', 500_000n),
       stored('2026-04-01', 9n, 'cash'),
     ];
-    const rows = expectedRows([rent, wage], { ...at, later: [...later, stored('2026-09-01', -10_000_000n)] });
+    const rows = calculateForecast([rent, wage], {
+      ...at,
+      later: [...later, stored('2026-09-01', -10_000_000n)],
+    });
     expect(all(rows).map(({ balanceMinor }) => balanceMinor)).toEqual([
       -94_000n,
       -14_000n,
@@ -83,15 +86,18 @@ describe('the rows above today', () => {
     expect(rows.lowest).toEqual({ day: '2026-03-31', balanceMinor: -94_000n });
     expect(rows.before('2026-04-11')).toBe(486_000n);
     // Also where nothing is expected on the day.
-    expect(expectedRows([wage], { ...at, later }).lowest).toEqual({ day: '2026-03-20', balanceMinor: 1000n });
+    expect(calculateForecast([wage], { ...at, later }).lowest).toEqual({
+      day: '2026-03-20',
+      balanceMinor: 1000n,
+    });
   });
 
   test('of one day, or overdue, have money in first, so that the lowest is what a row shows', () => {
     const pay = { ...wage, start: '2026-03-31', rule: rent.rule };
-    const rows = expectedRows([rent, pay], { ...at, days: 20 });
+    const rows = calculateForecast([rent, pay], { ...at, days: 20 });
     expect(all(rows).map(({ balanceMinor }) => balanceMinor)).toEqual([180_000n, 85_000n]);
     expect(rows.lowest).toEqual({ day: '2026-03-31', balanceMinor: 85_000n });
-    const overdue = expectedRows(
+    const overdue = calculateForecast(
       [
         { ...rent, done: '2026-01-31' },
         { ...pay, start: '2026-03-05' },
@@ -111,7 +117,7 @@ describe('the rows above today', () => {
 
   test('are those of the accounts that are looked at: a branch gains nothing by what stays in it', () => {
     const within = { ...at, accountIds: new Set(['bank', 'rent']) };
-    expect(all(expectedRows([rent, wage], within)).map(({ gainMinor }) => gainMinor)).toEqual([
+    expect(all(calculateForecast([rent, wage], within)).map(({ gainMinor }) => gainMinor)).toEqual([
       0n,
       80_000n,
       0n,
@@ -119,8 +125,8 @@ describe('the rows above today', () => {
       0n,
       80_000n,
     ]);
-    expect(expectedRows([rent, wage], { ...at, accountIds: new Set(['cash']) }).length).toBe(0);
-    expect(expectedRows([{ ...rent, paused: '2026-03-01' }], at).length).toBe(0);
+    expect(calculateForecast([rent, wage], { ...at, accountIds: new Set(['cash']) }).length).toBe(0);
+    expect(calculateForecast([{ ...rent, paused: '2026-03-01' }], at).length).toBe(0);
   });
 
   test('are all that is open, in the order of days and then of schedules', () => {
@@ -149,10 +155,10 @@ describe('the rows above today', () => {
             done: done === undefined ? undefined : addDays('2026-01-01', done),
           }),
         );
-        const rows = expectedRows(schedules, { ...at, days });
+        const rows = calculateForecast(schedules, { ...at, days });
         const expected = schedules
           .flatMap((schedule, order) =>
-            occurrences(schedule, '2025-12-01', addDays(at.today, days + 1))
+            listOccurrences(schedule, '2025-12-01', addDays(at.today, days + 1))
               .filter(({ nominal }) => !isDecided(schedule, nominal))
               .map(({ nominal, day }) => ({ order, nominal, day })),
           )

@@ -1,15 +1,15 @@
 import type { Transaction } from '#ledger/transaction.ts';
 import { dayOf } from '#ledger/days.ts';
-import { longestClosed } from './bank-days.ts';
-import { dayOfNumber, numberOf } from './nominal-days.ts';
-import { linesAsPosted } from './posting.ts';
-import { isDecided, occurrenceNumbers, type Schedule } from './schedule.ts';
+import { maxClosedDays } from './bank-days.ts';
+import { dayOfNumber, toDayNumber } from './nominal-days.ts';
+import { resolveLines } from './posting.ts';
+import { isDecided, iterateOccurrenceNumbers, type Schedule } from './schedule.ts';
 
 /** The rows that are stored on a day after today. */
 export type FutureRow = Pick<Transaction, 'splitA' | 'splitB'> & { day: string };
 
 /** Transactions with the days of the book on which they are. */
-export function laterRows(transactions: readonly Transaction[], zone: string): FutureRow[] {
+export function toFutureRows(transactions: readonly Transaction[], zone: string): FutureRow[] {
   return transactions.map(({ splitA, splitB, postedAt }) => ({
     splitA,
     splitB,
@@ -18,7 +18,7 @@ export function laterRows(transactions: readonly Transaction[], zone: string): F
 }
 
 /** The gain of some accounts together by a row; zero if it only moves between them. */
-export function gainBy({ splitA, splitB }: FutureRow, accountIds: ReadonlySet<string>): bigint {
+export function calculateRowGain({ splitA, splitB }: FutureRow, accountIds: ReadonlySet<string>): bigint {
   return [splitA, splitB].reduce(
     (sum, { accountId, valueMinor }) => (accountIds.has(accountId) ? sum + valueMinor : sum),
     0n,
@@ -71,12 +71,12 @@ type UpcomingOccurrence = { schedule: Schedule; gain: bigint; nominal: number; d
 type ForecastDay = { stored: bigint; coming: UpcomingOccurrence[] };
 
 /** What some accounts gain when a schedule comes; undefined where none of them has a part in it. */
-function gainOf(
+function calculateScheduleGain(
   schedule: Schedule,
   { accountIds, latest }: Pick<ForecastOptions, 'accountIds' | 'latest'>,
 ): bigint | undefined {
   let gain: bigint | undefined;
-  for (const line of linesAsPosted(schedule, latest?.get(schedule.id))) {
+  for (const line of resolveLines(schedule, latest?.get(schedule.id))) {
     const { accountA, accountB, valueMinor, exchange } = line;
     if (accountIds.has(accountA)) gain = (gain ?? 0n) + valueMinor;
     if (accountIds.has(accountB)) gain = (gain ?? 0n) + (exchange?.valueMinor ?? -valueMinor);
@@ -85,8 +85,8 @@ function gainOf(
 }
 
 /** What is stored and what comes, by its day; what is overdue with today. Within a day in the order of the schedules. */
-function happeningByDay(schedules: readonly Schedule[], options: ForecastOptions): Map<number, ForecastDay> {
-  const now = numberOf(options.today);
+function groupByDay(schedules: readonly Schedule[], options: ForecastOptions): Map<number, ForecastDay> {
+  const now = toDayNumber(options.today);
   const end = now + options.days + 1;
   const byDay = new Map<number, ForecastDay>();
   const dayAt = (day: number): ForecastDay => {
@@ -95,16 +95,16 @@ function happeningByDay(schedules: readonly Schedule[], options: ForecastOptions
     return known;
   };
   for (const row of options.later ?? []) {
-    const day = numberOf(row.day);
-    if (day < end) dayAt(day).stored += gainBy(row, options.accountIds);
+    const day = toDayNumber(row.day);
+    if (day < end) dayAt(day).stored += calculateRowGain(row, options.accountIds);
   }
   for (const schedule of schedules) {
-    const gain = gainOf(schedule, options);
+    const gain = calculateScheduleGain(schedule, options);
     if (gain === undefined || schedule.paused !== undefined) continue;
     const { done, start, skipped, posted } = schedule;
-    const from = done === undefined ? numberOf(start) : numberOf(done) + 1;
+    const from = done === undefined ? toDayNumber(start) : toDayNumber(done) + 1;
     const isPicked = skipped.length > 0 || posted.length > 0;
-    for (const { nominal, day } of occurrenceNumbers(schedule, from, end + longestClosed)) {
+    for (const { nominal, day } of iterateOccurrenceNumbers(schedule, from, end + maxClosedDays)) {
       if (day >= end || (isPicked && isDecided(schedule, dayOfNumber(nominal)))) continue;
       dayAt(Math.max(day, now)).coming.push({ schedule, gain, nominal, day });
     }
@@ -113,19 +113,19 @@ function happeningByDay(schedules: readonly Schedule[], options: ForecastOptions
 }
 
 /** What comes on a day, money in first; what is overdue by its days in that. */
-const inOrder = (coming: readonly UpcomingOccurrence[]) =>
+const sortUpcoming = (coming: readonly UpcomingOccurrence[]) =>
   coming.toSorted((a, b) => Number(a.gain < 0n) - Number(b.gain < 0n) || a.day - b.day);
 
 /**
  * What is expected of some accounts: all that is due and not decided, then what comes in the days after today, each with the balance
  * that it leaves. Schedules that are paused expect nothing.
  */
-export function expectedRows(schedules: readonly Schedule[], options: ForecastOptions): ForecastRows {
+export function calculateForecast(schedules: readonly Schedule[], options: ForecastOptions): ForecastRows {
   const { today, balanceMinor } = options;
-  const days = [...happeningByDay(schedules, options)].toSorted(([a], [b]) => a - b);
+  const days = [...groupByDay(schedules, options)].toSorted(([a], [b]) => a - b);
   const rows: { coming: UpcomingOccurrence; balance: bigint }[] = [];
   const ends: { day: number; balance: bigint }[] = [];
-  const now = numberOf(today);
+  const now = toDayNumber(today);
   let balance = balanceMinor;
   let lowest = { day: now, balance };
   for (const [day, { stored, coming }] of days) {
@@ -134,7 +134,7 @@ export function expectedRows(schedules: readonly Schedule[], options: ForecastOp
     };
     balance += stored;
     if (coming.length === 0) note();
-    for (const each of inOrder(coming)) {
+    for (const each of sortUpcoming(coming)) {
       balance += each.gain;
       rows.push({ coming: each, balance });
       note();
@@ -158,7 +158,7 @@ export function expectedRows(schedules: readonly Schedule[], options: ForecastOp
     },
     lowest: { day: dayOfNumber(lowest.day), balanceMinor: lowest.balance },
     before: (day) => {
-      const until = numberOf(day);
+      const until = toDayNumber(day);
       return ends.findLast((each) => each.day < until)?.balance ?? balanceMinor;
     },
   };

@@ -2,22 +2,22 @@ import { noSplitInfo, readSplitInfo } from '#ledger/split-info.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, addMonths } from '#values/calendar.ts';
-import { exchangeRows, newExchangeIds } from '#ledger/commodity/exchange.ts';
+import { createExchangeRows, createExchangeIds } from '#ledger/commodity/exchange.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { lineOf, scheduleOf } from '../../../test/support/schedules.ts';
-import { movedDay } from './bank-days.ts';
+import { moveToBankDay } from './bank-days.ts';
 import {
   type DetectedPaymentOptions,
-  foundRepeats,
+  findRecurringPayments,
   readDismissedKeys,
   createDismissedItem,
-  scheduleOfRepeat,
+  suggestSchedule,
 } from './found-repeats.ts';
-import { nominalDays } from './nominal-days.ts';
-import { transactionsOf } from './posting.ts';
+import { listNominalDays } from './nominal-days.ts';
+import { createOccurrenceRows } from './posting.ts';
 import { writeRule } from './rule.ts';
-import { nextDays } from './schedule.ts';
-import { scheduleItem, readSchedule } from './schedule-item.ts';
+import { listNextOccurrences } from './schedule.ts';
+import { writeScheduleItem, readSchedule } from './schedule-item.ts';
 
 const options: DetectedPaymentOptions = {
   zone: 'UTC',
@@ -43,7 +43,7 @@ function rowOf(day: string, minor = 1000n, said: Partial<Transaction> = {}): Tra
   };
 }
 const found = (days: readonly string[], said: Partial<DetectedPaymentOptions> = {}) =>
-  foundRepeats(
+  findRecurringPayments(
     days.map((day) => rowOf(day)),
     { ...options, ...said },
   );
@@ -141,11 +141,11 @@ describe('what repeats', () => {
         (months, place, bankDays, shift) => {
           const start = addDays('2020-01-01', shift);
           const rule = scheduleOf(`FREQ=MONTHLY;INTERVAL=${months};BYMONTHDAY=${place}`).rule;
-          const nominal = nominalDays({ rule, start }, start, addMonths(start, months * 24)).slice(0, 22);
-          const days = nominal.map((day) => movedDay(day, bankDays));
+          const nominal = listNominalDays({ rule, start }, start, addMonths(start, months * 24)).slice(0, 22);
+          const days = nominal.map((day) => moveToBankDay(day, bankDays));
           const [expected = '', rest] = [days[20], days.slice(0, 20)];
           const [one] = found(rest, { today: addDays(rest.at(-1) ?? '', 1) });
-          const next = one && nextDays(scheduleOfRepeat(one, 'S'), 1, '2000-01-01')[0]?.day;
+          const next = one && listNextOccurrences(suggestSchedule(one, 'S'), 1, '2000-01-01')[0]?.day;
           // Rows of months that are all alike may be read otherwise; never by more than a weekend.
           expect(Math.abs(Date.parse(next ?? '') - Date.parse(expected)) / 86_400_000).toBeLessThanOrEqual(4);
         },
@@ -156,17 +156,17 @@ describe('what repeats', () => {
   test('is of the same description, however it is written, the same accounts and the same way', () => {
     const days = ['2026-03-15', '2026-04-15', '2026-05-15', '2026-06-15'];
     const rows = days.map((day, at) => rowOf(day, 1000n, at % 2 === 0 ? { description: ' GYM' } : {}));
-    expect(foundRepeats(rows, options)).toHaveLength(1);
+    expect(findRecurringPayments(rows, options)).toHaveLength(1);
     const turned = rows.map((row, at) =>
       at % 2 === 0 ? { ...row, splitA: row.splitB, splitB: row.splitA } : row,
     );
-    expect(foundRepeats(turned, options)).toHaveLength(1);
+    expect(findRecurringPayments(turned, options)).toHaveLength(1);
     const back = rows.map((row, at) => (at % 2 === 0 ? rowOf(days[at] ?? '', -1000n) : row));
-    expect(foundRepeats(back, options)).toEqual([]);
+    expect(findRecurringPayments(back, options)).toEqual([]);
     const elsewhere = rows.map((row, at) =>
       at % 2 === 0 ? { ...row, splitB: { ...row.splitB, accountId: 'food' } } : row,
     );
-    expect(foundRepeats(elsewhere, options)).toEqual([]);
+    expect(findRecurringPayments(elsewhere, options)).toEqual([]);
   });
 
   test.each([
@@ -175,7 +175,7 @@ describe('what repeats', () => {
     [[1000n, 2050n, 480n, 1000n], 'about', 480n, 2050n],
   ])('comes to %s: %s', (amounts, amount, leastMinor, mostMinor) => {
     const rows = amounts.map((minor, at) => rowOf(addMonths('2026-03-15', at), minor));
-    expect(foundRepeats(rows, options)).toMatchObject([{ amount, leastMinor, mostMinor }]);
+    expect(findRecurringPayments(rows, options)).toMatchObject([{ amount, leastMinor, mostMinor }]);
   });
 
   test('is a split as well, and what weighs most in a year comes first', () => {
@@ -183,18 +183,20 @@ describe('what repeats', () => {
       lines: [lineOf(3000n, { accountB: 'wage' }), lineOf(-600n, { accountB: 'tax' })],
     });
     const splits = ['2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31'].flatMap((day) =>
-      transactionsOf(salary, { nominal: day, day }, { zone: 'UTC', enteredAt: new Date() }).map((row) => ({
-        ...row,
-        splitInfo: readSplitInfo(row.splitInfo.text.replace(/,"Schedule.*(?=\})/, '')),
-      })),
+      createOccurrenceRows(salary, { nominal: day, day }, { zone: 'UTC', enteredAt: new Date() }).map(
+        (row) => ({
+          ...row,
+          splitInfo: readSplitInfo(row.splitInfo.text.replace(/,"Schedule.*(?=\})/, '')),
+        }),
+      ),
     );
     const gym = [3, 4, 5, 6].map((month) => rowOf(`2026-0${month}-15`));
-    const [first, second, ...none] = foundRepeats([...gym, ...splits], options);
+    const [first, second, ...none] = findRecurringPayments([...gym, ...splits], options);
     expect(none).toEqual([]);
     expect([first?.name, first?.proof[0]?.length, second?.name]).toEqual(['Rent', 2, 'Gym']);
-    const offered = first && scheduleOfRepeat(first, 'S9');
+    const offered = first && suggestSchedule(first, 'S9');
     expect(offered?.lines.map(({ valueMinor }) => valueMinor)).toEqual([3000n, -600n]);
-    expect(offered && readSchedule(scheduleItem(offered))).toEqual(offered);
+    expect(offered && readSchedule(writeScheduleItem(offered))).toEqual(offered);
   });
 });
 
@@ -203,7 +205,7 @@ describe('what is not offered', () => {
 
   test('has a schedule: by its accounts and description, by the row that it was made of, or by its rows', () => {
     const [one] = found(days);
-    const schedule = one && scheduleOfRepeat(one, 'S1');
+    const schedule = one && suggestSchedule(one, 'S1');
     const schedules = schedule === undefined ? [] : [schedule];
     expect(found(days, { schedules })).toEqual([]);
     const renamed = schedules.map((each) => ({ ...each, lines: [lineOf(-1n)] }));
@@ -217,7 +219,7 @@ describe('what is not offered', () => {
         at === 3 ? { splitInfo: readSplitInfo('{"Schedule":"S7","Occurrence":"2026-06-15"}') } : {},
       ),
     );
-    expect(foundRepeats(posted, options)).toEqual([]);
+    expect(findRecurringPayments(posted, options)).toEqual([]);
   });
 
   test('was refused, by whomever, once', () => {
@@ -231,7 +233,7 @@ describe('what is not offered', () => {
 test('an exchange is seen from the account in which it was entered, in whatever order its rows come', () => {
   const months = [1, 2, 3, 4, 5, 6];
   const rows = months.flatMap((month) => {
-    const [near, far] = exchangeRows({
+    const [near, far] = createExchangeRows({
       near: { accountId: 'bank', tradingId: 'over', currency: 'USD', valueMinor: -15_000n },
       far: {
         accountId: 'fund',
@@ -240,14 +242,14 @@ test('an exchange is seen from the account in which it was entered, in whatever 
         valueMinor: 34_000n + BigInt(month),
       },
       shared: { description: 'Plan', postedAt: new Date(`2026-0${month}-12T12:00:00Z`), notes: '', tags: [] },
-      ids: newExchangeIds(),
+      ids: createExchangeIds(),
     });
     return month % 2 === 0 ? [near, far] : [far, near];
   });
-  const [plan, ...others] = foundRepeats(rows, options);
+  const [plan, ...others] = findRecurringPayments(rows, options);
   expect(others).toEqual([]);
   expect(plan).toMatchObject({ name: 'Plan', amount: 'exact' });
-  expect(plan && scheduleOfRepeat(plan, 'S').lines).toMatchObject([
+  expect(plan && suggestSchedule(plan, 'S').lines).toMatchObject([
     { accountA: 'bank', accountB: 'fund', valueMinor: -15_000n },
   ]);
 });

@@ -3,17 +3,17 @@ import { type ScheduleBody, scheduleKinds } from '#contract/schedule-kinds.ts';
 import { fold } from '#text/fold.ts';
 import { contentId } from '#ledger/content-id.ts';
 import { dayOf } from '#ledger/days.ts';
-import { fixedAccountOf, groupIdOf, linesOf, totalOf } from '#ledger/groups.ts';
+import { sharedAccountOf, groupIdOf, linesOf, calculateGroupGain } from '#ledger/groups.ts';
 import type { Item, ItemFilter } from '#ledger/items.ts';
 import { groupSplits } from '#ledger/seen.ts';
 import { noSplitInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { addDays, daysBetween, daysInMonth, partsOf, weekdayOf } from '#values/calendar.ts';
-import { isNear } from './amounts-near.ts';
-import { scheduleOfRows } from './new-schedule.ts';
-import { nextAfter, perYear, type Rhythm, rhythmOf } from './rhythm.ts';
+import { addDays, daysBetween, daysInMonth, datePartsOf, weekdayOf } from '#values/calendar.ts';
+import { isSimilarAmount } from './amounts-near.ts';
+import { createScheduleOfRows } from './new-schedule.ts';
+import { findNextDay, perYear, type Rhythm, findRhythm } from './rhythm.ts';
 import type { Schedule } from './schedule.ts';
-import { type BankDayRule, movedDay } from './bank-days.ts';
+import { type BankDayRule, moveToBankDay } from './bank-days.ts';
 import { dayNumber, dayOfNumber } from './nominal-days.ts';
 import type { RecurrenceRule } from './rule.ts';
 
@@ -26,15 +26,15 @@ const monthsOf: Partial<Record<Rhythm, number>> = { '1m': 1, '2m': 2, '3m': 3, '
 const plain = { interval: 1, weekdays: [], monthDays: [], months: [], skip: 'BACKWARD' as const };
 
 /** The most frequent value; of equals the latest. */
-function usual(values: readonly number[]): number {
+function findMostFrequent(values: readonly number[]): number {
   const counts = new Map<number, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   const most = Math.max(...counts.values());
   return values.findLast((value) => counts.get(value) === most) ?? 0;
 }
 
-function byWeeks(days: readonly string[], latest: string, weeks: number): RuleWithStart {
-  const weekday = usual(days.map(weekdayOf));
+function findWeeklyRule(days: readonly string[], latest: string, weeks: number): RuleWithStart {
+  const weekday = findMostFrequent(days.map(weekdayOf));
   const off = ((weekdayOf(latest) - weekday + 10) % 7) - 3;
   return {
     rule: { ...plain, frequency: 'WEEKLY', interval: weeks, weekdays: [{ weekday }] },
@@ -51,31 +51,31 @@ function dayAtPosition(month: number, place: number): string {
 }
 
 /** The month, counted from the year 0, whose day by a place is nearest to a day, and how far it is from it. */
-function nearest(day: string, place: number, bankDays: BankDayRule): { month: number; off: number } {
-  const [year, ofYear] = partsOf(day);
+function findNearestMonth(day: string, place: number, bankDays: BankDayRule): { month: number; off: number } {
+  const [year, ofYear] = datePartsOf(day);
   const around = [-1, 0, 1].map((step) => {
     const month = year * 12 + ofYear - 1 + step;
-    return { month, off: Math.abs(daysBetween(day, movedDay(dayAtPosition(month, place), bankDays))) };
+    return { month, off: Math.abs(daysBetween(day, moveToBankDay(dayAtPosition(month, place), bankDays))) };
   });
   return around.reduce((best, each) => (each.off < best.off ? each : best));
 }
 
 /** By the place in the month, moved or not, from which the days are least far; the simplest of equals. */
-function byMonths(days: readonly string[], latest: string, months: number): RuleWithStart {
-  const seen = [...new Set(days.map((day) => partsOf(day)[2]))];
+function findMonthlyRule(days: readonly string[], latest: string, months: number): RuleWithStart {
+  const seen = [...new Set(days.map((day) => datePartsOf(day)[2]))];
   // The last day that a month can have is its last.
   const places = [...seen.filter((place) => place < 31), -1];
   const ways = (['stay', 'after', 'before'] as const).flatMap((bankDays) =>
     places.map((place) => ({ bankDays, place })),
   );
   const offOf = ({ place, bankDays }: (typeof ways)[number]) =>
-    days.reduce((sum, day) => sum + nearest(day, place, bankDays).off, 0);
+    days.reduce((sum, day) => sum + findNearestMonth(day, place, bankDays).off, 0);
   const scored = ways.map((way) => ({ ...way, off: offOf(way) }));
   const { place, bankDays } = scored.reduce((best, each) => (each.off < best.off ? each : best));
-  const start = dayAtPosition(nearest(latest, place, bankDays).month + months, place);
+  const start = dayAtPosition(findNearestMonth(latest, place, bankDays).month + months, place);
   const rule: RecurrenceRule =
     months === 12
-      ? { ...plain, frequency: 'YEARLY', months: [partsOf(start)[1]], monthDays: [place] }
+      ? { ...plain, frequency: 'YEARLY', months: [datePartsOf(start)[1]], monthDays: [place] }
       : { ...plain, frequency: 'MONTHLY', interval: months, monthDays: [place] };
   return { rule, start, bankDays };
 }
@@ -84,7 +84,9 @@ function byMonths(days: readonly string[], latest: string, months: number): Rule
 function ruleOfRhythm(days: readonly string[], rhythm: Rhythm): RuleWithStart {
   const latest = days.at(-1) ?? '';
   const weeks = weeksOf[rhythm];
-  return weeks === undefined ? byMonths(days, latest, monthsOf[rhythm] ?? 1) : byWeeks(days, latest, weeks);
+  return weeks === undefined
+    ? findMonthlyRule(days, latest, monthsOf[rhythm] ?? 1)
+    : findWeeklyRule(days, latest, weeks);
 }
 
 /** What repeats by the rows of a book, and has no schedule yet. */
@@ -114,7 +116,7 @@ export type DetectedPaymentOptions = {
 type PaymentGroup = { lines: readonly Transaction[]; key: string; gainMinor: bigint };
 
 /** So many of the newest rows tell the rhythm of now. */
-const lookedAt = 24;
+const maxRows = 24;
 
 const sizeOf = (minor: bigint) => (minor < 0n ? -minor : minor);
 
@@ -127,12 +129,12 @@ function keyOf(description: string, sides: readonly (readonly [string, string])[
 /** The account from which the amount of rows is seen: that of all lines of a split, else one of the two. */
 function seenFrom(lines: readonly Transaction[], [first]: readonly (readonly [string, string])[]): string {
   const [a = '', b = ''] = first ?? [];
-  return lines.length > 1 ? (fixedAccountOf(lines) ?? a) : a < b ? a : b;
+  return lines.length > 1 ? (sharedAccountOf(lines) ?? a) : a < b ? a : b;
 }
 
 function toPaymentRows(lines: readonly Transaction[]): PaymentGroup {
   const sides = lines.map(({ splitA, splitB }) => [splitA.accountId, splitB.accountId] as const);
-  const gainMinor = totalOf(lines, seenFrom(lines, sides));
+  const gainMinor = calculateGroupGain(lines, seenFrom(lines, sides));
   return { lines, key: keyOf(lines[0]?.description ?? '', sides, gainMinor < 0n), gainMinor };
 }
 
@@ -172,7 +174,7 @@ function amountOf(
     .toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
   const [least = 0n, most = 0n] = [sizes[0], sizes.at(-1)];
   const middle = sizes[Math.floor(sizes.length / 2)] ?? 0n;
-  const isConstant = isNear(least, middle) && isNear(most, middle);
+  const isConstant = isSimilarAmount(least, middle) && isSimilarAmount(most, middle);
   return {
     amount: least === most ? 'exact' : 'about',
     leastMinor: isConstant ? undefined : least,
@@ -194,7 +196,7 @@ function makeDays(zone: string): (ms: number) => string {
 }
 
 /** What some rows of a key come to; undefined where they have no rhythm, or had one that has ended. */
-function repeatOf(
+function findRecurringPayment(
   key: string,
   units: readonly PaymentGroup[],
   today: string,
@@ -204,11 +206,11 @@ function repeatOf(
     .map((unit) => ({ unit, day: dayAt(unit.lines[0]?.postedAt.getTime() ?? 0) }))
     .filter(({ day }) => day <= today)
     .toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
-    .slice(-lookedAt);
+    .slice(-maxRows);
   const days = [...new Set(dated.map(({ day }) => day))];
-  const rhythm = rhythmOf(days);
+  const rhythm = findRhythm(days);
   const newest = dated.at(-1);
-  if (rhythm === undefined || newest === undefined || nextAfter(newest.day, rhythm).latest < today)
+  if (rhythm === undefined || newest === undefined || findNextDay(newest.day, rhythm).latest < today)
     return undefined;
   const own = dated.map(({ unit }) => unit);
   return {
@@ -231,7 +233,7 @@ const ofYear = ({ proof, rhythm }: DetectedPayment) => {
  * What repeats among transactions and has neither ended nor a schedule, and was not refused: what weighs most in a year first. Rows
  * repeat that have the same description and the same accounts.
  */
-export function foundRepeats(
+export function findRecurringPayments(
   transactions: readonly Transaction[],
   options: DetectedPaymentOptions,
 ): DetectedPayment[] {
@@ -247,7 +249,7 @@ export function foundRepeats(
   return [...byKey]
     .flatMap(([key, units]) => {
       const isKnown = known.has(key) || units.some(({ lines }) => lines.some(isExpected));
-      return isKnown ? [] : (repeatOf(key, units, today, dayAt) ?? []);
+      return isKnown ? [] : (findRecurringPayment(key, units, today, dayAt) ?? []);
     })
     .toSorted((a, b) => {
       const [x, y] = [ofYear(a), ofYear(b)];
@@ -256,10 +258,10 @@ export function foundRepeats(
 }
 
 /** The schedule that is offered for what repeats. */
-export function scheduleOfRepeat(found: DetectedPayment, id: string): Schedule {
+export function suggestSchedule(found: DetectedPayment, id: string): Schedule {
   const { rule, start, bankDays, amount, leastMinor, mostMinor, proof } = found;
   const [newest = []] = proof;
-  return { ...scheduleOfRows(newest, start, id), rule, bankDays, amount, leastMinor, mostMinor };
+  return { ...createScheduleOfRows(newest, start, id), rule, bankDays, amount, leastMinor, mostMinor };
 }
 
 /** The item by which what was found is not offered again; the same, whoever refuses it. */

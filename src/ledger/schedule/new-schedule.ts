@@ -1,48 +1,51 @@
 import { limits } from '#contract/limits.ts';
 import { exchangeSide } from '#ledger/commodity/exchange-side.ts';
-import { exchangesIn } from '#ledger/commodity/exchange-pairs.ts';
+import { findExchangePairs } from '#ledger/commodity/exchange-pairs.ts';
 import { oppositeSplit, type Transaction } from '#ledger/transaction.ts';
-import { addDays, daysBetween, partsOf } from '#values/calendar.ts';
+import { addDays, daysBetween, datePartsOf } from '#values/calendar.ts';
 import {
-  fromTodayOn,
+  skipPastOccurrences,
   type LineExchange,
-  occurrences,
+  listOccurrences,
   type Schedule,
   type ScheduleLine,
   type ScheduleTiming,
 } from './schedule.ts';
-import { longestClosed } from './bank-days.ts';
+import { maxClosedDays } from './bank-days.ts';
 import { matchOccurrence } from './decide.ts';
 import { writeRule } from './rule.ts';
 
 /** The occurrence that rows of a day are: the one nearest to it, as far as banks move days. */
-function occurrenceNear(schedule: Schedule, day: string): string | undefined {
-  const [from, until] = [addDays(day, -longestClosed), addDays(day, longestClosed + 1)];
+function findOccurrenceNear(schedule: Schedule, day: string): string | undefined {
+  const [from, until] = [addDays(day, -maxClosedDays), addDays(day, maxClosedDays + 1)];
   const off = (other: string) => Math.abs(daysBetween(day, other));
-  return occurrences(schedule, from, until).toSorted((a, b) => off(a.day) - off(b.day))[0]?.nominal;
+  return listOccurrences(schedule, from, until).toSorted((a, b) => off(a.day) - off(b.day))[0]?.nominal;
 }
 
 /**
  * A schedule that rows of a day begin, and these as its occurrence. What would have come between that day and today does not come
  * any more: whoever says so today has entered that, or does not want it.
  */
-export function begunBy(
+export function startSchedule(
   schedule: Schedule,
   rows: readonly Transaction[],
   { day, today }: { day: string; today: string },
 ): { rows: Transaction[]; schedule: Schedule } {
-  const nominal = occurrenceNear(schedule, day);
-  if (nominal === undefined) return { rows: [...rows], schedule: fromTodayOn(schedule, today) };
+  const nominal = findOccurrenceNear(schedule, day);
+  if (nominal === undefined) return { rows: [...rows], schedule: skipPastOccurrences(schedule, today) };
   const begun = matchOccurrence(schedule, nominal, rows);
-  return { rows: begun.changes.map(({ after }) => after), schedule: fromTodayOn(begun.schedule, today) };
+  return {
+    rows: begun.changes.map(({ after }) => after),
+    schedule: skipPastOccurrences(begun.schedule, today),
+  };
 }
 
 const timingOf = ({ rule, start, until, count, bankDays }: ScheduleTiming) =>
   JSON.stringify([writeRule(rule), start, until, count, bankDays]);
 
 /** A schedule as it was changed: where it comes on other days, from today on. */
-export function changedFrom(before: Schedule, after: Schedule, today: string): Schedule {
-  return timingOf(before) === timingOf(after) ? after : fromTodayOn(after, today);
+export function changeFromToday(before: Schedule, after: Schedule, today: string): Schedule {
+  return timingOf(before) === timingOf(after) ? after : skipPastOccurrences(after, today);
 }
 
 /** A schedule with what was decided of another version of it. */
@@ -57,8 +60,8 @@ export function withDecisionsOf(
 const defaultAheadDays = 7;
 
 /** What rows come to each time: one, or the lines of a split. */
-export function linesOfRows(rows: readonly Transaction[]): ScheduleLine[] {
-  const pairs = exchangesIn(rows);
+export function toScheduleLines(rows: readonly Transaction[]): ScheduleLine[] {
+  const pairs = findExchangePairs(rows);
   const others = new Map(pairs.map(({ near, far }) => [near.id, far]));
   const farIds = new Set(pairs.map(({ far }) => far.id));
   return rows
@@ -110,7 +113,7 @@ const nothingDecided = {
 };
 
 /** What comes each month from a day on, to begin with. */
-export function monthlyFrom(day: string, id: string): Schedule {
+export function createMonthlySchedule(day: string, id: string): Schedule {
   return {
     ...nothingDecided,
     id,
@@ -119,7 +122,7 @@ export function monthlyFrom(day: string, id: string): Schedule {
       frequency: 'MONTHLY',
       interval: 1,
       weekdays: [],
-      monthDays: [partsOf(day)[2]],
+      monthDays: [datePartsOf(day)[2]],
       months: [],
       skip: 'BACKWARD',
     },
@@ -135,12 +138,12 @@ export function monthlyFrom(day: string, id: string): Schedule {
 const lineOf = ({ splitInfo }: Transaction) => splitInfo.groupLine ?? 1;
 
 /** The schedule that rows of a day begin: the same each month, to begin with. Rows that are called as it is follow its name. */
-export function scheduleOfRows(rows: readonly Transaction[], day: string, id: string): Schedule {
+export function createScheduleOfRows(rows: readonly Transaction[], day: string, id: string): Schedule {
   const inOrder = rows.toSorted((a, b) => lineOf(a) - lineOf(b));
   const name = fittingName(rows[0]?.description ?? '');
-  const lines = linesOfRows(inOrder).map((line) => ({
+  const lines = toScheduleLines(inOrder).map((line) => ({
     ...line,
     description: line.description === name ? '' : line.description,
   }));
-  return { ...monthlyFrom(day, id), name, lines, from: inOrder[0]?.id };
+  return { ...createMonthlySchedule(day, id), name, lines, from: inOrder[0]?.id };
 }

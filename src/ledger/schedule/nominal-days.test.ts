@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { RRuleTemporal } from 'rrule-temporal';
 import { describe, expect, test } from 'vitest';
-import { addDays, daysInMonth, partsOf } from '#values/calendar.ts';
-import { nominalDays } from './nominal-days.ts';
+import { addDays, daysInMonth, datePartsOf } from '#values/calendar.ts';
+import { listNominalDays } from './nominal-days.ts';
 import { readRule, writeRule, type RecurrenceRule } from './rule.ts';
 
 function ruleOf(text: string): RecurrenceRule {
@@ -12,7 +12,7 @@ function ruleOf(text: string): RecurrenceRule {
 }
 
 const daysOf = (text: string, start: string, from = start, until = addDays(start, 400)) =>
-  nominalDays({ rule: ruleOf(text), start }, from, until);
+  listNominalDays({ rule: ruleOf(text), start }, from, until);
 
 /** The same by another program, which leaves days out that a month has not. */
 function oracle(text: string, start: string, until: string): string[] {
@@ -116,7 +116,7 @@ describe('the days of a rule', () => {
       fc.property(places, starts, fc.integer({ min: 1, max: 4 }), (place, start, every) => {
         const until = addDays(start, 3000);
         const text = `FREQ=MONTHLY;BYMONTHDAY=${place};INTERVAL=${every}`;
-        const [year, month] = partsOf(start);
+        const [year, month] = datePartsOf(start);
         const all = Array.from({ length: 100 }, (_, at) => {
           const months = month - 1 + at * every;
           const [ofYear, ofMonth] = [year + Math.floor(months / 12), (months % 12) + 1];

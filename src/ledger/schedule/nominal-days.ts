@@ -1,4 +1,4 @@
-import { daysInMonth, partsOf } from '#values/calendar.ts';
+import { daysInMonth, datePartsOf } from '#values/calendar.ts';
 import type { Frequency, RecurrenceRule } from './rule.ts';
 
 // Days as numbers, 0 being 1970-01-01, for what counts through many of them: whole numbers only, no clock and no zone. A year is
@@ -20,8 +20,8 @@ export function dayNumber(year: number, month: number, day: number): number {
 }
 
 /** The number of a day `YYYY-MM-DD`. */
-export function numberOf(day: string): number {
-  return dayNumber(...partsOf(day));
+export function toDayNumber(day: string): number {
+  return dayNumber(...datePartsOf(day));
 }
 
 /** Year, month from 1 and day of a number. */
@@ -54,7 +54,7 @@ export function weekdayOfNumber(number: number): number {
 /** A rule with the day from which on it counts. */
 export type Recurrence = { rule: RecurrenceRule; start: string };
 
-const lastNumber = numberOf('9999-12-31');
+const lastNumber = toDayNumber('9999-12-31');
 
 /** The period, counted from the year 0, in which a day lies: a day, a week from Monday on, a month, a year. */
 const periodOf: Record<Frequency, (number: number) => number> = {
@@ -113,7 +113,7 @@ function inYear(year: number, rule: RecurrenceRule, [, startMonth, startDay]: re
 const isIn = (list: readonly number[], value: number) => list.length === 0 || list.includes(value);
 
 /** Whether a day is none of those that a rule by days or weeks leaves out. */
-function isLeftIn(number: number, { months, monthDays, weekdays }: RecurrenceRule): boolean {
+function isAllowedDay(number: number, { months, monthDays, weekdays }: RecurrenceRule): boolean {
   if (weekdays.length > 0 && weekdays.every(({ weekday }) => weekday !== weekdayOfNumber(number)))
     return false;
   if (months.length === 0 && monthDays.length === 0) return true;
@@ -126,7 +126,7 @@ type Start = { number: number; parts: readonly [number, number, number] };
 
 /** The days of a period, in any order and perhaps twice. */
 const daysOf: Record<Frequency, (period: number, rule: RecurrenceRule, start: Start) => number[]> = {
-  DAILY: (period, rule) => (isLeftIn(period, rule) ? [period] : []),
+  DAILY: (period, rule) => (isAllowedDay(period, rule) ? [period] : []),
   WEEKLY: (period, rule, start) => {
     const monday = period * 7 - 3;
     const { weekdays } = rule;
@@ -146,9 +146,9 @@ const daysOf: Record<Frequency, (period: number, rule: RecurrenceRule, start: St
  * The days of a recurrence from one number on and before another, in order. Far ones are reached at once, as long as nothing has to
  * be counted.
  */
-function* walk({ rule, start }: Recurrence, from: number, before: number): Generator<number> {
-  const number = numberOf(start);
-  const until = rule.until === undefined ? lastNumber : Math.min(lastNumber, numberOf(rule.until));
+function* iterateDays({ rule, start }: Recurrence, from: number, before: number): Generator<number> {
+  const number = toDayNumber(start);
+  const until = rule.until === undefined ? lastNumber : Math.min(lastNumber, toDayNumber(rule.until));
   const end = Math.min(before, until + 1);
   const first = periodOf[rule.frequency](number);
   // A day that its month has not may be the first of the next one.
@@ -170,11 +170,11 @@ function* walk({ rule, start }: Recurrence, from: number, before: number): Gener
 }
 
 /** The number of the last day of a rule that counts its days; that of its end otherwise. */
-function lastOf(recurrence: Recurrence): number {
+function findLastNumber(recurrence: Recurrence): number {
   const { rule, start } = recurrence;
   if (rule.count === undefined) return lastNumber;
   let left = rule.count;
-  for (const day of walk(recurrence, numberOf(start), lastNumber + 1)) {
+  for (const day of iterateDays(recurrence, toDayNumber(start), lastNumber + 1)) {
     left -= 1;
     if (left === 0) return day;
   }
@@ -182,11 +182,15 @@ function lastOf(recurrence: Recurrence): number {
 }
 
 /** The numbers of the nominal days from one number on and before another, in order, one after another as they are asked for. */
-export function nominalNumbers(recurrence: Recurrence, from: number, before: number): Generator<number> {
-  return walk(recurrence, from, Math.min(before, lastOf(recurrence) + 1));
+export function iterateNominalNumbers(
+  recurrence: Recurrence,
+  from: number,
+  before: number,
+): Generator<number> {
+  return iterateDays(recurrence, from, Math.min(before, findLastNumber(recurrence) + 1));
 }
 
 /** The nominal days of a recurrence from `from` on and before `until`, in order. */
-export function nominalDays(recurrence: Recurrence, from: string, until: string): string[] {
-  return [...nominalNumbers(recurrence, numberOf(from), numberOf(until))].map(dayOfNumber);
+export function listNominalDays(recurrence: Recurrence, from: string, until: string): string[] {
+  return [...iterateNominalNumbers(recurrence, toDayNumber(from), toDayNumber(until))].map(dayOfNumber);
 }

@@ -31,7 +31,7 @@ const numbersOf = (lines: readonly ScheduleLine[]): number[] =>
   lines.map((_line, at) => lines.slice(0, at).reduce((sum, { exchange }) => sum + (exchange ? 2 : 1), 1));
 
 /** What one account gained from the other in the row of a number among those of another time; undefined where there is no such row. */
-function gainIn(
+function findEarlierGain(
   rows: readonly Transaction[],
   number: number,
   [mine, other]: [string, string],
@@ -43,11 +43,12 @@ function gainIn(
 }
 
 /** A line as it was another time. */
-function lineAsIn(rows: readonly Transaction[], line: ScheduleLine, number: number): ScheduleLine {
+function toEarlierLine(rows: readonly Transaction[], line: ScheduleLine, number: number): ScheduleLine {
   const { accountA, accountB, exchange } = line;
-  const valueMinor = gainIn(rows, number, [accountA, exchange?.tradingA ?? accountB]) ?? line.valueMinor;
+  const valueMinor =
+    findEarlierGain(rows, number, [accountA, exchange?.tradingA ?? accountB]) ?? line.valueMinor;
   if (exchange === undefined) return { ...line, valueMinor };
-  const got = gainIn(rows, number + 1, [accountB, exchange.tradingB]) ?? exchange.valueMinor;
+  const got = findEarlierGain(rows, number + 1, [accountB, exchange.tradingB]) ?? exchange.valueMinor;
   return { ...line, valueMinor, exchange: { ...exchange, valueMinor: got } };
 }
 
@@ -62,28 +63,28 @@ function withValue(line: ScheduleLine, valueMinor: bigint | undefined): Schedule
 }
 
 /** What each line comes to: what it says, or as much as last time where the schedule goes by that. */
-export function valuesOf(schedule: Schedule, latest?: readonly Transaction[]): bigint[] {
-  return linesAsPosted(schedule, latest).map(({ valueMinor }) => valueMinor);
+export function calculateLineValues(schedule: Schedule, latest?: readonly Transaction[]): bigint[] {
+  return resolveLines(schedule, latest).map(({ valueMinor }) => valueMinor);
 }
 
 /** Its lines with what each comes to next. */
-export function linesAsPosted(
+export function resolveLines(
   { lines, amount }: Schedule,
   latest: readonly Transaction[] = [],
 ): ScheduleLine[] {
   if (amount !== 'last') return [...lines];
   const numbers = numbersOf(lines);
-  return lines.map((line, at) => lineAsIn(latest, line, numbers[at] ?? at + 1));
+  return lines.map((line, at) => toEarlierLine(latest, line, numbers[at] ?? at + 1));
 }
 
 /** The transactions of an occurrence: one, or the lines of a split, with ids that follow from schedule, nominal day and line. */
-export function transactionsOf(
+export function createOccurrenceRows(
   schedule: Schedule,
   { nominal, day, values }: OccurrenceInput,
   { zone, enteredAt, latest }: PostingOptions,
 ): Transaction[] {
   const { id, name } = schedule;
-  const lines = linesAsPosted(schedule, latest).map((line, at) => withValue(line, values?.[at]));
+  const lines = resolveLines(schedule, latest).map((line, at) => withValue(line, values?.[at]));
   const numbers = numbersOf(lines);
   const postedAt = noonOf(day, zone);
   const isGroup = lines.length > 1 || lines.some(({ exchange }) => exchange !== undefined);
@@ -140,7 +141,7 @@ type RowOfLine = Pick<ScheduleLine, 'accountA' | 'accountB' | 'valueMinor'> & {
 };
 
 /** The rows of the newest occurrence of each schedule among transactions, by the ids of the schedules. */
-export function latestRows(transactions: readonly Transaction[]): Map<string, Transaction[]> {
+export function findLatestRows(transactions: readonly Transaction[]): Map<string, Transaction[]> {
   const latest = new Map<string, { nominal: string; rows: Transaction[] }>();
   for (const transaction of transactions) {
     const { schedule, occurrence } = transaction.splitInfo;

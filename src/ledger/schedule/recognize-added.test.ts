@@ -4,7 +4,7 @@ import { noSplitInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { lineOf, scheduleOf } from '../../../test/support/schedules.ts';
 import { matchOccurrence } from './decide.ts';
-import { recognizeAdded } from './recognize-added.ts';
+import { recognizeAddedRows } from './recognize-added.ts';
 
 const rent = scheduleOf('FREQ=MONTHLY', { done: '2026-02-28' });
 const options = {
@@ -34,7 +34,7 @@ function row(id: string, [from, to]: [string, string], valueMinor: bigint, said:
 }
 
 const found = (rows: readonly Transaction[], schedules = [rent]) =>
-  recognizeAdded(rows, schedules, options).map(({ rows: [first], occurrence }) => [
+  recognizeAddedRows(rows, schedules, options).map(({ rows: [first], occurrence }) => [
     first?.id,
     occurrence.nominal,
   ]);
@@ -72,7 +72,7 @@ describe('a row that was just added', () => {
       done: '2026-02-28',
       lines: [lineOf(-90_000n), lineOf(-5000n, { accountB: 'food' })],
     });
-    const [is] = recognizeAdded(lines, [both], options);
+    const [is] = recognizeAddedRows(lines, [both], options);
     expect(is?.rows.map(({ id }) => id)).toEqual(['one', 'two']);
     const { changes } = matchOccurrence(both, '2026-03-31', is?.rows ?? []);
     expect(changes.map(({ after }) => after.splitInfo)).toMatchObject([

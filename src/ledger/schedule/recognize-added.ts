@@ -2,7 +2,7 @@ import type { Account } from '#ledger/account.ts';
 import { dayOf } from '#ledger/days.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { matchOccurrence } from './decide.ts';
-import { recognize, type RecognizeOptions, type CandidateRow, toCandidateRow } from './recognize.ts';
+import { recognizeRows, type RecognizeOptions, type CandidateRow, toCandidateRow } from './recognize.ts';
 import type { Occurrence, Schedule } from './schedule.ts';
 
 /** Rows that stand as one, and the occurrence that they likely are. */
@@ -37,7 +37,7 @@ function toCandidate(
 }
 
 /** The schedules with what rows say that they are noted: it may not be noted yet. */
-const withoutTaken = (schedules: readonly Schedule[], transactions: readonly Transaction[]) =>
+const withTakenDecided = (schedules: readonly Schedule[], transactions: readonly Transaction[]) =>
   transactions.reduce(
     (left, { splitInfo }) => {
       const { schedule: id, occurrence } = splitInfo;
@@ -48,7 +48,7 @@ const withoutTaken = (schedules: readonly Schedule[], transactions: readonly Tra
   );
 
 /** Which of the rows that were just added are likely what was expected. Those that say so themselves need not be asked about. */
-export function recognizeAdded(
+export function recognizeAddedRows(
   transactions: readonly Transaction[],
   schedules: readonly Schedule[],
   options: AddedOptions,
@@ -58,9 +58,9 @@ export function recognizeAdded(
     const row = toCandidate(rows, options);
     return row === undefined ? [] : [{ rows, row }];
   });
-  const found = recognize(
+  const found = recognizeRows(
     units.map(({ row }) => row),
-    withoutTaken(schedules, transactions),
+    withTakenDecided(schedules, transactions),
     options,
   );
   return units.flatMap(({ rows }, at) => {

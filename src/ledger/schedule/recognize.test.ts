@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#values/calendar.ts';
 import { lineOf, scheduleOf } from '../../../test/support/schedules.ts';
-import { transactionsOf } from './posting.ts';
-import { findOccurrenceMatches, recognize, toCandidateRow, type CandidateRow } from './recognize.ts';
+import { createOccurrenceRows } from './posting.ts';
+import { findOccurrenceMatches, recognizeRows, toCandidateRow, type CandidateRow } from './recognize.ts';
 
 const monthly = scheduleOf('FREQ=MONTHLY');
 const row = (said: Partial<CandidateRow> = {}): CandidateRow => ({
@@ -63,7 +63,7 @@ describe('what a row may be that was expected', () => {
     const latest = new Map([
       [
         'S1',
-        transactionsOf(
+        createOccurrenceRows(
           monthly,
           { nominal: '2026-02-28', day: '2026-02-28', values: [-200_000n] },
           { zone: 'UTC', enteredAt: new Date() },
@@ -78,7 +78,7 @@ describe('what a row may be that was expected', () => {
     const salary = scheduleOf('FREQ=MONTHLY', {
       lines: [lineOf(300_000n, { accountB: 'wage' }), lineOf(-60_000n, { accountB: 'tax' })],
     });
-    const lines = transactionsOf(
+    const lines = createOccurrenceRows(
       salary,
       { nominal: '2026-03-31', day: '2026-03-31' },
       { zone: 'UTC', enteredAt: new Date() },
@@ -101,7 +101,7 @@ describe('several rows', () => {
   test('are each one occurrence, the nearest first', () => {
     const weekly = scheduleOf('FREQ=WEEKLY', { id: 'S2', start: '2026-03-03' });
     const rows = [row({ day: '2026-03-12' }), row({ day: '2026-03-10' }), row({ day: '2026-03-17' })];
-    expect(recognize(rows, [weekly]).map((each) => each?.occurrence.nominal)).toEqual([
+    expect(recognizeRows(rows, [weekly]).map((each) => each?.occurrence.nominal)).toEqual([
       undefined,
       '2026-03-10',
       '2026-03-17',
@@ -115,7 +115,7 @@ describe('several rows', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(20), { maxLength: 15 }), (offsets) => {
         const rows = offsets.map((days) => row({ day: addDays('2026-01-28', days) }));
-        const all = recognize(rows, schedules);
+        const all = recognizeRows(rows, schedules);
         const keys = all.flatMap((each) =>
           each === undefined ? [] : [`${each.schedule.id} ${each.occurrence.nominal}`],
         );

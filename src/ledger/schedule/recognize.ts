@@ -1,10 +1,10 @@
-import { totalOf } from '#ledger/groups.ts';
+import { calculateGroupGain } from '#ledger/groups.ts';
 import { matchDays } from '#ledger/statement/match.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { addDays, daysBetween } from '#values/calendar.ts';
-import { isNear } from './amounts-near.ts';
-import { valuesOf } from './posting.ts';
-import { isDecided, type Occurrence, occurrences, type Schedule } from './schedule.ts';
+import { isSimilarAmount } from './amounts-near.ts';
+import { calculateLineValues } from './posting.ts';
+import { isDecided, type Occurrence, listOccurrences, type Schedule } from './schedule.ts';
 
 /** A row that may be what was expected: what an account gained on a day, and from where, as far as that is known. */
 export type CandidateRow = {
@@ -36,7 +36,7 @@ function expectedGain(
   { accountId, otherId }: CandidateRow,
   latest: readonly Transaction[] | undefined,
 ): bigint | undefined {
-  const values = valuesOf(schedule, latest);
+  const values = calculateLineValues(schedule, latest);
   const gains = schedule.lines.flatMap(({ accountA, accountB }, at) => {
     const value = values[at] ?? 0n;
     if (accountA === accountId) return [{ other: accountB, gain: value }];
@@ -51,7 +51,7 @@ function isAsExpected({ amount, leastMinor, mostMinor }: Schedule, expected: big
   if (gain === expected) return true;
   if (amount === 'exact' || gain < 0n !== expected < 0n) return false;
   if (amount === 'last' || (leastMinor === undefined && mostMinor === undefined))
-    return isNear(gain, expected);
+    return isSimilarAmount(gain, expected);
   const size = sizeOf(gain);
   return size >= sizeOf(leastMinor ?? 0n) && (mostMinor === undefined || size <= sizeOf(mostMinor));
 }
@@ -79,7 +79,7 @@ export function findOccurrenceMatches(
       const expected = expectedGain(schedule, row, latest?.get(schedule.id));
       if (expected === undefined || schedule.paused !== undefined) return [];
       if (!isAsExpected(schedule, expected, row.gainMinor)) return [];
-      return occurrences(schedule, from, until)
+      return listOccurrences(schedule, from, until)
         .filter(({ nominal }) => !isDecided(schedule, nominal))
         .map((occurrence) => ({
           schedule,
@@ -92,7 +92,7 @@ export function findOccurrenceMatches(
 }
 
 /** What each of several rows likely is, in their order: the nearest come first, and no occurrence twice. */
-export function recognize(
+export function recognizeRows(
   rows: readonly CandidateRow[],
   schedules: readonly Schedule[],
   options: RecognizeOptions = {},
@@ -115,5 +115,5 @@ export function recognize(
 export function toCandidateRow(lines: readonly Transaction[], accountId: string, day: string): CandidateRow {
   const [only] = lines.length === 1 ? lines : [];
   const other = only && (only.splitA.accountId === accountId ? only.splitB : only.splitA).accountId;
-  return { day, accountId, otherId: other, gainMinor: totalOf(lines, accountId) };
+  return { day, accountId, otherId: other, gainMinor: calculateGroupGain(lines, accountId) };
 }

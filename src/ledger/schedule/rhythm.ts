@@ -1,6 +1,6 @@
 import { addDays } from '#values/calendar.ts';
-import { closedBeside, longestClosed } from './bank-days.ts';
-import { dayNumber, numberOf, partsOfNumber } from './nominal-days.ts';
+import { countClosedBeside, maxClosedDays } from './bank-days.ts';
+import { dayNumber, toDayNumber, partsOfNumber } from './nominal-days.ts';
 
 /** How often something comes, by days or by months. */
 export type Rhythm = '7d' | '14d' | '28d' | '1m' | '2m' | '3m' | '6m' | '12m';
@@ -41,14 +41,14 @@ function monthsLater(number: number, months: number): number {
 /** By how many days two days are not so far apart. Months have their own lengths, and banks may have moved either day. */
 function offBy(from: number, until: number, { days, months }: Length): number {
   const off = Math.abs(until - from - days);
-  if (months === undefined || off > 0.08 * days + 3 * longestClosed) return off;
+  if (months === undefined || off > 0.08 * days + 3 * maxClosedDays) return off;
   const ofCalendar = Math.abs(until - monthsLater(from, months));
-  return Math.max(0, Math.min(off, ofCalendar) - closedBeside(from) - closedBeside(until));
+  return Math.max(0, Math.min(off, ofCalendar) - countClosedBeside(from) - countClosedBeside(until));
 }
 
 /** The rhythm of some days; undefined where they have none. */
-export function rhythmOf(days: readonly string[]): Rhythm | undefined {
-  const sorted = [...new Set(days)].toSorted().map(numberOf);
+export function findRhythm(days: readonly string[]): Rhythm | undefined {
+  const sorted = [...new Set(days)].toSorted().map(toDayNumber);
   const gaps = sorted.slice(1).map((day, at) => [sorted[at] ?? day, day] as const);
   const misses = Math.floor(gaps.length / gapsPerMiss);
   const fitting = lengths.flatMap(([rhythm, length]) => {
@@ -62,7 +62,7 @@ export function rhythmOf(days: readonly string[]): Rhythm | undefined {
 }
 
 /** When something with a rhythm comes next, and until when it may be late before it has ended. */
-export function nextAfter(day: string, rhythm: Rhythm): { day: string; latest: string } {
+export function findNextDay(day: string, rhythm: Rhythm): { day: string; latest: string } {
   const length = lengths.find(([each]) => each === rhythm)?.[1] ?? { days: 0 };
   const next = addDays(day, Math.round(length.days));
   return { day: next, latest: addDays(next, Math.ceil(toleranceOf(length))) };

@@ -78,7 +78,7 @@ type Values = { [Key in Part]?: NonNullable<ReturnType<(typeof readers)[Key]>> }
 const isPart = (name: string): name is Part => Object.hasOwn(readers, name);
 
 /** What may not stand together: by weeks there are no days of a month, and an ordinal counts within a month or a year. */
-function clashOf({ FREQ, BYDAY = [], BYMONTHDAY, BYMONTH }: Values): Part | undefined {
+function findContradiction({ FREQ, BYDAY = [], BYMONTHDAY, BYMONTH }: Values): Part | undefined {
   if (FREQ === 'WEEKLY' && BYMONTHDAY !== undefined) return 'BYMONTHDAY';
   const ordinals = BYDAY.flatMap(({ ordinal }) => ordinal ?? []);
   if (ordinals.length === 0) return undefined;
@@ -104,7 +104,7 @@ export function readRule(text: string): { rule: RecurrenceRule } | { problem: Ru
   }
   const { FREQ, INTERVAL = 1, BYDAY = [], BYMONTHDAY = [], BYMONTH = [], SKIP = 'BACKWARD' } = values;
   if (FREQ === undefined) return { problem: { id: 'missing', part: 'FREQ' } };
-  const clash = clashOf(values);
+  const clash = findContradiction(values);
   if (clash !== undefined) return { problem: { id: 'together', part: clash } };
   return {
     rule: {

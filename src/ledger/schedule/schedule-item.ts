@@ -1,5 +1,5 @@
 import { type ScheduleBody, scheduleKinds } from '#contract/schedule-kinds.ts';
-import { readTags } from '#contract/values.ts';
+import { parseTags } from '#contract/values.ts';
 import type { Item, ItemFilter } from '#ledger/items.ts';
 import { readRule, writeRule } from './rule.ts';
 import type { LineExchange, Schedule, ScheduleLine } from './schedule.ts';
@@ -39,7 +39,7 @@ function readLine(line: Body['Lines'][number]): ScheduleLine {
     valueMinor: BigInt(line.Value),
     description: line.Description,
     notes: line.Notes,
-    tags: readTags(line.Tags),
+    tags: parseTags(line.Tags),
     ...(line.Exchange && { exchange: readExchange(line.Exchange) }),
   };
 }
@@ -85,7 +85,7 @@ export function readSchedule(item: Pick<Item, 'id' | 'kind' | 'body'>): Schedule
 }
 
 /** The schedules among items, by their names; what cannot be read is left out. */
-export function schedulesIn(items: readonly Item[]): Schedule[] {
+export function parseSchedules(items: readonly Item[]): Schedule[] {
   return items
     .flatMap((item) => readSchedule(item) ?? [])
     .toSorted((a, b) => a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1));
@@ -120,7 +120,7 @@ function bodyOf(
 }
 
 /** The item of a schedule; over the one that is stored, whose further keys stay. */
-export function scheduleItem(schedule: Schedule, stored?: Item): Item {
+export function writeScheduleItem(schedule: Schedule, stored?: Item): Item {
   const said = new Map<string, unknown>([
     ...Object.entries(stored?.body ?? {}),
     ...Object.entries(bodyOf(schedule)),
@@ -132,7 +132,7 @@ export function scheduleItem(schedule: Schedule, stored?: Item): Item {
 }
 
 /** The schedules of a book. */
-export const scheduleSort: ItemFilter = { isOf: (item) => item.kind === 'schedule' };
+export const scheduleFilter: ItemFilter = { isOf: (item) => item.kind === 'schedule' };
 
 /** The items with these schedules in the place of what they were, or besides. */
 export function withSchedules(items: readonly Item[], schedules: readonly Schedule[]): Item[] {
@@ -141,8 +141,8 @@ export function withSchedules(items: readonly Item[], schedules: readonly Schedu
   return [
     ...items.map((item) => {
       const schedule = own.get(item.id);
-      return schedule === undefined ? item : scheduleItem(schedule, item);
+      return schedule === undefined ? item : writeScheduleItem(schedule, item);
     }),
-    ...schedules.filter(({ id }) => !known.has(id)).map((schedule) => scheduleItem(schedule)),
+    ...schedules.filter(({ id }) => !known.has(id)).map((schedule) => writeScheduleItem(schedule)),
   ];
 }

@@ -3,19 +3,19 @@ import { describe, expect, test } from 'vitest';
 import { scheduleKinds } from '#contract/schedule-kinds.ts';
 import { ChangeItemsInput } from '#contract/inputs/items.ts';
 import { addDays } from '#values/calendar.ts';
-import { accountsInItem } from '#ledger/rules/items.ts';
+import { listAccountsInItem } from '#ledger/rules/items.ts';
 import { writeItem } from '#ledger/wire-item.ts';
 import { lineOf, scheduleOf } from '../../../test/support/schedules.ts';
-import { readSchedule, scheduleItem, schedulesIn } from './schedule-item.ts';
+import { readSchedule, writeScheduleItem, parseSchedules } from './schedule-item.ts';
 import {
-  dayBeforeStart,
-  dueOn,
-  lifeOf,
-  nextDays,
-  occurrences,
-  paused,
-  resumed,
-  stateOf,
+  findOccurrenceBeforeStart,
+  listDueOccurrences,
+  scheduleStateOf,
+  listNextOccurrences,
+  listOccurrences,
+  pauseSchedule,
+  resumeSchedule,
+  occurrenceStateOf,
 } from './schedule.ts';
 
 const daysOf = (found: { day: string }[]) => found.map(({ day }) => day);
@@ -23,18 +23,18 @@ const daysOf = (found: { day: string }[]) => found.map(({ day }) => day);
 test('the first occurrence is named if banks move it before the start', () => {
   const saturday = scheduleOf('FREQ=MONTHLY', { start: '2026-11-28', bankDays: 'before' });
   const moved = { nominal: '2026-11-28', day: '2026-11-27' };
-  expect(dayBeforeStart(saturday, '2026-11-20')).toEqual(moved);
+  expect(findOccurrenceBeforeStart(saturday, '2026-11-20')).toEqual(moved);
   // It is due at once if it has passed.
-  expect(dayBeforeStart(saturday, '2026-11-29')).toEqual(moved);
-  expect(dayBeforeStart({ ...saturday, done: '2026-11-28' }, '2026-11-29')).toBeUndefined();
-  expect(dayBeforeStart({ ...saturday, bankDays: 'after' }, '2026-11-20')).toBeUndefined();
-  expect(dayBeforeStart({ ...saturday, start: '2026-11-27' }, '2026-11-20')).toBeUndefined();
+  expect(findOccurrenceBeforeStart(saturday, '2026-11-29')).toEqual(moved);
+  expect(findOccurrenceBeforeStart({ ...saturday, done: '2026-11-28' }, '2026-11-29')).toBeUndefined();
+  expect(findOccurrenceBeforeStart({ ...saturday, bankDays: 'after' }, '2026-11-20')).toBeUndefined();
+  expect(findOccurrenceBeforeStart({ ...saturday, start: '2026-11-27' }, '2026-11-20')).toBeUndefined();
 });
 
 describe('the occurrences of a schedule', () => {
   test('are moved to bank days, and told apart by their nominal days', () => {
     const monthly = scheduleOf('FREQ=MONTHLY;BYMONTHDAY=31', { bankDays: 'before' });
-    expect(occurrences(monthly, '2026-01-01', '2026-06-01')).toEqual([
+    expect(listOccurrences(monthly, '2026-01-01', '2026-06-01')).toEqual([
       { nominal: '2026-01-31', day: '2026-01-30' },
       { nominal: '2026-02-28', day: '2026-02-27' },
       { nominal: '2026-03-31', day: '2026-03-31' },
@@ -56,13 +56,14 @@ describe('the occurrences of a schedule', () => {
         const schedule = scheduleOf(text, { bankDays, start: '2020-12-20' });
         const from = addDays('2020-12-01', far);
         const [middle, until] = [addDays(from, first), addDays(from, first + second)];
-        const whole = occurrences(schedule, '2000-01-01', '2030-01-01');
-        expect(occurrences(schedule, from, middle)).toEqual(
+        const whole = listOccurrences(schedule, '2000-01-01', '2030-01-01');
+        expect(listOccurrences(schedule, from, middle)).toEqual(
           whole.filter(({ day }) => day >= from && day < middle),
         );
-        expect([...occurrences(schedule, from, middle), ...occurrences(schedule, middle, until)]).toEqual(
-          occurrences(schedule, from, until),
-        );
+        expect([
+          ...listOccurrences(schedule, from, middle),
+          ...listOccurrences(schedule, middle, until),
+        ]).toEqual(listOccurrences(schedule, from, until));
         expect(whole).toEqual(
           whole.toSorted((a, b) =>
             a.day === b.day ? (a.nominal < b.nominal ? -1 : 1) : a.day < b.day ? -1 : 1,
@@ -74,7 +75,7 @@ describe('the occurrences of a schedule', () => {
 
   test('end by what ends first: the rule, the schedule, the count of either', () => {
     const of = (rule: string, said: Parameters<typeof scheduleOf>[1]) =>
-      daysOf(occurrences(scheduleOf(rule, said), '2026-01-01', '2027-01-01')).length;
+      daysOf(listOccurrences(scheduleOf(rule, said), '2026-01-01', '2027-01-01')).length;
     expect(of('FREQ=MONTHLY;COUNT=3', {})).toBe(3);
     expect(of('FREQ=MONTHLY;COUNT=3', { count: 2 })).toBe(2);
     expect(of('FREQ=MONTHLY;COUNT=3', { count: 9 })).toBe(3);
@@ -87,55 +88,70 @@ describe('on a day of the book', () => {
   const monthly = scheduleOf('FREQ=MONTHLY', { aheadDays: 14 });
 
   test('all is due by then of which nothing was decided', () => {
-    expect(daysOf(dueOn(monthly, '2026-03-31'))).toEqual(['2026-01-31', '2026-02-28', '2026-03-31']);
+    expect(daysOf(listDueOccurrences(monthly, '2026-03-31'))).toEqual([
+      '2026-01-31',
+      '2026-02-28',
+      '2026-03-31',
+    ]);
     const some = { ...monthly, done: '2026-01-31', skipped: ['2026-03-31'] };
-    expect(daysOf(dueOn(some, '2026-04-29'))).toEqual(['2026-02-28']);
-    expect(daysOf(dueOn({ ...some, posted: ['2026-02-28'] }, '2026-04-30'))).toEqual(['2026-04-30']);
-    expect(dueOn(monthly, '2026-01-30')).toEqual([]);
+    expect(daysOf(listDueOccurrences(some, '2026-04-29'))).toEqual(['2026-02-28']);
+    expect(daysOf(listDueOccurrences({ ...some, posted: ['2026-02-28'] }, '2026-04-30'))).toEqual([
+      '2026-04-30',
+    ]);
+    expect(listDueOccurrences(monthly, '2026-01-30')).toEqual([]);
   });
 
   test('what is moved before its nominal day is due then', () => {
     const moved = { ...monthly, bankDays: 'before' as const };
-    expect(dueOn(moved, '2026-01-30')).toEqual([{ nominal: '2026-01-31', day: '2026-01-30' }]);
+    expect(listDueOccurrences(moved, '2026-01-30')).toEqual([{ nominal: '2026-01-31', day: '2026-01-30' }]);
   });
 
   test('an occurrence is overdue, due, ahead, to come, or decided', () => {
     const schedule = { ...monthly, done: '2026-01-31', skipped: ['2026-02-28'], posted: ['2026-03-31'] };
-    const states = daysOf(occurrences(schedule, '2026-01-01', '2026-09-01')).map((day) =>
-      stateOf(schedule, { nominal: day, day }, '2026-05-31'),
+    const states = daysOf(listOccurrences(schedule, '2026-01-01', '2026-09-01')).map((day) =>
+      occurrenceStateOf(schedule, { nominal: day, day }, '2026-05-31'),
     );
     expect(states).toEqual(['posted', 'skipped', 'posted', 'overdue', 'due', 'coming', 'coming', 'coming']);
-    expect(stateOf(schedule, { nominal: '2026-06-30', day: '2026-06-30' }, '2026-06-16')).toBe('ahead');
+    expect(occurrenceStateOf(schedule, { nominal: '2026-06-30', day: '2026-06-30' }, '2026-06-16')).toBe(
+      'ahead',
+    );
     expect(
-      stateOf(paused(schedule, '2026-05-01'), { nominal: '2026-06-30', day: '2026-06-30' }, '2026-06-16'),
+      occurrenceStateOf(
+        pauseSchedule(schedule, '2026-05-01'),
+        { nominal: '2026-06-30', day: '2026-06-30' },
+        '2026-06-16',
+      ),
     ).toBe('paused');
   });
 
   test('the next days are those from today on that are open', () => {
-    expect(daysOf(nextDays({ ...monthly, skipped: ['2026-06-30'] }, 3, '2026-05-31'))).toEqual([
+    expect(daysOf(listNextOccurrences({ ...monthly, skipped: ['2026-06-30'] }, 3, '2026-05-31'))).toEqual([
       '2026-05-31',
       '2026-07-31',
       '2026-08-31',
     ]);
-    expect(daysOf(nextDays({ ...monthly, count: 6 }, 3, '2026-06-01'))).toEqual(['2026-06-30']);
-    expect(nextDays(scheduleOf('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30;SKIP=OMIT'), 3, '2026-06-01')).toEqual(
-      [],
-    );
+    expect(daysOf(listNextOccurrences({ ...monthly, count: 6 }, 3, '2026-06-01'))).toEqual(['2026-06-30']);
+    expect(
+      listNextOccurrences(scheduleOf('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30;SKIP=OMIT'), 3, '2026-06-01'),
+    ).toEqual([]);
   });
 
   test('a pause posts nothing afterwards of what came in between', () => {
     const before = { ...monthly, done: '2026-01-31' };
-    const still = paused(before, '2026-02-10');
-    expect([dueOn(still, '2026-08-15'), lifeOf(still)]).toEqual([[], 'paused']);
-    const again = resumed(still, '2026-08-31');
-    expect([daysOf(dueOn(again, '2026-08-31')), lifeOf(again)]).toEqual([['2026-08-31'], 'active']);
+    const still = pauseSchedule(before, '2026-02-10');
+    expect([listDueOccurrences(still, '2026-08-15'), scheduleStateOf(still)]).toEqual([[], 'paused']);
+    const again = resumeSchedule(still, '2026-08-31');
+    expect([daysOf(listDueOccurrences(again, '2026-08-31')), scheduleStateOf(again)]).toEqual([
+      ['2026-08-31'],
+      'active',
+    ]);
   });
 
   test('it ends with the last that is decided', () => {
     const two = { ...monthly, count: 2, done: '2026-01-31' };
-    expect(lifeOf(two)).toBe('active');
-    expect(lifeOf({ ...two, skipped: ['2026-02-28'] })).toBe('ended');
-    expect(lifeOf({ ...two, done: '2026-02-28' })).toBe('ended');
+    expect(scheduleStateOf(two)).toBe('active');
+    expect(scheduleStateOf({ ...two, skipped: ['2026-02-28'] })).toBe('ended');
+    expect(scheduleStateOf({ ...two, done: '2026-02-28' })).toBe('ended');
   });
 });
 
@@ -158,23 +174,26 @@ describe('the item of a schedule', () => {
 
   test('says all of it, and the wire takes it', () => {
     for (const schedule of [full, scheduleOf('FREQ=DAILY')]) {
-      const item = scheduleItem(schedule);
+      const item = writeScheduleItem(schedule);
       expect(readSchedule(item)).toEqual(schedule);
       expect(ChangeItemsInput.safeParse({ put: [writeItem(item)] }).success).toBe(true);
     }
   });
 
   test('names its accounts, so that one that is gone is told of', () => {
-    expect(accountsInItem({ Body: JSON.stringify(scheduleItem(full).body) })).toEqual(['bank', 'rent']);
+    expect(listAccountsInItem({ Body: JSON.stringify(writeScheduleItem(full).body) })).toEqual([
+      'bank',
+      'rent',
+    ]);
   });
 
   test('keeps what it does not know, and loses what is no more', () => {
     const stored = {
-      ...scheduleItem(full),
+      ...writeScheduleItem(full),
       enteredAt: new Date(0),
-      body: { ...scheduleItem(full).body, Colour: 'red' },
+      body: { ...writeScheduleItem(full).body, Colour: 'red' },
     };
-    const after = scheduleItem(resumed(full, '2026-06-01'), stored);
+    const after = writeScheduleItem(resumeSchedule(full, '2026-06-01'), stored);
     expect(after.body['Colour']).toBe('red');
     expect(Object.hasOwn(after.body, 'Paused')).toBe(false);
     expect(after.enteredAt).toEqual(new Date(0));
@@ -189,14 +208,14 @@ describe('the item of a schedule', () => {
     ['Count', 0],
     ['Least', '1.50'],
   ])('is refused where it is written with another %s', (key, value) => {
-    const { body } = scheduleItem(full);
+    const { body } = writeScheduleItem(full);
     const read = scheduleKinds.schedule.safeParse({ ...body, [key]: value });
     expect(read.error?.issues[0]?.path[0]).toBe(key);
   });
 
   test('is left out where its rule cannot be read', () => {
-    const { body, ...item } = scheduleItem(full);
+    const { body, ...item } = writeScheduleItem(full);
     const odd = { ...item, body: { ...body, Rule: 'FREQ=WEEKLY;BYMONTHDAY=3' } };
-    expect(schedulesIn([odd, { ...item, body }])).toEqual([full]);
+    expect(parseSchedules([odd, { ...item, body }])).toEqual([full]);
   });
 });

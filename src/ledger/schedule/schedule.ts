@@ -1,6 +1,6 @@
 import { addDays } from '#values/calendar.ts';
-import { type BankDayRule, longestClosed, movedNumber } from './bank-days.ts';
-import { dayOfNumber, nominalNumbers, numberOf, type Recurrence } from './nominal-days.ts';
+import { type BankDayRule, maxClosedDays, moveToBankDayNumber } from './bank-days.ts';
+import { dayOfNumber, iterateNominalNumbers, toDayNumber, type Recurrence } from './nominal-days.ts';
 import type { RecurrenceRule } from './rule.ts';
 
 /** What account B of a line gains in a currency of its own, over which accounts of trading. */
@@ -83,26 +83,26 @@ function recurrenceOf({ rule, start, until, count }: ScheduleTiming): Recurrence
 }
 
 /** The nominal days of a schedule with the days to which they are moved, as numbers, for nominal days from one on and before another. */
-export function* occurrenceNumbers(
+export function* iterateOccurrenceNumbers(
   timing: ScheduleTiming,
   from: number,
   before: number,
 ): Generator<{ nominal: number; day: number }> {
-  for (const nominal of nominalNumbers(recurrenceOf(timing), from, before))
-    yield { nominal, day: movedNumber(nominal, timing.bankDays) };
+  for (const nominal of iterateNominalNumbers(recurrenceOf(timing), from, before))
+    yield { nominal, day: moveToBankDayNumber(nominal, timing.bankDays) };
 }
 
-const written = ({ nominal, day }: { nominal: number; day: number }): Occurrence => ({
+const toOccurrence = ({ nominal, day }: { nominal: number; day: number }): Occurrence => ({
   nominal: dayOfNumber(nominal),
   day: dayOfNumber(day),
 });
 
 /** The occurrences whose days lie from `from` on and before `until`, in order; a nominal day may lie outside. */
-export function occurrences(timing: ScheduleTiming, from: string, until: string): Occurrence[] {
-  const [first, end] = [numberOf(from), numberOf(until)];
-  return [...occurrenceNumbers(timing, first - longestClosed, end + longestClosed)]
+export function listOccurrences(timing: ScheduleTiming, from: string, until: string): Occurrence[] {
+  const [first, end] = [toDayNumber(from), toDayNumber(until)];
+  return [...iterateOccurrenceNumbers(timing, first - maxClosedDays, end + maxClosedDays)]
     .filter(({ day }) => day >= first && day < end)
-    .map(written);
+    .map(toOccurrence);
 }
 
 /** Whether it was decided what becomes of a nominal day. */
@@ -111,20 +111,24 @@ export function isDecided({ done, skipped, posted }: Schedule, nominal: string):
 }
 
 /** The occurrences of which nothing was decided, in order, one after another as they are asked for. */
-function* undecided(schedule: Schedule, from: number): Generator<Occurrence> {
+function* iterateUndecided(schedule: Schedule, from: number): Generator<Occurrence> {
   const { done, start } = schedule;
-  const first = Math.max(from, done === undefined ? numberOf(start) : numberOf(done) + 1);
-  for (const found of occurrenceNumbers(schedule, first, Math.max(first, numberOf(start)) + horizonDays)) {
-    const occurrence = written(found);
+  const first = Math.max(from, done === undefined ? toDayNumber(start) : toDayNumber(done) + 1);
+  for (const found of iterateOccurrenceNumbers(
+    schedule,
+    first,
+    Math.max(first, toDayNumber(start)) + horizonDays,
+  )) {
+    const occurrence = toOccurrence(found);
     if (!isDecided(schedule, occurrence.nominal)) yield occurrence;
   }
 }
 
 /** What is to be decided on a day of the book: all that is due by then, unless the schedule is paused. */
-export function dueOn(schedule: Schedule, today: string): Occurrence[] {
+export function listDueOccurrences(schedule: Schedule, today: string): Occurrence[] {
   const due: Occurrence[] = [];
   if (schedule.paused !== undefined) return due;
-  for (const occurrence of undecided(schedule, -Infinity)) {
+  for (const occurrence of iterateUndecided(schedule, -Infinity)) {
     if (occurrence.day > today) break;
     due.push(occurrence);
   }
@@ -132,9 +136,9 @@ export function dueOn(schedule: Schedule, today: string): Occurrence[] {
 }
 
 /** The next occurrences from a day on of which nothing was decided, as many as are asked for or there are. */
-export function nextDays(schedule: Schedule, count: number, today: string): Occurrence[] {
+export function listNextOccurrences(schedule: Schedule, count: number, today: string): Occurrence[] {
   const next: Occurrence[] = [];
-  for (const occurrence of undecided(schedule, numberOf(today) - longestClosed)) {
+  for (const occurrence of iterateUndecided(schedule, toDayNumber(today) - maxClosedDays)) {
     if (next.length >= count) break;
     if (occurrence.day >= today) next.push(occurrence);
   }
@@ -145,8 +149,8 @@ export function nextDays(schedule: Schedule, count: number, today: string): Occu
  * Returns the first undecided occurrence if banks move it to a day before the start: it is wanted, as its nominal day is not before
  * the start, but has to be said. Undefined if the first occurrence is no such one.
  */
-export function dayBeforeStart(schedule: Schedule, today: string): Occurrence | undefined {
-  const [first] = [...dueOn(schedule, today), ...nextDays(schedule, 1, today)];
+export function findOccurrenceBeforeStart(schedule: Schedule, today: string): Occurrence | undefined {
+  const [first] = [...listDueOccurrences(schedule, today), ...listNextOccurrences(schedule, 1, today)];
   return first !== undefined && first.day < schedule.start ? first : undefined;
 }
 
@@ -154,7 +158,11 @@ export function dayBeforeStart(schedule: Schedule, today: string): Occurrence | 
 export type OccurrenceState = 'posted' | 'skipped' | 'paused' | 'overdue' | 'due' | 'ahead' | 'coming';
 
 /** How far an occurrence is on a day of the book. */
-export function stateOf(schedule: Schedule, { nominal, day }: Occurrence, today: string): OccurrenceState {
+export function occurrenceStateOf(
+  schedule: Schedule,
+  { nominal, day }: Occurrence,
+  today: string,
+): OccurrenceState {
   if (schedule.skipped.includes(nominal)) return 'skipped';
   if (isDecided(schedule, nominal)) return 'posted';
   if (schedule.paused !== undefined) return 'paused';
@@ -163,18 +171,18 @@ export function stateOf(schedule: Schedule, { nominal, day }: Occurrence, today:
 }
 
 /** Whether anything comes of a schedule: not while it is paused, and not when all that it ever has is decided. */
-export function lifeOf(schedule: Schedule): 'active' | 'paused' | 'ended' {
-  if (undecided(schedule, -Infinity).next().done === true) return 'ended';
+export function scheduleStateOf(schedule: Schedule): 'active' | 'paused' | 'ended' {
+  if (iterateUndecided(schedule, -Infinity).next().done === true) return 'ended';
   return schedule.paused === undefined ? 'active' : 'paused';
 }
 
 /** The schedule from which nothing comes until it goes on. */
-export function paused(schedule: Schedule, today: string): Schedule {
+export function pauseSchedule(schedule: Schedule, today: string): Schedule {
   return { ...schedule, paused: today };
 }
 
 /** The schedule going on: what would have come before today does not come any more. */
-export function resumed(schedule: Schedule, today: string): Schedule {
+export function resumeSchedule(schedule: Schedule, today: string): Schedule {
   const yesterday = addDays(today, -1);
   const done = schedule.done === undefined || schedule.done < yesterday ? yesterday : schedule.done;
   const isLater = (day: string) => day > done;
@@ -188,11 +196,11 @@ export function resumed(schedule: Schedule, today: string): Schedule {
 }
 
 /** The schedule of which nothing comes any more that would have come before today; paused it stays. */
-export function fromTodayOn(schedule: Schedule, today: string): Schedule {
-  return schedule.start < today ? { ...resumed(schedule, today), paused: schedule.paused } : schedule;
+export function skipPastOccurrences(schedule: Schedule, today: string): Schedule {
+  return schedule.start < today ? { ...resumeSchedule(schedule, today), paused: schedule.paused } : schedule;
 }
 
 /** The schedule of which nothing comes from today on. */
-export function ended(schedule: Schedule, today: string): Schedule {
-  return { ...fromTodayOn(schedule, today), until: addDays(today, -1) };
+export function endSchedule(schedule: Schedule, today: string): Schedule {
+  return { ...skipPastOccurrences(schedule, today), until: addDays(today, -1) };
 }

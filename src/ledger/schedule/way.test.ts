@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { lineOf } from '../../../test/support/schedules.ts';
-import { calculateDisplayAmount, sizeOfLines, findMoneyAccounts } from './way.ts';
+import { calculateDisplayAmount, calculateLinesSize, findMoneyAccounts } from './way.ts';
 
 const accounts = new Map([
   ['bank', { type: 'BANK' as const }],
@@ -46,5 +46,5 @@ test.each([
 ] as const)('%s', (_name, lines, way, amount) => {
   expect(findMoneyAccounts(lines)).toEqual(way);
   expect(calculateDisplayAmount(lines, accounts)).toEqual(amount);
-  expect(sizeOfLines(lines)).toBe(amount.minor < 0n ? -amount.minor : amount.minor);
+  expect(calculateLinesSize(lines)).toBe(amount.minor < 0n ? -amount.minor : amount.minor);
 });

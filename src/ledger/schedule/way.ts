@@ -26,18 +26,18 @@ const sizeOf = (minor: bigint) => (minor < 0n ? -minor : minor);
 export function findMoneyAccounts(lines: readonly Line[]): { from: string[]; to: string[] } {
   const [shared = ''] = sharedBy(lines);
   const gains = gainsOf(lines, shared);
-  const others = [...new Set(otherIds(lines))];
+  const others = [...new Set(listOtherAccountIds(lines))];
   return totalOf(gains) < 0n ? { from: [shared], to: others } : { from: others, to: [shared] };
 }
 
 /** The other account of each of some lines, in their order: of a split not what its lines share. */
-export function otherIds(lines: readonly Line[]): string[] {
+export function listOtherAccountIds(lines: readonly Line[]): string[] {
   const [shared = ''] = sharedBy(lines);
   return gainsOf(lines, shared).map(({ other }) => other);
 }
 
 /** How much some lines move, without a sign: of a split what the account gains or loses that they share. */
-export function sizeOfLines(lines: readonly Line[]): bigint {
+export function calculateLinesSize(lines: readonly Line[]): bigint {
   const [shared = ''] = sharedBy(lines);
   return sizeOf(totalOf(gainsOf(lines, shared)));
 }
@@ -64,7 +64,7 @@ const calculateNetWorthOfLines = (lines: readonly Line[], accounts: Accounts) =>
  */
 export function calculateDisplayAmount(lines: readonly Line[], accounts: Accounts): DisplayAmount {
   const worth = calculateNetWorthOfLines(lines, accounts);
-  const moved = sizeOfLines(lines);
+  const moved = calculateLinesSize(lines);
   if (worth === 0n) return { minor: moved, direction: undefined };
   const isOwn = (id: string | undefined) => {
     const type = accounts.get(id ?? '')?.type;

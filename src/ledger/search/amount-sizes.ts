@@ -1,32 +1,32 @@
 import { currencyDecimals } from '#ledger/currency-decimals.ts';
-import { currenciesInUse } from '#ledger/currencies-in-use.ts';
+import { listCurrenciesInUse } from '#ledger/currencies-in-use.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { bookCurrency, moneyOf } from '#ledger/money.ts';
+import { readBookCurrency, moneyOf } from '#ledger/money.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { startOfDay } from '#ledger/days.ts';
 import type { SideInfo } from '#ledger/split-info.ts';
-import { searchedText } from '#ledger/rules/search.ts';
+import { buildSearchText } from '#ledger/rules/search.ts';
 import type { TermMeaning, SearchQuery, SearchStatus } from './search-query.ts';
 
 /** How large an amount is, without a sign, in units of so many decimals as a search counts with, and of what. */
 type AmountSize = { currency: string; size: bigint };
 
 /** No currency has more; what else is held may. */
-const mostOfCurrencies = 4;
+const maxCurrencyDecimals = 4;
 
 /** With how many decimals a search in a book counts: so many that none of its amounts has more. */
-export function searchDecimals({ root, accounts }: Pick<AccountTree, 'root' | 'accounts'>): number {
-  const { decimals } = bookCurrency(root);
-  return Math.max(mostOfCurrencies, decimals, ...currenciesInUse(accounts.values()).values());
+export function calculateSearchDecimals({ root, accounts }: Pick<AccountTree, 'root' | 'accounts'>): number {
+  const { decimals } = readBookCurrency(root);
+  return Math.max(maxCurrencyDecimals, decimals, ...listCurrenciesInUse(accounts.values()).values());
 }
 
 /** What tells the amounts of a row: that between its accounts, and those that its sides were in other currencies. */
-export function amountSizes(
+export function createSizeReader(
   { root, accounts }: Pick<AccountTree, 'root' | 'accounts'>,
   decimals: number,
 ): (row: Transaction) => AmountSize[] {
-  const book = bookCurrency(root);
-  const inUse = currenciesInUse(accounts.values()).set(book.currency, book.decimals);
+  const book = readBookCurrency(root);
+  const inUse = listCurrenciesInUse(accounts.values()).set(book.currency, book.decimals);
   const monies = new Map([...accounts].map(([id, account]) => [id, moneyOf(account, book)]));
   const sizeOf = (minor: bigint, currency: string, digits: number): AmountSize => ({
     currency,
@@ -66,7 +66,7 @@ function hasStatus(side: SideInfo, status: SearchStatus): boolean {
   return status === 'uncleared' ? side.status === undefined : side.status === status;
 }
 
-function testStatus(status: SearchStatus, { accountId, hasStatements }: SearchMatchContext): Test {
+function createStatusTest(status: SearchStatus, { accountId, hasStatements }: SearchMatchContext): Test {
   return ({ transaction: { splitA, splitB, splitInfo } }) => {
     const { A, B } = splitInfo;
     const sides = [
@@ -80,7 +80,7 @@ function testStatus(status: SearchStatus, { accountId, hasStatements }: SearchMa
   };
 }
 
-function testOf(meaning: TermMeaning, place: SearchMatchContext): Test {
+function createTest(meaning: TermMeaning, place: SearchMatchContext): Test {
   switch (meaning.kind) {
     case 'word': {
       const { text: wanted, accountIds } = meaning;
@@ -118,19 +118,19 @@ function testOf(meaning: TermMeaning, place: SearchMatchContext): Test {
       return ({ transaction: { splitA, splitB } }) => ids.has(splitA.accountId) || ids.has(splitB.accountId);
     }
     default:
-      return testStatus(meaning.status, place);
+      return createStatusTest(meaning.status, place);
   }
 }
 
 /** The data by which a row is compared with a search. */
-export function matcher(
+export function createSearchMatcher(
   query: SearchQuery,
   place: SearchMatchContext,
 ): (transaction: Transaction) => boolean {
-  const terms = query.map(({ isNot, any }) => ({ isNot, tests: any.map((each) => testOf(each, place)) }));
+  const terms = query.map(({ isNot, any }) => ({ isNot, tests: any.map((each) => createTest(each, place)) }));
   return (transaction) => {
     let folded: string | undefined;
-    const row: Row = { transaction, text: () => (folded ??= searchedText(transaction)) };
+    const row: Row = { transaction, text: () => (folded ??= buildSearchText(transaction)) };
     return terms.every(({ isNot, tests }) => tests.some((test) => test(row)) !== isNot);
   };
 }

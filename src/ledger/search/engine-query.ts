@@ -14,15 +14,15 @@ export type EngineQuery = {
 };
 
 /** What all rows are: parts of a line that mean one thing only, and not its contrary. */
-function certain(query: SearchQuery): TermMeaning[] {
+function findCertainMeanings(query: SearchQuery): TermMeaning[] {
   return query.flatMap(({ isNot, any }) => (isNot || any.length !== 1 ? [] : any));
 }
 
 const isWord = (text: string): boolean => isSearchable(text) && countCharacters(text) <= limits.searchTextMax;
 
 /** What a place of books is asked for before its answers are filtered by the line. */
-export function engineQuery(query: SearchQuery): EngineQuery {
-  const all = certain(query);
+export function createEngineQuery(query: SearchQuery): EngineQuery {
+  const all = findCertainMeanings(query);
   const words = all
     .flatMap((each) => (each.kind === 'word' && isWord(each.typed) ? [each.typed] : []))
     .toSorted((a, b) => countCharacters(b) - countCharacters(a) || (a < b ? -1 : 1));

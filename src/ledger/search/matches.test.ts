@@ -3,12 +3,17 @@ import { expect, test } from 'vitest';
 import { readSplitInfo } from '#ledger/split-info.ts';
 import { buildAccountTree } from '#ledger/account-tree.ts';
 import { startOfDay } from '#ledger/days.ts';
-import { transactionHolds } from '#ledger/rules/search.ts';
+import { isTransactionMatch } from '#ledger/rules/search.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import '../../../test/support/property-seed.ts';
 import { account, transaction } from '../../../test/support/factories.ts';
-import { amountSizes, matcher, searchDecimals, type SearchMatchContext } from './amount-sizes.ts';
-import { engineQuery } from './engine-query.ts';
+import {
+  createSizeReader,
+  createSearchMatcher,
+  calculateSearchDecimals,
+  type SearchMatchContext,
+} from './amount-sizes.ts';
+import { createEngineQuery } from './engine-query.ts';
 import { readSearch } from './read-search.ts';
 import type { SearchParseContext } from './search-query.ts';
 
@@ -31,11 +36,11 @@ const reading: SearchParseContext = {
 const place: SearchMatchContext = {
   zone: 'Europe/Berlin',
   hasStatements: (id) => id === 'bank',
-  sizesOf: amountSizes(tree, reading.decimals),
+  sizesOf: createSizeReader(tree, reading.decimals),
 };
 
 function finds(line: string, row: Transaction, within: SearchMatchContext = place): boolean {
-  return matcher(readSearch(line, reading), within)(row);
+  return createSearchMatcher(readSearch(line, reading), within)(row);
 }
 
 const row = transaction(
@@ -131,7 +136,7 @@ test('the order of words never matters', () => {
 
 /** What a place of books finds of some rows when it is asked for that much of a line. */
 function asked(line: string, rows: readonly Transaction[]): Transaction[] {
-  const { words: all, days, within } = engineQuery(readSearch(line, reading));
+  const { words: all, days, within } = createEngineQuery(readSearch(line, reading));
   const [from, until] = [days.from, days.until].map((day) => day && startOfDay(day, place.zone));
   const branch = new Set(within?.accountId === 'assets' ? ['assets', 'bank'] : [within?.accountId]);
   return rows.filter((each) => {
@@ -141,14 +146,14 @@ function asked(line: string, rows: readonly Transaction[]): Transaction[] {
       [each.splitA, each.splitB].some(({ accountId }) => branch.has(accountId)) ||
       each.tags.some((tag) => `TAG:${tag}` === within.accountId);
     const isOn = (from === undefined || posted >= from) && (until === undefined || posted < until);
-    return isWithin && isOn && all.every((word) => transactionHolds(each, word));
+    return isWithin && isOn && all.every((word) => isTransactionMatch(each, word));
   });
 }
 
 test('what a place is asked for loses no row that the line asks for', () => {
   fc.assert(
     fc.property(lines, fc.array(row_, { maxLength: 20 }), (line, rows) => {
-      const isMet = matcher(readSearch(line.join(' '), reading), place);
+      const isMet = createSearchMatcher(readSearch(line.join(' '), reading), place);
       expect(asked(line.join(' '), rows).filter(isMet)).toEqual(rows.filter(isMet));
     }),
   );
@@ -162,7 +167,7 @@ test.each([
   ['in:assets', { words: [], days: {}, within: { accountId: 'assets', isBranch: true } }],
   ['48,90', { words: [], days: {}, within: undefined }],
 ])('%s: what a place is asked for', (line, query) => {
-  expect(engineQuery(readSearch(line, reading))).toEqual(query);
+  expect(createEngineQuery(readSearch(line, reading))).toEqual(query);
 });
 
 const abroad = buildAccountTree([
@@ -218,10 +223,10 @@ test.each([
   ['48,90 USD', []],
   ['ryokan', [yen]],
 ])('%s is looked for in every currency that a row is in, as much as each has decimals', (line, found) => {
-  const decimals = searchDecimals(abroad);
-  const isMet = matcher(readSearch(line, { ...reading, decimals, tree: abroad }), {
+  const decimals = calculateSearchDecimals(abroad);
+  const isMet = createSearchMatcher(readSearch(line, { ...reading, decimals, tree: abroad }), {
     ...place,
-    sizesOf: amountSizes(abroad, decimals),
+    sizesOf: createSizeReader(abroad, decimals),
   });
   expect([yen, shares, card].filter(isMet)).toEqual(found);
 });

@@ -1,22 +1,22 @@
-import { plainAmount } from '#values/amounts.ts';
+import { normalizeAmountText } from '#values/amounts.ts';
 import { toMinor } from '#values/decimal.ts';
-import { moneyIn } from '#ledger/currency-decimals.ts';
+import { moneyOfCurrency } from '#ledger/currency-decimals.ts';
 import type { DayRange } from '#ledger/days.ts';
-import { amountText, type BookCurrency } from '#ledger/money.ts';
-import { minorOf, readOne } from '#ledger/read-amount.ts';
+import { formatAmountInput, type BookCurrency } from '#ledger/money.ts';
+import { toMinorOrProblem, readSingleAmount } from '#ledger/read-amount.ts';
 import type { TermMeaning, SearchParseContext } from './search-query.ts';
-import { readSpan } from './read-span.ts';
+import { readDaySpan } from './read-span.ts';
 
 /** The size of an amount: a search leaves its sign aside, because a transaction has one on either side. */
 function readSize(text: string, money: BookCurrency, decimals: number): bigint | undefined {
-  const one = /\d/.test(text) ? readOne(text, money) : undefined;
+  const one = /\d/.test(text) ? readSingleAmount(text, money) : undefined;
   const minor = one && toMinor(one.value, decimals);
   return minor === undefined || minor >= 0n ? minor : -minor;
 }
 
 /** The format of the amounts that are searched for: of the named currency, else of the book. */
 const moneyFor = ({ book, tree }: SearchParseContext, currency: string | undefined) =>
-  currency === undefined ? book : moneyIn(currency, tree.accounts, book);
+  currency === undefined ? book : moneyOfCurrency(currency, tree.accounts, book);
 
 function amountWithin(sign: string, size: bigint): TermMeaning {
   switch (sign) {
@@ -49,10 +49,10 @@ function daysWithin(sign: string, { from, until }: DayRange): DayRange {
 }
 
 /** The signs that compare, before an amount or a day. */
-const compared = /^(>=|<=|[<>=≥≤])(.+)$/;
+const comparisonPattern = /^(>=|<=|[<>=≥≤])(.+)$/;
 
 /** The signs between two ends. */
-const fromTo = /^(.*?)(\.\.\.?|…)(.*)$/;
+const rangePattern = /^(.*?)(\.\.\.?|…)(.*)$/;
 
 /** `>1000`, `<=40`, `=48`, `>2026-01`: what lies on one side of an amount or of days. */
 function readCompared(
@@ -60,18 +60,18 @@ function readCompared(
   reading: SearchParseContext,
   currency: string | undefined,
 ): TermMeaning[] {
-  const [, sign = '', rest = ''] = compared.exec(text) ?? [];
+  const [, sign = '', rest = ''] = comparisonPattern.exec(text) ?? [];
   if (rest === '') return [];
   const plain = sign.replace('≥', '>=').replace('≤', '<=');
-  const days = /^\d{4}$/.test(rest) ? undefined : readSpan([rest], reading);
+  const days = /^\d{4}$/.test(rest) ? undefined : readDaySpan([rest], reading);
   if (days !== undefined) return [{ kind: 'posted', days: daysWithin(plain, days) }];
   const size = readSize(rest, moneyFor(reading, currency), reading.decimals);
   return size === undefined ? [] : [amountWithin(plain, size)];
 }
 
 /** `40..60`, `40..`, `2026-01..2026-03`: amounts or days from one to another, both included; an end may be open. */
-function readFromTo(text: string, reading: SearchParseContext, currency: string | undefined): TermMeaning[] {
-  const [, low = '', , high = ''] = fromTo.exec(text) ?? [];
+function readBetween(text: string, reading: SearchParseContext, currency: string | undefined): TermMeaning[] {
+  const [, low = '', , high = ''] = rangePattern.exec(text) ?? [];
   if (low === '' && high === '') return [];
   const found: TermMeaning[] = [];
   const [least, most] = [low, high].map((end) =>
@@ -79,7 +79,7 @@ function readFromTo(text: string, reading: SearchParseContext, currency: string 
   );
   if ((low === '' || least !== undefined) && (high === '' || most !== undefined))
     found.push({ kind: 'amount', least, most });
-  const [first, last] = [low, high].map((end) => (end === '' ? {} : readSpan([end], reading)));
+  const [first, last] = [low, high].map((end) => (end === '' ? {} : readDaySpan([end], reading)));
   if (first !== undefined && last !== undefined)
     found.push({ kind: 'posted', days: { from: first.from, until: last.until } });
   return found;
@@ -90,16 +90,20 @@ function readFromTo(text: string, reading: SearchParseContext, currency: string 
  * read as in any field (`readAmount`): digits without a decimal sign follow the user's setting.
  */
 export function readRange(text: string, reading: SearchParseContext, currency?: string): TermMeaning[] {
-  const plain = plainAmount(text);
+  const plain = normalizeAmountText(text);
   const found = readCompared(plain, reading, currency);
-  return found.length > 0 ? found : readFromTo(plain, reading, currency);
+  return found.length > 0 ? found : readBetween(plain, reading, currency);
 }
 
 /**
  * The amounts that a word by itself may be: `48.90`, `$48.90`, `48`. Digits alone are whole units, as on a receipt that is searched for,
  * and what the setting makes of them, too.
  */
-export function readExactly(text: string, reading: SearchParseContext, currency?: string): TermMeaning[] {
+export function readExactAmounts(
+  text: string,
+  reading: SearchParseContext,
+  currency?: string,
+): TermMeaning[] {
   const money = moneyFor(reading, currency);
   const sizes = [{ ...money, typing: 'whole' as const }, money].flatMap(
     (each) => readSize(text, each, reading.decimals) ?? [],
@@ -108,18 +112,20 @@ export function readExactly(text: string, reading: SearchParseContext, currency?
 }
 
 /** An end of a range with its amount written out, if it is digits alone. */
-function writtenEnd(end: string, money: BookCurrency): string {
-  const value = /^\p{Sc}?\d+$/u.test(end) ? readOne(end, money)?.value : undefined;
-  const minor = value && minorOf(value, money.decimals);
-  return typeof minor === 'bigint' ? amountText(minor, money) : end;
+function formatRangeEnd(end: string, money: BookCurrency): string {
+  const value = /^\p{Sc}?\d+$/u.test(end) ? readSingleAmount(end, money)?.value : undefined;
+  const minor = value && toMinorOrProblem(value, money.decimals);
+  return typeof minor === 'bigint' ? formatAmountInput(minor, money) : end;
 }
 
 /** A word that compares with its amounts written out, so that it means the same with either setting; years stay years. */
-export function writtenRange(text: string, reading: SearchParseContext, currency?: string): string {
+export function formatRange(text: string, reading: SearchParseContext, currency?: string): string {
   const money = moneyFor(reading, currency);
-  const [, sign, rest = ''] = compared.exec(text) ?? [];
-  if (sign !== undefined) return sign + writtenEnd(rest, money);
-  const [, low = '', dots, high = ''] = fromTo.exec(text) ?? [];
+  const [, sign, rest = ''] = comparisonPattern.exec(text) ?? [];
+  if (sign !== undefined) return sign + formatRangeEnd(rest, money);
+  const [, low = '', dots, high = ''] = rangePattern.exec(text) ?? [];
   const isYears = [low, high].every((end) => /^(?:\d{4})?$/.test(end));
-  return dots === undefined || isYears ? text : writtenEnd(low, money) + dots + writtenEnd(high, money);
+  return dots === undefined || isYears
+    ? text
+    : formatRangeEnd(low, money) + dots + formatRangeEnd(high, money);
 }

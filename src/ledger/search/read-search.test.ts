@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildAccountTree } from '#ledger/account-tree.ts';
-import { notUnderstood } from '#web/features/search/read-line.ts';
+import { findUnknownTerms } from '#web/features/search/read-line.ts';
 import { account } from '../../../test/support/factories.ts';
 import { readSearch } from './read-search.ts';
 import type { SearchParseContext } from './search-query.ts';
@@ -169,7 +169,7 @@ test.each([
 });
 
 test('what says what it means and means nothing of the book is told; words and what is known are not', () => {
-  const unknown = (line: string) => notUnderstood(readSearch(line, english));
+  const unknown = (line: string) => findUnknownTerms(readSearch(line, english));
   expect(unknown('is:paid coffee in:nowhere #nope')).toEqual(['is:paid', 'in:nowhere', '#nope']);
   expect(unknown('price:12')).toEqual(['price:12']);
   expect(unknown('coffee in:bank is:cleared #home >5 2026-10 "in: quotation"')).toEqual([]);

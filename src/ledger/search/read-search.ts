@@ -1,12 +1,12 @@
-import { accountsNamed as accountsHoldingName } from '#ledger/rules/search.ts';
+import { findAccountsByName as accountsHoldingName } from '#ledger/rules/search.ts';
 import { fold } from '#text/fold.ts';
-import { type AccountTree, walk } from '#ledger/account-tree.ts';
-import { currenciesInUse } from '#ledger/currencies-in-use.ts';
+import { type AccountTree, listDescendants } from '#ledger/account-tree.ts';
+import { listCurrenciesInUse } from '#ledger/currencies-in-use.ts';
 import { readTypedDay } from '#ledger/typed-dates.ts';
-import { readExactly, readRange, writtenRange } from './read-range.ts';
-import { dayAlone, readSpan } from './read-span.ts';
+import { readExactAmounts, readRange, formatRange } from './read-range.ts';
+import { toDaySpan, readDaySpan } from './read-span.ts';
 import type { TermMeaning, SearchQuery, SearchParseContext, SearchTerm } from './search-query.ts';
-import { labels, statusNamed } from './search-words.ts';
+import { searchLabels, findStatusNamed } from './search-words.ts';
 
 /**
  * A part of a line between blanks: `-` before it, a label with a colon, and whether it stood between quotation marks; a figure and what
@@ -54,7 +54,7 @@ function withSigns(parts: readonly Part[]): Part[] {
 
 /** The parts, each pair of a figure and what it is of in one: `48.90 USD`, `USD 48.90`, `>10 ACME`. */
 function withCurrencies(parts: readonly Part[], { tree }: SearchParseContext): Part[] {
-  const held = currenciesInUse(tree.accounts.values());
+  const held = listCurrenciesInUse(tree.accounts.values());
   const isCurrency = (text: string) => codes.has(text) || held.has(text);
   const joined: Part[] = [];
   for (const each of withSigns(parts)) {
@@ -81,7 +81,7 @@ const word = (text: string, { tree }: SearchParseContext): TermMeaning => ({
 });
 
 /** Those that are called so, else those that begin so, else those of which a word does. */
-function named<T extends { name: string }>(all: readonly T[], typed: string): T[] {
+function findNamed<T extends { name: string }>(all: readonly T[], typed: string): T[] {
   const wanted = fold(typed);
   const isNamed = [
     (name: string) => name === wanted,
@@ -96,12 +96,14 @@ function named<T extends { name: string }>(all: readonly T[], typed: string): T[
 }
 
 /** The accounts that are called so, with all below them. */
-function accountsNamed(tree: AccountTree, typed: string): TermMeaning | undefined {
-  const found = named(
+function findAccountMeaning(tree: AccountTree, typed: string): TermMeaning | undefined {
+  const found = findNamed(
     [...tree.accounts.values()].filter((account) => account !== tree.root),
     typed,
   );
-  const ids = new Set(found.flatMap(({ id }) => [id, ...walk(tree, id).map(({ account }) => account.id)]));
+  const ids = new Set(
+    found.flatMap(({ id }) => [id, ...listDescendants(tree, id).map(({ account }) => account.id)]),
+  );
   if (ids.size === 0) return undefined;
   return {
     kind: 'account',
@@ -110,8 +112,8 @@ function accountsNamed(tree: AccountTree, typed: string): TermMeaning | undefine
   };
 }
 
-function tagsNamed(tags: readonly string[], typed: string): TermMeaning | undefined {
-  const found = named(
+function findTagMeaning(tags: readonly string[], typed: string): TermMeaning | undefined {
+  const found = findNamed(
     tags.map((name) => ({ name })),
     typed,
   );
@@ -120,24 +122,24 @@ function tagsNamed(tags: readonly string[], typed: string): TermMeaning | undefi
 
 /** What is said with a label or a sign before it; undefined where it is nothing of a book. */
 function readLabelled({ label, text }: Part, { tree, tags }: SearchParseContext): TermMeaning | undefined {
-  if (label === '#') return tagsNamed(tags, text);
-  const kind = labels[fold(label).slice(0, -1)];
-  if (kind === 'account') return accountsNamed(tree, text);
-  const status = kind === 'status' ? statusNamed(text) : undefined;
+  if (label === '#') return findTagMeaning(tags, text);
+  const kind = searchLabels[fold(label).slice(0, -1)];
+  if (kind === 'account') return findAccountMeaning(tree, text);
+  const status = kind === 'status' ? findStatusNamed(text) : undefined;
   return status && { kind: 'status', status };
 }
 
 /** Figures may be an amount, a year, a day of this year and a text: what is any of them is found. */
 function readFigures(text: string, reading: SearchParseContext): TermMeaning[] {
-  const amounts = readExactly(text, reading);
+  const amounts = readExactAmounts(text, reading);
   if (amounts.length === 0) return [];
   const { order, today } = reading;
-  const year = /^\d{4}$/.test(text) ? readSpan([text], reading) : undefined;
+  const year = /^\d{4}$/.test(text) ? readDaySpan([text], reading) : undefined;
   const day =
     order === 'dmy' && /^\d{1,2}\.\d{1,2}$/.test(text)
       ? readTypedDay(text, { order, today, weekdays: [], months: [], words: {} })
       : undefined;
-  const days = year ?? dayAlone(day);
+  const days = year ?? toDaySpan(day);
   return [
     word(text, reading),
     ...amounts,
@@ -157,7 +159,7 @@ function readOfCurrency(
   if (range.length > 0) return { isNot, any: range };
   return {
     isNot: false,
-    any: [word(text, reading), ...readExactly(figure, reading, currency).flatMap(inCurrency)],
+    any: [word(text, reading), ...readExactAmounts(figure, reading, currency).flatMap(inCurrency)],
   };
 }
 
@@ -198,25 +200,25 @@ export function readSearch(line: string, reading: SearchParseContext): SearchQue
 }
 
 /** A part of a line as it is typed, with the amounts of a comparison written out. */
-function writtenPart({ isNot, label, text, isQuoted, of }: Part, reading: SearchParseContext): string {
+function formatPart({ isNot, label, text, isQuoted, of }: Part, reading: SearchParseContext): string {
   const figure = of?.figure ?? text;
   const isRange = !isQuoted && label === '';
   const written = isRange
-    ? text.replace(figure, () => writtenRange(figure, reading, of?.currency))
+    ? text.replace(figure, () => formatRange(figure, reading, of?.currency))
     : `${label}${isQuoted ? `"${text}"` : text}`;
   return (isNot ? '-' : '') + written;
 }
 
 /** A line with the amounts of its comparisons written out, so that it means the same for any user who opens it later. */
-export function writtenSearch(line: string, reading: SearchParseContext): string {
+export function formatSearch(line: string, reading: SearchParseContext): string {
   const parts = withCurrencies(partsOf(line), reading);
   const isWritten = parts.every(
     ({ text, of, label, isQuoted }) =>
       isQuoted ||
       label !== '' ||
-      writtenRange(of?.figure ?? text, reading, of?.currency) === (of?.figure ?? text),
+      formatRange(of?.figure ?? text, reading, of?.currency) === (of?.figure ?? text),
   );
-  return isWritten ? line : parts.map((each) => writtenPart(each, reading)).join(' ');
+  return isWritten ? line : parts.map((each) => formatPart(each, reading)).join(' ');
 }
 
 /** Days at the beginning of some parts, told by as many of them as are one; a year alone may be something else. */
@@ -227,7 +229,7 @@ function readDays(parts: readonly Part[], reading: SearchParseContext): { read?:
       ({ label, isQuoted, isNot }, at) => label === '' && !isQuoted && (at === 0 || !isNot),
     );
     const words = taken.map(({ text }) => text);
-    const days = isPlain && !/^\d{4}$/.test(words.join(' ')) ? readSpan(words, reading) : undefined;
+    const days = isPlain && !/^\d{4}$/.test(words.join(' ')) ? readDaySpan(words, reading) : undefined;
     if (days !== undefined)
       return { read: { isNot: taken[0]?.isNot ?? false, any: [{ kind: 'posted', days }] }, size };
   }

@@ -1,9 +1,15 @@
 import { addDays, addMonths, makeDay, weekdayOf } from '#values/calendar.ts';
-import { asciiDigits } from '#values/amounts.ts';
+import { toAsciiDigits } from '#values/amounts.ts';
 import type { DayRange } from '#ledger/days.ts';
 import { readNamedDay, readTypedDay } from '#ledger/typed-dates.ts';
 import type { SearchParseContext } from './search-query.ts';
-import { allMonths, lastDays, monthNamed, type RelativeSpan, nearSpan } from './search-words.ts';
+import {
+  allMonthNames,
+  readLastDays,
+  findMonthNamed,
+  type RelativeSpan,
+  readRelativeSpan,
+} from './search-words.ts';
 
 type SpanContext = Pick<SearchParseContext, 'order' | 'today'>;
 
@@ -16,7 +22,7 @@ function monthsFrom(from: string | undefined, months: number): DayRange | undefi
 
 const monthOf = (year: number, month: number) => monthsFrom(firstOf(year, month), 1);
 /** One day as a span. */
-export function dayAlone(day: string | undefined): DayRange | undefined {
+export function toDaySpan(day: string | undefined): DayRange | undefined {
   return day === undefined ? undefined : { from: day, until: addDays(day, 1) };
 }
 
@@ -32,11 +38,11 @@ function quarterOf(year: number, quarter: number): DayRange | undefined {
   return monthsFrom(firstOf(year, quarter * 3 - 2), 3);
 }
 
-function spanNear({ unit, back }: RelativeSpan, today: string): DayRange | undefined {
+function toRelativeDays({ unit, back }: RelativeSpan, today: string): DayRange | undefined {
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
   switch (unit) {
     case 'day':
-      return dayAlone(addDays(today, -back));
+      return toDaySpan(addDays(today, -back));
     case 'week': {
       const from = addDays(today, -weekdayOf(today) - 7 * back);
       return { from, until: addDays(from, 7) };
@@ -72,9 +78,9 @@ function dayOfDigits(text: string, { order, today }: SpanContext): string | unde
 }
 
 function spanOfOne(word: string, at: SpanContext): DayRange | undefined {
-  const near = nearSpan([word]);
-  if (near !== undefined) return spanNear(near, at.today);
-  const month = monthNamed(word);
+  const near = readRelativeSpan([word]);
+  if (near !== undefined) return toRelativeDays(near, at.today);
+  const month = findMonthNamed(word);
   if (month !== undefined) return newestMonth(month, at.today);
   const quarter = /^q([1-4])$/i.exec(word)?.[1];
   if (quarter !== undefined) {
@@ -82,34 +88,36 @@ function spanOfOne(word: string, at: SpanContext): DayRange | undefined {
     const own = quarterOf(year, Number(quarter));
     return own?.from !== undefined && own.from > at.today ? quarterOf(year - 1, Number(quarter)) : own;
   }
-  return spanOfDigits(word) ?? dayAlone(dayOfDigits(word, at));
+  return spanOfDigits(word) ?? toDaySpan(dayOfDigits(word, at));
 }
 
 /** A month with a year, or with a day and perhaps a year. */
 function spanWithMonth(words: readonly string[], today: string): DayRange | undefined {
   const [first = '', second = ''] = words;
   if (words.length === 2) {
-    const month = monthNamed(first);
+    const month = findMonthNamed(first);
     if (month !== undefined && isYear(second)) return monthOf(Number(second), month);
     const quarter = /^q([1-4])$/i.exec(first)?.[1];
     if (quarter !== undefined && isYear(second)) return quarterOf(Number(second), Number(quarter));
   }
-  const named = words.filter((word) => monthNamed(word) !== undefined);
+  const named = words.filter((word) => findMonthNamed(word) !== undefined);
   return named.length === 1
-    ? dayAlone(readNamedDay(words.join(' '), { today, months: allMonths }))
+    ? toDaySpan(readNamedDay(words.join(' '), { today, months: allMonthNames }))
     : undefined;
 }
 
 /** Reads words that stand side by side as the days that they are, all of them or none: `Nov`, `last month`, `18 Nov 2026`. */
-export function readSpan(typed: readonly string[], at: SpanContext): DayRange | undefined {
-  const words = typed.map(asciiDigits);
+export function readDaySpan(typed: readonly string[], at: SpanContext): DayRange | undefined {
+  const words = typed.map(toAsciiDigits);
   const [only = ''] = words;
   if (words.length === 1) return spanOfOne(only, at);
-  const near = nearSpan(words);
-  if (near !== undefined) return spanNear(near, at.today);
-  const count = lastDays(words);
+  const near = readRelativeSpan(words);
+  if (near !== undefined) return toRelativeDays(near, at.today);
+  const count = readLastDays(words);
   if (count !== undefined) return { from: addDays(at.today, 1 - count), until: addDays(at.today, 1) };
   // As some regions write a day: `26. 11. 2026`.
   const isParted = words.slice(0, -1).every((word) => /^\d{1,2}\.$/.test(word));
-  return spanWithMonth(words, at.today) ?? (isParted ? dayAlone(dayOfDigits(words.join(''), at)) : undefined);
+  return (
+    spanWithMonth(words, at.today) ?? (isParted ? toDaySpan(dayOfDigits(words.join(''), at)) : undefined)
+  );
 }

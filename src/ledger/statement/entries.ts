@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
-import { minorOf } from '#ledger/read-amount.ts';
-import { decimalOf } from '#values/decimal.ts';
+import { toMinorOrProblem } from '#ledger/read-amount.ts';
+import { parseDecimal } from '#values/decimal.ts';
 
 /** A row of a bank's statement as it may be entered in the account that the statement is of. */
 export type StatementEntry = {
@@ -56,18 +56,18 @@ function textsOfRow(row: StatementRowFields): { description: string; notes: stri
 }
 
 /** Whether a row says more than an entry has room for. */
-export function isCut(row: StatementRowFields): boolean {
+export function isTruncated(row: StatementRowFields): boolean {
   const { description, notes } = textsOfRow(row);
   return description.length > limits.transactionDescription || notes.length > limits.transactionNotes;
 }
 
 /** A row of a file as an entry, in a currency with so many decimals; or why it is none. */
-export function entryOf(
+export function toStatementEntry(
   row: StatementRowFields,
   key: string,
   decimals: number,
 ): StatementEntry | StatementEntryProblem {
-  const gainMinor = minorOf(decimalOf(row.amount), decimals);
+  const gainMinor = toMinorOrProblem(parseDecimal(row.amount), decimals);
   if (typeof gainMinor === 'string') return gainMinor;
   const { description, notes } = textsOfRow(row);
   const bankId = row.bankId?.trim() ?? '';
@@ -87,7 +87,7 @@ export function entryOf(
  * The positions of entries within their days, from 0: a bank's file goes forwards or backwards through time, and rows of one day are to
  * stand in the books as they followed one another.
  */
-export function positionsInDay(entries: readonly Pick<StatementEntry, 'day'>[]): number[] {
+export function listPositionsInDay(entries: readonly Pick<StatementEntry, 'day'>[]): number[] {
   const isBackwards = (entries[0]?.day ?? '') > (entries.at(-1)?.day ?? '');
   const counts = new Map<string, number>();
   for (const { day } of entries) counts.set(day, (counts.get(day) ?? 0) + 1);

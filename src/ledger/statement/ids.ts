@@ -23,12 +23,12 @@ function asId(hex: string): string {
 }
 
 /** Whether an id was derived (`derivedId`): no other ids of ours are of version 8. */
-export function isDerived(id: string): boolean {
+export function isDerivedId(id: string): boolean {
   return /^[\dA-F]{8}-[\dA-F]{4}-8[\dA-F]{3}-[89AB][\dA-F]{3}-[\dA-F]{12}$/.test(id);
 }
 
 /** An id that is always the same for the same texts. */
-export function derivedId(...texts: string[]): string {
+export function deriveId(...texts: string[]): string {
   return asId(contentId(JSON.stringify(texts)));
 }
 
@@ -50,7 +50,7 @@ export function deriveIds(accountId: string, entries: readonly StatementEntry[])
     const ordinal = seen.get(content) ?? 0;
     seen.set(content, ordinal + 1);
     const [id, splitAId, splitBId] = ['', 'A', 'B'].map((side) =>
-      derivedId('statement', accountId, content, String(ordinal), side),
+      deriveId('statement', accountId, content, String(ordinal), side),
     );
     return { id: id ?? '', splitAId: splitAId ?? '', splitBId: splitBId ?? '' };
   });

@@ -2,7 +2,7 @@ import { noSplitInfo, readSplitInfo } from '#ledger/split-info.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Transaction } from '#ledger/transaction.ts';
-import { entryOf, positionsInDay, type StatementEntry } from './entries.ts';
+import { toStatementEntry, listPositionsInDay, type StatementEntry } from './entries.ts';
 import { deriveIds, toTransaction } from './ids.ts';
 import { matchEntries } from './match.ts';
 
@@ -18,7 +18,7 @@ function entry(day: string, gainMinor: bigint, description: string, more: Partia
 /** The transactions that entries become when they are added as they are. */
 function added(entries: readonly StatementEntry[]): Transaction[] {
   const ids = deriveIds(accountId, entries);
-  const positions = positionsInDay(entries);
+  const positions = listPositionsInDay(entries);
   return entries.flatMap((each, at) => {
     const own = ids[at];
     return own === undefined
@@ -191,36 +191,36 @@ describe('a row of a file as an entry', () => {
   const row = { date: '2026-03-02', amount: '-12.5', payee: ' Rewe ', text: 'card 4711' };
 
   test('takes over what the bank wrote, exactly', () => {
-    expect(entryOf(row, 'k', 2)).toEqual({
+    expect(toStatementEntry(row, 'k', 2)).toEqual({
       key: 'k',
       day: '2026-03-02',
       gainMinor: -1250n,
       description: 'Rewe',
       notes: 'card 4711',
     });
-    expect(entryOf({ ...row, amount: '12345678901234.56' }, 'k', 2)).toMatchObject({
+    expect(toStatementEntry({ ...row, amount: '12345678901234.56' }, 'k', 2)).toMatchObject({
       gainMinor: 1_234_567_890_123_456n,
     });
-    expect(entryOf({ ...row, payee: '', bankId: ' 7 ' }, 'k', 2)).toMatchObject({
+    expect(toStatementEntry({ ...row, payee: '', bankId: ' 7 ' }, 'k', 2)).toMatchObject({
       description: 'card 4711',
       notes: '',
       bankId: '7',
     });
-    expect(entryOf({ ...row, payee: '', text: '', reference: '0815' }, 'k', 2)).toMatchObject({
+    expect(toStatementEntry({ ...row, payee: '', text: '', reference: '0815' }, 'k', 2)).toMatchObject({
       description: '0815',
     });
-    expect(entryOf({ ...row, payee: '', text: '' }, 'k', 2)).toMatchObject({ description: '–' });
+    expect(toStatementEntry({ ...row, payee: '', text: '' }, 'k', 2)).toMatchObject({ description: '–' });
   });
 
   test('nothing is rounded: more decimals than the currency has, or more digits than there may be, are named', () => {
-    expect(entryOf({ ...row, amount: '0.125' }, 'k', 2)).toBe('tooPrecise');
-    expect(entryOf({ ...row, amount: '0.125' }, 'k', 3)).toMatchObject({ gainMinor: 125n });
-    expect(entryOf({ ...row, amount: '7' }, 'k', 0)).toMatchObject({ gainMinor: 7n });
-    expect(entryOf({ ...row, amount: '-123456789012345.67' }, 'k', 2)).toBe('tooLarge');
+    expect(toStatementEntry({ ...row, amount: '0.125' }, 'k', 2)).toBe('tooPrecise');
+    expect(toStatementEntry({ ...row, amount: '0.125' }, 'k', 3)).toMatchObject({ gainMinor: 125n });
+    expect(toStatementEntry({ ...row, amount: '7' }, 'k', 0)).toMatchObject({ gainMinor: 7n });
+    expect(toStatementEntry({ ...row, amount: '-123456789012345.67' }, 'k', 2)).toBe('tooLarge');
   });
 
   test('texts fit the books: no NUL, no half characters, no more than there may be', () => {
-    const long = entryOf({ ...row, payee: `a\u0000b\ud800${'🙂'.repeat(2000)}` }, 'k', 2);
+    const long = toStatementEntry({ ...row, payee: `a\u0000b\ud800${'🙂'.repeat(2000)}` }, 'k', 2);
     if (typeof long === 'string') throw new Error(long);
     expect([...long.description]).toHaveLength(1000);
     expect(long.description.isWellFormed()).toBe(true);
@@ -229,7 +229,7 @@ describe('a row of a file as an entry', () => {
 
   test('rows of a day follow one another as at the bank, whichever way its file goes', () => {
     const forwards = [{ day: '2026-03-01' }, { day: '2026-03-02' }, { day: '2026-03-02' }];
-    expect(positionsInDay(forwards)).toEqual([0, 0, 1]);
-    expect(positionsInDay(forwards.toReversed())).toEqual([1, 0, 0]);
+    expect(listPositionsInDay(forwards)).toEqual([0, 0, 1]);
+    expect(listPositionsInDay(forwards.toReversed())).toEqual([1, 0, 0]);
   });
 });

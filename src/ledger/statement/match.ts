@@ -3,8 +3,8 @@ import { dayOf } from '#ledger/days.ts';
 import { daysBetween } from '#values/calendar.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { StatementEntry } from './entries.ts';
-import { type EntryIds, isDerived } from './ids.ts';
-import { shareOf, significantWordsOf } from './words.ts';
+import { type EntryIds, isDerivedId } from './ids.ts';
+import { calculateWordShare, significantWordsOf } from './words.ts';
 
 /** What an entry is to the books: not there, there as this transaction (the first line, where that is a split), or perhaps. */
 export type EntryMatch =
@@ -44,7 +44,7 @@ type BankRow = {
 
 const numberOf = (day: string) => daysBetween('1970-01-01', day);
 
-function knownOf(transactions: readonly Transaction[], { accountId, zone }: MatchOptions): BankRow[] {
+function toBankRows(transactions: readonly Transaction[], { accountId, zone }: MatchOptions): BankRow[] {
   const groups = new Map<string, BankRow>();
   for (const transaction of transactions) {
     const { id, splitA, splitB, postedAt, description, notes, splitInfo } = transaction;
@@ -69,18 +69,18 @@ function knownOf(transactions: readonly Transaction[], { accountId, zone }: Matc
       text: `${description} ${notes}`,
       bankId: info[side].bankId,
       // What the statement of the other account brought has that on its side A.
-      isOfStatement: info[side].bankId !== undefined || (side === 'A' && isDerived(id)),
+      isOfStatement: info[side].bankId !== undefined || (side === 'A' && isDerivedId(id)),
     });
   }
   return [...groups.values()];
 }
 
 /** Whether two descriptions may well be of one purchase: half of the one's words are among those of the other. */
-function isLike(entry: StatementEntry, known: BankRow): boolean {
+function isSimilar(entry: StatementEntry, known: BankRow): boolean {
   if (fold(entry.description) === fold(known.description)) return true;
   return (
-    shareOf(significantWordsOf(entry.description), significantWordsOf(known.text)) >= 0.5 ||
-    shareOf(
+    calculateWordShare(significantWordsOf(entry.description), significantWordsOf(known.text)) >= 0.5 ||
+    calculateWordShare(
       significantWordsOf(known.description),
       significantWordsOf(`${entry.description} ${entry.notes}`),
     ) >= 0.5
@@ -103,7 +103,7 @@ function byAmountAndDay(all: readonly BankRow[]): Map<string, BankRow[]> {
  * although the statement is about that day. Nothing of the books is changed.
  */
 export function matchEntries(entries: readonly StatementEntry[], options: MatchOptions): EntryMatch[] {
-  const all = knownOf(options.transactions, options);
+  const all = toBankRows(options.transactions, options);
   const matches = new Map<number, EntryMatch>();
   const met = new Set<BankRow>();
   const meet = (at: number, known: BankRow | undefined, state: 'inBook' | 'doubtful') => {
@@ -169,7 +169,7 @@ function pairsOf(
           // What another statement brought, of a day that this one is not about, is another purchase.
           if (known.isOfStatement && (known.dayNumber < first || known.dayNumber > last)) continue;
           const isOtherwiseCalled = known.bankId !== undefined && entry.bankId !== undefined;
-          near.push({ at, known, isSure: !isOtherwiseCalled && isLike(entry, known), distance });
+          near.push({ at, known, isSure: !isOtherwiseCalled && isSimilar(entry, known), distance });
         }
       }
     }

@@ -3,7 +3,7 @@ import { fold } from '#text/fold.ts';
 import type { Account } from '#ledger/account.ts';
 import { accountTypes } from '#ledger/account-types.ts';
 import { makeId } from '#ledger/ids.ts';
-import { type Item, type ItemFilter, newItem, readBody } from '#ledger/items.ts';
+import { type Item, type ItemFilter, createItem, readItemBody } from '#ledger/items.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { StatementEntry } from './entries.ts';
 import type { AccountSuggestion } from './suggestions.ts';
@@ -31,20 +31,20 @@ function bodyOf({ words, otherId, accountId, isOff }: BookingRule, order: number
 }
 
 /** The rules of a book. */
-export const ruleSort: ItemFilter = { isOf: (item) => readBody('rule', item) !== undefined };
+export const ruleFilter: ItemFilter = { isOf: (item) => readItemBody('rule', item) !== undefined };
 
-function inOrder(own: readonly Item[]): { item: Item; body: ItemBody<'rule'> }[] {
+function sortRules(own: readonly Item[]): { item: Item; body: ItemBody<'rule'> }[] {
   return own
     .flatMap((item) => {
-      const body = readBody('rule', item);
+      const body = readItemBody('rule', item);
       return body === undefined ? [] : [{ item, body }];
     })
     .toSorted((a, b) => a.body.Order - b.body.Order || (a.item.id < b.item.id ? -1 : 1));
 }
 
 /** The rules that items are, in their order: the first that holds counts; what is odd is left out. */
-export function rulesOf(own: readonly Item[]): StoredRule[] {
-  return inOrder(own).map(({ item: { id }, body: { Words: words, Account, InAccount, Off } }) => ({
+export function readRules(own: readonly Item[]): StoredRule[] {
+  return sortRules(own).map(({ item: { id }, body: { Words: words, Account, InAccount, Off } }) => ({
     id,
     words,
     otherId: Account,
@@ -58,9 +58,9 @@ const isOfSame = (a: BookingRule, b: BookingRule) =>
 
 /** The rules with a new one before the others, in the place of one that holds for the same. */
 export function withRule(own: readonly Item[], rule: BookingRule): Item[] {
-  const same = new Set(rulesOf(own).flatMap((each) => (isOfSame(each, rule) ? [each.id] : [])));
-  const first = inOrder(own)[0]?.body.Order ?? 1;
-  return [newItem('rule', makeId(), bodyOf(rule, first - 1)), ...own.filter(({ id }) => !same.has(id))];
+  const same = new Set(readRules(own).flatMap((each) => (isOfSame(each, rule) ? [each.id] : [])));
+  const first = sortRules(own)[0]?.body.Order ?? 1;
+  return [createItem('rule', makeId(), bodyOf(rule, first - 1)), ...own.filter(({ id }) => !same.has(id))];
 }
 
 /** The rules as somebody has left them, in this order: new ones may have an id, those that are not named go. */
@@ -68,7 +68,7 @@ export function withRules(
   own: readonly Item[],
   rules: readonly (BookingRule & { id?: string | undefined })[],
 ): Item[] {
-  const before = new Map(inOrder(own).map(({ item, body }) => [item.id, { item, order: body.Order }]));
+  const before = new Map(sortRules(own).map(({ item, body }) => [item.id, { item, order: body.Order }]));
   const orders: number[] = [];
   for (const [at, { id }] of rules.entries())
     orders.push(before.get(id ?? '')?.order ?? Math.max((orders.at(-1) ?? at - 1) + 1, at));
@@ -76,7 +76,7 @@ export function withRules(
   return rules.map((rule, at) => {
     const was = before.get(rule.id ?? '')?.item;
     const body = bodyOf(rule, isAscending ? (orders[at] ?? at) : at);
-    if (was === undefined) return newItem('rule', rule.id ?? makeId(), body);
+    if (was === undefined) return createItem('rule', rule.id ?? makeId(), body);
     const { InAccount: _of, Off: _off, ...others } = was.body;
     return { ...was, body: { ...others, ...body } };
   });
@@ -84,7 +84,7 @@ export function withRules(
 
 type RowText = Pick<StatementEntry, 'description' | 'notes'>;
 
-function holds({ words, accountId, isOff }: BookingRule, said: RowText, inAccountId: string): boolean {
+function isRuleMatch({ words, accountId, isOff }: BookingRule, said: RowText, inAccountId: string): boolean {
   if (isOff || (accountId !== undefined && accountId !== inAccountId)) return false;
   const text = fold(`${said.description} ${said.notes}`);
   const wanted = fold(words)
@@ -94,21 +94,21 @@ function holds({ words, accountId, isOff }: BookingRule, said: RowText, inAccoun
 }
 
 /** The first rule that holds for a row of an account's statement; a rule whose account it is itself says nothing of it. */
-export function ruleFor(
+export function findRule(
   rules: readonly BookingRule[],
   said: RowText,
   accountId: string,
 ): BookingRule | undefined {
-  return rules.find((rule) => rule.otherId !== accountId && holds(rule, said, accountId));
+  return rules.find((rule) => rule.otherId !== accountId && isRuleMatch(rule, said, accountId));
 }
 
 /** What a rule says of an entry, as a suggestion. */
-export function suggestedByRule(
+export function suggestByRule(
   rules: readonly BookingRule[],
   entry: StatementEntry,
   accountId: string,
 ): AccountSuggestion | undefined {
-  const rule = ruleFor(rules, entry, accountId);
+  const rule = findRule(rules, entry, accountId);
   if (rule === undefined) return undefined;
   return {
     otherId: rule.otherId,
@@ -143,7 +143,7 @@ export function tryRules(
   for (const transaction of transactions) {
     const sides = [transaction.splitA.accountId, transaction.splitB.accountId];
     const found = sides.flatMap((accountId, at) => {
-      const rule = holdsMoney(accountId) ? ruleFor(rules, transaction, accountId) : undefined;
+      const rule = holdsMoney(accountId) ? findRule(rules, transaction, accountId) : undefined;
       return rule === undefined ? [] : [{ rule, accountId, isId: sides[1 - at] ?? '' }];
     });
     // Between two accounts that hold money one side may be as the rules say.

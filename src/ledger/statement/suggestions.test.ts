@@ -5,14 +5,14 @@ import { account, transaction } from '../../../test/support/factories.ts';
 import type { StatementEntry } from './entries.ts';
 import {
   type BookingRule,
-  rulesOf,
-  ruleFor,
-  suggestedByRule,
+  readRules,
+  findRule,
+  suggestByRule,
   tryRules,
   withRule,
   withRules,
 } from './rules.ts';
-import { makeSuggester, type PriorPosting } from './suggestions.ts';
+import { createSuggester, type PriorPosting } from './suggestions.ts';
 
 const accounts = new Map(['bank', 'card', 'food', 'travel', 'pay', 'Fees'].map((id) => [id, { name: id }]));
 
@@ -30,7 +30,7 @@ const entry = (description: string, more: Partial<StatementEntry> = {}): Stateme
   ...more,
 });
 const suggest = (postings: PriorPosting[], of: StatementEntry) =>
-  makeSuggester(postings, { accountId: 'bank', accounts })(of);
+  createSuggester(postings, { accountId: 'bank', accounts })(of);
 
 describe('what is suggested', () => {
   test('the account that the same description had, the surer the more often', () => {
@@ -84,20 +84,20 @@ describe('rules', () => {
   const rule: BookingRule = { words: 'rewe köln', otherId: 'food', isOff: false };
 
   test('hold where all their words stand, in any order; the first counts', () => {
-    expect(ruleFor([rule], entry('KOELN'), 'bank')).toBeUndefined();
-    expect(ruleFor([rule], entry('Köln', { notes: 'Rewe Markt' }), 'bank')).toBe(rule);
-    expect(ruleFor([{ ...rule, isOff: true }], entry('rewe köln'), 'bank')).toBeUndefined();
-    expect(ruleFor([{ ...rule, accountId: 'card' }], entry('rewe köln'), 'bank')).toBeUndefined();
-    expect(ruleFor([rule], entry('rewe köln'), 'food')).toBeUndefined();
+    expect(findRule([rule], entry('KOELN'), 'bank')).toBeUndefined();
+    expect(findRule([rule], entry('Köln', { notes: 'Rewe Markt' }), 'bank')).toBe(rule);
+    expect(findRule([{ ...rule, isOff: true }], entry('rewe köln'), 'bank')).toBeUndefined();
+    expect(findRule([{ ...rule, accountId: 'card' }], entry('rewe köln'), 'bank')).toBeUndefined();
+    expect(findRule([rule], entry('rewe köln'), 'food')).toBeUndefined();
     const other = { ...rule, words: 'rewe', otherId: 'travel' };
-    expect(ruleFor([other, rule], entry('rewe köln'), 'bank')).toBe(other);
-    expect(suggestedByRule([rule], entry('rewe köln'), 'bank')).toMatchObject({
+    expect(findRule([other, rule], entry('rewe köln'), 'bank')).toBe(other);
+    expect(suggestByRule([rule], entry('rewe köln'), 'bank')).toMatchObject({
       otherId: 'food',
       confidence: 1,
     });
   });
 
-  const said = (own: readonly Item[]) => rulesOf(own).map(({ id: _id, ...each }) => each);
+  const said = (own: readonly Item[]) => readRules(own).map(({ id: _id, ...each }) => each);
   const other: BookingRule = { words: 'db', otherId: 'travel', accountId: 'card', isOff: true };
 
   test('a new one keeps the id that it has, so that what is saved once more is the same rule', () => {
@@ -132,7 +132,7 @@ describe('rules', () => {
       fc.property(some, fc.array(fc.nat(8), { maxLength: 8 }), (begin, order) => {
         const first = begin.map((each) => ({ ...each, otherId: 'food' }));
         const before = withRule(withRules([], first), { ...rule, words: 'zzzz' });
-        const known = rulesOf(before);
+        const known = readRules(before);
         const left = [...new Set(order)].map((at) => known[at] ?? { ...rule, words: `new ${at}` });
         expect(said(withRules(before, left))).toEqual(
           left.map(({ words, otherId, isOff }) => ({ words, otherId, isOff })),

@@ -33,7 +33,7 @@ export type SuggesterOptions = {
 };
 
 /** Returns the account names that a category of a file may mean, the likeliest first: `Living:Food` whole, then `Food`, then `Living`. */
-export const accountNamesIn = (category: string): string[] =>
+export const listAccountNames = (category: string): string[] =>
   [category, ...category.split(/[:/]/).toReversed()]
     .map((name) => fold(name.replace(/^\[(.*)\]$/, '$1').trim()))
     .filter((name) => name !== '');
@@ -41,7 +41,7 @@ export const accountNamesIn = (category: string): string[] =>
 /** What is known of one key (a description or a word): how much speaks for each account. */
 type Votes = Map<string, { weight: number; count: number; text: string; postedMs: number }>;
 
-const leastConfidence = 0.3;
+const minConfidence = 0.3;
 /** What was booked in another account, or in the other direction, says less. */
 const otherWeight = 0.4;
 
@@ -66,7 +66,7 @@ const directed = (text: string, gainMinor: bigint) => `${gainMinor < 0n ? '-' : 
  * before what shares words with it; of words those count most that were always booked to one account.
  * @returns undefined for an entry where nothing is likely
  */
-export function makeSuggester(
+export function createSuggester(
   priorPostings: Iterable<PriorPosting>,
   { accountId, accounts }: SuggesterOptions,
 ): (entry: StatementEntry) => AccountSuggestion | undefined {
@@ -88,7 +88,7 @@ export function makeSuggester(
 
   const ofCategory = ({ category }: StatementEntry): AccountSuggestion | undefined => {
     if (category === undefined) return undefined;
-    const otherId = accountNamesIn(category)
+    const otherId = listAccountNames(category)
       .map((name) => byName.get(name))
       .find(Boolean);
     if (otherId === undefined || otherId === accountId) return undefined;
@@ -97,8 +97,8 @@ export function makeSuggester(
 
   return (entry) => {
     const said = bySaid.get(directed(fold(entry.description), entry.gainMinor));
-    const same = said && best(said, 'same');
-    if (same !== undefined && same.confidence >= leastConfidence) return same;
+    const same = said && findBest(said, 'same');
+    if (same !== undefined && same.confidence >= minConfidence) return same;
     const named = ofCategory(entry);
     if (named !== undefined) return named;
     const together: Votes = new Map();
@@ -119,13 +119,13 @@ export function makeSuggester(
         });
       }
     }
-    const alike = best(together, 'alike');
-    return alike !== undefined && alike.confidence >= leastConfidence ? alike : undefined;
+    const alike = findBest(together, 'alike');
+    return alike !== undefined && alike.confidence >= minConfidence ? alike : undefined;
   };
 }
 
 /** The account that most speaks for; the more there is, the surer. */
-function best(votes: Votes, kind: 'same' | 'alike'): AccountSuggestion | undefined {
+function findBest(votes: Votes, kind: 'same' | 'alike'): AccountSuggestion | undefined {
   const ranked = [...votes].toSorted(([, a], [, b]) => b.weight - a.weight || b.postedMs - a.postedMs);
   const [first] = ranked;
   if (first === undefined) return undefined;

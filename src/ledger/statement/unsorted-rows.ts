@@ -1,7 +1,7 @@
 import { fold } from '#text/fold.ts';
 import { oppositeSplit, splitIn, type Transaction } from '#ledger/transaction.ts';
-import { type BookingRule, suggestedByRule } from './rules.ts';
-import { makeSuggester, type PriorPosting, type AccountSuggestion } from './suggestions.ts';
+import { type BookingRule, suggestByRule } from './rules.ts';
+import { createSuggester, type PriorPosting, type AccountSuggestion } from './suggestions.ts';
 
 /** Rows without an account of their own yet that have the same description and likely belong to one account. */
 export type UnsortedGroup = {
@@ -33,15 +33,15 @@ export function groupUnsorted(
   const categorized = priorPostings.filter(
     ({ accountId, otherId }) => accountId !== toSortId && otherId !== toSortId,
   );
-  const suggesters = new Map<string, ReturnType<typeof makeSuggester>>();
+  const suggesters = new Map<string, ReturnType<typeof createSuggester>>();
   const suggest = (row: Transaction): AccountSuggestion | undefined => {
     const { id, description, notes, postedAt } = row;
     const { accountId, valueMinor: gainMinor } = oppositeSplit(row, splitIn(row, toSortId));
     const day = postedAt.toISOString().slice(0, 10);
     const entry = { key: id, day, gainMinor, description, notes };
-    const byRule = suggestedByRule(rules, entry, accountId);
+    const byRule = suggestByRule(rules, entry, accountId);
     if (byRule !== undefined && others.has(byRule.otherId)) return byRule;
-    const known = suggesters.get(accountId) ?? makeSuggester(categorized, { accountId, accounts: others });
+    const known = suggesters.get(accountId) ?? createSuggester(categorized, { accountId, accounts: others });
     suggesters.set(accountId, known);
     return known(entry);
   };

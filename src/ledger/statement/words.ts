@@ -20,7 +20,7 @@ export function significantWordsOf(text: string): ReadonlySet<string> {
 }
 
 /** How much of some words, 0 to 1, is among others. */
-export function shareOf(words: ReadonlySet<string>, others: ReadonlySet<string>): number {
+export function calculateWordShare(words: ReadonlySet<string>, others: ReadonlySet<string>): number {
   if (words.size === 0) return 0;
   let shared = 0;
   for (const word of words) if (others.has(word)) shared += 1;

@@ -5,17 +5,22 @@ import type { OnProgress } from '#contract/transfer.ts';
 import type { ErrorMessage } from '#contract/refusals/catalogue.ts';
 import { type DocumentsEngine, openDocuments } from '#documents/engine.ts';
 import type { DocumentsCall } from '#documents/handlers.ts';
-import { acknowledge, dismiss, mend, rejectOperation } from '#offline/replica/settle.ts';
+import {
+  acknowledgeOperation,
+  dismissRejection,
+  resumeRejection,
+  rejectOperation,
+} from '#offline/replica/settle.ts';
 import { applyRemoteChanges, type RemoteRecord } from '#offline/replica/take-over.ts';
 import {
-  goneOf,
+  deletedRecordsOf,
   type NamedBook,
-  ofBook,
-  readWhole,
-  underName,
+  recordsOfBook,
+  readProviderExport,
+  withBookName,
   type ProviderExport,
 } from '#offline/replica/whole-book.ts';
-import { atVersions, createVersions, type VersionMap } from '#offline/replica/versions.ts';
+import { withCurrentVersions, createVersionMap, type VersionMap } from '#offline/replica/versions.ts';
 import {
   readRejectedActions,
   readPendingOperations,
@@ -24,12 +29,12 @@ import {
 } from '#offline/replica/waiting.ts';
 import type { Membership, Stores } from '#documents/store.ts';
 import { parseInput } from '#contract/parse-input.ts';
-import { notYourRole } from '#documents/changes/refusals.ts';
+import { roleError } from '#documents/changes/refusals.ts';
 import { checkRole } from '#documents/member-roles.ts';
 import type { Repository } from '#documents/repository.ts';
 
 /** The ids of the stored transactions that a call changes or deletes. */
-function changedRows(name: CallName, input: unknown): string[] {
+function changedRowIds(name: CallName, input: unknown): string[] {
   if (name === 'update-transaction' || name === 'delete-transaction')
     return [parseInput(name, input).transaction.TransactionId];
   if (name !== 'change-transactions') return [];
@@ -49,8 +54,8 @@ async function checkRights(
 ): Promise<void> {
   checkRole(role, name);
   if (role !== 'add') return;
-  const rows = [...(await transactions(changedRows(name, input), true)).values()];
-  if (rows.some(({ addedBy }) => addedBy !== person.PersonId)) throw notYourRole();
+  const rows = [...(await transactions(changedRowIds(name, input), true)).values()];
+  if (rows.some(({ addedBy }) => addedBy !== person.PersonId)) throw roleError();
 }
 
 /**
@@ -122,10 +127,10 @@ function openEngines(stores: Stores) {
 export function openReplica(
   stores: Stores,
   inTurn: SerialQueue,
-  versions: VersionMap = createVersions(),
+  versions: VersionMap = createVersionMap(),
 ): Replica {
   const { engine, engineOf, parts } = openEngines(stores);
-  const mended = inTurn(() => mend(parts));
+  const mended = inTurn(() => resumeRejection(parts));
   const first: SerialQueue = async (work) => {
     await mended;
     return inTurn(work);
@@ -148,7 +153,7 @@ export function openReplica(
   return {
     async answer(name, input, member) {
       const change = async () => {
-        const meant = atVersions(versions, name, input);
+        const meant = withCurrentVersions(versions, name, input);
         if (member === undefined) return engine.answer(name, meant);
         await checkRights(parts.repository, member, name, input);
         try {
@@ -165,21 +170,23 @@ export function openReplica(
     refused: () => read(readRejectedActions),
     acknowledge: (pending, answered) =>
       first(async () => {
-        await acknowledge(parts, pending, answered);
+        await acknowledgeOperation(parts, pending, answered);
         versions.note(pending, answered);
       }),
     refuse: (pending, refusal) => first(() => rejectOperation(parts, pending, refusal)),
-    dismiss: (name) => first(() => dismiss(parts, name)),
+    dismiss: (name) => first(() => dismissRejection(parts, name)),
     takeOver: (bookId, remoteRecords) => applyIfNonePending(bookId, async () => remoteRecords),
     replace: (book, whole, onProgress) =>
       applyIfNonePending(
         book.bookId,
         async () => [
-          ...goneOf(await exported(), book.bookId),
-          ...ofBook(await readWhole(whole), book.bookId).map((thing) => underName(book, thing)),
+          ...deletedRecordsOf(await exported(), book.bookId),
+          ...recordsOfBook(await readProviderExport(whole), book.bookId).map((thing) =>
+            withBookName(book, thing),
+          ),
         ],
         onProgress,
       ),
-    empty: (bookId) => applyIfNonePending(bookId, async () => goneOf(await exported(), bookId)),
+    empty: (bookId) => applyIfNonePending(bookId, async () => deletedRecordsOf(await exported(), bookId)),
   };
 }

@@ -1,4 +1,4 @@
-import { type ErrorMessage, wireOf } from '#contract/refusals/catalogue.ts';
+import { type ErrorMessage, toWireDetail } from '#contract/refusals/catalogue.ts';
 import type { DocumentsContext } from '#documents/handlers.ts';
 import { recordKey, type RecordState, type LoggedChange } from '#documents/model/action-documents.ts';
 import { applyRemoteChanges, type RemoteRecord } from '#offline/replica/take-over.ts';
@@ -13,7 +13,7 @@ import type { DocumentStore, Write } from '#documents/store.ts';
 
 type ReplicaContext = Pick<DocumentsContext, 'repository' | 'bulk' | 'pause'>;
 
-const inLog = (name: string) => ({ in: 'actions', name }) as const;
+const logDocument = (name: string) => ({ in: 'actions', name }) as const;
 
 /** The fields of a document of the log that hold its touches. */
 const toLogFields = (loggedChanges: readonly LoggedChange[]) => ({
@@ -22,7 +22,7 @@ const toLogFields = (loggedChanges: readonly LoggedChange[]) => ({
 });
 
 /** Makes things of one or several books what they are at their place. */
-async function takeAllOver(
+async function applyToBooks(
   replica: ReplicaContext,
   things: readonly (RemoteRecord & { BookId: string })[],
 ): Promise<void> {
@@ -40,7 +40,7 @@ async function readPendingFrom(
   return at === -1 ? [] : pending.slice(at);
 }
 
-const withState = (change: LoggedChange, state: RecordState | null): LoggedChange => {
+const withBeforeState = (change: LoggedChange, state: RecordState | null): LoggedChange => {
   if (state === null) return { ...change, Before: null };
   if ('ItemId' in state) return change.What === 'item' ? { ...change, Before: state } : change;
   if ('AccountId' in state) return change.What === 'account' ? { ...change, Before: state } : change;
@@ -51,7 +51,7 @@ const withState = (change: LoggedChange, state: RecordState | null): LoggedChang
  * A place has done what waited: it waits no more, and its things are what the place answered. What has changed one of them here
  * since goes on from there. Who is stopped in between asks the place again, which answers the same.
  */
-export async function acknowledge(
+export async function acknowledgeOperation(
   replica: ReplicaContext,
   meant: PendingOperation,
   answered: readonly RemoteRecord[],
@@ -68,25 +68,25 @@ export async function acknowledge(
       const state = states.get(key);
       if (state === undefined) return change;
       states.delete(key);
-      return withState(change, state);
+      return withBeforeState(change, state);
     });
     if (loggedChanges.some((change, index) => change !== part.touches[index]))
-      patches.push({ do: 'change', ...inLog(part.name), data: toLogFields(loggedChanges) });
+      patches.push({ do: 'change', ...logDocument(part.name), data: toLogFields(loggedChanges) });
   }
   const last = answered.filter((thing) => states.has(recordKey(thing)));
-  await takeAllOver(
+  await applyToBooks(
     replica,
     last.map((thing) => ({ ...thing, BookId: bookOf.get(recordKey(thing)) ?? '' })),
   );
   await store.commit([
     ...patches,
-    ...meant.parts.map(({ name }): Write => ({ do: 'delete', ...inLog(name) })),
+    ...meant.parts.map(({ name }): Write => ({ do: 'delete', ...logDocument(name) })),
   ]);
   replica.repository.forget();
 }
 
 /** The accounts that a thing stands on, as it is to be or as it was: without them it cannot be. */
-function standsOn(thing: PendingRecord, side: 'After' | 'Before' = 'After'): string[] {
+function accountsNeededBy(thing: PendingRecord, side: 'After' | 'Before' = 'After'): string[] {
   const state = thing[side];
   if (state === null || 'ItemId' in state) return [];
   if ('AccountId' in state) return state.ParentAccountId === null ? [] : [state.ParentAccountId];
@@ -94,14 +94,15 @@ function standsOn(thing: PendingRecord, side: 'After' | 'Before' = 'After'): str
 }
 
 /** The first of what waits, which is refused, and what goes with it: whatever has changed the same things since, or stands on what comes with it. */
-function goesAlong(pending: readonly PendingOperation[]): PendingOperation[] {
+function findDependents(pending: readonly PendingOperation[]): PendingOperation[] {
   const keys = new Set<string>();
   const accounts = new Set<string>();
   return pending.filter(({ things }, index) => {
     const isMeant =
       index === 0 ||
       things.some(
-        (thing) => keys.has(recordKey(thing)) || standsOn(thing).some((account) => accounts.has(account)),
+        (thing) =>
+          keys.has(recordKey(thing)) || accountsNeededBy(thing).some((account) => accounts.has(account)),
       );
     if (!isMeant) return false;
     for (const thing of things) {
@@ -113,7 +114,7 @@ function goesAlong(pending: readonly PendingOperation[]): PendingOperation[] {
 }
 
 /** Puts back what was refused and is not put back yet. */
-async function putBack(replica: ReplicaContext, rejected: readonly RejectedAction[]): Promise<void> {
+async function restoreRejected(replica: ReplicaContext, rejected: readonly RejectedAction[]): Promise<void> {
   const open = rejected.filter(({ isBack }) => !isBack);
   if (open.length === 0) return;
   const before = new Map<string, RemoteRecord & { BookId: string }>();
@@ -121,12 +122,12 @@ async function putBack(replica: ReplicaContext, rejected: readonly RejectedActio
     const thing = { What, ThingId, BookId, After: theirs };
     if (!before.has(recordKey(thing))) before.set(recordKey(thing), thing);
   }
-  await takeAllOver(replica, [...before.values()]);
+  await applyToBooks(replica, [...before.values()]);
   const store = await replica.bulk();
   await store.commit(
     open.map(({ name, reason, refusal, things, names }): Write => ({
       do: 'change',
-      ...inLog(name),
+      ...logDocument(name),
       data: { Refused: JSON.stringify({ reason, refusal, things, names, isBack: true }) },
     })),
   );
@@ -147,17 +148,21 @@ export async function rejectOperation(
   const { byId } = await replica.repository.books();
   const namesOf = (things: readonly PendingRecord[]) => {
     const ids = new Set(
-      things.flatMap((thing) => [thing.BookId, ...standsOn(thing, 'Before'), ...standsOn(thing)]),
+      things.flatMap((thing) => [
+        thing.BookId,
+        ...accountsNeededBy(thing, 'Before'),
+        ...accountsNeededBy(thing),
+      ]),
     );
     return Object.fromEntries([...ids].map((id) => [id, byId.get(id)?.AccountName ?? '']));
   };
-  const writes = goesAlong(pending).flatMap(({ parts: some, things }): Write[] =>
+  const writes = findDependents(pending).flatMap(({ parts: some, things }): Write[] =>
     some.map(({ name, touches: loggedChanges }): Write => {
       const keys = new Set(loggedChanges.map(recordKey));
       const own = things.filter((thing) => keys.has(recordKey(thing)));
       const Refused = {
         reason: refusal.text,
-        ...wireOf(refusal),
+        ...toWireDetail(refusal),
         things: own.map(({ What, ThingId, BookId, Before, After }) => ({
           What,
           ThingId,
@@ -170,23 +175,23 @@ export async function rejectOperation(
       };
       return {
         do: 'change',
-        ...inLog(name),
+        ...logDocument(name),
         data: { ...toLogFields([]), Refused: JSON.stringify(Refused) },
       };
     }),
   );
   await store.commit(writes);
-  await mend(replica);
+  await resumeRejection(replica);
 }
 
 /** Goes on with what was being put back when this device was stopped. */
-export async function mend(replica: ReplicaContext): Promise<void> {
-  await putBack(replica, await readStoredRejections(await replica.bulk()));
+export async function resumeRejection(replica: ReplicaContext): Promise<void> {
+  await restoreRejected(replica, await readStoredRejections(await replica.bulk()));
   replica.repository.forget();
 }
 
 /** Forgets something that was refused, once its owner has said what is to become of it. */
-export async function dismiss(replica: ReplicaContext, name: string): Promise<void> {
+export async function dismissRejection(replica: ReplicaContext, name: string): Promise<void> {
   const store = await replica.bulk();
-  await store.commit([{ do: 'delete', ...inLog(name) }]);
+  await store.commit([{ do: 'delete', ...logDocument(name) }]);
 }

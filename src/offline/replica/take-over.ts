@@ -3,16 +3,16 @@ import type { OnProgress } from '#contract/transfer.ts';
 import type { DocumentsContext } from '#documents/handlers.ts';
 import { digestOf, type RecordState, recordKey } from '#documents/model/action-documents.ts';
 import { isFlowZoneRight } from '#documents/model/books.ts';
-import { currentIn, readPresent } from '#documents/present-records.ts';
-import { withRetries } from '#documents/retry.ts';
+import { currentStateIn, readCurrentRecords } from '#documents/present-records.ts';
+import { retryCommit } from '#documents/retry.ts';
 import { repair } from '#documents/transfer/repair.ts';
-import { commitsTo } from '#documents/undo/commits.ts';
-import { targetOf, type WantedRecord } from '#documents/undo/target.ts';
+import { planCommits } from '#documents/undo/commits.ts';
+import { planTarget, type WantedRecord } from '#documents/undo/target.ts';
 
 /** Something of a book as a place tells it (`changes-since`): what it is now, null where it is not in the book. */
 export type RemoteRecord = Omit<WireRecordChange, 'Before'>;
 
-function wantedOf(bookId: string, { What, ThingId, After }: RemoteRecord): WantedRecord {
+function toWantedRecord(bookId: string, { What, ThingId, After }: RemoteRecord): WantedRecord {
   const it = { ThingId, BookId: bookId };
   if (After === null) return { What, ...it, Before: null };
   if ('ItemId' in After) return { What: 'item', ...it, Before: After };
@@ -36,23 +36,23 @@ export async function applyRemoteChanges(
   onProgress?: OnProgress,
 ): Promise<void> {
   const latest = new Map(remoteRecords.map((thing) => [recordKey(thing), thing]));
-  const wantedRecords = [...latest.values()].map((thing) => wantedOf(bookId, thing));
+  const wantedRecords = [...latest.values()].map((thing) => toWantedRecord(bookId, thing));
   const store = await bulk();
   try {
-    await withRetries(async () => {
+    await retryCommit(async () => {
       const books = await repository.books();
-      const present = await readPresent(store, books, wantedRecords);
+      const present = await readCurrentRecords(store, books, wantedRecords);
       const isOther = (thing: WantedRecord) => {
-        const current = currentIn(present, bookId, thing);
+        const current = currentStateIn(present, bookId, thing);
         return (
           digestOf(thing.What, current) !== digestOf(thing.What, thing.Before) ||
           adderIn(current) !== adderIn(thing.Before)
         );
       };
-      const target = targetOf(present, wantedRecords.filter(isOther), true);
+      const target = planTarget(present, wantedRecords.filter(isOther), true);
       const months = target.going.length > 0 ? await repository.months() : [];
       let done = 0;
-      for (const commit of commitsTo(books, target, months)) {
+      for (const commit of planCommits(books, target, months)) {
         await store.commit(commit.writes(), true);
         const rows = commit.touches.filter(({ What }) => What === 'transaction').length;
         done += rows;

@@ -18,7 +18,7 @@ export type VersionMapping = readonly [known: string, by: string];
  * The versions of things that were changed here: a place gives each a version of its own, and who still holds the one that was
  * answered here has seen the same. Other tabs hold what was answered here, too: `onNoted` hears what they are to `learn`.
  */
-export function createVersions(onNoted: (noted: readonly VersionMapping[]) => void = () => undefined) {
+export function createVersionMap(onNoted: (noted: readonly VersionMapping[]) => void = () => undefined) {
   const next = new Map<string, string>();
   const now = (key: string, version: string): string => {
     const later = next.get(`${key} ${version}`);
@@ -47,13 +47,17 @@ export function createVersions(onNoted: (noted: readonly VersionMapping[]) => vo
   };
 }
 
-export type VersionMap = ReturnType<typeof createVersions>;
+export type VersionMap = ReturnType<typeof createVersionMap>;
 
 type Row = { TransactionId: string; TransactionDateEntered?: string | undefined };
 type ItemRef = { ItemId: string; ItemDateEntered?: string | undefined };
 
 /** The same call, with the versions that things have by now for those that its sender has seen of them. */
-export function atVersions({ ofRow, ofItem }: VersionMap, name: DocumentsCall, input: unknown): unknown {
+export function withCurrentVersions(
+  { ofRow, ofItem }: VersionMap,
+  name: DocumentsCall,
+  input: unknown,
+): unknown {
   const row = <Sent extends Row>(sent: Sent): Sent =>
     sent.TransactionDateEntered === undefined
       ? sent

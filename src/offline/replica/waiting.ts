@@ -1,14 +1,14 @@
 import {
   type ActionFragment,
-  byRecord,
-  readPart,
+  compareRecordKeys,
+  readFragment,
   type RecordState,
   recordKey,
   type LoggedChange,
 } from '#documents/model/action-documents.ts';
-import { readable } from '#documents/model/read-document.ts';
-import { currentOf } from '#documents/undo/target.ts';
-import { readPresent } from '#documents/present-records.ts';
+import { readReadable } from '#documents/model/read-document.ts';
+import { currentStateOf } from '#documents/undo/target.ts';
+import { readCurrentRecords } from '#documents/present-records.ts';
 import { readBooks } from '#documents/read-books.ts';
 import type { DocumentStore } from '#documents/store.ts';
 
@@ -34,14 +34,14 @@ export type RejectedAction = { name: string; actionId: string; kind: string; at:
 >;
 
 /** The log of a replica in the order in which it came: all that its place does not know, and what it refused. */
-async function readParts(store: DocumentStore): Promise<ActionFragment[]> {
+async function readLog(store: DocumentStore): Promise<ActionFragment[]> {
   const { arrivals: changeFeed } = store;
   if (changeFeed === undefined) throw new Error('a replica needs a store that counts what arrives');
   // Mostly nothing waits, after much that did.
   if ((await store.list('actions', { limit: 1 })).length === 0) return [];
   const parts: ActionFragment[] = [];
   for await (const entry of changeFeed.after(undefined))
-    if (entry.data !== undefined) parts.push(...readable([entry], readPart));
+    if (entry.data !== undefined) parts.push(...readReadable([entry], readFragment));
   return parts;
 }
 
@@ -49,8 +49,8 @@ const requestOf = ({ name, id, registerKeys }: ActionFragment): string =>
   registerKeys.find((key) => key.startsWith(`request ${id} `)) ?? name;
 
 /** What each thing becomes by each document: what the next one found, or what is there. */
-async function statesAfter(store: DocumentStore, parts: readonly ActionFragment[]) {
-  const present = await readPresent(
+async function readStatesAfter(store: DocumentStore, parts: readonly ActionFragment[]) {
+  const present = await readCurrentRecords(
     store,
     await readBooks(store),
     parts.flatMap(({ touches: loggedChanges }) => loggedChanges),
@@ -62,7 +62,7 @@ async function statesAfter(store: DocumentStore, parts: readonly ActionFragment[
     .flatMap(({ touches: loggedChanges }) => loggedChanges.toReversed())) {
     const key = recordKey(change);
     const next = later.get(key);
-    after.set(change, next === undefined ? currentOf(present, change) : next);
+    after.set(change, next === undefined ? currentStateOf(present, change) : next);
     later.set(key, change.Before);
   }
   return after;
@@ -70,15 +70,15 @@ async function statesAfter(store: DocumentStore, parts: readonly ActionFragment[
 
 /** What waits for its place, oldest first. */
 export async function readPendingOperations(store: DocumentStore): Promise<PendingOperation[]> {
-  const parts = (await readParts(store)).filter(({ refused: rejected }) => rejected === undefined);
-  const after = await statesAfter(store, parts);
+  const parts = (await readLog(store)).filter(({ refused: rejected }) => rejected === undefined);
+  const after = await readStatesAfter(store, parts);
   return [...Map.groupBy(parts, requestOf).values()].flatMap((some): PendingOperation[] => {
     const [first] = some;
     if (first === undefined) return [];
     const things = some
       .flatMap(({ touches: loggedChanges }) => loggedChanges)
       .map((change): PendingRecord => ({ ...change, After: after.get(change) ?? null }))
-      .toSorted(byRecord);
+      .toSorted(compareRecordKeys);
     return [{ actionId: first.id, kind: first.kind, at: first.at, parts: some, things }];
   });
 }
@@ -87,20 +87,20 @@ export async function readPendingOperations(store: DocumentStore): Promise<Pendi
 export async function readRejectedActions(store: DocumentStore): Promise<RejectedAction[]> {
   const rejected = await readStoredRejections(store);
   if (rejected.length === 0) return [];
-  const present = await readPresent(
+  const present = await readCurrentRecords(
     store,
     await readBooks(store),
     rejected.flatMap(({ things }) => things),
   );
   return rejected.map((action) => ({
     ...action,
-    things: action.things.map((thing) => ({ ...thing, theirs: currentOf(present, thing) })),
+    things: action.things.map((thing) => ({ ...thing, theirs: currentStateOf(present, thing) })),
   }));
 }
 
 /** What was refused, oldest first, each thing with what was there of it before. */
 export async function readStoredRejections(store: DocumentStore): Promise<RejectedAction[]> {
-  return (await readParts(store)).flatMap(({ name, id, kind, at, refused: rejected }) =>
+  return (await readLog(store)).flatMap(({ name, id, kind, at, refused: rejected }) =>
     rejected === undefined ? [] : [{ name, actionId: id, kind, at, ...rejected }],
   );
 }

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '#contract/calls.ts';
 import { parseAnswer } from '#contract/parse-answer.ts';
-import { booksOf } from '#ledger/fingerprint.ts';
+import { findBooksOfAccounts } from '#ledger/fingerprint.ts';
 import type { RemoteRecord } from '#offline/replica/take-over.ts';
 
 type Exported = CallAnswer<'export-data'>['data'];
@@ -9,7 +9,7 @@ type Exported = CallAnswer<'export-data'>['data'];
 export type ProviderExport = Exported | { text(): Promise<string> };
 
 /** Reads what a place exported. @throws CallError unexpected where it is none of its answers */
-export async function readWhole(whole: ProviderExport): Promise<Exported> {
+export async function readProviderExport(whole: ProviderExport): Promise<Exported> {
   if (!('text' in whole)) return whole;
   let read: unknown;
   try {
@@ -21,8 +21,11 @@ export async function readWhole(whole: ProviderExport): Promise<Exported> {
 }
 
 /** All that an export holds of one book, as it is told. */
-export function ofBook({ accounts, transactions, items = [] }: Exported, bookId: string): RemoteRecord[] {
-  const books = booksOf(accounts);
+export function recordsOfBook(
+  { accounts, transactions, items = [] }: Exported,
+  bookId: string,
+): RemoteRecord[] {
+  const books = findBooksOfAccounts(accounts);
   return [
     ...accounts
       .filter(({ AccountId }) => books.get(AccountId) === bookId)
@@ -40,12 +43,12 @@ export function ofBook({ accounts, transactions, items = [] }: Exported, bookId:
 export type NamedBook = { bookId: string; bookName: string };
 
 /** The same thing; the root of the book goes by its name among the user's books, which may be another than its owner gave it. */
-export function underName({ bookId, bookName }: NamedBook, record: RemoteRecord): RemoteRecord {
+export function withBookName({ bookId, bookName }: NamedBook, record: RemoteRecord): RemoteRecord {
   const { ThingId, After } = record;
   if (ThingId !== bookId || After === null || !('AccountName' in After)) return record;
   return { ...record, After: { ...After, AccountName: bookName } };
 }
 
 /** The same, as it is told where the book is gone. */
-export const goneOf = (exported: Exported, bookId: string): RemoteRecord[] =>
-  ofBook(exported, bookId).map((record) => ({ ...record, After: null }));
+export const deletedRecordsOf = (exported: Exported, bookId: string): RemoteRecord[] =>
+  recordsOfBook(exported, bookId).map((record) => ({ ...record, After: null }));

@@ -13,21 +13,25 @@ export type FlowLayout = {
 };
 
 /** Name and amount of a row stand on two lines. */
-const leastRowPx = 40;
-const leastThickPx = 1;
+const minRowPx = 40;
+const minThickPx = 1;
 
 /**
  * Lays out what comes in on the left and what goes out on the right; both sides are of the same height in all, where their
  * sums are the same.
  * @param drawnPx how high the bar of the book is to be
  */
-export function layFlows(left: readonly FlowEnd[], right: readonly FlowEnd[], drawnPx: number): FlowLayout {
+export function layOutFlows(
+  left: readonly FlowEnd[],
+  right: readonly FlowEnd[],
+  drawnPx: number,
+): FlowLayout {
   const sums = [left, right].map((ends) => ends.reduce((sum, { value }) => sum + value, 0));
   const most = Math.max(...sums);
-  const thickOf = (value: number) => (most === 0 ? 0 : Math.max(leastThickPx, (value / most) * drawnPx));
-  const rowOf = (value: number) => Math.max(leastRowPx, thickOf(value) + 4);
+  const thickOf = (value: number) => (most === 0 ? 0 : Math.max(minThickPx, (value / most) * drawnPx));
+  const rowOf = (value: number) => Math.max(minRowPx, thickOf(value) + 4);
   const heightOf = (ends: readonly FlowEnd[]) => ends.reduce((sum, { value }) => sum + rowOf(value), 0);
-  const heightPx = Math.max(heightOf(left), heightOf(right), leastRowPx);
+  const heightPx = Math.max(heightOf(left), heightOf(right), minRowPx);
   const topPx = (heightPx - drawnPx) / 2;
   const lay = (ends: readonly FlowEnd[]): FlowRow[] => {
     let row = (heightPx - heightOf(ends)) / 2;
@@ -49,7 +53,7 @@ export function layFlows(left: readonly FlowEnd[], right: readonly FlowEnd[], dr
 }
 
 /** The outline of a ribbon between two columns, whose ends are at the heights given. */
-export function ribbon(
+export function ribbonPath(
   [fromX, toX]: readonly [number, number],
   { edgePx, bookPx, thickPx }: FlowRow,
 ): string {

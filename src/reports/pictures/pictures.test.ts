@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { layFlows } from './flow-layout.ts';
-import { labelRooms, pointAt, scaleOf } from './scale.ts';
+import { layOutFlows } from './flow-layout.ts';
+import { assignLabelRooms, findPointIndex, createScale } from './scale.ts';
 import { areaPath, linePath, stackLayers } from './shapes.ts';
 
 test('a scale holds zero and its own ends, and has at most five lines inside', () => {
   for (const values of [[3, 9], [-9000, 100_000], [-5, -1], [0.01], [1, 1e12]]) {
-    const { y, ticks } = scaleOf(values);
+    const { y, ticks } = createScale(values);
     const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)];
     expect([y(most), y(least)], String(values)).toEqual([0, 1000]);
     expect(ticks).toContain(0);
@@ -15,19 +15,19 @@ test('a scale holds zero and its own ends, and has at most five lines inside', (
 });
 
 test('nothing but zeros is one line at the foot', () => {
-  const { y, ticks } = scaleOf([0, 0]);
+  const { y, ticks } = createScale([0, 0]);
   expect([y(0), ticks]).toEqual([1000, [0]]);
 });
 
 test('a place is where the pointer is, at the edges the outermost', () => {
-  expect([-0.1, 0, 0.49, 0.5, 1, 2].map((part) => pointAt(part, 2))).toEqual([0, 0, 0, 1, 1, 1]);
+  expect([-0.1, 0, 0.49, 0.5, 1, 2].map((part) => findPointIndex(part, 2))).toEqual([0, 0, 0, 1, 1, 1]);
 });
 
 test('of many months few are labelled, on the phone fewer, always from the year on', () => {
-  const year = labelRooms(Array.from({ length: 12 }, (_each, month) => 2026 * 12 + month));
+  const year = assignLabelRooms(Array.from({ length: 12 }, (_each, month) => 2026 * 12 + month));
   expect(year.filter((room) => room !== undefined)).toHaveLength(12);
   expect(year.flatMap((room, month) => (room === 'narrow' ? [month] : []))).toEqual([0, 3, 6, 9]);
-  const decade = labelRooms(Array.from({ length: 120 }, (_each, month) => 2016 * 12 + month));
+  const decade = assignLabelRooms(Array.from({ length: 120 }, (_each, month) => 2016 * 12 + month));
   expect(decade.filter((room) => room !== undefined)).toHaveLength(10);
   expect(decade.filter((room) => room === 'narrow')).toHaveLength(2);
 });
@@ -42,7 +42,7 @@ test('flows of both sides fill the book, and each row has room for its two lines
     { key: 'food', value: 399 },
     { key: 'stamps', value: 1 },
   ];
-  const { left: from, right: to, book, heightPx } = layFlows(left, right, 300);
+  const { left: from, right: to, book, heightPx } = layOutFlows(left, right, 300);
   for (const rows of [from, to]) {
     // One that would be too thin to be seen is drawn a pixel thick.
     const thickPx = rows.reduce((sum, row) => sum + row.thickPx, 0);
@@ -56,7 +56,7 @@ test('flows of both sides fill the book, and each row has room for its two lines
 
 test('a month without flows, and one of nothing but zeros, can be laid out', () => {
   for (const ends of [[], [{ key: 'a', value: 0 }]]) {
-    const { heightPx, left } = layFlows(ends, [], 300);
+    const { heightPx, left } = layOutFlows(ends, [], 300);
     expect(Number.isFinite(heightPx)).toBe(true);
     expect(
       left.every((row) => Object.values(row).every((each) => each === row.key || Number.isFinite(each))),

@@ -13,16 +13,16 @@ export type Scale = {
 const maxTicks = 5;
 
 /** The scale of values: their own ends and zero, nothing beyond them. */
-export function scaleOf(values: Iterable<number>): Scale {
+export function createScale(values: Iterable<number>): Scale {
   const [least = 0, most = 0] = extent([0, ...values]);
   const span = most - least;
   return {
     y: (value) => (span === 0 ? side : ((most - value) / span) * side),
-    ticks: span === 0 ? [0] : roundBetween(least, most),
+    ticks: span === 0 ? [0] : findRoundValues(least, most),
   };
 }
 
-function roundBetween(least: number, most: number): number[] {
+function findRoundValues(least: number, most: number): number[] {
   let count = maxTicks;
   let found = ticks(least, most, count);
   while (found.length > maxTicks && count > 1) {
@@ -33,12 +33,12 @@ function roundBetween(least: number, most: number): number[] {
 }
 
 /** The middle of one of several places beside each other. */
-export function middleOf(index: number, count: number): number {
+export function centerOf(index: number, count: number): number {
   return ((index + 0.5) / count) * side;
 }
 
 /** The place in which a part of the width lies. */
-export function pointAt(part: number, count: number): number {
+export function findPointIndex(part: number, count: number): number {
   return Math.min(count - 1, Math.max(0, Math.floor(part * count)));
 }
 
@@ -55,7 +55,7 @@ export type LabelRoom = 'narrow' | 'wide' | undefined;
  * Which of some months below a picture are labelled.
  * @param months each as months since the year 0, in order
  */
-export function labelRooms(months: readonly number[]): LabelRoom[] {
+export function assignLabelRooms(months: readonly number[]): LabelRoom[] {
   const stepFor = (most: number) =>
     steps.find((step) => months.filter((month) => month % step === 0).length <= most) ?? steps.at(-1) ?? 1;
   const wide = stepFor(maxLabels.wide);

@@ -1,12 +1,12 @@
 import { accountTypes, type AccountTypeInfo } from '#ledger/account-types.ts';
-import { intervalsOf, type Period } from '#ledger/reports/periods.ts';
-import { nodesOf } from '#ledger/reports/rows.ts';
+import { splitPeriod, type Period } from '#ledger/reports/periods.ts';
+import { buildReportNodes } from '#ledger/reports/rows.ts';
 import type { NetWorth } from '#ledger/reports/statements.ts';
-import { expectedRows } from '#ledger/schedule/expected-rows.ts';
+import { calculateForecast } from '#ledger/schedule/expected-rows.ts';
 import type { ForecastInput } from '#ledger/schedule/what-repeats.ts';
 import { addDays } from '#values/calendar.ts';
-import { yearsBegin } from '#reports/question.ts';
-import { optionsOf } from './parts.ts';
+import { yearStartFor } from '#reports/question.ts';
+import { reportOptionsOf } from './parts.ts';
 import type { Intervals } from './over-time.ts';
 import type { ReportInput } from './view.ts';
 
@@ -18,7 +18,7 @@ export type NetWorthForecast = {
 };
 
 /** What accounts of a family hold by what is expected of them at the end of each interval. */
-function balancesOf(
+function forecastBalances(
   family: AccountTypeInfo['family'],
   balanceMinor: bigint,
   intervals: readonly Period[],
@@ -26,9 +26,9 @@ function balancesOf(
 ): bigint[] {
   const { book, question, today } = input;
   const isOf = ({ type }: { type: keyof typeof accountTypes }) => accountTypes[type].family === family;
-  const nodes = nodesOf(book.tree, isOf, optionsOf(input).branches);
+  const nodes = buildReportNodes(book.tree, isOf, reportOptionsOf(input).branches);
   const expectedOf = (ids: readonly string[], startMinor: bigint) => {
-    const rows = expectedRows(repeats.schedules, {
+    const rows = calculateForecast(repeats.schedules, {
       accountIds: new Set(ids),
       balanceMinor: startMinor,
       today,
@@ -60,11 +60,11 @@ export function forecastNetWorth(
   const since = now.columns.at(-1)?.until;
   if (ahead === 0 || repeats === undefined || since === undefined || since <= today) return undefined;
   const days = { from: since, until: addDays(today, ahead + 1) };
-  const intervals = intervalsOf(days, kind, yearsBegin(question));
+  const intervals = splitPeriod(days, kind, yearStartFor(question));
   const of = { input, repeats, since };
   return {
     intervals,
-    assets: balancesOf('asset', now.assets.totals.at(-1) ?? 0n, intervals, of),
-    liabilities: balancesOf('liability', now.liabilities.totals.at(-1) ?? 0n, intervals, of),
+    assets: forecastBalances('asset', now.assets.totals.at(-1) ?? 0n, intervals, of),
+    liabilities: forecastBalances('liability', now.liabilities.totals.at(-1) ?? 0n, intervals, of),
   };
 }

@@ -2,37 +2,53 @@ import type { Picture } from '#reports/pictures/picture.ts';
 import type { DateRange } from '#ledger/reports/book-flows.ts';
 import { periodAt } from '#ledger/reports/periods.ts';
 import { addDays } from '#values/calendar.ts';
-import { yearsBegin } from '#reports/question.ts';
+import { yearStartFor } from '#reports/question.ts';
 import type { ReportScope } from '#reports/scope.ts';
-import { type BalanceSheet, balanceSheet, type StatementSection } from '#ledger/reports/statements.ts';
+import {
+  type BalanceSheet,
+  calculateBalanceSheet,
+  type StatementSection,
+} from '#ledger/reports/statements.ts';
 import type { AccountReportRow } from '#ledger/reports/rows.ts';
-import { changeHref, ofDays, partsHref, rowHref, topIds } from '#reports/links.ts';
-import { drawn } from '#reports/csv.ts';
-import { balanceRangesOf, comparedCells, comparedColumns } from './columns.ts';
-import { gainRows, gainsOf } from './gain.ts';
-import { largest, optionsOf, partsOf } from './parts.ts';
+import { changeHref, reportHrefForDays, partsHref, rowHref, findTopIds } from '#reports/links.ts';
+import { toChartNumber } from '#reports/csv.ts';
+import { balanceRangesOf, createComparedCells, createComparedColumns } from './columns.ts';
+import { createGainRows, computeGains } from './gain.ts';
+import { mergeSmallParts, reportOptionsOf, splitIntoParts } from './parts.ts';
 import { withOwnAmounts } from './own-amounts.ts';
-import { isEveryday, namesIn, partHref, sectionRows, signOf, signOfRow } from './statement.ts';
+import {
+  isEveryday,
+  createReportNames,
+  partHref,
+  createSectionRows,
+  signOf,
+  signOfRow,
+} from './statement.ts';
 import type { ReportCell, ReportInput, ReportTableRow, ReportView } from './view.ts';
 
 /** What a section is made of at the end of the period; what is less than nothing has no bar. */
-function sharesOf(input: ReportInput, section: StatementSection, label: string, span: DateRange): Picture[] {
-  const { namesOf, colorsOf, write } = namesIn(input);
+function createShares(
+  input: ReportInput,
+  section: StatementSection,
+  label: string,
+  span: DateRange,
+): Picture[] {
+  const { namesOf, colorsOf, write } = createReportNames(input);
   const grows = section.normalBalance === 'CREDIT' ? -1n : 1n;
   const now = section.rows.map((row) => ({ ...row, amounts: row.amounts.slice(0, 1) }));
-  const parts = largest(partsOf(now))
+  const parts = mergeSmallParts(splitIntoParts(now))
     .map((part) => ({ part, minor: (part.amounts[0] ?? 0n) * grows }))
     .filter(({ minor }) => minor > 0n);
   const names = namesOf(parts.map(({ part }) => part.accountId));
   const colors = colorsOf(parts.map(({ part }) => part.accountId));
-  const most = Math.max(...parts.map(({ minor }) => drawn(minor, input.money)));
+  const most = Math.max(...parts.map(({ minor }) => toChartNumber(minor, input.money)));
   const shares = parts.map(({ part, minor }, index) => ({
     key: part.accountId ?? 'others',
     name: names[index] ?? '',
     shown: write(minor * grows * signOf(section, input)),
     href: partHref(part, span),
     color: colors[index] ?? '',
-    part: drawn(minor, input.money) / most,
+    part: toChartNumber(minor, input.money) / most,
   }));
   return shares.length > 1 ? [{ kind: 'shares', label, shares }] : [];
 }
@@ -44,13 +60,13 @@ function spanBetween([now, before]: readonly DateRange[]): DateRange | undefined
 }
 
 /** The start of the year that contains the last day of each column. */
-const yearStarts = ({ question }: Pick<ReportScope, 'question'>, spans: readonly DateRange[]): string[] =>
-  spans.map(({ until }) => periodAt('year', addDays(until, -1), yearsBegin(question)).from);
+const findYearStarts = ({ question }: Pick<ReportScope, 'question'>, spans: readonly DateRange[]): string[] =>
+  spans.map(({ until }) => periodAt('year', addDays(until, -1), yearStartFor(question)).from);
 
 /** The days a balance sheet needs: up to the end of each column, and up to the start of its year. */
-export function balanceSheetSpans(scope: ReportScope): DateRange[] {
+export function findBalanceSheetSpans(scope: ReportScope): DateRange[] {
   const spans = balanceRangesOf(scope);
-  const before = yearStarts(scope, spans).map((until): DateRange => ({ from: undefined, until }));
+  const before = findYearStarts(scope, spans).map((until): DateRange => ({ from: undefined, until }));
   return [...spans, ...before];
 }
 
@@ -63,26 +79,26 @@ type EarnedRow = {
 };
 
 /** What was earned and not spent until the end of each column: it is the owner's, and in no account of equity yet. */
-function earnedRow(
+function createEarnedRow(
   input: ReportInput,
   spans: readonly DateRange[],
   { key, name, amounts, between }: EarnedRow,
 ): ReportTableRow {
   const [first] = input.book.slices;
   const hrefOver = ({ from = first?.from ?? '', until }: DateRange) =>
-    ofDays(input, { from, until }, { report: 'income' });
+    reportHrefForDays(input, { from, until }, { report: 'income' });
   const cells = spans.map((span, column) => ({ minor: amounts[column] ?? 0n, href: hrefOver(span) }));
   return {
     key,
     kind: 'account',
     name,
     depth: 0,
-    cells: comparedCells(cells, input, between && hrefOver(between)),
+    cells: createComparedCells(cells, input, between && hrefOver(between)),
   };
 }
 
 /** The rows of equity that are no accounts; for accountants the profit of the year stands apart from that of the years before. */
-function earnedRows(
+function createEarnedRows(
   input: ReportInput,
   spans: readonly DateRange[],
   { retained, equity }: BalanceSheet,
@@ -92,29 +108,32 @@ function earnedRows(
   const sign = signOf(equity, input);
   if (isEveryday(input))
     return [
-      earnedRow(input, spans, {
+      createEarnedRow(input, spans, {
         key: 'retained',
         name: texts.retained,
         amounts: retained.map((minor) => minor * sign),
         between: spanBetween(spans),
       }),
-      ...gainRows(input, gains, spans, { sign: -sign }),
+      ...createGainRows(input, gains, spans, { sign: -sign }),
     ];
-  const starts = yearStarts(input, spans);
+  const starts = findYearStarts(input, spans);
   const before = starts.map((until): DateRange => ({ from: undefined, until }));
   const earned = (until: readonly bigint[], gained: readonly bigint[] | undefined) =>
     until.map((minor, column) => (minor - (gained?.[column] ?? 0n)) * sign);
   const all = earned(retained, gains);
-  const earlier = earned(balanceSheet(input.book, before, optionsOf(input)).retained, gainsOf(input, before));
+  const earlier = earned(
+    calculateBalanceSheet(input.book, before, reportOptionsOf(input)).retained,
+    computeGains(input, before),
+  );
   const years = spans.map(({ until }, column): DateRange => ({ from: starts[column], until }));
   return [
-    earnedRow(input, before, {
+    createEarnedRow(input, before, {
       key: 'earlier',
       name: texts.retainedEarnings,
       amounts: earlier,
       between: spanBetween(before),
     }),
-    earnedRow(input, years, {
+    createEarnedRow(input, years, {
       key: 'year',
       name: texts.profitOfYear,
       amounts: all.map((minor, column) => minor - (earlier[column] ?? 0n)),
@@ -124,7 +143,7 @@ function earnedRows(
 }
 
 /** What is the owner's, and what the two other sections that make up the balance come to, signed as the book signs them. */
-function sumsOf(
+function computeSums(
   input: ReportInput,
   { assets, liabilities, equity, retained }: BalanceSheet,
   gains: readonly bigint[] = [],
@@ -144,24 +163,24 @@ function sumsOf(
  * What is owned, what is owed and what is the owner's, at the end of the period. Where debts have a minus and what is the owner's has
  * none, what is owned and owed comes to the net worth, which is the owner's; else what is owed and the owner's to what is owned.
  */
-export function balanceSheetView(input: ReportInput): ReportView {
+export function createBalanceSheetView(input: ReportInput): ReportView {
   const { book, days } = input;
   const spans = balanceRangesOf(input);
-  const sheet = balanceSheet(book, spans, optionsOf(input));
+  const sheet = calculateBalanceSheet(book, spans, reportOptionsOf(input));
   const { assets, liabilities, equity, income, expenses } = sheet;
   const between = spanBetween(spans);
-  const gains = gainsOf(input, spans);
+  const gains = computeGains(input, spans);
   const withOwn = withOwnAmounts(input, spans);
   const finish = (cells: readonly ReportCell[], of?: AccountReportRow | StatementSection) =>
-    comparedCells(
+    createComparedCells(
       of === undefined || 'rows' in of ? cells : withOwn(cells, of, signOfRow(input, of)),
       input,
       between && of && ('rows' in of ? changeHref(input, of, between) : rowHref(of, between)),
     );
   const common = { input, spans, finish };
-  const owners = topIds(equity, income, expenses);
-  const { isNet, ownersTotals, bothTotals } = sumsOf(input, sheet, gains);
-  const bothIds = isNet ? topIds(assets, liabilities) : [...topIds(liabilities), ...owners];
+  const owners = findTopIds(equity, income, expenses);
+  const { isNet, ownersTotals, bothTotals } = computeSums(input, sheet, gains);
+  const bothIds = isNet ? findTopIds(assets, liabilities) : [...findTopIds(liabilities), ...owners];
   const sumCells = (amounts: readonly bigint[], ids: readonly string[]) =>
     spans.map((span, column) => ({ minor: amounts[column] ?? 0n, href: partsHref(input, ids, span) }));
   const [end = { from: undefined, until: days.until }] = spans;
@@ -175,38 +194,38 @@ export function balanceSheetView(input: ReportInput): ReportView {
   return {
     table: {
       rowsAre: input.words.account,
-      columns: comparedColumns(
+      columns: createComparedColumns(
         input,
         spans.map(({ until }) => input.words.day(addDays(until, -1))),
       ),
       rows: [
-        ...sectionRows({
+        ...createSectionRows({
           ...common,
           section: assets,
           title: input.words.assets,
           sum: input.words.totalAssets,
         }).map((row): ReportTableRow => (row.kind === 'sum' && !isNet ? { ...row, kind: 'total' } : row)),
-        ...sectionRows({
+        ...createSectionRows({
           ...common,
           section: liabilities,
           title: input.words.liabilities,
           sum: input.words.totalLiabilities,
         }),
         ...(isNet ? [both] : []),
-        ...sectionRows({
+        ...createSectionRows({
           ...common,
           section: equity,
           title: input.words.equity,
           sum: input.words.totalEquity,
-          more: earnedRows(input, spans, sheet, gains),
+          more: createEarnedRows(input, spans, sheet, gains),
           sumCells: sumCells(ownersTotals, owners),
         }).map((row): ReportTableRow => (row.kind === 'sum' && isNet ? { ...row, kind: 'total' } : row)),
         ...(isNet ? [] : [both]),
       ],
     },
     pictures: [
-      ...sharesOf(input, assets, input.words.assets, end),
-      ...sharesOf(input, liabilities, input.words.liabilities, end),
+      ...createShares(input, assets, input.words.assets, end),
+      ...createShares(input, liabilities, input.words.liabilities, end),
     ],
   };
 }

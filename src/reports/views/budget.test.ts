@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { buildAccountTree } from '#ledger/account-tree.ts';
-import { bookCurrency, toDecimalText } from '#ledger/money.ts';
-import { readQuestion } from '#reports/question.ts';
-import { scopeOf } from '#reports/scope.ts';
+import { readBookCurrency, toDecimalText } from '#ledger/money.ts';
+import { readReportQuestion } from '#reports/question.ts';
+import { createReportScope } from '#reports/scope.ts';
 import { createReportFormat } from '#web/features/reports/report-words.ts';
 import { budgetOf } from '../../../test/support/budgets.ts';
 import { account } from '../../../test/support/factories.ts';
-import { budgetView } from './budget.ts';
+import { createBudgetView } from './budget.ts';
 import type { ReportTableData } from './view.ts';
 
 const today = '2026-02-15';
@@ -47,9 +47,9 @@ const plans = {
 };
 
 function view(search: string, startsOn = 1) {
-  const money = { ...bookCurrency(undefined), signStyle: 'all-positive' as const };
-  return budgetView({
-    ...scopeOf(readQuestion(search, today, startsOn), today),
+  const money = { ...readBookCurrency(undefined), signStyle: 'all-positive' as const };
+  return createBudgetView({
+    ...createReportScope(readReportQuestion(search, today, startsOn), today),
     book: { tree, slices: [] },
     money,
     plans,

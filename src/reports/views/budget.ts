@@ -1,22 +1,27 @@
-import { monthOf, monthsFrom } from '#ledger/book-months.ts';
+import { monthOf, listMonths } from '#ledger/book-months.ts';
 import { isAtOrBelow } from '#ledger/budget/lines.ts';
-import { type BudgetPart, partOf, type BudgetParts, partsOf } from '#ledger/budget/sheet.ts';
-import { type BudgetLine, budgetTable, type BudgetCell as Month, sumOf } from '#ledger/budget/table.ts';
+import { type BudgetPart, budgetPartOf, type BudgetParts, groupLinesByPart } from '#ledger/budget/sheet.ts';
+import {
+  type BudgetLine,
+  calculateBudgetTable,
+  type BudgetCell as Month,
+  sumCells,
+} from '#ledger/budget/table.ts';
 import type { DateRange } from '#ledger/reports/book-flows.ts';
 import type { Period } from '#ledger/reports/periods.ts';
 import type { Picture } from '#reports/pictures/picture.ts';
-import { drawn } from '#reports/csv.ts';
-import { registerLink } from '#reports/register-link.ts';
+import { toChartNumber } from '#reports/csv.ts';
+import { writeRegisterLink } from '#reports/register-link.ts';
 import { addDays } from '#values/calendar.ts';
-import { cutDays, type Intervals, maxIntervals, pointsOf } from './over-time.ts';
-import { namesIn } from './statement.ts';
+import { cutDays, type Intervals, maxIntervals, createPoints } from './over-time.ts';
+import { createReportNames } from './statement.ts';
 import type { ReportCell, ReportInput, ReportTableData, ReportTableRow, ReportView } from './view.ts';
 
 /** What is planned, what became of it, and by how much that is better. */
 type BudgetFigures = { planned: bigint | undefined; actual: bigint; difference: bigint };
 
 /** Nothing but what is planned and flowed has to be known, which is asked for by itself. */
-export const budgetSpans = (): DateRange[] => [];
+export const findBudgetSpans = (): DateRange[] => [];
 
 /** What stands in the columns of a table: the whole time, then its intervals, in whole or by their differences alone. */
 type BudgetColumns = { spans: readonly Period[]; isWhole: boolean };
@@ -26,27 +31,27 @@ type BudgetLines = { parts: BudgetParts; months: readonly string[]; startsOn: nu
 
 /** The months in which some days lie. */
 const monthsIn = ({ from, until }: Period, startsOn: number): string[] =>
-  monthsFrom(monthOf(from, startsOn), monthOf(addDays(until, -1), startsOn));
+  listMonths(monthOf(from, startsOn), monthOf(addDays(until, -1), startsOn));
 
-function linesOf(input: ReportInput): BudgetLines {
+function createBudgetLines(input: ReportInput): BudgetLines {
   const { plans, book, days, question } = input;
   const { startsOn } = question;
   const months = monthsIn(days, startsOn);
   const { budgets = [], envelopes } = plans?.planned ?? {};
-  const table = budgetTable(
+  const table = calculateBudgetTable(
     { tree: book.tree, budgets, envelopes, flows: plans?.flows ?? [], startsOn, valued: book.valued },
     months,
-    (account) => partOf(account) !== 'aside',
+    (account) => budgetPartOf(account) !== 'aside',
   );
   const isMeant = isAtOrBelow(book.tree, question.branches);
   const within = (lines: readonly BudgetLine[]): BudgetLine[] =>
     lines.flatMap((line) => (isMeant(line.node.account.id) ? [line] : within(line.below)));
   const lines = question.branches.length === 0 ? table.lines : within(table.lines);
-  return { parts: partsOf({ lines }, new Set()), months, startsOn };
+  return { parts: groupLinesByPart({ lines }, new Set()), months, startsOn };
 }
 
 /** What the months of some days come to. */
-function figuresOf(
+function computeFigures(
   cells: readonly Month[],
   part: BudgetPart,
   { months, startsOn }: BudgetLines,
@@ -62,7 +67,11 @@ function figuresOf(
   return { planned, actual, difference: part === 'spent' ? -excess : excess };
 }
 
-function tableOf(input: ReportInput, lines: BudgetLines, { spans, isWhole }: BudgetColumns): ReportTableData {
+function createBudgetTable(
+  input: ReportInput,
+  lines: BudgetLines,
+  { spans, isWhole }: BudgetColumns,
+): ReportTableData {
   const { words: texts, question } = input;
   const cellsOf = (
     months: readonly Month[],
@@ -70,7 +79,7 @@ function tableOf(input: ReportInput, lines: BudgetLines, { spans, isWhole }: Bud
     hrefOf: (span: Period) => string | undefined,
   ) =>
     spans.flatMap((span, at): (ReportCell | undefined)[] => {
-      const { planned, actual, difference } = figuresOf(months, part, lines, span);
+      const { planned, actual, difference } = computeFigures(months, part, lines, span);
       const whole = [
         planned === undefined ? undefined : { minor: planned, href: undefined },
         { minor: actual, href: actual === 0n ? undefined : hrefOf(span) },
@@ -81,13 +90,14 @@ function tableOf(input: ReportInput, lines: BudgetLines, { spans, isWhole }: Bud
   const rowsOf = (line: BudgetLine, part: BudgetPart, depth: number): ReportTableRow[] => {
     const { account } = line.node;
     if (depth >= question.depth || (isEmpty(line) && !question.withClosed)) return [];
-    const hrefOf = (span: Period) => registerLink({ accountId: account.id, includesBranch: true, ...span });
+    const hrefOf = (span: Period) =>
+      writeRegisterLink({ accountId: account.id, includesBranch: true, ...span });
     return [
       {
         key: account.id,
         kind: 'account',
         name: account.name,
-        path: namesIn(input).pathOf(account.id),
+        path: createReportNames(input).pathOf(account.id),
         depth,
         cells: cellsOf(line.cells, part, hrefOf),
       },
@@ -98,7 +108,7 @@ function tableOf(input: ReportInput, lines: BudgetLines, { spans, isWhole }: Bud
     const own = lines.parts[part];
     const rows = own.flatMap((line) => rowsOf(line, part, 0));
     if (rows.length === 0) return [];
-    const total = sumOf(
+    const total = sumCells(
       own.map(({ cells }) => cells),
       lines.months.length,
     );
@@ -132,16 +142,16 @@ function tableOf(input: ReportInput, lines: BudgetLines, { spans, isWhole }: Bud
 }
 
 /** What all accounts of a part come to over some days. */
-function totalOf(lines: BudgetLines, part: BudgetPart, span: Period): BudgetFigures {
+function computePartTotal(lines: BudgetLines, part: BudgetPart, span: Period): BudgetFigures {
   const cells = lines.parts[part].map((line) => line.cells);
-  return figuresOf(sumOf(cells, lines.months.length), part, lines, span);
+  return computeFigures(sumCells(cells, lines.months.length), part, lines, span);
 }
 
 /** What is spent over time, beside what is planned for that. */
-function pictureOf(input: ReportInput, lines: BudgetLines, cutUp: Intervals): Picture {
+function createBudgetPicture(input: ReportInput, lines: BudgetLines, cutUp: Intervals): Picture {
   const { words: texts, money } = input;
-  const { write } = namesIn(input);
-  const spent = cutUp.intervals.map((span) => totalOf(lines, 'spent', span));
+  const { write } = createReportNames(input);
+  const spent = cutUp.intervals.map((span) => computePartTotal(lines, 'spent', span));
   const partsFrom = ({ planned = 0n, actual }: BudgetFigures) => [
     { key: 'actual', name: texts.actual, shown: write(actual), color: 'var(--green)' },
     { key: 'planned', name: texts.planned, shown: write(planned), color: 'var(--ink-2)' },
@@ -149,18 +159,22 @@ function pictureOf(input: ReportInput, lines: BudgetLines, cutUp: Intervals): Pi
   return {
     kind: 'line',
     label: texts.expenses,
-    points: pointsOf(input, cutUp, (index) =>
+    points: createPoints(input, cutUp, (index) =>
       partsFrom(spent[index] ?? { planned: 0n, actual: 0n, difference: 0n }),
     ),
-    summary: { name: texts.expenses, parts: partsFrom(totalOf(lines, 'spent', input.days)) },
-    values: spent.map(({ actual }) => drawn(actual, money)),
-    compared: spent.map(({ planned = 0n }) => drawn(planned, money)),
+    summary: { name: texts.expenses, parts: partsFrom(computePartTotal(lines, 'spent', input.days)) },
+    values: spent.map(({ actual }) => toChartNumber(actual, money)),
+    compared: spent.map(({ planned = 0n }) => toChartNumber(planned, money)),
     expected: [],
   };
 }
 
 /** Each interval with what is planned for income and expenses, and what became of that. */
-function tableOver(input: ReportInput, lines: BudgetLines, intervals: readonly Period[]): ReportTableData {
+function createIntervalTable(
+  input: ReportInput,
+  lines: BudgetLines,
+  intervals: readonly Period[],
+): ReportTableData {
   const { words: texts } = input;
   const sections = [
     { part: 'earned', name: texts.income },
@@ -181,7 +195,7 @@ function tableOver(input: ReportInput, lines: BudgetLines, intervals: readonly P
         name: texts.period(span),
         depth: 0,
         cells: sections.flatMap(({ part }) => {
-          const { planned = 0n, actual, difference } = totalOf(lines, part, span);
+          const { planned = 0n, actual, difference } = computePartTotal(lines, part, span);
           return [cell(planned), cell(actual), cell(difference)];
         }),
       };
@@ -190,19 +204,19 @@ function tableOver(input: ReportInput, lines: BudgetLines, intervals: readonly P
 }
 
 /** What was planned, by account and interval, and what became of it; above zero is better than planned. */
-export function budgetView(input: ReportInput): ReportView {
+export function createBudgetView(input: ReportInput): ReportView {
   const cutUp = cutDays(input, maxIntervals.columns);
-  const lines = linesOf(input);
+  const lines = createBudgetLines(input);
   const { intervals } = cutUp;
   const spans = intervals.length > 1 ? [input.days, ...intervals] : [input.days];
-  const table = tableOf(input, lines, { spans, isWhole: false });
+  const table = createBudgetTable(input, lines, { spans, isWhole: false });
   const note = input.words.ofPlans;
   if (intervals.length < 2) return { table, pictures: [], note };
   return {
     table,
     note,
-    pictures: [pictureOf(input, lines, cutUp)],
-    behind: tableOver(input, lines, intervals),
-    file: tableOf(input, lines, { spans, isWhole: true }),
+    pictures: [createBudgetPicture(input, lines, cutUp)],
+    behind: createIntervalTable(input, lines, intervals),
+    file: createBudgetTable(input, lines, { spans, isWhole: true }),
   };
 }

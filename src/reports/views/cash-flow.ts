@@ -1,15 +1,20 @@
-import { accountOverTime, cashFlow, type CashFlow, type CashFlowRow } from '#ledger/reports/cash-flow.ts';
+import {
+  calculateAccountOverTime,
+  calculateCashFlow,
+  type CashFlow,
+  type CashFlowRow,
+} from '#ledger/reports/cash-flow.ts';
 import type { Period } from '#ledger/reports/periods.ts';
 import type { AccountReportRow } from '#ledger/reports/rows.ts';
 import { gainHref, rowHref } from '#reports/links.ts';
-import { drawn } from '#reports/csv.ts';
+import { toChartNumber } from '#reports/csv.ts';
 import { periodsOf } from '#reports/scope.ts';
 import type { FlowSide, Picture } from '#reports/pictures/picture.ts';
-import { comparedCells, comparedColumns } from './columns.ts';
-import { gainRows, gainsOf } from './gain.ts';
+import { createComparedCells, createComparedColumns } from './columns.ts';
+import { createGainRows, computeGains } from './gain.ts';
 import { withOwnAmounts } from './own-amounts.ts';
-import { largest, partsOf, type PicturePart } from './parts.ts';
-import { accountRow, namesIn } from './statement.ts';
+import { mergeSmallParts, splitIntoParts, type PicturePart } from './parts.ts';
+import { createAccountRow, createReportNames } from './statement.ts';
 import type { ReportInput, ReportView } from './view.ts';
 
 /**
@@ -22,7 +27,9 @@ function netHref(
   span: Period,
   column: number,
 ): string | undefined {
-  const { changes } = accountOverTime({ ...book, valued: valued?.quiet }, row.accountId, row, [span]);
+  const { changes } = calculateAccountOverTime({ ...book, valued: valued?.quiet }, row.accountId, row, [
+    span,
+  ]);
   return changes.amounts[0] === row.amounts[column] ? rowHref(row, span) : undefined;
 }
 
@@ -30,25 +37,25 @@ function netHref(
 type Side = 1n | -1n;
 
 /** What is left of the accounts of a side after what went the other way, the largest first. */
-function partsOn({ rows }: CashFlow, side: Side): PicturePart[] {
+function findSideParts({ rows }: CashFlow, side: Side): PicturePart[] {
   const now = rows.map((row) => ({ ...row, amounts: row.amounts.slice(0, 1) }));
-  return largest(partsOf(now).filter(({ amounts: [minor = 0n] }) => minor * side > 0n));
+  return mergeSmallParts(splitIntoParts(now).filter(({ amounts: [minor = 0n] }) => minor * side > 0n));
 }
 
 /** One side of the picture, and what makes up for the difference. */
-function sideOf(
+function createFlowSide(
   input: ReportInput,
   flow: CashFlow,
   side: Side,
   rest: { name: string; minor: bigint },
 ): FlowSide[] {
   const { days, money } = input;
-  const { namesOf, colorsOf, write } = namesIn(input);
-  const parts = partsOn(flow, side);
+  const { namesOf, colorsOf, write } = createReportNames(input);
+  const parts = findSideParts(flow, side);
   const names = namesOf(parts.map(({ accountId }) => accountId));
   // No two of the picture have the same, whichever side they are on.
   const colors = colorsOf(
-    [...parts, ...partsOn(flow, side === 1n ? -1n : 1n)].map(({ accountId }) => accountId),
+    [...parts, ...findSideParts(flow, side === 1n ? -1n : 1n)].map(({ accountId }) => accountId),
   );
   const sides = parts.map((part, index) => {
     const minor = (part.amounts[0] ?? 0n) * side;
@@ -58,7 +65,7 @@ function sideOf(
       shown: write(minor),
       href: part.accountId && netHref(input, { ...part, accountId: part.accountId }, days, 0),
       color: colors[index] ?? '',
-      value: drawn(minor, money),
+      value: toChartNumber(minor, money),
     };
   });
   if (rest.minor <= 0n) return sides;
@@ -71,20 +78,20 @@ function sideOf(
       shown: write(minor),
       href: input.book.valued ? undefined : gainHref(input, 'net-worth', days),
       color: 'var(--green)',
-      value: drawn(minor, money),
+      value: toChartNumber(minor, money),
     },
   ];
 }
 
-function pictureOf(input: ReportInput, flow: CashFlow): Picture {
+function createFlowPicture(input: ReportInput, flow: CashFlow): Picture {
   const { book, question, days } = input;
-  const { nameOf, write } = namesIn(input);
+  const { nameOf, write } = createReportNames(input);
   const gained = flow.gained[0] ?? 0n;
-  const sources = sideOf(input, flow, -1n, { name: input.words.fromSavings, minor: -gained });
-  const uses = sideOf(input, flow, 1n, { name: input.words.keptOfIt, minor: gained });
+  const sources = createFlowSide(input, flow, -1n, { name: input.words.fromSavings, minor: -gained });
+  const uses = createFlowSide(input, flow, 1n, { name: input.words.keptOfIt, minor: gained });
   const { branches } = question;
   const middle = branches.length > 0 ? branches.map(nameOf).join(', ') : (book.tree.root?.name ?? '');
-  const through = partsOf(flow.rows.map((row) => ({ ...row, amounts: row.amounts.slice(0, 1) })))
+  const through = splitIntoParts(flow.rows.map((row) => ({ ...row, amounts: row.amounts.slice(0, 1) })))
     .map(({ amounts: [minor = 0n] }) => minor)
     .reduce((sum, minor) => (minor > 0n ? sum + minor : sum), gained > 0n ? gained : 0n);
   return {
@@ -97,13 +104,13 @@ function pictureOf(input: ReportInput, flow: CashFlow): Picture {
 }
 
 /** What came in and what went out, by the account on the other side. */
-export function cashFlowView(input: ReportInput): ReportView {
+export function createCashFlowView(input: ReportInput): ReportView {
   const { question, book } = input;
   const { depth, branches, withClosed } = question;
   const spans = periodsOf(input);
   const of = branches.length > 0 ? branches : undefined;
-  const flow = cashFlow(book, spans, { of, levels: depth, withEmpty: withClosed });
-  const gains = gainsOf(input, spans);
+  const flow = calculateCashFlow(book, spans, { of, levels: depth, withEmpty: withClosed });
+  const gains = computeGains(input, spans);
   const withOwn = withOwnAmounts(input, spans, { isShort: true });
   const cellsOf = (row: CashFlowRow) => {
     const hrefs = spans.map((span, column) => netHref(input, row, span, column));
@@ -113,7 +120,7 @@ export function cashFlowView(input: ReportInput): ReportView {
       // A register holds what came and what went; it comes to one of them where there is nothing of the other.
       { minor: came, href: went === 0n ? hrefs[0] : undefined },
       { minor: went, href: came === 0n ? hrefs[0] : undefined },
-      ...comparedCells(
+      ...createComparedCells(
         withOwn(
           row.amounts.map((minor, column) => ({ minor: -minor, href: hrefs[column] })),
           row,
@@ -130,11 +137,11 @@ export function cashFlowView(input: ReportInput): ReportView {
       columns: [
         { key: 'in', name: input.words.cameIn },
         { key: 'out', name: input.words.wentOut },
-        ...comparedColumns(input, names),
+        ...createComparedColumns(input, names),
       ],
       rows: [
-        ...flow.rows.map((row) => accountRow(input, row, cellsOf(row))),
-        ...gainRows(input, gains, spans, { before: [undefined, undefined] }),
+        ...flow.rows.map((row) => createAccountRow(input, row, cellsOf(row))),
+        ...createGainRows(input, gains, spans, { before: [undefined, undefined] }),
         {
           key: 'total',
           kind: 'total',
@@ -144,7 +151,7 @@ export function cashFlowView(input: ReportInput): ReportView {
             // No register holds only what came, or only what went.
             { minor: flow.ins[0] ?? 0n, href: undefined },
             { minor: flow.outs[0] ?? 0n, href: undefined },
-            ...comparedCells(
+            ...createComparedCells(
               spans.map((span, column) => ({
                 minor: (flow.gained[column] ?? 0n) + (gains?.[column] ?? 0n),
                 href: gainHref(input, 'net-worth', span),
@@ -155,6 +162,6 @@ export function cashFlowView(input: ReportInput): ReportView {
         },
       ],
     },
-    pictures: [pictureOf(input, flow)],
+    pictures: [createFlowPicture(input, flow)],
   };
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { distinctColors } from './statement.ts';
+import { assignColors } from './statement.ts';
 
 const colored = (id: string, color: string) => ({ id, color });
 const black = (id: string) => colored(id, '#000000');
 
 test('an account keeps the colour that nobody else has', () => {
-  expect(distinctColors([colored('b', '#aa0000'), colored('a', '#00AA00'), undefined])).toEqual([
+  expect(assignColors([colored('b', '#aa0000'), colored('a', '#00AA00'), undefined])).toEqual([
     '#aa0000',
     '#00aa00',
     'var(--ink-2)',
@@ -14,8 +14,8 @@ test('an account keeps the colour that nobody else has', () => {
 
 test('of those without a colour, or with the same, no two look alike', () => {
   const ids = Array.from({ length: 12 }, (_each, index) => `account ${index}`);
-  expect(new Set(distinctColors(ids.map(black))).size).toBe(12);
-  const same = distinctColors(ids.slice(0, 6).map((id) => colored(id, '#aa0000')));
+  expect(new Set(assignColors(ids.map(black))).size).toBe(12);
+  const same = assignColors(ids.slice(0, 6).map((id) => colored(id, '#aa0000')));
   expect(new Set(same).size).toBe(6);
   expect(same[0]).toBe('#aa0000');
   for (const color of same.slice(1)) expect(color).toMatch(/^light-dark\(oklch.*, oklch.*\)$/);
@@ -23,9 +23,7 @@ test('of those without a colour, or with the same, no two look alike', () => {
 
 test('an account has its colour wherever it stands among the others', () => {
   const ids = ['a', 'b', 'c', 'd'];
-  const colors = distinctColors(ids.map(black));
-  expect(distinctColors(ids.toReversed().map(black))).toEqual(colors.toReversed());
-  expect(distinctColors([black('d')])).toEqual(
-    distinctColors([black('d'), colored('x', '#123456')]).slice(0, 1),
-  );
+  const colors = assignColors(ids.map(black));
+  expect(assignColors(ids.toReversed().map(black))).toEqual(colors.toReversed());
+  expect(assignColors([black('d')])).toEqual(assignColors([black('d'), colored('x', '#123456')]).slice(0, 1));
 });

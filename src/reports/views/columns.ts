@@ -1,7 +1,7 @@
-import { compareAmounts, perMille } from '#ledger/reports/periods.ts';
+import { compareAmounts, toPerMille } from '#ledger/reports/periods.ts';
 import type { DateRange } from '#ledger/reports/book-flows.ts';
 import { periodsOf, type ReportScope } from '#reports/scope.ts';
-import { numberFormat } from '#reports/csv.ts';
+import { createNumberFormat } from '#reports/csv.ts';
 import type { ReportCell, ReportInput, ReportTableData } from './view.ts';
 
 /** Everything up to the end of the period, and of the one that it is compared with. */
@@ -10,7 +10,7 @@ export function balanceRangesOf(scope: ReportScope): DateRange[] {
 }
 
 /** The columns of some periods, by their names, and of what changed where there are two. */
-export function comparedColumns(
+export function createComparedColumns(
   { words: texts }: Pick<ReportInput, 'words'>,
   names: readonly string[],
 ): ReportTableData['columns'] {
@@ -25,7 +25,7 @@ const minorOf = (cell: ReportCell | undefined) => (cell !== undefined && 'minor'
  * The cells of one or two periods, and what changed from the second to the first where there are two.
  * @param changeHref link to the transactions behind the change, if there are any
  */
-export function comparedCells(
+export function createComparedCells(
   cells: readonly ReportCell[],
   { money }: Pick<ReportInput, 'money'>,
   changeHref?: string,
@@ -35,7 +35,7 @@ export function comparedCells(
   // What has no value has not changed by an amount either.
   if (cells.some((cell) => 'text' in cell)) return [...cells, { text: '' }, { text: '' }];
   const { differenceMinor, ratio } = compareAmounts(minorOf(now), minorOf(before));
-  const percent = numberFormat(money.formatTag, {
+  const percent = createNumberFormat(money.formatTag, {
     style: 'percent',
     signDisplay: 'exceptZero',
     // Each has one decimal, so that the figures align.
@@ -45,6 +45,6 @@ export function comparedCells(
   return [
     ...cells,
     { minor: differenceMinor, href: changeHref },
-    { text: ratio === undefined ? '' : percent.format(Number(perMille(ratio)) / 1000) },
+    { text: ratio === undefined ? '' : percent.format(Number(toPerMille(ratio)) / 1000) },
   ];
 }

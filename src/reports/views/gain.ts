@@ -1,15 +1,18 @@
 import type { DateRange } from '#ledger/reports/book-flows.ts';
-import { comparedCells } from './columns.ts';
+import { createComparedCells } from './columns.ts';
 import type { ReportCell, ReportInput, ReportTableRow } from './view.ts';
 
 /** What was gained by prices and exchanges in some columns; undefined where all is of one currency, or only a part of it is shown. */
-export function gainsOf(input: ReportInput, columns: readonly DateRange[]): bigint[] | undefined {
+export function computeGains(input: ReportInput, columns: readonly DateRange[]): bigint[] | undefined {
   const { book, question } = input;
   return question.branches.length > 0 ? undefined : book.valued?.gains(book.slices, columns);
 }
 
 /** What of it was realised, where the sales are known: positive where something was gained. */
-function realisedIn({ realised }: ReportInput, columns: readonly DateRange[]): bigint[] | undefined {
+function computeRealisedGains(
+  { realised }: ReportInput,
+  columns: readonly DateRange[],
+): bigint[] | undefined {
   return realised && columns.map((column) => realised(column));
 }
 
@@ -17,7 +20,7 @@ function realisedIn({ realised }: ReportInput, columns: readonly DateRange[]): b
  * The rows of what was gained: all of it, and which part of it was realised. What is not is the rest, so both are all of it.
  * @param sign 1 where a gain is positive, -1 where it stands as a credit
  */
-export function gainRows(
+export function createGainRows(
   input: ReportInput,
   gains: readonly bigint[] | undefined,
   columns: readonly DateRange[],
@@ -25,7 +28,7 @@ export function gainRows(
 ): ReportTableRow[] {
   if (gains === undefined) return [];
   const { words: texts } = input;
-  const realised = realisedIn(input, columns);
+  const realised = computeRealisedGains(input, columns);
   const row = (key: string, name: string, depth: number, amounts: readonly bigint[]): ReportTableRow => ({
     key,
     kind: 'account',
@@ -33,7 +36,7 @@ export function gainRows(
     depth,
     cells: [
       ...before,
-      ...comparedCells(
+      ...createComparedCells(
         amounts.map((minor): ReportCell => ({ minor: minor * sign, href: undefined })),
         input,
       ),

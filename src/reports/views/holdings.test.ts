@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { buildAccountTree } from '#ledger/account-tree.ts';
 import type { CommodityHolding } from '#ledger/commodity/holdings.ts';
-import { bookCurrency, toDecimalText } from '#ledger/money.ts';
-import { toCsv } from '#reports/csv.ts';
-import { readQuestion } from '#reports/question.ts';
-import { scopeOf } from '#reports/scope.ts';
+import { readBookCurrency, toDecimalText } from '#ledger/money.ts';
+import { writeReportCsv } from '#reports/csv.ts';
+import { readReportQuestion } from '#reports/question.ts';
+import { createReportScope } from '#reports/scope.ts';
 import { account } from '../../../test/support/factories.ts';
 import { createReportFormat } from '#web/features/reports/report-words.ts';
-import { holdingsView } from './holdings.ts';
+import { createHoldingsView } from './holdings.ts';
 import type { ReportCell } from './view.ts';
 
 const today = '2026-06-30';
@@ -43,9 +43,9 @@ const fund: CommodityHolding = {
 };
 
 function show(search: string, all: readonly CommodityHolding[], hasPrice = true) {
-  const money = { ...bookCurrency(root), signStyle: 'everyday' as const };
-  return holdingsView({
-    ...scopeOf(readQuestion(`report=holdings${search}`, today), today),
+  const money = { ...readBookCurrency(root), signStyle: 'everyday' as const };
+  return createHoldingsView({
+    ...createReportScope(readReportQuestion(`report=holdings${search}`, today), today),
     book: { tree, slices: [] },
     money,
     words: createReportFormat(money.formatTag),
@@ -114,7 +114,7 @@ test('the total counts what is known in whole, and says what stands apart', () =
 });
 
 test('in a file quantities have their own digits', () => {
-  expect(toCsv(show('&depth=1', [fund]).table, { decimals: 2 })).toContain(
+  expect(writeReportCsv(show('&depth=1', [fund]).table, { decimals: 2 })).toContain(
     '6.0000 VWCE,600.00,660.00,60.00,50.00',
   );
 });

@@ -1,21 +1,21 @@
 import type { CommodityHolding } from '#ledger/commodity/holdings.ts';
-import { type DatedPayment, yearlyReturn } from '#ledger/commodity/yearly-return.ts';
+import { type DatedPayment, calculateYearlyReturn } from '#ledger/commodity/yearly-return.ts';
 import { formatMinor } from '#ledger/money.ts';
-import { moneyIn } from '#ledger/currency-decimals.ts';
+import { moneyOfCurrency } from '#ledger/currency-decimals.ts';
 import type { DateRange } from '#ledger/reports/book-flows.ts';
 import type { AccountReportRow } from '#ledger/reports/rows.ts';
 import { isWithin } from '#ledger/rules/tree.ts';
 import { addDays } from '#values/calendar.ts';
-import { lastDayOf, rowHref } from '#reports/links.ts';
-import { numberFormat } from '#reports/csv.ts';
-import { accountRow } from './statement.ts';
+import { toLastDay, rowHref } from '#reports/links.ts';
+import { createNumberFormat } from '#reports/csv.ts';
+import { createAccountRow } from './statement.ts';
 import type { ReportCell, MissingPriceLine, ReportInput, ReportTableRow, ReportView } from './view.ts';
 
 /** So many digits a price has beyond those of an amount. */
 const priceDigits = 2;
 
 /** Nothing but the rows of the holdings has to be known, which are asked for by themselves. */
-export const holdingsSpans = (): DateRange[] => [];
+export const findHoldingsSpans = (): DateRange[] => [];
 
 /** What a holding comes to at the end of a day; undefined where a price is missing for it. */
 type HoldingFigures = {
@@ -26,17 +26,17 @@ type HoldingFigures = {
   isUncovered: boolean;
 };
 
-const sum = (amounts: readonly bigint[]) => amounts.reduce((all, minor) => all + minor, 0n);
+const sumAmounts = (amounts: readonly bigint[]) => amounts.reduce((all, minor) => all + minor, 0n);
 
 /** What was gained by sales on some days. */
-const realisedIn = ({ holding }: CommodityHolding, { from, until }: { from: string; until: string }) =>
-  sum(
+const sumRealisedGains = ({ holding }: CommodityHolding, { from, until }: { from: string; until: string }) =>
+  sumAmounts(
     holding.sales
       .filter(({ day }) => from <= day && day < until)
       .map(({ proceedsMinor, costMinor }) => proceedsMinor - costMinor),
   );
 
-function figuresOf(input: ReportInput, holding: CommodityHolding): HoldingFigures {
+function computeHoldingFigures(input: ReportInput, holding: CommodityHolding): HoldingFigures {
   const { days, holdings } = input;
   const isKnown = holding.unknownTrades === 0;
   const isUncovered = holding.holding.uncovered > 0n;
@@ -44,29 +44,31 @@ function figuresOf(input: ReportInput, holding: CommodityHolding): HoldingFigure
   return {
     isUncovered,
     costMinor:
-      isKnown && !isUncovered ? sum(holding.holding.lots.map(({ costMinor }) => costMinor)) : undefined,
+      isKnown && !isUncovered
+        ? sumAmounts(holding.holding.lots.map(({ costMinor }) => costMinor))
+        : undefined,
     valueMinor: holding.quantity === 0n ? 0n : holdings?.worth(holding.currency, holding.quantity, lastDay),
-    realisedMinor: isKnown ? realisedIn(holding, days) : undefined,
+    realisedMinor: isKnown ? sumRealisedGains(holding, days) : undefined,
   };
 }
 
-const less = (a: bigint | undefined, b: bigint | undefined) =>
+const subtractKnown = (a: bigint | undefined, b: bigint | undefined) =>
   a === undefined || b === undefined ? undefined : a - b;
 
 /** The yearly return of what was paid and got, with what is held in the end; as it is written. */
-function returnOf(
+function formatReturn(
   { money, days }: ReportInput,
   payments: readonly DatedPayment[],
   valueMinor: bigint | undefined,
 ) {
   if (valueMinor === undefined) return '';
-  const rate = yearlyReturn([...payments, { day: addDays(days.until, -1), minor: valueMinor }]);
+  const rate = calculateYearlyReturn([...payments, { day: addDays(days.until, -1), minor: valueMinor }]);
   const format = { style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 1 } as const;
-  return rate === undefined ? '' : numberFormat(money.formatTag, format).format(rate);
+  return rate === undefined ? '' : createNumberFormat(money.formatTag, format).format(rate);
 }
 
 /** The amounts of a row; what is not known says why. */
-function amountCells(
+function createAmountCells(
   input: ReportInput,
   { costMinor, valueMinor, realisedMinor, isUncovered }: HoldingFigures,
   href?: string,
@@ -77,11 +79,11 @@ function amountCells(
       : isUncovered
         ? { text: '–' }
         : { text: '', beside: input.words.priceMissing };
-  return [cell(costMinor), cell(valueMinor), cell(less(valueMinor, costMinor)), cell(realisedMinor)];
+  return [cell(costMinor), cell(valueMinor), cell(subtractKnown(valueMinor, costMinor)), cell(realisedMinor)];
 }
 
 /** The rows of an account on some days. */
-const rowOf = (accountId: string): AccountReportRow => ({
+const createAccountRowOf = (accountId: string): AccountReportRow => ({
   accountId,
   depth: 0,
   includesBranch: false,
@@ -90,7 +92,7 @@ const rowOf = (accountId: string): AccountReportRow => ({
 });
 
 /** What one of a commodity is worth in the end, and of which day that is. */
-function priceCell({ holdings, money, words: texts, days }: ReportInput, currency: string): ReportCell {
+function createPriceCell({ holdings, money, words: texts, days }: ReportInput, currency: string): ReportCell {
   const price = holdings?.price(currency, addDays(days.until, -1));
   if (price === undefined) return { text: '', beside: texts.priceMissing };
   return {
@@ -99,16 +101,17 @@ function priceCell({ holdings, money, words: texts, days }: ReportInput, currenc
   };
 }
 
-function rowsOf(input: ReportInput, holding: CommodityHolding): ReportTableRow[] {
+function createHoldingRows(input: ReportInput, holding: CommodityHolding): ReportTableRow[] {
   const { book, days, words: texts, money, question, holdings } = input;
   const { accounts, currency, quantity } = holding;
   const [only, ...others] = accounts;
   const alone = others.length === 0 ? only?.accountId : undefined;
-  const hrefOver = (span: DateRange, accountId = alone) => accountId && rowHref(rowOf(accountId), span);
+  const hrefOver = (span: DateRange, accountId = alone) =>
+    accountId && rowHref(createAccountRowOf(accountId), span);
   const end: DateRange = { from: undefined, until: days.until };
-  const own = moneyIn(currency, book.tree.accounts, money);
+  const own = moneyOfCurrency(currency, book.tree.accounts, money);
   const quantityCell = (minor: bigint, href: string | undefined): ReportCell => ({ minor, href, money: own });
-  const figures = figuresOf(input, holding);
+  const figures = computeHoldingFigures(input, holding);
   const top: ReportTableRow = {
     key: currency,
     kind: 'account',
@@ -118,25 +121,27 @@ function rowsOf(input: ReportInput, holding: CommodityHolding): ReportTableRow[]
     color: only && book.tree.accounts.get(only.accountId)?.color,
     cells: [
       quantityCell(quantity, hrefOver(end)),
-      ...amountCells(input, figures, hrefOver(end)),
+      ...createAmountCells(input, figures, hrefOver(end)),
       {
         text:
           holding.unknownTrades > 0 || figures.isUncovered
             ? ''
-            : returnOf(input, holding.payments, figures.valueMinor),
+            : formatReturn(input, holding.payments, figures.valueMinor),
       },
-      priceCell(input, currency),
+      createPriceCell(input, currency),
     ],
   };
   const ofAccounts = others.length === 0 ? [] : accounts;
   const accountRows = ofAccounts.map(({ accountId, quantity: minor }) => ({
-    ...accountRow(input, rowOf(accountId), [quantityCell(minor, hrefOver(end, accountId))]),
+    ...createAccountRow(input, createAccountRowOf(accountId), [
+      quantityCell(minor, hrefOver(end, accountId)),
+    ]),
     depth: 1,
   }));
   const lotRows = holding.holding.lots.map(({ id, day, quantity: minor, costMinor }): ReportTableRow => {
     const valueMinor = holdings?.worth(currency, minor, addDays(days.until, -1));
-    const span = lastDayOf({ from: undefined, until: addDays(day, 1) });
-    const [cost, value, gain] = amountCells(input, {
+    const span = toLastDay({ from: undefined, until: addDays(day, 1) });
+    const [cost, value, gain] = createAmountCells(input, {
       costMinor,
       valueMinor,
       realisedMinor: 0n,
@@ -153,7 +158,7 @@ function rowsOf(input: ReportInput, holding: CommodityHolding): ReportTableRow[]
   const years = [...new Set(holding.holding.sales.map(({ day }) => day.slice(0, 4)))].toSorted();
   const yearRows = years.map((year): ReportTableRow => {
     const span = { from: `${year}-01-01`, until: `${Number(year) + 1}-01-01` };
-    const realised = { minor: realisedIn(holding, span), href: hrefOver(span) };
+    const realised = { minor: sumRealisedGains(holding, span), href: hrefOver(span) };
     const cells = [undefined, undefined, undefined, undefined, realised];
     return { key: `${currency} ${year}`, kind: 'account', name: texts.soldIn(year), depth: 1, cells };
   });
@@ -165,7 +170,7 @@ function rowsOf(input: ReportInput, holding: CommodityHolding): ReportTableRow[]
 }
 
 /** Whether all of a holding is known that a total is made of. */
-const isWhole = ({ costMinor, valueMinor, realisedMinor }: HoldingFigures) =>
+const isFullyKnown = ({ costMinor, valueMinor, realisedMinor }: HoldingFigures) =>
   costMinor !== undefined && valueMinor !== undefined && realisedMinor !== undefined;
 
 /** The sum of some amounts; undefined where one is not known. */
@@ -173,7 +178,7 @@ const sumKnown = (amounts: readonly (bigint | undefined)[]): bigint | undefined 
   amounts.reduce((all, minor) => (all === undefined || minor === undefined ? undefined : all + minor), 0n);
 
 /** What holdings come to together. */
-const totalOf = (figures: readonly HoldingFigures[]): HoldingFigures => ({
+const sumFigures = (figures: readonly HoldingFigures[]): HoldingFigures => ({
   costMinor: sumKnown(figures.map(({ costMinor }) => costMinor)),
   valueMinor: sumKnown(figures.map(({ valueMinor }) => valueMinor)),
   realisedMinor: sumKnown(figures.map(({ realisedMinor }) => realisedMinor)),
@@ -181,7 +186,7 @@ const totalOf = (figures: readonly HoldingFigures[]): HoldingFigures => ({
 });
 
 /** What stands apart as nobody knows what it is worth. */
-function missingOf(
+function listMissingValues(
   { money, days, words: texts, book }: ReportInput,
   held: readonly CommodityHolding[],
 ): MissingPriceLine[] {
@@ -189,7 +194,7 @@ function missingOf(
     key: currency,
     section: texts.value,
     currency,
-    amount: formatMinor(minor, moneyIn(currency, book.tree.accounts, money)),
+    amount: formatMinor(minor, moneyOfCurrency(currency, book.tree.accounts, money)),
     minor,
     day: addDays(days.until, -1),
     otherDays: 0,
@@ -197,7 +202,7 @@ function missingOf(
 }
 
 /** What is held of shares and other commodities at the end of the period, what it cost and is worth, and what was gained. */
-export function holdingsView(input: ReportInput): ReportView {
+export function createHoldingsView(input: ReportInput): ReportView {
   const { words: texts, holdings, question, book } = input;
   const isMeant = ({ accounts }: CommodityHolding) =>
     question.branches.length === 0 ||
@@ -206,13 +211,15 @@ export function holdingsView(input: ReportInput): ReportView {
     );
   const all = (holdings?.all ?? [])
     .filter(isMeant)
-    .filter((each) => question.withClosed || each.quantity !== 0n || realisedIn(each, input.days) !== 0n);
-  const known = all.map((each) => ({ each, figures: figuresOf(input, each) }));
-  const whole = known.filter(({ figures }) => isWhole(figures));
+    .filter(
+      (each) => question.withClosed || each.quantity !== 0n || sumRealisedGains(each, input.days) !== 0n,
+    );
+  const known = all.map((each) => ({ each, figures: computeHoldingFigures(input, each) }));
+  const whole = known.filter(({ figures }) => isFullyKnown(figures));
   // Where nothing is known in whole, the total says so.
   const counted = whole.length === 0 ? known : whole;
   const left = known.filter((one) => !counted.includes(one)).map(({ each }) => each.currency);
-  const total = totalOf(counted.map(({ figures }) => figures));
+  const total = sumFigures(counted.map(({ figures }) => figures));
   const isKnown = !total.isUncovered && counted.every(({ each }) => each.unknownTrades === 0);
   const payments = counted.flatMap(({ each }) => each.payments);
   const columns = [
@@ -229,7 +236,7 @@ export function holdingsView(input: ReportInput): ReportView {
       rowsAre: texts.commodity,
       columns: columns.map((name, at) => ({ key: String(at), name })),
       rows: [
-        ...all.flatMap((each) => rowsOf(input, each)),
+        ...all.flatMap((each) => createHoldingRows(input, each)),
         {
           key: 'total',
           kind: 'total',
@@ -237,8 +244,8 @@ export function holdingsView(input: ReportInput): ReportView {
           depth: 0,
           cells: [
             undefined,
-            ...amountCells(input, total),
-            { text: isKnown ? returnOf(input, payments, total.valueMinor) : '' },
+            ...createAmountCells(input, total),
+            { text: isKnown ? formatReturn(input, payments, total.valueMinor) : '' },
           ],
         },
       ],
@@ -249,7 +256,7 @@ export function holdingsView(input: ReportInput): ReportView {
       ...all.filter(({ holding }) => holding.uncovered > 0n).map(({ currency }) => texts.uncovered(currency)),
       ...(left.length > 0 ? [texts.notInTotal(left.join(', '))] : []),
     ].join(' '),
-    missing: missingOf(
+    missing: listMissingValues(
       input,
       known.filter(({ figures }) => figures.valueMinor === undefined).map(({ each }) => each),
     ),

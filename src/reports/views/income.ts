@@ -2,45 +2,52 @@ import type { DateRange } from '#ledger/reports/book-flows.ts';
 import type { AccountReportRow } from '#ledger/reports/rows.ts';
 import type { Period } from '#ledger/reports/periods.ts';
 import {
-  incomeAndExpenses,
+  calculateIncomeAndExpenses,
   type IncomeAndExpenses,
   type StatementSection,
 } from '#ledger/reports/statements.ts';
 import type { PictureLayer, Picture } from '#reports/pictures/picture.ts';
-import { ofDays, totalHref } from '#reports/links.ts';
-import { drawn } from '#reports/csv.ts';
+import { reportHrefForDays, totalHref } from '#reports/links.ts';
+import { toChartNumber } from '#reports/csv.ts';
 import { periodsOf, type ReportScope } from '#reports/scope.ts';
-import { comparedCells, comparedColumns } from './columns.ts';
-import { gainRows, gainsOf } from './gain.ts';
-import { largest, optionsOf, partsOf } from './parts.ts';
-import { cutDays, type Intervals, maxIntervals, pointsOf } from './over-time.ts';
+import { createComparedCells, createComparedColumns } from './columns.ts';
+import { createGainRows, computeGains } from './gain.ts';
+import { mergeSmallParts, reportOptionsOf, splitIntoParts } from './parts.ts';
+import { cutDays, type Intervals, maxIntervals, createPoints } from './over-time.ts';
 import { withOwnAmounts } from './own-amounts.ts';
-import { isEveryday, namesIn, sectionRows, signOf, signOfRow, wholeCells } from './statement.ts';
+import {
+  isEveryday,
+  createReportNames,
+  createSectionRows,
+  signOf,
+  signOfRow,
+  createReportTotalCells,
+} from './statement.ts';
 import type { ReportCell, ReportInput, ReportTableData, ReportTableRow, ReportView } from './view.ts';
 
-const cut = (scope: ReportScope) => cutDays(scope, maxIntervals.rows);
+const cutIntoIntervals = (scope: ReportScope) => cutDays(scope, maxIntervals.rows);
 
 /** What has to be known of the book. */
 export function findIncomeSpans(scope: ReportScope): DateRange[] {
-  return [...periodsOf(scope), ...cut(scope).intervals];
+  return [...periodsOf(scope), ...cutIntoIntervals(scope).intervals];
 }
 
 /** True if the net income of a report includes gains from prices and exchange rates. */
 const includesGain = (input: ReportInput) =>
-  !isEveryday(input) && gainsOf(input, periodsOf(input)) !== undefined;
+  !isEveryday(input) && computeGains(input, periodsOf(input)) !== undefined;
 
 /** The name of income less expenses in the picture, which shows no gains. */
 const netIncomeName = (input: ReportInput) =>
   includesGain(input) ? input.words.keptBeforeGain : input.words.kept;
 
 /** What came in and what was spent in each interval: the figures of the picture. */
-function tableOver(
+function createIntervalTable(
   input: ReportInput,
   intervals: readonly Period[],
   over: IncomeAndExpenses,
 ): ReportTableData {
   const rows = intervals.map((span, column): ReportTableRow => {
-    const ofInterval = ofDays(input, span);
+    const ofInterval = reportHrefForDays(input, span);
     const cell = (section: StatementSection): ReportCell => ({
       minor: (section.totals[column] ?? 0n) * signOf(section, input),
       href: totalHref(section, span) ?? ofInterval,
@@ -63,26 +70,29 @@ function tableOver(
 }
 
 /** The layers of some sections, and what each comes to in all; what is spent stands below zero. */
-function layersOf(
+function createLayers(
   input: ReportInput,
   sections: readonly StatementSection[],
 ): { layer: PictureLayer; name: string; amounts: bigint[] }[] {
-  const { namesOf, colorsOf } = namesIn(input);
+  const { namesOf, colorsOf } = createReportNames(input);
   const parts = sections.flatMap(({ rows, normalBalance }) =>
-    largest(partsOf(rows)).map((part) => ({ ...part, key: part.accountId ?? `others ${normalBalance}` })),
+    mergeSmallParts(splitIntoParts(rows)).map((part) => ({
+      ...part,
+      key: part.accountId ?? `others ${normalBalance}`,
+    })),
   );
   const names = namesOf(parts.map(({ accountId }) => accountId));
   const colors = colorsOf(parts.map(({ accountId }) => accountId));
   return parts.map(({ key, amounts: debits }, index) => {
     const amounts = debits.map((minor) => -minor);
-    const values = amounts.map((minor) => drawn(minor, input.money));
+    const values = amounts.map((minor) => toChartNumber(minor, input.money));
     return { layer: { key, color: colors[index] ?? '', values }, name: names[index] ?? '', amounts };
   });
 }
 
-function pictureOf(input: ReportInput, intervals: Intervals, over: IncomeAndExpenses): Picture {
-  const { write } = namesIn(input);
-  const layers = layersOf(input, [over.income, over.expenses]);
+function createIncomePicture(input: ReportInput, intervals: Intervals, over: IncomeAndExpenses): Picture {
+  const { write } = createReportNames(input);
+  const layers = createLayers(input, [over.income, over.expenses]);
   const partsFrom = (net: bigint, amountOf: (amounts: bigint[]) => bigint) => [
     { key: 'kept', name: netIncomeName(input), shown: write(net), color: 'var(--ink)' },
     ...layers.flatMap(({ layer: { key, color }, name, amounts }) => {
@@ -94,17 +104,17 @@ function pictureOf(input: ReportInput, intervals: Intervals, over: IncomeAndExpe
   return {
     kind: 'bars',
     label: input.words.reports.income,
-    points: pointsOf(input, intervals, (index) =>
+    points: createPoints(input, intervals, (index) =>
       partsFrom(over.kept[index] ?? 0n, (amounts) => amounts[index] ?? 0n),
     ),
     summary: { name: netIncomeName(input), parts: partsFrom(sum(over.kept), sum) },
     layers: layers.map(({ layer }) => layer),
-    net: over.kept.map((minor) => drawn(minor, input.money)),
+    net: over.kept.map((minor) => toChartNumber(minor, input.money)),
   };
 }
 
 /** The net income, and gains from prices and exchange rates: part of it for accountants, for others beside it. */
-function resultRows(
+function createResultRows(
   input: ReportInput,
   kept: readonly bigint[],
   gains: readonly bigint[] | undefined,
@@ -121,9 +131,9 @@ function resultRows(
     kind,
     name,
     depth: 0,
-    cells: comparedCells(cells, input),
+    cells: createComparedCells(cells, input),
   });
-  const keptCells = wholeCells(input, kept, spans);
+  const keptCells = createReportTotalCells(input, kept, spans);
   if (gains === undefined) return [row('kept', 'total', texts.kept, keptCells)];
   const all = kept.map((minor, at): ReportCell => ({ minor: minor + (gains[at] ?? 0n), href: undefined }));
   const before = isEveryday(input)
@@ -132,45 +142,48 @@ function resultRows(
   const total = isEveryday(input)
     ? row('kept and gain', 'total', texts.keptAndGain, all)
     : row('kept', 'total', texts.kept, all);
-  return [before, ...gainRows(input, gains, spans), total];
+  return [before, ...createGainRows(input, gains, spans), total];
 }
 
 /** What came in and what was spent, by account, and what was kept of it. */
-export function incomeView(input: ReportInput): ReportView {
+export function createIncomeView(input: ReportInput): ReportView {
   const { book } = input;
   const spans = periodsOf(input);
-  const { income, expenses, kept } = incomeAndExpenses(book, spans, optionsOf(input));
-  const intervals = cut(input);
-  const over = incomeAndExpenses(book, intervals.intervals, optionsOf(input));
+  const { income, expenses, kept } = calculateIncomeAndExpenses(book, spans, reportOptionsOf(input));
+  const intervals = cutIntoIntervals(input);
+  const over = calculateIncomeAndExpenses(book, intervals.intervals, reportOptionsOf(input));
   const withOwn = withOwnAmounts(input, spans);
   const finish = (cells: readonly ReportCell[], of?: AccountReportRow | StatementSection) =>
-    comparedCells(of === undefined || 'rows' in of ? cells : withOwn(cells, of, signOfRow(input, of)), input);
+    createComparedCells(
+      of === undefined || 'rows' in of ? cells : withOwn(cells, of, signOfRow(input, of)),
+      input,
+    );
   const common = { input, spans, finish };
-  const gains = gainsOf(input, spans);
+  const gains = computeGains(input, spans);
   return {
     table: {
       rowsAre: input.words.account,
-      columns: comparedColumns(
+      columns: createComparedColumns(
         input,
         spans.map((span) => input.words.period(span)),
       ),
       rows: [
-        ...sectionRows({
+        ...createSectionRows({
           ...common,
           section: income,
           title: input.words.income,
           sum: input.words.totalIncome,
         }),
-        ...sectionRows({
+        ...createSectionRows({
           ...common,
           section: expenses,
           title: input.words.expenses,
           sum: input.words.totalExpenses,
         }),
-        ...resultRows(input, kept, gains),
+        ...createResultRows(input, kept, gains),
       ],
     },
-    pictures: [pictureOf(input, intervals, over)],
-    behind: tableOver(input, intervals.intervals, over),
+    pictures: [createIncomePicture(input, intervals, over)],
+    behind: createIntervalTable(input, intervals.intervals, over),
   };
 }

@@ -1,35 +1,38 @@
-import { balancesOver, type DateRange } from '#ledger/reports/book-flows.ts';
+import { createBalanceColumns, type DateRange } from '#ledger/reports/book-flows.ts';
 import type { Period } from '#ledger/reports/periods.ts';
 import { addDays } from '#values/calendar.ts';
 import {
-  incomeAndExpenses,
+  calculateIncomeAndExpenses,
   type NetWorth,
   calculateNetWorth,
   type StatementSection,
 } from '#ledger/reports/statements.ts';
 import type { Picture, PicturePoint } from '#reports/pictures/picture.ts';
-import { changeHref, gainHref, lastDayOf, ofDays, totalHref } from '#reports/links.ts';
-import { drawn } from '#reports/csv.ts';
-import { comparedIntervals, type ReportScope } from '#reports/scope.ts';
-import { endOf, isWhole } from '#reports/words.ts';
+import { changeHref, gainHref, toLastDay, reportHrefForDays, totalHref } from '#reports/links.ts';
+import { toChartNumber } from '#reports/csv.ts';
+import { findComparedIntervals, type ReportScope } from '#reports/scope.ts';
+import { formatPeriodEnd, isWholePeriod } from '#reports/words.ts';
 import { type NetWorthForecast, forecastNetWorth } from './ahead.ts';
-import { comparedCells, comparedColumns } from './columns.ts';
-import { gainRows, gainsOf } from './gain.ts';
-import { optionsOf } from './parts.ts';
-import { cutDays, type Intervals, maxIntervals, pointsOf } from './over-time.ts';
-import { namesIn, signOf } from './statement.ts';
+import { createComparedCells, createComparedColumns } from './columns.ts';
+import { createGainRows, computeGains } from './gain.ts';
+import { reportOptionsOf } from './parts.ts';
+import { cutDays, type Intervals, maxIntervals, createPoints } from './over-time.ts';
+import { createReportNames, signOf } from './statement.ts';
 import type { ReportCell, ReportInput, ReportTableData, ReportTableRow, ReportView } from './view.ts';
 
-const cut = (scope: ReportScope) => cutDays(scope, maxIntervals.rows);
+const cutIntoIntervals = (scope: ReportScope) => cutDays(scope, maxIntervals.rows);
 
 /** What has to be known of the book. */
 export function findNetWorthSpans(scope: ReportScope): DateRange[] {
-  const { intervals } = cut(scope);
-  return [...balancesOver(intervals), ...balancesOver(comparedIntervals(scope, intervals))];
+  const { intervals } = cutIntoIntervals(scope);
+  return [
+    ...createBalanceColumns(intervals),
+    ...createBalanceColumns(findComparedIntervals(scope, intervals)),
+  ];
 }
 
 /** Of how many intervals something is known: of those to come only where something is posted in them already. */
-function countBegun(intervals: readonly Period[], { book, today }: ReportInput): number {
+function countKnownIntervals(intervals: readonly Period[], { book, today }: ReportInput): number {
   const last = book.slices.at(-1)?.from ?? today;
   const known = intervals.filter(({ from }) => from <= (last > today ? last : today));
   return known.length > 0 ? known.length : intervals.length;
@@ -44,7 +47,7 @@ type NetWorthData = Intervals & {
 };
 
 /** The net worth of both in a column: made of the balance sheet of that day, in which everything that is owned and owed stands. */
-function netCells(input: ReportInput, { all }: NetWorthData, column: number): ReportCell[] {
+function createNetWorthCells(input: ReportInput, { all }: NetWorthData, column: number): ReportCell[] {
   return all.map(({ worth: { columns, netWorth } }) => ({
     minor: netWorth[column] ?? 0n,
     href: sheetHref(input, columns[column]),
@@ -52,18 +55,22 @@ function netCells(input: ReportInput, { all }: NetWorthData, column: number): Re
 }
 
 function sheetHref(input: ReportInput, span: DateRange | undefined): string | undefined {
-  return span && ofDays(input, lastDayOf(span), { report: 'balance-sheet' });
+  return span && reportHrefForDays(input, toLastDay(span), { report: 'balance-sheet' });
 }
 
 /** What the end of a column is called. */
-function nameOf({ words: texts }: ReportInput, { intervals, now }: NetWorthData, column: number): string {
+function columnNameOf(
+  { words: texts }: ReportInput,
+  { intervals, now }: NetWorthData,
+  column: number,
+): string {
   const interval = intervals[column - 1];
-  if (interval !== undefined) return endOf(interval, texts);
+  if (interval !== undefined) return formatPeriodEnd(interval, texts);
   return texts.day(addDays(now.columns[column]?.until ?? '', -1));
 }
 
 /** What was owned and owed where the first interval began, and at the end of each. */
-function rowsOf(input: ReportInput, worth: NetWorthData): ReportTableRow[] {
+function createNetWorthRows(input: ReportInput, worth: NetWorthData): ReportTableRow[] {
   const { now, all } = worth;
   return now.columns.map((span, column): ReportTableRow => {
     const sectionCell = (section: StatementSection): ReportCell => ({
@@ -71,11 +78,15 @@ function rowsOf(input: ReportInput, worth: NetWorthData): ReportTableRow[] {
       href: totalHref(section, span) ?? sheetHref(input, span),
     });
     const since = { from: all[1]?.worth.columns[column]?.until, until: span.until };
-    const net = comparedCells(netCells(input, worth, column), input, gainHref(input, 'cash-flow', since));
+    const net = createComparedCells(
+      createNetWorthCells(input, worth, column),
+      input,
+      gainHref(input, 'cash-flow', since),
+    );
     return {
       key: span.until,
       kind: 'account',
-      name: nameOf(input, worth, column),
+      name: columnNameOf(input, worth, column),
       depth: 0,
       cells: [sectionCell(now.assets), sectionCell(now.liabilities), ...net],
     };
@@ -83,7 +94,7 @@ function rowsOf(input: ReportInput, worth: NetWorthData): ReportTableRow[] {
 }
 
 /** What became of everything over the period: what is owned and owed by its register, both by what flowed. */
-function changeRow(
+function createChangeRow(
   input: ReportInput,
   { now: { assets, liabilities }, now, all }: NetWorthData,
 ): ReportTableRow {
@@ -104,21 +115,21 @@ function changeRow(
           href: changeHref(input, section, over(now)),
         };
       }),
-      ...comparedCells(net, input),
+      ...createComparedCells(net, input),
     ],
   };
 }
 
 /** In a book with several currencies, what the change is made of: what was kept, what the owner put in, and the gain. */
-function changeParts(input: ReportInput, { all }: NetWorthData): ReportTableRow[] {
+function createChangeParts(input: ReportInput, { all }: NetWorthData): ReportTableRow[] {
   const { book, words: texts } = input;
   const spans = all.map(({ worth: { columns } }): DateRange => ({
     from: columns[0]?.until,
     until: columns.at(-1)?.until ?? '',
   }));
-  const gains = gainsOf(input, spans);
+  const gains = computeGains(input, spans);
   if (gains === undefined) return [];
-  const { kept } = incomeAndExpenses(book, spans);
+  const { kept } = calculateIncomeAndExpenses(book, spans);
   const putIn = all.map(({ worth: { netWorth } }, at) => {
     const change = (netWorth.at(-1) ?? 0n) - (netWorth[0] ?? 0n);
     return change - (kept[at] ?? 0n) - (gains[at] ?? 0n);
@@ -126,12 +137,12 @@ function changeParts(input: ReportInput, { all }: NetWorthData): ReportTableRow[
   const before = [undefined, undefined];
   const row = (key: string, name: string, amounts: readonly bigint[]): ReportTableRow => {
     const cells = amounts.map((minor): ReportCell => ({ minor, href: undefined }));
-    return { key, kind: 'account', name, depth: 0, cells: [...before, ...comparedCells(cells, input)] };
+    return { key, kind: 'account', name, depth: 0, cells: [...before, ...createComparedCells(cells, input)] };
   };
   return [
     row('kept', texts.kept, kept),
     ...(putIn.some((minor) => minor !== 0n) ? [row('put in', texts.putIn, putIn)] : []),
-    ...gainRows(input, gains, spans, { before }),
+    ...createGainRows(input, gains, spans, { before }),
   ];
 }
 
@@ -144,7 +155,7 @@ function createForecastRows(input: ReportInput, { ahead: forecast, now }: NetWor
     return {
       key: `expected ${interval.until}`,
       kind: 'expected',
-      name: texts.expectedAt(endOf(interval, texts)),
+      name: texts.expectedAt(formatPeriodEnd(interval, texts)),
       depth: 0,
       cells: [
         cell(assets * signOf(now.assets, input)),
@@ -155,21 +166,21 @@ function createForecastRows(input: ReportInput, { ahead: forecast, now }: NetWor
   });
 }
 
-function tableOf(input: ReportInput, worth: NetWorthData): ReportTableData {
+function createNetWorthTable(input: ReportInput, worth: NetWorthData): ReportTableData {
   return {
     rowsAre: input.words.atTheEndOf,
     columns: [
       { key: 'assets', name: input.words.assets },
       { key: 'liabilities', name: input.words.liabilities },
-      ...comparedColumns(
+      ...createComparedColumns(
         input,
         worth.all.map(({ name }) => name),
       ),
     ],
     rows: [
-      ...rowsOf(input, worth),
-      changeRow(input, worth),
-      ...changeParts(input, worth),
+      ...createNetWorthRows(input, worth),
+      createChangeRow(input, worth),
+      ...createChangeParts(input, worth),
       ...createForecastRows(input, worth),
     ],
   };
@@ -180,9 +191,9 @@ const sumForecast = ({ ahead: forecast }: NetWorthData) =>
   forecast?.assets.map((minor, index) => minor + (forecast.liabilities[index] ?? 0n)) ?? [];
 
 /** The end of each interval, before them where the first began: also of one interval there is a line. */
-function pointsOver(input: ReportInput, worth: NetWorthData): PicturePoint[] {
+function createNetWorthPoints(input: ReportInput, worth: NetWorthData): PicturePoint[] {
   const { words: texts } = input;
-  const { write } = namesIn(input);
+  const { write } = createReportNames(input);
   const known = worth.intervals.length;
   const expected = sumForecast(worth);
   const part = (name: string, minor: bigint, color: string) => ({
@@ -202,26 +213,26 @@ function pointsOver(input: ReportInput, worth: NetWorthData): PicturePoint[] {
     key: 'opening',
     name: '',
     parts: partsAt(0),
-    tick: texts.tick(lastDayOf({ until: input.days.from }), 'month'),
+    tick: texts.tick(toLastDay({ until: input.days.from }), 'month'),
     // Of many intervals the first of them says where the line begins.
     room: worth.intervals.length < 4 ? 'narrow' : undefined,
   };
   const all = [...worth.intervals, ...(worth.ahead?.intervals ?? [])];
   // Below the picture as in the table: what is no month of the book by the day on which it ends.
-  const intervals = all.map((each) => (isWhole(each, texts) ? each : lastDayOf(each)));
+  const intervals = all.map((each) => (isWholePeriod(each, texts) ? each : toLastDay(each)));
   const points = [
     opening,
-    ...pointsOf(input, { kind: worth.kind, intervals }, (index) => partsAt(index + 1)),
+    ...createPoints(input, { kind: worth.kind, intervals }, (index) => partsAt(index + 1)),
   ];
   return points.map((point, column) => {
-    const name = nameOf(input, { ...worth, intervals: all }, column);
+    const name = columnNameOf(input, { ...worth, intervals: all }, column);
     return { ...point, name: column > known ? texts.expectedAt(name) : name };
   });
 }
 
-function pictureOf(input: ReportInput, worth: NetWorthData): Picture {
-  const points = pointsOver(input, worth);
-  const drawnAll = (amounts: readonly bigint[]) => amounts.map((minor) => drawn(minor, input.money));
+function createNetWorthPicture(input: ReportInput, worth: NetWorthData): Picture {
+  const points = createNetWorthPoints(input, worth);
+  const drawnAll = (amounts: readonly bigint[]) => amounts.map((minor) => toChartNumber(minor, input.money));
   const [values = [], compared = []] = worth.all.map((each) => drawnAll(each.worth.netWorth));
   return {
     kind: 'line',
@@ -237,18 +248,18 @@ function pictureOf(input: ReportInput, worth: NetWorthData): Picture {
 /** What is owned less what is owed, as time goes by. */
 export function createNetWorthView(input: ReportInput): ReportView {
   const { compared, book } = input;
-  const { kind, intervals } = cut(input);
-  const count = countBegun(intervals, input);
+  const { kind, intervals } = cutIntoIntervals(input);
+  const count = countKnownIntervals(intervals, input);
   const worthOver = (over: readonly Period[]) =>
-    calculateNetWorth(book, over.slice(0, count), optionsOf(input));
+    calculateNetWorth(book, over.slice(0, count), reportOptionsOf(input));
   const now = worthOver(intervals);
   const all = [{ name: input.words.netWorth, worth: now }];
   if (compared !== undefined)
     all.push({
       name: input.words.before(input.words.period(compared)),
-      worth: worthOver(comparedIntervals(input, intervals)),
+      worth: worthOver(findComparedIntervals(input, intervals)),
     });
   const forecast = forecastNetWorth(input, now, kind);
   const worth: NetWorthData = { kind, intervals: intervals.slice(0, count), now, all, ahead: forecast };
-  return { table: tableOf(input, worth), pictures: [pictureOf(input, worth)] };
+  return { table: createNetWorthTable(input, worth), pictures: [createNetWorthPicture(input, worth)] };
 }

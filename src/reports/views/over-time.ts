@@ -1,8 +1,8 @@
 import { monthOf } from '#ledger/book-months.ts';
-import { type IntervalKind, intervalsOf, type Period } from '#ledger/reports/periods.ts';
-import { labelRooms } from '#reports/pictures/scale.ts';
+import { type IntervalKind, splitPeriod, type Period } from '#ledger/reports/periods.ts';
+import { assignLabelRooms } from '#reports/pictures/scale.ts';
 import type { PicturePoint, PointPart } from '#reports/pictures/picture.ts';
-import { intervalKinds, yearsBegin } from '#reports/question.ts';
+import { intervalKinds, yearStartFor } from '#reports/question.ts';
 import type { ReportScope } from '#reports/scope.ts';
 import type { ReportInput } from './view.ts';
 
@@ -16,13 +16,13 @@ export type Intervals = { kind: IntervalKind; intervals: Period[] };
 function findIntervalCuts({ question, days }: ReportScope, most: number): Intervals[] {
   const cuts = intervalKinds.map((kind) => ({
     kind,
-    intervals: intervalsOf(days, kind, yearsBegin(question)),
+    intervals: splitPeriod(days, kind, yearStartFor(question)),
   }));
   return cuts.filter(({ kind, intervals }) => kind === 'year' || intervals.length <= most);
 }
 
 /** The kinds of intervals that a report can be cut into. */
-export function possibleKinds(scope: ReportScope, most: number): IntervalKind[] {
+export function findIntervalKinds(scope: ReportScope, most: number): IntervalKind[] {
   return findIntervalCuts(scope, most).map(({ kind }) => kind);
 }
 
@@ -39,7 +39,7 @@ export function cutDays(scope: ReportScope, most: number): Intervals {
 }
 
 /** The places of a picture over time. */
-export function pointsOf(
+export function createPoints(
   { words: texts }: Pick<ReportInput, 'words'>,
   { kind, intervals }: Intervals,
   partsAt: (index: number) => PointPart[],
@@ -48,7 +48,7 @@ export function pointsOf(
     const month = monthOf(from, texts.startsOn);
     return Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
   });
-  const rooms = labelRooms(months);
+  const rooms = assignLabelRooms(months);
   return intervals.map((interval, index) => ({
     key: interval.from,
     name: texts.period(interval),

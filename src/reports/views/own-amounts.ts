@@ -1,26 +1,30 @@
-import { walk } from '#ledger/account-tree.ts';
+import { listDescendants } from '#ledger/account-tree.ts';
 import type { CurrencyTotal } from '#ledger/account.ts';
 import { sumTotals } from '#ledger/currency-totals.ts';
 import { formatMinor } from '#ledger/money.ts';
-import { moneyIn } from '#ledger/currency-decimals.ts';
+import { moneyOfCurrency } from '#ledger/currency-decimals.ts';
 import type { DateRange } from '#ledger/reports/book-flows.ts';
 import type { AccountReportRow } from '#ledger/reports/rows.ts';
 import type { ReportCell, ReportInput } from './view.ts';
 
 /** Writes an amount of any currency. */
-export const writerIn =
+export const createAmountFormat =
   ({ book, money }: Pick<ReportInput, 'book' | 'money'>) =>
   ({ currency, minor }: CurrencyTotal): string =>
-    formatMinor(minor, moneyIn(currency, book.tree.accounts, money));
+    formatMinor(minor, moneyOfCurrency(currency, book.tree.accounts, money));
 
 /** The accounts whose amounts a row shows. */
-function membersOf(
+function listRowAccounts(
   { book: { tree } }: ReportInput,
   { accountId, includesBranch, except }: AccountReportRow,
 ): string[] {
   if (!includesBranch) return [accountId];
-  const left = new Set(except.flatMap((id) => [id, ...walk(tree, id).map(({ account }) => account.id)]));
-  return [accountId, ...walk(tree, accountId).map(({ account }) => account.id)].filter((id) => !left.has(id));
+  const left = new Set(
+    except.flatMap((id) => [id, ...listDescendants(tree, id).map(({ account }) => account.id)]),
+  );
+  return [accountId, ...listDescendants(tree, accountId).map(({ account }) => account.id)].filter(
+    (id) => !left.has(id),
+  );
 }
 
 /**
@@ -36,9 +40,9 @@ export function withOwnAmounts(
   const { book, words: texts } = input;
   const ownOf = book.valued?.ownOf(book.slices, columns);
   if (ownOf === undefined) return (cells) => cells;
-  const write = writerIn(input);
+  const write = createAmountFormat(input);
   return (cells, row, sign) => {
-    const owns = membersOf(input, row).map(ownOf);
+    const owns = listRowAccounts(input, row).map(ownOf);
     if (owns.every((own) => own === undefined)) return cells;
     const isMixed = owns.includes(undefined);
     return cells.map((cell, column) => {

@@ -2,7 +2,7 @@ import type { ReportOptions, AccountReportRow } from '#ledger/reports/rows.ts';
 import type { ReportInput } from './view.ts';
 
 /** The accounts that a question asks for. */
-export function optionsOf({
+export function reportOptionsOf({
   question: { depth, branches, withClosed },
 }: Pick<ReportInput, 'question'>): ReportOptions {
   return { levels: depth, branches: branches.length > 0 ? branches : undefined, withEmpty: withClosed };
@@ -18,7 +18,7 @@ export type PicturePart = Pick<AccountReportRow, 'amounts' | 'depth' | 'includes
 const maxParts = 8;
 
 /** What each row has beyond the rows below it: together they are what the topmost have. Nothings are left out. */
-export function partsOf(rows: readonly AccountReportRow[]): AccountReportRow[] {
+export function splitIntoParts(rows: readonly AccountReportRow[]): AccountReportRow[] {
   const above: { left: bigint[] }[] = [];
   const parts = rows.map((row, index) => {
     const left = [...row.amounts];
@@ -40,16 +40,16 @@ export function partsOf(rows: readonly AccountReportRow[]): AccountReportRow[] {
 export function withoutOnlyTop(rows: readonly AccountReportRow[]): AccountReportRow[] {
   const [top, ...below] = rows;
   const isOnly = below.length > 0 && below.every(({ depth }) => depth > 0);
-  if (!isOnly || partsOf(rows).some(({ accountId }) => accountId === top?.accountId)) return [...rows];
+  if (!isOnly || splitIntoParts(rows).some(({ accountId }) => accountId === top?.accountId)) return [...rows];
   return below.map((row) => ({ ...row, depth: row.depth - 1 }));
 }
 
-const sizeOf = ({ amounts }: Pick<AccountReportRow, 'amounts'>) =>
+const computeSize = ({ amounts }: Pick<AccountReportRow, 'amounts'>) =>
   amounts.reduce((sum, minor) => sum + (minor < 0n ? -minor : minor), 0n);
 
 /** The largest of some parts, largest first, and all others as one. */
-export function largest(parts: readonly AccountReportRow[]): PicturePart[] {
-  const bySize = parts.toSorted((a, b) => (sizeOf(a) > sizeOf(b) ? -1 : 1));
+export function mergeSmallParts(parts: readonly AccountReportRow[]): PicturePart[] {
+  const bySize = parts.toSorted((a, b) => (computeSize(a) > computeSize(b) ? -1 : 1));
   const others = bySize.slice(maxParts);
   // One that is alone needs no other name.
   if (others.length <= 1) return bySize;

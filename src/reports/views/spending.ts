@@ -1,21 +1,21 @@
 import type { Picture } from '#reports/pictures/picture.ts';
 import type { DateRange } from '#ledger/reports/book-flows.ts';
 import type { AccountReportRow } from '#ledger/reports/rows.ts';
-import { incomeAndExpenses, type StatementSection } from '#ledger/reports/statements.ts';
-import { drawn } from '#reports/csv.ts';
+import { calculateIncomeAndExpenses, type StatementSection } from '#ledger/reports/statements.ts';
+import { toChartNumber } from '#reports/csv.ts';
 import { periodsOf, type ReportScope } from '#reports/scope.ts';
-import { comparedCells, comparedColumns } from './columns.ts';
-import { largest, optionsOf, partsOf, withoutOnlyTop } from './parts.ts';
-import { cutDays, type Intervals, maxIntervals, pointsOf } from './over-time.ts';
+import { createComparedCells, createComparedColumns } from './columns.ts';
+import { mergeSmallParts, reportOptionsOf, splitIntoParts, withoutOnlyTop } from './parts.ts';
+import { cutDays, type Intervals, maxIntervals, createPoints } from './over-time.ts';
 import { withOwnAmounts } from './own-amounts.ts';
-import { accountRow, cellsOf, namesIn, totalCells } from './statement.ts';
+import { createAccountRow, createCells, createReportNames, createTotalCells } from './statement.ts';
 import type { ReportCell, ReportInput, ReportView } from './view.ts';
 
-const cut = (scope: ReportScope) => cutDays(scope, maxIntervals.columns);
+const cutIntoIntervals = (scope: ReportScope) => cutDays(scope, maxIntervals.columns);
 
 /** What has to be known of the book: the columns of the table. */
-export function spendingSpans(scope: ReportScope): DateRange[] {
-  return [...periodsOf(scope), ...cut(scope).intervals];
+export function findSpendingSpans(scope: ReportScope): DateRange[] {
+  return [...periodsOf(scope), ...cutIntoIntervals(scope).intervals];
 }
 
 /** A layer of the picture: what was spent on an account in each interval. */
@@ -26,10 +26,10 @@ type SpendingLayer = {
   amounts: readonly bigint[];
 };
 
-function layersOf(input: ReportInput, { rows }: StatementSection, periods: number): SpendingLayer[] {
-  const { namesOf, colorsOf } = namesIn(input);
-  const parts = largest(
-    partsOf(rows.map((row): AccountReportRow => ({ ...row, amounts: row.amounts.slice(periods) }))),
+function createLayers(input: ReportInput, { rows }: StatementSection, periods: number): SpendingLayer[] {
+  const { namesOf, colorsOf } = createReportNames(input);
+  const parts = mergeSmallParts(
+    splitIntoParts(rows.map((row): AccountReportRow => ({ ...row, amounts: row.amounts.slice(periods) }))),
   );
   const names = namesOf(parts.map(({ accountId }) => accountId));
   const colors = colorsOf(parts.map(({ accountId }) => accountId));
@@ -41,16 +41,16 @@ function layersOf(input: ReportInput, { rows }: StatementSection, periods: numbe
   }));
 }
 
-const sumOf = (amounts: readonly bigint[]) => amounts.reduce((all, minor) => all + minor, 0n);
+const sumAmounts = (amounts: readonly bigint[]) => amounts.reduce((all, minor) => all + minor, 0n);
 
 /** @param totals what was spent in all, in the period and in each interval */
-function pictureOf(
+function createSpendingPicture(
   input: ReportInput,
   intervals: Intervals,
   layers: readonly SpendingLayer[],
   [all = 0n, ...totals]: readonly bigint[],
 ): Picture {
-  const { write } = namesIn(input);
+  const { write } = createReportNames(input);
   const partsFrom = (total: bigint, amountOf: (amounts: readonly bigint[]) => bigint) => [
     { key: 'total', name: input.words.total, shown: write(total), color: 'var(--ink)' },
     ...layers.flatMap(({ accountId, name, color, amounts }) => {
@@ -61,33 +61,33 @@ function pictureOf(
   return {
     kind: 'bars',
     label: input.words.reports.spending,
-    points: pointsOf(input, intervals, (index) =>
+    points: createPoints(input, intervals, (index) =>
       partsFrom(totals[index] ?? 0n, (amounts) => amounts[index] ?? 0n),
     ),
-    summary: { name: input.words.total, parts: partsFrom(all, sumOf) },
+    summary: { name: input.words.total, parts: partsFrom(all, sumAmounts) },
     layers: layers.map(({ accountId, color, amounts }) => ({
       key: accountId ?? 'others',
       color,
-      values: amounts.map((minor) => drawn(minor, input.money)),
+      values: amounts.map((minor) => toChartNumber(minor, input.money)),
     })),
     net: [],
   };
 }
 
 /** What was spent, by account and interval. */
-export function spendingView(input: ReportInput): ReportView {
+export function createSpendingView(input: ReportInput): ReportView {
   const { book } = input;
   const periods = periodsOf(input);
-  const cutUp = cut(input);
+  const cutUp = cutIntoIntervals(input);
   const { intervals } = cutUp;
-  const spans = spendingSpans(input);
-  const { expenses } = incomeAndExpenses(book, spans, optionsOf(input));
+  const spans = findSpendingSpans(input);
+  const { expenses } = calculateIncomeAndExpenses(book, spans, reportOptionsOf(input));
   const withOwn = withOwnAmounts(input, spans, { isShort: true });
   const finish = (cells: readonly ReportCell[]) => [
-    ...comparedCells(cells.slice(0, periods.length), input),
+    ...createComparedCells(cells.slice(0, periods.length), input),
     ...cells.slice(periods.length),
   ];
-  const layers = layersOf(input, expenses, periods.length);
+  const layers = createLayers(input, expenses, periods.length);
   const colors = new Map(layers.map(({ accountId, color }) => [accountId, color]));
   const [total = 0n] = expenses.totals;
   const names = periods.map((span, index) => (index === 0 ? input.words.total : input.words.period(span)));
@@ -96,15 +96,15 @@ export function spendingView(input: ReportInput): ReportView {
       rowsAre: input.words.account,
       columns: [
         // The sums first: what is not in sight is then only a month.
-        ...comparedColumns(input, names),
+        ...createComparedColumns(input, names),
         ...intervals.map((span) => ({ key: span.from, name: input.words.column(span) })),
       ],
       rows: [
         ...withoutOnlyTop(expenses.rows).map((row) =>
-          accountRow(
+          createAccountRow(
             input,
             row,
-            finish(withOwn(cellsOf(row, spans, 1n), row, 1n)),
+            finish(withOwn(createCells(row, spans, 1n), row, 1n)),
             colors.get(row.accountId),
           ),
         ),
@@ -113,10 +113,12 @@ export function spendingView(input: ReportInput): ReportView {
           kind: 'total',
           name: input.words.totalExpenses,
           depth: 0,
-          cells: finish(totalCells(input, expenses, spans)),
+          cells: finish(createTotalCells(input, expenses, spans)),
         },
       ],
     },
-    pictures: [pictureOf(input, cutUp, layers, [total, ...expenses.totals.slice(periods.length)])],
+    pictures: [
+      createSpendingPicture(input, cutUp, layers, [total, ...expenses.totals.slice(periods.length)]),
+    ],
   };
 }

@@ -1,13 +1,13 @@
-import { shownMinor } from '#ledger/account-types.ts';
+import { toDisplayMinor } from '#ledger/account-types.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { formatMinor } from '#ledger/money.ts';
 import type { DateRange } from '#ledger/reports/book-flows.ts';
 import type { AccountReportRow } from '#ledger/reports/rows.ts';
 import type { StatementSection } from '#ledger/reports/statements.ts';
-import { partsHref, rowHref, topIds, totalHref } from '#reports/links.ts';
-import { pathName } from '#ledger/account-options.ts';
+import { partsHref, rowHref, findTopIds, totalHref } from '#reports/links.ts';
+import { formatAccountPath } from '#ledger/account-options.ts';
 import type { ReportTexts } from '#reports/words.ts';
-import { type Account, displayColor } from '#ledger/account.ts';
+import { type Account, toDisplayColor } from '#ledger/account.ts';
 import { type PicturePart, withoutOnlyTop } from './parts.ts';
 import type { ReportCell, ReportInput, ReportTableRow } from './view.ts';
 
@@ -15,14 +15,14 @@ import type { ReportCell, ReportInput, ReportTableRow } from './view.ts';
 const [hues, afterGreen, room] = [12, 205, 300];
 
 /** A colour that is seen on paper and in the dark; every other hue is lighter, for whom hues are hard to tell. */
-function spread(index: number): string {
+function createHueColor(index: number): string {
   const hue = (afterGreen + (index * room) / hues) % 360;
   const lighter = index % 2 === 0 ? 0 : 13;
   return `light-dark(oklch(${54 + lighter}% 0.12 ${hue}), oklch(${68 + lighter}% 0.11 ${hue}))`;
 }
 
 /** The hue with which the search for a free one begins: always the same for an account. */
-function hueOf(id: string): number {
+function firstHueOf(id: string): number {
   return [...id].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7) % hues;
 }
 
@@ -30,7 +30,7 @@ function hueOf(id: string): number {
  * The colours of accounts that stand together in a picture: their own. Those that were never given one, and of several with the
  * same one all but the oldest, get one that no other of them has; what is no account is grey.
  */
-export function distinctColors(accounts: readonly (Pick<Account, 'id' | 'color'> | undefined)[]): string[] {
+export function assignColors(accounts: readonly (Pick<Account, 'id' | 'color'> | undefined)[]): string[] {
   const taken = new Set<string>();
   const colors = new Map<string, string>();
   const known = accounts.flatMap((account) => account ?? []).toSorted((a, b) => (a.id < b.id ? -1 : 1));
@@ -41,34 +41,34 @@ export function distinctColors(accounts: readonly (Pick<Account, 'id' | 'color'>
   // Black, which is shown in another colour, is what an account has that was given none.
   const without = known.filter(({ id, color }) => {
     const own = color.toLowerCase();
-    if (displayColor(own) !== own || taken.has(own)) return true;
+    if (toDisplayColor(own) !== own || taken.has(own)) return true;
     take(id, own);
     return false;
   });
   for (const { id } of without) {
-    const first = hueOf(id);
-    const tries = Array.from({ length: hues }, (_each, step) => spread((first + step * 5) % hues));
-    take(id, tries.find((color) => !taken.has(color)) ?? spread(first));
+    const first = firstHueOf(id);
+    const tries = Array.from({ length: hues }, (_each, step) => createHueColor((first + step * 5) % hues));
+    take(id, tries.find((color) => !taken.has(color)) ?? createHueColor(first));
   }
   return accounts.map((account) => colors.get(account?.id ?? '') ?? 'var(--ink-2)');
 }
 
 /** What accounts of a report are called, and their colours. */
-export function namesIn({ book: { tree }, money, words: texts }: ReportInput) {
+export function createReportNames({ book: { tree }, money, words: texts }: ReportInput) {
   return {
     nameOf: (accountId: string | undefined) =>
       accountId === undefined ? texts.others : (tree.accounts.get(accountId)?.name ?? ''),
     /** The names of some, with that of the account above where others of the book have the same. */
-    namesOf: (ids: readonly (string | undefined)[]) => namesOf(tree, ids, texts),
-    pathOf: (accountId: string) => pathName(tree, accountId),
+    namesOf: (ids: readonly (string | undefined)[]) => formatNames(tree, ids, texts),
+    pathOf: (accountId: string) => formatAccountPath(tree, accountId),
     /** The colours of some that stand together, no two of them the same. */
     colorsOf: (ids: readonly (string | undefined)[]) =>
-      distinctColors(ids.map((id) => tree.accounts.get(id ?? ''))),
+      assignColors(ids.map((id) => tree.accounts.get(id ?? ''))),
     write: (minor: bigint) => formatMinor(minor, money),
   };
 }
 
-function namesOf(
+function formatNames(
   { accounts }: AccountTree,
   ids: readonly (string | undefined)[],
   texts: ReportTexts,
@@ -91,7 +91,7 @@ export const isEveryday = ({ money }: Pick<ReportInput, 'money'>) => money.signS
 
 /** 1 where the amounts of a section stand as they are, -1 where the book shows them with the other sign. */
 export const signOf = ({ type }: Pick<StatementSection, 'type'>, { money }: Pick<ReportInput, 'money'>) =>
-  shownMinor(type, 1n, money.signStyle);
+  toDisplayMinor(type, 1n, money.signStyle);
 
 /** The same of the section of an account. */
 export function signOfRow(input: ReportInput, { accountId }: Pick<AccountReportRow, 'accountId'>): bigint {
@@ -100,7 +100,7 @@ export function signOfRow(input: ReportInput, { accountId }: Pick<AccountReportR
 }
 
 /** The cells of an account, as its section shows its amounts. */
-export function cellsOf(row: AccountReportRow, spans: readonly DateRange[], sign: bigint): ReportCell[] {
+export function createCells(row: AccountReportRow, spans: readonly DateRange[], sign: bigint): ReportCell[] {
   return spans.map((span, column) => ({
     minor: (row.amounts[column] ?? 0n) * sign,
     href: rowHref(row, span),
@@ -108,7 +108,7 @@ export function cellsOf(row: AccountReportRow, spans: readonly DateRange[], sign
 }
 
 /** The cells of what a section comes to; of several accounts they lead to the report of these alone. */
-export function totalCells(
+export function createTotalCells(
   input: ReportInput,
   section: StatementSection,
   spans: readonly DateRange[],
@@ -116,12 +116,12 @@ export function totalCells(
   const sign = signOf(section, input);
   return spans.map((span, column) => ({
     minor: (section.totals[column] ?? 0n) * sign,
-    href: totalHref(section, span) ?? partsHref(input, topIds(section), span),
+    href: totalHref(section, span) ?? partsHref(input, findTopIds(section), span),
   }));
 }
 
 /** The cells of what a whole report comes to: they lead to all that it is made of. */
-export function wholeCells(
+export function createReportTotalCells(
   input: ReportInput,
   amounts: readonly bigint[],
   spans: readonly DateRange[],
@@ -133,13 +133,13 @@ export function wholeCells(
 }
 
 /** The row of an account. */
-export function accountRow(
+export function createAccountRow(
   input: ReportInput,
   row: AccountReportRow,
   cells: readonly (ReportCell | undefined)[],
   color?: string,
 ): ReportTableRow {
-  const { nameOf, pathOf } = namesIn(input);
+  const { nameOf, pathOf } = createReportNames(input);
   const { accountId, depth } = row;
   return {
     key: accountId,
@@ -167,14 +167,14 @@ type SectionRowsOptions = {
 };
 
 /** A heading, the accounts of a section, and what they come to. */
-export function sectionRows(parts: SectionRowsOptions): ReportTableRow[] {
+export function createSectionRows(parts: SectionRowsOptions): ReportTableRow[] {
   const { input, section, spans, title, sum, more = [], finish } = parts;
-  const { sumCells = totalCells(input, section, spans) } = parts;
+  const { sumCells = createTotalCells(input, section, spans) } = parts;
   const sign = signOf(section, input);
   return [
     { key: title, kind: 'heading', name: title, depth: 0, cells: [] },
     ...withoutOnlyTop(section.rows).map((row) =>
-      accountRow(input, row, finish(cellsOf(row, spans, sign), row)),
+      createAccountRow(input, row, finish(createCells(row, spans, sign), row)),
     ),
     ...more,
     {

@@ -2,19 +2,19 @@ import { expect, test } from 'vitest';
 import { buildAccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { makePriceTable } from '#ledger/commodity/prices.ts';
-import { makeValued } from '#ledger/commodity/valued-flows.ts';
+import { createBookValuer } from '#ledger/commodity/valued-flows.ts';
 import type { Flow } from '#ledger/flow.ts';
-import { bookCurrency, type SignStyle, toDecimalText } from '#ledger/money.ts';
-import { joinAnswers, questionsFor } from '#ledger/reports/book-flows.ts';
-import { missingLines } from '#reports/missing.ts';
-import { toCsv } from '#reports/csv.ts';
-import { readQuestion } from '#reports/question.ts';
-import { scopeOf } from '#reports/scope.ts';
+import { readBookCurrency, type SignStyle, toDecimalText } from '#ledger/money.ts';
+import { joinFlows, planFlowQueries } from '#ledger/reports/book-flows.ts';
+import { listMissingPrices } from '#reports/missing.ts';
+import { writeReportCsv } from '#reports/csv.ts';
+import { readReportQuestion } from '#reports/question.ts';
+import { createReportScope } from '#reports/scope.ts';
 import { account } from '../../../test/support/factories.ts';
 import { lineOf, scheduleOf } from '../../../test/support/schedules.ts';
 import { createReportFormat } from '#web/features/reports/report-words.ts';
 import type { ReportCell, ReportInput, ReportTableData } from './view.ts';
-import { reports, spansFor } from './views.ts';
+import { reportDefinitions, findSpansFor } from './views.ts';
 
 const today = '2026-03-15';
 const root = account('Main', 'ROOT', { props: { CurrencyCodeName: 'EUR', CurrencyFormatTagCode: 'en-US' } });
@@ -61,21 +61,21 @@ const prices = [
 
 function ask(search: string, signStyle: SignStyle = 'everyday'): ReportInput {
   const tree = buildAccountTree(accounts);
-  const money = { ...bookCurrency(root), signStyle };
-  const scope = scopeOf(readQuestion(search, today), today);
+  const money = { ...readBookCurrency(root), signStyle };
+  const scope = createReportScope(readReportQuestion(search, today), today);
   const valuation = { prices: makePriceTable(prices), bookCurrency: 'EUR', decimalsOf: () => 2 };
-  const valued = makeValued(tree, valuation, scope.question.valued === 'today' ? today : undefined);
+  const valued = createBookValuer(tree, valuation, scope.question.valued === 'today' ? today : undefined);
   return {
     ...scope,
-    book: { ...joinAnswers(tree, [{ flows }]), valued },
+    book: { ...joinFlows(tree, [{ flows }]), valued },
     money,
     words: createReportFormat(money.formatTag),
   };
 }
 const show = (search: string, signStyle?: SignStyle) => {
   const input = ask(search, signStyle);
-  const view = reports[input.question.report].view(input);
-  return { ...view, missing: missingLines(input) };
+  const view = reportDefinitions[input.question.report].view(input);
+  return { ...view, missing: listMissingPrices(input) };
 };
 const text = (cell: ReportCell | undefined) =>
   cell === undefined
@@ -151,24 +151,24 @@ test('net worth changes by what was kept, put in and gained', () => {
 test.each(['income', 'cash-flow'])(
   'in %s the gain of a period counts what was there when it began',
   (report) => {
-    const scope = scopeOf(readQuestion(`report=${report}&period=month`, today), today);
-    const known = questionsFor(spansFor(scope, true)).map(({ from, until }) => ({
+    const scope = createReportScope(readReportQuestion(`report=${report}&period=month`, today), today);
+    const known = planFlowQueries(findSpansFor(scope, true)).map(({ from, until }) => ({
       from,
       until,
       flows: flows.filter(({ month }) => (from ?? '').slice(0, 7) <= month && `${month}-01` < until),
     }));
     const input = ask(`report=${report}&period=month`);
-    const book = { ...input.book, ...joinAnswers(input.book.tree, known) };
-    const { table } = reports[scope.question.report].view({ ...input, book });
+    const book = { ...input.book, ...joinFlows(input.book.tree, known) };
+    const { table } = reportDefinitions[scope.question.report].view({ ...input, book });
     // Of 300 dollars that were worth 0.8 each.
     expect(told(table).find((line) => line.startsWith('Gain'))).toContain('| 60.00');
-    expect(spansFor(scope, false)).not.toContainEqual({ from: undefined, until: '2026-03-16' });
+    expect(findSpansFor(scope, false)).not.toContainEqual({ from: undefined, until: '2026-03-16' });
   },
 );
 
 test('income and expenses are followed by the gain, realised and not, where sales are known', () => {
   const input = ask('report=income&period=quarter');
-  const { table } = reports.income.view({ ...input, realised: () => 15_00n });
+  const { table } = reportDefinitions.income.view({ ...input, realised: () => 15_00n });
   expect(told(table).slice(-5)).toEqual([
     'Net income | 60.00',
     'Gain from prices and exchange rates | 40.00',
@@ -215,7 +215,7 @@ test('what proves a book stands in the currencies of its accounts, as banks tell
     'Total CHF | 0.00 | 50.00 | 0.00 | 50.00',
     'Total USD | 0.00 | 300.00 | 0.00 | 300.00',
   ]);
-  expect(toCsv(table, { decimals: 2 })).toContain('Dollars,0.00 USD,300.00 USD,0.00 USD,300.00 USD');
+  expect(writeReportCsv(table, { decimals: 2 })).toContain('Dollars,0.00 USD,300.00 USD,0.00 USD,300.00 USD');
 });
 
 test('what is expected in another currency counts at the price of today', () => {
@@ -225,7 +225,7 @@ test('what is expected in another currency counts at the price of today', () => 
   });
   const input = ask('ahead=30');
   const repeats = { schedules: [royalties], latest: new Map(), later: [] };
-  const { table } = reports['net-worth'].view({ ...input, repeats });
+  const { table } = reportDefinitions['net-worth'].view({ ...input, repeats });
   expect(told(table).filter((line) => line.includes('expected'))).toEqual([
     'March 31, 2026, expected | 1200.00 | 0.00 | 1200.00',
     'April 14, 2026, expected | 1200.00 | 0.00 | 1200.00',

@@ -3,17 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { buildAccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import type { Flow } from '#ledger/flow.ts';
-import { bookCurrency, type SignStyle, toDecimalText } from '#ledger/money.ts';
-import { joinAnswers } from '#ledger/reports/book-flows.ts';
-import { readQuestion, reportNames } from '#reports/question.ts';
-import { scopeOf } from '#reports/scope.ts';
-import { toCsv } from '#reports/csv.ts';
+import { readBookCurrency, type SignStyle, toDecimalText } from '#ledger/money.ts';
+import { joinFlows } from '#ledger/reports/book-flows.ts';
+import { readReportQuestion, reportNames } from '#reports/question.ts';
+import { createReportScope } from '#reports/scope.ts';
+import { writeReportCsv } from '#reports/csv.ts';
 import { account } from '../../../test/support/factories.ts';
 import { lineOf, scheduleOf } from '../../../test/support/schedules.ts';
 import { createReportFormat } from '#web/features/reports/report-words.ts';
-import { cutDays, possibleKinds } from './over-time.ts';
+import { cutDays, findIntervalKinds } from './over-time.ts';
 import type { ReportInput, ReportCell, ReportTableData } from './view.ts';
-import { reports } from './views.ts';
+import { reportDefinitions } from './views.ts';
 
 const today = '2026-03-15';
 
@@ -63,10 +63,10 @@ function ask(
   startsOn = 1,
 ): ReportInput {
   const sorted = flows.toSorted((a, b) => (a.month < b.month ? -1 : 1));
-  const book = joinAnswers(buildAccountTree(accounts), [{ flows: sorted }], startsOn);
-  const money = { ...bookCurrency(undefined), signStyle };
+  const book = joinFlows(buildAccountTree(accounts), [{ flows: sorted }], startsOn);
+  const money = { ...readBookCurrency(undefined), signStyle };
   return {
-    ...scopeOf(readQuestion(search, today, startsOn), today),
+    ...createReportScope(readReportQuestion(search, today, startsOn), today),
     book,
     money,
     words: createReportFormat(money.formatTag, startsOn),
@@ -75,13 +75,13 @@ function ask(
 
 function show(search: string, flows?: readonly Flow[], signStyle?: SignStyle) {
   const asked = ask(search, flows, signStyle);
-  return reports[asked.question.report].view(asked);
+  return reportDefinitions[asked.question.report].view(asked);
 }
 
 /** What a report is about, and how many intervals it has at most. */
 function cutOf(search: string) {
-  const scope = scopeOf(readQuestion(search, today), today);
-  return { scope, most: reports[scope.question.report].maxIntervals ?? 0 };
+  const scope = createReportScope(readReportQuestion(search, today), today);
+  return { scope, most: reportDefinitions[scope.question.report].maxIntervals ?? 0 };
 }
 
 /** The names of columns, with plain spaces. */
@@ -106,7 +106,7 @@ const sum = (values: readonly number[]) => values.reduce((all, value) => all + v
 describe('reports of months from pay day', () => {
   const show25 = (search: string) => {
     const asked = ask(search, household, undefined, 25);
-    return reports[asked.question.report].view(asked);
+    return reportDefinitions[asked.question.report].view(asked);
   };
   test('are of these months, by their names, each with the days that it has', () => {
     const { table } = show25('report=spending');
@@ -158,7 +158,7 @@ describe('reports', () => {
   test('the profit of the tax year, and of the year before, stands apart from what was earned earlier', () => {
     const earned = (search: string) => {
       const { scope } = cutOf(search);
-      expect(reports['balance-sheet'].spansOf(scope)).toContainEqual({
+      expect(reportDefinitions['balance-sheet'].spansOf(scope)).toContainEqual({
         from: undefined,
         until: search.includes('tax') ? '2026-02-01' : '2026-01-01',
       });
@@ -200,7 +200,7 @@ describe('reports', () => {
     const income = show('report=income', household, 'ledger').table;
     expect(told(income).slice(1, 3)).toEqual(['Salary | -2500.00', 'Total income | -2500.00']);
     expect(told(income).at(-1)).toBe('Net income | 1750.00');
-    expect(toCsv(income, bookCurrency(undefined))).toContain('-2500.00');
+    expect(writeReportCsv(income, readBookCurrency(undefined))).toContain('-2500.00');
     expect(told(show('', household, 'everyday').table).at(-2)).toBe(
       'March 15, 2026 | 4300.00 | -50.00 | 4250.00',
     );
@@ -245,7 +245,7 @@ describe('reports', () => {
     ];
     const going = (search: string, stored: typeof later = []) => {
       const asked = { ...ask(search), repeats: { schedules, latest: new Map(), later: stored } };
-      return reports[asked.question.report].view(asked);
+      return reportDefinitions[asked.question.report].view(asked);
     };
     const plain = told(show('').table);
     const view = going('ahead=30');
@@ -256,7 +256,9 @@ describe('reports', () => {
     ]);
     const [line] = view.pictures;
     expect(line).toMatchObject({ kind: 'line', expected: [6450, 6450], summary: { name: 'March 15, 2026' } });
-    expect(toCsv(view.table, bookCurrency(undefined))).toBe(toCsv(show('').table, bookCurrency(undefined)));
+    expect(writeReportCsv(view.table, readBookCurrency(undefined))).toBe(
+      writeReportCsv(show('').table, readBookCurrency(undefined)),
+    );
     // What is stored on a day that comes counts from that on.
     expect(told(going('ahead=30', later).table).slice(-2)).toEqual([
       'March 31, 2026, expected | 6800.00 | 350.00 | 6450.00',
@@ -473,7 +475,7 @@ describe('reports', () => {
     const twice = [...accounts, under('Savings', 'other food', 'BANK', { name: 'Food' })];
     const asked = ask('report=cash-flow');
     const book = { ...asked.book, tree: buildAccountTree(twice) };
-    const [picture] = reports['cash-flow'].view({ ...asked, book }).pictures;
+    const [picture] = reportDefinitions['cash-flow'].view({ ...asked, book }).pictures;
     if (picture?.kind !== 'flow') throw new Error('no flow');
     expect(picture.uses.map(({ name }) => name)).toEqual(['Rent', 'Expenses › Food', 'Left over']);
   });
@@ -521,9 +523,9 @@ describe('reports', () => {
     expect(years.table.columns.length).toBeLessThanOrEqual(17);
     const { scope, most } = cutOf('report=spending&period=own&from=2010-01-01&until=2026-01-01');
     expect(cutDays(scope, most).kind).toBe('year');
-    expect(possibleKinds(scope, most)).toEqual(['year']);
+    expect(findIntervalKinds(scope, most)).toEqual(['year']);
     const near = cutOf('report=spending&period=own&from=2024-01-01&until=2026-01-01');
-    expect([cutDays(near.scope, near.most).kind, possibleKinds(near.scope, near.most)]).toEqual([
+    expect([cutDays(near.scope, near.most).kind, findIntervalKinds(near.scope, near.most)]).toEqual([
       'quarter',
       ['quarter', 'year'],
     ]);

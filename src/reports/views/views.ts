@@ -1,30 +1,35 @@
-import { balanceAt, type BookFlows, type DateRange, ownAmounts } from '#ledger/reports/book-flows.ts';
+import {
+  toBalanceColumn,
+  type BookFlows,
+  type DateRange,
+  calculateOwnAmounts,
+} from '#ledger/reports/book-flows.ts';
 import type { ReportName } from '#reports/question.ts';
 import { periodsOf, type ReportScope } from '#reports/scope.ts';
 import { addDays } from '#values/calendar.ts';
-import { trialBalance } from '#ledger/reports/statements.ts';
-import { lastDayOf, ofDays, rowHref } from '#reports/links.ts';
-import { canReconcile, shownMinor } from '#ledger/account-types.ts';
-import { moneyIn } from '#ledger/currency-decimals.ts';
+import { calculateTrialBalance } from '#ledger/reports/statements.ts';
+import { toLastDay, reportHrefForDays, rowHref } from '#reports/links.ts';
+import { canReconcile, toDisplayMinor } from '#ledger/account-types.ts';
+import { moneyOfCurrency } from '#ledger/currency-decimals.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
 import type { AccountReportRow } from '#ledger/reports/rows.ts';
-import { balanceSheetSpans, balanceSheetView } from './balance-sheet.ts';
-import { budgetSpans, budgetView } from './budget.ts';
-import { cashFlowView } from './cash-flow.ts';
+import { findBalanceSheetSpans, createBalanceSheetView } from './balance-sheet.ts';
+import { findBudgetSpans, createBudgetView } from './budget.ts';
+import { createCashFlowView } from './cash-flow.ts';
 import { balanceRangesOf } from './columns.ts';
-import { holdingsSpans, holdingsView } from './holdings.ts';
-import { findIncomeSpans, incomeView } from './income.ts';
+import { findHoldingsSpans, createHoldingsView } from './holdings.ts';
+import { findIncomeSpans, createIncomeView } from './income.ts';
 import { maxIntervals } from './over-time.ts';
 import { findNetWorthSpans, createNetWorthView } from './net-worth.ts';
-import { spendingSpans, spendingView } from './spending.ts';
+import { findSpendingSpans, createSpendingView } from './spending.ts';
 import type { ReportCell, ReportInput, ReportTableRow, ReportView } from './view.ts';
-import { gainsOf } from './gain.ts';
-import { optionsOf } from './parts.ts';
-import { accountRow } from './statement.ts';
+import { computeGains } from './gain.ts';
+import { reportOptionsOf } from './parts.ts';
+import { createAccountRow } from './statement.ts';
 import { withOwnAmounts } from './own-amounts.ts';
 
 /** The balance before a period, the changes in it, and the balance at its end. */
-function spansOf({ days }: Pick<ReportScope, 'days'>): {
+function findReportSpans({ days }: Pick<ReportScope, 'days'>): {
   before: DateRange;
   within: DateRange;
   after: DateRange;
@@ -38,7 +43,7 @@ function spansOf({ days }: Pick<ReportScope, 'days'>): {
 
 /** The data of a book that `proofView` needs. */
 function findVerificationSpans(scope: ReportScope): DateRange[] {
-  const { before, within } = spansOf(scope);
+  const { before, within } = findReportSpans(scope);
   return [before, within];
 }
 
@@ -47,10 +52,12 @@ function createVerificationView(input: ReportInput): ReportView {
   const { words: texts } = input;
   // Banks tell of an account in its own currency, so it stands here as it is.
   const book: BookFlows = { ...input.book, valued: undefined };
-  const { before, within, after } = spansOf(input);
-  const balances = ownAmounts(book, [before, after]);
-  const gains = ownAmounts(book, [within], ({ toId, amountMinor }, post) => post(toId, amountMinor));
-  const losses = ownAmounts(book, [within], ({ fromId, amountMinor }, post) => post(fromId, amountMinor));
+  const { before, within, after } = findReportSpans(input);
+  const balances = calculateOwnAmounts(book, [before, after]);
+  const gains = calculateOwnAmounts(book, [within], ({ toId, amountMinor }, post) => post(toId, amountMinor));
+  const losses = calculateOwnAmounts(book, [within], ({ fromId, amountMinor }, post) =>
+    post(fromId, amountMinor),
+  );
   const amountsOf = (accountId: string) => {
     const [start = 0n, end = 0n] = balances(accountId);
     return [start, gains(accountId)[0] ?? 0n, losses(accountId)[0] ?? 0n, end];
@@ -69,7 +76,7 @@ function createVerificationView(input: ReportInput): ReportView {
   const shown = (accountId: string, minor: bigint, column: number) => {
     const type = book.tree.accounts.get(accountId)?.type;
     const isHeld = column === 0 || column === 3;
-    return isHeld && type !== undefined ? shownMinor(type, minor, input.money.signStyle) : minor;
+    return isHeld && type !== undefined ? toDisplayMinor(type, minor, input.money.signStyle) : minor;
   };
   const cellsOf = (row: AccountReportRow) =>
     [before, within, within, after].map((span, column): ReportCell => ({
@@ -82,7 +89,7 @@ function createVerificationView(input: ReportInput): ReportView {
     return account ? ownCurrency(account) : '';
   };
   const inCurrency = (currency: string) =>
-    currency === '' ? {} : { money: moneyIn(currency, book.tree.accounts, input.money) };
+    currency === '' ? {} : { money: moneyOfCurrency(currency, book.tree.accounts, input.money) };
   const byCurrency = Map.groupBy(rows, currencyOf);
   const totalRow = (currency: string, own: readonly AccountReportRow[]): ReportTableRow => ({
     key: `total ${currency}`,
@@ -103,7 +110,7 @@ function createVerificationView(input: ReportInput): ReportView {
         name,
       })),
       rows: [
-        ...rows.map((row) => accountRow(input, row, cellsOf(row))),
+        ...rows.map((row) => createAccountRow(input, row, cellsOf(row))),
         totalRow('', byCurrency.get('') ?? []),
         ...[...byCurrency.keys()]
           .filter((currency) => currency !== '')
@@ -116,7 +123,7 @@ function createVerificationView(input: ReportInput): ReportView {
 }
 
 /** The gain by prices and exchanges, which makes both sides equal. */
-function gainRow(
+function createGainRow(
   { words: texts }: ReportInput,
   losses: readonly bigint[],
   gains: readonly bigint[],
@@ -128,11 +135,11 @@ function gainRow(
 }
 
 /** The balance of each account, as a debit or a credit: the sums of both must be equal. */
-function trialBalanceView(input: ReportInput): ReportView {
+function createTrialBalanceView(input: ReportInput): ReportView {
   const { book, compared } = input;
   const spans = balanceRangesOf(input);
-  const { rows, debits, credits } = trialBalance(book, spans, optionsOf(input));
-  const gains = gainsOf(input, spans);
+  const { rows, debits, credits } = calculateTrialBalance(book, spans, reportOptionsOf(input));
+  const gains = computeGains(input, spans);
   const withOwn = withOwnAmounts(input, spans, { isShort: true });
   const gained = (sign: bigint) => gains?.map((minor) => (minor * sign > 0n ? minor * sign : 0n)) ?? [];
   // A gain is a credit, a loss a debit.
@@ -158,9 +165,9 @@ function trialBalanceView(input: ReportInput): ReportView {
             const { minor } = cell;
             return [minor > 0n ? cell : undefined, minor < 0n ? { ...cell, minor: -minor } : undefined];
           });
-          return accountRow(input, row, cells);
+          return createAccountRow(input, row, cells);
         }),
-        ...(gains === undefined ? [] : [gainRow(input, losses, credited)]),
+        ...(gains === undefined ? [] : [createGainRow(input, losses, credited)]),
         {
           key: 'total',
           kind: 'total',
@@ -168,7 +175,7 @@ function trialBalanceView(input: ReportInput): ReportView {
           depth: 0,
           cells: spans.flatMap((span, column) => {
             // Alone the trial balance is what its sums are made of.
-            const href = compared && ofDays(input, lastDayOf(span));
+            const href = compared && reportHrefForDays(input, toLastDay(span));
             return [
               { minor: (debits[column] ?? 0n) + (losses[column] ?? 0n), href },
               { minor: (credits[column] ?? 0n) + (credited[column] ?? 0n), href },
@@ -197,18 +204,23 @@ type ReportDefinition = {
   isOfPlans?: boolean;
 };
 
-export const reports: Record<ReportName, ReportDefinition> = {
+export const reportDefinitions: Record<ReportName, ReportDefinition> = {
   'net-worth': { spansOf: findNetWorthSpans, view: createNetWorthView, maxIntervals: maxIntervals.rows },
-  income: { spansOf: findIncomeSpans, view: incomeView, isWithGain: true, maxIntervals: maxIntervals.rows },
-  'balance-sheet': { spansOf: balanceSheetSpans, view: balanceSheetView, isOfDay: true },
-  'trial-balance': { spansOf: balanceRangesOf, view: trialBalanceView, isOfDay: true },
-  'cash-flow': { spansOf: periodsOf, view: cashFlowView, isWithGain: true },
+  income: {
+    spansOf: findIncomeSpans,
+    view: createIncomeView,
+    isWithGain: true,
+    maxIntervals: maxIntervals.rows,
+  },
+  'balance-sheet': { spansOf: findBalanceSheetSpans, view: createBalanceSheetView, isOfDay: true },
+  'trial-balance': { spansOf: balanceRangesOf, view: createTrialBalanceView, isOfDay: true },
+  'cash-flow': { spansOf: periodsOf, view: createCashFlowView, isWithGain: true },
   proof: { spansOf: findVerificationSpans, view: createVerificationView },
-  holdings: { spansOf: holdingsSpans, view: holdingsView, isOfDay: true, isOfHoldings: true },
-  spending: { spansOf: spendingSpans, view: spendingView, maxIntervals: maxIntervals.columns },
+  holdings: { spansOf: findHoldingsSpans, view: createHoldingsView, isOfDay: true, isOfHoldings: true },
+  spending: { spansOf: findSpendingSpans, view: createSpendingView, maxIntervals: maxIntervals.columns },
   budget: {
-    spansOf: budgetSpans,
-    view: budgetView,
+    spansOf: findBudgetSpans,
+    view: createBudgetView,
     maxIntervals: maxIntervals.columns,
     isOfPlans: true,
   },
@@ -218,9 +230,9 @@ export const reports: Record<ReportName, ReportDefinition> = {
  * What has to be known of a book for a report. What was gained in a period is told from what was there when it began: with several
  * currencies all before it has to be known as well.
  */
-export function spansFor(scope: ReportScope, hasOwnCurrencies: boolean): DateRange[] {
-  const { spansOf, isWithGain = false } = reports[scope.question.report];
+export function findSpansFor(scope: ReportScope, hasOwnCurrencies: boolean): DateRange[] {
+  const { spansOf, isWithGain = false } = reportDefinitions[scope.question.report];
   const spans = spansOf(scope);
   if (!hasOwnCurrencies || !isWithGain || scope.question.branches.length > 0) return spans;
-  return [...spans, ...spans.map((span) => balanceAt(span))];
+  return [...spans, ...spans.map((span) => toBalanceColumn(span))];
 }

@@ -9,7 +9,7 @@ import fc from 'fast-check';
 import { isMissing } from '../../../test/support/missing.ts';
 import { type BackupFile, checkBackup, readBackup } from './backup-file.ts';
 import { decrypt, encrypt } from './encryption.ts';
-import { FileBytes, zip } from './packing.ts';
+import { FileBytes, zipBackup } from './packing.ts';
 
 const passphrase = 'correct horse battery';
 let folder: string;
@@ -58,7 +58,7 @@ function textOf(rows: number): string {
 const cheap = 4;
 
 const small = 500;
-const zipped = await bytesOf(zip(inPieces(textOf(small))));
+const zipped = await bytesOf(zipBackup(inPieces(textOf(small))));
 const encrypted = await bytesOf(encrypt(inPieces(zipped), passphrase, cheap));
 const kinds = { zipped, encrypted };
 
@@ -135,7 +135,7 @@ describe('a large backup', () => {
   const text = textOf(rows);
 
   test('is zipped in parts that any program reads, and tells damage where it is', async () => {
-    const large = await bytesOf(zip(inPieces(text)));
+    const large = await bytesOf(zipBackup(inPieces(text)));
     expect(gunzipSync(large).toString() === text).toBe(true);
     const bytes = Buffer.from(large);
     const at = Math.floor(large.length / 2);
@@ -174,7 +174,7 @@ describe('an encrypted backup', () => {
 
   test('is damaged when a chunk is gone, comes twice or changes its place', async () => {
     const [head, ...chunks] = await chunksOf(
-      await bytesOf(encrypt(zip(inPieces(textOf(5000))), passphrase, cheap)),
+      await bytesOf(encrypt(zipBackup(inPieces(textOf(5000))), passphrase, cheap)),
     );
     const [first, second, third] = chunks;
     if (head === undefined || first === undefined || second === undefined || third === undefined)

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { createHash } from 'node:crypto';
 import { decrypt, encryptedHeader } from './encryption.ts';
-import { FileBytes, unzip, gzipHeader } from './packing.ts';
+import { FileBytes, unzipBackup, gzipHeader } from './packing.ts';
 
 const newline = 0x0a;
 
@@ -110,7 +110,7 @@ const BackupTail = z.object({
 export type BackupTail = z.infer<typeof BackupTail>;
 
 /** What stands before a line that is for us and not for PostgreSQL. */
-export const comment = '-- ';
+export const commentPrefix = '-- ';
 
 /** What stands after the rows of a table. */
 export const endOfRows = '\\.\n';
@@ -154,12 +154,12 @@ export async function checkBackup(backup: BackupFile): Promise<BackupTail> {
 
 async function openText({ file, passphrase }: BackupFile, bytes: FileBytes): Promise<AsyncGenerator<Buffer>> {
   const begins = async (mark: Buffer) => mark.equals(await bytes.peek(mark.length));
-  if (await begins(gzipHeader)) return unzip(bytes.rest());
+  if (await begins(gzipHeader)) return unzipBackup(bytes.rest());
   if (!(await begins(encryptedHeader))) throw new Error(`${file} is no backup of Partita`);
   if (passphrase === undefined)
     throw new Error(`${file} is encrypted: BACKUP_PASSPHRASE has to say its passphrase`);
   try {
-    return unzip(await decrypt(bytes, passphrase));
+    return unzipBackup(await decrypt(bytes, passphrase));
   } catch (cause) {
     throw new Error(
       `${file} does not open by this BACKUP_PASSPHRASE: it was made with another one, or its beginning is damaged`,
@@ -207,7 +207,7 @@ async function openBackup(file: string, bytes: FileBytes, text: AsyncGenerator<B
 
 function readComment(line: string): unknown {
   try {
-    return line.startsWith(comment) ? JSON.parse(line.slice(comment.length)) : undefined;
+    return line.startsWith(commentPrefix) ? JSON.parse(line.slice(commentPrefix.length)) : undefined;
   } catch {
     return undefined;
   }

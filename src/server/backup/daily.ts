@@ -10,8 +10,8 @@ const lookMs = 600_000;
 const lockKey = 47_801_497;
 
 /** Our own files, and no others, are looked at and let go. */
-const ourName = /^partita-\d{4}-\d\d-\d\dT\d\d-\d\d\.sql\.gz(\.age)?$/;
-const nameAt = (at: Date, isEncrypted: boolean) =>
+const backupFileName = /^partita-\d{4}-\d\d-\d\dT\d\d-\d\d\.sql\.gz(\.age)?$/;
+const fileNameAt = (at: Date, isEncrypted: boolean) =>
   `partita-${at.toISOString().slice(0, 16).replace(':', '-')}.sql.gz${isEncrypted ? '.age' : ''}`;
 
 /** Where backups go, how many of them stay, and who may read everything. */
@@ -42,7 +42,7 @@ export function runDailyBackups({ folder, keep, passphrase, owner, log }: DailyO
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       if (!(await isDue(folder, now))) return;
-      const file = join(folder, nameAt(now, passphrase !== undefined));
+      const file = join(folder, fileNameAt(now, passphrase !== undefined));
       const written = await runUnlessLocked(owner, () => writeBackup(owner, { file, passphrase }));
       if (written !== undefined) log.info(written, 'backup written');
       failedSince = undefined;
@@ -65,19 +65,19 @@ export function runDailyBackups({ folder, keep, passphrase, owner, log }: DailyO
   return { look: lookOnce, failedSince: () => failedSince, stop };
 }
 
-async function ours(folder: string): Promise<string[]> {
-  return (await readdir(folder)).filter((name) => ourName.test(name)).toSorted();
+async function listBackups(folder: string): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => backupFileName.test(name)).toSorted();
 }
 
 async function isDue(folder: string, now: Date): Promise<boolean> {
-  const newest = (await ours(folder)).at(-1);
+  const newest = (await listBackups(folder)).at(-1);
   if (newest === undefined) return true;
   const { mtimeMs } = await stat(join(folder, newest));
   return now.getTime() - mtimeMs >= dayMs;
 }
 
 async function removeOldest(folder: string, keep: number): Promise<void> {
-  for (const name of (await ours(folder)).slice(0, -keep)) await rm(join(folder, name));
+  for (const name of (await listBackups(folder)).slice(0, -keep)) await rm(join(folder, name));
 }
 
 /** Does the work unless another server is at it. */

@@ -8,7 +8,7 @@ export const encryptedHeader = Buffer.from('age-encryption.org/v1\n');
 const usualEffort = 16;
 
 /** Returns a passphrase in one spelling: systems write the same letters in different bytes. */
-const spelled = (passphrase: string) => passphrase.normalize('NFKC');
+const normalizePassphrase = (passphrase: string) => passphrase.normalize('NFKC');
 
 /** Returns a stream of pieces, which waits until its reader has taken the last one. */
 function streamOf(pieces: AsyncIterable<Buffer>): ReadableStream<Uint8Array> {
@@ -39,7 +39,7 @@ export async function* encrypt(
   effort = usualEffort,
 ): AsyncGenerator<Buffer> {
   const encrypter = new Encrypter();
-  encrypter.setPassphrase(spelled(passphrase));
+  encrypter.setPassphrase(normalizePassphrase(passphrase));
   encrypter.setScryptWorkFactor(effort);
   yield* buffersOf(await encrypter.encrypt(streamOf(plain)));
 }
@@ -51,11 +51,11 @@ export async function* encrypt(
  */
 export async function decrypt(bytes: FileBytes, passphrase: string): Promise<AsyncGenerator<Buffer>> {
   const decrypter = new Decrypter();
-  decrypter.addPassphrase(spelled(passphrase));
-  return authenticated(buffersOf(await decrypter.decrypt(streamOf(bytes.rest()))));
+  decrypter.addPassphrase(normalizePassphrase(passphrase));
+  return reportDamage(buffersOf(await decrypter.decrypt(streamOf(bytes.rest()))));
 }
 
-async function* authenticated(pieces: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+async function* reportDamage(pieces: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
   try {
     yield* pieces;
   } catch (cause) {

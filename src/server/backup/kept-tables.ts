@@ -22,7 +22,7 @@ const excludedTables = [
 ];
 
 /** What a restore empties before it fills the tables: everything but what the installation put there. */
-const installed = new Set(excludedTables.slice(0, 3));
+const installedTables = new Set(excludedTables.slice(0, 3));
 
 const tablesQuery = `
   with recursive permanent as (
@@ -52,7 +52,7 @@ export async function readTables(client: ClientBase): Promise<{ kept: BackupTabl
     kept: rows
       .filter(({ name, lasts }) => lasts && !excludedTables.includes(name))
       .map(({ name, columns }) => ({ name, columns })),
-    emptied: rows.map(({ name }) => name).filter((name) => !installed.has(name)),
+    emptied: rows.map(({ name }) => name).filter((name) => !installedTables.has(name)),
   };
 }
 
@@ -60,7 +60,7 @@ export async function readTables(client: ClientBase): Promise<{ kept: BackupTabl
 export type TableSums = Record<string, string>;
 
 /** Counts and adds up a table. */
-export async function readSums(client: ClientBase, { name }: BackupTable): Promise<TableSums> {
+export async function readTableSums(client: ClientBase, { name }: BackupTable): Promise<TableSums> {
   const numbers = await client.query<{ column: string }>(
     `select quote_ident(attname) as column from pg_attribute
       where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''
@@ -88,4 +88,4 @@ export const plainSettings = `
   set local client_encoding = 'UTF8'`;
 
 /** Both directions of COPY for a table. */
-export const copyOf = ({ name, columns }: BackupTable) => `copy ${name} (${columns.join(', ')})`;
+export const copyCommand = ({ name, columns }: BackupTable) => `copy ${name} (${columns.join(', ')})`;

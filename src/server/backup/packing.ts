@@ -55,7 +55,7 @@ const zipPart = promisify(gzip);
 const partBytes = 1 << 20;
 
 /** Zips text in parts with a checksum each, so that damage is noticed near to where it is; together they are a gzip like any. */
-export async function* zip(text: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+export async function* zipBackup(text: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let part: Buffer[] = [];
   let length = 0;
   for await (const piece of text) {
@@ -73,7 +73,7 @@ export async function* zip(text: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
 export const gzipHeader = Buffer.from([0x1f, 0x8b]);
 
 /** The text of a gzip. What is wrong with it, or with where it comes from, fails whoever reads the text, and nobody else. */
-export async function* unzip(zipped: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+export async function* unzipBackup(zipped: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const text = createGunzip();
   const feeding = pipeline(zipped, text);
   feeding.catch(() => undefined); // whoever reads is told the same

@@ -6,7 +6,7 @@ import type { ClientConfig } from 'pg';
 import type { Logger } from 'pino';
 import { type Config, readConfig } from '#server/config.ts';
 import { createLog } from '#server/log.ts';
-import { install } from '#server/database/install.ts';
+import { installServerDatabase } from '#server/database/install.ts';
 import { findRunning, startPostgres } from '#server/postgres/start.ts';
 import { checkBackup } from './backup-file.ts';
 import { restoreBackup } from './with-client.ts';
@@ -34,7 +34,7 @@ async function withInstalledDatabase<Result>(
   work: (owner: ClientConfig) => Promise<Result>,
 ): Promise<Result> {
   const installed = async (owner: ClientConfig) => {
-    await install(owner, log);
+    await installServerDatabase(owner, log);
     return work(owner);
   };
   const operators = ownerOf(where);

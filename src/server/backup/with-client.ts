@@ -10,7 +10,7 @@ import {
   type BackupTableRows,
   type BackupTail,
 } from './backup-file.ts';
-import { copyOf, type BackupTable, plainSettings, readSums, readTables } from './kept-tables.ts';
+import { copyCommand, type BackupTable, plainSettings, readTableSums, readTables } from './kept-tables.ts';
 
 /** Does some work on a connection of its own. One that breaks fails the statement that is under way, and never the process. */
 export async function withClient<Result>(
@@ -52,7 +52,7 @@ export async function restoreBackup(
       if (!overwrite) await requireNoUsers(client);
       await client.query(`truncate ${emptied.join(', ')}`);
       let rows = 0;
-      for await (const table of tables) rows += await fill(client, file, table);
+      for await (const table of tables) rows += await fillTable(client, file, table);
       await requireSums(client, file, head, await finish());
       for (const [name, value] of Object.entries(head.sequences))
         await client.query('select setval($1::regclass, $2::bigint)', [name, value]);
@@ -65,7 +65,7 @@ export async function restoreBackup(
 const nothingChanged = 'Nothing was changed';
 
 /** Totals and flows come with the rows: what keeps them rests meanwhile. What was stored is read again and compared. */
-async function fill(
+async function fillTable(
   client: ClientBase,
   { file }: BackupFile,
   { table, rows }: BackupTableRows,
@@ -73,7 +73,7 @@ async function fill(
   const sent = createHash('sha256');
   const stored = createHash('sha256');
   await client.query(`alter table ${table.name} disable trigger user`);
-  const into = client.query(copyFrom(`${copyOf(table)} from stdin`));
+  const into = client.query(copyFrom(`${copyCommand(table)} from stdin`));
   await pipeline(
     Readable.from(rows),
     async function* (pieces: AsyncIterable<Buffer>) {
@@ -87,7 +87,7 @@ async function fill(
     throw error instanceof DatabaseError ? rejectedRowError(file, table, error) : error;
   });
   await client.query(`alter table ${table.name} enable trigger user`);
-  for await (const piece of client.query(copyTo(`${copyOf(table)} to stdout`))) stored.update(piece);
+  for await (const piece of client.query(copyTo(`${copyCommand(table)} to stdout`))) stored.update(piece);
   if (sent.digest('hex') !== stored.digest('hex'))
     throw new Error(`What was written into ${table.name} is not what ${file} holds. ${nothingChanged}`);
   return into.rowCount;
@@ -109,7 +109,7 @@ async function requireSums(
   tail: BackupTail,
 ): Promise<void> {
   for (const [place, table] of head.tables.entries()) {
-    const sums = await readSums(client, table);
+    const sums = await readTableSums(client, table);
     for (const [column, sum] of Object.entries(tail.sums[place] ?? {}))
       if (sums[column] !== sum)
         throw new Error(

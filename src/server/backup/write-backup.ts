@@ -8,14 +8,14 @@ import { to as copyTo } from 'pg-copy-streams';
 import {
   type BackupFile,
   checkBackup,
-  comment,
+  commentPrefix,
   endOfRows,
   type BackupHead,
   type BackupTail,
 } from './backup-file.ts';
 import { encrypt } from './encryption.ts';
-import { copyOf, plainSettings, readSums, readTables, type TableSums } from './kept-tables.ts';
-import { zip } from './packing.ts';
+import { copyCommand, plainSettings, readTableSums, readTables, type TableSums } from './kept-tables.ts';
+import { zipBackup } from './packing.ts';
 import { withClient } from './with-client.ts';
 
 /** What a backup holds, for the one line that people read. */
@@ -30,8 +30,8 @@ export async function writeBackup(
   connection: ClientConfig,
   { file, passphrase }: BackupFile,
 ): Promise<BackupSummary> {
-  await removeOld(dirname(file));
-  const unfinished = unfinishedOf(file);
+  await removeStale(dirname(file));
+  const unfinished = unfinishedPathOf(file);
   try {
     const { tables } = await withClient(connection, (client) =>
       copyOut(client, { file: unfinished, passphrase }),
@@ -49,15 +49,15 @@ export async function writeBackup(
 
 /** A dot before the name: not finished. */
 const unfinishedPrefix = '.partita-unfinished-';
-const unfinishedOf = (file: string) => join(dirname(file), unfinishedPrefix + basename(file));
+const unfinishedPathOf = (file: string) => join(dirname(file), unfinishedPrefix + basename(file));
 
 /** Removes what there is of a backup that is given up. */
-export const removeUnfinished = (file: string): void => rmSync(unfinishedOf(file), { force: true });
+export const removeUnfinished = (file: string): void => rmSync(unfinishedPathOf(file), { force: true });
 
 /** Nobody writes a file any more that was not touched for a day. */
 const unfinishedMs = 24 * 3_600_000;
 
-async function removeOld(folder: string): Promise<void> {
+async function removeStale(folder: string): Promise<void> {
   for (const name of (await readdir(folder)).filter((each) => each.startsWith(unfinishedPrefix))) {
     const found = await stat(join(folder, name)).catch(() => undefined); // gone meanwhile
     if (found !== undefined && Date.now() - found.mtimeMs > unfinishedMs) await rm(join(folder, name));
@@ -68,7 +68,7 @@ async function copyOut(client: ClientBase, { file, passphrase }: BackupFile): Pr
   await client.query('begin isolation level repeatable read, read only');
   await client.query(plainSettings);
   const head = await readHead(client);
-  const zipped = zip(textOf(client, head));
+  const zipped = zipBackup(generateText(client, head));
   await pipeline(
     passphrase === undefined ? zipped : encrypt(zipped, passphrase),
     createWriteStream(file, { mode: 0o600, flush: true }),
@@ -94,7 +94,7 @@ async function readHead(client: ClientBase): Promise<BackupHead> {
   };
 }
 
-async function* textOf(client: ClientBase, head: BackupHead): AsyncGenerator<Buffer> {
+async function* generateText(client: ClientBase, head: BackupHead): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   const add = (text: Buffer | string): Buffer => {
     const piece = Buffer.from(text);
@@ -103,17 +103,17 @@ async function* textOf(client: ClientBase, head: BackupHead): AsyncGenerator<Buf
   };
   const rows: number[] = [];
   const sums: TableSums[] = [];
-  yield add(`${comment}${JSON.stringify(head)}\n`);
+  yield add(`${commentPrefix}${JSON.stringify(head)}\n`);
   for (const table of head.tables) {
-    yield add(`${copyOf(table)} from stdin;\n`);
-    const out = client.query(copyTo(`${copyOf(table)} to stdout`));
+    yield add(`${copyCommand(table)} from stdin;\n`);
+    const out = client.query(copyTo(`${copyCommand(table)} to stdout`));
     for await (const piece of out) yield add(piece);
     rows.push(out.rowCount);
     yield add(endOfRows);
-    sums.push(await readSums(client, table));
+    sums.push(await readTableSums(client, table));
   }
   const tail: BackupTail = { rows, sums, sha256: hash.digest('hex') };
-  yield Buffer.from(`${comment}${JSON.stringify(tail)}\n`);
+  yield Buffer.from(`${commentPrefix}${JSON.stringify(tail)}\n`);
 }
 
 /** The new name is on the disk as well; not every system lets a folder be opened. */

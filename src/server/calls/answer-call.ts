@@ -1,16 +1,16 @@
 import type { Logger } from 'pino';
 import type { Pool } from 'pg';
 import { type CallBody, type CallName, calls, type CallsOf, effectOf, isCallOf } from '#contract/calls.ts';
-import { wrongField } from '#contract/errors.ts';
+import { invalidFieldError } from '#contract/errors.ts';
 import { valueError } from '#contract/refusals/values.ts';
 import { type User, UserConfig } from '#contract/users.ts';
 import type { Caller, Permissions } from '#server/allowed.ts';
-import { type DataCallName, sqlInputOf } from '#contract/data-calls.ts';
+import { type DataCallName, toSqlInput } from '#contract/data-calls.ts';
 import { answerText, type AppContext, clientAddress } from '#server/http/context.ts';
 import {
-  endWhenStalled,
+  endStalledConnection,
   type LineLimits,
-  metered,
+  meterBody,
   parseBody,
   readText,
   streamBody,
@@ -113,25 +113,25 @@ export async function answerCall(
   name: CallName,
   dependencies: CallDependencies,
 ): Promise<Response> {
-  if (isCallOf('sign-in', name)) return perform(c, name, createSignInHandler(), dependencies);
-  if (isCallOf('data', name)) return performData(c, name, dependencies);
-  if (isCallOf('message', name)) return perform(c, name, messageHandler, dependencies);
+  if (isCallOf('sign-in', name)) return runHandler(c, name, createSignInHandler(), dependencies);
+  if (isCallOf('data', name)) return answerDataCall(c, name, dependencies);
+  if (isCallOf('message', name)) return runHandler(c, name, messageHandler, dependencies);
   return name === 'export-data'
-    ? perform(c, name, exportHandler, dependencies)
-    : perform(c, name, importHandler, dependencies);
+    ? runHandler(c, name, exportHandler, dependencies)
+    : runHandler(c, name, importHandler, dependencies);
 }
 
 /**
  * What every call goes through, as its row says: who may make it, asked before anything is read, so that strangers send
  * nothing; then which features have to be allowed for what was sent.
  */
-async function perform<Name extends CallName>(
+async function runHandler<Name extends CallName>(
   c: AppContext,
   name: Name,
   handler: CallHandler<Name>,
   dependencies: CallDependencies,
 ): Promise<Response> {
-  const call = { c, name, ...callerOf(c, dependencies) };
+  const call = { c, name, ...createRequester(c, dependencies) };
   if (calls[name].access === 'user') await requireSession(call);
   const input = await handler.read(call, dependencies);
   await dependencies.permissions.requireCall(name, input, call);
@@ -139,7 +139,7 @@ async function perform<Name extends CallName>(
 }
 
 /** Who makes a request, each way to know them asked for once. */
-export function callerOf(c: AppContext, dependencies: CallDependencies): Requester {
+export function createRequester(c: AppContext, dependencies: CallDependencies): Requester {
   const { headers } = c.req.raw;
   let found: Promise<SignInSession | undefined> | undefined;
   const find = async () => {
@@ -157,7 +157,7 @@ export function callerOf(c: AppContext, dependencies: CallDependencies): Request
 }
 
 /** The user of a call whose row keeps it for users. */
-async function userOf(call: IncomingCall<CallName>): Promise<User> {
+async function requireUser(call: IncomingCall<CallName>): Promise<User> {
   const user = await call.user();
   if (user === undefined)
     throw new Error(`${call.name} cannot be answered to a visitor: its row lets anyone in`);
@@ -179,20 +179,20 @@ const createSignInHandler = <Name extends CallsOf<'sign-in'>>(): CallHandler<Nam
 });
 
 /** The calls that anybody may make who has the token of an invitation. */
-const byToken: ReadonlySet<DataCallName> = new Set(['invitation', 'join']);
+const invitationCalls: ReadonlySet<DataCallName> = new Set(['invitation', 'join']);
 
 /**
  * The same for a call of the ledger, most of which need nothing but their own statement: it says whose session it is. Only
  * who comes without a cookie of ours is sent away before. A call that goes no further than its body is counted all the same.
  */
-async function performData(c: AppContext, name: DataCallName, dependencies: CallDependencies) {
+async function answerDataCall(c: AppContext, name: DataCallName, dependencies: CallDependencies) {
   const { readSessionCookie, door: gateway, permissions, quota, limiter, trustedProxies, log } = dependencies;
   const { token, isDue } = await readSessionCookie(c.req.raw.headers);
-  const call = { c, name, ...callerOf(c, dependencies) };
+  const call = { c, name, ...createRequester(c, dependencies) };
   const body = await readText(c, bodyLimitBytes);
   const bytes = Buffer.byteLength(body);
   const read = async () => {
-    if (byToken.has(name)) await limiter.countInvitation(clientAddress(c, trustedProxies));
+    if (invitationCalls.has(name)) await limiter.countInvitation(clientAddress(c, trustedProxies));
     const input = parseBody(name, body);
     await permissions.requireCall(name, input, call);
     return input;
@@ -201,14 +201,14 @@ async function performData(c: AppContext, name: DataCallName, dependencies: Call
     await quota.countCall(await gateway.userOf(token), { name, effect: calls[name].effect, bytes });
     throw error;
   });
-  const request = { name, effect: effectOf(name, input), input: sqlInputOf(input), bytes };
+  const request = { name, effect: effectOf(name, input), input: toSqlInput(input), bytes };
   const { userId, expiresAt, answers } = await gateway.call(token, request);
   const [answer = 'null'] = answers;
   // The call is done: what fails now is no failure of it, and the next one prolongs the session.
   if (isDue(expiresAt)) {
     await call.session().catch((error: unknown) => log.warn({ err: error }, 'a session was not prolonged'));
   }
-  const whole = name === 'get-user-config' ? await withUsage(answer, userId, quota) : answer;
+  const whole = name === 'get-user-config' ? await addUsage(answer, userId, quota) : answer;
   quota.countTraffic(userId, Buffer.byteLength(whole));
   return calls[name].contentType === 'text'
     ? answerText(c, String(JSON.parse(whole)), textType)
@@ -216,7 +216,7 @@ async function performData(c: AppContext, name: DataCallName, dependencies: Call
 }
 
 /** The settings as they are answered: with what was used. */
-export async function withUsage(config: string, userId: string, quota: Quota): Promise<string> {
+export async function addUsage(config: string, userId: string, quota: Quota): Promise<string> {
   return JSON.stringify({ ...UserConfig.parse(JSON.parse(config)), usage: await quota.usage(userId) });
 }
 
@@ -224,11 +224,11 @@ const exportHandler: CallHandler<'export-data'> = {
   read: async ({ c, name }) => parseBody(name, await readText(c, bodyLimitBytes)),
   async answer(call, { bookName }, dependencies) {
     const { c } = call;
-    const user = await userOf(call);
+    const user = await requireUser(call);
     await dependencies.quota.countCall(user.id, { name: 'export-data', effect: 'reads', bytes: 0 });
     const file = await dependencies.exporter(user.id, bookName, c.req.raw.signal);
     dependencies.quota.countTraffic(user.id, file.size);
-    endWhenStalled(c, dependencies.line);
+    endStalledConnection(c, dependencies.line);
     return c.body(file.read(), 200, { 'Content-Type': jsonType });
   },
 };
@@ -238,14 +238,14 @@ const importHandler: CallHandler<'import-data'> = {
   read: async () => ({ data: {} }),
   async answer(call, _input, dependencies) {
     const { c } = call;
-    const user = await userOf(call);
+    const user = await requireUser(call);
     const declaredBytes = Number(c.req.header('content-length') ?? 0);
     await dependencies.quota.countCall(user.id, {
       name: 'import-data',
       effect: 'grows',
       bytes: declaredBytes,
     });
-    const { body, receivedBytes } = metered(streamBody(c, dependencies.importLimitBytes));
+    const { body, receivedBytes } = meterBody(streamBody(c, dependencies.importLimitBytes));
     const askRoom = () => dependencies.quota.room(user.id);
     return answerWithProgress(c, dependencies.log, async (onProgress) => {
       try {
@@ -265,7 +265,7 @@ const messageHandler: CallHandler<'send-message'> = {
   async answer({ c, user }, input, { limiter, messages, trustedProxies }) {
     const sender = await user();
     if (sender === undefined && input.messageInfo.email === undefined)
-      throw wrongField('messageInfo.email', valueError('required'));
+      throw invalidFieldError('messageInfo.email', valueError('required'));
     await limiter.countMessage(clientAddress(c, trustedProxies));
     return c.json(await storeMessage(messages, input, sender));
   },

@@ -1,21 +1,21 @@
 import { securityCalls, type SecurityCallName } from '#contract/door-calls.ts';
 import { parseSecurityInput } from '#contract/parse-input.ts';
-import { readBody, readText } from '#server/http/body.ts';
+import { parseJsonBody, readText } from '#server/http/body.ts';
 import { type AppContext, clientAddress } from '#server/http/context.ts';
 import type { SecurityCallHandlers } from '#server/sign-in/doors/calls.ts';
 import type { SignInRequest } from '#server/sign-in/dependencies.ts';
 import type { SecurityCallResult } from '#server/sign-in/doors/dependencies.ts';
 import { requireSession } from '#server/sign-in/sessions.ts';
-import { bodyLimitBytes, type CallDependencies, callerOf, setCookies } from './answer-call.ts';
+import { bodyLimitBytes, type CallDependencies, createRequester, setCookies } from './answer-call.ts';
 
 /** Hands what was sent to who answers this call. */
-async function answerOf<Name extends SecurityCallName>(
+async function runSecurityCall<Name extends SecurityCallName>(
   handlers: SecurityCallHandlers,
   name: Name,
   sent: string,
   request: SignInRequest,
 ): Promise<SecurityCallResult<Name>> {
-  return handlers[name](parseSecurityInput(name, readBody(sent)), request);
+  return handlers[name](parseSecurityInput(name, parseJsonBody(sent)), request);
 }
 
 /**
@@ -27,7 +27,7 @@ export async function answerSecurityCall(
   name: SecurityCallName,
   dependencies: CallDependencies,
 ): Promise<Response> {
-  const { session } = callerOf(c, dependencies);
+  const { session } = createRequester(c, dependencies);
   if (securityCalls[name].access === 'user') {
     const { user } = await requireSession({ session });
     await dependencies.limiter.countDoor(user.id);
@@ -35,7 +35,7 @@ export async function answerSecurityCall(
   const address = clientAddress(c, dependencies.trustedProxies);
   const request = { headers: c.req.raw.headers, address, session };
   const sent = await readText(c, bodyLimitBytes);
-  const { answer, cookies = [] } = await answerOf(dependencies.doors, name, sent, request);
+  const { answer, cookies = [] } = await runSecurityCall(dependencies.doors, name, sent, request);
   setCookies(c, cookies);
   return c.json(answer);
 }

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 import { type DataCallName, sqlFunctionOf } from '#contract/data-calls.ts';
-import { CallError, unauthenticated } from '#contract/errors.ts';
-import { callAsUser, type SqlHost } from '#engine/as-user.ts';
-import { toCallError } from '#engine/errors.ts';
-import { mayBeLate } from '#server/database/reading-host.ts';
+import { CallError, unauthenticatedError } from '#contract/errors.ts';
+import { toCallAsUser, type SqlHost } from '#engine/as-user.ts';
+import { toEngineCallError } from '#engine/errors.ts';
+import { canUseReplica } from '#server/database/reading-host.ts';
 import type { LastUses } from './uses.ts';
 import type { CountedCall, QuotaLimit, Quota } from './quota.ts';
 
@@ -42,10 +42,10 @@ type AdmissionRow = {
   [answer: `answer_${number}`]: string | null;
 };
 
-const entry = 'partita_server.enter($1, $2, $3, $4, $5, $6, $7, $8) as e';
+const admissionSource = 'partita_server.enter($1, $2, $3, $4, $5, $6, $7, $8) as e';
 
 /** Who comes in; $1 the token, $2 to $8 the figures of the quota. */
-const admission = `select e.user_id, e.expires_at, e.over from ${entry}`;
+const admissionStatement = `select e.user_id, e.expires_at, e.over from ${admissionSource}`;
 
 /**
  * The same, and the calls of who comes in; $9 and on the inputs. The calls are made of the row that says who comes in,
@@ -53,12 +53,12 @@ const admission = `select e.user_id, e.expires_at, e.over from ${entry}`;
  */
 function callStatement(requests: readonly GatewayRequest[]): string {
   const answers = requests.map(({ name }, at) => {
-    const call = callAsUser(sqlFunctionOf(name), 'e.claims', `$${at + 9}`);
+    const call = toCallAsUser(sqlFunctionOf(name), 'e.claims', `$${at + 9}`);
     return `case when e.claims is not null and e.over is null then ${call} end as answer_${at}`;
   });
   const owner = `case when e.claims is not null and e.over is null
     then partita_server.owner_of_call(e.user_id, $4, $7, $8) end as owner_id`;
-  return `select e.user_id, e.expires_at, e.over, ${answers.join(', ')}, ${owner} from ${entry}`;
+  return `select e.user_id, e.expires_at, e.over, ${answers.join(', ')}, ${owner} from ${admissionSource}`;
 }
 
 const unlimited = [0, 0, 0, null, null, null, null];
@@ -76,19 +76,19 @@ export function createCallGateway(pool: Pool, quota: Quota, lastUses: Pick<LastU
   };
   const ask = async (statement: string, values: unknown[]): Promise<AdmissionRow> => {
     const { rows } = await pool.query<AdmissionRow>(statement, values).catch((error: unknown) => {
-      throw toCallError(error);
+      throw toEngineCallError(error);
     });
     const [found] = rows;
     if (found === undefined) throw new Error('nobody said who comes in');
     return found;
   };
   const userOf = async (token: string) => {
-    const { rows } = await pool.query<Pick<AdmissionRow, 'user_id'>>(`select e.user_id from ${entry}`, [
-      token,
-      ...unlimited,
-    ]);
+    const { rows } = await pool.query<Pick<AdmissionRow, 'user_id'>>(
+      `select e.user_id from ${admissionSource}`,
+      [token, ...unlimited],
+    );
     const userId = rows[0]?.user_id;
-    if (!userId) throw unauthenticated();
+    if (!userId) throw unauthenticatedError();
     return remember(token, userId);
   };
   /** Asks the statement for who has the token; who may make these calls has the row back, with what else it holds. */
@@ -104,21 +104,21 @@ export function createCallGateway(pool: Pool, quota: Quota, lastUses: Pick<LastU
       throw error;
     });
     const { user_id: userId } = found;
-    if (userId === null) throw unauthenticated();
+    if (userId === null) throw unauthenticatedError();
     if (known === undefined) count(remember(token, userId));
     if (found.over !== null) {
       await quota.judge(userId, [found.over], requests);
       found = await enter(unlimited); // it only seemed so: what was just written was counted twice, or bytes had gone
     }
     const { expires_at: expiresAt } = found;
-    if (expiresAt === null) throw unauthenticated();
+    if (expiresAt === null) throw unauthenticatedError();
     lastUses.add(token);
     return { userId, expiresAt, found };
   };
   return {
     userOf,
     async admit(token, request) {
-      const { userId, expiresAt } = await comeIn(token, [request], admission, []);
+      const { userId, expiresAt } = await comeIn(token, [request], admissionStatement, []);
       return { userId, expiresAt };
     },
     async call(token, ...requests) {
@@ -141,7 +141,7 @@ export function createReplicaGateway(gateway: CallGateway, reading: SqlHost): Ca
     ...gateway,
     async call(token, ...requests) {
       const [only, ...others] = requests;
-      const isLate = only !== undefined && others.length === 0 && mayBeLate(sqlFunctionOf(only.name));
+      const isLate = only !== undefined && others.length === 0 && canUseReplica(sqlFunctionOf(only.name));
       return isLate ? readLate(token, only) : gateway.call(token, ...requests);
     },
   };

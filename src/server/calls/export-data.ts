@@ -46,9 +46,9 @@ export function createExporter(host: SqlHost, openSpool: OpenSpool): Exporter {
       return spool;
     } catch (error) {
       await spool.close();
-      throw isPoolExhausted(error) ? busy() : error;
+      throw isPoolExhausted(error) ? busyError() : error;
     }
   };
 }
 
-const busy = () => new CallError('quota', serverError('busyExports'), [], 30);
+const busyError = () => new CallError('quota', serverError('busyExports'), [], 30);

@@ -3,10 +3,10 @@ import type { ImportResult, RejectedSummary, OnProgress } from '#contract/transf
 import { addRejectedRows } from '#contract/import-outcome.ts';
 import type { TransactionRow } from '#contract/inputs/transactions.ts';
 import type { SqlHost } from '#engine/as-user.ts';
-import { importRows } from '#engine/transfer.ts';
+import { importInOneCommit } from '#engine/transfer.ts';
 import { readImport, readImportTransactions } from '#ledger/import-reading.ts';
 import { parseBody } from '#server/http/body.ts';
-import { requireRoom, type RemainingQuota } from './quota.ts';
+import { requireQuota, type RemainingQuota } from './quota.ts';
 
 /** Rows of one batch: each costs the database the same once more, and is held in memory here and there. */
 const rowsPerBatch = 5000;
@@ -32,8 +32,8 @@ export async function importBody(
   const hasItems = data.items !== undefined && data.items.length > 0;
   const rows = { accounts, transactions, ...(hasItems && { items }), userConfig: data.userConfig, action };
   let done = 0;
-  const result = await importRows(host, userId, rows, {
-    accept: (outcome) => requireRoom(room, Buffer.byteLength(body), outcome),
+  const result = await importInOneCommit(host, userId, rows, {
+    accept: (outcome) => requireQuota(room, Buffer.byteLength(body), outcome),
     onBatch() {
       done = Math.min(done + rowsPerBatch, values.length);
       onProgress({ done, of: values.length });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serverError } from '#contract/refusals/server.ts';
 import { ImportLine } from '#contract/import-lines.ts';
-import { linesType } from '#contract/transfer.ts';
+import { ndjsonType } from '#contract/transfer.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../../test/support/test-server.ts';
 import { errorBody } from '../../../test/support/error-body.ts';
 import { wireAccount, wireTransaction } from '../../../test/support/wire-factories.ts';
@@ -21,7 +21,7 @@ const transactions = (count: number) =>
   Array.from({ length: count }, (_, at) =>
     wireTransaction(`T${at}`, { to: 'FOOD', from: 'CASH', valueMinor: 150n }),
   );
-const inLines = { accept: `${linesType}, application/json` };
+const inLines = { accept: `${ndjsonType}, application/json` };
 const linesOf = (text: unknown) =>
   String(text)
     .trimEnd()
@@ -55,7 +55,7 @@ describe('an import in lines', () => {
       },
       body: JSON.stringify({ data: { accounts, transactions: transactions(5400) } }),
     });
-    expect(response.headers.get('content-type')).toBe(linesType);
+    expect(response.headers.get('content-type')).toBe(ndjsonType);
     expect(response.headers.get('content-encoding')).toBeNull();
     const pieces: string[] = [];
     const decoder = new TextDecoder();

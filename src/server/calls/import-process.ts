@@ -5,8 +5,8 @@ import type { ImportProgress, ImportResult } from '#contract/transfer.ts';
 import { createPoolHost } from '#engine/hosts/pool.ts';
 import { openPool } from '#server/database/pool.ts';
 import type { ServingConnection } from '#server/database/rights.ts';
-import { servingConfig } from '#server/database/open-database.ts';
-import { unavailable } from '#server/unavailable.ts';
+import { createServingConfig } from '#server/database/open-database.ts';
+import { toUnavailableError } from '#server/unavailable.ts';
 import { importBody } from './import-body.ts';
 import type { RemainingQuota } from './quota.ts';
 
@@ -30,7 +30,7 @@ const sendMessage = (message: ImportMessage, onSent?: () => void) =>
 
 async function runImport({ serving, userId, room }: ImportJob): Promise<ImportResult> {
   const body = await text(process.stdin);
-  const pool = openPool(servingConfig(serving), { max: 1 });
+  const pool = openPool(createServingConfig(serving), { max: 1 });
   try {
     return await importBody(createPoolHost(pool), userId, body, room, (progress) =>
       sendMessage({ progress }),
@@ -41,7 +41,7 @@ async function runImport({ serving, userId, room }: ImportJob): Promise<ImportRe
 }
 
 function describeFailure(error: unknown): ImportProcessOutcome {
-  const refusal = error instanceof CallError ? error : unavailable(error);
+  const refusal = error instanceof CallError ? error : toUnavailableError(error);
   if (refusal !== undefined) {
     const { code, issues, retryAfterSeconds } = refusal;
     return { refusal: { code, refusal: refusal.refusal, issues, retryAfterSeconds } };

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { expect, test, vi } from 'vitest';
 import type { OnProgress } from '#contract/transfer.ts';
-import { outcomeOf } from './importer.ts';
+import { readOutcome } from './importer.ts';
 
 const result = {
   complete: true,
@@ -13,7 +13,7 @@ const result = {
 test('what an import told as its last word counts, also when it comes after its end; before, how far it is', async () => {
   const child = new EventEmitter();
   const onProgress = vi.fn<OnProgress>();
-  const outcome = outcomeOf(child, onProgress);
+  const outcome = readOutcome(child, onProgress);
   child.emit('message', { progress: { done: 1, of: 2 } });
   child.emit('exit', 0, null);
   child.emit('message', { result });
@@ -25,7 +25,7 @@ test('what an import told as its last word counts, also when it comes after its 
 test('an import that ends without a word has failed, one that was killed had needed too much', async () => {
   const silent = new EventEmitter();
   const killed = new EventEmitter();
-  const outcomes = [outcomeOf(silent, vi.fn()), outcomeOf(killed, vi.fn())];
+  const outcomes = [readOutcome(silent, vi.fn()), readOutcome(killed, vi.fn())];
   silent.emit('exit', 1, null);
   silent.emit('close', 1, null);
   killed.emit('exit', null, 'SIGKILL');

@@ -8,7 +8,7 @@ import type { ImportResult, OnProgress } from '#contract/transfer.ts';
 import type { SqlHost } from '#engine/as-user.ts';
 import { isPoolExhausted } from '#server/database/pool.ts';
 import type { ServingConnection } from '#server/database/rights.ts';
-import { type LineLimits, receive } from '#server/http/body.ts';
+import { type LineLimits, receiveBody } from '#server/http/body.ts';
 import { importBody } from './import-body.ts';
 import type { ImportJob, ImportMessage, ImportProcessOutcome } from './import-process.ts';
 import type { RemainingQuota } from './quota.ts';
@@ -50,10 +50,10 @@ export function createImporter(
     if (file.size <= smallBytes) {
       const body = await text(file.read());
       return importBody(host, userId, body, room, onProgress).catch((error: unknown) => {
-        throw isPoolExhausted(error) ? busy() : error;
+        throw isPoolExhausted(error) ? busyError() : error;
       });
     }
-    if (running >= runningLimit) throw busy();
+    if (running >= runningLimit) throw busyError();
     running += 1;
     try {
       return await runProcess({ serving, userId, room }, file, memoryMb, onProgress);
@@ -66,7 +66,7 @@ export function createImporter(
     try {
       const file = await openSpool();
       try {
-        await receive(body, file, limitBytes, line);
+        await receiveBody(body, file, limitBytes, line);
         return await run(userId, file, await askRoom(), onProgress);
       } finally {
         await file.close();
@@ -87,7 +87,7 @@ async function runProcess(
     execArgv: [`--max-old-space-size=${memoryMb}`],
     stdio: [file.fd, 'inherit', 'inherit', 'ipc'],
   });
-  const reading = outcomeOf(child, onProgress);
+  const reading = readOutcome(child, onProgress);
   child.send(job);
   const outcome = await reading;
   if ('result' in outcome) return outcome.result;
@@ -97,7 +97,7 @@ async function runProcess(
 }
 
 /** What a process of an import tells as its last word before it is gone; `exit` may come before its last word is read, `close` does not. */
-export async function outcomeOf(
+export async function readOutcome(
   child: Pick<EventEmitter, 'on' | 'once'>,
   onProgress: OnProgress,
 ): Promise<ImportProcessOutcome> {
@@ -109,10 +109,10 @@ export async function outcomeOf(
     child.once('error', reject);
     child.once('close', (code: number | null, signal: string | null) => {
       const isOutOfMemory = signal !== null || code === outOfMemoryExit;
-      reject(isOutOfMemory ? needsTooMuch() : new Error(`the import ended with ${code} and no answer`));
+      reject(isOutOfMemory ? outOfMemoryError() : new Error(`the import ended with ${code} and no answer`));
     });
   });
 }
 
-const busy = () => new CallError('quota', serverError('busyImports'), [], 30);
-const needsTooMuch = () => new CallError('too-large', serverError('fileTooLarge'));
+const busyError = () => new CallError('quota', serverError('busyImports'), [], 30);
+const outOfMemoryError = () => new CallError('too-large', serverError('fileTooLarge'));

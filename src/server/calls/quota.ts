@@ -8,7 +8,7 @@ import type { ImportResult } from '#contract/transfer.ts';
 import type { Usage } from '#contract/users.ts';
 import type { Quotas } from '#server/config.ts';
 import { isDiskFull } from '#server/unavailable.ts';
-import { sumOf, type UsageCount, type UsageCounter } from './uses.ts';
+import { sumUsage, type UsageCount, type UsageCounter } from './uses.ts';
 
 /** What a user may still add; null is without limit. */
 export type RemainingQuota = {
@@ -51,30 +51,35 @@ export type Quota = {
 };
 
 /** Texts are kept twice, as they are and for searching: a row takes at most so many times what was sent. */
-const storedTimes = 2;
+const storageFactor = 2;
 
 /** The effect on rows as far as it is known before the call is answered; an import is judged by its outcome. */
-const effectBefore = ({ name, effect }: CountedCall) => (calls[name].kind === 'transfer' ? 'reads' : effect);
+const expectedEffect = ({ name, effect }: CountedCall) =>
+  calls[name].kind === 'transfer' ? 'reads' : effect;
 
 /** Deleting is always possible: it makes room. */
-const isWrite = (counted: CountedCall) => ['writes', 'grows'].includes(effectBefore(counted));
+const isWrite = (counted: CountedCall) => ['writes', 'grows'].includes(expectedEffect(counted));
 
 /** A deletion adds nothing; counting its few bytes says that the rows are no longer as they were measured. */
-const writtenBy = (counted: CountedCall) =>
-  isWrite(counted) ? counted.bytes * storedTimes : effectBefore(counted) === 'shrinks' ? counted.bytes : 0;
+const writtenBytesOf = (counted: CountedCall) =>
+  isWrite(counted)
+    ? counted.bytes * storageFactor
+    : expectedEffect(counted) === 'shrinks'
+      ? counted.bytes
+      : 0;
 
 const useOf = (counted: CountedCall): UsageCount => ({
   calls: 1,
   traffic: counted.bytes,
-  written: writtenBy(counted),
+  written: writtenBytesOf(counted),
 });
 
 /** Whether a call is refused on a day that is used up. */
-const isOfDay = ({ name }: CountedCall) => !calls[name].isBeyondQuota;
+const isLimitedByDay = ({ name }: CountedCall) => !calls[name].isBeyondQuota;
 
-const megabytes = (bytes: number) => Math.ceil(bytes / 1_000_000);
+const toMegabytes = (bytes: number) => Math.ceil(bytes / 1_000_000);
 
-function dayIsUsedUp(refusal: ErrorMessage): CallError {
+function dayUsedUpError(refusal: ErrorMessage): CallError {
   const now = new Date();
   const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1);
   const seconds = Math.ceil((midnight - now.getTime()) / 1000);
@@ -83,14 +88,14 @@ function dayIsUsedUp(refusal: ErrorMessage): CallError {
 
 /** What is told of each limit that is passed. */
 const limitErrors: Record<QuotaLimit, (limit: number) => CallError> = {
-  calls: (limit) => dayIsUsedUp(serverError('callsUsedUp', { calls: limit })),
-  traffic: (limit) => dayIsUsedUp(serverError('trafficUsedUp', { megabytes: megabytes(limit) })),
-  bytes: (limit) => new CallError('quota', serverError('bytesFull', { megabytes: megabytes(limit) })),
+  calls: (limit) => dayUsedUpError(serverError('callsUsedUp', { calls: limit })),
+  traffic: (limit) => dayUsedUpError(serverError('trafficUsedUp', { megabytes: toMegabytes(limit) })),
+  bytes: (limit) => new CallError('quota', serverError('bytesFull', { megabytes: toMegabytes(limit) })),
   rows: (limit) => new CallError('quota', serverError('rowsFull', { rows: limit })),
 };
 
 /** What the database says that a user used today and has; their bytes measured anew, or as they were last. */
-async function readUsed(pool: Pool, userId: string, isExact: boolean): Promise<Record<QuotaLimit, number>> {
+async function readUsage(pool: Pool, userId: string, isExact: boolean): Promise<Record<QuotaLimit, number>> {
   const { rows } = await pool.query<Record<QuotaLimit, string | null>>(
     'select calls, traffic, rows, bytes from partita_server.used($1, $2)',
     [userId, isExact],
@@ -111,30 +116,30 @@ export function createQuota(pool: Pool, uses: UsageCounter, limits: Quotas): Quo
     count(userId, counted) {
       uses.add(userId, useOf(counted));
     },
-    countWritten: (userId, counted) => uses.add(userId, { written: writtenBy(counted) }),
+    countWritten: (userId, counted) => uses.add(userId, { written: writtenBytesOf(counted) }),
     async countCall(userId, counted) {
       quota.count(userId, counted);
-      if (isOfDay(counted)) await quota.judge(userId, ['calls', 'traffic'], [counted]);
+      if (isLimitedByDay(counted)) await quota.judge(userId, ['calls', 'traffic'], [counted]);
     },
     countImport: (userId, bytes) => uses.add(userId, { written: bytes }),
     countTraffic: (userId, bytes) => uses.add(userId, { traffic: bytes }),
     figuresOf(userId, counted) {
-      const more = userId === undefined ? sumOf(counted.map(useOf)) : uses.unwritten(userId);
+      const more = userId === undefined ? sumUsage(counted.map(useOf)) : uses.unwritten(userId);
       const limitOf = (limit: QuotaLimit, holds: (each: CountedCall) => boolean) =>
         counted.some(holds) ? limits[limit] : null;
       return [
         more.calls,
         more.traffic,
         more.written,
-        limitOf('calls', isOfDay),
-        limitOf('traffic', isOfDay),
+        limitOf('calls', isLimitedByDay),
+        limitOf('traffic', isLimitedByDay),
         limitOf('bytes', isWrite),
-        limitOf('rows', (each) => effectBefore(each) === 'grows'),
+        limitOf('rows', (each) => expectedEffect(each) === 'grows'),
       ];
     },
     async judge(userId, over, counted) {
       await writeUses();
-      const used = await readUsed(pool, userId, over.includes('bytes'));
+      const used = await readUsage(pool, userId, over.includes('bytes'));
       // What was done may take as much again.
       if (over.includes('bytes') && limits.bytes !== null)
         await pool.query('select partita_server.forget_beyond($1, $2)', [userId, limits.bytes]);
@@ -152,7 +157,7 @@ export function createQuota(pool: Pool, uses: UsageCounter, limits: Quotas): Quo
     },
     async usage(userId) {
       await writeUses();
-      const used = await readUsed(pool, userId, true);
+      const used = await readUsage(pool, userId, true);
       return {
         rows: { used: used.rows, limit: limits.rows },
         bytes: { used: used.bytes, limit: limits.bytes },
@@ -162,7 +167,7 @@ export function createQuota(pool: Pool, uses: UsageCounter, limits: Quotas): Quo
     },
     async room(userId) {
       await writeUses();
-      const used = await readUsed(pool, userId, limits.bytes !== null);
+      const used = await readUsage(pool, userId, limits.bytes !== null);
       const left = (limit: number | null, has: number) => (limit === null ? null : Math.max(0, limit - has));
       return { rows: left(limits.rows, used.rows), bytes: left(limits.bytes, used.bytes) };
     },
@@ -171,7 +176,7 @@ export function createQuota(pool: Pool, uses: UsageCounter, limits: Quotas): Quo
 }
 
 /** Rejects an import that adds more than there is room; of its bytes those of changed rows count. */
-export function requireRoom(room: RemainingQuota, fileBytes: number, result: ImportResult): void {
+export function requireQuota(room: RemainingQuota, fileBytes: number, result: ImportResult): void {
   const sum = (outcome: 'added' | 'updated' | 'skipped') =>
     result.accounts[outcome] + result.transactions[outcome] + (result.items?.[outcome] ?? 0);
   const added = sum('added');
@@ -182,7 +187,7 @@ export function requireRoom(room: RemainingQuota, fileBytes: number, result: Imp
     throw new CallError('quota', serverError('fileAddsRows', { added, room: room.rows }));
   }
   if (room.bytes !== null && bytes > room.bytes) {
-    const params = { megabytes: megabytes(bytes), room: megabytes(room.bytes) };
+    const params = { megabytes: toMegabytes(bytes), room: toMegabytes(room.bytes) };
     throw new CallError('quota', serverError('fileAddsBytes', params));
   }
 }

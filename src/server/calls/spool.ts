@@ -29,7 +29,7 @@ export type OpenSpool = (closed?: () => void) => Promise<Spool>;
 export function createSpools(maxBytes: number): OpenSpool {
   let takenBytes = 0;
   return async (closed) => {
-    const file = await openNameless();
+    const file = await openUnnamedFile();
     let size = 0;
     let isOpen = true;
     const close = async () => {
@@ -45,7 +45,7 @@ export function createSpools(maxBytes: number): OpenSpool {
         return size;
       },
       async write(piece) {
-        if (takenBytes + piece.byteLength > maxBytes) throw busy();
+        if (takenBytes + piece.byteLength > maxBytes) throw busyError();
         takenBytes += piece.byteLength;
         const start = size;
         size += piece.byteLength;
@@ -57,9 +57,9 @@ export function createSpools(maxBytes: number): OpenSpool {
   };
 }
 
-const busy = () => new CallError('quota', serverError('busyFiles'), [], 30);
+const busyError = () => new CallError('quota', serverError('busyFiles'), [], 30);
 
-async function openNameless(): Promise<FileHandle> {
+async function openUnnamedFile(): Promise<FileHandle> {
   const path = join(tmpdir(), `partita-${randomUUID()}`);
   const file = await open(path, 'wx+', 0o600);
   await unlink(path);

@@ -2,24 +2,24 @@ import * as z from 'zod';
 import { type CallName, calls } from '#contract/calls.ts';
 import type { DataCallName } from '#contract/data-calls.ts';
 import { CallError } from '#contract/errors.ts';
-import { parseInput, parseSent } from '#contract/parse-input.ts';
+import { parseInput, parseBySchema } from '#contract/parse-input.ts';
 import { StartQuery } from '#contract/inputs/users.ts';
 import { answerText, type AppContext, clientAddress } from '#server/http/context.ts';
-import { readBody, readText } from '#server/http/body.ts';
+import { parseJsonBody, readText } from '#server/http/body.ts';
 import type { SignInAnswer } from '#server/sign-in/calls.ts';
 import { WireAccount } from '#contract/accounts.ts';
 import { WireItem } from '#contract/items.ts';
 import { UserConfig } from '#contract/users.ts';
-import { homeCalls } from '#ledger/home-calls.ts';
+import { listHomeCalls } from '#ledger/home-calls.ts';
 import { readItem } from '#ledger/wire-item.ts';
 import { readAccount } from '#ledger/wire.ts';
 import {
   bodyLimitBytes,
   type CallDependencies,
-  callerOf,
+  createRequester,
   jsonType,
   type Requester,
-  withUsage,
+  addUsage,
 } from './answer-call.ts';
 
 /** A call that the start makes, and what it is sent. */
@@ -40,7 +40,7 @@ const rootAccount = (input: object) => ({ name: 'root-account', input }) as cons
 const allBooks = { name: 'all-books', input: {} } as const;
 
 /** The calls that fill the dashboard, each for the open book. */
-const callsOfBook = [
+const dashboardCalls = [
   'all-accounts',
   'items',
   'all-transaction-tags',
@@ -59,7 +59,7 @@ type SignInCaller = (name: SignInName, input?: object) => Promise<StartCall>;
 type LedgerCaller = (wanted: readonly StartRequest<DataCallName>[]) => Promise<StartCall[]>;
 
 /** The calls in the order in which the app makes them (spec 4 App start). */
-export async function callsOfStart(
+export async function makeStartCalls(
   { bookName, recoverytoken, isHome = false }: StartQuery,
   isUser: boolean,
   { signIn, make }: { signIn: SignInCaller; make: LedgerCaller },
@@ -79,17 +79,17 @@ export async function callsOfStart(
   calls.push(...steps);
   if (root === null) return calls;
   const input = { bookName: root.AccountName };
-  const ofBook = await make([...callsOfBook.map((name) => ({ name, input })), allBooks]);
-  return [...calls, ...ofBook, ...(isHome ? await make(callsOfHome(ofBook)) : [])];
+  const ofBook = await make([...dashboardCalls.map((name) => ({ name, input })), allBooks]);
+  return [...calls, ...ofBook, ...(isHome ? await make(homeRequests(ofBook)) : [])];
 }
 
 /** The calls of the first page of a book, once its accounts and items are known. */
-function callsOfHome(ofBook: readonly StartCall[]): StartRequest<DataCallName>[] {
+function homeRequests(ofBook: readonly StartCall[]): StartRequest<DataCallName>[] {
   const answerOf = (name: DataCallName) =>
     JSON.parse(ofBook.find((call) => call.name === name)?.answer ?? '[]') as unknown;
   const accounts = z.array(WireAccount).parse(answerOf('all-accounts')).map(readAccount);
   const items = z.array(WireItem).parse(answerOf('items')).map(readItem);
-  return homeCalls(accounts, items, Date.now());
+  return listHomeCalls(accounts, items, Date.now());
 }
 
 /** The root of the book that the browser remembers, else of the one that was opened last elsewhere, else of the first. */
@@ -132,12 +132,12 @@ async function findRoot(
  * fails is left out: the app makes it again and shows why.
  */
 export async function answerStart(c: AppContext, dependencies: CallDependencies): Promise<Response> {
-  const sent = parseSent(StartQuery, readBody(await readText(c, bodyLimitBytes)));
-  const caller = callerOf(c, dependencies);
+  const sent = parseBySchema(StartQuery, parseJsonBody(await readText(c, bodyLimitBytes)));
+  const caller = createRequester(c, dependencies);
   const user = await caller.user();
-  const made = await callsOfStart(sent, user !== undefined, {
-    signIn: createAsker(c, caller, dependencies),
-    make: createMaker(c, caller, dependencies),
+  const made = await makeStartCalls(sent, user !== undefined, {
+    signIn: createSignInCaller(c, caller, dependencies),
+    make: createLedgerCaller(c, caller, dependencies),
   });
   const texts = made.flatMap(({ name, input, answer }) =>
     answer === undefined
@@ -157,7 +157,7 @@ async function ignoreCallError<Answer>(call: Promise<Answer>): Promise<Answer | 
   });
 }
 
-function createAsker(
+function createSignInCaller(
   c: AppContext,
   caller: Requester,
   { signIn, trustedProxies }: CallDependencies,
@@ -176,7 +176,7 @@ function createAsker(
   };
 }
 
-function createMaker(c: AppContext, caller: Requester, dependencies: CallDependencies): LedgerCaller {
+function createLedgerCaller(c: AppContext, caller: Requester, dependencies: CallDependencies): LedgerCaller {
   const { readSessionCookie, permissions, door: gateway, quota } = dependencies;
   const make = async (wanted: readonly StartRequest<DataCallName>[]): Promise<string[]> => {
     for (const { name, input } of wanted)
@@ -190,7 +190,7 @@ function createMaker(c: AppContext, caller: Requester, dependencies: CallDepende
     }));
     const { userId, answers } = await gateway.call(token, ...requests);
     const finished = answers.map(async (answer, at) =>
-      wanted[at]?.name === 'get-user-config' ? withUsage(answer, userId, quota) : answer,
+      wanted[at]?.name === 'get-user-config' ? addUsage(answer, userId, quota) : answer,
     );
     return Promise.all(finished);
   };

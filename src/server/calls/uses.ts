@@ -2,8 +2,8 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 
 /** The precision of the time of last use of a session, and the delay after which it is written. */
-const exactlyMs = 5 * 60_000;
-const writeEveryMs = 3000;
+const lastUsePrecisionMs = 5 * 60_000;
+const lastUseWriteIntervalMs = 3000;
 
 /** The number of tokens that are remembered; not worth a finer rule. */
 const maxTokens = 10_000;
@@ -38,11 +38,11 @@ export function createLastUses(pool: Pick<Pool, 'query'>, log: Pick<Logger, 'war
   return {
     add(token) {
       const now = Date.now();
-      if (now - (written.get(token) ?? 0) < exactlyMs) return;
+      if (now - (written.get(token) ?? 0) < lastUsePrecisionMs) return;
       if (written.size >= maxTokens) written.clear();
       written.set(token, now);
       unwrittenUsage.add(token);
-      timer ??= setTimeout(() => void write(), writeEveryMs).unref();
+      timer ??= setTimeout(() => void write(), lastUseWriteIntervalMs).unref();
     },
     async close() {
       clearTimeout(timer);
@@ -59,19 +59,19 @@ export type UsageCount = {
 };
 
 /** For how long what was used stays in memory: other servers do not know of it for so long, and a crash loses so much of the count. */
-export const writeUsesEveryMs = 3000;
+export const usageWriteIntervalMs = 3000;
 
-const none: UsageCount = { calls: 0, traffic: 0, written: 0 };
+const noUsage: UsageCount = { calls: 0, traffic: 0, written: 0 };
 
 /** The sum of several uses. */
-export function sumOf(uses: readonly UsageCount[]): UsageCount {
+export function sumUsage(uses: readonly UsageCount[]): UsageCount {
   return uses.reduce(
     (sum, { calls, traffic, written }) => ({
       calls: sum.calls + calls,
       traffic: sum.traffic + traffic,
       written: sum.written + written,
     }),
-    none,
+    noUsage,
   );
 }
 
@@ -86,14 +86,14 @@ export type UsageCounter = {
   close(): Promise<void>;
 };
 
-export function createUses(pool: Pool, log: Pick<Logger, 'warn'>): UsageCounter {
+export function createUsageCounter(pool: Pool, log: Pick<Logger, 'warn'>): UsageCounter {
   let unwrittenUsage = new Map<string, UsageCount>();
   let underway = new Map<string, UsageCount>();
   let writing: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   const add = (userId: string, use: UsageCount) =>
-    unwrittenUsage.set(userId, sumOf([unwrittenUsage.get(userId) ?? none, use]));
+    unwrittenUsage.set(userId, sumUsage([unwrittenUsage.get(userId) ?? noUsage, use]));
 
   const writeOnce = async () => {
     [underway, unwrittenUsage] = [unwrittenUsage, new Map()];
@@ -131,15 +131,15 @@ export function createUses(pool: Pool, log: Pick<Logger, 'warn'>): UsageCounter 
       void writeOrLog().then(() => {
         if (unwrittenUsage.size > 0) writeSoon();
       });
-    }, writeUsesEveryMs).unref();
+    }, usageWriteIntervalMs).unref();
   };
 
   return {
     add(userId, use) {
-      add(userId, { ...none, ...use });
+      add(userId, { ...noUsage, ...use });
       writeSoon();
     },
-    unwritten: (userId) => sumOf([underway.get(userId) ?? none, unwrittenUsage.get(userId) ?? none]),
+    unwritten: (userId) => sumUsage([underway.get(userId) ?? noUsage, unwrittenUsage.get(userId) ?? noUsage]),
     write,
     async close() {
       clearTimeout(timer);

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { ClientBase, ClientConfig } from 'pg';
 import type { Logger } from 'pino';
 import * as z from 'zod';
-import { installWithin, isInstalled } from '#engine/install.ts';
+import { installInTransaction, isEngineInstalled } from '#engine/install.ts';
 import { authTables } from '#server/sign-in/user-language.ts';
 import { openPool } from './pool.ts';
-import { type DatabaseLogin, requireModest, serverRole, sessionSettings } from './rights.ts';
+import { type DatabaseLogin, requireLimitedRights, serverRole, sessionSettings } from './rights.ts';
 
 type LoginFacts = {
   can_login: boolean;
@@ -15,26 +15,26 @@ type LoginFacts = {
   settings: string[];
 };
 
-const question = `
+const loginQuery = `
   select r.rolcanlogin as can_login, pg_has_role(r.oid, '${serverRole}', 'member') as may_serve,
     coalesce(s.setconfig, '{}') as settings
   from pg_roles r left join pg_db_role_setting s on s.setrole = r.oid
     and s.setdatabase = (select oid from pg_database where datname = current_database())
   where r.rolname = $1`;
 
-const wanted = Object.entries(sessionSettings);
+const wantedSettings = Object.entries(sessionSettings);
 
 /**
  * Returns the SQL that is still to be run before a login serves: the login is made if it is missing, and its sessions begin as the serving
  * role. Rejects when it may do more than that.
  */
 async function statementsForLogin(client: ClientBase, { user, password }: DatabaseLogin): Promise<string[]> {
-  const { rows } = await client.query<LoginFacts>(question, [user]);
+  const { rows } = await client.query<LoginFacts>(loginQuery, [user]);
   const [found] = rows;
   const name = client.escapeIdentifier(user);
   const secret = client.escapeLiteral(password);
-  if (found !== undefined) await requireModest(client, user);
-  const settings = wanted.filter(([key, value]) => !found?.settings.includes(`${key}=${value}`));
+  if (found !== undefined) await requireLimitedRights(client, user);
+  const settings = wantedSettings.filter(([key, value]) => !found?.settings.includes(`${key}=${value}`));
   const { rows: databases } = await client.query<{ name: string }>('select current_database() as name');
   const database = client.escapeIdentifier(databases[0]?.name ?? '');
   return [
@@ -46,14 +46,14 @@ async function statementsForLogin(client: ClientBase, { user, password }: Databa
 }
 
 const installLock = 47_801_496;
-const notAllowed = '42501';
+const insufficientPrivilege = '42501';
 
 /**
  * Brings the tables of sign-in, the ledger engine, the server's own tables and the login that serves up to date, in one
  * commit; three queries when they are already. Several servers may do so at once, through a pooler as well: the lock ends
  * with the transaction. Rejects, saying what to do, when the admin may not. The admin's connection is closed afterwards.
  */
-export async function install(
+export async function installServerDatabase(
   admin: ClientConfig,
   log: Pick<Logger, 'info'>,
   login?: DatabaseLogin,
@@ -64,7 +64,7 @@ export async function install(
     try {
       await bringUpToDate(client, log, login);
     } catch (error) {
-      throw await explain(error, client);
+      throw await explainMissingRights(error, client);
     } finally {
       client.release(true);
     }
@@ -83,16 +83,16 @@ async function bringUpToDate(
     .update(script + JSON.stringify(authTables) + (await readLibraryVersion()))
     .digest('hex');
   const areTablesReady = async () =>
-    (await readFingerprint(client)) === fingerprint && (await isInstalled(client));
+    (await readFingerprint(client)) === fingerprint && (await isEngineInstalled(client));
 
   if (!(await areTablesReady())) {
     log.info('installing');
-    await takingTurns(client, async () => {
+    await withInstallLock(client, async () => {
       if (await areTablesReady()) return;
       // The library takes longer to load than all the rest of a start.
       const { makeSignInTables } = await import('./sign-in-tables.ts');
       await makeSignInTables(client);
-      await installWithin(client);
+      await installInTransaction(client);
       await client.query(script);
       await client.query(
         `insert into partita_server.installation (fingerprint) values ($1)
@@ -102,7 +102,7 @@ async function bringUpToDate(
     });
   }
   if (login === undefined || (await statementsForLogin(client, login)).length === 0) return;
-  await takingTurns(client, async () => {
+  await withInstallLock(client, async () => {
     for (const statement of await statementsForLogin(client, login)) await client.query(statement);
   });
 }
@@ -119,7 +119,7 @@ async function readLibraryVersion(): Promise<string> {
 }
 
 /** Does the work in a transaction, one server after the other. */
-async function takingTurns(client: ClientBase, work: () => Promise<void>): Promise<void> {
+async function withInstallLock(client: ClientBase, work: () => Promise<void>): Promise<void> {
   await client.query('begin');
   try {
     await client.query('set local statement_timeout = 0');
@@ -142,8 +142,8 @@ async function readFingerprint(client: ClientBase): Promise<string | undefined> 
 }
 
 /** What an operator can do about missing rights, whatever PostgreSQL calls them. */
-async function explain(error: unknown, client: ClientBase): Promise<unknown> {
-  if (!(error instanceof Error && 'code' in error && error.code === notAllowed)) return error;
+async function explainMissingRights(error: unknown, client: ClientBase): Promise<unknown> {
+  if (!(error instanceof Error && 'code' in error && error.code === insufficientPrivilege)) return error;
   const { rows } = await client.query<{ name: string }>('select session_user as name');
   const name = rows[0]?.name ?? '';
   return new Error(

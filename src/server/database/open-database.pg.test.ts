@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Config, readConfig } from '#server/config.ts';
 import { type Postgres, startPostgres } from '#server/postgres/start.ts';
 import { openNetwork } from '../../../test/faults/proxy.ts';
-import { openDatabase } from './open-database.ts';
+import { openServerDatabase } from './open-database.ts';
 
 const log = pino({ level: 'silent' });
 let dataDir = '';
@@ -42,7 +42,7 @@ async function makeDatabase(name: string): Promise<Config> {
 }
 
 async function whoServes(config: Config): Promise<unknown> {
-  const database = await openDatabase(config, log);
+  const database = await openServerDatabase(config, log);
   const { rows } = await database.pool.query('select current_user, session_user');
   await database.close();
   return rows[0];
@@ -52,7 +52,7 @@ describe('openDatabase on a database of the operator', () => {
   test('installs, acts as a role that owns nothing, and finds everything there the next time', async () => {
     const config = await makeDatabase('books');
     for (let starts = 0; starts < 2; starts += 1) {
-      const database = await openDatabase(config, log);
+      const database = await openServerDatabase(config, log);
       const { rows } = await database.pool.query(
         'select current_user, session_user, (select count(*)::int from auth.users) as users',
       );
@@ -64,7 +64,7 @@ describe('openDatabase on a database of the operator', () => {
 
   test('installs once when several servers start at the same time', async () => {
     const config = await makeDatabase('shared');
-    const databases = await Promise.all([1, 2, 3].map(() => openDatabase(config, log)));
+    const databases = await Promise.all([1, 2, 3].map(() => openServerDatabase(config, log)));
     for (const database of databases) {
       expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
       await database.close();
@@ -73,7 +73,7 @@ describe('openDatabase on a database of the operator', () => {
 
   test('gives a database of before the second factor and passkeys what they need', async () => {
     const config = await makeDatabase('before');
-    await (await openDatabase(config, log)).close();
+    await (await openServerDatabase(config, log)).close();
     const client = new Client({ ...postgres.adminConfig, database: 'before' });
     await client.connect();
     await client.query(
@@ -83,7 +83,7 @@ describe('openDatabase on a database of the operator', () => {
        update partita_server.installation set fingerprint = 'of before'`,
     );
     await client.end();
-    const database = await openDatabase(config, log);
+    const database = await openServerDatabase(config, log);
     const { rows } = await database.pool.query(
       `select email, "twoFactorEnabled" is true as "isAsked",
               (select count(*)::int from auth.passkey) + (select count(*)::int from auth."twoFactor") as doors
@@ -95,7 +95,7 @@ describe('openDatabase on a database of the operator', () => {
 
   test('keeps the serving role from the rows, the roles and the tables themselves', async () => {
     const config = await makeDatabase('guarded');
-    const database = await openDatabase(config, log);
+    const database = await openServerDatabase(config, log);
     expect((await database.pool.query('select * from partita.account')).rows).toEqual([]);
     const forbidden = [
       'insert into partita.account (user_id) values (gen_random_uuid())',
@@ -133,7 +133,7 @@ describe('openDatabase on a database of the operator', () => {
       ADMIN_DATABASE_URL: urlOf('operator', 'mixed'),
       DATABASE_URL: urlOf('operator', 'mixed'),
     });
-    await expect(openDatabase(config, log)).rejects.toThrow(
+    await expect(openServerDatabase(config, log)).rejects.toThrow(
       /^DATABASE_URL logs in as 'operator', who owns the database or its tables: too much for serving calls/,
     );
     expect(await query(`select from pg_db_role_setting where setrole = 'operator'::regrole`)).toEqual([]);
@@ -151,13 +151,15 @@ describe('openDatabase on a database of the operator', () => {
   test('says what to do when a login may not install', async () => {
     await query("create role weak login password 'secret'");
     await query('create database weakly owner weak');
-    await expect(openDatabase(readConfig({ DATABASE_URL: urlOf('weak', 'weakly') }), log)).rejects.toThrow(
+    await expect(
+      openServerDatabase(readConfig({ DATABASE_URL: urlOf('weak', 'weakly') }), log),
+    ).rejects.toThrow(
       /^The login 'weak' may not bring the database up to date: .* Set ADMIN_DATABASE_URL to a login that owns/,
     );
     await makeDatabase('closed');
-    await expect(openDatabase(readConfig({ DATABASE_URL: urlOf('weak', 'closed') }), log)).rejects.toThrow(
-      /^The login 'weak' may not bring the database up to date: permission denied/,
-    );
+    await expect(
+      openServerDatabase(readConfig({ DATABASE_URL: urlOf('weak', 'closed') }), log),
+    ).rejects.toThrow(/^The login 'weak' may not bring the database up to date: permission denied/);
   });
 
   test('waits for one that does not answer yet', async () => {
@@ -166,7 +168,7 @@ describe('openDatabase on a database of the operator', () => {
     const DATABASE_URL = `postgresql://operator:secret@127.0.0.1:${network.port}/late`;
     network.fallSilent();
     const told = Promise.withResolvers<unknown>();
-    const opening = openDatabase(
+    const opening = openServerDatabase(
       { ...config, databaseUrl: DATABASE_URL },
       pino({ level: 'warn' }, { write: told.resolve }),
     );
@@ -181,7 +183,7 @@ describe('openDatabase on a database of the operator', () => {
   test('no longer waits when it is told to end', async () => {
     const config = readConfig({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' });
     const controller = new AbortController();
-    const opening = openDatabase(config, log, controller.signal);
+    const opening = openServerDatabase(config, log, controller.signal);
     controller.abort();
     await expect(opening).rejects.toThrow(/abort/i);
   });
@@ -190,10 +192,10 @@ describe('openDatabase on a database of the operator', () => {
     const { databaseUrl = '' } = await makeDatabase('locked');
     const withWrong = (one: string, other: string) =>
       readConfig({ DATABASE_URL: databaseUrl.replace(one, other) });
-    await expect(openDatabase(withWrong('secret', 'wrong'), log)).rejects.toThrow(
+    await expect(openServerDatabase(withWrong('secret', 'wrong'), log)).rejects.toThrow(
       /DATABASE_URL cannot be used: password authentication failed/,
     );
-    await expect(openDatabase(withWrong('/locked', '/absent'), log)).rejects.toThrow(
+    await expect(openServerDatabase(withWrong('/locked', '/absent'), log)).rejects.toThrow(
       /DATABASE_URL cannot be used: database "absent" does not exist/,
     );
   });

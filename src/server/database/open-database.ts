@@ -3,13 +3,13 @@ import type { Logger } from 'pino';
 import type { Config } from '#server/config.ts';
 import { retryDatabase } from '#server/retry-database.ts';
 import { startPostgres } from '#server/postgres/start.ts';
-import { unavailable } from '#server/unavailable.ts';
-import { install } from './install.ts';
+import { toUnavailableError } from '#server/unavailable.ts';
+import { installServerDatabase } from './install.ts';
 import { type ConnectionConfig, openPool } from './pool.ts';
 import { embeddedLogin, loginOf, requireServingRights, type ServingConnection } from './rights.ts';
 
 /** The configuration of a pool that serves calls: it checks the rights of each connection before its first use (rights.ts). */
-export function servingConfig({ connection, mayStepDown }: ServingConnection): ConnectionConfig {
+export function createServingConfig({ connection, mayStepDown }: ServingConnection): ConnectionConfig {
   return { ...connection, onConnect: (client) => requireServingRights(client, mayStepDown) };
 }
 
@@ -39,17 +39,21 @@ export type Database = {
  * Opens the operator's database, waiting until it answers, or starts the embedded one, and brings its tables up to date.
  * The signal ends that at any point.
  */
-export async function openDatabase(config: Config, log: Logger, signal?: AbortSignal): Promise<Database> {
+export async function openServerDatabase(
+  config: Config,
+  log: Logger,
+  signal?: AbortSignal,
+): Promise<Database> {
   return config.databaseUrl === undefined
     ? openEmbedded(config.dataDir, log, signal)
-    : openOperators(config.databaseUrl, config, log, signal);
+    : openOperatorDatabase(config.databaseUrl, config, log, signal);
 }
 
 async function openEmbedded(dataDir: string, log: Logger, signal?: AbortSignal): Promise<Database> {
   const postgres = await startPostgres({ dataDir, log, signal });
   try {
     const login = embeddedLogin(postgres.adminConfig);
-    await unlessAborted(install(postgres.adminConfig, log, login), signal);
+    await unlessAborted(installServerDatabase(postgres.adminConfig, log, login), signal);
     const serving = { connection: { ...postgres.adminConfig, ...login }, mayStepDown: false };
     const { close, ...pools } = await unlessAborted(openPools(serving, log), signal);
     return {
@@ -65,7 +69,7 @@ async function openEmbedded(dataDir: string, log: Logger, signal?: AbortSignal):
   }
 }
 
-async function openOperators(
+async function openOperatorDatabase(
   databaseUrl: string,
   { adminDatabaseUrl, databaseReadUrl }: Pick<Config, 'adminDatabaseUrl' | 'databaseReadUrl'>,
   log: Logger,
@@ -76,11 +80,11 @@ async function openOperators(
   const { host, pathname } = new URL(databaseUrl);
   const opening = retryDatabase(
     async () => {
-      await install({ connectionString: adminDatabaseUrl ?? databaseUrl }, log, login);
+      await installServerDatabase({ connectionString: adminDatabaseUrl ?? databaseUrl }, log, login);
       return openPools(serving, log, databaseReadUrl);
     },
     {
-      shouldRetry: (error) => unavailable(error) !== undefined,
+      shouldRetry: (error) => toUnavailableError(error) !== undefined,
       logFailure: (error) =>
         log.warn({ err: error }, `the database at ${host} does not answer yet, trying again`),
       signal,
@@ -118,14 +122,17 @@ async function unlessAborted<Result>(
 
 /** Opens the pools; rejects when their login may do more than serve calls, or less. */
 async function openPools(serving: ServingConnection, log: Logger, readUrl?: string) {
-  const config = servingConfig(serving);
+  const config = createServingConfig(serving);
   const pool = openPool(config, { max: 10, log });
   const transferPool = openPool(config, { max: 3, log });
   // A replica that is away keeps nobody from starting: the primary answers in its place.
   const readPool =
     readUrl === undefined
       ? undefined
-      : openPool(servingConfig({ ...serving, connection: { connectionString: readUrl } }), { max: 10, log });
+      : openPool(createServingConfig({ ...serving, connection: { connectionString: readUrl } }), {
+          max: 10,
+          log,
+        });
   const close = async () => {
     await Promise.all([pool.end(), transferPool.end(), readPool?.end()]);
   };

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { afterEach, describe, expect, inject, test } from 'vitest';
 import { type Network, openNetwork } from '../../../test/faults/proxy.ts';
 import { openPool } from './pool.ts';
-import { unavailable } from '#server/unavailable.ts';
+import { toUnavailableError } from '#server/unavailable.ts';
 
 let network: Network;
 let pool: Pool;
@@ -24,7 +24,7 @@ async function openOne(silenceLimitMs?: number): Promise<void> {
 const failureOf = (pending: Promise<unknown>) =>
   pending.then(
     () => 'no failure',
-    (error: unknown) => unavailable(error)?.status,
+    (error: unknown) => toUnavailableError(error)?.status,
   );
 
 describe('a connection of a pool', () => {

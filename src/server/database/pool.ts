@@ -6,10 +6,10 @@ import type { Logger } from 'pino';
 const connectLimitMs = 5_000;
 const keepAliveDelayMs = 5_000;
 /** What says nothing for so long while it is used makes us ask whether the database answers at all. */
-const quietMs = 2_000;
+const silenceCheckMs = 2_000;
 const answerLimitMs = 5_000;
 /** Above the statement timeout, so that only a connection on which nothing arrives any more comes so far. */
-const deafLimitMs = 35_000;
+const defaultSilenceLimitMs = 35_000;
 
 /** How connections are made. */
 export type ConnectionConfig = ClientConfig & {
@@ -32,11 +32,11 @@ export type PoolOptions = {
  */
 export function openPool(
   config: ConnectionConfig,
-  { max, log, silenceLimitMs = deafLimitMs }: PoolOptions,
+  { max, log, silenceLimitMs = defaultSilenceLimitMs }: PoolOptions,
 ): Pool {
   const pool = new Pool({
     ...config,
-    onConnect: (client) => hearOut(client, config.onConnect),
+    onConnect: (client) => greetConnection(client, config.onConnect),
     max,
     connectionTimeoutMillis: connectLimitMs,
     keepAlive: true,
@@ -45,7 +45,7 @@ export function openPool(
   pool.on('error', (error) => log?.warn({ err: error }, 'an idle database connection broke'));
   cutSilentConnections(
     pool,
-    sharing(() => doesAnswer(config)),
+    shareAnswer(() => isAnswering(config)),
     silenceLimitMs,
   );
   return pool;
@@ -57,12 +57,12 @@ export function isPoolExhausted(error: unknown): boolean {
 }
 
 /** Greets a new connection; one that breaks or falls silent meanwhile is no connection. */
-async function hearOut(client: ClientBase, greet: ConnectionConfig['onConnect']): Promise<void> {
+async function greetConnection(client: ClientBase, greet: ConnectionConfig['onConnect']): Promise<void> {
   // The pool listens to a connection only while nobody uses it. Its user learns of a break by the statement that
   // fails; the event that comes besides would, unheard, end the process.
   client.on('error', () => undefined);
   const socket = socketOf(client);
-  const cut = () => socket.destroy(silence());
+  const cut = () => socket.destroy(silenceError());
   socket.setTimeout(answerLimitMs, cut);
   await greet?.(client);
   socket.off('timeout', cut).setTimeout(0);
@@ -78,20 +78,20 @@ function cutSilentConnections(pool: Pool, doesDatabaseAnswer: () => Promise<bool
     let heardBytes = -1;
     let quietSinceMs = 0;
     const judge = async () => {
-      if (socket.bytesRead !== heardBytes) quietSinceMs = Date.now() - quietMs;
+      if (socket.bytesRead !== heardBytes) quietSinceMs = Date.now() - silenceCheckMs;
       heardBytes = socket.bytesRead;
       const isAlive = Date.now() - quietSinceMs < limitMs && (await doesDatabaseAnswer());
       if (socket.timeout === 0) return; // its user gave it back meanwhile
-      if (isAlive || socket.bytesRead !== heardBytes) socket.setTimeout(quietMs);
-      else socket.destroy(silence());
+      if (isAlive || socket.bytesRead !== heardBytes) socket.setTimeout(silenceCheckMs);
+      else socket.destroy(silenceError());
     };
     socket.on('timeout', () => void judge());
   });
-  pool.on('acquire', (client) => socketOf(client).setTimeout(quietMs));
+  pool.on('acquire', (client) => socketOf(client).setTimeout(silenceCheckMs));
   pool.on('release', (_error, client) => socketOf(client).setTimeout(0));
 }
 
-const silence = () => Object.assign(new Error('the database fell silent'), { code: 'ETIMEDOUT' });
+const silenceError = () => Object.assign(new Error('the database fell silent'), { code: 'ETIMEDOUT' });
 
 function socketOf(client: ClientBase): Socket {
   const connection = 'connection' in client ? client.connection : undefined;
@@ -100,7 +100,7 @@ function socketOf(client: ClientBase): Socket {
 }
 
 /** Whether the database lets us in and answers; a refusal in its own words is an answer. */
-async function doesAnswer(config: ClientConfig): Promise<boolean> {
+async function isAnswering(config: ClientConfig): Promise<boolean> {
   const client = new Client({
     ...config,
     connectionTimeoutMillis: answerLimitMs,
@@ -119,7 +119,7 @@ async function doesAnswer(config: ClientConfig): Promise<boolean> {
 }
 
 /** One question at a time: who asks while it is open shares its answer. */
-function sharing<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+function shareAnswer<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let open: Promise<Answer> | undefined;
   return () => {
     open ??= ask().finally(() => {

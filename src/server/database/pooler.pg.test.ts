@@ -7,7 +7,7 @@ import { type Cluster, postgresUnderTest, startCluster } from '../../../test/sql
 import { findPgbouncer, type Pooler, startPgbouncer } from '../../../test/support/pgbouncer.ts';
 import { isMissing } from '../../../test/support/missing.ts';
 import { wireAccount, wireTransaction } from '../../../test/support/wire-factories.ts';
-import { openDatabase } from './open-database.ts';
+import { openServerDatabase } from './open-database.ts';
 
 const program = findPgbouncer();
 const log = pino({ level: 'silent' });
@@ -185,13 +185,16 @@ describe.skipIf(isLeftOut).each(cases)('behind $name', ({ settings }) => {
       ...(admin !== undefined && { ADMIN_DATABASE_URL: pooler.url(admin, 'books') }),
       DATABASE_URL: pooler.url(login, 'books'),
     });
-    await expect(openDatabase(config, log)).rejects.toThrow(message);
+    await expect(openServerDatabase(config, log)).rejects.toThrow(message);
     expect(await query('books', 'select count(*) from pg_db_role_setting')).toEqual(before);
   });
 
   test('stops to serve when the login is given more than it should have', async () => {
     await query('books', 'create role books_more login in role partita_server');
-    const database = await openDatabase(readConfig({ DATABASE_URL: pooler.url('books_more', 'books') }), log);
+    const database = await openServerDatabase(
+      readConfig({ DATABASE_URL: pooler.url('books_more', 'books') }),
+      log,
+    );
     const held = await database.pool.connect(); // so that the next one is new
     await query('books', 'alter role books_more bypassrls');
     await expect(database.pool.query('select 1')).rejects.toThrow(/passes by row-level security: too much/);

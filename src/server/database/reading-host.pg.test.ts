@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { linesType } from '#contract/transfer.ts';
+import { ndjsonType } from '#contract/transfer.ts';
 import { makeDatabase, type OwnDatabase } from '../../../test/support/own-database.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../../test/support/test-server.ts';
 import { wireAccount, wireTransaction } from '../../../test/support/wire-factories.ts';
@@ -69,7 +69,7 @@ describe('searches and exports beside the primary', () => {
       const user = await eater(server);
       const between = { to: `F${users}`, from: `C${users}`, valueMinor: 1n };
       const data = { transactions: [wireTransaction('T2', between)] };
-      await user.call('import-data', { data }, { accept: linesType });
+      await user.call('import-data', { data }, { accept: ndjsonType });
       expect(user.cookies.get('partita.written')).toBe('unknown');
       await user.call('delete-transaction', { transaction: { TransactionId: 'T1' } });
       expect(user.cookies.get('partita.written')).toMatch(/^[0-9A-F]+%2F[0-9A-F]+$/);

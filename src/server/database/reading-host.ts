@@ -5,20 +5,20 @@ import {
   type SqlAnswerRow,
   becomeUserStatement,
   beginStatements,
-  callStatement,
+  toCallStatement,
   claimsOf,
-  readAnswer,
+  readSqlAnswer,
   type SqlHost,
   type SqlSession,
 } from '#engine/as-user.ts';
 import { type WritePosition, unknownPosition } from './written-mark.ts';
 
-const lateCalls: ReadonlySet<SqlFunction> = new Set(
+const replicaCalls: ReadonlySet<SqlFunction> = new Set(
   (['search-transactions', 'search-accounts', 'search-container-account'] as const).map(sqlFunctionOf),
 );
 
 /** Whether a call may show the books as they were some seconds ago to who has not just changed them. */
-export const mayBeLate = (name: SqlFunction): boolean => lateCalls.has(name);
+export const canUseReplica = (name: SqlFunction): boolean => replicaCalls.has(name);
 
 const PositionCheck = z.tuple(
   [z.unknown(), z.object({ rows: z.tuple([z.object({ knows: z.boolean().nullable() })]) })],
@@ -29,7 +29,7 @@ const PositionCheck = z.tuple(
  * A host that searches and exports on a replica, as long as that knows what its caller has written; it asks the primary when
  * the replica does not, fails, refuses, or is away.
  */
-export function createReadingHost(
+export function createReplicaHost(
   primary: SqlHost,
   replica: Pool,
   readPosition: () => WritePosition,
@@ -38,7 +38,7 @@ export function createReadingHost(
     const position = readPosition();
     if (position === unknownPosition) return undefined;
     const client = await replica.connect().catch(() => undefined);
-    return client && openSession(client, userId, position);
+    return client && openReplicaSession(client, userId, position);
   };
   const callOnReplica = async (...[userId, name, input]: Parameters<SqlHost['call']>) => {
     const session = await openOnReplica(userId);
@@ -52,7 +52,7 @@ export function createReadingHost(
   };
   return {
     async call(userId, name, input) {
-      const late = mayBeLate(name) ? await callOnReplica(userId, name, input) : undefined;
+      const late = canUseReplica(name) ? await callOnReplica(userId, name, input) : undefined;
       return late ?? primary.call(userId, name, input);
     },
     async begin(userId, kind) {
@@ -63,7 +63,7 @@ export function createReadingHost(
 }
 
 /** A transaction of the user that only reads; undefined when this replica does not know the mark, or is no more. */
-async function openSession(
+async function openReplicaSession(
   client: PoolClient,
   userId: string,
   position: string | undefined,
@@ -74,7 +74,7 @@ async function openSession(
       () => client.release(true),
     );
   try {
-    if (!(await beginKnowing(client, position ?? '0/0'))) {
+    if (!(await beginIfUpToDate(client, position ?? '0/0'))) {
       await end();
       return undefined;
     }
@@ -85,7 +85,7 @@ async function openSession(
   }
   return {
     call: (name, input) =>
-      readAnswer(client.query<SqlAnswerRow>(callStatement(name), [JSON.stringify(input)])),
+      readSqlAnswer(client.query<SqlAnswerRow>(toCallStatement(name), [JSON.stringify(input)])),
     commit: end,
     rollback: end,
   };
@@ -95,7 +95,7 @@ async function openSession(
  * Begins a transaction, and answers whether all it sees is at least as new as the mark. It is one message, at whose end a
  * transaction is open: so a pooler has it all done by one replica. And the replica is asked before the transaction looks.
  */
-async function beginKnowing(client: PoolClient, position: string): Promise<boolean> {
+async function beginIfUpToDate(client: PoolClient, position: string): Promise<boolean> {
   const answered: unknown = await client.query(
     `begin read only;
      select not pg_is_in_recovery() or pg_last_wal_replay_lsn() >= ${client.escapeLiteral(position)}::pg_lsn as knows;

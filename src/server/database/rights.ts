@@ -48,7 +48,7 @@ export function loginOf(databaseUrl: string): DatabaseLogin {
 }
 
 /** What a role may do beyond serving calls, by itself or by becoming another one; with a superuser everything. */
-const questionAbout = (role: string) => `
+const rightsQuery = (role: string) => `
   select bool_or(r.rolsuper) as is_superuser, bool_or(r.rolbypassrls) as sees_all_rows,
     bool_or(r.rolcreaterole) as makes_roles, bool_or(r.rolname = '${serverRole}') as may_serve,
     bool_or(exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -65,7 +65,7 @@ type Rights = {
   may_serve: boolean;
 };
 
-function tooMuch(rights: Rights): string | undefined {
+function describeExcess(rights: Rights): string | undefined {
   if (rights.is_superuser) return 'is a superuser';
   if (rights.owns_tables || rights.owns_database) return 'owns the database or its tables';
   if (rights.sees_all_rows) return 'passes by row-level security';
@@ -81,10 +81,10 @@ const stepDown = `select ${Object.entries(sessionSettings)
   .join(', ')}`;
 
 /** Rejects, saying what to do, when a login may do more than serve calls. */
-export async function requireModest(client: ClientBase, login: string): Promise<void> {
-  const { rows } = await client.query<Rights>(questionAbout('$1::name'), [login]);
+export async function requireLimitedRights(client: ClientBase, login: string): Promise<void> {
+  const { rows } = await client.query<Rights>(rightsQuery('$1::name'), [login]);
   const [rights] = rows;
-  const why = rights && tooMuch(rights);
+  const why = rights && describeExcess(rights);
   if (why !== undefined) throw new Error(excessMessage(login, why));
 }
 
@@ -101,14 +101,14 @@ type SessionRights = Rights & {
 export async function requireServingRights(client: ClientBase, mayStepDown: boolean): Promise<void> {
   const ask = async (role: 'current_user' | 'session_user') => {
     const { rows } = await client.query<SessionRights>(
-      `select pg_backend_pid() as pid, session_user as login, rights.* from (${questionAbout(role)}) rights`,
+      `select pg_backend_pid() as pid, session_user as login, rights.* from (${rightsQuery(role)}) rights`,
     );
     const [session] = rows;
     if (session === undefined) throw new Error('the database did not say who we are');
     return session;
   };
   const { login, pid, ...rights } = await ask('session_user');
-  const why = tooMuch(rights);
+  const why = describeExcess(rights);
   if (!rights.may_serve) {
     throw new Error(
       `The login '${login}' of DATABASE_URL may not serve calls. Set ADMIN_DATABASE_URL to the owner of the database, ` +
@@ -119,6 +119,6 @@ export async function requireServingRights(client: ClientBase, mayStepDown: bool
   const isDirect = 'processID' in client && client.processID === pid;
   if (!mayStepDown || !isDirect) throw new Error(excessMessage(login, why));
   await client.query(stepDown);
-  const left = tooMuch(await ask('current_user'));
+  const left = describeExcess(await ask('current_user'));
   if (left !== undefined) throw new Error(excessMessage(serverRole, left));
 }

@@ -24,7 +24,7 @@ export function trackWritePosition(primary: Pool, isSecure: boolean): Middleware
     if (!isCallName(name) || !mayHaveWritten(name, c.res.status)) return;
     const options = { httpOnly: true, sameSite: 'Lax', secure: isSecure, maxAge: lifeSeconds } as const;
     // What answers in lines has not written all yet: where that will be, nobody knows.
-    const position = c.get('ending') === undefined ? await positionOf(primary) : unknownPosition;
+    const position = c.get('ending') === undefined ? await readPrimaryPosition(primary) : unknownPosition;
     setCookie(c, cookieName, position, options);
   };
 }
@@ -40,7 +40,7 @@ function mayHaveWritten(name: CallName, status: number): boolean {
   return calls[name].effect !== 'reads' && (status < 400 || status >= 500);
 }
 
-async function positionOf(primary: Pool): Promise<string> {
+async function readPrimaryPosition(primary: Pool): Promise<string> {
   const query = primary.query<{ position: string }>('select pg_current_wal_insert_lsn()::text as position');
   const { rows } = await query.catch(() => ({ rows: [] }));
   return rows[0]?.position ?? unknownPosition;

@@ -11,15 +11,15 @@ import type { AppContext } from './context.ts';
  * Throws 400 for what is not JSON, saying where, and for each field that is wrong, naming it.
  */
 export function parseBody<Name extends CallName>(name: Name, text: string): CallBody<Name> {
-  return parseInput(name, readBody(text));
+  return parseInput(name, parseJsonBody(text));
 }
 
 /** The JSON of a body; none at all is an empty object. Throws 400 for what is not JSON, saying where. */
-export function readBody(text: string): unknown {
-  return text === '' ? {} : parseJson(text);
+export function parseJsonBody(text: string): unknown {
+  return text === '' ? {} : parseJsonText(text);
 }
 
-function parseJson(text: string): unknown {
+function parseJsonText(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -43,7 +43,7 @@ export async function readText(c: AppContext, limitBytes: number): Promise<strin
   const limited = bodyLimit({
     maxSize: limitBytes,
     onError() {
-      throw bodyTooLarge(limitBytes);
+      throw bodyTooLargeError(limitBytes);
     },
   });
   await limited(c, async () => {
@@ -56,14 +56,14 @@ export async function readText(c: AppContext, limitBytes: number): Promise<strin
 /** The body of a call to be received; what it says of its own length is checked already. */
 export function streamBody(c: AppContext, limitBytes: number): ReadableStream<Uint8Array> {
   requireJsonType(c);
-  if (Number(c.req.header('content-length')) > limitBytes) throw bodyTooLarge(limitBytes);
+  if (Number(c.req.header('content-length')) > limitBytes) throw bodyTooLargeError(limitBytes);
   const { body } = c.req.raw;
   if (body === null) throw new CallError('invalid', serverError('noBody'));
   return body;
 }
 
 /** The same body, and how many bytes of it have come so far. */
-export function metered(body: ReadableStream<Uint8Array>): {
+export function meterBody(body: ReadableStream<Uint8Array>): {
   body: ReadableStream<Uint8Array>;
   receivedBytes(): number;
 } {
@@ -84,7 +84,7 @@ type Sink = {
 };
 
 /** Takes a body in. Rejects with 413 when it is over the limit, and with 400 when it breaks off or drips. */
-export async function receive(
+export async function receiveBody(
   body: ReadableStream<Uint8Array>,
   sink: Sink,
   limitBytes: number,
@@ -93,13 +93,13 @@ export async function receive(
   const dripping = new AbortController();
   let sizeBefore = 0;
   const watch = setInterval(() => {
-    if (sink.size - sizeBefore < leastBytes) dripping.abort(tooSlow());
+    if (sink.size - sizeBefore < leastBytes) dripping.abort(tooSlowError());
     sizeBefore = sink.size;
   }, intervalMs);
   let ourFault: unknown;
   const write = async (piece: Uint8Array) => {
     try {
-      if (sink.size + piece.byteLength > limitBytes) throw bodyTooLarge(limitBytes);
+      if (sink.size + piece.byteLength > limitBytes) throw bodyTooLargeError(limitBytes);
       await sink.write(piece);
     } catch (error) {
       ourFault = error;
@@ -110,21 +110,21 @@ export async function receive(
     // the line stays as it is, for the answer
     await body.pipeTo(new WritableStream({ write }), { signal: dripping.signal, preventCancel: true });
   } catch (error) {
-    throw error === ourFault || error instanceof CallError ? error : interrupted();
+    throw error === ourFault || error instanceof CallError ? error : interruptedError();
   } finally {
     clearInterval(watch);
   }
 }
 
 /** Ends the line when it does not take its answer, after one interval, or two: Node lets the first pass if it had sent anything in it. */
-export function endWhenStalled(c: AppContext, { intervalMs }: LineLimits): void {
+export function endStalledConnection(c: AppContext, { intervalMs }: LineLimits): void {
   c.env?.outgoing?.setTimeout(intervalMs);
 }
 
-const interrupted = () => new CallError('invalid', serverError('fileBrokeOff'));
-const tooSlow = () => new CallError('invalid', serverError('fileTooSlow'));
+const interruptedError = () => new CallError('invalid', serverError('fileBrokeOff'));
+const tooSlowError = () => new CallError('invalid', serverError('fileTooSlow'));
 
-function bodyTooLarge(limitBytes: number): CallError {
+function bodyTooLargeError(limitBytes: number): CallError {
   return new CallError('too-large', serverError('bodyTooLarge', { megabytes: limitBytes / 1_000_000 }));
 }
 

@@ -8,8 +8,8 @@ import { gzip, gzipSync } from 'node:zlib';
 import { accepts } from 'hono/accepts';
 import { CallError } from '#contract/errors.ts';
 import { serverError } from '#contract/refusals/server.ts';
-import { failureBody } from '#contract/failure.ts';
-import { unavailable } from '#server/unavailable.ts';
+import { toFailureBody } from '#contract/failure.ts';
+import { toUnavailableError } from '#server/unavailable.ts';
 
 /** What travels with a request through the server. */
 export type AppEnv = {
@@ -25,7 +25,7 @@ export type AppEnv = {
 export type AppContext = Context<AppEnv>;
 
 /** Tells with which status a request was answered: of an answer in lines that of its outcome, after its last line. */
-export function onceAnswered(c: AppContext, tell: (status: number) => void): void {
+export function onAnswered(c: AppContext, tell: (status: number) => void): void {
   const ending = c.get('ending');
   if (ending === undefined) tell(c.res.status);
   else void ending.then(tell);
@@ -50,7 +50,7 @@ export function logRequests(log: Logger): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const startedAtMs = performance.now();
     await next();
-    onceAnswered(c, (status) => {
+    onAnswered(c, (status) => {
       log[status >= 500 ? 'warn' : 'debug']({
         id: c.get('requestId'),
         method: c.req.method,
@@ -84,16 +84,16 @@ function isOriginOf(origin: string, host: string | undefined): boolean {
   return host !== undefined && URL.canParse(origin) && new URL(origin).host === host;
 }
 
-const gzipAside = promisify(gzip);
+const gzipInThread = promisify(gzip);
 /** Shorter answers fit one packet either way. */
 const leastBytes = 1024;
 /** Shorter answers are compressed in a fraction of a millisecond, less than another thread takes for it. */
-const asideBytes = 65_536;
+const threadBytes = 65_536;
 /** Half the work of the usual level, for a few hundredths more bytes. */
 const level = 3;
 
-const compressed = async (bytes: Buffer) =>
-  bytes.length < asideBytes ? gzipSync(bytes, { level }) : gzipAside(bytes, { level });
+const compressBytes = async (bytes: Buffer) =>
+  bytes.length < threadBytes ? gzipSync(bytes, { level }) : gzipInThread(bytes, { level });
 
 /**
  * Answers a text that is there in whole: compressed at once, where that pays and the reader takes it, and with its length.
@@ -107,7 +107,7 @@ export async function answerText(c: AppContext, text: string, type: string): Pro
   const encoding = accepts(c, { header: 'Accept-Encoding', supports: ['gzip'], default: 'identity' });
   if (encoding !== 'gzip') return answerBytes(c, bytes);
   c.header('Content-Encoding', encoding);
-  return answerBytes(c, await compressed(bytes));
+  return answerBytes(c, await compressBytes(bytes));
 }
 
 function answerBytes(c: AppContext, bytes: Buffer<ArrayBuffer>): Response {
@@ -122,14 +122,14 @@ export function answerFailure(c: AppContext, error: unknown, log: Pick<Logger, '
   const { retryAfterSeconds } = callError;
   if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds));
   const status = statuses.find((known) => known === callError.status) ?? 500;
-  return c.json(failureBody(callError), status);
+  return c.json(toFailureBody(callError), status);
 }
 
 const statuses = [400, 401, 403, 404, 409, 413, 429, 500, 503] as const;
 
 /** The answer for anything thrown. An unexpected error goes to the log in full, and to the reader only as the number to quote. */
 export function toAnswerableError(c: AppContext, error: unknown, log: Pick<Logger, 'error'>): CallError {
-  const callError = error instanceof CallError ? error : (unavailable(error) ?? c.get('unavailable'));
+  const callError = error instanceof CallError ? error : (toUnavailableError(error) ?? c.get('unavailable'));
   if (callError !== undefined) return callError;
   const id = c.get('requestId');
   log.error({ err: error, id, path: c.req.path }, 'unexpected failure');

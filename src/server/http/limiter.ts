@@ -4,7 +4,7 @@ import { CallError } from '#contract/errors.ts';
 import { securityError, signInError } from '#contract/refusals/sign-in.ts';
 
 /** How many tries within how many seconds, for what they have in common (docs/security.md). */
-const rules = {
+const tryLimits = {
   address: { most: 300, seconds: 60 },
   emailFromAddress: { most: 10, seconds: 60 },
   email: { most: 60, seconds: 900 },
@@ -40,8 +40,8 @@ export type Limiter = {
 
 /** The keys of the counts are hashed with the secret: nobody reads from them who tried what. */
 export function createLimiter(pool: Pool, secret: string): Limiter {
-  const count = async (rule: keyof typeof rules, ...about: string[]) => {
-    const { most, seconds } = rules[rule];
+  const count = async (rule: keyof typeof tryLimits, ...about: string[]) => {
+    const { most, seconds } = tryLimits[rule];
     const key = createHmac('sha256', secret)
       .update([rule, ...about].join(' '))
       .digest('base64url');

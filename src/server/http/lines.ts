@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import { accepts } from 'hono/accepts';
-import { failureBody } from '#contract/failure.ts';
+import { toFailureBody } from '#contract/failure.ts';
 import type { ImportLine } from '#contract/import-lines.ts';
-import { type ImportResult, linesType, type OnProgress } from '#contract/transfer.ts';
+import { type ImportResult, ndjsonType, type OnProgress } from '#contract/transfer.ts';
 import { type AppContext, toAnswerableError } from './context.ts';
 
 /** Makes an import, and tells how far it is. */
@@ -17,7 +17,7 @@ export async function answerWithProgress(
   log: Pick<Logger, 'error'>,
   runImport: ImportRun,
 ): Promise<Response> {
-  if (!takesLines(c)) return c.json(await runImport(() => undefined));
+  if (!acceptsLines(c)) return c.json(await runImport(() => undefined));
   const lines = openLines();
   const started = Promise.withResolvers<void>();
   const running = runImport((progress) => {
@@ -38,16 +38,16 @@ export async function answerWithProgress(
       (error: unknown) => {
         const callError = toAnswerableError(c, error, log);
         const { status, retryAfterSeconds: retryAfter } = callError;
-        return end({ failure: { status, body: failureBody(callError), retryAfter } }, status);
+        return end({ failure: { status, body: toFailureBody(callError), retryAfter } }, status);
       },
     ),
   );
   // A proxy that collects answers (nginx) is to hand each line on.
-  return c.body(lines.body, 200, { 'Content-Type': linesType, 'X-Accel-Buffering': 'no' });
+  return c.body(lines.body, 200, { 'Content-Type': ndjsonType, 'X-Accel-Buffering': 'no' });
 }
 
-const takesLines = (c: AppContext) =>
-  accepts(c, { header: 'Accept', supports: [linesType], default: '' }) === linesType;
+const acceptsLines = (c: AppContext) =>
+  accepts(c, { header: 'Accept', supports: [ndjsonType], default: '' }) === ndjsonType;
 
 /** Lines that go out as they are written. Nobody waits for who reads them: they are few and short. */
 function openLines() {

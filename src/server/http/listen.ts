@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { CallError } from '#contract/errors.ts';
-import { failureBody } from '#contract/failure.ts';
+import { toFailureBody } from '#contract/failure.ts';
 import { serverError } from '#contract/refusals/server.ts';
 
 /** Whoever tells us to stop kills what is left after ten seconds (containers): half of them are for the database. */
@@ -25,7 +25,7 @@ export type Listener = {
 };
 
 const notReady: RequestHandler = () =>
-  Response.json(failureBody(new CallError('unavailable', serverError('starting'))), {
+  Response.json(toFailureBody(new CallError('unavailable', serverError('starting'))), {
     status: 503,
     headers: { 'Retry-After': '1' },
   });
@@ -43,7 +43,7 @@ export async function listen(port: number, host: string, variable = 'PORT'): Pro
   );
   server.keepAliveTimeout = keepAliveMs;
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(explain(error, port, host, variable)));
+    server.once('error', (error) => reject(explainListenError(error, port, host, variable)));
     server.listen(port, host, resolve);
   });
   const address = server.address();
@@ -56,7 +56,7 @@ export async function listen(port: number, host: string, variable = 'PORT'): Pro
   };
 }
 
-function explain(error: Error, port: number, host: string, variable: string): Error {
+function explainListenError(error: Error, port: number, host: string, variable: string): Error {
   const code = 'code' in error ? error.code : undefined;
   if (code !== 'EADDRINUSE' && code !== 'EACCES') return error;
   const why = code === 'EACCES' ? 'may not be used by this user' : 'is taken by another program';

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
-import { securityHeaders } from './security-headers.ts';
+import { createSecurityHeaders } from './security-headers.ts';
 
 const app = new Hono();
-app.use(securityHeaders('https://books.example', { connectSources: [], imageSources: [] }));
+app.use(createSecurityHeaders('https://books.example', { connectSources: [], imageSources: [] }));
 app.get('/assets/gone-12345678.js', (c) => c.notFound());
 app.get('*', (c) => c.text('Hello'));
 

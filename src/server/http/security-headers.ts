@@ -5,7 +5,7 @@ const self = "'self'";
 const none = "'none'";
 
 /** What only counts on what is opened by itself, a page or a worker: nothing of it is looked at in a part of a page. */
-const ofDocuments = [
+const documentHeaders = [
   'content-security-policy',
   'cross-origin-opener-policy',
   'origin-agent-cluster',
@@ -28,7 +28,7 @@ export type AllowedSources = { connectSources: readonly string[]; imageSources: 
  * Where the operator says nothing: back-ends of people's own, on their machine or over https, and the pictures that they have with
  * Google, GitHub and Discord.
  */
-export const usualSources = {
+export const defaultSources = {
   connectSources: ['https:', 'http://localhost:*', 'http://127.0.0.1:*'],
   imageSources: [
     'https://*.googleusercontent.com',
@@ -43,7 +43,7 @@ export const usualSources = {
  * connect to `connectSources` too, because people bring back-ends of their own, and show the pictures of people who come by a
  * provider from `imageSources`.
  */
-export function securityHeaders(publicUrl: string, { connectSources, imageSources }: AllowedSources) {
+export function createSecurityHeaders(publicUrl: string, { connectSources, imageSources }: AllowedSources) {
   const whole = secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: [none],
@@ -65,7 +65,7 @@ export function securityHeaders(publicUrl: string, { connectSources, imageSource
   const answer: MiddlewareHandler = async (c, next) => {
     await whole(c, next);
     if (!c.res.ok || !partOfPage.test(c.req.path)) return;
-    for (const name of ofDocuments) c.res.headers.delete(name);
+    for (const name of documentHeaders) c.res.headers.delete(name);
   };
   return answer;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { staticFiles } from './static-files.ts';
+import { createStaticFiles } from './static-files.ts';
 
 let folder = '';
 
@@ -25,7 +25,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const publicUrl = 'https://books.example';
 const get = (path: string, headers: Record<string, string> = {}) =>
-  staticFiles({ web: join(folder, 'web'), public: join(folder, 'public') }, publicUrl).request(path, {
+  createStaticFiles({ web: join(folder, 'web'), public: join(folder, 'public') }, publicUrl).request(path, {
     headers,
   });
 
@@ -131,7 +131,7 @@ describe('staticFiles', () => {
   });
 
   test('says what to do when nothing is built', async () => {
-    const app = staticFiles({ web: join(folder, 'none'), public: join(folder, 'public') }, publicUrl);
+    const app = createStaticFiles({ web: join(folder, 'none'), public: join(folder, 'public') }, publicUrl);
     const response = await app.request('/dashboard');
     expect([response.status, await response.text()]).toEqual([
       503,

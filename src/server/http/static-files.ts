@@ -12,7 +12,7 @@ const neverChanges = 'public, max-age=31536000, immutable';
 const askEachTime = 'no-cache';
 
 /** What stands before a path of the landing page that those who show links, or look for pages, want whole. */
-const ownAddress =
+const siteAddress =
   /(<(?:meta property="og:(?:image|url)" content|link rel="(?:alternate|canonical)"[^>]* href)=")(?=\/)/g;
 
 /** Where the landing page is, in each language. */
@@ -31,7 +31,7 @@ export type StaticFolders = {
  * takes them, hashed assets are kept for ever, all else is asked for each time by its ETag. A path that
  * looks like a page gets the app, which has the routes; with 404 where it knows none, for those who only look at that. The landing page tells `publicUrl` to those who show links.
  */
-export function staticFiles(folders: StaticFolders, publicUrl: string): Hono<AppEnv> {
+export function createStaticFiles(folders: StaticFolders, publicUrl: string): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.use(etag(), setCaching, ignoreUnreadableRanges);
   app.get('/static/*', serveStatic({ root: folders.public, precompressed: true }));
@@ -41,7 +41,7 @@ export function staticFiles(folders: StaticFolders, publicUrl: string): Hono<App
   for (const path of landingPages) {
     app.get(path, compress(), async (c) => {
       const page = await readFile(join(folders.web, path, 'index.html'), 'utf8');
-      return c.html(page.replaceAll(ownAddress, `$1${publicUrl}`));
+      return c.html(page.replaceAll(siteAddress, `$1${publicUrl}`));
     });
   }
   app.get('*', serveStatic({ root: folders.web, precompressed: true }));

@@ -25,10 +25,10 @@ export type Mailer = {
 export async function createMailer(config: Config, log: Pick<Logger, 'info'>): Promise<Mailer> {
   return config.smtp === undefined
     ? createOutboxMailer(join(config.dataDir, 'outbox'), log)
-    : smtpMailer(config.smtp);
+    : createSmtpMailer(config.smtp);
 }
 
-async function smtpMailer({ url, from }: { url: string; from: string }): Promise<Mailer> {
+async function createSmtpMailer({ url, from }: { url: string; from: string }): Promise<Mailer> {
   const { createTransport } = await import('nodemailer');
   const transport = createTransport(url);
   return {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { linesType } from '#contract/transfer.ts';
+import { ndjsonType } from '#contract/transfer.ts';
 import { readConfig } from '#server/config.ts';
 import { type RunningServer, startServer } from '#server/start-server.ts';
 import { copyDataDir } from '../../../test/support/prepared-database.ts';
@@ -94,7 +94,7 @@ describe('the figures for Prometheus', () => {
       .join('; ');
     const bring = async (accounts: object[], transactions: object[]) => {
       const body = JSON.stringify({ data: { accounts, transactions } });
-      const accept = linesType;
+      const accept = ndjsonType;
       const sent = { method: 'POST', headers: { ...headers, accept, cookie }, body };
       const answer = await fetch(`${address}/import-data`, sent);
       return [answer.status, await answer.text()];

@@ -4,7 +4,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import type { Database } from '#server/database/open-database.ts';
-import { type AppEnv, onceAnswered } from '#server/http/context.ts';
+import { type AppEnv, onAnswered } from '#server/http/context.ts';
 import type { Listener } from '#server/http/listen.ts';
 import { isCallName } from '#contract/calls.ts';
 import { codeOfStatus } from '#contract/errors.ts';
@@ -12,7 +12,7 @@ import { codeOfStatus } from '#contract/errors.ts';
 type Sizes = { bytes: number; archived_at: number | null };
 
 /** Both may be read by everybody; the login that serves needs no right for it. */
-const question = `select pg_database_size(current_database())::float8 as bytes,
+const sizesQuery = `select pg_database_size(current_database())::float8 as bytes,
   extract(epoch from last_archived_time)::float8 as archived_at from pg_stat_archiver`;
 
 /** Tells of the database and of the connections to it; answers what looks anew. */
@@ -38,7 +38,7 @@ function observeDatabase(
   });
   observePools(registry, { calls: pool, transfers: transferPool, ...(readPool && { reads: readPool }) });
   return async () => {
-    const known = await ask(pool);
+    const known = await readSizes(pool);
     up.set(known === undefined ? 0 : 1);
     if (known === undefined) {
       size.remove(); // what it was says nothing of what it is
@@ -51,8 +51,8 @@ function observeDatabase(
 }
 
 /** The reason for which it does not answer is in the log of the server; here only the fact counts. */
-async function ask(pool: Pool): Promise<Sizes | undefined> {
-  const answer = await pool.query<Sizes>(question).catch(() => undefined);
+async function readSizes(pool: Pool): Promise<Sizes | undefined> {
+  const answer = await pool.query<Sizes>(sizesQuery).catch(() => undefined);
   return answer?.rows[0];
 }
 
@@ -124,7 +124,7 @@ function observeCalls(registry: Registry): MiddlewareHandler<AppEnv> {
     const end = duration.startTimer({ call });
     underway.inc({ call });
     await next();
-    onceAnswered(c, (status) => {
+    onAnswered(c, (status) => {
       underway.dec({ call });
       end();
       total.inc({ call, outcome: status < 400 ? 'ok' : codeOfStatus(status) });
@@ -145,14 +145,14 @@ function observeBackups(registry: Registry, folder: string): () => Promise<void>
     registers: [registry],
   });
   return async () => {
-    const { mtimeMs, size: bytes } = await newestFile(folder);
+    const { mtimeMs, size: bytes } = await findNewestFile(folder);
     newest.set(mtimeMs / 1000);
     size.set(bytes);
   };
 }
 
 /** A name that begins with a dot is a backup that is not finished. A folder that cannot be read holds none. */
-async function newestFile(folder: string): Promise<{ mtimeMs: number; size: number }> {
+async function findNewestFile(folder: string): Promise<{ mtimeMs: number; size: number }> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
   const none = { mtimeMs: 0, size: 0 };

@@ -39,7 +39,7 @@ function pathsIn(folder: string): Cluster {
  * Whether the database was made to its end (it gets its name only then).
  * Throws when it is another user's: then nothing can be said.
  */
-export async function isMade(cluster: Cluster): Promise<boolean> {
+export async function isClusterMade(cluster: Cluster): Promise<boolean> {
   try {
     await access(join(cluster.data, 'PG_VERSION'));
     return true;
@@ -84,8 +84,10 @@ export async function makeCluster(
   } catch (cause) {
     await rm(partial.folder, { recursive: true, force: true });
     signal?.throwIfAborted();
-    if (await isMade(cluster)) return;
-    throw new Error(`The database could not be made in ${cluster.folder}. ${describe(cause)}`, { cause });
+    if (await isClusterMade(cluster)) return;
+    throw new Error(`The database could not be made in ${cluster.folder}. ${describeCause(cause)}`, {
+      cause,
+    });
   }
 }
 
@@ -107,7 +109,7 @@ function initdbParameters({ data, password }: Cluster): string[] {
   ];
 }
 
-function describe(cause: unknown): string {
+function describeCause(cause: unknown): string {
   if (
     cause instanceof Error &&
     'stderr' in cause &&

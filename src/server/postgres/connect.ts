@@ -7,8 +7,8 @@ import type { Cluster } from './cluster.ts';
 import {
   type Address,
   findPostmaster,
-  lastNews,
-  logTail,
+  readLastNews,
+  readLogTail,
   socketAddress,
   spawnPostmaster,
   stopPostmaster,
@@ -56,7 +56,7 @@ export async function connectOrStart(
   const { cluster, binaries, runAs } = instance;
   let child: ChildProcess | undefined;
   let isSecondTry = false;
-  let isStuck = stuckWatch(cluster);
+  let isStuck = createStuckCheck(cluster);
   try {
     for (let pollMs = firstPollMs; ; pollMs = Math.min(pollMs * 1.2, longestPollMs)) {
       const answer = await connect(instance, signal);
@@ -66,7 +66,7 @@ export async function connectOrStart(
       if (running !== undefined) {
         instance.address = socketAddress(cluster) ?? { host: instance.address.host, port: running.port };
         if (await isStuck(answer)) {
-          if (isSecondTry) throw new Error(await stuckFailure(cluster));
+          if (isSecondTry) throw new Error(await describeStuckFailure(cluster));
           log.warn({ state: answer }, 'PostgreSQL is stuck, stopping it the hard way');
           await stopPostmaster(cluster, binaries, runAs, true);
           isSecondTry = true;
@@ -74,11 +74,11 @@ export async function connectOrStart(
         }
       } else if (!isRunning(child)) {
         // Of two who start at once PostgreSQL lets one through; the other finds it running on its next turn.
-        if (child !== undefined) throw new Error(await startFailure(cluster));
+        if (child !== undefined) throw new Error(await describeStartFailure(cluster));
         log.info('starting PostgreSQL');
         instance.hasStarted = true;
         child = await spawnPostmaster(cluster, instance.address, binaries, runAs);
-        isStuck = stuckWatch(cluster);
+        isStuck = createStuckCheck(cluster);
       }
       await delay(pollMs, undefined, { signal });
     }
@@ -93,11 +93,11 @@ export async function connectOrStart(
 type Unready = 'starting' | 'stopping' | 'silent';
 
 /** Tells, asked again and again, when a postmaster has been in one state for too long without news. */
-function stuckWatch(cluster: Cluster): (state: Unready) => Promise<boolean> {
+function createStuckCheck(cluster: Cluster): (state: Unready) => Promise<boolean> {
   let known: { state: Unready; news: string } | undefined;
   let sinceMs = 0;
   return async (state) => {
-    const news = state === 'stopping' ? '' : await lastNews(cluster);
+    const news = state === 'stopping' ? '' : await readLastNews(cluster);
     if (known?.state !== state || known.news !== news) {
       known = { state, news };
       sinceMs = Date.now();
@@ -112,14 +112,14 @@ function isRunning(child: ChildProcess | undefined): boolean {
   );
 }
 
-async function startFailure(cluster: Cluster): Promise<string> {
-  return `PostgreSQL in ${cluster.folder} did not start. Its last words:\n${await logTail(cluster)}`;
+async function describeStartFailure(cluster: Cluster): Promise<string> {
+  return `PostgreSQL in ${cluster.folder} did not start. Its last words:\n${await readLogTail(cluster)}`;
 }
 
-async function stuckFailure(cluster: Cluster): Promise<string> {
+async function describeStuckFailure(cluster: Cluster): Promise<string> {
   return (
     `PostgreSQL in ${cluster.folder} runs but lets nobody in, also after it was started anew. If its disk works, ` +
-    `wait and start again; otherwise see ${cluster.log}. Its last words:\n${await logTail(cluster)}`
+    `wait and start again; otherwise see ${cluster.log}. Its last words:\n${await readLogTail(cluster)}`
   );
 }
 

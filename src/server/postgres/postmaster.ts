@@ -41,7 +41,7 @@ export function socketAddress(cluster: Cluster): Address | undefined {
 }
 
 /** A port of 127.0.0.1 that nobody uses at this moment. */
-export async function freeAddress(): Promise<Address> {
+export async function findFreeAddress(): Promise<Address> {
   const host = '127.0.0.1';
   return new Promise((resolve, reject) => {
     const server = createServer().on('error', reject);
@@ -57,7 +57,7 @@ export async function freeAddress(): Promise<Address> {
  * A database of one small server among other programs: what PostgreSQL would take by itself is meant for machines of its own. The
  * log is kept for a crash only, and shrinks soon after an import; what does not lie in `shared_buffers` the system keeps.
  */
-const modest = {
+const smallServerSettings = {
   shared_buffers: '32MB',
   max_connections: '40',
   io_method: 'sync', // no processes that only read
@@ -124,7 +124,7 @@ export async function spawnPostmaster(
     ...(address.host === cluster.folder
       ? { listen_addresses: '', unix_socket_directories: cluster.folder, unix_socket_permissions: '0700' }
       : { listen_addresses: address.host, unix_socket_directories: '' }),
-    ...modest,
+    ...smallServerSettings,
     port: String(address.port),
     timezone: 'UTC',
     log_timezone: 'UTC',
@@ -183,12 +183,12 @@ async function openLog(cluster: Cluster) {
 }
 
 /** The last lines PostgreSQL wrote, for an error that says why it did not start. */
-export async function logTail(cluster: Cluster): Promise<string> {
+export async function readLogTail(cluster: Cluster): Promise<string> {
   return (await readLogEnd(cluster)).slice(-5).join('\n');
 }
 
 /** The last of PostgreSQL's own news, not a refusal of ours: while it recovers there is a new one every ten seconds. */
-export async function lastNews(cluster: Cluster): Promise<string> {
+export async function readLastNews(cluster: Cluster): Promise<string> {
   return (await readLogEnd(cluster)).findLast((line) => line.includes(' LOG:  ')) ?? '';
 }
 
@@ -232,12 +232,12 @@ export async function stopPostmaster(
     const stubborn = await findPostmaster(cluster);
     if (stubborn === undefined) return;
     if (Date.now() > deadline) throw new Error(cannotStop(cluster, stubborn.processId));
-    end(stubborn.processId);
+    killProcess(stubborn.processId);
     await delay(100);
   }
 }
 
-function end(processId: number): void {
+function killProcess(processId: number): void {
   try {
     process.kill(processId, 'SIGKILL');
   } catch {

@@ -34,7 +34,10 @@ export type ProgramCommand = {
  */
 export async function chooseRunAs(folders: readonly string[], program: string): Promise<RunAs> {
   if (process.getuid?.() !== 0) return { command: plainCommand };
-  const owner = (await ownerOf(folders)) ?? (await userNamed('postgres')) ?? (await userNamed('nobody'));
+  const owner =
+    (await findFolderOwner(folders)) ??
+    (await findSystemUser('postgres')) ??
+    (await findSystemUser('nobody'));
   if (owner === undefined) {
     throw new Error(
       'PostgreSQL refuses to run as root, and there is no user "postgres" or "nobody" to run it as. ' +
@@ -88,7 +91,7 @@ async function canReach(command: RunAs['command'], folder: string, program: stri
   );
 }
 
-async function ownerOf(folders: readonly string[]): Promise<FolderOwner | undefined> {
+async function findFolderOwner(folders: readonly string[]): Promise<FolderOwner | undefined> {
   for (const folder of folders) {
     const { uid, gid } = await stat(folder);
     if (uid !== 0) return { uid, gid };
@@ -96,7 +99,7 @@ async function ownerOf(folders: readonly string[]): Promise<FolderOwner | undefi
   return undefined;
 }
 
-async function userNamed(name: string): Promise<FolderOwner | undefined> {
+async function findSystemUser(name: string): Promise<FolderOwner | undefined> {
   const identify = (option: string) => execute('id', [option, name]).then(({ stdout }) => Number(stdout));
   return Promise.all([identify('-u'), identify('-g')]).then(
     ([uid, gid]) => ({ uid, gid }),

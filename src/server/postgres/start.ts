@@ -1,13 +1,13 @@
 import { realpath } from 'node:fs/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { unavailable } from '#server/unavailable.ts';
+import { toUnavailableError } from '#server/unavailable.ts';
 import { makeDataDir } from '#server/config.ts';
 import { retryDatabase } from '#server/retry-database.ts';
 import { findBinaries } from './binaries.ts';
-import { clusterIn, isMade, makeCluster, readPassword, removePartialClusters } from './cluster.ts';
+import { clusterIn, isClusterMade, makeCluster, readPassword, removePartialClusters } from './cluster.ts';
 import { type AdminConfig, adminConfig, connectOrStart, type Instance } from './connect.ts';
-import { findPostmaster, freeAddress, socketAddress, stopPostmaster } from './postmaster.ts';
+import { findPostmaster, findFreeAddress, socketAddress, stopPostmaster } from './postmaster.ts';
 import { chooseRunAs } from './run-as.ts';
 
 const ownershipKey = 47_801_494;
@@ -41,25 +41,25 @@ export async function startPostgres({ dataDir, log, signal }: PostgresOptions): 
   const folder = await realpath(dataDir);
   const cluster = clusterIn(folder);
   const binaries = await findBinaries();
-  const isNew = !(await isMade(cluster));
+  const isNew = !(await isClusterMade(cluster));
   const runAs = await chooseRunAs(isNew ? [folder] : [cluster.data, folder], binaries.initdb);
   if (isNew) {
     log.info('making the database');
     await makeCluster(cluster, folder, binaries, runAs, signal);
   }
   const password = await readPassword(cluster);
-  const address = socketAddress(cluster) ?? (await freeAddress());
+  const address = socketAddress(cluster) ?? (await findFreeAddress());
   const instance: Instance = { cluster, binaries, runAs, password, address, hasStarted: false };
-  const owner = await ownFirst(instance, log, signal);
+  const owner = await takeFirstOwnership(instance, log, signal);
   await removePartialClusters(folder).catch((error: unknown) => log.warn({ err: error }, 'leftovers stay'));
-  return hold(instance, owner, log);
+  return holdOwnership(instance, owner, log);
 }
 
 /** How to connect to the database in `dataDir` when somebody runs it; undefined when nobody does. */
 export async function findRunning(dataDir: string): Promise<AdminConfig | undefined> {
   const folder = await realpath(dataDir).catch(() => undefined); // none was made yet
   const cluster = folder === undefined ? undefined : clusterIn(folder);
-  if (cluster === undefined || !(await isMade(cluster))) return undefined;
+  if (cluster === undefined || !(await isClusterMade(cluster))) return undefined;
   const running = await findPostmaster(cluster);
   if (running === undefined) return undefined;
   const address = socketAddress(cluster) ?? { host: '127.0.0.1', port: running.port };
@@ -70,15 +70,16 @@ export async function findRunning(dataDir: string): Promise<AdminConfig | undefi
  * The first ownership. A full disk is waited for: there is nothing to lose by it, and room may come. Another owner is not, though
  * what told of them is a statement that waited too long.
  */
-async function ownFirst(
+async function takeFirstOwnership(
   instance: Instance,
   log: PostgresOptions['log'],
   signal: AbortSignal | undefined,
 ): Promise<pg.Client> {
   try {
-    return await retryDatabase(() => own(instance, log, signal), {
+    return await retryDatabase(() => takeOwnership(instance, log, signal), {
       shouldRetry: (error) =>
-        !(error instanceof OwnedElsewhere) && (isFull(error) || unavailable(error) !== undefined),
+        !(error instanceof OwnedElsewhere) &&
+        (isDiskFullMessage(error) || toUnavailableError(error) !== undefined),
       logFailure: (error) => log.warn({ err: error }, 'PostgreSQL does not start yet, trying again'),
       signal,
     });
@@ -90,7 +91,7 @@ async function ownFirst(
 }
 
 /** Keeps the ownership until `stop`; takes it again (starting PostgreSQL if need be) whenever it is torn away. */
-function hold(instance: Instance, firstOwner: pg.Client, log: PostgresOptions['log']): Postgres {
+function holdOwnership(instance: Instance, firstOwner: pg.Client, log: PostgresOptions['log']): Postgres {
   let owner = firstOwner;
   let returning = Promise.resolve();
   let stopped: Promise<void> | undefined;
@@ -100,7 +101,7 @@ function hold(instance: Instance, firstOwner: pg.Client, log: PostgresOptions['l
   const comeBack = async () => {
     log.warn('the connection that owns the database broke, connecting again');
     try {
-      owner = await retryDatabase(() => own(instance, log, signal), {
+      owner = await retryDatabase(() => takeOwnership(instance, log, signal), {
         shouldRetry: (error) => !(error instanceof OwnedElsewhere),
         logFailure: (error) => log.warn({ err: error }, 'PostgreSQL does not come back yet, trying again'),
         signal,
@@ -121,18 +122,18 @@ function hold(instance: Instance, firstOwner: pg.Client, log: PostgresOptions['l
     controller.abort();
     await returning;
     await stopPostmaster(instance.cluster, instance.binaries, instance.runAs);
-    cut(owner);
+    closeAtOnce(owner);
   };
   return { adminConfig: adminConfig(instance), lost, stop: () => (stopped ??= stop()) };
 }
 
-const isFull = (error: unknown) =>
+const isDiskFullMessage = (error: unknown) =>
   error instanceof Error && error.message.includes('No space left on device');
 
 class OwnedElsewhere extends Error {}
 
 /** A connection that proves, for as long as it lives, that this process owns the database. */
-async function own(
+async function takeOwnership(
   instance: Instance,
   log: PostgresOptions['log'],
   signal: AbortSignal | undefined,
@@ -143,8 +144,8 @@ async function own(
     await client.query('select pg_advisory_lock($1)', [ownershipKey]);
     return client;
   } catch (cause) {
-    const holder = isTaken(cause) ? await describeOwner(client) : undefined;
-    cut(client);
+    const holder = isOwnedElsewhere(cause) ? await describeOwner(client) : undefined;
+    closeAtOnce(client);
     if (holder === undefined) throw cause;
     const folder = instance.cluster.folder;
     throw new OwnedElsewhere(
@@ -155,9 +156,9 @@ async function own(
 }
 
 /** Ends a connection at once: one that says goodbye waits for the other side, which may be stuck. */
-const cut = (client: pg.Client) => client.connection.stream.destroy();
+const closeAtOnce = (client: pg.Client) => client.connection.stream.destroy();
 
-const isTaken = (error: unknown) =>
+const isOwnedElsewhere = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === lockNotAvailable;
 
 async function describeOwner(client: pg.Client): Promise<string> {

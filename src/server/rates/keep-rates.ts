@@ -5,7 +5,7 @@ import type { AppContext } from '#server/http/context.ts';
 import type { Quota } from '#server/calls/quota.ts';
 import type { Auth } from '#server/sign-in/auth.ts';
 import { findSession, requireSession } from '#server/sign-in/sessions.ts';
-import { readRates, unpackedPrices } from '#statements/price-file.ts';
+import { readRates, unpackPrices } from '#statements/price-file.ts';
 
 /** A table of rates as it was fetched, unpacked, and the newest day in it. */
 export type RateTable = { text: string; day: string };
@@ -17,17 +17,17 @@ const maxUnpacked = 32_000_000;
 class RatesError extends Error {}
 
 /** The table that bytes hold, packed or not. @throws RatesFailure where they hold none */
-function tableOf(bytes: Uint8Array): RateTable {
-  const text = textIn(bytes);
+function parseRateTable(bytes: Uint8Array): RateTable {
+  const text = unpackText(bytes);
   const days = readRates(text)?.prices.map(({ day }) => day) ?? [];
   const day = days.reduce((newest, each) => (each > newest ? each : newest), '');
   if (day === '') throw new RatesError('not a table of rates');
   return { text, day };
 }
 
-function textIn(bytes: Uint8Array): string {
+function unpackText(bytes: Uint8Array): string {
   try {
-    const unpacked = unpackedPrices(bytes);
+    const unpacked = unpackPrices(bytes);
     if (unpacked.length > maxUnpacked) throw new RatesError('too large');
     return new TextDecoder('utf-8', { fatal: true }).decode(unpacked);
   } catch (error) {
@@ -55,7 +55,7 @@ async function readUpTo(body: ReadableStream<Uint8Array>, most: number): Promise
 }
 
 /** The reason of a failure, in words that hold nothing of an address, which may hold a key. */
-function whyOf(error: unknown): string {
+function describeRatesFailure(error: unknown): string {
   if (error instanceof RatesError) return error.message;
   const { name, cause } = error instanceof Error ? error : new Error('unknown');
   if (name === 'TimeoutError') return 'no answer in time';
@@ -80,9 +80,9 @@ async function fetchRates(
       await response.body.cancel();
       throw new RatesError('too large');
     }
-    return tableOf(await readUpTo(response.body, Math.min(bytes, maxUnpacked)));
+    return parseRateTable(await readUpTo(response.body, Math.min(bytes, maxUnpacked)));
   } catch (error) {
-    throw new RatesError(whyOf(error));
+    throw new RatesError(describeRatesFailure(error));
   }
 }
 
@@ -153,7 +153,7 @@ export async function runDailyRates({ url, folder, log, limits }: RateOptions): 
 async function readStoredTable(file: string): Promise<{ table: RateTable; fetchedMs: number } | undefined> {
   try {
     const [bytes, { mtimeMs }] = await Promise.all([readFile(file), stat(file)]);
-    return { table: tableOf(bytes), fetchedMs: mtimeMs };
+    return { table: parseRateTable(bytes), fetchedMs: mtimeMs };
   } catch {
     return undefined;
   }

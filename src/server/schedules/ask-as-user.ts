@@ -9,7 +9,7 @@ export type CallAsUser = <Name extends DataCallName>(
   input: CallInput<Name>,
 ) => Promise<CallAnswer<Name>>;
 
-export function askAsUser(host: Pick<SqlHost, 'call'>, userId: string): CallAsUser {
+export function createCallAsUser(host: Pick<SqlHost, 'call'>, userId: string): CallAsUser {
   return async (name, input) =>
     parseAnswer(name, JSON.parse(await host.call(userId, sqlFunctionOf(name), input)));
 }

@@ -5,15 +5,15 @@ import { createPoolHost } from '#engine/hosts/pool.ts';
 import { WireItems } from '#contract/items.ts';
 import { WireTransaction } from '#contract/transactions.ts';
 import { writeItem } from '#ledger/wire-item.ts';
-import { scheduleItem } from '#ledger/schedule/schedule-item.ts';
+import { writeScheduleItem } from '#ledger/schedule/schedule-item.ts';
 import type { Schedule } from '#ledger/schedule/schedule.ts';
 import * as z from 'zod';
 import { lineOf, scheduleOf } from '../../../test/support/schedules.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../../test/support/test-server.ts';
 import { wireAccount } from '../../../test/support/wire-factories.ts';
-import { askAsUser } from './ask-as-user.ts';
+import { createCallAsUser } from './ask-as-user.ts';
 import { runHourlyPosting } from './hourly.ts';
-import { postDue } from './post-due.ts';
+import { postDueOfUser } from './post-due.ts';
 
 let server: TestServer;
 const logged: unknown[] = [];
@@ -39,7 +39,7 @@ async function userWith(schedules: Schedule[], zone = 'UTC'): Promise<Visitor> {
 }
 
 async function put(user: Visitor, schedules: Schedule[]): Promise<void> {
-  const items = schedules.map((schedule) => writeItem(scheduleItem(schedule)));
+  const items = schedules.map((schedule) => writeItem(writeScheduleItem(schedule)));
   expect((await user.call('change-items', { bookName: 'Main', put: items })).status).toBe(200);
 }
 
@@ -109,7 +109,7 @@ describe('what is scheduled', () => {
     const { body } = await user.call('items', { bookName: 'Main' });
     const [stored] = WireItems.parse(body);
     // As if the server had been killed before it noted anything.
-    const before = { ...writeItem(scheduleItem(posted)), ItemDateEntered: stored?.ItemDateEntered };
+    const before = { ...writeItem(writeScheduleItem(posted)), ItemDateEntered: stored?.ItemDateEntered };
     expect((await user.call('change-items', { bookName: 'Main', put: [before] })).status).toBe(200);
     await lookAt(day('2026-11-02'));
     expect(await rowsOf(user)).toHaveLength(2);
@@ -174,9 +174,9 @@ describe('what is scheduled', () => {
       `select user_id from partita_server.who_posts(null) as w (user_id)
         where user_id = (select s."userId" from auth.session s order by s."createdAt" desc limit 1)`,
     );
-    const ask = askAsUser(host, rows[0]?.user_id ?? '');
+    const ask = createCallAsUser(host, rows[0]?.user_id ?? '');
     const refusal = new CallError('not-allowed', bookError('notYourRole'));
-    const { count, errors } = await postDue((name, input) => {
+    const { count, errors } = await postDueOfUser((name, input) => {
       const isOdd = name === 'change-transactions' && JSON.stringify(input).includes('"Odd"');
       return isOdd ? Promise.reject(refusal) : ask(name, input);
     }, day('2026-11-02').getTime());

@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { createPoolHost } from '#engine/hosts/pool.ts';
-import { askAsUser } from './ask-as-user.ts';
-import { postDue } from './post-due.ts';
+import { createCallAsUser } from './ask-as-user.ts';
+import { postDueOfUser } from './post-due.ts';
 
 /** A day of a book begins at its own midnight, so each hour some may. */
-const lookMs = 3_600_000;
+const postingIntervalMs = 3_600_000;
 const lockKey = 47_801_498;
 
 type PostingOptions = {
@@ -56,7 +56,7 @@ export function runHourlyPosting({ pool, mostRows, log }: PostingOptions): Hourl
       const warn = (error: unknown) =>
         log.warn({ err: error }, 'what one user has scheduled could not be posted');
       await runUnlessLocked(pool, userId, async () => {
-        const { count, errors } = await postDue(askAsUser(host, userId), now.getTime());
+        const { count, errors } = await postDueOfUser(createCallAsUser(host, userId), now.getTime());
         posted += count;
         errors.forEach(warn);
       }).catch(warn);
@@ -71,7 +71,7 @@ export function runHourlyPosting({ pool, mostRows, log }: PostingOptions): Hourl
       .finally(() => {
         looking = undefined;
       }));
-  const timer = setInterval(() => void lookOnce(), lookMs).unref();
+  const timer = setInterval(() => void lookOnce(), postingIntervalMs).unref();
   const stop = () => {
     isStopped = true;
     clearInterval(timer);

@@ -1,15 +1,20 @@
 import { CallError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { Account } from '#ledger/account.ts';
-import { addedBy, noteKind } from '#ledger/action.ts';
+import { findAddingAction, noteActionKind } from '#ledger/action.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
 import { makeId } from '#ledger/ids.ts';
-import { type Item, planOf } from '#ledger/items.ts';
-import { catchUp, type DueOccurrence, maybeStored, postAll } from '#ledger/schedule/catch-up.ts';
-import { decide, type OccurrenceDecision, withAsked } from '#ledger/schedule/decide.ts';
-import { firstRowId, latestRows } from '#ledger/schedule/posting.ts';
-import { dueOn, type Schedule } from '#ledger/schedule/schedule.ts';
-import { schedulesIn, withSchedules } from '#ledger/schedule/schedule-item.ts';
+import { type Item, planItemChanges } from '#ledger/items.ts';
+import {
+  planCatchUp,
+  type DueOccurrence,
+  filterPossiblyStored,
+  decideToPostAll,
+} from '#ledger/schedule/catch-up.ts';
+import { applyDecisions, type OccurrenceDecision, withAsked } from '#ledger/schedule/decide.ts';
+import { firstRowId, findLatestRows } from '#ledger/schedule/posting.ts';
+import { listDueOccurrences, type Schedule } from '#ledger/schedule/schedule.ts';
+import { parseSchedules, withSchedules } from '#ledger/schedule/schedule-item.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { readAction } from '#ledger/wire-action.ts';
 import { readItem, writeItem } from '#ledger/wire-item.ts';
@@ -17,32 +22,32 @@ import { readAccount, readTransaction, writeAccountRef, writeTransaction } from 
 import type { CallAsUser } from './ask-as-user.ts';
 
 /** Maximum number of occurrences of one schedule posted per run; the next run continues. */
-const mostAtOnce = 100;
+const maxPerRun = 100;
 
 /** How often what was posted is noted on what is stored by then: others note at the same time. */
 const maxTries = 5;
 
 /** So many of the newest pages of an account are looked through for what was posted last, as in the app. */
-const pagesLookedAt = 5;
+const pagesToSearch = 5;
 
 type PostingBook = { ask: CallAsUser; root: Account };
 
 const isConflict = (error: unknown) => error instanceof CallError && error.code === 'conflict';
 
-async function itemsOf({ ask, root }: PostingBook): Promise<Item[]> {
+async function readScheduleItems({ ask, root }: PostingBook): Promise<Item[]> {
   return (await ask('items', { bookName: root.name, kinds: ['schedule'] })).map(readItem);
 }
 
 /** The rows of the newest occurrence of a schedule that goes by its last amount. */
-async function latestOf({ ask, root }: PostingBook, { id, amount, lines }: Schedule) {
+async function readLatestRows({ ask, root }: PostingBook, { id, amount, lines }: Schedule) {
   const [first] = lines;
   if (amount !== 'last' || first === undefined) return undefined;
   const rows = await ask('transactions', {
     bookName: root.name,
     account: writeAccountRef(first.accountA),
-    pageNumbers: Array.from({ length: pagesLookedAt }, (_each, at) => at + 1),
+    pageNumbers: Array.from({ length: pagesToSearch }, (_each, at) => at + 1),
   });
-  return latestRows(rows.map(readTransaction)).get(id);
+  return findLatestRows(rows.map(readTransaction)).get(id);
 }
 
 type DecisionOptions = { zone: string; enteredAt: Date };
@@ -65,23 +70,23 @@ async function addRows(
 }
 
 /** Returns the action that added a stored row; undefined if the history does not tell. */
-async function postedBy({ ask, root }: PostingBook, rowId: string): Promise<ActionRef | undefined> {
+async function readPostingAction({ ask, root }: PostingBook, rowId: string): Promise<ActionRef | undefined> {
   const actions = (await ask('changes', { bookName: root.name, id: rowId })).map(readAction);
-  const added = addedBy(actions);
+  const added = findAddingAction(actions);
   return added && { id: added.id, kind: added.kind };
 }
 
 /** Changes schedules as they are stored by then, as others change them at the same time. */
-async function note(
+async function noteSchedules(
   book: PostingBook,
   action: ActionRef,
   noted: (schedule: Schedule) => Schedule | undefined,
 ): Promise<void> {
   const { ask, root } = book;
   for (let tried = 1; ; tried += 1) {
-    const seen = await itemsOf(book);
-    const own = schedulesIn(seen).flatMap((schedule) => noted(schedule) ?? []);
-    const { put } = planOf(seen, withSchedules(seen, own));
+    const seen = await readScheduleItems(book);
+    const own = parseSchedules(seen).flatMap((schedule) => noted(schedule) ?? []);
+    const { put } = planItemChanges(seen, withSchedules(seen, own));
     try {
       for (let at = 0; at < put.length; at += limits.changesPerCall) {
         const some = put.slice(at, at + limits.changesPerCall).map(writeItem);
@@ -108,7 +113,7 @@ async function notePosted(
 ): Promise<void> {
   const of = (schedule: Schedule, some: PostedOccurrences) =>
     some.filter(({ scheduleId }) => scheduleId === schedule.id).map(({ decision }) => decision);
-  await note(book, { id: makeId(), kind: noteKind }, (schedule) =>
+  await noteSchedules(book, { id: makeId(), kind: noteActionKind }, (schedule) =>
     withAsked(
       schedule,
       of(schedule, posted).map(({ nominal }) => nominal),
@@ -117,18 +122,21 @@ async function notePosted(
   for (const some of Map.groupBy(posted, ({ action }) => action.id).values()) {
     const [first] = some;
     if (first !== undefined)
-      await note(book, first.action, (schedule) => {
+      await noteSchedules(book, first.action, (schedule) => {
         const decisions = of(schedule, some);
-        return decisions.length === 0 ? undefined : decide(schedule, decisions, options).schedule;
+        return decisions.length === 0 ? undefined : applyDecisions(schedule, decisions, options).schedule;
       });
   }
 }
 
 /** Returns the occurrences that were posted but not noted, as the server was stopped in between. */
-async function storedOf(book: PostingBook, asked: readonly DueOccurrence[]): Promise<PostedOccurrences> {
+async function findUnnotedPostings(
+  book: PostingBook,
+  asked: readonly DueOccurrence[],
+): Promise<PostedOccurrences> {
   const posted: PostedOccurrences = [];
-  for (const { schedule, occurrence } of maybeStored(asked)) {
-    const action = await postedBy(book, firstRowId(schedule, occurrence.nominal));
+  for (const { schedule, occurrence } of filterPossiblyStored(asked)) {
+    const action = await readPostingAction(book, firstRowId(schedule, occurrence.nominal));
     if (action !== undefined)
       posted.push({ action, scheduleId: schedule.id, decision: { ...occurrence, what: 'post' } });
   }
@@ -145,14 +153,18 @@ async function postSchedule(
   const posted: PostedOccurrences = [];
   let count = 0;
   try {
-    let latest: readonly Transaction[] | undefined = await latestOf(book, schedule);
-    for (const decision of decisions.slice(0, mostAtOnce)) {
-      const { add } = decide(schedule, [decision], { ...options, latest });
+    let latest: readonly Transaction[] | undefined = await readLatestRows(book, schedule);
+    for (const decision of decisions.slice(0, maxPerRun)) {
+      const { add } = applyDecisions(schedule, [decision], { ...options, latest });
       const [row] = add;
       const isAdded = await addRows(book, add, action);
       count += isAdded ? 1 : 0;
-      const by = isAdded || row === undefined ? action : await postedBy(book, row.id);
-      posted.push({ action: by ?? { id: makeId(), kind: noteKind }, scheduleId: schedule.id, decision });
+      const by = isAdded || row === undefined ? action : await readPostingAction(book, row.id);
+      posted.push({
+        action: by ?? { id: makeId(), kind: noteActionKind },
+        scheduleId: schedule.id,
+        decision,
+      });
       latest = add;
     }
     return { count, posted };
@@ -169,19 +181,20 @@ async function postBook(book: PostingBook, nowMs: number): Promise<PostingResult
   const { ask, root } = book;
   const zone = bookZone(root);
   const today = dayOf(nowMs, zone);
-  const mayPost = (schedule: Schedule) => schedule.mode === 'post' && dueOn(schedule, today).length > 0;
-  const schedules = schedulesIn(await itemsOf(book)).filter(mayPost);
+  const mayPost = (schedule: Schedule) =>
+    schedule.mode === 'post' && listDueOccurrences(schedule, today).length > 0;
+  const schedules = parseSchedules(await readScheduleItems(book)).filter(mayPost);
   const done: PostingResult = { count: 0, errors: [] };
   if (schedules.length === 0) return done;
   const accounts = new Map(
     (await ask('all-accounts', { bookName: root.name })).map(readAccount).map((each) => [each.id, each]),
   );
-  const { post, ask: asked } = catchUp(schedules, today, accounts);
-  const due = postAll(post);
+  const { post, ask: asked } = planCatchUp(schedules, today, accounts);
+  const due = decideToPostAll(post);
   const options = { zone, enteredAt: new Date(nowMs) };
   const action = { id: makeId(), kind: 'post-scheduled' };
   // A posting that was interrupted left rows behind that are not noted yet.
-  const posted: PostedOccurrences = await storedOf(book, asked);
+  const posted: PostedOccurrences = await findUnnotedPostings(book, asked);
   for (const schedule of schedules) {
     const outcome = await postSchedule(book, schedule, due.get(schedule.id) ?? [], { options, action });
     done.count += outcome.count;
@@ -197,7 +210,7 @@ async function postBook(book: PostingBook, nowMs: number): Promise<PostingResult
  * occurrences that were, and what went wrong with a schedule or a book, which keeps no other from its turn; what was posted is noted.
  * @throws CallError where the books cannot be asked for
  */
-export async function postDue(ask: CallAsUser, nowMs: number): Promise<PostingResult> {
+export async function postDueOfUser(ask: CallAsUser, nowMs: number): Promise<PostingResult> {
   // The server posts shared books as their owner, once.
   const books = (await ask('all-books', {}))
     .map(readAccount)

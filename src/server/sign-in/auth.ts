@@ -8,10 +8,10 @@ import type { Logger } from 'pino';
 import { expireCookie, setSessionCookie } from 'better-auth/cookies';
 import * as z from 'zod';
 import { limits } from '#contract/limits.ts';
-import { unavailable } from '#server/unavailable.ts';
+import { toUnavailableError } from '#server/unavailable.ts';
 import type { AppEnv } from '#server/http/context.ts';
 import type { SignInConfig } from './config.ts';
-import { oauthProviders } from './oauth-providers.ts';
+import { createOAuthConfigs } from './oauth-providers.ts';
 import { authTables, languageOf } from './user-language.ts';
 import { challengePlugin, secondFactorPlugin } from './doors/second-factor-plugin.ts';
 import { type NewDevice, newDevicePlugin } from './doors/device-words.ts';
@@ -128,7 +128,7 @@ export function createAuth({
     },
     emailVerification: { sendOnSignUp: false, autoSignInAfterVerification: true },
     plugins: [
-      genericOAuth({ config: oauthProviders(config) }),
+      genericOAuth({ config: createOAuthConfigs(config) }),
       sessionPlugin,
       secondFactorPlugin(),
       challengePlugin,
@@ -172,9 +172,9 @@ export function createAuth({
 /** Logs a message of the library at its level here: wrong passwords and unknown addresses, its warnings, are ordinary. */
 function logMessage(log: Logger, level: string, message: string, ...details: unknown[]): void {
   // The library then throws an error that says nothing of the database; the cause is only in this message.
-  const failure = unavailable(details[0]);
+  const failure = toUnavailableError(details[0]);
   if (failure !== undefined) tryGetContext<AppEnv>()?.set('unavailable', failure);
-  else if (isAnybodys(message, details[0]))
+  else if (isHarmless(message, details[0]))
     log.info(`a sign-in came back that did not begin here: ${message}`);
   else if (passkeyFailures.includes(message)) log.info(`a passkey was not accepted: ${message}`);
   else if (level === 'error') log.error({ err: details[0] }, message);
@@ -185,7 +185,7 @@ function logMessage(log: Logger, level: string, message: string, ...details: unk
 const passkeyFailures = ['Failed to verify registration', 'Failed to verify authentication'];
 
 /** Whether anybody causes it who opens the address that providers send people back to: nothing is the matter here then. */
-function isAnybodys(message: string, cause: unknown): boolean {
+function isHarmless(message: string, cause: unknown): boolean {
   const isStrange = message === 'Failed to parse state' && cause instanceof BetterAuthError;
   return isStrange || message === 'State not found';
 }

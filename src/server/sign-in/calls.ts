@@ -4,11 +4,11 @@ import { CallError } from '#contract/errors.ts';
 import { signInError } from '#contract/refusals/sign-in.ts';
 import type { LoginResult } from '#contract/users.ts';
 import { requireBothFactors } from './doors/both-factors.ts';
-import { login, requireOffered, signup } from './login.ts';
+import { answerLogin, requireOffered, answerSignup } from './login.ts';
 import type { SignInDependencies, SignInRequest } from './dependencies.ts';
 import { requireSession } from './sessions.ts';
 import { withSignInErrors, requirePassword, requireReauthentication } from './library-errors.ts';
-import { recoveryIdentifier } from './mails.ts';
+import { recoveryIdentifierOf } from './mails.ts';
 import { findUser, withMethods } from './users.ts';
 
 /** Answers `recover` (spec 8): sends the link, or says that there is no such account. */
@@ -35,7 +35,7 @@ async function isRecoveryInProgress(
   if (!recoverytoken) return { answer: false };
   await limiter.countTry(address);
   const { internalAdapter } = await auth.$context;
-  const found = await internalAdapter.findVerificationValue(recoveryIdentifier(recoverytoken));
+  const found = await internalAdapter.findVerificationValue(recoveryIdentifierOf(recoverytoken));
   return { answer: found !== null && found.expiresAt > new Date() };
 }
 
@@ -105,12 +105,12 @@ export type SignInCalls = {
 };
 
 /** Builds the sign-in calls (spec 4 Login flow, spec 8). Each refusal is a `CallError`. */
-export function signInCalls(dependencies: SignInDependencies): SignInCalls {
+export function createSignInCalls(dependencies: SignInDependencies): SignInCalls {
   return {
-    login: (body, request) => login(dependencies, body, request),
+    login: (body, request) => answerLogin(dependencies, body, request),
     logout: (_body, { headers }) => logout(dependencies, headers),
     'is-loggedin': (_body, request) => isLoggedIn(request),
-    signup: (body, request) => signup(dependencies, body, request),
+    signup: (body, request) => answerSignup(dependencies, body, request),
     recover: (body, request) => recover(dependencies, body, request),
     reset: (body, request) => reset(dependencies, body, request),
     'is-recovery-in-progress': (body, request) => isRecoveryInProgress(dependencies, body, request),

@@ -53,13 +53,13 @@ export type SignInConfig = {
 /** Reads how people sign in; what is set up is offered, a pin only where it is named. Throws, naming what is missing. */
 export function readSignInConfig(variables: z.output<typeof Variables>): SignInConfig {
   const clients = {
-    google: client(variables.GOOGLE_CLIENT_ID, variables.GOOGLE_CLIENT_SECRET, variables.GOOGLE_URL),
-    github: client(variables.GITHUB_CLIENT_ID, variables.GITHUB_CLIENT_SECRET, variables.GITHUB_URL),
-    discord: client(variables.DISCORD_CLIENT_ID, variables.DISCORD_CLIENT_SECRET, variables.DISCORD_URL),
+    google: toClient(variables.GOOGLE_CLIENT_ID, variables.GOOGLE_CLIENT_SECRET, variables.GOOGLE_URL),
+    github: toClient(variables.GITHUB_CLIENT_ID, variables.GITHUB_CLIENT_SECRET, variables.GITHUB_URL),
+    discord: toClient(variables.DISCORD_CLIENT_ID, variables.DISCORD_CLIENT_SECRET, variables.DISCORD_URL),
     oidc:
       variables.OIDC_URL === undefined
         ? undefined
-        : client(variables.OIDC_CLIENT_ID, variables.OIDC_CLIENT_SECRET, variables.OIDC_URL),
+        : toClient(variables.OIDC_CLIENT_ID, variables.OIDC_CLIENT_SECRET, variables.OIDC_URL),
   };
   const isSetUp = (name: AuthProvider) => name === 'email' || (name !== 'pin' && clients[name] !== undefined);
   const named = variables.AUTH_PROVIDERS;
@@ -75,7 +75,7 @@ export function readSignInConfig(variables: z.output<typeof Variables>): SignInC
   return { offered, clients, oidcName, isSingleUser };
 }
 
-function client(
+function toClient(
   id: string | undefined,
   secret: string | undefined,
   url: string | undefined,

@@ -1,5 +1,5 @@
 import { isAPIError } from 'better-auth/api';
-import { CallError, wrongField } from '#contract/errors.ts';
+import { CallError, invalidFieldError } from '#contract/errors.ts';
 import { signInError } from '#contract/refusals/sign-in.ts';
 import { valueError } from '#contract/refusals/values.ts';
 import type { SignInDependencies, SignInRequest } from './dependencies.ts';
@@ -12,20 +12,20 @@ export async function withSignInErrors<Answer>(
   field = 'data.password',
 ): Promise<Answer> {
   return pending.catch((error: unknown) => {
-    throw toCallError(error, field);
+    throw convertSignInError(error, field);
   });
 }
 
 const errorsByCode: Record<string, (field: string) => CallError> = {
   INVALID_EMAIL_OR_PASSWORD: () => new CallError('unauthenticated', signInError('wrongLogin')),
-  INVALID_PASSWORD: (field) => wrongField(field, signInError('wrongPassword')),
+  INVALID_PASSWORD: (field) => invalidFieldError(field, signInError('wrongPassword')),
   single_user: () => new CallError('not-allowed', signInError('singleUser')),
   PROVIDER_NOT_FOUND: () => new CallError('not-allowed', signInError('providerAway')),
   INVALID_TOKEN: () => new CallError('invalid', signInError('linkUsed')),
 };
 
 /** better-auth's refusals in the words of the contract; anything else stays what it is, and is unexpected. */
-export function toCallError(error: unknown, field = 'data.password'): unknown {
+export function convertSignInError(error: unknown, field = 'data.password'): unknown {
   const code = isAPIError(error) ? error.body?.code : undefined;
   return (code === undefined ? undefined : errorsByCode[code]?.(field)) ?? error;
 }
@@ -52,17 +52,17 @@ export async function requireReauthentication(
     const password = requirePassword(given);
     await limiter.countTry(address, user.email);
     await withSignInErrors(auth.api.verifyPassword({ body: { password }, headers }), given.field);
-  } else if (!isFresh(session)) {
+  } else if (!isRecent(session)) {
     throw new CallError('not-allowed', signInError('notFresh'));
   }
 }
 
 /** The password that was given, or a complaint that there is none. @throws CallError */
 export function requirePassword({ password, field }: GivenPassword): string {
-  if (password === undefined) throw wrongField(field, valueError('required'));
+  if (password === undefined) throw invalidFieldError(field, valueError('required'));
   return password;
 }
 
-function isFresh({ startedAt }: SignInSession): boolean {
+function isRecent({ startedAt }: SignInSession): boolean {
   return Date.now() - startedAt.getTime() < freshMs;
 }

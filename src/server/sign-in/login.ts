@@ -1,15 +1,15 @@
 import { isAPIError } from 'better-auth/api';
 import type { CallBody } from '#contract/calls.ts';
-import { CallError, unauthenticated, wrongField } from '#contract/errors.ts';
+import { CallError, unauthenticatedError, invalidFieldError } from '#contract/errors.ts';
 import { signInError } from '#contract/refusals/sign-in.ts';
 import { valueError } from '#contract/refusals/values.ts';
-import { resumedSession } from '#contract/resumed-session.ts';
+import { resumeLoginSession } from '#contract/resumed-session.ts';
 import type { AuthProvider, LoginResult } from '#contract/users.ts';
 import type { OAuthProvider } from './config.ts';
-import { isAskedFor } from './doors/second-factor-plugin.ts';
+import { needsSecondFactor } from './doors/second-factor-plugin.ts';
 import type { SignInDependencies, SignInRequest } from './dependencies.ts';
-import { withSignInErrors, toCallError } from './library-errors.ts';
-import { sessionResult, toUser } from './sessions.ts';
+import { withSignInErrors, convertSignInError } from './library-errors.ts';
+import { toLoginResult, toUser } from './sessions.ts';
 import { findUser, withMethods } from './users.ts';
 
 /** What a sign-in led to, and the cookies that go with it. */
@@ -20,24 +20,27 @@ export type SignInResult = {
 
 type LoginData = NonNullable<CallBody<'login'>['data']>;
 
-const emailExists = () => new CallError('unexpected', signInError('emailExists'));
+const emailExistsError = () => new CallError('unexpected', signInError('emailExists'));
 
 /** Where a sign-in elsewhere comes back to; what went wrong there stands after it as `error`. */
 const returnPath = '/dashboard';
 
 /** The address of the one user whom a pin made: nobody's, so that a password may be set by a link from the outbox. */
-const soleUser = { email: 'owner@partita.invalid', name: 'Owner', emailVerified: true };
+const singleUser = { email: 'owner@partita.invalid', name: 'Owner', emailVerified: true };
 
 /** Answers `login` (spec 4 Login flow): the session that is there, else with autoLogin a sign-in, else 401. */
-export async function login(
+export async function answerLogin(
   dependencies: SignInDependencies,
   input: CallBody<'login'>,
   request: SignInRequest,
 ): Promise<SignInResult> {
-  const resumed = resumedSession(input, await request.session(), ({ user }) => user.email, ['email', 'pin']);
+  const resumed = resumeLoginSession(input, await request.session(), ({ user }) => user.email, [
+    'email',
+    'pin',
+  ]);
   if (resumed !== undefined) {
     const user = await withMethods(dependencies, resumed.user, request.headers);
-    return { answer: sessionResult(user) };
+    return { answer: toLoginResult(user) };
   }
   const { authProvider, data } = input;
   requireOffered(dependencies, authProvider);
@@ -45,27 +48,27 @@ export async function login(
   const loginData = { createIfNotFound: false, ...given, persistSession };
   if (authProvider === 'email') return loginByEmail(dependencies, loginData, request);
   if (authProvider === 'pin') return loginByPin(dependencies, loginData, request);
-  return loginElsewhere(dependencies, authProvider, loginData, request);
+  return loginByProvider(dependencies, authProvider, loginData, request);
 }
 
 /** Answers `signup` (spec 8): a taken address is refused, a new one gets the marker. */
-export async function signup(
+export async function answerSignup(
   dependencies: SignInDependencies,
   { authProvider, data }: CallBody<'signup'>,
   { address, headers }: SignInRequest,
 ): Promise<SignInResult> {
-  if (authProvider !== 'email') throw notOffered();
+  if (authProvider !== 'email') throw notOfferedError();
   requireOffered(dependencies, authProvider);
   await dependencies.limiter.countTry(address, data.email);
-  if ((await findUser(dependencies.auth, data.email)) !== undefined) throw emailExists();
+  if ((await findUser(dependencies.auth, data.email)) !== undefined) throw emailExistsError();
   return signUp(dependencies, { ...data, rememberMe: true }, headers);
 }
 
-const notOffered = () => new CallError('not-allowed', signInError('notSetUp'));
+const notOfferedError = () => new CallError('not-allowed', signInError('notSetUp'));
 
 /** Rejects with 403 when the operator does not offer this way of signing in. */
 export function requireOffered({ config }: SignInDependencies, authProvider: AuthProvider): void {
-  if (!config.offered.includes(authProvider)) throw notOffered();
+  if (!config.offered.includes(authProvider)) throw notOfferedError();
 }
 
 async function loginByEmail(
@@ -74,8 +77,8 @@ async function loginByEmail(
   { address, headers }: SignInRequest,
 ): Promise<SignInResult> {
   const { email, password, persistSession, createIfNotFound } = data;
-  if (email === undefined) throw wrongField('data.email', valueError('required'));
-  if (password === undefined) throw wrongField('data.password', valueError('required'));
+  if (email === undefined) throw invalidFieldError('data.email', valueError('required'));
+  if (password === undefined) throw invalidFieldError('data.password', valueError('required'));
   await dependencies.limiter.countTry(address, email);
   const person = { email, password, rememberMe: persistSession };
   if (createIfNotFound && (await findUser(dependencies.auth, email)) === undefined)
@@ -89,16 +92,16 @@ async function loginByPin(
   { address, headers }: SignInRequest,
 ): Promise<SignInResult> {
   const { pin, persistSession, createIfNotFound } = data;
-  if (pin === undefined) throw wrongField('data.pin', valueError('required'));
+  if (pin === undefined) throw invalidFieldError('data.pin', valueError('required'));
   await dependencies.limiter.countTry(address);
-  const made = createIfNotFound ? await makeSoleUser(dependencies, pin, headers) : undefined;
+  const made = createIfNotFound ? await createSingleUser(dependencies, pin, headers) : undefined;
   const { userId, cookie } = made ?? (await dependencies.pins.open(headers, pin));
   const opened = await dependencies.auth.api.openSession({
     body: { userId, rememberMe: persistSession },
     headers,
     returnHeaders: true,
   });
-  if (opened.response === null) throw unauthenticated();
+  if (opened.response === null) throw unauthenticatedError();
   const user = toUser(opened.response);
   const methods = [
     'pin',
@@ -107,21 +110,21 @@ async function loginByPin(
   return {
     answer: {
       ...(made !== undefined && { isNew: true }),
-      ...sessionResult({ ...user, app_metadata: { providers: [...new Set(methods)] } }),
+      ...toLoginResult({ ...user, app_metadata: { providers: [...new Set(methods)] } }),
     },
     cookies: [cookie, ...opened.headers.getSetCookie()],
   };
 }
 
 /** On a server for one user who is not there yet, the first pin makes that user and is bound to this device. */
-async function makeSoleUser({ auth, config, pins }: SignInDependencies, pin: string, headers: Headers) {
+async function createSingleUser({ auth, config, pins }: SignInDependencies, pin: string, headers: Headers) {
   const { internalAdapter } = await auth.$context;
   if (!config.isSingleUser || (await internalAdapter.countTotalUsers()) > 0) return undefined;
-  const { id: userId } = await internalAdapter.createUser(soleUser, { method: 'anonymous' });
+  const { id: userId } = await internalAdapter.createUser(singleUser, { method: 'anonymous' });
   return { userId, cookie: await pins.set(headers, userId, pin) };
 }
 
-async function loginElsewhere(
+async function loginByProvider(
   { auth, limiter }: SignInDependencies,
   provider: OAuthProvider,
   { persistSession }: LoginData,
@@ -137,7 +140,7 @@ async function loginElsewhere(
   const { headers: answered, response } = await withSignInErrors(
     auth.api.signInSocial({ body, headers, returnHeaders: true }),
   );
-  if (response.url === undefined) throw notOffered();
+  if (response.url === undefined) throw notOfferedError();
   return {
     answer: { oAuthURL: response.url },
     cookies: [...remembered.headers.getSetCookie(), ...answered.getSetCookie()],
@@ -161,11 +164,11 @@ async function signUp(
   const body = { ...person, name: '' };
   const signedUp = auth.api.signUpEmail({ body, headers: requestHeaders, returnHeaders: true });
   const { headers, response } = await signedUp.catch(async (error: unknown) => {
-    throw (await findUser(auth, person.email)) === undefined ? toCallError(error) : emailExists(); // somebody was quicker
+    throw (await findUser(auth, person.email)) === undefined ? convertSignInError(error) : emailExistsError(); // somebody was quicker
   });
   if (!needsConfirmation) {
     const user = await withMethods(dependencies, toUser(response.user), requestHeaders);
-    return { answer: { isNew: true, ...sessionResult(user) }, cookies: headers.getSetCookie() };
+    return { answer: { isNew: true, ...toLoginResult(user) }, cookies: headers.getSetCookie() };
   }
   try {
     await mails.sendConfirmation(person.email);
@@ -186,11 +189,11 @@ async function signIn(
   try {
     const signedIn = await auth.api.signInEmail({ body: person, headers, returnHeaders: true });
     const cookies = signedIn.headers.getSetCookie();
-    if (isAskedFor(signedIn.response)) return { answer: { needsCode: true }, cookies };
+    if (needsSecondFactor(signedIn.response)) return { answer: { needsCode: true }, cookies };
     const user = await withMethods(dependencies, toUser(signedIn.response.user), headers);
-    return { answer: sessionResult(user), cookies };
+    return { answer: toLoginResult(user), cookies };
   } catch (error) {
-    if (!isAPIError(error) || error.body?.code !== 'EMAIL_NOT_VERIFIED') throw toCallError(error);
+    if (!isAPIError(error) || error.body?.code !== 'EMAIL_NOT_VERIFIED') throw convertSignInError(error);
     await limiter.countMail(person.email);
     await mails.sendConfirmation(person.email);
     throw new CallError('unauthenticated', signInError('confirmFirst'));

@@ -4,7 +4,7 @@ import type { Mailer } from '#server/mail/mailer.ts';
 import type { UserAgentDevice } from './doors/device-words.ts';
 import { type Auth, authPath, linkLifeSeconds } from './auth.ts';
 import type { SecurityChange } from './mail-texts/en.ts';
-import { mailTextsFor } from './user-language.ts';
+import { findMailTexts } from './user-language.ts';
 import { findUser } from './users.ts';
 
 /** What the mails of sign-in are made of. */
@@ -19,11 +19,11 @@ export type SignInMails = {
   sendSecurityChange(email: string, change: SecurityChange): Promise<void>;
 };
 
-const momentNow = () => new Date().toISOString().slice(0, 16).replace('T', ' ');
+const formatNow = () => new Date().toISOString().slice(0, 16).replace('T', ' ');
 
 /** The mails of sign-in, each in the language of its reader. Each rejects when the mail could not be sent. */
-export function signInMails(auth: Auth, mailer: Mailer, publicUrl: string): SignInMails {
-  const textsFor = async (email: string) => mailTextsFor(await findUser(auth, email));
+export function createSignInMails(auth: Auth, mailer: Mailer, publicUrl: string): SignInMails {
+  const textsFor = async (email: string) => findMailTexts(await findUser(auth, email));
   return {
     async sendConfirmation(email) {
       const { secret } = await auth.$context;
@@ -40,7 +40,7 @@ export function signInMails(auth: Auth, mailer: Mailer, publicUrl: string): Sign
       const { internalAdapter } = await auth.$context;
       const token = generateRandomString(32);
       await internalAdapter.createVerificationValue({
-        identifier: recoveryIdentifier(token),
+        identifier: recoveryIdentifierOf(token),
         value: id,
         expiresAt: new Date(Date.now() + linkLifeSeconds * 1000),
       });
@@ -52,16 +52,16 @@ export function signInMails(auth: Auth, mailer: Mailer, publicUrl: string): Sign
       const { newDevice, on, unknownBrowser } = await textsFor(email);
       const name = browser ?? unknownBrowser;
       const device = system === null ? name : on(name, system);
-      await mailer.send({ to: email, ...newDevice(device, momentNow()), link: `${publicUrl}/settings` });
+      await mailer.send({ to: email, ...newDevice(device, formatNow()), link: `${publicUrl}/settings` });
     },
     async sendSecurityChange(email, change) {
       const { securityChange } = await textsFor(email);
-      await mailer.send({ to: email, ...securityChange(change, momentNow()), link: `${publicUrl}/settings` });
+      await mailer.send({ to: email, ...securityChange(change, formatNow()), link: `${publicUrl}/settings` });
     },
   };
 }
 
 /** Under this name better-auth's resetPassword looks for the token. */
-export function recoveryIdentifier(token: string): string {
+export function recoveryIdentifierOf(token: string): string {
   return `reset-password:${token}`;
 }

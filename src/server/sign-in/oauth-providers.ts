@@ -41,7 +41,7 @@ const DiscordUser = z.object({
   avatar: optional,
 });
 
-const known: Record<Exclude<OAuthProvider, 'oidc'>, KnownProvider> = {
+const knownProviders: Record<Exclude<OAuthProvider, 'oidc'>, KnownProvider> = {
   google: {
     scopes: ['openid', 'email', 'profile'],
     addresses: (url) => ({
@@ -87,17 +87,21 @@ const known: Record<Exclude<OAuthProvider, 'oidc'>, KnownProvider> = {
 const answerLimitMs = 10_000;
 
 /** The providers that the operator has set up, as the sign-in library takes them. */
-export function oauthProviders({ clients }: Pick<SignInConfig, 'clients'>): GenericOAuthConfig[] {
+export function createOAuthConfigs({ clients }: Pick<SignInConfig, 'clients'>): GenericOAuthConfig[] {
   const { oidc, ...others } = clients;
   const configs = (['google', 'github', 'discord'] as const).flatMap((name) => {
     const client = others[name];
-    return client === undefined ? [] : [knownConfig(name, known[name], client)];
+    return client === undefined ? [] : [createKnownConfig(name, knownProviders[name], client)];
   });
-  return oidc === undefined ? configs : [...configs, oidcConfig(oidc)];
+  return oidc === undefined ? configs : [...configs, createOidcConfig(oidc)];
 }
 
 /** A profile whose e-mail address the provider has not confirmed is none: else one person could come in as another. */
-function knownConfig(providerId: string, provider: KnownProvider, client: OAuthClient): GenericOAuthConfig {
+function createKnownConfig(
+  providerId: string,
+  provider: KnownProvider,
+  client: OAuthClient,
+): GenericOAuthConfig {
   const { authorization, token, api } = provider.addresses(client.url);
   return {
     providerId,
@@ -127,7 +131,7 @@ function knownConfig(providerId: string, provider: KnownProvider, client: OAuthC
 }
 
 /** Any OpenID provider; the operator who chose it answers for its addresses unless it says that one is not confirmed. */
-function oidcConfig({ clientId, clientSecret, url = '' }: OAuthClient): GenericOAuthConfig {
+function createOidcConfig({ clientId, clientSecret, url = '' }: OAuthClient): GenericOAuthConfig {
   return {
     providerId: 'oidc',
     clientId,

@@ -43,16 +43,16 @@ type PinTry = {
   wait_seconds: number;
 };
 
-const notLinked = () => new CallError('unauthenticated', signInError('noPin'));
+const noPinError = () => new CallError('unauthenticated', signInError('noPin'));
 
-function wrongPin(failures: number): CallError {
+function wrongPinError(failures: number): CallError {
   const left = failuresUntilGone - failures;
   if (left <= 0) return new CallError('unauthenticated', signInError('pinGone'));
   const refusal = left === 1 ? signInError('pinOneTry') : signInError('pinTries', { left });
   return new CallError('unauthenticated', refusal);
 }
 
-function locked(seconds: number): CallError {
+function pinLockedError(seconds: number): CallError {
   const refusal =
     seconds < 90
       ? signInError('pinLockedSeconds', { wait: seconds })
@@ -118,13 +118,14 @@ export function createPins(pool: Pool, secret: string, isSecure: boolean, passwo
     },
     async open(headers, pin) {
       const device = secretOf(headers);
-      if (device === undefined) throw notLinked();
+      if (device === undefined) throw noPinError();
       const { rows } = await pool.query<PinTry>('select * from partita_server.try_pin($1)', [idOf(device)]);
       const [tried] = rows;
-      if (tried === undefined) throw notLinked();
+      if (tried === undefined) throw noPinError();
       const { user_id: userId, hash, failures, wait_seconds: waitSeconds } = tried;
-      if (userId === null || hash === null) throw locked(waitSeconds);
-      if (!(await passwords.verify({ hash, password: saltedPin(device, pin) }))) throw wrongPin(failures);
+      if (userId === null || hash === null) throw pinLockedError(waitSeconds);
+      if (!(await passwords.verify({ hash, password: saltedPin(device, pin) })))
+        throw wrongPinError(failures);
       await pool.query(
         `insert into partita_server.pin (device, user_id, hash) values ($1, $2, $3)
          on conflict (device) do update set failures = 0, locked_until = '-infinity'`,

@@ -1,4 +1,4 @@
-import { unauthenticated } from '#contract/errors.ts';
+import { unauthenticatedError } from '#contract/errors.ts';
 import type { LoginResult, User } from '#contract/users.ts';
 import type { Auth } from './auth.ts';
 
@@ -49,7 +49,7 @@ export function createSessionCookieReader(auth: Auth): (headers: Headers) => Pro
     const remembered = known.get(header);
     if (remembered !== undefined) return remembered;
     const read = header === '' ? null : await auth.api.readSessionCookie({ headers });
-    if (read === null) throw unauthenticated();
+    if (read === null) throw unauthenticatedError();
     const { token, prolongsBeforeMs } = read;
     const isDue = (expiresAt: Date) =>
       prolongsBeforeMs !== undefined && expiresAt.getTime() - Date.now() <= prolongsBeforeMs;
@@ -65,7 +65,7 @@ export async function requireSession(request: {
   session(): Promise<SignInSession | undefined>;
 }): Promise<SignInSession> {
   const session = await request.session();
-  if (session === undefined) throw unauthenticated();
+  if (session === undefined) throw unauthenticatedError();
   return session;
 }
 
@@ -88,6 +88,6 @@ export function toUser(user: {
 }
 
 /** Answer of a sign-in that led to a session. */
-export function sessionResult(user: User): LoginResult {
+export function toLoginResult(user: User): LoginResult {
   return { session: { user } };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { de, languageOf, mailTextsFor } from './user-language.ts';
+import { de, languageOf, findMailTexts } from './user-language.ts';
 import { en } from './mail-texts/en.ts';
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
 });
 
 test('mails are in the language of the user, and in English where none is known', () => {
-  expect(mailTextsFor({ language: 'de' })).toBe(de);
+  expect(findMailTexts({ language: 'de' })).toBe(de);
   for (const user of [undefined, {}, { language: null }, { language: 'fr' }])
-    expect(mailTextsFor(user)).toBe(en);
+    expect(findMailTexts(user)).toBe(en);
 });

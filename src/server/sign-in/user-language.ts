@@ -82,7 +82,7 @@ export function languageOf(headers: Headers | undefined): Language {
 }
 
 /** The texts of mails to a user, in the language of their sign-up. */
-export function mailTextsFor(user: object | undefined): typeof en {
+export function findMailTexts(user: object | undefined): typeof en {
   const { data } = z.object({ language: Language }).safeParse(user);
   return texts[data?.language ?? fallback];
 }

@@ -8,11 +8,11 @@ import { SessionContext } from '#web/session/session.ts';
 import { useStore } from '#web/signals/store.ts';
 import { events } from '#web/session/events.ts';
 import { watchStored } from '#web/session/storage.ts';
-import { holdsUnsaved, reloadWithoutPrompt } from '#web/ui/unsaved.ts';
-import { goBack, onBack, passGuard } from '#web/ui/back.ts';
+import { containsUnsaved, reloadWithoutPrompt } from '#web/ui/unsaved.ts';
+import { goBack, onBack, replaceGuard } from '#web/ui/back.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
-import { createApp } from './create-app.ts';
+import { createWebApp } from './create-app.ts';
 import { LazyBackgroundTasks, LazyBookNavigation, LazyBookPages } from './lazy-parts.tsx';
 import { PageRoutes } from './routes/pages.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -29,7 +29,7 @@ export function NavigationGuard({ children }: { children: ReactNode }) {
   useEffect(
     () =>
       onBack(() => {
-        const isHeld = holdsUnsaved(document.body);
+        const isHeld = containsUnsaved(document.body);
         if (isHeld) setPending({ go: goBack });
         return isHeld;
       }),
@@ -37,13 +37,13 @@ export function NavigationGuard({ children }: { children: ReactNode }) {
   );
   const around: AroundNavHandler = (navigate, to, options) => {
     const go = () =>
-      passGuard((isReplacing) => navigate(to, isReplacing ? { ...options, replace: true } : options));
+      replaceGuard((isReplacing) => navigate(to, isReplacing ? { ...options, replace: true } : options));
     // The page that replaces one that may not be seen, as after a log-out, does not wait.
     // A row that is edited goes with its list, whatever page that is on.
     const leads =
       to.replace(/[?#].*/, '') !== location.pathname || document.querySelector('[data-in-row]') !== null;
     const isOwnWish = options?.replace !== true && leads;
-    if (isOwnWish && holdsUnsaved(document.body)) setPending({ go });
+    if (isOwnWish && containsUnsaved(document.body)) setPending({ go });
     else go();
   };
   return (
@@ -58,13 +58,13 @@ export function NavigationGuard({ children }: { children: ReactNode }) {
   );
 }
 
-const bookNavigation = (isCollapsed: boolean, onOpened: () => void) => (
+const renderBookNavigation = (isCollapsed: boolean, onOpened: () => void) => (
   <Suspense fallback={null}>
     <LazyBookNavigation isCollapsed={isCollapsed} onOpened={onOpened} />
   </Suspense>
 );
 
-const bookPages = (isCollapsed: boolean, onOpened: () => void) => (
+const renderBookPages = (isCollapsed: boolean, onOpened: () => void) => (
   <Suspense fallback={null}>
     <LazyBookPages isCollapsed={isCollapsed} onOpened={onOpened} />
   </Suspense>
@@ -72,7 +72,7 @@ const bookPages = (isCollapsed: boolean, onOpened: () => void) => (
 
 /** The whole app on a place: the start decides what is seen, the routes decide which page. */
 function AppScreen({ provider }: { provider: Provider }) {
-  const app = useMemo(() => createApp(provider), [provider]);
+  const app = useMemo(() => createWebApp(provider), [provider]);
   const [, navigate] = useLocation();
   useEffect(() => app.open(navigate), [app, navigate]);
   const { call, machine, choice } = app;
@@ -91,8 +91,8 @@ function AppScreen({ provider }: { provider: Provider }) {
             connection={useStore(app.connection)}
             leftOut={useStore(app.leftOut)}
             wayOut={app.wayOut}
-            books={session && bookNavigation}
-            bookPages={session && bookPages}
+            books={session && renderBookNavigation}
+            bookPages={session && renderBookPages}
           >
             {session !== undefined && (
               <Suspense fallback={null}>

@@ -5,7 +5,7 @@ import { hasOwnCurrencies } from '#ledger/account-tree.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { lazyComponent, whenIdle } from '#web/ui/lazy-component.tsx';
-import { isExample, isInBrowser } from '#contract/this-browser.ts';
+import { isExampleProvider, isInBrowser } from '#contract/this-browser.ts';
 import { isVerifyDue } from '#web/data/proof/verify-due.ts';
 import { useSession } from '#web/session/session.ts';
 import { useItems } from '#web/data/items/items.ts';
@@ -42,11 +42,11 @@ function useBackgroundVerify(navigate: (address: string) => void): void {
   const session = useSession();
   const look = useEffectEvent(async () => {
     const { provider } = session;
-    if (isExample(provider)) return;
+    if (isExampleProvider(provider)) return;
     const isDue = isVerifyDue(provider);
     if (!isDue && !isInBrowser(provider)) return;
     await whenIdle();
-    const { lookOver } = await import('./sync/background-verify.tsx');
+    const { runBackgroundVerify: lookOver } = await import('./sync/background-verify.tsx');
     await lookOver({ session, isDue, navigate });
   });
   useEffect(() => {

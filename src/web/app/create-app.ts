@@ -1,5 +1,5 @@
-import { type Capability, functionalitiesOf, isAllowed } from '#contract/capabilities.ts';
-import { isExample, isInBrowser } from '#contract/this-browser.ts';
+import { type Capability, mergeFunctionalities, isAllowed } from '#contract/capabilities.ts';
+import { isExampleProvider, isInBrowser } from '#contract/this-browser.ts';
 import type { User } from '#contract/users.ts';
 import { backendOf, isOwnServer } from '#dispatch/dispatch.ts';
 import { forgetMemories } from '#web/data/memory/forget-memories.ts';
@@ -7,23 +7,23 @@ import { openedCache } from '#web/data/lazy-cache.ts';
 import { type BookEvent, createBookNames } from '#web/session/book-names.ts';
 import { createClient } from '#web/session/client.ts';
 import { events } from '#web/session/events.ts';
-import { reach } from '#web/session/reachability.ts';
-import { resendChanges } from '#offline/resend.ts';
+import { reachability } from '#web/session/reachability.ts';
+import { retryChanges } from '#offline/resend.ts';
 import { recall, remember } from '#web/session/storage.ts';
 import { createStore, type Readable, watch } from '#web/signals/store.ts';
 import { prefetchComponents } from '#web/ui/lazy-component.tsx';
 import { app as texts } from '#web/languages/en/app.ts';
-import { delays } from '#web/ui/screen.ts';
+import { screenDelays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { partsOfPage } from './lazy-parts.tsx';
 import { createOpenBook, createSession } from './start/create-session.ts';
 import { switchProvider } from './start/go-to-place.ts';
-import { createSignOut, type Provider, providerChoice } from './start/provider.ts';
-import { navigateToReturnPage, type Navigate, rememberReturn, signedInPages } from './start/return-to.ts';
+import { createSignOut, type Provider, createProviderChoice } from './start/provider.ts';
+import { navigateToReturnPage, type Navigate, rememberReturnPage, signedInPages } from './start/return-to.ts';
 import type { StartMachine, StartState } from './start/start-machine.ts';
 import { createStart } from './start/start.ts';
 import { createBackendStatus } from './sync/back-end-status.ts';
-import { loadListening, openTabs } from './sync/other-tabs.ts';
+import { loadExternalListeners, connectTabs } from './sync/other-tabs.ts';
 
 /**
  * Shows a toast while changes wait to be sent again, above any popup, and has the browser ask before the page is left.
@@ -39,7 +39,7 @@ function announcePending(pendingCount: Readable<number>): () => void {
       // If the second try succeeds quickly there is nothing to tell.
       const timer = setTimeout(() => {
         hide = toast('info', texts.connection.sendingAgain, { isBusy: true });
-      }, delays.slowAnswerMs);
+      }, screenDelays.slowAnswerMs);
       const ask = (event: BeforeUnloadEvent) => event.preventDefault();
       window.addEventListener('beforeunload', ask);
       return () => {
@@ -58,19 +58,19 @@ function openProvider({ config, capacity }: Provider) {
   const backend = backendOf(config, () => recall('CurrentBookName'));
   const mayUse = (capability: Capability) => isAllowed(capability, { provider: config, capacity });
   const pending = createStore(0);
-  const resend = resendChanges({ reach, onPending: pending.set });
+  const resend = retryChanges({ reach: reachability, onPending: pending.set });
   const bookNames = createBookNames();
-  const call = createClient(bookNames.follow(resend(reach.follow(backend.call))), events);
+  const call = createClient(bookNames.follow(resend(reachability.follow(backend.call))), events);
   const machine = createStart({ call, place: config, mayUse });
   return { backend, call, machine, bookNames, waiting: pending };
 }
 
 /** Somebody who comes back from the page of a provider with a session has logged in just now. */
-function greetReturned(user: User | undefined): void {
+function greetReturnedUser(user: User | undefined): void {
   if (recall('SigningInWith') === undefined) return;
   remember('SigningInWith', undefined);
   if (user === undefined) return;
-  void import('#web/features/auth/welcome.ts').then(({ welcome }) => welcome(user));
+  void import('#web/features/auth/welcome.ts').then(({ greetUser: welcome }) => welcome(user));
   events.raise('log-in', { user });
 }
 
@@ -82,18 +82,18 @@ function leaveEmptyBrowser({ config, own }: Provider): void {
 }
 
 /** Passes the events on to the operator's listeners outside the app, and to the user's own. @returns unsubscribe */
-function listenOutside({ functionalities }: Provider, state: StartState): (() => void) | undefined {
+function attachExternalListeners({ functionalities }: Provider, state: StartState): (() => void) | undefined {
   const config = 'config' in state ? state.config : undefined;
-  const { externalEventListeners = [] } = functionalitiesOf(functionalities, config);
+  const { externalEventListeners = [] } = mergeFunctionalities(functionalities, config);
   if (externalEventListeners.length === 0) return undefined;
-  const listening = loadListening().then(({ listenExternally }) =>
+  const listening = loadExternalListeners().then(({ listenExternally }) =>
     listenExternally(externalEventListeners, events),
   );
   return () => void listening.then((end) => end());
 }
 
 /** Goes along with the start: who it finds is greeted and led to where they were, and listeners outside are told. */
-function followStart(provider: Provider, machine: StartMachine, navigate: Navigate): (() => void)[] {
+function watchStart(provider: Provider, machine: StartMachine, navigate: Navigate): (() => void)[] {
   return [
     watch(
       machine,
@@ -106,7 +106,7 @@ function followStart(provider: Provider, machine: StartMachine, navigate: Naviga
       machine,
       (state) => userOf(state) !== undefined || state.name === 'signed-out',
       (isKnown) => {
-        if (isKnown) greetReturned(userOf(machine.now()));
+        if (isKnown) greetReturnedUser(userOf(machine.now()));
       },
     ),
     watch(machine, userOf, (user) => {
@@ -119,16 +119,16 @@ function followStart(provider: Provider, machine: StartMachine, navigate: Naviga
     watch(
       machine,
       (state) => ('config' in state ? state.config : undefined),
-      () => listenOutside(provider, machine.now()),
+      () => attachExternalListeners(provider, machine.now()),
     ),
   ];
 }
 
 /** Goes along with the other tabs: who comes or goes there, and which book is renamed or deleted there. @returns unsubscribe */
-function followTabs({ config }: Provider, machine: StartMachine): () => void {
+function watchOtherTabs({ config }: Provider, machine: StartMachine): () => void {
   const onSession = (userId: string | undefined, isLost: boolean) => {
     // Who comes and goes elsewhere is nothing to the example.
-    if (userId === userOf(machine.now())?.id || isExample(config)) return;
+    if (userId === userOf(machine.now())?.id || isExampleProvider(config)) return;
     if (userId === undefined) events.raise('log-out', { reason: isLost ? 'unauthenticated' : 'other-tab' });
     else {
       openedCache()?.clear();
@@ -142,7 +142,7 @@ function followTabs({ config }: Provider, machine: StartMachine): () => void {
     if (newName !== undefined) openedCache()?.markBookStale(newName);
     void machine.openBook();
   };
-  const tabs = openTabs({ onSession, onBook });
+  const tabs = connectTabs({ onSession, onBook });
   const end = watch(
     machine,
     (state) => userOf(state)?.id,
@@ -155,9 +155,9 @@ function followTabs({ config }: Provider, machine: StartMachine): () => void {
 }
 
 /** What a log-out takes with it, wherever it comes from. @returns unsubscribe */
-function onLogOut(machine: StartMachine, navigate: Navigate): () => void {
+function handleLogOut(machine: StartMachine, navigate: Navigate): () => void {
   return events.on('log-out', ({ reason }) => {
-    rememberReturn(reason, userOf(machine.now()));
+    rememberReturnPage(reason, userOf(machine.now()));
     openedCache()?.clear();
     forgetMemories();
     if (signedInPages.includes(location.pathname)) navigate('/dashboard', { replace: true });
@@ -169,7 +169,7 @@ function onLogOut(machine: StartMachine, navigate: Navigate): () => void {
  * The app on one place where books may live: its calls, its start, its session and open book, and what keeps them in step with
  * other tabs, other devices and the back-end. It draws nothing; nothing happens before `open`.
  */
-export function createApp(provider: Provider) {
+export function createWebApp(provider: Provider) {
   const { backend, call, machine, bookNames, waiting: pendingCount } = openProvider(provider);
   const {
     connection,
@@ -199,9 +199,9 @@ export function createApp(provider: Provider) {
       listen(),
       announcePending(pendingCount),
       bookNames.subscribe(handleBookEvent),
-      onLogOut(machine, navigate),
-      ...followStart(provider, machine, navigate),
-      followTabs(provider, machine),
+      handleLogOut(machine, navigate),
+      ...watchStart(provider, machine, navigate),
+      watchOtherTabs(provider, machine),
     ];
     void machine.begin();
     return () => {
@@ -215,7 +215,7 @@ export function createApp(provider: Provider) {
     machine,
     session,
     openBook,
-    choice: providerChoice(provider, call),
+    choice: createProviderChoice(provider, call),
     connection,
     leftOut: unreadableCount,
     ...createSignOut(call, provider),

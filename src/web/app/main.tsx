@@ -5,7 +5,7 @@ import { ThemeRoot } from './shell/theme-root.tsx';
 import { loadProvider } from './start/provider.ts';
 import { partsOfPage } from './lazy-parts.tsx';
 import { ProviderRoot } from './app.tsx';
-import { loadListening } from './sync/other-tabs.ts';
+import { loadExternalListeners } from './sync/other-tabs.ts';
 import { watchForUpdates } from './sync/updates.ts';
 
 // Who was signed in will be so, mostly.
@@ -16,7 +16,7 @@ if (element === null) throw new Error('The page has no #root');
 const root = createRoot(element);
 
 const provider = await loadProvider();
-if ((provider.functionalities.externalEventListeners ?? []).length > 0) await loadListening();
+if ((provider.functionalities.externalEventListeners ?? []).length > 0) await loadExternalListeners();
 root.render(
   <ThemeRoot>
     <ProviderRoot first={provider} />

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { bookZone, dayOf, startOfDay } from '#ledger/days.ts';
-import { type FutureRow, laterRows } from '#ledger/schedule/expected-rows.ts';
+import { type FutureRow, toFutureRows } from '#ledger/schedule/expected-rows.ts';
 import { addDays } from '#values/calendar.ts';
 import { useAccountTree } from './queries.ts';
 import { useItemContext } from './items/items.ts';
@@ -43,7 +43,7 @@ export function useLaterRows(isWanted = true): readonly FutureRow[] | undefined 
     queryKey: [...keys.newest(bookName), 'later', root?.id, zone, today],
     queryFn: async () => {
       const query = { bookName, accountId: root?.id ?? '', isBranch: true };
-      return laterRows(
+      return toFutureRows(
         await fetchAllRows(call, { ...query, postedFrom: startOfDay(addDays(today, 1), zone) }),
         zone,
       );

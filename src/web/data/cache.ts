@@ -1,7 +1,7 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
-import { applyChanges, type LedgerChange } from '#ledger/change.ts';
+import { applyToAccounts, type LedgerChange } from '#ledger/change.ts';
 import type { Call } from '#web/session/client.ts';
-import { reach } from '#web/session/reachability.ts';
+import { reachability } from '#web/session/reachability.ts';
 import type { Account } from '#ledger/account.ts';
 import { createSignal } from '#web/signals/store.ts';
 import { preloadBook } from './queries.ts';
@@ -15,7 +15,7 @@ import {
   refetchVisibleStale,
 } from './transactions/stale.ts';
 import { keys } from './keys.ts';
-import { takeIntoRegisters } from './registers/registers.ts';
+import { applyToRegisters } from './registers/registers.ts';
 
 /** Told of each change that is shown: there are rows besides those of the registers. */
 export const shownChanges = createSignal<{ bookName: string; changes: readonly LedgerChange[] }>();
@@ -26,12 +26,12 @@ export function showChanges(
   bookName: string,
   changes: readonly LedgerChange[],
 ): void {
-  takeIntoRegisters(queryClient, bookName, changes);
+  applyToRegisters(queryClient, bookName, changes);
   shownChanges.tell({ bookName, changes });
   const accounts = keys.accounts(bookName);
   // An answer that is on its way does not know of the change yet.
   void queryClient.cancelQueries({ queryKey: accounts });
-  queryClient.setQueryData<Account[]>(accounts, (held) => held && applyChanges(held, changes));
+  queryClient.setQueryData<Account[]>(accounts, (held) => held && applyToAccounts(held, changes));
 }
 
 /** What the app keeps of what it asked for; for as long as the page, until it is marked stale. */
@@ -50,7 +50,9 @@ const queryClient = new QueryClient({
   },
 });
 // What failed is asked for again once the place answers, not when the browser believes so.
-onlineManager.setEventListener((setOnline) => reach.subscribe(() => setOnline(reach.isReached())));
+onlineManager.setEventListener((setOnline) =>
+  reachability.subscribe(() => setOnline(reachability.isReached())),
+);
 queryClient.mount();
 
 /** The cache of the page, and what is done to it from outside of a screen. */

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { CallError } from '#contract/errors.ts';
-import { verbatim } from '#contract/refusals/catalogue.ts';
+import { verbatimMessage } from '#contract/refusals/catalogue.ts';
 import { makeRootAccount } from '#ledger/default-chart.ts';
 import type { Call } from '#web/session/client.ts';
 import { preloadBook } from './queries.ts';
@@ -14,7 +14,7 @@ function failing(broken: string) {
   const called: string[] = [];
   const call = (async (name: string) => {
     called.push(name);
-    if (name === broken) throw new CallError('unexpected', verbatim('away'));
+    if (name === broken) throw new CallError('unexpected', verbatimMessage('away'));
     return name.endsWith('container-account') || name === 'tag-container' ? account : [];
   }) as Call;
   return { call, called };

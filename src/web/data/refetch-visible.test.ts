@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { newRegister } from '#ledger/register.ts';
+import { createRegister } from '#ledger/register.ts';
 import { keys } from './keys.ts';
 import { refetchVisible } from './refetch-visible.ts';
 
@@ -90,7 +90,7 @@ test('a register out of sight begins anew when it is opened, a long one in sight
   const here = keys.register('Home', source);
   const there = keys.register('Home', { accountId: 'cash' });
   const { queryClient, requests, startMs, held } = await cacheOf({ seen: [here], unseen: [there] });
-  queryClient.setQueryData(here, { source, register: { ...newRegister(() => 0n), count: 1001 } });
+  queryClient.setQueryData(here, { source, register: { ...createRegister(() => 0n), count: 1001 } });
   await refetchVisible(queryClient, startMs + laterMs);
   expect(requests).toEqual([]);
   expect(held(there)).toBeUndefined();

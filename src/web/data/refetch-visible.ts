@@ -1,26 +1,26 @@
 import { notifyManager, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { isRegisterKey, keys } from './keys.ts';
-import { type CachedRegister, maxReopened } from './registers/register-rows.ts';
+import { type CachedRegister, maxReloadedRows } from './registers/register-rows.ts';
 
 /** How old an answer is before it is asked for again, and how long one look comes after another at least, unless somebody says otherwise, in milliseconds. */
 const freshMs = 10_000;
 
-const lookedMs = new WeakMap<QueryClient, number>();
+const lastRefetchMs = new WeakMap<QueryClient, number>();
 
 /** Whether what is cached under a key follows from what is in the books; what types of accounts there are does not. */
-function isOfBooks([first, ...others]: QueryKey): boolean {
+function isBookQuery([first, ...others]: QueryKey): boolean {
   return others.length > 0 || first === keys.books[0];
 }
 
 /** Whether a register reaches further down than it would be opened anew. */
-function isLong(queryClient: QueryClient, { queryKey }: Query): boolean {
+function isLongRegister(queryClient: QueryClient, { queryKey }: Query): boolean {
   if (!isRegisterKey(queryKey)) return false;
   const held = queryClient.getQueryData<CachedRegister>(queryKey);
-  return held !== undefined && held.register.count > maxReopened;
+  return held !== undefined && held.register.count > maxReloadedRows;
 }
 
 /** The answers to what was asked, by the place where they are kept; undefined where one of them did not come. */
-async function askAll(queryClient: QueryClient, queries: readonly Query[]): Promise<unknown[] | undefined> {
+async function fetchAll(queryClient: QueryClient, queries: readonly Query[]): Promise<unknown[] | undefined> {
   const { signal } = new AbortController();
   const answers = queries.map(async ({ queryKey, options: { queryFn }, state }) =>
     typeof queryFn === 'function'
@@ -44,10 +44,10 @@ export async function refetchVisible(
   nowMs: number,
   goodForMs = freshMs,
 ): Promise<boolean> {
-  if (nowMs - (lookedMs.get(queryClient) ?? -Infinity) < goodForMs) return true;
-  lookedMs.set(queryClient, nowMs);
+  if (nowMs - (lastRefetchMs.get(queryClient) ?? -Infinity) < goodForMs) return true;
+  lastRefetchMs.set(queryClient, nowMs);
   const isOld = ({ queryKey, state }: Query) =>
-    isOfBooks(queryKey) && state.data !== undefined && nowMs - state.dataUpdatedAt >= goodForMs;
+    isBookQuery(queryKey) && state.data !== undefined && nowMs - state.dataUpdatedAt >= goodForMs;
   queryClient.removeQueries({
     type: 'inactive',
     predicate: (query) => isOld(query) && isRegisterKey(query.queryKey),
@@ -55,9 +55,9 @@ export async function refetchVisible(
   void queryClient.invalidateQueries({ type: 'inactive', refetchType: 'none', predicate: isOld });
   const visible = queryClient
     .getQueryCache()
-    .findAll({ type: 'active', predicate: (query) => isOld(query) && !isLong(queryClient, query) })
+    .findAll({ type: 'active', predicate: (query) => isOld(query) && !isLongRegister(queryClient, query) })
     .map((query) => ({ query, updates: query.state.dataUpdateCount }));
-  const answers = await askAll(
+  const answers = await fetchAll(
     queryClient,
     visible.map(({ query }) => query),
   );

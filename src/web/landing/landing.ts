@@ -1,5 +1,5 @@
-import { thisBrowser } from '#contract/this-browser.ts';
-import { completePage, onDemand } from './later.ts';
+import { browserProvider } from '#contract/this-browser.ts';
+import { completePage, loadOnDemand } from './later.ts';
 
 /** Fetches what the app starts with in the language of the page, so that it opens at once behind a link. */
 async function prefetchApp(): Promise<void> {
@@ -13,17 +13,17 @@ async function prefetchApp(): Promise<void> {
   }
 }
 
-const signs = ['pointerover', 'focusin', 'touchstart'] as const;
+const pointingEvents = ['pointerover', 'focusin', 'touchstart'] as const;
 
 /** Fetches the app when somebody points at a link to it, or comes to one by keyboard; who only looks loads none of it. */
-function prefetchAppAtItsLinks(): void {
+function prefetchAppAtLinks(): void {
   const load = ({ target }: Event) => {
     if (!(target instanceof Element) || target.closest('a[href="/dashboard"]') === null) return;
-    for (const sign of signs) removeEventListener(sign, load);
+    for (const sign of pointingEvents) removeEventListener(sign, load);
     // Parts that do not load are fetched when the app is opened.
     prefetchApp().catch(() => undefined);
   };
-  for (const sign of signs) addEventListener(sign, load, { passive: true });
+  for (const sign of pointingEvents) addEventListener(sign, load, { passive: true });
 }
 
 /** How much of 'About' is in sight when it steps in (spec 9 Landing). */
@@ -62,7 +62,7 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('#start, a[data-
     if (place === 'exampleBook') return sessionStorage.setItem(exampleKey, 'true');
     sessionStorage.removeItem(exampleKey);
     if (place === undefined) return undefined;
-    localStorage.setItem('Partita.CurrentProvider', JSON.stringify(thisBrowser));
+    localStorage.setItem('Partita.CurrentProvider', JSON.stringify(browserProvider));
     // The app then asks for what books need, not for the login screen.
     return localStorage.setItem('Partita.IsLoggedIn', 'true');
   });
@@ -75,10 +75,10 @@ for (const type of ['dragover', 'drop', 'change'] as const)
     const { files }: { files?: FileList } = Object(event.dataTransfer ?? event.target);
     // What falls is gone once it has fallen.
     const taken = [...(files ?? [])];
-    if (taken[0]) void onDemand().then(({ importFiles }) => bringFiles(taken));
+    if (taken[0]) void loadOnDemand().then(({ importFiles }) => bringFiles(taken));
   });
 
 // What can wait until the page is drawn, waits. Safari has no idle callbacks.
 const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
 whenIdle(() => void completePage());
-prefetchAppAtItsLinks();
+prefetchAppAtLinks();

@@ -1,4 +1,4 @@
-import { type SignInSentenceProvider, signInSentence } from '#web/lib/sign-in-words.ts';
+import { type SignInSentenceProvider, formatSignInSentence } from '#web/lib/sign-in-words.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -70,7 +70,7 @@ async function loadSettings(): Promise<OperatorSettings> {
 }
 
 /** What is done for who asks for it. */
-export const onDemand = () => import('./on-demand.ts');
+export const loadOnDemand = () => import('./on-demand.ts');
 
 /** What this browser keeps for the app, as it is written; nothing where it keeps nothing. */
 function readStored(key: string): string | null {
@@ -101,18 +101,18 @@ function showSignInMethods({ own }: OperatorSettings): void {
   if (sentence === null) return;
   const { all = '', withEmail = '', withoutEmail = '', email = '', none = '' } = sentence.dataset;
   const words = { all, withEmail, withoutEmail, email, none };
-  sentence.textContent = signInSentence(own, words, document.documentElement.lang);
+  sentence.textContent = formatSignInSentence(own, words, document.documentElement.lang);
 }
 
 /** Whether 'Get Started' opens the books of this browser. */
-function startsHere({ isHere, isChoice }: OperatorSettings): boolean {
+function startsInBrowser({ isHere, isChoice }: OperatorSettings): boolean {
   const chosen = isChoice ? readStored('CurrentProvider') : null;
   return chosen === null ? isHere : chosen.includes('"this_browser"');
 }
 
 /** What is offered to who has no account: nothing that 'Get Started' does as well. */
 function offerWithoutAccount(settings: OperatorSettings): void {
-  const isHere = startsHere(settings);
+  const isHere = startsInBrowser(settings);
   const books = readStored('BooksHere');
   // Who opens the app is told of it.
   const gone = document.querySelector<HTMLElement>('#without-account')?.dataset['gone'] ?? '';
@@ -128,15 +128,15 @@ function offerWithoutAccount(settings: OperatorSettings): void {
   if (start !== null && isHere) showBooksLabel(start, start.dataset['signedIn'] ?? '');
 }
 
-function offerWriteToUs(): void {
+function showContactButton(): void {
   const writeToUs = document.querySelector<HTMLButtonElement>('#write-to-us');
   if (writeToUs === null) return;
   writeToUs.hidden = false;
   writeToUs.addEventListener('click', () => {
     writeToUs.disabled = true;
     // Where the popup cannot be fetched the support page has the same form.
-    onDemand()
-      .then(({ openWriteToUs }) => openWriteToUs())
+    loadOnDemand()
+      .then(({ openContactForm: openWriteToUs }) => openWriteToUs())
       .catch(() => location.assign('/support'))
       .finally(() => (writeToUs.disabled = false));
   });
@@ -152,8 +152,8 @@ export async function completePage(): Promise<void> {
     for (const link of document.querySelectorAll<HTMLElement>('a[href^="/support"]')) link.hidden = true;
   }
   // Where another place is chosen it is that which takes no feedback (spec 6).
-  if (settings.takesFeedback && !(settings.isChoice && isStored('CurrentProvider'))) offerWriteToUs();
-  if (startsHere(settings) || !(await mayBeLoggedIn(settings))) return;
-  const { showUser } = await onDemand();
+  if (settings.takesFeedback && !(settings.isChoice && isStored('CurrentProvider'))) showContactButton();
+  if (startsInBrowser(settings) || !(await mayBeLoggedIn(settings))) return;
+  const { showSignedInUser: showUser } = await loadOnDemand();
   await showUser();
 }

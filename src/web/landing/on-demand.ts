@@ -3,7 +3,7 @@
 export { importFiles } from './brought-files.ts';
 
 /** Opens the feedback form. */
-export const openWriteToUs = async () => (await import('./write-to-us.tsx')).openWriteToUs();
+export const openContactForm = async () => (await import('./write-to-us.tsx')).renderContactForm();
 
 /** Shows who is logged in. */
-export const showUser = async () => (await import('./signed-in.ts')).showUser();
+export const showSignedInUser = async () => (await import('./signed-in.ts')).renderUser();

@@ -2,7 +2,7 @@ import type { User } from '#contract/users.ts';
 import { backendOf } from '#dispatch/dispatch.ts';
 import { loadProvider } from '#web/app/start/provider.ts';
 import { displayNameOf } from '#web/lib/sign-in-words.ts';
-import { type Call, failureOf, loadReason } from '#web/session/client.ts';
+import { type Call, formatFailure, loadErrorText } from '#web/session/client.ts';
 import { remember } from '#web/session/storage.ts';
 
 /** The picture of the user, where there is one that can be had; else the one that stands for anybody stays. */
@@ -31,13 +31,13 @@ async function logOut(call: Call): Promise<void> {
     location.reload();
   } catch (error) {
     dialog?.removeEventListener('cancel', stay);
-    await loadReason(error);
-    if (words) words.textContent = failureOf(error);
+    await loadErrorText(error);
+    if (words) words.textContent = formatFailure(error);
   }
 }
 
 /** What the landing page has for who is logged in: the header with name and log-out, and the button to the books (spec 2). */
-export async function showUser(): Promise<void> {
+export async function renderUser(): Promise<void> {
   const { config } = await loadProvider();
   const { call } = backendOf(config);
   // A failed check counts as not logged in (spec 7).

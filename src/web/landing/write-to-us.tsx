@@ -18,7 +18,7 @@ async function userOf(call: Call): Promise<User | undefined> {
 }
 
 /** Opens the popup 'Write to us' over the landing page; somebody who is signed in gives no address (spec 2 Landing page). */
-export async function openWriteToUs(): Promise<void> {
+export async function renderContactForm(): Promise<void> {
   const { config } = await loadProvider();
   const { call } = backendOf(config);
   const user = await userOf(call).catch(() => undefined);

@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { type ErrorId, errorCatalogue } from '#contract/refusals.ts';
 import { bookError } from '#contract/refusals/books.ts';
-import { type ErrorMessage, verbatim } from '#contract/refusals/catalogue.ts';
+import { type ErrorMessage, verbatimMessage } from '#contract/refusals/catalogue.ts';
 import { fileError, matchForeignText } from '#contract/refusals/others.ts';
 import { generalError } from '#contract/refusals/general.ts';
 import { serverError } from '#contract/refusals/server.ts';
@@ -108,7 +108,7 @@ test('counts take the form and the digits of their language', () => {
 
 const inGerman = answers.tell;
 
-const verbatimIn = (text: string) => inGerman(verbatim(text));
+const verbatimIn = (text: string) => inGerman(verbatimMessage(text));
 
 test('what is no field and no rule is told before the words of all refusals are loaded', async () => {
   vi.resetModules();

@@ -1,5 +1,5 @@
 import type { ErrorId } from '#contract/refusals.ts';
-import { fill, type ErrorMessage } from '#contract/refusals/catalogue.ts';
+import { fillPlaceholders, type ErrorMessage } from '#contract/refusals/catalogue.ts';
 
 /** How a language tells what is refused, and whether it has the text at hand. */
 export type Answers = { tell: (told: ErrorMessage) => string; tells: (told: ErrorMessage) => boolean };
@@ -36,7 +36,7 @@ export function refusalsIn(
   const templateOf = (id: string | undefined) => first.get(id ?? '') ?? known.texts.get(id ?? '');
   const tell = ({ id, params, text }: ErrorMessage): string => {
     const template = templateOf(id) ?? templateOf(known.idOf.get(text));
-    return template === undefined ? text : fill(template, params, number, tell);
+    return template === undefined ? text : fillPlaceholders(template, params, number, tell);
   };
   return { tell, tells: ({ id }) => templateOf(id) !== undefined };
 }

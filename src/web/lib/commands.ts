@@ -19,21 +19,21 @@ export type AppCommand = {
   run?: (() => void) | undefined;
 };
 
-const offered = new Map<string, readonly AppCommand[]>();
-const all = createStore<readonly AppCommand[]>([]);
+const offeredCommands = new Map<string, readonly AppCommand[]>();
+const allCommands = createStore<readonly AppCommand[]>([]);
 
 function updateCommands(): void {
-  all.set([...offered.values()].flat());
+  allCommands.set([...offeredCommands.values()].flat());
 }
 
 /** Offers commands for as long as the component is there; pass the same array while nothing changes. */
 export function useOfferCommands(commands: readonly AppCommand[]): void {
   const id = useId();
   useEffect(() => {
-    offered.set(id, commands);
+    offeredCommands.set(id, commands);
     updateCommands();
     return () => {
-      offered.delete(id);
+      offeredCommands.delete(id);
       updateCommands();
     };
   }, [id, commands]);
@@ -41,17 +41,17 @@ export function useOfferCommands(commands: readonly AppCommand[]): void {
 
 /** Every command that is offered now. */
 export function useCommands(): readonly AppCommand[] {
-  return useStore(all);
+  return useStore(allCommands);
 }
 
 /** In a box that is ticked nothing is typed. */
-const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]';
+const textFields = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]';
 
 /**
  * Whether a key press is meant for this command, and not for a field or an open dialog. Mantine's hotkeys compare Shift too, so
  * that `?` and `/` would depend on the keyboard, and cannot let one key through in a field.
  */
-export function isPressed(
+export function matchesKey(
   { key = '' }: AppCommand,
   event: KeyboardEvent,
   { singleKeys }: { singleKeys: boolean },
@@ -62,7 +62,7 @@ export function isPressed(
   const hasMod = event.ctrlKey || event.metaKey;
   if (event.key.toLowerCase() !== name.toLowerCase() || hasMod !== needsMod || event.altKey) return false;
   if (needsMod && event.shiftKey !== needsShift) return false;
-  const isTyping = event.target instanceof Element && event.target.closest(typing) !== null;
+  const isTyping = event.target instanceof Element && event.target.closest(textFields) !== null;
   if (isTyping && key !== 'mod+k' && key !== 'Escape') return false;
   return needsMod || key === 'Escape' || singleKeys;
 }

@@ -7,15 +7,15 @@ const highlightMs = 1750;
 /** What happened to a row that is shown for a moment: it is new, or it was changed (spec 9 Highlight colours). */
 export type Highlight = 'new' | 'changed';
 
-const lit = new Map<string, Highlight>();
+const highlights = new Map<string, Highlight>();
 const changed = createSignal();
 
 /** Lights up rows by their ids for the time of spec 9. */
 export function highlight(ids: readonly string[], kind: Highlight): void {
-  for (const id of ids) lit.set(id, kind);
+  for (const id of ids) highlights.set(id, kind);
   changed.tell();
   setTimeout(() => {
-    for (const id of ids) lit.delete(id);
+    for (const id of ids) highlights.delete(id);
     changed.tell();
   }, highlightMs);
 }
@@ -25,6 +25,6 @@ export function useHighlight(...ids: string[]): Highlight | undefined {
   const all = ids.join();
   return useSyncExternalStore(
     changed.on,
-    useCallback(() => lit.get(all.split(',').find((id) => lit.has(id)) ?? ''), [all]),
+    useCallback(() => highlights.get(all.split(',').find((id) => highlights.has(id)) ?? ''), [all]),
   );
 }

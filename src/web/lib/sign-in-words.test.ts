@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProviderConfig } from '#contract/providers.ts';
-import { signInSentence } from './sign-in-words.ts';
+import { formatSignInSentence } from './sign-in-words.ts';
 
 const words = {
   all: 'Log in with Google, Github or Discord, or sign up with your email.',
@@ -32,5 +32,5 @@ test.each([
     'Log in with Google, Github or Discord, or sign up with your email.',
   ],
 ])('the sentence of About names what is offered: %#', (provider, sentence) => {
-  expect(signInSentence(provider, words, 'en')).toBe(sentence);
+  expect(formatSignInSentence(provider, words, 'en')).toBe(sentence);
 });

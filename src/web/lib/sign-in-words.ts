@@ -17,21 +17,21 @@ export type SignInSentenceProvider = SignInProvider & {
   authProviderNames?: Readonly<Record<string, string>> | undefined;
 };
 
-const elsewhere = { google: 'Google', github: 'Github', discord: 'Discord', oidc: 'OpenID' };
+const providerNames = { google: 'Google', github: 'Github', discord: 'Discord', oidc: 'OpenID' };
 
-const all = ['email', 'google', 'github', 'discord'];
+const allMethods = ['email', 'google', 'github', 'discord'];
 
 /** What one signs in with at a provider, in a sentence of the page's language (spec 2 Other: About). */
-export function signInSentence(
+export function formatSignInSentence(
   provider: SignInSentenceProvider,
   texts: SignInSentenceTexts,
   language: string,
 ): string {
   const offered = signInMethodsOf(provider);
   if (offered.length === 0) return texts.none;
-  if (all.every((each) => offered.includes(each))) return texts.all;
-  const names = Object.entries({ ...elsewhere, ...provider.authProviderNames })
-    .filter(([name]) => name in elsewhere && offered.includes(name))
+  if (allMethods.every((each) => offered.includes(each))) return texts.all;
+  const names = Object.entries({ ...providerNames, ...provider.authProviderNames })
+    .filter(([name]) => name in providerNames && offered.includes(name))
     .map(([, called]) => called);
   if (names.length === 0) return texts.email;
   const list = new Intl.ListFormat(language, { type: 'disjunction' }).format(names);

@@ -3,10 +3,10 @@ import { useLocation } from 'wouter';
 import { useOfferCommands } from './commands.ts';
 
 /** What Esc closes before it leaves the page: a popup, a menu, the list of a field. */
-const closedFirst = '[role="dialog"], dialog[open], [role="menu"], input[aria-expanded="true"]';
+const closableSelector = '[role="dialog"], dialog[open], [role="menu"], input[aria-expanded="true"]';
 
 /** Offers the key that leads from a page, to an address or as it says; one that closes something leads nowhere. */
-export function useLeaving(
+export function useLeaveKey(
   target: string | (() => void),
   { title, group }: { title: string; group: string },
 ): void {
@@ -15,7 +15,7 @@ export function useLeaving(
   useEffect(() => {
     // Before anybody else hears of the key: what it closes is gone when the command is told of it.
     const look = () => {
-      isForOther.current = document.querySelector(closedFirst) !== null;
+      isForOther.current = document.querySelector(closableSelector) !== null;
     };
     addEventListener('keydown', look, { capture: true });
     return () => removeEventListener('keydown', look, { capture: true });

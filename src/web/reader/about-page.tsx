@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { inGroups } from '#ledger/fingerprint.ts';
+import { formatFingerprint } from '#ledger/fingerprint.ts';
 import type { DayRange } from '#ledger/days.ts';
 import { addDays } from '#values/calendar.ts';
 import { formatBookDay, formatBookDays } from '#web/lib/days/book-days.ts';
@@ -9,7 +9,7 @@ import type { CopyBook } from './book.ts';
 import classes from './reader.module.css';
 
 /** Returns a period in words; undefined if it is open at both ends. */
-export function daysText({ from, until }: DayRange, formatTag: string): string | undefined {
+export function formatPeriod({ from, until }: DayRange, formatTag: string): string | undefined {
   const day = (each: string) => formatBookDay(each, formatTag, 'dayOfYear');
   if (from !== undefined && until !== undefined)
     return formatBookDays(from, addDays(until, -1), formatTag, 'dayOfYear');
@@ -30,7 +30,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 export function AboutPage({ book, isSealed: isEncrypted }: { book: CopyBook; isSealed: boolean }) {
   const { about } = texts;
   const { fingerprint, days, leftOut, rows, tree, root, money, madeOn, currencies } = book;
-  const period = daysText(days, money.formatTag);
+  const period = formatPeriod(days, money.formatTag);
   return (
     <TextPage title={texts.pages.about}>
       <dl className={classes.about}>
@@ -53,7 +53,7 @@ export function AboutPage({ book, isSealed: isEncrypted }: { book: CopyBook; isS
             about.noFingerprint
           ) : (
             <>
-              <code>{inGroups(fingerprint)}</code>
+              <code>{formatFingerprint(fingerprint)}</code>
               <p>{period === undefined ? about.ofWhole : about.ofPart}</p>
             </>
           )}

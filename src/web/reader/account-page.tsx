@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { pathTo, shownTree } from '#ledger/account-tree.ts';
+import { pathTo, hideTradingAccounts } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
-import { registerLink } from '#reports/register-link.ts';
+import { writeRegisterLink } from '#reports/register-link.ts';
 import dashboard from '#web/app/dashboard/dashboard-page.module.css';
 import { app as appTexts } from '#web/languages/en/app.ts';
 import { useDisplayCount } from '#web/data/registers/seen-count.ts';
@@ -29,7 +29,7 @@ function Body({ book, account, parameters }: BodyProps) {
   const [, navigate] = useLocation();
   const [chosen, setChosen] = useState<AccountTab>();
   const count = useDisplayCount(account);
-  const below = shownTree(book.tree).childrenOf(account.id);
+  const below = hideTradingAccounts(book.tree).childrenOf(account.id);
   const offered: AccountTab[] = [
     ...(below.length === 0 || account.transactionsCount > 0 ? (['transactions'] as const) : []),
     ...(below.length > 0 ? (['subAccounts'] as const) : []),
@@ -76,7 +76,7 @@ function Body({ book, account, parameters }: BodyProps) {
     <>
       <div className={dashboard.head}>
         {tabs}
-        <Link href={registerLink({ accountId: account.id, includesBranch: true })}>
+        <Link href={writeRegisterLink({ accountId: account.id, includesBranch: true })}>
           {appTexts.allTransactions}
         </Link>
       </div>

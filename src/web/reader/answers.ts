@@ -1,6 +1,6 @@
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import { walk } from '#ledger/account-tree.ts';
+import { listDescendants } from '#ledger/account-tree.ts';
 import { monthOf } from '#ledger/book-months.ts';
 import { monthStart } from '#ledger/days.ts';
 import type { Flow } from '#ledger/flow.ts';
@@ -50,7 +50,7 @@ function addOpenings(flows: FlowsBetween, { days, root, tree, openings, currenci
 }
 
 /** Answers `flows`: the sums between two accounts by month, on the days from `from` on and before `until`. */
-function flowsOf(book: CopyBook, { from = '', until }: CallInput<'flows'>): CallAnswer<'flows'> {
+function answerFlows(book: CopyBook, { from = '', until }: CallInput<'flows'>): CallAnswer<'flows'> {
   const flows: FlowsBetween = new Map();
   const firstDay = book.days.from;
   const isBefore = (day: string) => until === undefined || day < until;
@@ -89,10 +89,16 @@ function indexAfter(rows: readonly CopyRow[], id: string): number {
 }
 
 /** Answers `transactions`: as many pages of an account, or of an account and all below it, as are asked for. */
-function rowsOf({ rows, tree }: CopyBook, query: CallInput<'transactions'>): CallAnswer<'transactions'> {
+function answerTransactions(
+  { rows, tree }: CopyBook,
+  query: CallInput<'transactions'>,
+): CallAnswer<'transactions'> {
   const { pageNumbers = [1], includeInTransactionsUnderAccount: isBranch, postedFrom, postedBefore } = query;
   const { accountId: id, afterId } = readPageRefs(query);
-  const meant = new Set([id, ...(isBranch === true ? walk(tree, id).map((below) => below.account.id) : [])]);
+  const meant = new Set([
+    id,
+    ...(isBranch === true ? listDescendants(tree, id).map((below) => below.account.id) : []),
+  ]);
   const [from, before] = [Date.parse(postedFrom ?? ''), Date.parse(postedBefore ?? '')];
   const isMeant = ({ splitA, splitB, postedAt }: CopyRow) =>
     (meant.has(splitA.accountId) || meant.has(splitB.accountId)) &&
@@ -111,13 +117,13 @@ function rowsOf({ rows, tree }: CopyBook, query: CallInput<'transactions'>): Cal
 type Answers = { [Name in CallName]?: (input: CallInput<Name>) => CallAnswer<Name> };
 
 /** Answers the calls that read a book from a copy in memory. Every other call is rejected. */
-export function answersOf(book: CopyBook): Call {
+export function createCopyCalls(book: CopyBook): Call {
   const answers: Answers = {
     'all-accounts': () => [...book.tree.accounts.values()].map(writeAnsweredAccount),
     'all-transaction-tags': () => [...new Set(book.rows.flatMap(({ tags }) => tags))].toSorted(),
-    flows: (query) => flowsOf(book, query),
+    flows: (query) => answerFlows(book, query),
     items: () => [],
-    transactions: (query) => rowsOf(book, query),
+    transactions: (query) => answerTransactions(book, query),
   };
   return async <Name extends CallName>(name: Name, input: CallInput<Name>) => {
     const answer: Answers[Name] = answers[name];

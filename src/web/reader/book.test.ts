@@ -4,25 +4,25 @@ import { packedOf } from '../../../test/support/copy-of.ts';
 import { currencyBook } from '../../../test/support/currency-book.ts';
 import { generateBook } from '../../../test/support/book-generator.ts';
 import { wireAccount, wireTransaction } from '../../../test/support/wire-factories.ts';
-import { ownTotal, walk } from '#ledger/account-tree.ts';
+import { calculateOwnTotal, listDescendants } from '#ledger/account-tree.ts';
 import type { ExportedRows } from '#ledger/fingerprint.ts';
-import { pathName } from '#ledger/account-options.ts';
+import { formatAccountPath } from '#ledger/account-options.ts';
 import { groupIdOf } from '#ledger/groups.ts';
 import { monthStart } from '#ledger/days.ts';
-import { joinAnswers, questionsFor } from '#ledger/reports/book-flows.ts';
+import { joinFlows, planFlowQueries } from '#ledger/reports/book-flows.ts';
 import { noSplitInfo } from '#ledger/split-info.ts';
 import { splitIn } from '#ledger/transaction.ts';
 import { readFlow } from '#ledger/wire.ts';
-import { inCopy } from '#reports/of-copy.ts';
-import { readQuestion } from '#reports/question.ts';
-import { scopeOf } from '#reports/scope.ts';
-import { reports, spansFor } from '#reports/views/views.ts';
+import { limitToCopy } from '#reports/of-copy.ts';
+import { readReportQuestion } from '#reports/question.ts';
+import { createReportScope } from '#reports/scope.ts';
+import { reportDefinitions, findSpansFor } from '#reports/views/views.ts';
 import { fetchAllRows } from '#web/data/registers/pages.ts';
 import { createReportFormat } from '#web/features/reports/report-words.ts';
-import { answersOf } from './answers.ts';
-import { bookIn, type CopyBook, lastDayOf, readBook } from './book.ts';
+import { createCopyCalls } from './answers.ts';
+import { bookInCurrency, type CopyBook, lastDayOfCopy, readCopyBook } from './book.ts';
 
-const readOf = async (rows: ExportedRows, days = {}) => readBook(await packedOf(rows, days));
+const readOf = async (rows: ExportedRows, days = {}) => readCopyBook(await packedOf(rows, days));
 
 /** The account of a name, in what was read. */
 function accountIn({ tree }: CopyBook, name: string) {
@@ -38,13 +38,13 @@ const startOf = (day: string) => new Date(`${day}T00:00:00`).toISOString();
 
 /** The rows of an account, or of its branch, as calls answer them. */
 const rowsIn = (book: CopyBook, name: string, more: { isBranch?: boolean; postedFrom?: string } = {}) =>
-  fetchAllRows(answersOf(book), { bookName, accountId: accountIn(book, name).id, ...more });
+  fetchAllRows(createCopyCalls(book), { bookName, accountId: accountIn(book, name).id, ...more });
 
 /** The day, description, change and balance of each row of an account, counted down from its own total as registers do. */
 async function shown(book: CopyBook, name: string, more = {}) {
   const account = accountIn(book, name);
   const days = new Map(book.rows.map(({ id, day }) => [id, day]));
-  let left = ownTotal(account, book.tree);
+  let left = calculateOwnTotal(account, book.tree);
   return (await rowsIn(book, name, more)).map((row) => {
     const balance = left;
     const { valueMinor } = splitIn(row, account.id);
@@ -62,7 +62,7 @@ test('the totals of a copy are those of its book, whatever is in it', async () =
         const { data, totals, counts } = generateBook({ seed, transactions: count });
         const book = await readOf(data);
         const read = [...book.tree.accounts.values()].map(({ id, totalMinor, transactionsCount }) => [
-          pathName(book.tree, id),
+          formatAccountPath(book.tree, id),
           totalMinor.toString(),
           transactionsCount,
         ]);
@@ -86,7 +86,7 @@ test('a copy of some days goes on from what was there before, to the same end', 
   const all = await readOf(data);
   const part = await readOf(data, { from: '2021-03-10', until: '9999-01-01' });
   const totalsIn = ({ tree }: CopyBook) =>
-    new Map([...tree.accounts].map(([id, { totalMinor }]) => [pathName(tree, id), totalMinor]));
+    new Map([...tree.accounts].map(([id, { totalMinor }]) => [formatAccountPath(tree, id), totalMinor]));
   const ofPart = totalsIn(part);
   const totals = [...totalsIn(all)].filter(([path]) => ofPart.has(path));
   expect([...ofPart].toSorted()).toEqual(totals.toSorted());
@@ -155,19 +155,19 @@ describe('a register', () => {
 const words = createReportFormat('de-DE');
 /** A report of a copy, as the reports of the app make it. */
 async function reportOf(book: CopyBook, search: string, currency = '') {
-  const { tree, root, money, ...copy } = bookIn(book, currency);
+  const { tree, root, money, ...copy } = bookInCurrency(book, currency);
   const startsOn = monthStart(root);
-  const question = inCopy(book.days, readQuestion(search, '2026-11-22'));
-  const scope = scopeOf(question, lastDayOf(book));
-  const call = answersOf({ tree, root, money, ...copy });
+  const question = limitToCopy(book.days, readReportQuestion(search, '2026-11-22'));
+  const scope = createReportScope(question, lastDayOfCopy(book));
+  const call = createCopyCalls({ tree, root, money, ...copy });
   const answers = await Promise.all(
-    questionsFor(spansFor(scope, false), startsOn).map(async (range) => ({
+    planFlowQueries(findSpansFor(scope, false), startsOn).map(async (range) => ({
       ...range,
       flows: (await call('flows', { ...range, bookName })).map(readFlow),
     })),
   );
-  const joined = joinAnswers(tree, answers, startsOn);
-  return reports[question.report].view({ ...scope, book: joined, money, words });
+  const joined = joinFlows(tree, answers, startsOn);
+  return reportDefinitions[question.report].view({ ...scope, book: joined, money, words });
 }
 
 /** The figures of a report, by the names of its rows. */
@@ -192,7 +192,7 @@ describe('a report', () => {
         const [from, until] = [search.get('from') ?? '', search.get('until') ?? ''];
         const top = search.get('at') ?? '';
         const isBranch = search.get('branch') === '1';
-        const found = await fetchAllRows(answersOf(book), {
+        const found = await fetchAllRows(createCopyCalls(book), {
           bookName,
           accountId: top,
           isBranch,
@@ -201,7 +201,7 @@ describe('a report', () => {
         });
         const ids = new Set([
           top,
-          ...(isBranch ? walk(book.tree, top).map(({ account }) => account.id) : []),
+          ...(isBranch ? listDescendants(book.tree, top).map(({ account }) => account.id) : []),
         ]);
         const sum = found
           .flatMap(({ splitA, splitB }) => [splitA, splitB])
@@ -267,6 +267,6 @@ test('what is held in several currencies is told of each', async () => {
 test('a copy answers no call that would change it', async () => {
   const book = await readOf(generateBook({ seed: 3, transactions: 5 }).data);
   const account = { AccountId: book.root.id };
-  const call = answersOf(book);
+  const call = createCopyCalls(book);
   await expect(call('delete-subaccount', { account, bookName })).rejects.toThrow('delete-subaccount');
 });

@@ -1,10 +1,10 @@
 import type { PackedCopy, PackedAccount, PackedRows } from '#exports/copy/packed.ts';
 import { type AccountTree, buildAccountTree } from '#ledger/account-tree.ts';
 import type { Account, CurrencyTotal } from '#ledger/account.ts';
-import { moneyIn } from '#ledger/currency-decimals.ts';
+import { moneyOfCurrency } from '#ledger/currency-decimals.ts';
 import { ownCurrency, splitTotals, sumTotals } from '#ledger/currency-totals.ts';
 import { type DayRange, localZone } from '#ledger/days.ts';
-import { bookCurrency, type BookMoney, signStyleOf } from '#ledger/money.ts';
+import { readBookCurrency, type BookMoney, readSignStyle } from '#ledger/money.ts';
 import { changeSplitInfo } from '#ledger/change-split-info.ts';
 import { noSplitInfo, type SplitInfo, type SplitInfoChanges, type BankStatus } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
@@ -127,7 +127,7 @@ function readRows(packed: PackedRows): CopyRow[] {
 }
 
 /** Returns the accounts with their totals and counts. */
-function withTotals(
+function addTotals(
   accounts: readonly Account[],
   rows: readonly Transaction[],
   openings: ReadonlyMap<string, bigint>,
@@ -158,27 +158,27 @@ function withTotals(
 
 type BookParts = Pick<CopyBook, 'madeOn' | 'days' | 'fingerprint' | 'leftOut' | 'rows' | 'openings'>;
 
-function makeBook(accounts: readonly Account[], parts: BookParts): CopyBook {
-  const tree = buildAccountTree(withTotals(accounts, parts.rows, parts.openings));
+function createCopyBook(accounts: readonly Account[], parts: BookParts): CopyBook {
+  const tree = buildAccountTree(addTotals(accounts, parts.rows, parts.openings));
   const { root } = tree;
   if (root === undefined) throw new Error('There is no book in this file.');
   return {
     ...parts,
     tree,
     root,
-    money: { ...bookCurrency(root), signStyle: signStyleOf(root) },
+    money: { ...readBookCurrency(root), signStyle: readSignStyle(root) },
     currencies: [...new Set([...tree.accounts.values()].map(ownCurrency))].toSorted(),
   };
 }
 
 /** Reads the content of a copy. @throws Error if it has another form */
-export function readBook({ accounts, rows, madeOn, days, fingerprint, leftOut }: PackedCopy): CopyBook {
+export function readCopyBook({ accounts, rows, madeOn, days, fingerprint, leftOut }: PackedCopy): CopyBook {
   const openings = new Map(
     accounts.flatMap(({ opening }, index) =>
       opening === undefined ? [] : [[idAt(index), BigInt(opening)] as const],
     ),
   );
-  return makeBook(accounts.map(readAccount), {
+  return createCopyBook(accounts.map(readAccount), {
     rows: readRows(rows),
     madeOn,
     days,
@@ -189,13 +189,16 @@ export function readBook({ accounts, rows, madeOn, days, fingerprint, leftOut }:
 }
 
 /** Returns the last day of a copy: the day on which it was made, or the last of its days if that is earlier. */
-export function lastDayOf({ days: { until }, madeOn }: CopyBook): string {
+export function lastDayOfCopy({ days: { until }, madeOn }: CopyBook): string {
   const last = until === undefined ? madeOn : addDays(until, -1);
   return last < madeOn ? last : madeOn;
 }
 
 /** Returns the book as if it held one of its currencies alone: a copy has no exchange rates, so a report is about one currency. */
-export function bookIn({ tree, money, rows, openings, ...book }: CopyBook, currency: string): CopyBook {
+export function bookInCurrency(
+  { tree, money, rows, openings, ...book }: CopyBook,
+  currency: string,
+): CopyBook {
   const isMeant = (id: string) => {
     const account = tree.accounts.get(id);
     return account !== undefined && ownCurrency(account) === currency;
@@ -209,5 +212,5 @@ export function bookIn({ tree, money, rows, openings, ...book }: CopyBook, curre
     rows: rows.filter(({ splitA }) => isMeant(splitA.accountId)),
     openings: new Map([...openings].filter(([id]) => isMeant(id))),
   };
-  return { ...makeBook(accounts, parts), money: moneyIn(currency, tree.accounts, money) };
+  return { ...createCopyBook(accounts, parts), money: moneyOfCurrency(currency, tree.accounts, money) };
 }

@@ -3,9 +3,9 @@ import { useHotkeys } from '@mantine/hooks';
 import { Printer } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
-import { ownTotal } from '#ledger/account-tree.ts';
+import { calculateOwnTotal } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
-import { areSeveralCurrencies } from '#ledger/currency-totals.ts';
+import { hasSeveralCurrencies } from '#ledger/currency-totals.ts';
 import dashboard from '#web/app/dashboard/dashboard-page.module.css';
 import type { RegisterSearchProps } from '#web/app/dashboard/register-body.tsx';
 import { SearchRegister } from '#web/app/dashboard/sought-register.tsx';
@@ -19,7 +19,7 @@ import { register as registerTexts } from '#web/languages/en/register.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { MoneyAmount, AccountMoneyScope, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { emptySelection } from '#web/lib/selection.ts';
-import { registerLink } from '#reports/register-link.ts';
+import { writeRegisterLink } from '#reports/register-link.ts';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { useIsMobile } from '#web/ui/screen.ts';
 import { reader as texts } from '#web/languages/en/copy-to-read.ts';
@@ -44,9 +44,9 @@ function useRowControls(root: Account): Omit<RowControls, 'unfold' | 'editHere'>
       removeSelected: nothing,
       select: nothing,
       selectTo: nothing,
-      openAccount: ({ id }) => navigate(registerLink({ accountId: id, includesBranch: false })),
+      openAccount: ({ id }) => navigate(writeRegisterLink({ accountId: id, includesBranch: false })),
       openTag: (tag) => {
-        const all = registerLink({ accountId: root.id, includesBranch: true });
+        const all = writeRegisterLink({ accountId: root.id, includesBranch: true });
         navigate(`${all}&find=${encodeURIComponent(`#${tag}`)}`);
       },
     }),
@@ -88,7 +88,7 @@ function Rows({ book, account, source, above, isPart, find, renderFound, none }:
   const isOne = isOneAccount(source);
   const branchIds = filter?.branchIds;
   const branch = branchIds ? [...branchIds].flatMap((id) => tree.accounts.get(id) ?? []) : [];
-  const totalMinor = isOne && hasBalances(source) ? ownTotal(account, tree) : undefined;
+  const totalMinor = isOne && hasBalances(source) ? calculateOwnTotal(account, tree) : undefined;
   const { register } = open;
   const lines =
     register !== undefined && totalMinor !== undefined && filter === undefined && days.from !== undefined
@@ -129,7 +129,7 @@ function Rows({ book, account, source, above, isPart, find, renderFound, none }:
             {...{ open, source, account, tree }}
             totalMinor={filter === undefined ? totalMinor : undefined}
             of={account}
-            isMixed={!isOne && areSeveralCurrencies(branch)}
+            isMixed={!isOne && hasSeveralCurrencies(branch)}
             kept={undefined}
             onDone={() => setPrinting(false)}
           />

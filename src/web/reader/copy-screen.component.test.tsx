@@ -9,7 +9,7 @@ import { mount } from '../../../test/components/mount.tsx';
 import { packedOf } from '../../../test/support/copy-of.ts';
 import { currencyBook } from '../../../test/support/currency-book.ts';
 import { wireAccount, wireTransaction } from '../../../test/support/wire-factories.ts';
-import { readBook } from './book.ts';
+import { readCopyBook } from './book.ts';
 import { CopyScreen } from './copy-screen.tsx';
 
 const heading = page.getByRole('heading', { level: 1 });
@@ -22,7 +22,7 @@ type Options = { at?: string; days?: { from?: string; until?: string }; isPhone?
 
 /** Draws a copy of the one book of an export; `at` is the address after its #. */
 async function openCopy(data: ExportedRows, { at = '', days, isPhone = false }: Options = {}) {
-  const book = readBook(await packedOf(data, days));
+  const book = readCopyBook(await packedOf(data, days));
   await mount(<CopyScreen book={book} isSealed={false} />, { at: `#${at}`, isPhone });
   return book;
 }

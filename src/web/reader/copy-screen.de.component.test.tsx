@@ -3,11 +3,11 @@ import { page } from 'vitest/browser';
 import { household } from '../../../e2e/support/household.ts';
 import { mount } from '../../../test/components/mount.tsx';
 import { packedOf } from '../../../test/support/copy-of.ts';
-import { readBook } from './book.ts';
+import { readCopyBook } from './book.ts';
 import { CopyScreen } from './copy-screen.tsx';
 
 test('a copy that was made in German speaks German', async () => {
-  const book = readBook(await packedOf(household(60).data));
+  const book = readCopyBook(await packedOf(household(60).data));
   await mount(<CopyScreen book={book} isSealed />, { at: '#/reports?report=income&from=2022-01-01' });
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Einnahmen und Ausgaben');
   await page.getByRole('link', { name: 'Über diese Kopie' }).click();

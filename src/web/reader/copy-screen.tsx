@@ -3,8 +3,8 @@ import { QueryClient, QueryClientContext } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link, Route, Router, Switch, useLocation } from 'wouter';
 import type { Account } from '#ledger/account.ts';
-import { totalsOf } from '#ledger/currency-totals.ts';
-import { registerLink } from '#reports/register-link.ts';
+import { currencyTotalsOf } from '#ledger/currency-totals.ts';
+import { writeRegisterLink } from '#reports/register-link.ts';
 import { PageShownReporter, useFocusOnNavigate } from '#web/app/routes/focus-on-navigate.ts';
 import { Frame } from '#web/app/shell/frame.tsx';
 import shell from '#web/app/shell/shell.module.css';
@@ -13,24 +13,24 @@ import { AccountTreeView } from '#web/features/accounts/tree/account-tree.tsx';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { reader as texts } from '#web/languages/en/copy-to-read.ts';
-import { moneyIn } from '#ledger/currency-decimals.ts';
+import { moneyOfCurrency } from '#ledger/currency-decimals.ts';
 import { InlineSelect } from '#web/features/reports/controls.tsx';
 import { BookReports } from '#web/features/reports/book-reports.tsx';
 import { OpenBookContext } from '#web/data/items/open-book.ts';
 import { type Session, SessionContext } from '#web/session/session.ts';
-import { AboutPage, daysText } from './about-page.tsx';
+import { AboutPage, formatPeriod } from './about-page.tsx';
 import { AccountPage } from './account-page.tsx';
-import { bookIn, type CopyBook, lastDayOf } from './book.ts';
+import { bookInCurrency, type CopyBook, lastDayOfCopy } from './book.ts';
 import { currencyParameter, hashRouter, useHashSearch } from './hash-location.ts';
 import classes from './reader.module.css';
-import { answersOf } from './answers.ts';
+import { createCopyCalls } from './answers.ts';
 
 const nothing = async () => undefined;
 
 /** A session that reads a copy: it has no user, no settings and no rights. */
-function sessionOf(book: CopyBook): Session {
+function createCopySession(book: CopyBook): Session {
   return {
-    call: answersOf(book),
+    call: createCopyCalls(book),
     provider: {
       name: '',
       uniqueId: 'copy',
@@ -57,7 +57,7 @@ type CopyBookScopeProps = {
 
 /** Opens a book of a copy for the components of the app. */
 function CopyBookScope({ book, name, children }: CopyBookScopeProps) {
-  const session = useMemo(() => sessionOf(book), [book]);
+  const session = useMemo(() => createCopySession(book), [book]);
   const open = useMemo(
     () => ({ bookId: book.root.id, bookName: name, open: () => undefined, reload: nothing }),
     [book, name],
@@ -76,8 +76,8 @@ function ReportsPage({ book }: { book: CopyBook }) {
   const parameters = new URLSearchParams(useHashSearch());
   const currency =
     currencies.find((each) => each === parameters.get(currencyParameter)) ?? currencies[0] ?? '';
-  const ofCurrency = useMemo(() => bookIn(book, currency), [book, currency]);
-  const nameOf = (each: string) => moneyIn(each, book.tree.accounts, book.money).currency;
+  const ofCurrency = useMemo(() => bookInCurrency(book, currency), [book, currency]);
+  const nameOf = (each: string) => moneyOfCurrency(each, book.tree.accounts, book.money).currency;
   const choose = (chosen: string) => {
     parameters.set(currencyParameter, chosen);
     navigate(`/reports?${parameters.toString()}`);
@@ -92,15 +92,15 @@ function ReportsPage({ book }: { book: CopyBook }) {
   );
   return (
     <CopyBookScope key={currency} book={ofCurrency} name={`in ${currency}`}>
-      <BookReports copy={{ days, today: lastDayOf(book), money: ofCurrency.money, currency: picker }} />
+      <BookReports copy={{ days, today: lastDayOfCopy(book), money: ofCurrency.money, currency: picker }} />
     </CopyBookScope>
   );
 }
 
 /** Returns the value of a total without exchange rates: amounts in other currencies stand beside it. */
-function valueOf(account: Account): TotalValue {
+function copyTotalValue(account: Account): TotalValue {
   if (account.otherTotals.length === 0) return undefined;
-  const totals = totalsOf(account);
+  const totals = currencyTotalsOf(account);
   return {
     minor: totals.find(({ currency }) => currency === '')?.minor ?? 0n,
     missing: totals.filter(({ currency }) => currency !== ''),
@@ -140,9 +140,9 @@ function PageItem({ href, icon, label, isOpen, onOpened }: PageItemProps) {
 }
 
 /** A line about the copy: its currency, its days and when it was made. */
-function factsOf({ money, days, madeOn }: CopyBook): string {
+function formatFacts({ money, days, madeOn }: CopyBook): string {
   const made = texts.made(formatBookDay(madeOn, money.formatTag, 'dayOfYear'));
-  return ['', money.currency, daysText(days, money.formatTag) ?? texts.whole, made].join(' · ');
+  return ['', money.currency, formatPeriod(days, money.formatTag) ?? texts.whole, made].join(' · ');
 }
 
 type CopyScreenProps = { book: CopyBook; isSealed: boolean };
@@ -171,7 +171,7 @@ function CopyPages({ book, isSealed: isEncrypted }: CopyScreenProps) {
 function CopyFrame({ book, isSealed: isEncrypted }: CopyScreenProps) {
   const [path] = useLocation();
   const search = useHashSearch();
-  const all = registerLink({ accountId: book.root.id, includesBranch: true });
+  const all = writeRegisterLink({ accountId: book.root.id, includesBranch: true });
   const isAll = path === '/dashboard' && `/dashboard?${search}` === all;
   const { rows, madeOn } = book;
   const newest = rows[0]?.day ?? madeOn;
@@ -196,7 +196,7 @@ function CopyFrame({ book, isSealed: isEncrypted }: CopyScreenProps) {
           </span>
           <span className={classes.facts}>
             {texts.kind}
-            <span>{factsOf(book)}</span>
+            <span>{formatFacts(book)}</span>
           </span>
         </>
       }
@@ -214,7 +214,7 @@ function CopyFrame({ book, isSealed: isEncrypted }: CopyScreenProps) {
 export function CopyScreen({ book, isSealed: isEncrypted }: CopyScreenProps) {
   const [queryClient] = useState(createQueryClient);
   useEffect(() => {
-    valuedTotals.set(valueOf);
+    valuedTotals.set(copyTotalValue);
     return () => valuedTotals.set(undefined);
   }, []);
   return (

@@ -2,15 +2,15 @@
 import { createRoot } from 'react-dom/client';
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { canEncrypt, fromBase64, openBytes, unzip } from '#exports/copy/seal.ts';
-import { type CopyHead, partIds } from '#exports/copy/document.ts';
-import { copyForm, type PackedCopy } from '#exports/copy/packed.ts';
+import { canEncrypt, fromBase64, decryptBytes, gunzipText } from '#exports/copy/seal.ts';
+import { type CopyHead, copyElementIds } from '#exports/copy/document.ts';
+import { copyFormat, type PackedCopy } from '#exports/copy/packed.ts';
 import { ThemeRoot } from '#web/app/shell/theme-root.tsx';
 import { disableStorage } from '#web/session/storage.ts';
 import { reader as texts } from '#web/languages/en/copy-to-read.ts';
 import { Form, PasswordInput } from '#web/ui/form.tsx';
 import { useTitle } from '#web/ui/screen.ts';
-import { readBook } from './book.ts';
+import { readCopyBook } from './book.ts';
 import { CopyScreen } from './copy-screen.tsx';
 import './plain.css';
 
@@ -72,10 +72,10 @@ export function PasswordPage({ onPassword }: PasswordPageProps) {
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-const part = (id: string) => document.getElementById(id);
+const elementOf = (id: string) => document.getElementById(id);
 
 /** Returns the text of a part of the file. */
-const textOf = (id: string) => part(id)?.textContent ?? '';
+const textOf = (id: string) => elementOf(id)?.textContent ?? '';
 
 async function begin(element: HTMLElement): Promise<void> {
   const root = createRoot(element);
@@ -87,21 +87,21 @@ async function begin(element: HTMLElement): Promise<void> {
       </PlainPage>,
     );
   const show = async (bytes: Bytes, isEncrypted: boolean) => {
-    const packed: PackedCopy = JSON.parse(await unzip(bytes));
-    const book = readBook(packed);
+    const packed: PackedCopy = JSON.parse(await gunzipText(bytes));
+    const book = readCopyBook(packed);
     // The text of the rows would stay in memory beside them.
-    part(partIds.rows)?.remove();
+    elementOf(copyElementIds.rows)?.remove();
     draw(<CopyScreen book={book} isSealed={isEncrypted} />);
   };
   const read = async () => {
     if (!('DecompressionStream' in globalThis)) return showMessage(texts.tooOld);
-    const head: CopyHead = JSON.parse(textOf(partIds.head));
-    if (head.form !== copyForm.form || head.version > copyForm.version) return showMessage(texts.damaged);
+    const head: CopyHead = JSON.parse(textOf(copyElementIds.head));
+    if (head.form !== copyFormat.form || head.version > copyFormat.version) return showMessage(texts.damaged);
     const { seal } = head;
-    const bytes = fromBase64(textOf(partIds.rows));
+    const bytes = fromBase64(textOf(copyElementIds.rows));
     if (seal === undefined) return show(bytes, false);
     const tryPassword = async (password: string) => {
-      const opened = await openBytes(bytes, seal, password);
+      const opened = await decryptBytes(bytes, seal, password);
       if (opened !== undefined) await show(opened, true).catch(() => showMessage(texts.damaged));
       return opened !== undefined;
     };
@@ -112,5 +112,5 @@ async function begin(element: HTMLElement): Promise<void> {
 
 // A copy leaves nothing behind in the browser of its reader.
 disableStorage();
-const element = part(partIds.page);
+const element = elementOf(copyElementIds.page);
 if (element !== null) void begin(element);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { appendPage, appendShown, newRegister, type Register } from '#ledger/register.ts';
+import { appendPage, appendFiltered, createRegister, type Register } from '#ledger/register.ts';
 import { splitIn, type Transaction } from '#ledger/transaction.ts';
 import { keys } from '#web/data/keys.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
@@ -11,15 +11,15 @@ import type { CopyBook } from './book.ts';
 const rowsPerSegment = 1000;
 
 /** Returns a register with all its rows. */
-function wholeRegister({ rows }: CopyBook, { accountId, filter }: RegisterSource): Register {
+function createWholeRegister({ rows }: CopyBook, { accountId, filter }: RegisterSource): Register {
   const search = filter?.sought;
   const source = { accountId, filter: filter && { ...filter, sought: undefined } };
   const found = rows.filter((row) => belongsTo(source, row));
   const hasSide = isOneAccount(source);
   const valueOf =
     search?.worthOf ?? ((row: Transaction) => (hasSide ? splitIn(row, accountId).valueMinor : 0n));
-  const empty = newRegister(valueOf);
-  if (search !== undefined) return appendShown(empty, found, search.isMet, true);
+  const empty = createRegister(valueOf);
+  if (search !== undefined) return appendFiltered(empty, found, search.isMet, true);
   let register = appendPage(empty, [], found.length === 0);
   for (let at = 0; at < found.length; at += rowsPerSegment)
     register = appendPage(
@@ -35,7 +35,7 @@ export function useCopyRegister(book: CopyBook, source: RegisterSource): OpenReg
   const { bookName } = useOpenBook();
   const { data, error, refetch } = useQuery({
     queryKey: keys.register(bookName, source),
-    queryFn: () => ({ source, register: wholeRegister(book, source) }),
+    queryFn: () => ({ source, register: createWholeRegister(book, source) }),
     structuralSharing: false,
   });
   return {

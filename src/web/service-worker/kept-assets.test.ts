@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { deleteOldAssets, fetchParts } from './kept-assets.ts';
+import { deleteOldAssets, cacheParts } from './kept-assets.ts';
 
 const site = 'https://books.example';
 
@@ -43,7 +43,7 @@ describe('the files kept from build to build', () => {
       '/assets/same-CCCC-CCC.js',
       '/assets/supabase-FFFFFFFF.js',
     ];
-    await fetchParts('assets', build, ['/assets/editor-GGGGGGGG.js', '/assets/same-CCCC-CCC.js']);
+    await cacheParts('assets', build, ['/assets/editor-GGGGGGGG.js', '/assets/same-CCCC-CCC.js']);
     expect(held()).toEqual([
       '/assets/firebase-AAAAAAAA.js',
       '/assets/font-BBBBBBBB.woff2',
@@ -58,7 +58,7 @@ describe('the files kept from build to build', () => {
     const held = cacheOf();
     const files = () => held().filter((path) => path.endsWith('.js'));
     const take = async (...build: string[]) => {
-      await fetchParts('assets', build, build);
+      await cacheParts('assets', build, build);
       await deleteOldAssets('assets', build);
     };
     const [first, second, third] = [1, 2, 3].map((number) => `/assets/editor-${number}AAAAAAA.js`);

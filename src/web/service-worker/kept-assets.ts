@@ -28,7 +28,7 @@ const listPath = '/assets/of-this-build';
  * Fetches the parts of the app, and of the other files those which replace some that were used of the build before, so that
  * who opened the app last with network can open the new one without. Behind what the page itself fetches.
  */
-export async function fetchParts(
+export async function cacheParts(
   cacheName: string,
   assets: readonly string[],
   parts: readonly string[],

@@ -8,7 +8,7 @@ import { clientsClaim } from 'workbox-core';
 import { createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
-import { deleteOldAssets, fetchParts, textCachePlugin } from './kept-assets.ts';
+import { deleteOldAssets, cacheParts, textCachePlugin } from './kept-assets.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -68,7 +68,7 @@ registerRoute(
   new NetworkFirst({ cacheName: 'texts', networkTimeoutSeconds: 5, plugins: [textCachePlugin] }),
 );
 
-self.addEventListener('install', (event) => event.waitUntil(fetchParts(assetsCache, assets, parts)));
+self.addEventListener('install', (event) => event.waitUntil(cacheParts(assetsCache, assets, parts)));
 self.addEventListener('activate', (event) => event.waitUntil(deleteOldAssets(assetsCache, assets)));
 // A first visit shall work without network the next time: its page is taken in at once. A newer worker waits to be asked.
 clientsClaim();

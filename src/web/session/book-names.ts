@@ -9,10 +9,10 @@ import { type Call, errorIdOf } from './client.ts';
 export type BookEvent = 'renamed' | 'deleted';
 
 /** The calls that answer all books, or one, or none. */
-const answersBooks: ReadonlySet<CallName> = new Set(['all-books', 'root-account']);
+const bookCalls: ReadonlySet<CallName> = new Set(['all-books', 'root-account']);
 
 /** Reads books off the wire; that comes with the books, as the login screen does without. */
-async function namesIn(answer: unknown): Promise<{ id: string; name: string }[]> {
+async function readNames(answer: unknown): Promise<{ id: string; name: string }[]> {
   return (await import('#ledger/wire.ts')).readBookNames(answer);
 }
 
@@ -39,7 +39,7 @@ export function createBookNames(): BookNames {
     /** What the books are called now, by their ids; several calls that fail at once ask together. */
     const askNames = () => {
       request ??= transport('all-books', {})
-        .then(namesIn)
+        .then(readNames)
         .then((books) => new Map(books.map(({ id, name }) => [id, name])))
         .finally(() => (request = undefined));
       return request;
@@ -52,7 +52,7 @@ export function createBookNames(): BookNames {
     ): Promise<CallAnswer<Name>> => {
       try {
         const answer = await transport(name, input, onProgress);
-        if (answersBooks.has(name)) for (const book of await namesIn(answer)) idOf.set(book.name, book.id);
+        if (bookCalls.has(name)) for (const book of await readNames(answer)) idOf.set(book.name, book.id);
         return answer;
       } catch (error) {
         const before = 'bookName' in input ? input.bookName : undefined;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CallError } from '#contract/errors.ts';
-import { verbatim } from '#contract/refusals/catalogue.ts';
+import { verbatimMessage } from '#contract/refusals/catalogue.ts';
 import { type Call, createClient } from './client.ts';
 import { createEmitter } from './events.ts';
 
@@ -41,7 +41,7 @@ test('an export that fails keeps the next one from nothing', async () => {
   const first = call('export-data', {});
   const second = call('export-data', {});
   await settled();
-  next()?.fail(new CallError('unexpected', verbatim('away')));
+  next()?.fail(new CallError('unexpected', verbatimMessage('away')));
   await expect(first).rejects.toThrow('away');
   await settled();
   next()?.answer('two');

@@ -1,6 +1,6 @@
 import { type CallAnswer, type CallInput, type CallName, calls } from '#contract/calls.ts';
-import { CallError, isOutOfReach } from '#contract/errors.ts';
-import { type ErrorMessage, toErrorMessage, verbatim } from '#contract/refusals/catalogue.ts';
+import { CallError, isUnreachableError } from '#contract/errors.ts';
+import { type ErrorMessage, toErrorMessage, verbatimMessage } from '#contract/refusals/catalogue.ts';
 import { generalError } from '#contract/refusals/general.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import { inWords, loadWords } from '#web/languages/answers.ts';
@@ -33,14 +33,14 @@ export function createClient(transport: Call, events: Emitter): Call {
       if (isSessionOver(error) && calls[name].access === 'user') {
         events.raise('log-out', { reason: 'unauthenticated' });
       }
-      await loadReason(error);
+      await loadErrorText(error);
       throw error;
     }
   };
 }
 
 /** Loads the words for what was thrown, in the language of the page; calls of the client have done so. */
-export async function loadReason(error: unknown): Promise<void> {
+export async function loadErrorText(error: unknown): Promise<void> {
   if (error instanceof CallError) await loadWords(errorMessageOf(error));
 }
 
@@ -61,7 +61,7 @@ function errorMessageOf({ issues: [issue], refusal }: CallError): ErrorMessage {
 
 /** True if a call failed because the device is offline, whether or not an offline copy would have answered other calls. */
 export const isOffline = (error: unknown): boolean =>
-  isOutOfReach(error) || errorIdOf(error) === 'keptNeedsPlace';
+  isUnreachableError(error) || errorIdOf(error) === 'keptNeedsPlace';
 
 /** The id of what a call was refused for, in the catalogue of refusals. */
 export function errorIdOf(error: unknown): string | undefined {
@@ -69,14 +69,14 @@ export function errorIdOf(error: unknown): string | undefined {
 }
 
 /** The text to show for anything that was thrown. */
-export function reasonOf(error: unknown): string {
+export function formatError(error: unknown): string {
   if (error instanceof CallError) return inWords(errorMessageOf(error));
-  return error instanceof Error ? inWords(verbatim(error.message)) : JSON.stringify(error);
+  return error instanceof Error ? inWords(verbatimMessage(error.message)) : JSON.stringify(error);
 }
 
 /** The text of spec 8 for a call that failed, as dialogs show it; what went wrong on this side is said as it is. */
-export function failureOf(error: unknown): string {
+export function formatFailure(error: unknown): string {
   return error instanceof CallError
     ? inWords(generalError('failed', { what: errorMessageOf(error) }))
-    : reasonOf(error);
+    : formatError(error);
 }

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { MakeSecurityCall, SecurityCallInput, SecurityCallName } from '#contract/door-calls.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
-import { askOwnServer, callSecurity } from './doors.ts';
+import { callOwnServer, callSecurity } from './doors.ts';
 
 /** What a server may offer of the doors (contract/providers.ts). */
 export type SecurityFeature = 'sessions' | 'second-factor' | 'passkeys';
@@ -19,7 +19,7 @@ export function supportsSecurityFeature(
 type AccountSecurity = { ask: MakeSecurityCall; hasRecoveryCodes: boolean };
 
 /** Our own server, under the address of the page. */
-export const ownAccountSecurity: AccountSecurity = { ask: askOwnServer, hasRecoveryCodes: true };
+export const ownAccountSecurity: AccountSecurity = { ask: callOwnServer, hasRecoveryCodes: true };
 
 /** The doors of the place where the account is; `web/app` provides those of a project. */
 export const AccountSecurityContext = createContext(ownAccountSecurity);

@@ -11,24 +11,24 @@ import { CallError } from '#contract/errors.ts';
 import { readFailure } from '#contract/failure.ts';
 import { generalError } from '#contract/refusals/general.ts';
 import { PasskeyRegistration, PasskeyAssertion } from '#contract/passkeys.ts';
-import { isSessionOver, loadReason } from './client.ts';
+import { isSessionOver, loadErrorText } from './client.ts';
 import { events } from './events.ts';
 
 /** The ceremony that waits in a list of the browser until the user takes it; a page may have one at a time. */
 let pendingCeremony: AbortController | undefined;
 
 /** True if it offers them in the list of a field (conditional sign-in). */
-export async function offersPasskeys(): Promise<boolean> {
+export async function supportsPasskeyAutofill(): Promise<boolean> {
   return PublicKeyCredential.isConditionalMediationAvailable();
 }
 
 /** Ends what waits in the list of a field. */
-export function stopOffering(): void {
+export function cancelPasskeyAutofill(): void {
   pendingCeremony?.abort();
   pendingCeremony = undefined;
 }
 
-function answerOf<Schema extends z.ZodMiniType>(
+function parseCredential<Schema extends z.ZodMiniType>(
   schema: Schema,
   credential: Credential | null,
 ): z.output<Schema> {
@@ -37,44 +37,45 @@ function answerOf<Schema extends z.ZodMiniType>(
 }
 
 /** Has the browser make a passkey. @throws what the browser throws, a DOMException for who cancels */
-export async function makePasskey(
+export async function createPasskey(
   options: SecurityCallAnswer<'begin-passkey'>,
 ): Promise<z.output<typeof PasskeyRegistration>> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
-  return answerOf(PasskeyRegistration, await navigator.credentials.create({ publicKey }));
+  return parseCredential(PasskeyRegistration, await navigator.credentials.create({ publicKey }));
 }
 
 /**
  * Has the browser sign in by a passkey, asking at once or once one is taken from the list of a field.
  * @throws what the browser throws, a DOMException for who cancels
  */
-export async function takePasskey(
+export async function signInWithPasskey(
   options: SecurityCallAnswer<'begin-passkey-login'>,
   how: 'asked' | 'offered',
 ): Promise<z.output<typeof PasskeyAssertion>> {
-  stopOffering();
+  cancelPasskeyAutofill();
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
-  if (how === 'asked') return answerOf(PasskeyAssertion, await navigator.credentials.get({ publicKey }));
+  if (how === 'asked')
+    return parseCredential(PasskeyAssertion, await navigator.credentials.get({ publicKey }));
   const { signal } = (pendingCeremony = new AbortController());
-  return answerOf(
+  return parseCredential(
     PasskeyAssertion,
     await navigator.credentials.get({ publicKey, mediation: 'conditional', signal }),
   );
 }
 
 /** True if this browser makes and takes passkeys on this page, in the form in which they travel; over plain HTTP none does. */
-export function takesPasskeys(): boolean {
+export function supportsPasskeys(): boolean {
   return typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
 }
 
-async function failureOf(response: Response): Promise<CallError> {
+async function readError(response: Response): Promise<CallError> {
   const body: unknown = await response.json().catch(() => ({ message: response.statusText }));
   const retryAfter = Number(response.headers.get('retry-after'));
   return readFailure(response.status, body, retryAfter > 0 ? retryAfter : undefined);
 }
 
 /** Asks our own server, under the address of the page. */
-export const askOwnServer: MakeSecurityCall = async (name, input) => {
+export const callOwnServer: MakeSecurityCall = async (name, input) => {
   const response = await fetch(`/api/${name}`, {
     method: 'POST',
     credentials: 'include',
@@ -83,7 +84,7 @@ export const askOwnServer: MakeSecurityCall = async (name, input) => {
   }).catch(() => {
     throw new CallError('unexpected', generalError('serverAway'));
   });
-  if (!response.ok) throw await failureOf(response);
+  if (!response.ok) throw await readError(response);
   return response.json().catch(() => undefined);
 };
 
@@ -94,14 +95,14 @@ export const askOwnServer: MakeSecurityCall = async (name, input) => {
 export async function callSecurity<Name extends SecurityCallName>(
   name: Name,
   input: SecurityCallInput<Name>,
-  ask = askOwnServer,
+  ask = callOwnServer,
 ): Promise<SecurityCallAnswer<Name>> {
   try {
     return parseSecurityAnswer(name, await ask(name, input));
   } catch (error) {
     if (isSessionOver(error) && securityCalls[name].access === 'user')
       events.raise('log-out', { reason: 'unauthenticated' });
-    await loadReason(error);
+    await loadErrorText(error);
     throw error;
   }
 }

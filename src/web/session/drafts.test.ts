@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { makeDraftStore } from './drafts.ts';
+import { createDraftStore } from './drafts.ts';
 
 test('what was typed comes back to the same user and the same form, until it is forgotten', () => {
-  const drafts = makeDraftStore<string>();
+  const drafts = createDraftStore<string>();
   drafts.keep('ada', 'bank', 'half a name');
   expect(drafts.kept('eve', 'bank')).toBeUndefined();
   expect(drafts.kept('ada', 'cash')).toBeUndefined();

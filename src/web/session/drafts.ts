@@ -12,7 +12,7 @@ type DraftStore<Typed> = {
 };
 
 /** A store for one kind of form. */
-export function makeDraftStore<Typed>(): DraftStore<Typed> {
+export function createDraftStore<Typed>(): DraftStore<Typed> {
   let held: { userId: string; formKey: string; typed: Typed } | undefined;
   return {
     keep: (userId, formKey, typed) => {

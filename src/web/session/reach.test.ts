@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CallError, isOutOfReach, unauthenticated } from '#contract/errors.ts';
+import { CallError, isUnreachableError, unauthenticatedError } from '#contract/errors.ts';
 import { backendError } from '#contract/refusals/back-ends.ts';
 import { generalError } from '#contract/refusals/general.ts';
 import type { Call } from './client.ts';
@@ -21,7 +21,7 @@ function createProvider() {
   return Object.assign(provider, { transport });
 }
 
-function watched() {
+function createWatched() {
   const [provider, network, reach] = [createProvider(), new EventTarget(), createReachability()];
   const events: boolean[] = [];
   reach.subscribe(() => events.push(reach.isReached()));
@@ -39,11 +39,11 @@ afterEach(() => void vi.useRealTimers());
 test.each([serverAway, projectAway])(
   'a call that nothing answers says that the place is away: %s',
   async (error) => {
-    const { place: provider, reach, told: events, call } = watched();
+    const { place: provider, reach, told: events, call } = createWatched();
     expect(await ask(call)).toEqual({});
     provider.state = error;
     expect(await ask(call)).toBe(error);
-    expect([isOutOfReach(error), reach.isReached(), events]).toEqual([true, false, [false]]);
+    expect([isUnreachableError(error), reach.isReached(), events]).toEqual([true, false, [false]]);
     await ask(call);
     expect(events).toEqual([false]);
     provider.state = 'there';
@@ -53,14 +53,14 @@ test.each([serverAway, projectAway])(
 );
 
 test('a refusal is an answer', async () => {
-  const { place: provider, reach, call } = watched();
-  provider.state = unauthenticated();
-  expect(isOutOfReach(await ask(call))).toBe(false);
+  const { place: provider, reach, call } = createWatched();
+  provider.state = unauthenticatedError();
+  expect(isUnreachableError(await ask(call))).toBe(false);
   expect(reach.isReached()).toBe(true);
 });
 
 test('who is signed in may be known without the place: that says nothing of it', async () => {
-  const { place: provider, reach, call } = watched();
+  const { place: provider, reach, call } = createWatched();
   provider.state = projectAway;
   await ask(call);
   provider.state = 'there';
@@ -69,13 +69,13 @@ test('who is signed in may be known without the place: that says nothing of it',
 });
 
 test('a place that is away is asked again, less and less often, until it is there; a refusal will do', async () => {
-  const { place: provider, reach, told: events, call } = watched();
+  const { place: provider, reach, told: events, call } = createWatched();
   provider.state = serverAway;
   await ask(call);
   await vi.advanceTimersByTimeAsync(10 * 60_000);
   expect(provider.asked).toBeGreaterThan(10);
   expect(provider.asked).toBeLessThan(20);
-  provider.state = unauthenticated();
+  provider.state = unauthenticatedError();
   await vi.advanceTimersByTimeAsync(60_000);
   expect([reach.isReached(), events]).toEqual([true, [false, true]]);
   const { asked } = provider;
@@ -84,7 +84,7 @@ test('a place that is away is asked again, less and less often, until it is ther
 });
 
 test('what the browser says of the network is a reason to ask at once, and no more', async () => {
-  const { place: provider, network, reach, call } = watched();
+  const { place: provider, network, reach, call } = createWatched();
   network.dispatchEvent(new Event('offline'));
   await vi.advanceTimersByTimeAsync(0);
   expect([provider.asked, reach.isReached()]).toEqual([1, true]);
@@ -103,7 +103,7 @@ test('what the browser says of the network is a reason to ask at once, and no mo
 });
 
 test('silence counts as being away after a while, and does not keep from asking again', async () => {
-  const { place: provider, network, reach } = watched();
+  const { place: provider, network, reach } = createWatched();
   provider.state = 'silent';
   network.dispatchEvent(new Event('offline'));
   await vi.advanceTimersByTimeAsync(15_000);
@@ -114,7 +114,7 @@ test('silence counts as being away after a while, and does not keep from asking 
 });
 
 test('another place begins as one that is there, and is not told of the one before', async () => {
-  const { place: provider, reach, told: events, call } = watched();
+  const { place: provider, reach, told: events, call } = createWatched();
   provider.state = serverAway;
   await ask(call);
   const next = createProvider();

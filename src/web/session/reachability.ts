@@ -1,11 +1,11 @@
 import { calls } from '#contract/calls.ts';
-import { isOutOfReach } from '#contract/errors.ts';
+import { isUnreachableError } from '#contract/errors.ts';
 import { createSignal } from '#web/signals/store.ts';
-import { doubling, retry } from '#async/retry.ts';
-import { pauses } from '#async/wait.ts';
+import { doublingDelays, retry } from '#async/retry.ts';
+import { createPause } from '#async/wait.ts';
 import type { Call } from './client.ts';
 
-const backoff = doubling({ firstMs: 1000, maxMs: 60_000 });
+const backoff = doublingDelays({ firstMs: 1000, maxMs: 60_000 });
 
 /**
  * Retries `attempt` until it succeeds, after waits that double up to a minute, and at once when the browser reports a network, which
@@ -19,7 +19,7 @@ export function retryInBackground(
 ): () => void {
   const ended = new AbortController();
   const { signal } = ended;
-  const pause = pauses(backoff, { signal });
+  const pause = createPause(backoff, { signal });
   const tryOnce = async () => {
     if (!(await attempt())) throw new Error();
     ended.abort();
@@ -34,7 +34,7 @@ export function retryInBackground(
 }
 
 /** How long a place may take to say that it is there, in milliseconds. */
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /** Whether the place where the books live answers. */
 export type Reachability = {
@@ -78,9 +78,9 @@ export function createReachability(): Reachability {
       const isThere = await Promise.race([
         transport('get-user-config', {}).then(
           () => true,
-          (error: unknown) => !isOutOfReach(error),
+          (error: unknown) => !isUnreachableError(error),
         ),
-        new Promise<false>((resolve) => setTimeout(resolve, patienceMs, false)),
+        new Promise<false>((resolve) => setTimeout(resolve, timeoutMs, false)),
       ]);
       setReachable(isThere);
       return isThere;
@@ -96,7 +96,7 @@ export function createReachability(): Reachability {
         return answer;
       } catch (error) {
         // A message goes to our own server, wherever the books are.
-        if (kind !== 'message' && isOutOfReach(error)) setReachable(false);
+        if (kind !== 'message' && isUnreachableError(error)) setReachable(false);
         throw error;
       }
     };
@@ -110,4 +110,4 @@ export function createReachability(): Reachability {
 }
 
 /** Whether the place of the running app answers. */
-export const reach = createReachability();
+export const reachability = createReachability();

@@ -1,7 +1,7 @@
 import { ActionIcon, type ActionIconProps } from '@mantine/core';
 import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 import type { MenuAction, MenuProps } from './actions-list.tsx';
-import { type Loadable, lazyComponent, opens } from './lazy-component.tsx';
+import { type Loadable, lazyComponent, prefetchProps } from './lazy-component.tsx';
 import { LazyPopup } from './lazy-popup.tsx';
 
 /** The list of a menu. */
@@ -45,7 +45,7 @@ export function ActionsMenu({
     <>
       <ActionIcon
         {...button}
-        {...opens(...parts)}
+        {...prefetchProps(...parts)}
         id={`${id}-target`}
         aria-label={label}
         title={hasTitle ? label : undefined}

@@ -53,7 +53,7 @@ export function goBack(): void {
 }
 
 /** Goes to another page, which takes the place of the guard: else Back would come to the same page twice. */
-export function passGuard(go: (isReplacing: boolean) => void): void {
+export function replaceGuard(go: (isReplacing: boolean) => void): void {
   go(guard !== undefined);
   ({ guard } = readGuardState());
   isReturning = false;

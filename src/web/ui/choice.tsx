@@ -9,7 +9,7 @@ type ListSelectProps = Omit<SelectProps, 'comboboxProps' | 'data'> & {
 };
 
 /** Enter takes the first that is found of what was typed, unless another one was come to. */
-function takeFirst(event: KeyboardEvent<HTMLInputElement>, shown: string) {
+function chooseFirst(event: KeyboardEvent<HTMLInputElement>, shown: string) {
   const { currentTarget: field, key, nativeEvent } = event;
   if (key !== 'Enter' || nativeEvent.isComposing || field.value === shown) return;
   const list = document.getElementById(field.getAttribute('aria-controls') ?? '');
@@ -30,7 +30,7 @@ export function ListSelect({ data, ...props }: ListSelectProps) {
     <Select
       {...props}
       onKeyDown={(event) => {
-        if (props.searchable === true && isOpen) takeFirst(event, chosen?.label ?? '');
+        if (props.searchable === true && isOpen) chooseFirst(event, chosen?.label ?? '');
       }}
       data={isOpen ? data : data.filter((each) => each === chosen)}
       comboboxProps={position}

@@ -14,7 +14,7 @@ type ContentsPageProps = {
 };
 
 /** How far below the top of what is in sight a section is that is being read. */
-const readPx = 120;
+const readingOffsetPx = 120;
 
 /** The section that has the focus or was led to, as long as it is in sight; else the first that is read. */
 function findVisibleSection(
@@ -27,7 +27,7 @@ function findVisibleSection(
     const section = document.getElementById(id)?.parentElement;
     const box = section?.getBoundingClientRect();
     const isSeen = box !== undefined && box.bottom > top && box.top < bottom;
-    return isSeen && section ? [{ id, section, isRead: box.bottom > top + readPx }] : [];
+    return isSeen && section ? [{ id, section, isRead: box.bottom > top + readingOffsetPx }] : [];
   });
   const focused = inSight.find(({ section }) => section.contains(document.activeElement));
   const chosen = inSight.find(({ id }) => id === ledTo);
@@ -56,13 +56,13 @@ function useVisibleSection(ids: readonly string[]) {
   }, [all]);
   const lead = (id: string) => {
     ledTo.current = id;
-    leadTo(document.getElementById(id));
+    focusSection(document.getElementById(id));
   };
   return { main, current, lead };
 }
 
 /** Leads to a section by its heading, which gets the focus. The address stays: Back leads from the page, not through its sections. */
-export function leadTo(heading: HTMLElement | null | undefined): void {
+export function focusSection(heading: HTMLElement | null | undefined): void {
   if (!heading) return;
   heading.tabIndex = -1;
   heading.scrollIntoView();
@@ -79,7 +79,7 @@ export function ContentsPage({ title, label, entries, children }: ContentsPagePr
   const [wanted] = useState(() => location.hash.slice(1));
   const isThere = entries.some(({ id }) => id === wanted);
   useEffect(() => {
-    if (isThere) leadTo(document.getElementById(wanted));
+    if (isThere) focusSection(document.getElementById(wanted));
   }, [isThere, wanted]);
   const handleClick = (event: MouseEvent, id: string) => {
     event.preventDefault();

@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import classes from './delayed-loader.module.css';
-import { delays } from './screen.ts';
+import { screenDelays } from './screen.ts';
 
 type DelayedLoaderProps = {
   /** What is on its way. */
@@ -15,7 +15,7 @@ type DelayedLoaderProps = {
 export function DelayedLoader({ label, isImmediate = false, size = 'sm' }: DelayedLoaderProps) {
   const [isSlow, setSlow] = useState(isImmediate);
   useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), delays.spinnerMs);
+    const timer = setTimeout(() => setSlow(true), screenDelays.spinnerMs);
     return () => clearTimeout(timer);
   }, []);
   if (!isSlow) return null;

@@ -51,7 +51,7 @@ type CommandPaletteProps = {
 
 const maxShown = 50;
 
-function find(items: readonly PaletteItem[], text: string): PaletteItem[] {
+function findItems(items: readonly PaletteItem[], text: string): PaletteItem[] {
   const words = fold(text).split(/\s+/).filter(Boolean);
   const hits = items.filter(({ title, hint = '', keywords = '' }) => {
     const known = fold(`${title} ${hint} ${keywords}`);
@@ -80,7 +80,7 @@ export function CommandPalette({
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const last = fallback(text.trim());
-  const shown = [...find(items, text), ...(last === undefined ? [] : [last])];
+  const shown = [...findItems(items, text), ...(last === undefined ? [] : [last])];
   const run = (item: PaletteItem | undefined) => {
     if (item === undefined) return;
     onClose();

@@ -45,7 +45,7 @@ export function whenIdle(): Promise<unknown> {
 }
 
 /** For an element that opens something: it is fetched as soon as somebody points at it, or comes to it by keyboard. */
-export function opens(...components: readonly Loadable[]) {
+export function prefetchProps(...components: readonly Loadable[]) {
   const load = () => prefetchComponents(components);
   return { onPointerEnter: load, onFocus: load };
 }
@@ -55,7 +55,7 @@ export function opens(...components: readonly Loadable[]) {
  * @param opens what an element that was pointed at leads to
  * @returns cancel
  */
-export function loadWhenPointedAt(opens: (pointedAt: Element) => readonly Loadable[]): () => void {
+export function prefetchOnPointer(opens: (pointedAt: Element) => readonly Loadable[]): () => void {
   const load = ({ target }: Event) => {
     if (target instanceof Element) prefetchComponents(opens(target));
   };

@@ -36,7 +36,7 @@ const toFocus = 'data-autofocus';
  * Focuses the first field of a popup at once, so that no key is lost. Mantine focuses the marked field twice more, in timers: the mark
  * follows the focus, so that neither takes it back from a field that Tab led to meanwhile.
  */
-function takeFocus(element: HTMLElement | null): void {
+function focusFirstField(element: HTMLElement | null): void {
   if (element === null) return;
   element.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof HTMLElement) || target === element) return;
@@ -92,7 +92,7 @@ export function PopupFrame({
     >
       <ModalBaseOverlay />
       <ModalBaseContent
-        ref={takeFocus}
+        ref={focusFirstField}
         id={id}
         // Its heading names it a moment later; who hears it hears its name as it comes.
         aria-label={title}

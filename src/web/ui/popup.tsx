@@ -4,7 +4,7 @@ import { DiscardDialog, type DraftSaver } from './discard-dialog.tsx';
 import { Failure } from './notice.tsx';
 import { PopupActionRow, PopupFrame, type PopupFrameProps } from './popup-frame.tsx';
 import classes from './popup.module.css';
-import { holdsUnsaved } from './unsaved.ts';
+import { containsUnsaved } from './unsaved.ts';
 
 type Go = () => void;
 
@@ -26,7 +26,7 @@ export function Popup({ onClose, keep: draftSaver, ...frame }: PopupProps) {
   const leave = (go: Go | undefined = onClose) => {
     // What is on its way to be stored is not left to come or not.
     if (go === undefined || content.current?.querySelector('[data-saving]')) return;
-    if (holdsUnsaved(content.current)) setPending({ go });
+    if (containsUnsaved(content.current)) setPending({ go });
     else go();
   };
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rowForKey, shownRow } from './row-keys.ts';
+import { rowForKey, visibleRow } from './row-keys.ts';
 
 const list = { first: 40, count: 200 };
 
@@ -24,9 +24,9 @@ test('with the list itself in focus Home and End go to its ends, others to what 
 
 test('keys pass over rows that are folded away: further on in their direction, else back', () => {
   const list = { count: 6, isHidden: (index: number) => [1, 2, 5].includes(index) };
-  expect(shownRow(1, 0, list)).toBe(3);
-  expect(shownRow(2, 3, list)).toBe(0);
-  expect(shownRow(5, 4, list)).toBe(4);
-  expect(shownRow(5, 0, list)).toBe(4);
-  expect(shownRow(0, 3, list)).toBe(0);
+  expect(visibleRow(1, 0, list)).toBe(3);
+  expect(visibleRow(2, 3, list)).toBe(0);
+  expect(visibleRow(5, 4, list)).toBe(4);
+  expect(visibleRow(5, 0, list)).toBe(4);
+  expect(visibleRow(0, 3, list)).toBe(0);
 });

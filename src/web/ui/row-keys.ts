@@ -27,7 +27,7 @@ export function rowForKey(
 }
 
 /** The row nearest to the one that a key leads to that is drawn: further on in the same direction, else back. */
-export function shownRow(
+export function visibleRow(
   wanted: number,
   from: number,
   { count, isHidden }: { count: number; isHidden: (index: number) => boolean },

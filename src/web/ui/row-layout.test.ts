@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { indexNear, layRows } from './use-drawn-rows.ts';
+import { indexNear, layOutRows } from './use-drawn-rows.ts';
 
 const keyOf = (index: number) => `row ${index}`;
 const rows = (count: number, otherHeightsPx: [string, number][] = []) =>
-  layRows({ count, keyOf, expectedPx: 40, otherHeightsPx: new Map(otherHeightsPx) });
+  layOutRows({ count, keyOf, expectedPx: 40, otherHeightsPx: new Map(otherHeightsPx) });
 
 describe('layRows', () => {
   test('rows that are as high as expected lie evenly', () => {

@@ -20,7 +20,7 @@ export const screenLimits = {
 } as const;
 
 /** The waits of the screen (spec 9), in milliseconds. */
-export const delays = {
+export const screenDelays = {
   pinSubmitMs: 200,
   longPressMs: 500,
   toastMs: 5000,

@@ -1,7 +1,7 @@
 import { Combobox, InputBase, useCombobox } from '@mantine/core';
 import { X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
-import { knownSpelling } from '#text/fold.ts';
+import { createSpellingLookup } from '#text/fold.ts';
 import { ui as texts } from '#web/languages/en/ui.ts';
 import './mantine-layers.css';
 import { useListId, useListPosition } from './list-position.ts';
@@ -61,7 +61,7 @@ export function TagsField({
     .filter((tag) => !taken.has(tag.toLowerCase()) && tag.toLowerCase().includes(needle))
     .slice(0, maxSuggested);
 
-  const spelled = useMemo(() => knownSpelling(suggestions), [suggestions]);
+  const spelled = useMemo(() => createSpellingLookup(suggestions), [suggestions]);
   /** What is typed in another case is the tag that is known. */
   const choose = (text: string) => onChange(read([...value, ...read(text).map(spelled)].join(';')));
 

@@ -6,27 +6,27 @@ import type { ToastKind, ToastOptions } from './toasts.tsx';
 type ToastsModule = typeof Toasts;
 
 /** What draws messages, once there was one, or somebody who may cause one. */
-const shown = createStore<ToastsModule | undefined>(undefined);
+const loadedToasts = createStore<ToastsModule | undefined>(undefined);
 
-async function loadShown(): Promise<ToastsModule> {
-  const loaded = shown.now() ?? (await import('./toasts.tsx'));
-  shown.set(loaded);
+async function loadToasts(): Promise<ToastsModule> {
+  const loaded = loadedToasts.now() ?? (await import('./toasts.tsx'));
+  loadedToasts.set(loaded);
   return loaded;
 }
 
-let isHushed = false;
+let isMuted = false;
 
 /** Shows no failure of what ends now: somebody said that it should not go on, which is none. */
-export function hushFailures(): void {
-  isHushed = true;
-  setTimeout(() => (isHushed = false));
+export function muteErrorToasts(): void {
+  isMuted = true;
+  setTimeout(() => (isMuted = false));
 }
 
 /** Shows a short message at the edge of the screen. @returns hide it before its time */
 export function toast(kind: ToastKind, message: string, options?: ToastOptions): () => void {
-  let isOver = kind === 'error' && isHushed;
+  let isOver = kind === 'error' && isMuted;
   let hide = () => {};
-  loadShown().then(
+  loadToasts().then(
     ({ showToast }) => {
       if (!isOver) hide = showToast(kind, message, options);
     },
@@ -39,9 +39,9 @@ export function toast(kind: ToastKind, message: string, options?: ToastOptions):
 }
 
 function ToastHost(): ReactNode {
-  const drawn = useStore(shown);
+  const drawn = useStore(loadedToasts);
   return drawn === undefined ? null : <drawn.Toasts />;
 }
 
 /** Where messages stand. What draws them is fetched with the first, or ahead. */
-export const LazyToasts = Object.assign(ToastHost, { load: async () => void (await loadShown()) });
+export const LazyToasts = Object.assign(ToastHost, { load: async () => void (await loadToasts()) });

@@ -3,7 +3,7 @@ import type { FocusEvent, PointerEvent } from 'react';
 import { Notifications, notifications } from '@mantine/notifications';
 import './mantine-layers.css';
 import { useHasPopup } from './popup-stack.ts';
-import { delays } from './screen.ts';
+import { screenDelays } from './screen.ts';
 import classes from './toasts.module.css';
 
 export type ToastKind = 'success' | 'error' | 'info';
@@ -27,7 +27,7 @@ type QueuedToast = {
 let shown: { message: QueuedToast; takeAway: () => void } | undefined;
 let queue: readonly QueuedToast[] = [];
 
-function present(message: QueuedToast): void {
+function renderToast(message: QueuedToast): void {
   shown = { message, takeAway: message.draw() };
 }
 
@@ -35,18 +35,18 @@ function present(message: QueuedToast): void {
  * Shows a message in the place of the one before: there is one at a time. A failure is not cut short: what comes meanwhile waits,
  * of messages other than failures only the newest.
  */
-function showMessage(message: QueuedToast): void {
+function enqueueToast(message: QueuedToast): void {
   if (shown?.message.kind === 'error') {
     const failures = queue.filter(({ kind }) => kind === 'error');
     queue = [...(message.kind === 'error' ? queue : failures), message];
     return;
   }
   shown?.takeAway();
-  present(message);
+  renderToast(message);
 }
 
 /** Takes a message away, or out of those that wait, and shows the next. */
-function removeMessage(message: QueuedToast): void {
+function removeToast(message: QueuedToast): void {
   queue = queue.filter((each) => each !== message);
   if (shown?.message !== message) return;
   const { takeAway } = shown;
@@ -54,14 +54,14 @@ function removeMessage(message: QueuedToast): void {
   takeAway();
   const [next, ...others] = queue;
   queue = others;
-  if (next !== undefined) present(next);
+  if (next !== undefined) renderToast(next);
 }
 
 /** How long each kind stays (spec 9 Toasts in the app). */
 const shownMs = {
-  success: delays.longAppToastMs,
-  error: delays.errorToastMs,
-  info: delays.appToastMs,
+  success: screenDelays.longAppToastMs,
+  error: screenDelays.errorToastMs,
+  info: screenDelays.appToastMs,
 } as const satisfies Record<ToastKind, number>;
 const color = { success: 'green', error: 'red', info: 'gray' } as const;
 
@@ -69,7 +69,7 @@ const color = { success: 'green', error: 'red', info: 'gray' } as const;
  * The handlers of a message that goes after some time: it stays while it has the focus or is pointed at. A pointer that rests where
  * the message appears does not point at it until it moves.
  */
-function timed(ms: number, end: () => void) {
+function createToastTimer(ms: number, end: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const begin = () => {
     clearTimeout(timer);
@@ -107,10 +107,10 @@ function timed(ms: number, end: () => void) {
 /** Shows a message; `toast` of toast.tsx is what others call. @returns hide it before its time */
 export function showToast(kind: ToastKind, text: string, options: ToastOptions = {}): () => void {
   const { ms = shownMs[kind], action, isBusy = false } = options;
-  const fades = ms === delays.toastMs;
+  const fades = ms === screenDelays.toastMs;
   const message: QueuedToast = { kind, draw };
-  const hide = () => removeMessage(message);
-  const { begin, stop, handlers } = timed(fades ? ms + delays.toastFadeMs : ms, hide);
+  const hide = () => removeToast(message);
+  const { begin, stop, handlers } = createToastTimer(fades ? ms + screenDelays.toastFadeMs : ms, hide);
   // Who comes here goes on where he was, once the message is gone.
   let before: EventTarget | null = null;
   const handleFocus = ({ relatedTarget }: FocusEvent) => {
@@ -145,7 +145,7 @@ export function showToast(kind: ToastKind, text: string, options: ToastOptions =
       onClose: () => queueMicrotask(hide),
       className: fades ? classes.fading : classes.message,
       ...(fades && {
-        style: { animationDelay: `${ms}ms`, animationDuration: `${delays.toastFadeMs}ms` },
+        style: { animationDelay: `${ms}ms`, animationDuration: `${screenDelays.toastFadeMs}ms` },
       }),
       withBorder: true,
       role: kind === 'error' ? 'alert' : 'status',
@@ -157,27 +157,27 @@ export function showToast(kind: ToastKind, text: string, options: ToastOptions =
       notifications.hide(id);
     };
   }
-  showMessage(message);
+  enqueueToast(message);
   return hide;
 }
 
 const position = 'bottom-center';
 /** The property by which pages and popups end above a message: its height with the gap around it. */
-const room = '--toast-room';
+const heightProperty = '--toast-room';
 
 /** Keeps the room for messages as high as the message in a frame. */
-function makeRoom(frame: HTMLElement | null): (() => void) | undefined {
+function reserveSpace(frame: HTMLElement | null): (() => void) | undefined {
   const container = frame?.querySelector(`[data-position='${position}']`);
   if (container === null || container === undefined) return undefined;
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => {
     const { height } = container.getBoundingClientRect();
-    style.setProperty(room, height === 0 ? '0px' : `${height + 12}px`);
+    style.setProperty(heightProperty, height === 0 ? '0px' : `${height + 12}px`);
   });
   observer.observe(container);
   return () => {
     observer.disconnect();
-    style.removeProperty(room);
+    style.removeProperty(heightProperty);
   };
 }
 
@@ -186,7 +186,7 @@ export function Toasts() {
   const className = (useHasPopup() ? classes.below : classes.place) ?? '';
   return (
     <Portal>
-      <div ref={makeRoom}>
+      <div ref={reserveSpace}>
         <Notifications
           withinPortal={false}
           position={position}

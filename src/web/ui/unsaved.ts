@@ -66,7 +66,7 @@ export function useUnsaved<Typed>(typed: Typed, initial: Typed): { 'data-unsaved
 }
 
 /** Whether the element contains unsaved input. */
-export function holdsUnsaved(element: Element | null): boolean {
+export function containsUnsaved(element: Element | null): boolean {
   return Boolean(element?.querySelector('[data-unsaved]'));
 }
 

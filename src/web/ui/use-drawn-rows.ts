@@ -31,7 +31,7 @@ function countBefore(count: number, isBefore: (index: number) => boolean): numbe
 }
 
 /** Lays the rows of a list below one another; only those of another height are gone through later. */
-export function layRows({ count, keyOf, expectedPx, otherHeightsPx }: ListRows): RowLayout {
+export function layOutRows({ count, keyOf, expectedPx, otherHeightsPx }: ListRows): RowLayout {
   const others: { index: number; surplusPx: number }[] = [];
   let surplusPx = 0;
   for (let index = 0; otherHeightsPx.size > 0 && index < count; index += 1) {
@@ -52,7 +52,7 @@ export function layRows({ count, keyOf, expectedPx, otherHeightsPx }: ListRows):
 }
 
 /** The most rows that may come or go above a row at once for it to be found again. */
-const rowsLookedAt = 50;
+const maxRowShift = 50;
 
 /** The place of a row that stood at an index before; undefined if it is not near there any more. */
 export function indexNear(
@@ -60,7 +60,7 @@ export function indexNear(
   index: number,
   { count, keyOf }: Pick<ListRows, 'count' | 'keyOf'>,
 ): number | undefined {
-  for (let away = 0; away <= rowsLookedAt; away += 1) {
+  for (let away = 0; away <= maxRowShift; away += 1) {
     for (const at of [index + away, index - away]) if (at >= 0 && at < count && keyOf(at) === key) return at;
   }
   return undefined;
@@ -71,7 +71,7 @@ function useRowHeights({ count, keyOf, expectedPx }: Omit<ListRows, 'otherHeight
   // One map, in a new wrapper for each change: to copy it takes the longer the more of the list was seen.
   const [others, setOthers] = useState(() => ({ heightsPx: new Map<Key, number>() }));
   const layout = useMemo(
-    () => layRows({ count, keyOf, expectedPx, otherHeightsPx: others.heightsPx }),
+    () => layOutRows({ count, keyOf, expectedPx, otherHeightsPx: others.heightsPx }),
     [count, keyOf, expectedPx, others],
   );
   /** Says whether any of the rows has another height than it is laid with; then they are laid anew. */
@@ -92,7 +92,7 @@ function useRowHeights({ count, keyOf, expectedPx }: Omit<ListRows, 'otherHeight
 }
 
 /** A ref for elements whose size is watched: `onResize` is called when that of any becomes another one. */
-function useResized(onResize: () => void) {
+function useResizeObserver(onResize: () => void) {
   const observer = useRef<ResizeObserver>(undefined);
   const latest = useRef(onResize);
   useLayoutEffect(() => {
@@ -168,7 +168,7 @@ export function useDrawnRows(rows: Omit<ListRows, 'otherHeightsPx'>) {
     look();
   });
   useLayoutEffect(() => updateLayout());
-  const watched = useResized(() => updateLayout());
+  const watched = useResizeObserver(() => updateLayout());
 
   return {
     first,

@@ -45,7 +45,7 @@ type EditorOptions<Values, Errors> = {
 };
 
 /** The fields that are not what they were. */
-function differing<Values extends object>(before: Values, now: Values): Partial<Values> {
+function changedFields<Values extends object>(before: Values, now: Values): Partial<Values> {
   const typed: Partial<Values> = {};
   for (const field in now) if (now[field] !== before[field]) typed[field] = now[field];
   return typed;
@@ -80,7 +80,7 @@ export function useEditor<Values extends object, Errors extends object>(
       if (failed === undefined && next !== undefined) {
         setInitial(next);
         // What was typed meanwhile is meant for what follows.
-        setValues((now) => ({ ...next, ...differing(values, now) }));
+        setValues((now) => ({ ...next, ...changedFields(values, now) }));
       }
       return failed;
     }, next === undefined);

@@ -1,5 +1,5 @@
 import { type Key, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
-import { rowForKey, shownRow } from './row-keys.ts';
+import { rowForKey, visibleRow } from './row-keys.ts';
 import { useDrawnRows } from './use-drawn-rows.ts';
 import classes from './virtual-list.module.css';
 
@@ -29,12 +29,12 @@ type VirtualListProps = {
 };
 
 /** How near to its end what is drawn may come before a list asks for more, in rows, so that scrolling does not stop there. */
-const rowsBeforeEnd = 8;
+const endThresholdRows = 8;
 
 const noneHidden = () => false;
 
 /** The first control of a row takes the focus of the row; what stands aside is reached by Tab. */
-function focusIn(list: HTMLElement | null, index: number): boolean {
+function focusRow(list: HTMLElement | null, index: number): boolean {
   const control = list?.querySelector<HTMLElement>(
     `:scope > ul > [data-index="${index}"] :is(a, button):not([data-aside])`,
   );
@@ -65,20 +65,21 @@ export function VirtualList({
   });
 
   useEffect(() => {
-    if (count > 0 && last >= count - rowsBeforeEnd) onEndReached?.();
+    if (count > 0 && last >= count - endThresholdRows) onEndReached?.();
   }, [last, count, onEndReached]);
   useEffect(() => {
     if (count > 0) onRange?.(first, last);
   }, [first, last, count, onRange]);
   useEffect(() => {
     // A row that was out of sight when it was to be focused is drawn by now.
-    if (wanted.current !== undefined && focusIn(scroller.current, wanted.current)) wanted.current = undefined;
+    if (wanted.current !== undefined && focusRow(scroller.current, wanted.current))
+      wanted.current = undefined;
   });
 
   const focus = (index: number) => {
     if (index < 0 || index >= count) return;
     scrollTo(index);
-    if (!focusIn(scroller.current, index)) wanted.current = index;
+    if (!focusRow(scroller.current, index)) wanted.current = index;
   };
   useImperativeHandle(ref, () => ({ scrollTo, focus }));
 
@@ -93,7 +94,7 @@ export function VirtualList({
       const wantedRow = rowForKey(event.key, from, { first, count });
       if (wantedRow === undefined) return;
       event.preventDefault();
-      const to = shownRow(wantedRow, from ?? -1, { count, isHidden });
+      const to = visibleRow(wantedRow, from ?? -1, { count, isHidden });
       if (event.shiftKey && from !== undefined) onExtend?.(from, to);
       focus(to);
     };

@@ -7,7 +7,7 @@ import { WireAccount } from '#contract/accounts.ts';
 import { type CallInput, type CallName, isCallName } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { generalError } from '#contract/refusals/general.ts';
-import { thisBrowser } from '#contract/this-browser.ts';
+import { browserProvider } from '#contract/this-browser.ts';
 import type { ImportProgress } from '#contract/transfer.ts';
 import { openOfflineBooks } from '#dispatch/kept.ts';
 import type { Outcome } from './outcome.ts';
@@ -65,7 +65,7 @@ function reopenKept(database: string): Backend {
       return there.call(...asked);
     },
   };
-  const kept = openOfflineBooks({ ...thisBrowser, uniqueId: database }, place);
+  const kept = openOfflineBooks({ ...browserProvider, uniqueId: database }, place);
   const begun = kept.backend.call('login', {});
   return {
     ...kept.backend,

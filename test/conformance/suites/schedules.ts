@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { WireItem } from '#contract/items.ts';
 import { readItem } from '#ledger/wire-item.ts';
-import { catchUp, decisionsOf, postAll } from '#ledger/schedule/catch-up.ts';
-import { decideSchedules } from '#web/data/schedules/decide-schedules.ts';
+import { planCatchUp, groupDecisions, decideToPostAll } from '#ledger/schedule/catch-up.ts';
+import { applyScheduleDecisions } from '#web/data/schedules/decide-schedules.ts';
 import { itemsQuery } from '#web/data/items/items.ts';
-import { takeBack } from '#web/data/transactions/take-back.ts';
-import { schedulesIn } from '#ledger/schedule/schedule-item.ts';
+import { undoAction } from '#web/data/transactions/take-back.ts';
+import { parseSchedules } from '#ledger/schedule/schedule-item.ts';
 import {
   bookOn,
   catchUpIn,
@@ -52,15 +52,20 @@ export const schedulesSuite: Suite = {
     test('a tab that is behind makes nothing again, not even what was undone meanwhile', async () => {
       const { user, book } = await userWithRent();
       const behind = tabOf(user);
-      const seen = schedulesIn(await behind.queryClient.fetchQuery(itemsQuery(behind)));
+      const seen = parseSchedules(await behind.queryClient.fetchQuery(itemsQuery(behind)));
       const { root, accounts } = await bookOn(user, today);
-      const { post: due } = catchUp(seen, today, accounts);
+      const { post: due } = planCatchUp(seen, today, accounts);
       expect(due).toHaveLength(3);
       const first = tabOf(user);
-      const { action } = await decideSchedules(first, root, postAll(due.slice(0, 1)), 'schedule');
+      const { action } = await applyScheduleDecisions(
+        first,
+        root,
+        decideToPostAll(due.slice(0, 1)),
+        'schedule',
+      );
       await user.call('undo', { undoes: action.id });
-      await decideSchedules(first, root, postAll(due.slice(1, 2)), 'schedule');
-      const { error, posted } = await decideSchedules(behind, root, postAll(due), 'schedule');
+      await applyScheduleDecisions(first, root, decideToPostAll(due.slice(1, 2)), 'schedule');
+      const { error, posted } = await applyScheduleDecisions(behind, root, decideToPostAll(due), 'schedule');
       expect({ error, posted }).toEqual({ error: undefined, posted: 1 });
       expect(await postedDays(user, book)).toEqual({ days: [october, november], done: undefined });
       expect(await dueDays(user, today)).toEqual({ post: [], ask: [september] });
@@ -92,11 +97,11 @@ export const schedulesSuite: Suite = {
       await putSchedule(user, rentOf(book, { mode: 'remind', id: 'S2', start: '2026-10-20' }));
       const before = await user.call('items', { bookName: 'Main', kinds: ['schedule'] });
       const { root, accounts } = await bookOn(user, today);
-      const { ask } = catchUp(schedulesIn(before.map(readItem)), today, accounts);
-      const decisions = decisionsOf(
+      const { ask } = planCatchUp(parseSchedules(before.map(readItem)), today, accounts);
+      const decisions = groupDecisions(
         ask.map((due, at) => [due, { ...due.occurrence, what: at % 2 === 0 ? 'post' : 'skip' }]),
       );
-      const { action, posted } = await decideSchedules(tabOf(user), root, decisions);
+      const { action, posted } = await applyScheduleDecisions(tabOf(user), root, decisions);
       expect(posted).toBe(3);
       const decided = await user.call('items', { bookName: 'Main', kinds: ['schedule'] });
       expect(await dueDays(user, today)).toEqual({ post: [], ask: [] });
@@ -123,10 +128,10 @@ export const schedulesSuite: Suite = {
         await putSchedule(user, rentOf(book, { mode: 'remind' }));
         const { root, accounts } = await bookOn(user, today);
         const items = await user.call('items', { bookName: 'Main', kinds: ['schedule'] });
-        const [first] = catchUp(schedulesIn(items.map(readItem)), today, accounts).ask;
+        const [first] = planCatchUp(parseSchedules(items.map(readItem)), today, accounts).ask;
         if (first === undefined) throw new Error('nothing is due');
-        const decisions = decisionsOf([[first, { ...first.occurrence, what }]]);
-        const { action } = await decideSchedules(tabOf(user), root, decisions);
+        const decisions = groupDecisions([[first, { ...first.occurrence, what }]]);
+        const { action } = await applyScheduleDecisions(tabOf(user), root, decisions);
         expect((await dueDays(user, today)).ask).toEqual([october, november]);
         await user.call('undo', { undoes: action.id });
         expect((await dueDays(user, today)).ask).toEqual(all.days);
@@ -141,11 +146,11 @@ export const schedulesSuite: Suite = {
       await catchUpIn(tab, user, today);
       const place = { ...tab, reload: async () => {} };
       const undoes = made?.decided.action.id ?? '';
-      await expect(takeBack(place, undoes)).rejects.toMatchObject({ code: 'conflict' });
-      const { actionId } = await takeBack(place, undoes, true);
+      await expect(undoAction(place, undoes)).rejects.toMatchObject({ code: 'conflict' });
+      const { actionId } = await undoAction(place, undoes, true);
       expect((await postedDays(user, book)).days).toEqual([october, november]);
       expect(await dueDays(user, today)).toEqual({ post: [], ask: [september] });
-      await takeBack(place, actionId, true);
+      await undoAction(place, actionId, true);
       expect(await postedDays(user, book)).toEqual(all);
       expect(await dueDays(user, today)).toEqual({ post: [], ask: [] });
     });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fold, lower } from '#text/fold.ts';
+import { fold, toLowerText } from '#text/fold.ts';
 import { foundBy, notFoundBy } from '../../support/fold-table.ts';
 import type { TestDatabase } from '../support/database.ts';
 
@@ -38,7 +38,7 @@ export function describeFold(open: () => TestDatabase) {
         'select value, partita.fold(value) as folded, lower(value) as small from unnest($1::text[]) as t (value)',
         [texts],
       );
-      expect(rows).toEqual(texts.map((value) => ({ value, folded: fold(value), small: lower(value) })));
+      expect(rows).toEqual(texts.map((value) => ({ value, folded: fold(value), small: toLowerText(value) })));
     });
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { install } from '#engine/install.ts';
+import { installEngine } from '#engine/install.ts';
 import { readConfiguration, type TestDatabase } from '../support/database.ts';
 import { createPerson, makeBook, makeTransaction } from '../support/person.ts';
 
@@ -92,7 +92,7 @@ export function describeUpgrade(open: () => TestDatabase) {
       const before = await open().query(catalogue);
       await open().query(`update partita.schema_version set version = 99`);
       await expect(paste()).rejects.toThrow(/version 1.*version 99/);
-      await expect(install(open().owner)).rejects.toThrow(/Use the newer script/);
+      await expect(installEngine(open().owner)).rejects.toThrow(/Use the newer script/);
       expect(await open().query(catalogue)).toEqual(before);
       await open().query(`update partita.schema_version set version = 1`);
     });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import type { SqlHost } from '#engine/as-user.ts';
 import { createPoolHost } from '#engine/hosts/pool.ts';
-import { install, type AdminConnection } from '#engine/install.ts';
+import { installEngine, type AdminConnection } from '#engine/install.ts';
 import { embeddedLogin } from '#server/database/rights.ts';
 import { openPool } from '#server/database/pool.ts';
 import { makeDatabase } from '../../support/own-database.ts';
@@ -62,7 +62,7 @@ async function connect(ownerConfig: pg.ClientConfig, servingConfig: pg.ClientCon
 export async function openSharedServer(): Promise<TestDatabase> {
   const { admin, drop } = await makeDatabase('template0');
   const database = await connect(admin, { ...admin, ...embeddedLogin(admin) });
-  await install(database.owner);
+  await installEngine(database.owner);
   return {
     ...database,
     async close() {
@@ -87,7 +87,7 @@ export async function openOwnServer(socketFolder: string): Promise<TestDatabase>
     { ...connection, user: 'postgres' },
     { ...connection, user: 'ledger_server' },
   );
-  await install(database.owner);
+  await installEngine(database.owner);
   await runAsSuperuser(connection, [
     'create role ledger_server login',
     'grant authenticated to ledger_server',

@@ -6,7 +6,7 @@ import { CallError } from '#contract/errors.ts';
 import type { TransactionRow } from '#contract/inputs/transactions.ts';
 import { ExportAnswer } from '#contract/transfer.ts';
 import { type DataCallName, sqlFunctionOf } from '#contract/data-calls.ts';
-import { exportData, importRows, type ImportRows } from '#engine/transfer.ts';
+import { exportData, importInOneCommit, type ImportRows } from '#engine/transfer.ts';
 import { inBatches } from '../../support/in-batches.ts';
 import { wireAccount, wireTransaction } from '../../support/wire-factories.ts';
 import type { TestDatabase } from './database.ts';
@@ -24,7 +24,7 @@ export type Person = {
   refused(name: DataCallName, body: unknown): Promise<CallError>;
   import(
     rows: Partial<Omit<ImportRows, 'transactions'>> & { transactions?: TransactionRow[] },
-  ): ReturnType<typeof importRows>;
+  ): ReturnType<typeof importInOneCommit>;
   export(): Promise<ExportAnswer['data']>;
 };
 
@@ -49,7 +49,7 @@ export async function createPerson(database: TestDatabase): Promise<Person> {
       return outcome;
     },
     import: ({ transactions = [], ...rows }) =>
-      importRows(database.host, id, { accounts: [], ...rows, transactions: inBatches(transactions) }),
+      importInOneCommit(database.host, id, { accounts: [], ...rows, transactions: inBatches(transactions) }),
     async export() {
       const pieces: string[] = [];
       for await (const piece of exportData(database.host, id, new Date(0))) pieces.push(piece);

@@ -1,7 +1,7 @@
 import type { ExampleTexts } from './words.ts';
 
 /** What is said in the example in German. */
-export const de: ExampleTexts = {
+export const exampleTextsDe: ExampleTexts = {
   book: 'Beispielhaushalt',
   accounts: {
     assets: 'Vermögen',

@@ -1,5 +1,5 @@
 /** What is said in the example in English. Of several in one text, parted by |, each time one is taken; of trips, parted by ||, those of one year are meant. */
-export const en = {
+export const exampleTextsEn = {
   book: 'Example household',
   accounts: {
     assets: 'All Assets',

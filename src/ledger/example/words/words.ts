@@ -1,10 +1,10 @@
 import type { AccountKey } from '#ledger/example/chart.ts';
-import type { en } from './en.ts';
+import type { exampleTextsEn } from './en.ts';
 
 const pick = (texts: readonly string[], at: number) => texts[at % texts.length] ?? '';
 
 /** One of several texts, of those that are for a year. */
-export function choose(texts: string, year: number, at: number): string {
+export function pickText(texts: string, year: number, at: number): string {
   return pick(pick(texts.split('||'), year).split('|'), at);
 }
 
@@ -14,15 +14,15 @@ type Texts<Of> = { [Key in keyof Of]: string };
 export type ExampleTexts = {
   book: string;
   accounts: Record<Exclude<AccountKey, 'abroad'>, string>;
-  payees: Texts<(typeof en)['payees']>;
-  notes: Texts<(typeof en)['notes']>;
-  tags: Texts<(typeof en)['tags']>;
+  payees: Texts<(typeof exampleTextsEn)['payees']>;
+  notes: Texts<(typeof exampleTextsEn)['notes']>;
+  tags: Texts<(typeof exampleTextsEn)['tags']>;
   rules: readonly (readonly [words: string, AccountKey])[];
   /** The account abroad by what it holds, and what goes to it and is paid with it. */
   abroad: Record<'EUR' | 'USD', { account: string; toAbroad: string; paidAbroad: string }>;
-  shares: Texts<(typeof en)['shares']>;
-  trading: Texts<(typeof en)['trading']>;
-  reports: Texts<(typeof en)['reports']>;
+  shares: Texts<(typeof exampleTextsEn)['shares']>;
+  trading: Texts<(typeof exampleTextsEn)['trading']>;
+  reports: Texts<(typeof exampleTextsEn)['reports']>;
 };
 
 export type PayeeKey = keyof ExampleTexts['payees'];

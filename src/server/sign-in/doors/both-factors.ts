@@ -1,5 +1,5 @@
 import { isAPIError } from 'better-auth/api';
-import { CallError, wrongField } from '#contract/errors.ts';
+import { CallError, invalidFieldError } from '#contract/errors.ts';
 import { valueError } from '#contract/refusals/values.ts';
 import type { SignInDependencies, SignInRequest } from '#server/sign-in/dependencies.ts';
 import { requireReauthentication } from '#server/sign-in/library-errors.ts';
@@ -8,14 +8,14 @@ import { securityError, signInError } from '#contract/refusals/sign-in.ts';
 import { lockSeconds } from './second-factor-plugin.ts';
 
 /** Refuses a code of a sign-in that does not wait for one, or not any more. */
-export const challengeOver = () => new CallError('unauthenticated', securityError('challengeOver'));
+export const challengeOverError = () => new CallError('unauthenticated', securityError('challengeOver'));
 
 const secondFactorErrors: Record<string, (recoveryField: string) => CallError> = {
-  INVALID_PASSWORD: () => wrongField('password', signInError('wrongPassword')),
-  INVALID_CODE: () => wrongField('code', securityError('wrongCode')),
-  INVALID_BACKUP_CODE: (field) => wrongField(field, securityError('wrongRecoveryCode')),
-  INVALID_TWO_FACTOR_COOKIE: challengeOver,
-  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: challengeOver,
+  INVALID_PASSWORD: () => invalidFieldError('password', signInError('wrongPassword')),
+  INVALID_CODE: () => invalidFieldError('code', securityError('wrongCode')),
+  INVALID_BACKUP_CODE: (field) => invalidFieldError(field, securityError('wrongRecoveryCode')),
+  INVALID_TWO_FACTOR_COOKIE: challengeOverError,
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: challengeOverError,
   ACCOUNT_TEMPORARILY_LOCKED: () =>
     new CallError('quota', securityError('codesLocked', { minutes: lockSeconds / 60 }), [], lockSeconds),
   TOTP_ALREADY_ENABLED: () => new CallError('conflict', securityError('alreadyOn')),
@@ -55,7 +55,7 @@ export async function requireBothFactors(
   await requireReauthentication(dependencies, { password, field: 'password' }, request);
   if (!hasSecondFactor) return;
   const typed = code.replaceAll(/\s/g, '');
-  if (typed === '') throw wrongField('code', valueError('required'));
+  if (typed === '') throw invalidFieldError('code', valueError('required'));
   await limiter.countOwnCode(user.id);
   const call = { body: { code: typed }, headers };
   if (!/^\d{6}$/.test(typed)) {

@@ -5,9 +5,9 @@ import type {
   DeviceSession,
 } from '#contract/door-calls.ts';
 import type { SignInRequest } from '#server/sign-in/dependencies.ts';
-import { CallError, unauthenticated } from '#contract/errors.ts';
+import { CallError, unauthenticatedError } from '#contract/errors.ts';
 import { securityError } from '#contract/refusals/sign-in.ts';
-import { requireSession, sessionResult, toUser } from '#server/sign-in/sessions.ts';
+import { requireSession, toLoginResult, toUser } from '#server/sign-in/sessions.ts';
 import { withMethods } from '#server/sign-in/users.ts';
 import type { SecurityDependencies, SecurityCallResult } from './dependencies.ts';
 import {
@@ -19,11 +19,11 @@ import {
   removePasskey,
   renamePasskey,
 } from './passkeys.ts';
-import { challengeOver, withSecondFactorErrors, requireBothFactors } from './both-factors.ts';
-import { deviceOf } from './device-words.ts';
+import { challengeOverError, withSecondFactorErrors, requireBothFactors } from './both-factors.ts';
+import { parseUserAgent } from './device-words.ts';
 
 /** The sessions of a user that have not ended. */
-async function sessionsOf({ auth }: SecurityDependencies, userId: string) {
+async function readSessions({ auth }: SecurityDependencies, userId: string) {
   const { internalAdapter } = await auth.$context;
   return internalAdapter.listSessions(userId, { onlyActiveSessions: true });
 }
@@ -34,13 +34,13 @@ async function listSessions(
   request: SignInRequest,
 ): Promise<DeviceSession[]> {
   const own = await requireSession(request);
-  const sessions = await sessionsOf(dependencies, own.user.id);
+  const sessions = await readSessions(dependencies, own.user.id);
   return sessions
     .toSorted((a, b) => Number(b.updatedAt) - Number(a.updatedAt))
     .map(({ id, userAgent, createdAt, updatedAt }) => ({
       id,
       isThis: id === own.id,
-      ...deviceOf(userAgent ?? ''),
+      ...parseUserAgent(userAgent ?? ''),
       startedAt: createdAt.toISOString(),
       lastUsedAt: updatedAt.toISOString(),
     }));
@@ -53,11 +53,11 @@ async function endSession(
   request: SignInRequest,
 ): Promise<boolean> {
   const { user } = await requireSession(request);
-  const session = (await sessionsOf(dependencies, user.id)).find((each) => each.id === id);
+  const session = (await readSessions(dependencies, user.id)).find((each) => each.id === id);
   if (session === undefined) throw new CallError('not-found', securityError('sessionGone'));
   const { internalAdapter } = await dependencies.auth.$context;
   await internalAdapter.deleteSession(session.token);
-  await forgetShortcuts(dependencies, user.id, request);
+  await revokeShortcuts(dependencies, user.id, request);
   return true;
 }
 
@@ -77,7 +77,7 @@ async function endAllBut(
     'delete from auth.session where "userId" = $1 and id <> $2',
     [userId, sessionId],
   );
-  await forgetShortcuts(dependencies, userId, request);
+  await revokeShortcuts(dependencies, userId, request);
   return rowCount ?? 0;
 }
 
@@ -85,7 +85,7 @@ async function endAllBut(
  * After the loss of a device everything is closed: nobody knows which device a session was on, so the pins of all
  * others go, and links that were sent, and what says that a device needs no second factor.
  */
-async function forgetShortcuts(
+async function revokeShortcuts(
   { pins, pool }: SecurityDependencies,
   userId: string,
   { headers }: SignInRequest,
@@ -95,7 +95,7 @@ async function forgetShortcuts(
 }
 
 /** Answers whether the person who asks has a second factor, and how many recovery codes are left. */
-async function secondFactorOf(
+async function answerSecondFactor(
   { auth, pins }: SecurityDependencies,
   request: SignInRequest,
 ): Promise<SecurityCallAnswer<'second-factor'>> {
@@ -143,19 +143,19 @@ async function confirmSecondFactor(
     auth.api.verifyTOTP({ body: { code }, headers: request.headers, returnHeaders: true }),
   );
   const cookies = headers.getSetCookie();
-  const sessionId = await sessionIn(dependencies, cookies);
+  const sessionId = await findSessionId(dependencies, cookies);
   await endAllBut(dependencies, { userId: user.id, sessionId }, request);
   dependencies.tellOfChange(user, { kind: 'factor-on' });
   return { answer: true, cookies };
 }
 
 /** The session that cookies open which are on their way to the browser: the library answers the token of the one before. */
-async function sessionIn({ auth }: SecurityDependencies, cookies: readonly string[]): Promise<string> {
+async function findSessionId({ auth }: SecurityDependencies, cookies: readonly string[]): Promise<string> {
   const cookie = cookies.map((each) => each.replace(/;.*/s, '')).join('; ');
   const read = await auth.api.readSessionCookie({ headers: new Headers({ cookie }) });
   const { internalAdapter } = await auth.$context;
   const found = read && (await internalAdapter.findSession(read.token));
-  if (found === null) throw unauthenticated();
+  if (found === null) throw unauthenticatedError();
   return found.session.id;
 }
 
@@ -176,7 +176,7 @@ async function endSecondFactor(
 }
 
 /** Makes new recovery codes, by who has both factors; those before are good for nothing then. */
-async function newRecoveryCodes(
+async function replaceRecoveryCodes(
   dependencies: SecurityDependencies,
   { password, code }: SecurityCallBody<'new-recovery-codes'>,
   request: SignInRequest,
@@ -201,9 +201,9 @@ async function passSecondFactor(
 ): Promise<SecurityCallResult<'pass-second-factor'>> {
   const { address, headers } = request;
   await limiter.countTry(address);
-  if ((await request.session()) !== undefined) throw challengeOver();
+  if ((await request.session()) !== undefined) throw challengeOverError();
   const challenge = await auth.api.readChallenge({ headers });
-  if (challenge === null) throw challengeOver();
+  if (challenge === null) throw challengeOverError();
   const body = { code: code ?? recoveryCode ?? '', trustDevice };
   const call = { body, headers, returnHeaders: true } as const;
   if (code !== undefined) await limiter.countCode(challenge.userId, code);
@@ -212,8 +212,8 @@ async function passSecondFactor(
   );
   const { internalAdapter } = await auth.$context;
   const user = await internalAdapter.findUserById(challenge.userId);
-  if (user === null) throw unauthenticated();
-  const answer = sessionResult(await withMethods({ auth, pins }, toUser(user), headers));
+  if (user === null) throw unauthenticatedError();
+  const answer = toLoginResult(await withMethods({ auth, pins }, toUser(user), headers));
   return { answer, cookies: passed.headers.getSetCookie() };
 }
 
@@ -233,11 +233,11 @@ export function createSecurityCalls(dependencies: SecurityDependencies): Securit
     'end-other-door-sessions': async (_body, request) => ({
       answer: await endOtherSessions(dependencies, request),
     }),
-    'second-factor': async (_body, request) => ({ answer: await secondFactorOf(dependencies, request) }),
+    'second-factor': async (_body, request) => ({ answer: await answerSecondFactor(dependencies, request) }),
     'begin-second-factor': (body, request) => beginSecondFactor(dependencies, body, request),
     'confirm-second-factor': (body, request) => confirmSecondFactor(dependencies, body, request),
     'end-second-factor': (body, request) => endSecondFactor(dependencies, body, request),
-    'new-recovery-codes': (body, request) => newRecoveryCodes(dependencies, body, request),
+    'new-recovery-codes': (body, request) => replaceRecoveryCodes(dependencies, body, request),
     'pass-second-factor': (body, request) => passSecondFactor(dependencies, body, request),
     passkeys: async (_body, request) => ({ answer: await listPasskeys(dependencies, request) }),
     'begin-passkey': (body, request) => beginPasskey(dependencies, body, request),

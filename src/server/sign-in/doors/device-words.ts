@@ -29,7 +29,7 @@ const nameIn = (names: typeof browsers, userAgent: string) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
 
 /** The browser and the system of a `User-Agent`, by the names that people know them by; no version, which says nothing to them. */
-export function deviceOf(userAgent: string): UserAgentDevice {
+export function parseUserAgent(userAgent: string): UserAgentDevice {
   return { browser: nameIn(browsers, userAgent), system: nameIn(systems, userAgent) };
 }
 
@@ -40,7 +40,7 @@ const cookieName = 'known_device';
 const cookieLifeSeconds = 400 * 24 * 3600; // the most that browsers keep
 
 /** The most people that are remembered on one device. */
-const maxPeople = 8;
+const maxUsersPerDevice = 8;
 
 /** The time after a sign-up in which nobody is told of a sign-in. */
 const newcomerMs = 3_600_000;
@@ -82,12 +82,12 @@ export function newDevicePlugin(onNewDevice: (found: NewDevice) => void) {
               .digest('base64url');
             const stored = await ctx.getSignedCookie(cookie.name, secret);
             const marks = stored ? stored.split('.') : [];
-            const others = marks.filter((each) => each !== mark).slice(0, maxPeople - 1);
+            const others = marks.filter((each) => each !== mark).slice(0, maxUsersPerDevice - 1);
             await ctx.setSignedCookie(cookie.name, [mark, ...others].join('.'), secret, cookie.attributes);
             const isNewcomer = Date.now() - new Date(user.createdAt).getTime() < newcomerMs;
             const isQuiet = isNewcomer || Boolean(before) || quietPaths.includes(ctx.path);
             if (isQuiet || marks.includes(mark)) return;
-            const device = deviceOf(ctx.headers?.get('user-agent') ?? '');
+            const device = parseUserAgent(ctx.headers?.get('user-agent') ?? '');
             onNewDevice({ userId: user.id, email: user.email, device });
           }),
         },

@@ -5,19 +5,19 @@ import { CallError } from '#contract/errors.ts';
 import { type Passkey, PasskeyCreation, passkeyLimits, PasskeyRequest } from '#contract/passkeys.ts';
 import { securityError } from '#contract/refusals/sign-in.ts';
 import type { SignInRequest } from '#server/sign-in/dependencies.ts';
-import { requireSession, sessionResult, toUser } from '#server/sign-in/sessions.ts';
+import { requireSession, toLoginResult, toUser } from '#server/sign-in/sessions.ts';
 import { withMethods } from '#server/sign-in/users.ts';
 import { requireBothFactors } from './both-factors.ts';
 import type { SecurityDependencies, SecurityCallResult } from './dependencies.ts';
 
-const failed = () => new CallError('unauthenticated', securityError('passkeyFailed'));
+const passkeyFailedError = () => new CallError('unauthenticated', securityError('passkeyFailed'));
 
 const passkeyErrors: Record<string, () => CallError> = {
   CHALLENGE_NOT_FOUND: () => new CallError('unauthenticated', securityError('passkeyTooLate')),
   PASSKEY_NOT_FOUND: () => new CallError('unauthenticated', securityError('passkeyUnknown')),
-  AUTHENTICATION_FAILED: failed,
-  FAILED_TO_VERIFY_REGISTRATION: failed,
-  YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY: failed,
+  AUTHENTICATION_FAILED: passkeyFailedError,
+  FAILED_TO_VERIFY_REGISTRATION: passkeyFailedError,
+  YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY: passkeyFailedError,
 };
 
 /**
@@ -87,7 +87,7 @@ export async function addPasskey(
   return { answer };
 }
 
-const gone = () => new CallError('not-found', securityError('passkeyGone'));
+const passkeyGoneError = () => new CallError('not-found', securityError('passkeyGone'));
 
 /** Renames a passkey of who asks. */
 export async function renamePasskey(
@@ -100,7 +100,7 @@ export async function renamePasskey(
     'update auth.passkey set name = $3 where id::text = $1 and "userId" = $2',
     [id, user.id, name],
   );
-  if (rowCount === 0) throw gone();
+  if (rowCount === 0) throw passkeyGoneError();
   return { answer: true };
 }
 
@@ -115,7 +115,7 @@ export async function removePasskey(
     id,
     user.id,
   ]);
-  if (rowCount === 0) throw gone();
+  if (rowCount === 0) throw passkeyGoneError();
   return { answer: true };
 }
 
@@ -141,5 +141,5 @@ export async function loginByPasskey(
     auth.api.verifyPasskeyAuthentication({ body: { response }, headers, returnHeaders: true }),
   );
   const user = await withMethods({ auth, pins }, toUser(signedIn.response.user), headers);
-  return { answer: sessionResult(user), cookies: signedIn.headers.getSetCookie() };
+  return { answer: toLoginResult(user), cookies: signedIn.headers.getSetCookie() };
 }

@@ -19,7 +19,7 @@ const linkPaths = ['/verify-email', '/callback/:id'];
 const secondFactorPaths = ['/sign-in/email', ...linkPaths];
 
 /** The code in the address of the app by which its login screen asks for the second factor. */
-const askAtLogin = 'second_factor';
+const secondFactorErrorCode = 'second_factor';
 
 /**
  * The library's second factor, asked on more ways than it does by itself: who comes by a provider, or by a link in a mail, has
@@ -43,7 +43,8 @@ export function secondFactorPlugin() {
         {
           matcher: ({ path = '' }: { path?: string }) => linkPaths.includes(path),
           handler: createAuthMiddleware(async (ctx) => {
-            if (isAskedFor(ctx.context.returned)) throw ctx.redirect(`/dashboard?error=${askAtLogin}`);
+            if (needsSecondFactor(ctx.context.returned))
+              throw ctx.redirect(`/dashboard?error=${secondFactorErrorCode}`);
           }),
         },
       ],
@@ -52,7 +53,7 @@ export function secondFactorPlugin() {
 }
 
 /** Whether what a way in answers is that the second factor is missing. */
-export function isAskedFor(answer: unknown): boolean {
+export function needsSecondFactor(answer: unknown): boolean {
   return typeof answer === 'object' && answer !== null && 'twoFactorRedirect' in answer;
 }
 

@@ -16,7 +16,7 @@ const NewAccount = lazyComponent(
 const LazyRepeat = lazyComponent(
   async () => (await import('#web/features/schedules/repeat.tsx')).RepeatTransaction,
 );
-const drawRepeat = (props: RecurringPopupProps) => <LazyRepeat {...props} />;
+const renderRepeat = (props: RecurringPopupProps) => <LazyRepeat {...props} />;
 
 /** Lets accounts be made in every select of accounts below, and transactions repeat, over whatever is open there. */
 export function AccountCreationScope({ children }: { children: ReactNode }) {
@@ -41,7 +41,7 @@ export function AccountCreationScope({ children }: { children: ReactNode }) {
   );
   return (
     <AccountCreatorContext value={maker}>
-      <RecurringPopupContext value={mayEdit ? drawRepeat : undefined}>{children}</RecurringPopupContext>
+      <RecurringPopupContext value={mayEdit ? renderRepeat : undefined}>{children}</RecurringPopupContext>
       {request !== undefined && (
         <LazyPopup onClose={() => setRequest(undefined)}>
           <NewAccount tree={tree} request={request} onClose={() => setRequest(undefined)} />

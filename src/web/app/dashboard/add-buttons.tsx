@@ -7,9 +7,9 @@ import { ownCurrency } from '#ledger/currency-totals.ts';
 import { app as texts } from '#web/languages/en/app.ts';
 import { accounts as accountTexts } from '#web/languages/en/accounts.ts';
 import { ActionsMenu } from '#web/ui/actions-menu.tsx';
-import { opens } from '#web/ui/lazy-component.tsx';
+import { prefetchProps } from '#web/ui/lazy-component.tsx';
 import { useIsMobile } from '#web/ui/screen.ts';
-import { holdsAny } from '#ledger/account-tree.ts';
+import { hasTransactions } from '#ledger/account-tree.ts';
 import { canReconcile } from '#ledger/account-types.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { newBookLink, statementLink } from '#web/lib/links/book-settings-link.ts';
@@ -29,14 +29,14 @@ function useDroppedFiles(account: Account | undefined): (() => void) | undefined
   const accountId = account?.kind === 'account' ? account.id : undefined;
   const tree = useAccountTree();
   const isMeant = account?.kind === 'account' && canReconcile(account);
-  const href = !isMeant && !holdsAny(tree) ? newBookLink : statementLink(accountId);
+  const href = !isMeant && !hasTransactions(tree) ? newBookLink : statementLink(accountId);
   useEffect(() => {
     if (!mayEdit) return undefined;
     const leaving = new AbortController();
     const { signal } = leaving;
     // The handling is fetched once something is dragged over the page, which is a while before it falls.
     const load = async () => {
-      const { takeDropped } = await import('./dropping.ts');
+      const { takeDroppedFiles: takeDropped } = await import('./dropping.ts');
       takeDropped(() => navigate(href), signal);
     };
     addEventListener('dragenter', () => void load(), { once: true, signal });
@@ -89,7 +89,7 @@ export function AddButtons({ canHold, onAdd, onAddMany, account, onAddAccount }:
         className={classes.add}
         aria-label={texts.add}
         leftSection={<Plus size={isMobile ? 24 : 18} />}
-        {...opens(LazyAccountCreationScope, LazyTransactionEditor)}
+        {...prefetchProps(LazyAccountCreationScope, LazyTransactionEditor)}
         onClick={onAdd}
       >
         {!isMobile && texts.add}

@@ -1,18 +1,18 @@
 import { type ReactNode, Suspense, useId, useMemo, useState } from 'react';
 import { Link } from 'wouter';
-import { type AccountTree, shownTree } from '#ledger/account-tree.ts';
+import { type AccountTree, hideTradingAccounts } from '#ledger/account-tree.ts';
 import type { Account, AccountKind } from '#ledger/account.ts';
 import { app as texts } from '#web/languages/en/app.ts';
 import { AccountButtons, type AccountControls } from '#web/features/accounts/account-menu.tsx';
 import { SubAccountList } from '#web/features/accounts/sub-account-list.tsx';
 import { useDisplayCount } from '#web/data/registers/seen-count.ts';
 import { number } from '#web/languages/language.ts';
-import { pathName } from '#ledger/account-options.ts';
-import { registerLink } from '#reports/register-link.ts';
+import { formatAccountPath } from '#ledger/account-options.ts';
+import { writeRegisterLink } from '#reports/register-link.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import classes from './dashboard-page.module.css';
 import { LazyTagList } from './lazy-sheets.tsx';
-import { foundAccounts } from './use-view.ts';
+import { findAccounts } from './use-view.ts';
 
 type DashboardTab = 'transactions' | 'subAccounts' | 'tags';
 
@@ -31,14 +31,16 @@ function tabsOf(account: Account): DashboardTab[] {
   return isFirst ? ['transactions', 'subAccounts'] : ['subAccounts', 'transactions'];
 }
 
-const order: DashboardTab[] = ['transactions', 'subAccounts', 'tags'];
+const tabOrder: DashboardTab[] = ['transactions', 'subAccounts', 'tags'];
 
 /** The accounts that a view lists: those below, the favourites, or those that were found. */
-function listed(account: Account, tree: AccountTree, searchText: string | undefined): Account[] {
+function listAccounts(account: Account, tree: AccountTree, searchText: string | undefined): Account[] {
   if (account.kind === 'favourite-container') {
     return [...tree.accounts.values()].filter(({ isFavourite }) => isFavourite);
   }
-  return searchText === undefined ? shownTree(tree).childrenOf(account.id) : foundAccounts(tree, searchText);
+  return searchText === undefined
+    ? hideTradingAccounts(tree).childrenOf(account.id)
+    : findAccounts(tree, searchText);
 }
 
 type DashboardBodyProps = {
@@ -70,7 +72,7 @@ export function DashboardBody(props: DashboardBodyProps) {
   const offered: DashboardTab[] = isPart ? ['transactions'] : tabsOf(account);
   const [chosen, setChosen] = useState<DashboardTab>();
   const [hasNoTransactions, setNoTransactions] = useState(false);
-  const accounts = useMemo(() => listed(account, tree, searchText), [account, tree, searchText]);
+  const accounts = useMemo(() => listAccounts(account, tree, searchText), [account, tree, searchText]);
   // A search that finds accounts alone shows them.
   const isElsewhere = searchText !== undefined && hasNoTransactions && accounts.length > 0;
   const first = isElsewhere ? 'subAccounts' : (offered[0] ?? 'subAccounts');
@@ -82,7 +84,7 @@ export function DashboardBody(props: DashboardBodyProps) {
       subAccounts: number(accounts.length),
       tags: number(account.subAccountsCount),
     };
-    const shown = order.filter((value) => offered.includes(value));
+    const shown = tabOrder.filter((value) => offered.includes(value));
     return (
       <Tabs
         id={id}
@@ -103,7 +105,7 @@ export function DashboardBody(props: DashboardBodyProps) {
       <div className={classes.head}>
         {tabs(hasNoTransactions ? '0' : undefined)}
         {!isFlat && accounts.length > 0 && (
-          <Link href={registerLink({ accountId: account.id, includesBranch: true })}>
+          <Link href={writeRegisterLink({ accountId: account.id, includesBranch: true })}>
             {texts.allTransactions}
           </Link>
         )}
@@ -117,7 +119,7 @@ export function DashboardBody(props: DashboardBodyProps) {
           <SubAccountList
             accounts={accounts}
             parent={isFlat ? undefined : account}
-            pathOf={isFlat ? ({ id }) => pathName(tree, id) : undefined}
+            pathOf={isFlat ? ({ id }) => formatAccountPath(tree, id) : undefined}
             renderButtons={(each) => <AccountButtons isRow account={each} controls={controls} />}
             onAdd={controls.add}
             onOpen={onOpen}

@@ -1,13 +1,13 @@
 import { type Dispatch, type RefObject, type SetStateAction, useMemo } from 'react';
-import { type AccountTree, shownTree, walk } from '#ledger/account-tree.ts';
+import { type AccountTree, hideTradingAccounts, listDescendants } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { commands as commandTexts } from '#web/languages/en/commands.ts';
 import { app as texts } from '#web/languages/en/app.ts';
 import { virtualIds } from '#contract/values.ts';
 import type { AccountControls } from '#web/features/accounts/account-menu.tsx';
-import { canHoldAny, pathName } from '#ledger/account-options.ts';
+import { hasPostingAccount, formatAccountPath } from '#ledger/account-options.ts';
 import { type AppCommand, useOfferCommands } from '#web/lib/commands.ts';
-import { isEnough } from '#ledger/members.ts';
+import { isRoleAtLeast } from '#ledger/members.ts';
 import { useRole } from '#web/data/members/role.ts';
 import { useSession } from '#web/session/session.ts';
 import type { DashboardPopup } from './dashboard-popups.tsx';
@@ -105,8 +105,8 @@ export function useDashboardCommands({
       run: () => open(id),
     });
     return [
-      ...(canHoldAny(tree) && isEnough(role, 'add') ? transactionCommands(setPopup) : []),
-      ...accountCommands(account, controls, mayExport, isEnough(role, 'edit')),
+      ...(hasPostingAccount(tree) && isRoleAtLeast(role, 'add') ? transactionCommands(setPopup) : []),
+      ...accountCommands(account, controls, mayExport, isRoleAtLeast(role, 'edit')),
       {
         title: commandTexts.searchItems,
         group: group.go,
@@ -118,10 +118,10 @@ export function useDashboardCommands({
       go(commandTexts.tags, 't', virtualIds.tags),
       ...(parent === undefined ? [] : [go(commandTexts.up, 'u', parent.id)]),
       { title: commandTexts.bookSettings, group: group.books, key: 'b', run: controls.bookSettings },
-      ...walk(shownTree(tree), root).map(({ account: { id, name } }): AppCommand => ({
+      ...listDescendants(hideTradingAccounts(tree), root).map(({ account: { id, name } }): AppCommand => ({
         title: name,
         group: group.go,
-        hint: pathName(tree, id),
+        hint: formatAccountPath(tree, id),
         run: () => open(id),
       })),
     ];

@@ -2,27 +2,27 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { type ComponentProps, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useSession } from '#web/session/session.ts';
-import { holdsAny } from '#ledger/account-tree.ts';
+import { hasTransactions } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useAccountTree, useBookQueries } from '#web/data/queries.ts';
 import { historyRequests } from '#web/data/history/undo.ts';
-import { hasOpeningsOnly, offeredSteps, showsOverview } from '#ledger/book-preferences.ts';
+import { hasOnlyOpeningBalances, listOfferedSteps, showsOverview } from '#ledger/book-preferences.ts';
 import { tagAccountId, virtualIds } from '#contract/values.ts';
 import { AccountSummary, headingOf } from '#web/features/accounts/account-summary.tsx';
 import { AccountButtons } from '#web/features/accounts/account-menu.tsx';
 import { ActionBar } from '#web/features/accounts/action-bar.tsx';
 import { Breadcrumb } from '#web/features/accounts/breadcrumb.tsx';
 import { type Draft, draftKey, drafts } from '#web/features/transactions/draft.ts';
-import { canHoldAny } from '#ledger/account-options.ts';
-import { onRequested, takeRequest } from '#web/lib/accounts/account-requests.ts';
-import { bookSettingsLink, openedInside } from '#web/lib/links/book-settings-link.ts';
-import { isEnough } from '#ledger/members.ts';
+import { hasPostingAccount } from '#ledger/account-options.ts';
+import { onPopupRequested, takePopupRequest } from '#web/lib/accounts/account-requests.ts';
+import { bookSettingsLink, openedInApp } from '#web/lib/links/book-settings-link.ts';
+import { isRoleAtLeast } from '#ledger/members.ts';
 import { useOfferedCount } from '#web/data/history/offer-undo.ts';
 import { useMay, useRole } from '#web/data/members/role.ts';
 import { MoneyContext, useBookMoney } from '#web/lib/amounts/money-context.tsx';
 import { emptySelection } from '#web/lib/selection.ts';
-import { opens } from '#web/ui/lazy-component.tsx';
+import { prefetchProps } from '#web/ui/lazy-component.tsx';
 import { LazyRowDetails } from '#web/features/register/register-row.tsx';
 import { useIsMobile, useTitle } from '#web/ui/screen.ts';
 import {
@@ -55,7 +55,7 @@ function useNewest(account: Account | undefined): Transaction | undefined {
 }
 
 /** The account in sight, and its book where that is another. */
-function endsOf(path: readonly Account[]): readonly Account[] {
+function titlePath(path: readonly Account[]): readonly Account[] {
   return path.length > 1 ? [...path.slice(-1), ...path.slice(0, 1)] : path;
 }
 
@@ -113,18 +113,18 @@ function usePopups({ open }: DashboardView) {
       exportFile: (account: Account) => setPopup({ name: 'export-file', account }),
       openBalances: () => setPopup({ name: 'opening-balances' }),
       addTransaction: () => setPopup({ name: 'transaction', mode: 'add' }),
-      bookSettings: () => navigate(bookSettingsLink, { state: openedInside }),
+      bookSettings: () => navigate(bookSettingsLink, { state: openedInApp }),
     }),
     [tree, navigate],
   );
   const take = useEffectEvent(() => {
-    const request = takeRequest();
+    const request = takePopupRequest();
     const account = tree.accounts.get(request?.accountId ?? '');
     if (request !== undefined && account !== undefined) accounts[request.popup](account);
   });
   useEffect(() => {
     take();
-    return onRequested(take);
+    return onPopupRequested(take);
   }, []);
   const openDraft = (saved: SavedDraft) => {
     const draft: Draft = { ...saved, mode: 'add', stored: undefined, because: 'kept' };
@@ -143,7 +143,7 @@ function BookIntro({
   const mayEdit = useMay('edit');
   const count = useOfferedCount();
   const offers = { count, lines: <LazyOfferLines /> };
-  const steps = mayEdit && offeredSteps(root).length > 0 && hasOpeningsOnly(tree) && (
+  const steps = mayEdit && listOfferedSteps(root).length > 0 && hasOnlyOpeningBalances(tree) && (
     <Suspense fallback={<div className={classes.offer} />}>
       <LazyFirstSteps tree={tree} />
     </Suspense>
@@ -167,7 +167,7 @@ function BookIntro({
       </>
     );
   if (steps) return steps;
-  if (holdsAny(tree) || !mayEdit) return null;
+  if (hasTransactions(tree) || !mayEdit) return null;
   return (
     <Suspense fallback={<div className={classes.offer} />}>
       <LazyNewBookOffer />
@@ -188,7 +188,7 @@ export function DashboardPage() {
   const view = useView();
   const { path, searchText, span, status, find, open } = view;
   const role = useRole();
-  const mayEdit = isEnough(role, 'edit');
+  const mayEdit = isRoleAtLeast(role, 'edit');
   const typedSearch = useTypedSearch(view, tree);
   const account = path.at(-1);
   const viewKey = `${account?.id} ${searchText} ${span?.toString()}`;
@@ -199,14 +199,14 @@ export function DashboardPage() {
   const { isFolded, unfold, onScrollCapture } = useFolding(viewKey);
   const newest = useNewest(account);
   const money = useBookMoney(tree.root);
-  useTitle(...endsOf(path).map(headingOf));
+  useTitle(...titlePath(path).map(headingOf));
   useListFocus(viewKey, sheet);
   useDashboardCommands({ view, tree, controls: accounts, setPopup, searchField });
 
   const { root } = tree;
   if (account === undefined || root === undefined) return null;
-  const hasOverview = account === root && showsOverview(root) && holdsAny(tree);
-  const canHold = canHoldAny(tree);
+  const hasOverview = account === root && showsOverview(root) && hasTransactions(tree);
+  const canHold = hasPostingAccount(tree);
   const parent = newParent(account, root, canHold);
 
   return (
@@ -236,10 +236,10 @@ export function DashboardPage() {
           account={account}
           newest={newest}
           buttons={<AccountButtons account={account} controls={accounts} />}
-          isHome={account === root && (hasOverview || !holdsAny(tree))}
+          isHome={account === root && (hasOverview || !hasTransactions(tree))}
           isFolded={isFolded}
           actions={
-            isEnough(role, 'add') && (
+            isRoleAtLeast(role, 'add') && (
               <AddButtons
                 canHold={canHold}
                 onAdd={() => setPopup({ name: 'transaction', mode: 'add' })}
@@ -262,7 +262,7 @@ export function DashboardPage() {
           ref={sheet}
           className={classes.sheet}
           onScrollCapture={onScrollCapture}
-          {...opens(LazyRowDetails)}
+          {...prefetchProps(LazyRowDetails)}
         >
           <DashboardBody
             key={viewKey}

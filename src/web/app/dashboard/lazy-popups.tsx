@@ -27,7 +27,7 @@ export const LazySelectionBar = lazyComponent(
 );
 
 /** Comes with the selection bar, from which it is asked for. */
-export async function copyTransactions(
+export async function loadAndCopyTransactions(
   transactions: readonly Transaction[],
   context: Pick<ItemSource, 'call' | 'bookName'>,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import type { RegisterPrintProps } from '#web/features/register/arrange/register
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { isSearchable, virtualIds } from '#contract/values.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { useTypedLine } from '#web/lib/amounts/use-typed-line.ts';
+import { useInstantSearch } from '#web/lib/amounts/use-typed-line.ts';
 import { usePrefetchSearch } from './use-look-ahead.ts';
 import type { DashboardView } from './use-view.ts';
 
@@ -67,7 +67,7 @@ export function useTypedSearch(view: DashboardView, tree: AccountTree) {
   useEffect(() => {
     if (!isSearch) origin.current = undefined;
   }, [isSearch]);
-  const take = useTypedLine({
+  const take = useInstantSearch({
     look: async (line) => {
       await Promise.all([
         look({ accountId: virtualIds.search, searchText: line }, line),

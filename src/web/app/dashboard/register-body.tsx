@@ -9,19 +9,19 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { type AccountTree, ownTotal } from '#ledger/account-tree.ts';
-import { furtherLines } from '#ledger/seen.ts';
+import { type AccountTree, calculateOwnTotal } from '#ledger/account-tree.ts';
+import { countExtraLines } from '#ledger/seen.ts';
 import type { Account } from '#ledger/account.ts';
-import { areSeveralCurrencies } from '#ledger/currency-totals.ts';
+import { hasSeveralCurrencies } from '#ledger/currency-totals.ts';
 import { commands as commandTexts } from '#web/languages/en/commands.ts';
 import { useHasSchedules, useItemContext } from '#web/data/items/items.ts';
 import {
-  goesOn,
+  canShowExpected,
   hasBalances,
   isOneAccount,
   type RegisterSource,
 } from '#web/data/registers/register-source.ts';
-import { type OpenRegister, useLookingOn, useRegister } from '#web/data/registers/use-register.ts';
+import { type OpenRegister, useContinuedSearch, useRegister } from '#web/data/registers/use-register.ts';
 import { FilterButton } from '#web/features/register/find-switch.tsx';
 import { RegisterList } from '#web/features/register/register.tsx';
 import type { SortedRegister } from '#web/features/register/arrange/register-arranger.tsx';
@@ -32,7 +32,7 @@ import type { BalanceCheckRows } from '#web/features/register/status/use-balance
 import type { EditedRow, RowControls } from '#web/features/register/row-controls.ts';
 import { AccountMoneyScope } from '#web/lib/amounts/money-context.tsx';
 import { useOfferCommands } from '#web/lib/commands.ts';
-import { isEnough } from '#ledger/members.ts';
+import { isRoleAtLeast } from '#ledger/members.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useMayChange, useRole } from '#web/data/members/role.ts';
 import type { Selection } from '#web/lib/selection.ts';
@@ -45,7 +45,7 @@ import type { SelectionActions } from '#web/features/selection/selection-bar.tsx
 import type { RegisterSlots } from './dashboard-body.tsx';
 import classes from './dashboard-page.module.css';
 import type { DashboardPopup } from './dashboard-popups.tsx';
-import { copyTransactions, LazyRowEditor, LazySelectionBar } from './lazy-popups.tsx';
+import { loadAndCopyTransactions, LazyRowEditor, LazySelectionBar } from './lazy-popups.tsx';
 import {
   LazyExpectedRows,
   LazyRegisterActions,
@@ -53,8 +53,8 @@ import {
   LazyRegisterPrint,
   LazyToSortBar,
 } from './lazy-sheets.tsx';
-import { useFollow } from './use-follow.ts';
-import { useSelecting } from './use-selecting.ts';
+import { useFollowChanges } from './use-follow.ts';
+import { useSelectionGestures } from './use-selecting.ts';
 
 /** A row with its hairline, in pixels: one line on the desk, two on the phone. */
 const rowHeightsPx = { desk: 44, phone: 60 };
@@ -86,13 +86,14 @@ export type RegisterBodyProps = RegisterSlots & {
 export type RegisterSearchProps = Pick<RegisterBodyProps, 'source' | 'find' | 'renderFound' | 'none'>;
 
 /** How far something was looked for in a register. */
-export type SearchProgress = ReturnType<typeof useLookingOn> & Pick<OpenRegister, 'register' | 'rowsBetween'>;
+export type SearchProgress = ReturnType<typeof useContinuedSearch> &
+  Pick<OpenRegister, 'register' | 'rowsBetween'>;
 
 /** Whether an account holds what nobody has sorted yet. */
 const needsSorting = ({ props, transactionsCount }: Account) =>
   props['Role'] === 'to-sort' && transactionsCount > 0;
 
-type SelectionGestures = ReturnType<typeof useSelecting>;
+type SelectionGestures = ReturnType<typeof useSelectionGestures>;
 
 /** What can be done with the rows of a register. */
 function useRowControls(
@@ -110,13 +111,13 @@ function useRowControls(
       // What may not be changed only unfolds.
       edit: (row: Transaction) => mayChange(row) && controls.edit(row),
       remove: (row: Transaction) => mayChange(row) && controls.remove(row),
-      repeat: (row: Transaction) => isEnough(role, 'add') && controls.repeat(row),
+      repeat: (row: Transaction) => isRoleAtLeast(role, 'add') && controls.repeat(row),
       select,
       selectTo,
       ...marking?.controls,
       // On the phone there is no room for it.
       renderEditor:
-        isMobile || !isEnough(role, 'edit')
+        isMobile || !isRoleAtLeast(role, 'edit')
           ? undefined
           : (edited: EditedRow) => (
               <LazyRowEditor
@@ -142,7 +143,7 @@ function useSelectionActions(
 ): SelectionActions {
   const context = useItemContext();
   const mayChange = useMayChange();
-  const copy = () => void copyTransactions(selected, context);
+  const copy = () => void loadAndCopyTransactions(selected, context);
   const shared = { selectAll: selectEvery, unselectAll, invert, copy };
   if (!selected.every(mayChange)) return shared;
   const isOne = isOneAccount(source);
@@ -198,7 +199,7 @@ type ExpectedRowsSectionProps = Pick<RegisterBodyProps, 'source' | 'account' | '
 /** What is expected above the newest row; what draws it is fetched where something can be. */
 function ExpectedRowsSection({ source, ...others }: ExpectedRowsSectionProps) {
   const repeats = useHasSchedules();
-  if (!repeats || !goesOn(source)) return null;
+  if (!repeats || !canShowExpected(source)) return null;
   return (
     <Suspense fallback={null}>
       <LazyExpectedRows {...others} branchIds={source.filter?.branchIds} />
@@ -229,13 +230,13 @@ function RegisterSortMenu(props: RegisterSortMenuProps) {
 }
 
 /** The account for which the amounts of a register are meant, where it is that of one, and whether they are of several currencies. */
-function meaningOf(source: RegisterSource, account: Account, tree: AccountTree) {
+function resolveAmountScope(source: RegisterSource, account: Account, tree: AccountTree) {
   const { branchIds: ofBranch, sought } = source.filter ?? {};
   const isOne = isOneAccount(source);
   const branchIds = ofBranch ?? sought?.named?.branchIds;
   const meant = isOne || ofBranch !== undefined ? account : sought?.named?.account;
   const others = branchIds ? accountsIn(tree, branchIds) : tree.accounts.values();
-  return { meant, isMixed: !isOne && areSeveralCurrencies(others) };
+  return { meant, isMixed: !isOne && hasSeveralCurrencies(others) };
 }
 
 /** A register with what can be selected in it (spec 2 Dashboard). */
@@ -252,15 +253,15 @@ export function RegisterBody(props: RegisterBodyProps) {
   const [sorted, setSorted] = useState<SortedRegister>();
   const [isPrinting, setPrinting] = useState(false);
   const open = sorted?.open ?? paged;
-  const looking = useLookingOn(paged, sought !== undefined);
-  const list = useFollow(source, open, onSelection);
-  const selecting = useSelecting(open, onSelection);
+  const looking = useContinuedSearch(paged, sought !== undefined);
+  const list = useFollowChanges(source, open, onSelection);
+  const selecting = useSelectionGestures(open, onSelection);
   const isOne = isOneAccount(source);
   const rowControls = useRowControls(props, selecting, isMobile);
 
   const { register } = paged;
   useNotifyEmpty(source, register, onNothing);
-  const found = register && `${register.count - furtherLines(register)}${register.isComplete ? '' : '+'}`;
+  const found = register && `${register.count - countExtraLines(register)}${register.isComplete ? '' : '+'}`;
 
   const print = useCallback(() => setPrinting(true), []);
   useRegisterCommands(find, selecting, print);
@@ -271,8 +272,8 @@ export function RegisterBody(props: RegisterBodyProps) {
   const actions = useSelectionActions(props, selecting, selected);
   const hasUnsorted = isOne && source.filter === undefined && needsSorting(account);
   const total =
-    isOne && sorted?.open === undefined && hasBalances(source) ? ownTotal(account, tree) : undefined;
-  const { meant, isMixed } = meaningOf(source, account, tree);
+    isOne && sorted?.open === undefined && hasBalances(source) ? calculateOwnTotal(account, tree) : undefined;
+  const { meant, isMixed } = resolveAmountScope(source, account, tree);
   const type = meant?.type;
 
   const rowHeightPx = isMobile ? rowHeightsPx.phone : rowHeightsPx.desk;

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { areSeveralCurrencies } from '#ledger/currency-totals.ts';
+import { hasSeveralCurrencies } from '#ledger/currency-totals.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { RegisterSource } from '#web/data/registers/register-source.ts';
-import { exportFound } from '#web/features/search/export-found.ts';
+import { exportSearchResults } from '#web/features/search/export-found.ts';
 import { FilterField } from '#web/features/search/filter-field.tsx';
 import { SearchSummary } from '#web/features/search/found-line.tsx';
 import { SaveSearchButton } from '#web/features/search/save-search.tsx';
 import { search as texts } from '#web/languages/en/search.ts';
-import { useReadLine } from '#web/features/search/read-line.ts';
-import { useTypedLine } from '#web/lib/amounts/use-typed-line.ts';
+import { useSearchLine } from '#web/features/search/read-line.ts';
+import { useInstantSearch } from '#web/lib/amounts/use-typed-line.ts';
 import type { SearchProgress, RegisterSearchProps } from './register-body.tsx';
 import { usePrefetchSearch } from './use-look-ahead.ts';
 
@@ -26,13 +26,13 @@ type SearchRegisterProps = {
 
 /** The rows of a register, or of the whole book, that a line finds. */
 export function SearchRegister({ line, source, tree, onLine, children }: SearchRegisterProps) {
-  const { filter, of, unknown, written } = useReadLine(line, source, tree);
+  const { filter, of, unknown, written } = useSearchLine(line, source, tree);
   const branchIds = filter.branchIds ?? filter.sought?.named?.branchIds;
   const isMixed = branchIds
-    ? areSeveralCurrencies([...branchIds].flatMap((id) => tree.accounts.get(id) ?? []))
-    : of === undefined && areSeveralCurrencies(tree.accounts.values());
+    ? hasSeveralCurrencies([...branchIds].flatMap((id) => tree.accounts.get(id) ?? []))
+    : of === undefined && hasSeveralCurrencies(tree.accounts.values());
   const look = usePrefetchSearch(tree);
-  const take = useTypedLine({ look: (typed) => look(source, typed), show: (typed) => onLine?.(typed) });
+  const take = useInstantSearch({ look: (typed) => look(source, typed), show: (typed) => onLine?.(typed) });
   const { root } = tree;
   const handleType = (typed: string) => {
     take(typed === '' ? undefined : typed);
@@ -60,7 +60,7 @@ export function SearchRegister({ line, source, tree, onLine, children }: SearchR
       tree={tree}
       isGoingOn={isGoingOn}
       onGoOn={goOn}
-      onExport={() => void exportFound(line, tree, () => rowsBetween(0, Infinity))}
+      onExport={() => void exportSearchResults(line, tree, () => rowsBetween(0, Infinity))}
     >
       {source.searchText !== undefined && root !== undefined && (
         <SaveSearchButton root={root} line={written} />

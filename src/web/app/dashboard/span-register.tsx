@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo } from 'react';
-import { type AccountTree, walk } from '#ledger/account-tree.ts';
+import { type AccountTree, listDescendants } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import type { RegisterFilter } from '#web/data/registers/register-source.ts';
 import { SpanBar } from '#web/features/register/span-bar.tsx';
-import { readSpan, type RegisterRows } from '#reports/register-link.ts';
+import { readRegisterSpan, type RegisterRows } from '#reports/register-link.ts';
 import { bookZone, startOfDay } from '#ledger/days.ts';
 
 /** The rows of an account that an address asks for, by the days of the book. */
@@ -14,7 +14,7 @@ function useRegisterFilter(
 ): RegisterFilter {
   return useMemo(() => {
     const zone = bookZone(tree.root);
-    const below = walk(tree, id).map(({ account }) => account.id);
+    const below = listDescendants(tree, id).map(({ account }) => account.id);
     return {
       postedFrom: from && startOfDay(from, zone),
       postedBefore: until && startOfDay(until, zone),
@@ -35,7 +35,7 @@ type SpanRegisterProps = {
 
 /** The rows of an account that a number of a report is made of. */
 export function SpanRegister({ account, tree, parameters, onShowAll, children }: SpanRegisterProps) {
-  const span = readSpan(parameters);
+  const span = readRegisterSpan(parameters);
   const filter = useRegisterFilter(account, tree, span);
   const bar = (
     <SpanBar account={account} tree={tree} days={span} branchIds={filter.branchIds} onShowAll={onShowAll} />

@@ -1,5 +1,5 @@
 import { type Dispatch, type RefObject, type SetStateAction, useEffect, useEffectEvent, useRef } from 'react';
-import { indexOf } from '#ledger/register.ts';
+import { findRowIndex } from '#ledger/register.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { app as texts } from '#web/languages/en/app.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
@@ -7,7 +7,7 @@ import { belongsTo, type RegisterSource } from '#web/data/registers/register-sou
 import type { OpenRegister } from '#web/data/registers/use-register.ts';
 import { updateSelection, type Selection } from '#web/lib/selection.ts';
 import { events } from '#web/session/events.ts';
-import { delays } from '#web/ui/screen.ts';
+import { screenDelays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import type { VirtualListHandle } from '#web/ui/virtual-list.tsx';
 import { listSelector } from '#web/ui/focus.ts';
@@ -42,7 +42,7 @@ export function useListFocus(viewKey: string, sheet: RefObject<HTMLElement | nul
 type SelectionSetter = Dispatch<SetStateAction<Selection>>;
 
 /** What one is told of changes to the register in sight: where the new row is, and that rows are gone (spec 4). */
-export function useFollow(
+export function useFollowChanges(
   source: RegisterSource,
   open: Pick<OpenRegister, 'register'>,
   onSelection: SelectionSetter,
@@ -55,10 +55,12 @@ export function useFollow(
     const mine = rows.filter((row) => belongsTo({ accountId, searchText, filter }, row));
     const [first] = mine;
     if (register === undefined || first === undefined) return;
-    const indices = mine.map(({ id }) => indexOf(register, id)).filter((index) => index !== undefined);
+    const indices = mine.map(({ id }) => findRowIndex(register, id)).filter((index) => index !== undefined);
     if (indices.length > 0) list.current?.scrollTo(Math.min(...indices));
     if (indices.length === mine.length || register.isComplete) return;
-    toast('info', mine.length === 1 ? texts.loadMoreForOne : texts.loadMore, { ms: delays.longAppToastMs });
+    toast('info', mine.length === 1 ? texts.loadMoreForOne : texts.loadMore, {
+      ms: screenDelays.longAppToastMs,
+    });
   });
   useEffect(() => {
     const register = { accountId, searchText, filter };

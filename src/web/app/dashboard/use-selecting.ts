@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { indexOf } from '#ledger/register.ts';
+import { findRowIndex } from '#ledger/register.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { OpenRegister } from '#web/data/registers/use-register.ts';
 import type { IndexedRows, SelectGesture } from '#web/features/register/row-controls.ts';
@@ -19,7 +19,7 @@ import {
   selectRange,
   toggle,
 } from '#web/lib/selection.ts';
-import { reasonOf } from '#web/session/client.ts';
+import { formatError } from '#web/session/client.ts';
 import { toast } from '#web/ui/toast.tsx';
 
 /** The scroll position at which the head of a list folds, in pixels: further than the folding gives it room, or it would unfold at once. */
@@ -46,7 +46,7 @@ export function useFolding(viewKey: string) {
 }
 
 /** What the gestures and the bar do to the selection; rows that are not at hand are fetched for it. */
-export function useSelecting(
+export function useSelectionGestures(
   open: Pick<OpenRegister, 'register' | 'rowsBetween'>,
   onSelection: Dispatch<SetStateAction<Selection>>,
 ) {
@@ -61,7 +61,7 @@ export function useSelecting(
       try {
         take(await latest.current.rowsBetween(from, to));
       } catch (error) {
-        toast('error', reasonOf(error));
+        toast('error', formatError(error));
       } finally {
         setLoading(false);
       }
@@ -72,7 +72,7 @@ export function useSelecting(
       const { register } = latest.current;
       if (anchor === undefined) return before;
       // Rows may have come or gone since; the range starts at the row, not at its index.
-      const start = (register && indexOf(register, anchor.id)) ?? anchor.index;
+      const start = (register && findRowIndex(register, anchor.id)) ?? anchor.index;
       const end = Math.max(start + anchor.size, index + size) - 1;
       void withRows(Math.min(start, index), end, (found) =>
         onSelection((now) => selectRange(now, found, keepsSelection)),

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { type AccountTree, pathTo, shownTree, walk } from '#ledger/account-tree.ts';
+import { type AccountTree, pathTo, hideTradingAccounts, listDescendants } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
-import { splitTotals, sumTotals, totalsOf } from '#ledger/currency-totals.ts';
-import { accountsHolding } from '#ledger/rules/search.ts';
+import { splitTotals, sumTotals, currencyTotalsOf } from '#ledger/currency-totals.ts';
+import { searchAccounts } from '#ledger/rules/search.ts';
 import { useAccountTree, useBookQueries } from '#web/data/queries.ts';
 import { tagOfAccountId, virtualIds } from '#contract/values.ts';
 import { recall, remember } from '#web/session/storage.ts';
@@ -20,7 +20,7 @@ const statusParameter = 'status';
 const filterParameter = 'find';
 
 /** Those of an address; undefined where there are none. */
-function partOf(search: string): URLSearchParams | undefined {
+function spanOf(search: string): URLSearchParams | undefined {
   const parameters = new URLSearchParams(search);
   return spanParameters.some((name) => parameters.has(name)) ? parameters : undefined;
 }
@@ -45,13 +45,13 @@ export type DashboardView = {
 type OpenOptions = { replace?: boolean };
 
 /** The accounts that a search finds, as the tree shows them. */
-export function foundAccounts(tree: AccountTree, line: string): Account[] {
-  const all = walk(shownTree(tree), tree.root?.id ?? '').map(({ account }) => account);
-  return accountsHolding(all, line);
+export function findAccounts(tree: AccountTree, line: string): Account[] {
+  const all = listDescendants(hideTradingAccounts(tree), tree.root?.id ?? '').map(({ account }) => account);
+  return searchAccounts(all, line);
 }
 
 /** The account that stands for a search, and for the accounts that it finds. */
-function searching(root: Account, text: string, found: readonly Account[]): Account {
+function createSearchAccount(root: Account, text: string, found: readonly Account[]): Account {
   return {
     ...root,
     id: virtualIds.search,
@@ -60,12 +60,12 @@ function searching(root: Account, text: string, found: readonly Account[]): Acco
     parentId: root.id,
     subAccountsCount: found.length,
     transactionsCount: 0,
-    ...splitTotals(sumTotals(found.flatMap(totalsOf)), ''),
+    ...splitTotals(sumTotals(found.flatMap(currencyTotalsOf)), ''),
   };
 }
 
 /** The virtual accounts under the root, as far as they are there. */
-function useContainers() {
+function useVirtualContainers() {
   const queries = useBookQueries();
   const { data: tags } = useQuery(queries.tagContainer);
   const { data: favourites } = useQuery(queries.favouriteContainer);
@@ -88,10 +88,10 @@ export function useView(): DashboardView {
   const restored = storedPath?.[0] === root?.id ? storedPath?.at(-1) : undefined;
   const wanted = parameters.get(atParameter) ?? restored;
   const searchText = (wanted === virtualIds.search && parameters.get(textParameter)) || undefined;
-  const { tags, favourites, tagAccounts } = useContainers();
+  const { tags, favourites, tagAccounts } = useVirtualContainers();
 
   const found = useMemo(
-    () => (searchText === undefined ? [] : foundAccounts(tree, searchText)),
+    () => (searchText === undefined ? [] : findAccounts(tree, searchText)),
     [tree, searchText],
   );
   const path = useMemo(() => {
@@ -100,7 +100,7 @@ export function useView(): DashboardView {
     const under: Record<string, (Account | undefined)[] | undefined> = {
       [virtualIds.tags]: [tags],
       [virtualIds.favourites]: [favourites],
-      [virtualIds.search]: searchText === undefined ? [] : [searching(root, searchText, found)],
+      [virtualIds.search]: searchText === undefined ? [] : [createSearchAccount(root, searchText, found)],
     };
     const steps =
       wanted === undefined ? [] : (under[wanted] ?? (tag === undefined ? undefined : [tags, tag]));
@@ -141,7 +141,7 @@ export function useView(): DashboardView {
     path,
     searchText,
     status,
-    span: searchText === undefined ? partOf(location.search) : undefined,
+    span: searchText === undefined ? spanOf(location.search) : undefined,
     find: searchText === undefined ? find : undefined,
     open: useCallback((accountId, how) => go(accountId, undefined, how), [go]),
     search: useCallback((text, how) => go(virtualIds.search, text, how), [go]),

@@ -1,6 +1,6 @@
 import type { LocalBooksPartProps } from '#web/app/start/local-books.tsx';
 import { LazyMoveOrInvitation } from '#web/app/start/lazy-popups.tsx';
-import { lazyComponent, loadWhenPointedAt } from '#web/ui/lazy-component.tsx';
+import { lazyComponent, prefetchOnPointer } from '#web/ui/lazy-component.tsx';
 
 export const LazyDashboardPage = lazyComponent(
   async () => (await import('#web/app/dashboard/dashboard-page.tsx')).DashboardPage,
@@ -58,7 +58,7 @@ export const LazyCreditsPage = lazyComponent(
 );
 
 /** What a page consists of, by its path; the dashboard is loaded with the app. */
-const partsOf = new Map([
+const pageParts = new Map([
   ['/reports', [LazyReportsScreen]],
   ['/budget', [LazyBudgetScreen]],
   ['/coming', [LazyUpcomingPage]],
@@ -79,9 +79,9 @@ const partsOf = new Map([
 ]);
 
 /** Loads a page when somebody points at a link to it. @returns cancel */
-export function loadPagesAtTheirLinks(): () => void {
-  return loadWhenPointedAt((pointedAt) => {
+export function prefetchPagesAtLinks(): () => void {
+  return prefetchOnPointer((pointedAt) => {
     const link = pointedAt.closest<HTMLAnchorElement>('a[href]');
-    return (link && partsOf.get(link.pathname)) ?? [];
+    return (link && pageParts.get(link.pathname)) ?? [];
   });
 }

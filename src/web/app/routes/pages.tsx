@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
-import { type CapabilityContext, isRouteAllowed, notFoundRoute } from '#contract/capabilities.ts';
+import { type CapabilityContext, isRouteAllowed, resolveNotFoundRoute } from '#contract/capabilities.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
 import { isInBrowser } from '#contract/this-browser.ts';
 import type { User } from '#contract/users.ts';
@@ -31,7 +31,7 @@ import {
   LazyDashboardPage,
   LazyExportBook,
   LazyExportButton,
-  loadPagesAtTheirLinks,
+  prefetchPagesAtLinks,
   LazyLocalBooksPart,
   LazyPricesScreen,
   LazyProvidersSection,
@@ -100,7 +100,7 @@ export function PageRoutes({
 }: PageRoutesProps) {
   const [location, navigate] = useLocation();
   const focusPage = useFocusOnNavigate();
-  useEffect(loadPagesAtTheirLinks, []);
+  useEffect(prefetchPagesAtLinks, []);
   const toStatements = (file?: File) => {
     if (file !== undefined) handOverFiles([file]);
     navigate(statementLink());
@@ -110,7 +110,7 @@ export function PageRoutes({
     if (!isHere || recall('BroughtFiles') !== true) return;
     remember('BroughtFiles', undefined);
     const take = async () => {
-      const { takeFiles } = await import('#web/lib/files/files-between-pages.ts');
+      const { takeStoredFiles: takeFiles } = await import('#web/lib/files/files-between-pages.ts');
       handOverFiles(await takeFiles());
       navigate(newBookLink);
     };
@@ -163,7 +163,7 @@ export function PageRoutes({
   );
   // Where an unknown page leads depends on who is signed in, so that has to be known first.
   const isKnown = userId !== undefined || isSignedOut;
-  const elsewhere = notFoundRoute(context, !isSignedOut);
+  const elsewhere = resolveNotFoundRoute(context, !isSignedOut);
   const isServed = ['/', ...served].includes(elsewhere.replace(/[?#].*/, ''));
   // The same page under another name: the rest of the app knows it by the shorter one.
   if (/.\/$/.test(location)) {

@@ -4,7 +4,7 @@ import { canShareBooks } from '#contract/differences.ts';
 import { commands as commandTexts } from '#web/languages/en/commands.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { useMay } from '#web/data/members/role.ts';
-import { movesNeed } from '#web/features/move/move-entry.tsx';
+import { moveCapabilities } from '#web/features/move/move-entry.tsx';
 import { reportNames } from '#reports/question.ts';
 import { reconcile as reconcileTexts } from '#web/languages/en/reconcile.ts';
 import { statements as statementTexts } from '#web/languages/en/statements.ts';
@@ -16,7 +16,7 @@ import { prices as pricesTexts } from '#web/languages/en/prices.ts';
 import { schedules as scheduleTexts } from '#web/languages/en/schedules.ts';
 import { search as searchTexts } from '#web/languages/en/search.ts';
 import { useSavedSearches } from '#web/features/search/save-search.tsx';
-import { pathName } from '#ledger/account-options.ts';
+import { formatAccountPath } from '#ledger/account-options.ts';
 import { type AppCommand, useOfferCommands } from '#web/lib/commands.ts';
 import { canReconcile } from '#ledger/account-types.ts';
 import { newScheduleLink, reconcileLink, searchLink } from '#web/lib/links/page-links.ts';
@@ -68,7 +68,7 @@ function useStatementCommands(): void {
               run: () => navigate(statementLink()),
             },
             ...[...tree.accounts.values()].filter(canReconcile).flatMap(({ id, name }) => {
-              const shared = { group: commandTexts.group.account, hint: pathName(tree, id) };
+              const shared = { group: commandTexts.group.account, hint: formatAccountPath(tree, id) };
               return [
                 { ...shared, title: reconcileTexts.command(name), run: () => navigate(reconcileLink(id)) },
                 { ...shared, title: statementTexts.commandOf(name), run: () => navigate(statementLink(id)) },
@@ -138,7 +138,7 @@ function useSearchCommands(): void {
 function useMoveCommand(): void {
   const { mayUse } = useSession();
   const [, navigate] = useLocation();
-  const isAllowed = movesNeed.every(mayUse);
+  const isAllowed = moveCapabilities.every(mayUse);
   const commands = useMemo(
     (): AppCommand[] =>
       isAllowed

@@ -1,22 +1,22 @@
 import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { bookCurrency } from '#ledger/money.ts';
+import { readBookCurrency } from '#ledger/money.ts';
 import { useBookQueries } from '#web/data/queries.ts';
 import { lock as texts } from '#web/languages/en/settings.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
 import type { LockedQuestion } from '#web/session/locked.ts';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
-import { hushFailures, toast } from '#web/ui/toast.tsx';
+import { muteErrorToasts, toast } from '#web/ui/toast.tsx';
 
 /** Asks before rows of locked days change. Nothing is changed by a key alone: the safe answer has the focus. */
 export function LockedDaysConfirm({ until, answer, onClose }: LockedQuestion & { onClose: () => void }) {
   const { bookName } = useOpenBook();
   const { data: books } = useQuery(useBookQueries().books);
-  const { formatTag } = bookCurrency(books?.find(({ name }) => name === bookName));
+  const { formatTag } = readBookCurrency(books?.find(({ name }) => name === bookName));
   const cancel = () => {
     onClose();
-    hushFailures();
+    muteErrorToasts();
     toast('info', texts.kept);
     answer(false);
   };

@@ -15,7 +15,12 @@ type QuestionNotice = {
 };
 
 /** Shows a message that stays until it is answered. */
-export async function askInNotice({ id, message, kind = 'news', answers }: QuestionNotice): Promise<void> {
+export async function showQuestionNotice({
+  id,
+  message,
+  kind = 'news',
+  answers,
+}: QuestionNotice): Promise<void> {
   await LazyToasts.load();
   const answer = (run: NoticeAnswer['run']) => () => {
     notifications.hide(id);
@@ -50,6 +55,6 @@ export async function askInNotice({ id, message, kind = 'news', answers }: Quest
 }
 
 /** Takes a message away that nobody has answered. */
-export function takeNotice(id: string): void {
+export function hideNotice(id: string): void {
   notifications.hide(id);
 }

@@ -3,7 +3,7 @@ import { useColorScheme } from '@mantine/hooks';
 import { useCallback } from 'react';
 import { recall, remember } from '#web/session/storage.ts';
 
-function remembered(): MantineColorScheme | undefined {
+function recallScheme(): MantineColorScheme | undefined {
   const isDark = recall('IsDarkMode');
   if (isDark === undefined) return undefined;
   return isDark ? 'dark' : 'light';
@@ -11,7 +11,7 @@ function remembered(): MantineColorScheme | undefined {
 
 /** Colors the bars of the browser by the theme; app.html has a `theme-color` for light and one for dark. */
 function updateThemeColor(): void {
-  const scheme = remembered();
+  const scheme = recallScheme();
   document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]').forEach((meta, index) => {
     const own = index === 0 ? 'light' : 'dark';
     if (scheme === undefined) meta.media = `(prefers-color-scheme: ${own})`;
@@ -24,7 +24,7 @@ let stopListening = () => {};
 
 /** Keeps the chosen scheme as `IsDarkMode` (spec 2), for all tabs; until one is chosen, that of the system applies. */
 export const colorSchemeManager: MantineColorSchemeManager = {
-  get: (fallback) => remembered() ?? fallback,
+  get: (fallback) => recallScheme() ?? fallback,
   set: (value) => {
     remember('IsDarkMode', value === 'auto' ? undefined : value === 'dark');
     updateThemeColor();
@@ -33,7 +33,7 @@ export const colorSchemeManager: MantineColorSchemeManager = {
     const listen = ({ key }: StorageEvent) => {
       if (!key?.endsWith('IsDarkMode')) return;
       updateThemeColor();
-      onUpdate(remembered() ?? 'auto');
+      onUpdate(recallScheme() ?? 'auto');
     };
     addEventListener('storage', listen);
     stopListening = () => removeEventListener('storage', listen);

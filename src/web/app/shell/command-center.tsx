@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type AppCommand, isPressed, useCommands, useOfferCommands } from '#web/lib/commands.ts';
+import { type AppCommand, matchesKey, useCommands, useOfferCommands } from '#web/lib/commands.ts';
 import { recall, remember } from '#web/session/storage.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
@@ -50,7 +50,7 @@ export function CommandCenter({ onSearch, paletteCommands }: CommandCenterProps)
       // A dialog keeps its keys to itself.
       if (event.defaultPrevented || shown !== undefined || inDialog.current) return;
       const command = commands.findLast(
-        (each) => each.run !== undefined && isPressed(each, event, { singleKeys }),
+        (each) => each.run !== undefined && matchesKey(each, event, { singleKeys }),
       );
       if (command?.run === undefined) return;
       event.preventDefault();

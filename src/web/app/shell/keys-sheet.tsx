@@ -14,7 +14,7 @@ type KeysSheetProps = {
 };
 
 /** The commands that have a key; where rows can be selected, with what is done to one of them. */
-function withRowKeys(commands: readonly AppCommand[]): AppCommand[] {
+function addRowKeys(commands: readonly AppCommand[]): AppCommand[] {
   const { unselect, group } = commandTexts;
   return commands.flatMap((command) => [
     ...(command.key === undefined ? [] : [command]),
@@ -24,7 +24,7 @@ function withRowKeys(commands: readonly AppCommand[]): AppCommand[] {
 
 /** Every key there is, by its heading, and the switch for those that are a single letter. */
 export function KeysSheet({ commands, singleKeys, onSingleKeys, onClose }: KeysSheetProps) {
-  const groups = Map.groupBy(withRowKeys(commands), ({ group }) => group);
+  const groups = Map.groupBy(addRowKeys(commands), ({ group }) => group);
   return (
     <Popup title={commandTexts.keys} onClose={onClose} size="lg">
       <div className={classes.groups}>

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
-import { noteDue } from '#web/data/proof/verify-due.ts';
+import { markVerifyDue } from '#web/data/proof/verify-due.ts';
 import { leftOut as texts } from '#web/languages/en/gone-book.ts';
 import { useSession } from '#web/session/session.ts';
 import classes from './left-out-sign.module.css';
@@ -9,7 +9,7 @@ import classes from './left-out-sign.module.css';
 export function UnreadableRecordsNotice({ count }: { count: number }) {
   const { provider } = useSession();
   // Elsewhere, and at the next start, it may be met nowhere: looking the books over meets it.
-  useEffect(() => noteDue(provider), [provider]);
+  useEffect(() => markVerifyDue(provider), [provider]);
   return (
     <p className={classes.sign} role="note">
       <TriangleAlert size={16} aria-hidden />

@@ -87,7 +87,7 @@ export function PageLink({ path, label, icon, isCollapsed, onOpened }: PageLinkP
 }
 
 /** Texts are read once, when the page starts: another language is another page. */
-function speak(chosen: Language): void {
+function switchLanguage(chosen: Language): void {
   remember('Language', chosen);
   location.reload();
 }
@@ -102,7 +102,7 @@ function LanguageSwitch({ isCollapsed }: { isCollapsed: boolean }) {
         lang={tag}
         className={classes.item ?? ''}
         title={isCollapsed ? name : undefined}
-        onClick={() => speak(tag as Language)}
+        onClick={() => switchLanguage(tag as Language)}
       >
         <Languages size={18} />
         <span className={classes.label}>{name}</span>

@@ -18,8 +18,8 @@ import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { commands as commandTexts } from '#web/languages/en/commands.ts';
 import { app as texts } from '#web/languages/en/app.ts';
-import { reach } from '#web/session/reachability.ts';
-import { holdsUnsaved } from '#web/ui/unsaved.ts';
+import { reachability } from '#web/session/reachability.ts';
+import { containsUnsaved } from '#web/ui/unsaved.ts';
 import { type HistoryRequest, historyRequests, undoOffers } from '#web/data/history/undo.ts';
 import { useMay } from '#web/data/members/role.ts';
 import { useDarkMode } from './color-scheme.ts';
@@ -29,7 +29,7 @@ import { CommandCenter } from './command-center.tsx';
 type OpenHistoryPopup = { key: number; request: HistoryRequest; onClose: () => void };
 
 /** True if something is undone or redone, of which there may be nothing to see. */
-const isStep = (request: HistoryRequest) =>
+const isUndoOrRedo = (request: HistoryRequest) =>
   'direction' in request || request.show === 'undo' || request.show === 'redo';
 
 // As long as the page: what was undone may have taken the open book along, and is offered again all the same.
@@ -51,7 +51,7 @@ function useUndo(): OpenHistoryPopup[] {
       const mine = (key += 1);
       const onClose = () => setOpen((now) => now.filter((each) => each.key !== mine));
       // Two undos in a row undo two things; the newest view takes the place of the one before.
-      setOpen((now) => [...(isStep(request) ? now : []), { key: mine, request, onClose }]);
+      setOpen((now) => [...(isUndoOrRedo(request) ? now : []), { key: mine, request, onClose }]);
     });
   }, []);
   const commands = useMemo((): AppCommand[] => {
@@ -73,7 +73,7 @@ function useUndo(): OpenHistoryPopup[] {
 }
 
 /** The events after which the user may have been away. */
-const signsOfReturn = ['focus', 'visibilitychange'];
+const returnEvents = ['focus', 'visibilitychange'];
 
 /** Asks again for what is in sight when somebody comes back to it, or the place where the books live does: not every place where books live tells what happened meanwhile. */
 function useRefetchOnReturn(): void {
@@ -81,7 +81,7 @@ function useRefetchOnReturn(): void {
   useEffect(() => {
     const look = () => {
       // The answer may be that the session has ended, which would take along what is typed.
-      if (document.hidden || holdsUnsaved(document.body)) return;
+      if (document.hidden || containsUnsaved(document.body)) return;
       import('#web/data/refetch-visible.ts').then(
         ({ refetchVisible }) => refetchVisible(queryClient, Date.now()),
         // Without network there is nothing new to be seen.
@@ -89,8 +89,8 @@ function useRefetchOnReturn(): void {
       );
     };
     const over = new AbortController();
-    for (const sign of signsOfReturn) addEventListener(sign, look, { signal: over.signal });
-    const unsubscribe = reach.subscribe(() => reach.isReached() && look());
+    for (const sign of returnEvents) addEventListener(sign, look, { signal: over.signal });
+    const unsubscribe = reachability.subscribe(() => reachability.isReached() && look());
     return () => {
       unsubscribe();
       over.abort();
@@ -225,7 +225,7 @@ export function SignedInTasks({ paletteCommands, history }: SignedInTasksProps) 
     <>
       <CommandCenter onSearch={handleSearch} paletteCommands={paletteCommands} />
       {historyPopups.map((each) => (
-        <LazyPopup key={each.key} onClose={each.onClose} isStep={isStep(each.request)}>
+        <LazyPopup key={each.key} onClose={each.onClose} isStep={isUndoOrRedo(each.request)}>
           {history(each)}
         </LazyPopup>
       ))}

@@ -1,5 +1,5 @@
 import { historyRequests, type Undoable, undoneActions } from '#web/data/history/undo.ts';
-import { delays } from '#web/ui/screen.ts';
+import { screenDelays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { takingBack as texts } from '#web/languages/en/gone-book.ts';
 
@@ -26,12 +26,12 @@ function undo(offer: UndoOffer): void {
 /** Shows what was done with a button that takes it back, for a while. */
 export function showUndoOffer(undoable: Undoable): void {
   const hide = toast('success', undoable.done, {
-    ms: delays.undoMs,
+    ms: screenDelays.undoMs,
     action: { label: labels[undoable.word ?? 'undo'], run: () => undo(offer) },
   });
   const offer: UndoOffer = { undoable, hide };
   offers.push(offer);
-  setTimeout(() => withdraw(offer), delays.undoMs);
+  setTimeout(() => withdraw(offer), screenDelays.undoMs);
 }
 
 // What was undone in another way needs no offer any more.

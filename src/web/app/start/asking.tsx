@@ -8,7 +8,7 @@ import { events } from '#web/session/events.ts';
 import { recall } from '#web/session/storage.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
-import { isInBrowser, thisBrowser } from '#contract/this-browser.ts';
+import { isInBrowser, browserProvider } from '#contract/this-browser.ts';
 import {
   LazyMoveOrInvitation,
   LazyChartOffer,
@@ -91,7 +91,7 @@ export function StartQuestions({ call, provider, choice, machine, state, ...prop
             mayChoose && !isInBrowser(provider.config)
               ? {
                   hasBooks: recall('BooksHere') === true,
-                  onOpen: () => switchProvider(thisBrowser),
+                  onOpen: () => switchProvider(browserProvider),
                   onExample: enterExample,
                 }
               : undefined

@@ -1,4 +1,4 @@
-import { type Capability, functionalitiesOf, isAllowed } from '#contract/capabilities.ts';
+import { type Capability, mergeFunctionalities, isAllowed } from '#contract/capabilities.ts';
 import { isInBrowser } from '#contract/this-browser.ts';
 import type { UserConfig } from '#contract/users.ts';
 import { hasOfflineCopies, loadOfflineBooks } from '#dispatch/keeping.ts';
@@ -97,7 +97,7 @@ export function createSession({ call, provider, machine }: SessionDeps): Readabl
       loadConfig,
       setUser: machine.setUser,
       mayUse: (capability: Capability) => isAllowed(capability, facts),
-      functionalities: functionalitiesOf(provider.functionalities, config),
+      functionalities: mergeFunctionalities(provider.functionalities, config),
       keeping: offlineCopies,
     };
   };

@@ -1,6 +1,6 @@
 import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import type { Account } from '#ledger/account.ts';
-import { bookOf, type NewBookAnswers } from '#ledger/charts/first-answer.ts';
+import { createBookContent, type NewBookAnswers } from '#ledger/charts/first-answer.ts';
 import { currencyDecimals } from '#ledger/currency-decimals.ts';
 import { localZone } from '#ledger/days.ts';
 import { makeRootAccount } from '#ledger/default-chart.ts';
@@ -12,7 +12,7 @@ import { newBookDefaults } from '#web/lib/accounts/new-book-defaults.ts';
 import type { Call } from '#web/session/client.ts';
 
 /** Returns the root of a user's first book, with the defaults for their browser (spec 4 App start, step 4). */
-export function makeFirstRoot(): StoredAccount {
+export function createFirstRoot(): StoredAccount {
   const { name, currency, formatTag } = newBookDefaults(navigator.languages);
   return makeRootAccount(name, { currency, decimals: currencyDecimals(currency), formatTag }, localZone());
 }
@@ -21,9 +21,9 @@ export function makeFirstRoot(): StoredAccount {
  * Makes the first book what was answered (step 5): its money and its days, then the accounts, all by one action.
  * @returns its root as it is then
  */
-export async function makeFirstBook(call: Call, root: Account, answer: NewBookAnswers): Promise<Account> {
+export async function setUpFirstBook(call: Call, root: Account, answer: NewBookAnswers): Promise<Account> {
   const action = newAction('default-accounts');
-  const { props, accounts } = bookOf(root, answer);
+  const { props, accounts } = createBookContent(root, answer);
   const bookName = root.name;
   const update = { ...writeAccountUpdate(root, { ...root, props }), bookName, action };
   const changed = isSameValue(root.props, props)

@@ -1,5 +1,5 @@
 import type { ProviderConfig } from '#contract/providers.ts';
-import { thisBrowser } from '#contract/this-browser.ts';
+import { browserProvider } from '#contract/this-browser.ts';
 import { events } from '#web/session/events.ts';
 import { remember } from '#web/session/storage.ts';
 
@@ -24,6 +24,6 @@ export function enterExample(): void {
 /** Leaves the example in this tab: to where it was before, or to books of one's own in this browser. */
 export function leaveExample(goesOn = false): void {
   remember('InExample', undefined);
-  if (goesOn) remember('CurrentProvider', thisBrowser);
+  if (goesOn) remember('CurrentProvider', browserProvider);
   reopen();
 }

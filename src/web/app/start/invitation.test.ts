@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { invitationLink } from '#web/lib/links/page-links.ts';
-import { makeProvider } from '#web/features/providers/provider-list.ts';
-import { readInvitation } from './invitation.ts';
+import { createProviderConfig } from '#web/features/providers/provider-list.ts';
+import { parseInvitationLink } from './invitation.ts';
 
 vi.stubGlobal('location', { origin: 'https://books.example' });
 
@@ -19,12 +19,12 @@ describe('the link of an invitation', () => {
       { uniqueId: 'our-books', url: 'our-books.firebaseapp.com', publicKey: 'AIza+/=', customName: '' },
     ],
   ] as const)('leads to the project of a book: %s', (kind, entered) => {
-    const link = invitationLink(token, makeProvider(kind, entered));
+    const link = invitationLink(token, createProviderConfig(kind, entered));
     expect(link.startsWith(`https://books.example/dashboard#join=${token}&`)).toBe(true);
     // What its owner calls it is theirs.
-    expect(readInvitation(textAfterMark(link))).toEqual({
+    expect(parseInvitationLink(textAfterMark(link))).toEqual({
       token,
-      project: makeProvider(kind, { ...entered, customName: '' }),
+      project: createProviderConfig(kind, { ...entered, customName: '' }),
     });
   });
 
@@ -32,7 +32,7 @@ describe('the link of an invitation', () => {
     const own = { name: 'Ours', uniqueId: 'own', class: { name: 'OWN', type: { name: 'SERVER' } } } as const;
     const link = invitationLink(token, own);
     expect(textAfterMark(link)).toBe(token);
-    expect(readInvitation(token)).toEqual({ token, project: undefined });
+    expect(parseInvitationLink(token)).toEqual({ token, project: undefined });
   });
 
   test.each([
@@ -41,6 +41,6 @@ describe('the link of an invitation', () => {
     'kind=SUPABASE&url=https%3A%2F%2Fabc.supabase.co',
     'kind=toString&url=x&publicKey=k',
   ])('leads to no place that could not be entered by hand: %s', (said) => {
-    expect(readInvitation(`${token}&${said}`)).toEqual({ token, project: undefined });
+    expect(parseInvitationLink(`${token}&${said}`)).toEqual({ token, project: undefined });
   });
 });

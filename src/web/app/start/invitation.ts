@@ -1,6 +1,6 @@
 import type { ProviderConfig } from '#contract/providers.ts';
-import { type ProviderFieldName, type ProviderKind, kinds } from '#web/features/providers/kinds.ts';
-import { makeProvider } from '#web/features/providers/provider-list.ts';
+import { type ProviderFieldName, type ProviderKind, providerKinds } from '#web/features/providers/kinds.ts';
+import { createProviderConfig } from '#web/features/providers/provider-list.ts';
 import { recall } from '#web/session/storage.ts';
 
 /** An invitation to a book, as its link says it. */
@@ -10,29 +10,30 @@ export type InvitationLink = {
   project: ProviderConfig | undefined;
 };
 
-const isKind = (kind: string | null): kind is ProviderKind => kind !== null && Object.hasOwn(kinds, kind);
+const isKind = (kind: string | null): kind is ProviderKind =>
+  kind !== null && Object.hasOwn(providerKinds, kind);
 
 /** A project out of what stands in a link, called as the app calls its kind; undefined where it names none that can be gone to. */
-function projectOf(parameters: URLSearchParams): ProviderConfig | undefined {
+function parseProject(parameters: URLSearchParams): ProviderConfig | undefined {
   const kind = parameters.get('kind');
   if (!isKind(kind)) return undefined;
   const field = (name: ProviderFieldName) => parameters.get(name) ?? '';
-  const isWrong = kinds[kind].fields.some(({ name, clean, problem }) => {
+  const isWrong = providerKinds[kind].fields.some(({ name, clean, problem }) => {
     const value = clean(field(name));
     return value === '' || problem?.(value) !== undefined;
   });
   const entered = { uniqueId: field('uniqueId'), url: field('url'), publicKey: field('publicKey') };
-  return isWrong ? undefined : makeProvider(kind, { ...entered, customName: '' });
+  return isWrong ? undefined : createProviderConfig(kind, { ...entered, customName: '' });
 }
 
 /** The text behind the mark of the link of an invitation (`web/lib/links/page-links.ts`). */
-export function readInvitation(text: string): InvitationLink {
+export function parseInvitationLink(text: string): InvitationLink {
   const [token = '', ...parameters] = text.split('&');
-  return { token, project: projectOf(new URLSearchParams(parameters.join('&'))) };
+  return { token, project: parseProject(new URLSearchParams(parameters.join('&'))) };
 }
 
 /** The invitation that waits in this browser to be answered; undefined where there is none. */
 export function recallInvitation(): InvitationLink | undefined {
   const text = recall('Invitation');
-  return text === undefined ? undefined : readInvitation(text);
+  return text === undefined ? undefined : parseInvitationLink(text);
 }

@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import type { ProviderConfig } from '#contract/providers.ts';
-import { localBooks } from '#dispatch/browser.ts';
-import { withholdUpdates } from '#web/app/shell/update-notice.ts';
-import { noteDue } from '#web/data/proof/verify-due.ts';
+import { createLocalBookTools } from '#dispatch/browser.ts';
+import { suspendUpdateOffers } from '#web/app/shell/update-notice.ts';
+import { markVerifyDue } from '#web/data/proof/verify-due.ts';
 import type { ProviderChoice } from '#web/features/providers/use-providers.ts';
 import { LostBooks } from '#web/features/this-browser/lost.tsx';
 import { ThisBrowserSettings } from '#web/features/this-browser/settings-section.tsx';
@@ -21,7 +21,7 @@ export type LocalBooksPartProps = {
 /** Books in this browser as the rest of the app meets them, in one piece that only who has them loads. */
 export function LocalBooksPart({ choice, isSection = false }: LocalBooksPartProps) {
   const { current } = choice;
-  const books = useMemo(() => localBooks(current), [current]);
+  const books = useMemo(() => createLocalBookTools(current), [current]);
   const [path] = useLocation();
   const { call } = useSession();
   // A log-out deletes the example; the next visit deletes what this one cannot.
@@ -41,13 +41,13 @@ export type LostLocalBooksProps = {
 
 /** What can be done about books of this browser at which a start has failed. */
 export function LostLocalBooks({ place, booksAreGone }: LostLocalBooksProps) {
-  const books = useMemo(() => localBooks(place), [place]);
+  const books = useMemo(() => createLocalBookTools(place), [place]);
   // What is left is left in this page alone.
-  useEffect(() => (booksAreGone ? withholdUpdates() : undefined), [booksAreGone]);
+  useEffect(() => (booksAreGone ? suspendUpdateOffers() : undefined), [booksAreGone]);
   const reopen = () => {
     // The choice of the place may have gone with the books.
     remember('CurrentProvider', place);
-    noteDue(place);
+    markVerifyDue(place);
     location.assign('/dashboard');
   };
   return <LostBooks books={books} booksAreGone={booksAreGone} onOver={reopen} />;

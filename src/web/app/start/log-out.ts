@@ -3,17 +3,18 @@ import type { ProviderConfig } from '#contract/providers.ts';
 import { loadOfflineBooks } from '#dispatch/keeping.ts';
 import { leaving as texts } from '#web/languages/en/kept.ts';
 import type { LogOutState } from '#web/app/shell/logging-out.tsx';
-import { type Call, failureOf } from '#web/session/client.ts';
+import { type Call, formatFailure } from '#web/session/client.ts';
 import { events } from '#web/session/events.ts';
 import type { ValueStore } from '#web/signals/store.ts';
-import { delays } from '#web/ui/screen.ts';
+import { screenDelays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
 
 /** Whether a log-out was refused, as something is on this device alone. */
-const isAlone = (error: unknown): boolean => error instanceof CallError && error.refusal.id === 'keptAlone';
+const isOnlyOnDevice = (error: unknown): boolean =>
+  error instanceof CallError && error.refusal.id === 'keptAlone';
 
 /** How many changes would be lost: what waits, and what was refused and not settled. */
-async function countAlone(config: ProviderConfig): Promise<number> {
+async function countUnsynced(config: ProviderConfig): Promise<number> {
   const { waiting, refused } = (await loadOfflineBooks(config))?.now() ?? { waiting: 0, refused: [] };
   return waiting + refused.length;
 }
@@ -30,10 +31,11 @@ export async function logOut(
     try {
       await ending();
       events.raise('log-out', { reason: 'user' });
-      toast('success', texts.done, { ms: delays.logoutToastMs });
+      toast('success', texts.done, { ms: screenDelays.logoutToastMs });
     } catch (error) {
-      if (isAlone(error)) return state.set({ question: { count: await countAlone(config), leave, stay } });
-      toast('error', texts.failed(failureOf(error)), { ms: delays.logoutToastMs });
+      if (isOnlyOnDevice(error))
+        return state.set({ question: { count: await countUnsynced(config), leave, stay } });
+      toast('error', texts.failed(formatFailure(error)), { ms: screenDelays.logoutToastMs });
     }
     return stay();
   };

@@ -9,7 +9,7 @@ import { useMove } from '#web/features/move/use-move.ts';
 import { recall, remember } from '#web/session/storage.ts';
 import { backendOf } from '#dispatch/dispatch.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
-import { isInBrowser, thisBrowser } from '#contract/this-browser.ts';
+import { isInBrowser, browserProvider } from '#contract/this-browser.ts';
 import { MovePopup } from '#web/features/move/move-popup.tsx';
 import { move as texts } from '#web/languages/en/move.ts';
 import { ProvidersSection } from '#web/features/providers/providers-section.tsx';
@@ -18,7 +18,7 @@ import type { Call } from '#web/session/client.ts';
 import { InvitedElsewhere } from '#web/features/books/members/invited-elsewhere.tsx';
 import { JoinPopup } from '#web/features/books/members/join-popup.tsx';
 import { members } from '#web/languages/en/members.ts';
-import { nameOf } from '#web/features/move/panel.tsx';
+import { formatProviderName } from '#web/features/move/panel.tsx';
 import { type InvitationLink, recallInvitation } from './invitation.ts';
 import type { Provider } from './provider.ts';
 import type { StartMachine } from './start-machine.ts';
@@ -42,7 +42,7 @@ function InvitationPrompt({
 }: InvitationPromptProps) {
   const { own, current, take } = choice;
   if (!isSameProvider(project ?? own, current)) {
-    const place = nameOf(project ?? own);
+    const place = formatProviderName(project ?? own);
     const isTheirs = project !== undefined;
     return <InvitedElsewhere {...{ place, isTheirs }} go={() => take(project)} onClose={onDone} />;
   }
@@ -52,18 +52,18 @@ function InvitationPrompt({
 type CurrentProvider = { call: Call; place: ProviderConfig; userId: string };
 
 /** Whether the offer was closed since the page was opened. */
-let isLeft = false;
+let isOfferClosed = false;
 
 /** Whether the books that are in this browser are offered to come along: to who has none here, once. */
-async function offersToComeAlong({ call, place, userId }: CurrentProvider): Promise<boolean> {
-  if (isLeft || isInBrowser(place) || recall('BooksHere') !== true) return false;
+async function shouldOfferMove({ call, place, userId }: CurrentProvider): Promise<boolean> {
+  if (isOfferClosed || isInBrowser(place) || recall('BooksHere') !== true) return false;
   if (recall('LeftBooksHere')?.includes(userId) === true) return false;
   return (await call('all-books', {})).length === 0;
 }
 
 /** Whether a move has to be shown before any books are opened, or offered. */
 export async function hasPendingMove(move: unknown, current: CurrentProvider): Promise<boolean> {
-  return move === undefined ? offersToComeAlong(current) : isNext(move, current);
+  return move === undefined ? shouldOfferMove(current) : isNext(move, current);
 }
 
 const renderProviders = (choice: ProviderChoice) => <ProvidersSection choice={choice} isExplained />;
@@ -80,12 +80,12 @@ type MoveAtStartProps = {
 function MoveAtStart({ call, provider, choice, machine, signedIn }: MoveAtStartProps) {
   const { config, capacity } = provider;
   const move = useMove();
-  const [inBrowser] = useState(() => backendOf(thisBrowser));
+  const [inBrowser] = useState(() => backendOf(browserProvider));
   useEffect(() => () => inBrowser.close?.(), [inBrowser]);
   const [isOffer, setOffer] = useState(move === undefined);
   if (isOffer) {
     const leave = () => {
-      isLeft = true;
+      isOfferClosed = true;
       void machine.begin();
     };
     const stay = () => {
@@ -95,7 +95,7 @@ function MoveAtStart({ call, provider, choice, machine, signedIn }: MoveAtStartP
     return (
       <PageBehindPopup title={texts.comeAlong.title}>
         <BookMoveOffer
-          from={thisBrowser}
+          from={browserProvider}
           call={inBrowser.call}
           to={config}
           onCome={() => setOffer(false)}

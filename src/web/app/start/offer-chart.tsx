@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'wouter';
 import type { Account } from '#ledger/account.ts';
 import type { NewBookAnswers } from '#ledger/charts/first-answer.ts';
-import { bookCurrency } from '#ledger/money.ts';
+import { readBookCurrency } from '#ledger/money.ts';
 import { offerChart as offerTexts } from '#web/languages/en/offer-chart.ts';
 import { FirstQuestion, useFirstAnswer } from '#web/features/first-step/question.tsx';
 import { requestPopup } from '#web/lib/accounts/account-requests.ts';
@@ -13,7 +13,7 @@ import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import classes from './start-screens.module.css';
 
 /** Takes files that fall anywhere while the popup stands over the page. */
-function useFilesDropped(take: (files: FileList | null | undefined) => void): void {
+function useFileDrop(take: (files: FileList | null | undefined) => void): void {
   const handle = useEffectEvent((event: DragEvent) => {
     if (event.dataTransfer?.types.includes('Files') !== true) return;
     // Else the browser leaves the page for the file.
@@ -42,7 +42,7 @@ type ChartOfferProps = {
  * chart than that of the specification is asked next what its accounts hold.
  */
 export function ChartOffer({ root, onAnswer }: ChartOfferProps) {
-  const question = useFirstAnswer(bookCurrency(root).currency);
+  const question = useFirstAnswer(readBookCurrency(root).currency);
   const { answer } = question;
   const take = () => {
     if (answer.chart !== 'basic') requestPopup({ popup: 'openBalances', accountId: root.id });
@@ -60,7 +60,7 @@ export function ChartOffer({ root, onAnswer }: ChartOfferProps) {
     navigate(newBookLink);
     onAnswer();
   };
-  useFilesDropped(takeFiles);
+  useFileDrop(takeFiles);
   return (
     <Popup title={offerTexts.offer}>
       <p className={classes.detail}>{offerTexts.offerDetail}</p>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { isAllowed } from '#contract/capabilities.ts';
-import { isExample, isInBrowser, thisBrowser } from '#contract/this-browser.ts';
+import { isExampleProvider, isInBrowser, browserProvider } from '#contract/this-browser.ts';
 import { app as texts } from '#web/languages/en/app.ts';
 import type { ProviderChoice } from '#web/features/providers/use-providers.ts';
 import type { Call } from '#web/session/client.ts';
@@ -75,13 +75,13 @@ export function PreSession(props: PreSessionProps) {
             mayChoose &&
             !isInBrowser(provider.config) &&
             recall('BooksHere') === true && (
-              <Button variant="default" onClick={() => switchProvider(thisBrowser)}>
+              <Button variant="default" onClick={() => switchProvider(browserProvider)}>
                 {texts.localBooks.open}
               </Button>
             )
           }
         >
-          {isInBrowser(provider.config) && !isExample(provider.config) && (
+          {isInBrowser(provider.config) && !isExampleProvider(provider.config) && (
             <Suspense fallback={null}>
               <LazyLostLocalBooks place={provider.config} booksAreGone={state.booksAreGone === true} />
             </Suspense>

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { isAllowed } from '#contract/capabilities.ts';
 import { AppFunctionalities, ProviderCapacity, ProviderConfig } from '#contract/providers.ts';
-import { exampleBook, isExample, isInBrowser } from '#contract/this-browser.ts';
+import { exampleProvider, isExampleProvider, isInBrowser } from '#contract/this-browser.ts';
 import { recall } from '#web/session/storage.ts';
 import type { LogOutState } from '#web/app/shell/logging-out.tsx';
 import type { SignOutAction } from '#web/app/shell/shell.tsx';
 import { app as texts } from '#web/languages/en/app.ts';
-import { type Call, failureOf } from '#web/session/client.ts';
+import { type Call, formatFailure } from '#web/session/client.ts';
 import { createStore, type Readable } from '#web/signals/store.ts';
 import { toast } from '#web/ui/toast.tsx';
 import type { ProviderChoice } from '#web/features/providers/use-providers.ts';
@@ -21,7 +21,10 @@ export type Provider = {
   functionalities: AppFunctionalities;
 };
 
-async function load<Schema extends z.ZodMiniType>(name: string, schema: Schema): Promise<z.output<Schema>> {
+async function loadConfigFile<Schema extends z.ZodMiniType>(
+  name: string,
+  schema: Schema,
+): Promise<z.output<Schema>> {
   const response = await fetch(`/static/config/${name}.json`);
   if (!response.ok) throw new Error(await response.text());
   return z.parse(schema, await response.json());
@@ -30,19 +33,19 @@ async function load<Schema extends z.ZodMiniType>(name: string, schema: Schema):
 /** Loads the static configs of spec 7, and the provider that was chosen in this browser (spec 4 Provider choice). */
 export async function loadProvider(): Promise<Provider> {
   const [own, capacity, functionalities] = await Promise.all([
-    load('provider-config', ProviderConfig),
-    load('provider-capacity-config', ProviderCapacity),
-    load('app-functionalities-config', AppFunctionalities),
+    loadConfigFile('provider-config', ProviderConfig),
+    loadConfigFile('provider-capacity-config', ProviderCapacity),
+    loadConfigFile('app-functionalities-config', AppFunctionalities),
   ]);
   const isChoice = isAllowed('isProviderSelectionPossible', { provider: own, capacity });
-  const chosen = recall('InExample') === true ? exampleBook : recall('CurrentProvider');
+  const chosen = recall('InExample') === true ? exampleProvider : recall('CurrentProvider');
   const config = (isChoice ? chosen : undefined) ?? own;
   return { config, own, capacity, functionalities };
 }
 
 /** Out of books in this browser: to the place where somebody can sign in; what is left stays, but for the example. */
-function outOfBrowser(call: Call, { config, own }: Provider): SignOutAction | undefined {
-  const isExampleBook = isExample(config);
+function createBrowserExit(call: Call, { config, own }: Provider): SignOutAction | undefined {
+  const isExampleBook = isExampleProvider(config);
   if (isInBrowser(own) && !isExampleBook) return undefined;
   return {
     label: isExampleBook ? texts.localBooks.leaveExample : texts.localBooks.toSignIn,
@@ -66,14 +69,14 @@ export function createSignOut(
     await logOut(call, provider.config, state);
   };
   const signOutAction = isInBrowser(provider.config)
-    ? outOfBrowser(call, provider)
-    : { label: texts.logout, run: () => void run().catch((error) => toast('error', failureOf(error))) };
+    ? createBrowserExit(call, provider)
+    : { label: texts.logout, run: () => void run().catch((error) => toast('error', formatFailure(error))) };
   return { wayOut: signOutAction, logOut: state };
 }
 
 /** The choice of a provider; what carries it out is loaded by who chooses. */
-export const providerChoice = ({ config: current, own }: Provider, call: Call): ProviderChoice => ({
+export const createProviderChoice = ({ config: current, own }: Provider, call: Call): ProviderChoice => ({
   current,
   own,
-  take: async (provider) => (await import('./take-provider.ts')).takeProvider(call, provider, own),
+  take: async (provider) => (await import('./take-provider.ts')).applyProviderChoice(call, provider, own),
 });

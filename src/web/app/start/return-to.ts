@@ -32,7 +32,7 @@ let leftReport: { userId: string; address: string } | undefined;
  * Keeps where somebody was whose session ended by itself. Whoever leaves on purpose leaves nothing behind, neither in the
  * address nor in this tab; the page alone knows of a report, for as long as it is open.
  */
-export function rememberReturn(reason: Events['log-out']['reason'], user: User | undefined): void {
+export function rememberReturnPage(reason: Events['log-out']['reason'], user: User | undefined): void {
   // Which book was open last is known of the user as well, wherever they log in next.
   remember('CurrentBookName', undefined);
   if (reason === 'unauthenticated') {

@@ -12,20 +12,20 @@ type RootSource = { call: Call } & Pick<StartDeps, 'bookName' | 'sharedBook'>;
 type LostBookResult = { lost: LostBook; books: readonly Account[] };
 
 /** The root of a book by its id, whatever it is called now. */
-async function findById(call: Call, id: string | undefined): Promise<Account | null> {
+async function findBookById(call: Call, id: string | undefined): Promise<Account | null> {
   if (id === undefined) return null;
   const books = (await call('all-books', {})).map(readAccount);
   return books.find((book) => book.id === id) ?? null;
 }
 
 /** The first of the books that others share, for who has none of their own. */
-async function findFirst(call: Call): Promise<Account | null> {
+async function findFirstShared(call: Call): Promise<Account | null> {
   const books = (await call('all-books', {})).map(readAccount);
   return books.find(({ shared }) => shared) ?? null;
 }
 
 /** The root of the book of a name; of the first without one. */
-async function rootOf(call: Call, bookName?: string): Promise<Account | null> {
+async function fetchRoot(call: Call, bookName?: string): Promise<Account | null> {
   const root = await call('root-account', bookName === undefined ? {} : { bookName });
   return root && readAccount(root);
 }
@@ -36,8 +36,10 @@ export async function findRoot(
   { lastBookId }: UserConfig,
 ): Promise<Account | null> {
   const stored = bookName.recall();
-  const root = stored === undefined ? null : await rootOf(call, stored);
-  return root ?? (await findById(call, lastBookId)) ?? (await rootOf(call)) ?? (await findFirst(call));
+  const root = stored === undefined ? null : await fetchRoot(call, stored);
+  return (
+    root ?? (await findBookById(call, lastBookId)) ?? (await fetchRoot(call)) ?? (await findFirstShared(call))
+  );
 }
 
 /**
@@ -45,7 +47,7 @@ export async function findRoot(
  * name, and is not opened in its place unasked.
  * @param root the book that would be opened
  */
-export async function findLost(
+export async function findLostBook(
   { call, sharedBook }: RootSource,
   root: Account | null,
 ): Promise<LostBookResult | undefined> {
@@ -60,11 +62,11 @@ export async function reloadBook(
   source: RootSource,
   { config, root }: { config: UserConfig; root: Account },
 ) {
-  const now = (await findById(source.call, root.id)) ?? (await findRoot(source, config));
+  const now = (await findBookById(source.call, root.id)) ?? (await findRoot(source, config));
   return {
     config: await source.call('get-user-config', {}),
     root: now,
-    gone: await findLost(source, now),
+    gone: await findLostBook(source, now),
   };
 }
 

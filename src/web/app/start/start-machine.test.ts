@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { WireAccount } from '#contract/accounts.ts';
 import { CallError } from '#contract/errors.ts';
-import { verbatim } from '#contract/refusals/catalogue.ts';
+import { verbatimMessage } from '#contract/refusals/catalogue.ts';
 import type { NewBookAnswers } from '#ledger/charts/first-answer.ts';
 import { makeRootAccount } from '#ledger/default-chart.ts';
 import { readAccount } from '#ledger/wire.ts';
 import type { Call } from '#web/session/client.ts';
-import { makeFirstBook } from './first-book.ts';
+import { setUpFirstBook } from './first-book.ts';
 import { createStartMachine, type LostBook, type StartMachine, type StartDeps } from './start-machine.ts';
 
 const user = { id: 'U', email: 'ada@example.org' };
@@ -18,7 +18,7 @@ function createMachine(answers: Record<string, (input: never) => unknown>, parts
   const call = (async (name: string, input: never) => {
     called.push(name);
     const answer = answers[name];
-    if (answer === undefined) throw new CallError('unexpected', verbatim(`no answer for ${name}`));
+    if (answer === undefined) throw new CallError('unexpected', verbatimMessage(`no answer for ${name}`));
     return answer(input);
   }) as Call;
   const failures: string[] = [];
@@ -46,7 +46,7 @@ function createMachine(answers: Record<string, (input: never) => unknown>, parts
       comesFirst: async () => false,
       bringsFiles: () => false,
       makeRoot: async () => makeRootAccount('Main', money),
-      makeFirstBook: (root, answer) => makeFirstBook(call, root, answer),
+      makeFirstBook: (root, answer) => setUpFirstBook(call, root, answer),
       preload: async () => {},
       ...parts,
     },
@@ -120,7 +120,7 @@ describe('the start', () => {
   test('rests at the login screen when nobody is signed in', async () => {
     const { machine } = createMachine({
       login: () => {
-        throw new CallError('unauthenticated', verbatim('UnAuthorized'));
+        throw new CallError('unauthenticated', verbatimMessage('UnAuthorized'));
       },
     });
     await machine.begin();
@@ -175,7 +175,7 @@ describe('the start', () => {
 
   test('says why it cannot start, not that nobody is signed in, when the first question fails', async () => {
     const fail = () => {
-      throw new CallError('unexpected', verbatim('The server cannot be reached'));
+      throw new CallError('unexpected', verbatimMessage('The server cannot be reached'));
     };
     const { machine, setSignedIn } = createMachine({ 'is-loggedin': fail, login: fail });
     setSignedIn(false);
@@ -195,7 +195,7 @@ describe('the start', () => {
       ...signedIn,
       'root-account': () => root,
       'is-recovery-in-progress': () => {
-        throw new CallError('unexpected', verbatim('down'));
+        throw new CallError('unexpected', verbatimMessage('down'));
       },
     });
     await failing.machine.begin();
@@ -205,7 +205,7 @@ describe('the start', () => {
   test('tells of a recovery link that opens nothing any more, and goes on', async () => {
     const signedOut = {
       login: () => {
-        throw new CallError('unauthenticated', verbatim('UnAuthorized'));
+        throw new CallError('unauthenticated', verbatimMessage('UnAuthorized'));
       },
     };
     const no = { 'is-recovery-in-progress': () => false };
@@ -234,7 +234,7 @@ describe('the start', () => {
       'root-account': () => (isMade ? root : null),
       'add-subaccount': () => {
         isMade = true;
-        throw new CallError('conflict', verbatim('Book already exists...'));
+        throw new CallError('conflict', verbatimMessage('Book already exists...'));
       },
     });
     await machine.begin();
@@ -267,7 +267,7 @@ describe('the start', () => {
     const { machine } = createMachine({
       ...signedIn,
       'refresh-db': () => {
-        throw new CallError('quota', verbatim('You have used the calls of today'));
+        throw new CallError('quota', verbatimMessage('You have used the calls of today'));
       },
     });
     await machine.begin();

@@ -5,7 +5,7 @@ import type { User, UserConfig } from '#contract/users.ts';
 import type { Account } from '#ledger/account.ts';
 import type { NewBookAnswers } from '#ledger/charts/first-answer.ts';
 import { createStore, type Readable } from '#web/signals/store.ts';
-import { type Call, isConflict, failureOf, isSessionOver, reasonOf } from '#web/session/client.ts';
+import { type Call, isConflict, formatFailure, isSessionOver, formatError } from '#web/session/client.ts';
 
 /** A book of another user that was open, as this browser remembers it. */
 export type LostBook = { id: string; name: string; owner?: string | undefined };
@@ -87,7 +87,7 @@ type Steps = {
 const loadRoots = () => import('./roots.ts');
 
 /** The session of the browser, where there is one. */
-async function resume(call: Call): Promise<{ user: User } | undefined> {
+async function resumeSession(call: Call): Promise<{ user: User } | undefined> {
   try {
     const { session } = await call('login', {});
     return session ?? undefined;
@@ -98,7 +98,7 @@ async function resume(call: Call): Promise<{ user: User } | undefined> {
 }
 
 /** Makes the first book what was answered. */
-async function setUp(
+async function applyFirstAnswer(
   { user, config, root, answer }: StateNamed<'creating-chart'>,
   { makeFirstBook }: StartDeps,
 ): Promise<StartState> {
@@ -110,7 +110,7 @@ const steps: Steps = {
   async 'checking-login'(_state, { call, recoveryToken, signedIn, onSignedOut }) {
     // `is-loggedin` may simply answer no, where resuming throws. If it fails itself, resuming reports the error.
     const mayBe = await call('is-loggedin', {}).catch(() => true);
-    const session = mayBe ? await resume(call) : undefined;
+    const session = mayBe ? await resumeSession(call) : undefined;
     const wasSignedIn = signedIn.recall();
     signedIn.remember(session !== undefined);
     if (session !== undefined) return { name: 'checking-recovery', user: session.user };
@@ -141,7 +141,7 @@ const steps: Steps = {
     return { name: (await comesFirst(user)) ? 'moving' : 'loading-root', user, config };
   },
   async 'loading-root'({ hadOpenBook = false, user, config }, deps) {
-    const { findLost, findRoot } = await loadRoots();
+    const { findLostBook: findLost, findRoot } = await loadRoots();
     const root = await findRoot(deps, config);
     const gone = await findLost(deps, root);
     if (gone !== undefined) return { name: 'book-gone', user, config, ...gone };
@@ -172,17 +172,20 @@ const steps: Steps = {
       (await call('all-books', {})).length <= 1;
     return { name: isEmpty ? 'offering-chart' : 'preloading', user, config, root };
   },
-  'creating-chart': setUp,
-  'setting-up': setUp,
+  'creating-chart': applyFirstAnswer,
+  'setting-up': applyFirstAnswer,
   async preloading({ user, config, root }, { preload, ...deps }) {
-    noteOpen(deps, root);
+    rememberOpenBook(deps, root);
     await preload(root.name);
     return { name: 'ready', user, config, root };
   },
 };
 
 /** Remembers the open book in this browser. */
-function noteOpen({ bookName, sharedBook }: Pick<StartDeps, 'bookName' | 'sharedBook'>, root: Account): void {
+function rememberOpenBook(
+  { bookName, sharedBook }: Pick<StartDeps, 'bookName' | 'sharedBook'>,
+  root: Account,
+): void {
   const { id, name, shared } = root;
   bookName.remember(name);
   sharedBook.remember(shared?.owner && { id, name, owner: shared.owner.name });
@@ -193,7 +196,7 @@ function hasStep(state: StartState): state is StateNamed<keyof Steps> {
 }
 
 /** Where the start goes on with an answer; without one the book stays as it is. */
-function afterOffer(
+function stateAfterOffer(
   { user, config, root }: StateNamed<'offering-chart'>,
   answer: NewBookAnswers | undefined,
 ): StartState {
@@ -203,7 +206,7 @@ function afterOffer(
 }
 
 /** Where the start goes on instead of a book that is shared with the user no more. */
-function afterLoss(
+function stateAfterLoss(
   { user, config }: StateNamed<'book-gone'>,
   wanted: string | undefined,
   { bookName, sharedBook }: StartDeps,
@@ -221,12 +224,12 @@ type BookLookup = {
 };
 
 /** Where a start ends that something has gone wrong at. */
-function failedBy(error: unknown, from: StartState): StateNamed<'failed'> {
-  const reason = reasonOf(error);
+function toFailedState(error: unknown, from: StartState): StateNamed<'failed'> {
+  const reason = formatError(error);
   const isGone = error instanceof CallError && error.refusal.id === 'booksAreGone';
   return {
     name: 'failed',
-    reason: isGone || reason === '' ? reason : failureOf(error),
+    reason: isGone || reason === '' ? reason : formatFailure(error),
     ...(isGone && { booksAreGone: true }),
     ...('user' in from && { user: from.user }),
   };
@@ -255,7 +258,7 @@ export type StartMachine = Readable<StartState> & {
 };
 
 /** Keeps the state, and calls the listeners at each next one. */
-function holdState(first: StartState) {
+function createStateStore(first: StartState) {
   const { now, set: go, subscribe } = createStore(first);
   return {
     now,
@@ -279,7 +282,7 @@ export function createStartMachine(
   deps: StartDeps,
   onFailure: (state: StateName, error: unknown) => void,
 ): StartMachine {
-  const { now, subscribe, go, setConfig, setUser } = holdState(firstState());
+  const { now, subscribe, go, setConfig, setUser } = createStateStore(firstState());
   let run = 0;
 
   async function proceed(first: StartState): Promise<void> {
@@ -294,7 +297,7 @@ export function createStartMachine(
         if (mine === run) go(next);
       } catch (error) {
         if (mine !== run) return;
-        go(failedBy(error, from));
+        go(toFailedState(error, from));
         onFailure(from.name, error);
       }
     }
@@ -320,7 +323,7 @@ export function createStartMachine(
       const retained = { user: current.user, config: { ...current.config, ...config } };
       if (gone !== undefined) return end({ ...retained, ...gone, name: 'book-gone' });
       if (root === null) return await proceed({ ...retained, name: 'loading-root', hadOpenBook: true });
-      noteOpen(deps, root);
+      rememberOpenBook(deps, root);
       return await proceed({ ...retained, name: 'ready', root });
     } catch (error) {
       return onFailure('loading-root', error);
@@ -333,18 +336,18 @@ export function createStartMachine(
     begin: () => proceed(firstState()),
     async answerOffer(answer) {
       const current = now();
-      if (current.name === 'offering-chart') await proceed(afterOffer(current, answer));
+      if (current.name === 'offering-chart') await proceed(stateAfterOffer(current, answer));
     },
     async goOnWith(bookName) {
       const current = now();
-      if (current.name === 'book-gone') await proceed(afterLoss(current, bookName, deps));
+      if (current.name === 'book-gone') await proceed(stateAfterLoss(current, bookName, deps));
     },
     setConfig,
     setUser,
     openBook: () =>
       turnTo(async ({ config }) => ({ root: await (await loadRoots()).findRoot(deps, config) })),
     reload: () => turnTo(async (from) => (await loadRoots()).reloadBook(deps, from)),
-    lose: (error) => end(failedBy(error, now())),
+    lose: (error) => end(toFailedState(error, now())),
     signOut() {
       deps.signedIn.remember(false);
       end({ name: 'signed-out' });

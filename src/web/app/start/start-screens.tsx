@@ -2,7 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { CloudOff } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { app as texts } from '#web/languages/en/app.ts';
-import { reach } from '#web/session/reachability.ts';
+import { reachability } from '#web/session/reachability.ts';
 import { common } from '#web/languages/en/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { useTitle } from '#web/ui/screen.ts';
@@ -59,10 +59,10 @@ type StartFailureProps = {
  */
 export function StartFailure(props: StartFailureProps) {
   const { reason, title, onAgain, localBooksButton, isAgainLast = false, children } = props;
-  const isReached = useSyncExternalStore(reach.subscribe, reach.isReached);
+  const isReached = useSyncExternalStore(reachability.subscribe, reachability.isReached);
   useTitle(isReached ? texts.start.failedTitle : texts.offline.title);
   const tryAgain = useEffectEvent(onAgain);
-  useEffect(() => reach.subscribe(() => reach.isReached() && tryAgain()), []);
+  useEffect(() => reachability.subscribe(() => reachability.isReached() && tryAgain()), []);
   const again = (
     <Button variant={isAgainLast ? 'default' : 'filled'} onClick={onAgain}>
       {common.tryAgain}

@@ -1,13 +1,13 @@
 import type { Capability } from '#contract/capabilities.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
-import { isExample } from '#contract/this-browser.ts';
+import { isExampleProvider } from '#contract/this-browser.ts';
 import { app as texts } from '#web/languages/en/app.ts';
 import { openCache } from '#web/data/lazy-cache.ts';
 import type { Call } from '#web/session/client.ts';
 import { invitationHash } from '#web/lib/links/book-settings-link.ts';
-import { isOutOfReach } from '#contract/errors.ts';
+import { isUnreachableError } from '#contract/errors.ts';
 import { recall, remember } from '#web/session/storage.ts';
-import { delays } from '#web/ui/screen.ts';
+import { screenDelays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { rememberOpenedPage } from './return-to.ts';
 import { createStartMachine, type StartMachine } from './start-machine.ts';
@@ -54,7 +54,7 @@ function storeInvitation(): void {
 }
 
 /** The link of an invitation, opened over a page of the app: the start asks. */
-const takeInvitation = () => location.hash.startsWith(invitationHash) && location.reload();
+const reloadForInvitation = () => location.hash.startsWith(invitationHash) && location.reload();
 
 /** What the sign-in says comes with the login screen. */
 const loadSignInTexts = () => import('#web/features/auth/texts.ts');
@@ -64,9 +64,9 @@ type StartInput = { call: Call; place: ProviderConfig; mayUse: (capability: Capa
 /** The start machine, connected to the back-end, the caches and the browser. */
 export function createStart({ call, place: provider, mayUse }: StartInput): StartMachine {
   storeInvitation();
-  addEventListener('hashchange', takeInvitation);
+  addEventListener('hashchange', reloadForInvitation);
   // Nothing of the example is for other tabs, or for later.
-  const isExampleBook = isExample(provider);
+  const isExampleBook = isExampleProvider(provider);
   const machine = createStartMachine(
     {
       call,
@@ -78,7 +78,7 @@ export function createStart({ call, place: provider, mayUse }: StartInput): Star
         // The login screen says it by itself; who is signed in goes on and reads it in passing.
         if (isSignedIn)
           void loadSignInTexts().then(({ texts: { linkIsOver } }) =>
-            toast('error', linkIsOver, { ms: delays.toastMs }),
+            toast('error', linkIsOver, { ms: screenDelays.toastMs }),
           );
       },
       bookName: {
@@ -103,9 +103,9 @@ export function createStart({ call, place: provider, mayUse }: StartInput): Star
       },
       bringsFiles: () => recall('BroughtFiles') === true,
       // Only who is new needs them.
-      makeRoot: async () => (await import('./first-book.ts')).makeFirstRoot(),
+      makeRoot: async () => (await import('./first-book.ts')).createFirstRoot(),
       makeFirstBook: async (root, answer) =>
-        (await import('./first-book.ts')).makeFirstBook(call, root, answer),
+        (await import('./first-book.ts')).setUpFirstBook(call, root, answer),
       async preload(bookName) {
         const { preloadBook } = await openCache();
         await preloadBook(call, bookName);
@@ -113,7 +113,7 @@ export function createStart({ call, place: provider, mayUse }: StartInput): Star
     },
     (state, error) => {
       const { failed, chartFailed } = texts.start;
-      if (!isOutOfReach(error)) toast('error', state === 'creating-chart' ? chartFailed : failed);
+      if (!isUnreachableError(error)) toast('error', state === 'creating-chart' ? chartFailed : failed);
       // The screen of a start that nothing answers says it by itself.
       else if (machine.now().name !== 'failed') toast('error', texts.offline.title);
     },

@@ -4,7 +4,7 @@ import { takingBack as texts } from '#web/languages/en/gone-book.ts';
 import type { Call } from '#web/session/client.ts';
 import { events } from '#web/session/events.ts';
 import { remember } from '#web/session/storage.ts';
-import { delays } from '#web/ui/screen.ts';
+import { screenDelays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
 
 /**
@@ -13,7 +13,7 @@ import { toast } from '#web/ui/toast.tsx';
  * @param provider undefined is `own`, the product's own
  * @throws CallError that says what is wrong with it
  */
-export async function takeProvider(
+export async function applyProviderChoice(
   call: Call,
   provider: ProviderConfig | undefined,
   own: ProviderConfig,
@@ -24,5 +24,8 @@ export async function takeProvider(
   // The place that is left may be out of reach; then its session ends by itself.
   await call('logout', {}).catch(() => false);
   toast('success', texts.providerUpdated);
-  setTimeout(() => events.raise('provider-changed', { provider: provider ?? own }), delays.providerChangeMs);
+  setTimeout(
+    () => events.raise('provider-changed', { provider: provider ?? own }),
+    screenDelays.providerChangeMs,
+  );
 }

@@ -2,11 +2,11 @@ import type { Backend } from '#dispatch/dispatch.ts';
 import type { ConnectionState } from '#web/app/shell/shell.tsx';
 import { openedCache } from '#web/data/lazy-cache.ts';
 import { events } from '#web/session/events.ts';
-import { reach } from '#web/session/reachability.ts';
+import { reachability } from '#web/session/reachability.ts';
 import { createStore, type Readable } from '#web/signals/store.ts';
 import type { RareEvent } from './tell-rare.ts';
 
-const rare: ReadonlySet<string> = new Set<RareEvent['type']>([
+const rareEventTypes: ReadonlySet<string> = new Set<RareEvent['type']>([
   'refused',
   'stuck',
   'differed',
@@ -14,8 +14,8 @@ const rare: ReadonlySet<string> = new Set<RareEvent['type']>([
   'lost',
 ]);
 /** After which what is shown may be another. */
-const other: ReadonlySet<string> = new Set(['changed', 'refused', 'not-taken', 'lost']);
-const isRare = (event: { type: string }): event is RareEvent => rare.has(event.type);
+const refetchEventTypes: ReadonlySet<string> = new Set(['changed', 'refused', 'not-taken', 'lost']);
+const isRare = (event: { type: string }): event is RareEvent => rareEventTypes.has(event.type);
 
 /** What is known of a back-end without asking. */
 export type BackendStatus = {
@@ -40,7 +40,7 @@ export function createBackendStatus(
   let reported: ConnectionState | undefined;
   const byCalls = (): ConnectionState => {
     const count = pendingCount.now();
-    return { isOnline: reach.isReached(), waiting: count, mayWait: count > 0 };
+    return { isOnline: reachability.isReached(), waiting: count, mayWait: count > 0 };
   };
   const connection = createStore(byCalls());
   const unreadableCount = createStore(0);
@@ -49,7 +49,7 @@ export function createBackendStatus(
   let leave = () => {};
   const handleGone = async (error: unknown) => {
     try {
-      const { leaveGone } = await import('./leave-gone.ts');
+      const { leaveLostBooks: leaveGone } = await import('./leave-gone.ts');
       leave = leaveGone(() => onGone(error));
     } catch {
       // Few ever need it; where it cannot be had, what is gone is gone.
@@ -61,7 +61,7 @@ export function createBackendStatus(
 
   const listen = () => {
     const ends = [
-      reach.subscribe(look),
+      reachability.subscribe(look),
       pendingCount.subscribe(look),
       subscribe?.((event) => {
         if (event.type === 'session-over') events.raise('log-out', { reason: 'unauthenticated' });
@@ -76,7 +76,7 @@ export function createBackendStatus(
           look();
         }
         if (isRare(event)) notifyRare(event).catch(reportError);
-        if (other.has(event.type)) openedCache()?.askAgain();
+        if (refetchEventTypes.has(event.type)) openedCache()?.askAgain();
       }),
     ];
     return () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { thisBrowser } from '#contract/this-browser.ts';
+import { browserProvider } from '#contract/this-browser.ts';
 import { makeId } from '#ledger/ids.ts';
 import { household } from '../../../../e2e/support/household.ts';
 import { expectAccessible } from '../../../../test/components/accessible.ts';
@@ -55,7 +55,7 @@ describe('the notice of an interrupted import', () => {
       return actions.map((each) => (each.ActionId === action.id ? { ...each, IsBrokenOff: true } : each));
     });
     localStorage.setItem('Partita.CurrentBookName', '"Household"');
-    return openAccount('Checking', household(40).data, { provider, config: thisBrowser });
+    return openAccount('Checking', household(40).data, { provider, config: browserProvider });
   }
 
   test('undoes the import as one action', async () => {

@@ -2,17 +2,17 @@ import { withLock } from '#async/with-lock.ts';
 import type { Action } from '#ledger/action.ts';
 import { readAction } from '#ledger/wire-action.ts';
 import { readAccount } from '#ledger/wire.ts';
-import { askInNotice } from '#web/app/shell/asking-notice.tsx';
+import { showQuestionNotice } from '#web/app/shell/asking-notice.tsx';
 import { historyRequests } from '#web/data/history/undo.ts';
 import { verifyBooks } from '#web/data/proof/verify.ts';
-import { noteDue, noteVerified } from '#web/data/proof/verify-due.ts';
+import { markVerifyDue, markVerified } from '#web/data/proof/verify-due.ts';
 import { foundOut as texts } from '#web/languages/en/gone-book.ts';
 import type { Session } from '#web/session/session.ts';
 import { recall, remember } from '#web/session/storage.ts';
 import { common } from '#web/languages/en/common.ts';
 
 /** Where an import is gone on with. */
-const addressOf = ({ id, kind }: Action): string =>
+const importAddress = ({ id, kind }: Action): string =>
   kind === 'bring-back' ? '/settings#this-browser' : `/settings?import=${encodeURIComponent(id)}`;
 
 /** What a move has begun is gone on with by the move. */
@@ -29,14 +29,14 @@ async function notifyInterrupted({ call }: Session, navigate: (address: string) 
   if (found === undefined) return;
   const { id, at, added, changed } = found;
   const day = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'medium' }).format(at);
-  await askInNotice({
+  await showQuestionNotice({
     id: 'broken-off',
     kind: 'warning',
     message: texts.interrupted(day, added + changed),
     answers: [
       { label: texts.leave, run: () => remember('ImportsLeft', [...left, id]) },
       { label: texts.undo, run: () => historyRequests.tell({ show: 'one', undoes: id, direction: 'undo' }) },
-      { label: texts.goOn, run: () => navigate(addressOf(found)), isMain: true },
+      { label: texts.goOn, run: () => navigate(importAddress(found)), isMain: true },
     ],
   });
 }
@@ -49,12 +49,12 @@ async function verifyAll({ call, provider }: Session): Promise<void> {
     books.map(({ name }) => name),
   );
   // What cannot be read may be met nowhere else, and stays what it is: it is looked for at each start.
-  if (problems.some(({ what }) => what === 'unreadable')) noteDue(provider);
-  else noteVerified(provider);
+  if (problems.some(({ what }) => what === 'unreadable')) markVerifyDue(provider);
+  else markVerified(provider);
   // What somebody says that an account held was as right or wrong before.
   const wrong = problems.filter(({ what }) => what !== 'balance-check');
   if (wrong.length === 0) return undefined;
-  return askInNotice({
+  return showQuestionNotice({
     id: 'verified',
     kind: 'warning',
     message: `${texts.wrong(wrong.length)} ${texts.where}`,
@@ -70,7 +70,11 @@ type BackgroundVerifyOptions = {
 };
 
 /** Looks, when nobody waits for anything, whether all is well with the books. Never rejects: the next start looks again. */
-export async function lookOver({ session, isDue, navigate }: BackgroundVerifyOptions): Promise<void> {
+export async function runBackgroundVerify({
+  session,
+  isDue,
+  navigate,
+}: BackgroundVerifyOptions): Promise<void> {
   // In SQL an import is all there or not at all.
   const { type } = session.provider.class;
   if (type.name === 'DATABASE' && type.dbProvider !== 'SUPABASE')

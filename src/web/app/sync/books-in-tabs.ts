@@ -81,7 +81,7 @@ function postBookEvents(userId: string, post: (message: BookMessage) => void): (
 }
 
 /** Takes in what another tab tells. */
-function takeIn(message: BookMessage, userId: string, onBook: BookHandler): void {
+function applyBookMessage(message: BookMessage, userId: string, onBook: BookHandler): void {
   const cache = openedCache();
   if (message.userId !== userId || cache === undefined) return undefined;
   const { bookName } = message;
@@ -112,7 +112,7 @@ export function syncBooksAcrossTabs(
 ): () => void {
   const handle = ({ data }: MessageEvent<unknown>) => {
     const { data: message } = z.safeParse(BookMessage, data);
-    if (message !== undefined) takeIn(message, userId, onBook);
+    if (message !== undefined) applyBookMessage(message, userId, onBook);
   };
   channel.addEventListener('message', handle);
   const end = postBookEvents(userId, (message) => channel.postMessage(message));

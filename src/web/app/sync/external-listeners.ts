@@ -2,7 +2,7 @@ import type { ExternalEventListener } from '#contract/providers.ts';
 import { writeAnsweredAccount, writeTransaction } from '#ledger/wire.ts';
 import type { Emitter, EventName, Events } from '#web/session/events.ts';
 
-function asItIs<Detail>(detail: Detail): Detail {
+function passThrough<Detail>(detail: Detail): Detail {
   return detail;
 }
 
@@ -16,19 +16,19 @@ function writeWithTransactions({ transactions, ...rest }: Events['transaction-cr
 
 /** What each event carries outside the app: the names and strings of the wire. */
 const writers: { [Name in EventName]: (detail: Events[Name]) => unknown } = {
-  'log-in': asItIs,
-  'log-out': asItIs,
+  'log-in': passThrough,
+  'log-out': passThrough,
   'account-created': writeWithAccount,
   'account-updated': writeWithAccount,
-  'account-deleted': asItIs,
-  'items-changed': asItIs,
+  'account-deleted': passThrough,
+  'items-changed': passThrough,
   'transaction-created': writeWithTransactions,
   'transaction-updated': ({ before, ...rest }) => ({
     ...writeWithTransactions(rest),
     before: before.map(writeTransaction),
   }),
   'transaction-deleted': writeWithTransactions,
-  'provider-changed': asItIs,
+  'provider-changed': passThrough,
 };
 
 function isEventName(name: string): name is EventName {
@@ -36,7 +36,7 @@ function isEventName(name: string): name is EventName {
 }
 
 /** What an event carries, as it is told outside the app. */
-function written<Name extends EventName>(name: Name, detail: Events[Name]): unknown {
+function toExternalDetail<Name extends EventName>(name: Name, detail: Events[Name]): unknown {
   return writers[name](detail);
 }
 
@@ -55,7 +55,7 @@ type ExternalTargets = {
   warn: (text: string) => void;
 };
 
-const browser: ExternalTargets = {
+const browserTargets: ExternalTargets = {
   send: (address, init) => fetch(address, init),
   dispatch: (event) => window.dispatchEvent(event),
   warn: (text) => reportError(new Error(text)),
@@ -70,7 +70,7 @@ const browser: ExternalTargets = {
 export function listenExternally(
   listeners: readonly ExternalEventListener[],
   events: Pick<Emitter, 'on'>,
-  { send, dispatch, warn }: ExternalTargets = browser,
+  { send, dispatch, warn }: ExternalTargets = browserTargets,
 ): () => void {
   const ends = listeners.map((listener) => {
     const { eventName } = listener;
@@ -81,7 +81,7 @@ export function listenExternally(
     if (listener.type === 'inline') {
       const name = listener.name ?? eventName;
       return events.on(eventName, (detail) =>
-        dispatch(new CustomEvent(name, { detail: written(eventName, detail) })),
+        dispatch(new CustomEvent(name, { detail: toExternalDetail(eventName, detail) })),
       );
     }
     const { url } = listener;
@@ -90,7 +90,11 @@ export function listenExternally(
       return undefined;
     }
     return events.on(eventName, (detail) => {
-      const message = { event: eventName, detail: written(eventName, detail), at: new Date().toISOString() };
+      const message = {
+        event: eventName,
+        detail: toExternalDetail(eventName, detail),
+        at: new Date().toISOString(),
+      };
       const body = JSON.stringify(message);
       const headers = { 'content-type': 'application/json' };
       send(url, {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { events } from '#web/session/events.ts';
 
 /** Passes events on to listeners outside: loaded if there are any, before the first event that they should receive. */
-export const loadListening = () => import('./external-listeners.ts');
+export const loadExternalListeners = () => import('./external-listeners.ts');
 
 /** What one tab tells the others of the same browser about who is signed in. A tab may be of an earlier build, so it stays as it is. */
 const SessionMessage = z.object({
@@ -46,7 +46,7 @@ export type BrowserTabs = {
  * Keeps the tabs of one browser in step: what is changed in one shows in the others, a log-out or the sign-in of somebody
  * else holds for all.
  */
-export function openTabs({ onSession, onBook }: TabHandlers): BrowserTabs {
+export function connectTabs({ onSession, onBook }: TabHandlers): BrowserTabs {
   const channel = new BroadcastChannel(channelName);
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const { data: message } = z.safeParse(SessionMessage, data);

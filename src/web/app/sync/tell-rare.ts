@@ -2,9 +2,9 @@ import { navigate } from 'wouter/use-browser-location';
 import type { ErrorMessage } from '#contract/refusals/catalogue.ts';
 import { inWords, loadWords } from '#web/languages/answers.ts';
 import { kept } from '#web/languages/en/kept.ts';
-import { delays } from '#web/ui/screen.ts';
+import { screenDelays } from '#web/ui/screen.ts';
 import { rejectedChangeId, rejectedChangeLink } from '#web/session/session.ts';
-import { leadTo } from '#web/ui/contents-page.tsx';
+import { focusSection } from '#web/ui/contents-page.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
 /** What hardly any visit is told: it is loaded with its words when it happens. */
@@ -17,14 +17,14 @@ const { told: messages } = kept;
 
 async function showReason(formatMessage: (reason: string) => string, why: ErrorMessage): Promise<void> {
   await loadWords(why);
-  toast('error', formatMessage(inWords(why)), { ms: delays.toastMs });
+  toast('error', formatMessage(inWords(why)), { ms: screenDelays.toastMs });
 }
 
 /** Leads to the first card of a change that was rejected, from wherever the user is. */
 function showRejected(): void {
   const card = document.getElementById(rejectedChangeId);
   if (card === null) navigate(rejectedChangeLink);
-  else leadTo(card);
+  else focusSection(card);
 }
 
 /**
@@ -32,9 +32,9 @@ function showRejected(): void {
  * books, were not the same, or are gone.
  */
 export async function notifyRareEvent(event: RareEvent): Promise<void> {
-  if (event.type === 'differed') toast('info', messages.differed, { ms: delays.toastMs });
+  if (event.type === 'differed') toast('info', messages.differed, { ms: screenDelays.toastMs });
   else if (event.type === 'not-taken') {
     const action = { label: messages.show, run: showRejected };
-    toast('error', messages.notTaken(event.count), { ms: delays.toastMs, action });
+    toast('error', messages.notTaken(event.count), { ms: screenDelays.toastMs, action });
   } else await showReason(messages[event.type], event.refusal);
 }

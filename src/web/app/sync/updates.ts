@@ -4,7 +4,7 @@ import { recall, remember } from '#web/session/storage.ts';
 type ApplyUpdate = () => void;
 
 /** Which build this page is of: the name of its file carries a hash of all that is in it. */
-const build = import.meta.url;
+const buildId = import.meta.url;
 
 /**
  * How long the newer build may take to come in before the page is loaded anew all the same, and again: a page that Chromium loads
@@ -26,7 +26,7 @@ export async function watchForUpdates(offer: (take: ApplyUpdate) => void): Promi
     .catch(() => undefined);
   if (registration === undefined) return;
   // The old worker may have answered the page once more, before it made way.
-  let isTaken = recall('LeavesBuild') === build;
+  let isTaken = recall('LeavesBuild') === buildId;
   remember('LeavesBuild', undefined);
   if (isTaken && registration.waiting === null) return location.reload();
 
@@ -39,7 +39,7 @@ export async function watchForUpdates(offer: (take: ApplyUpdate) => void): Promi
   const take = () => {
     if (registration.waiting === null) return location.reload();
     isTaken = true;
-    remember('LeavesBuild', build);
+    remember('LeavesBuild', buildId);
     registration.waiting.postMessage('take-over');
     // The old worker stays while a request of this page is not over, and may stay for one that comes just then; leaving the
     // page ends that.
@@ -65,10 +65,10 @@ export async function watchForUpdates(offer: (take: ApplyUpdate) => void): Promi
     registration.installing?.addEventListener('statechange', offerWaiting),
   );
   offerWaiting();
-  if (isControlled) look(registration);
+  if (isControlled) checkForUpdate(registration);
   // An installed app may stay open for weeks.
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') look(registration);
+    if (document.visibilityState === 'visible') checkForUpdate(registration);
   });
   await cacheUsedFiles(serviceWorker);
 }
@@ -90,7 +90,7 @@ async function cacheUsedFiles({ ready }: ServiceWorkerContainer): Promise<void> 
 }
 
 /** Asks for a newer build. Where the server has become another one, which has no worker, ours must not stay in its way. */
-function look(registration: ServiceWorkerRegistration): void {
+function checkForUpdate(registration: ServiceWorkerRegistration): void {
   registration
     .update()
     .catch(async () => {

@@ -21,7 +21,7 @@ export type AccountChanges = {
 };
 
 /** What makes them is loaded with the first. */
-const making = () => import('./change-accounts.ts');
+const loadAccountChanges = () => import('./change-accounts.ts');
 
 /** Makes changes of accounts and books: shown at once, taken back on failure, announced when made (spec 4). */
 export function useAccountChanges(): AccountChanges {
@@ -29,11 +29,11 @@ export function useAccountChanges(): AccountChanges {
   return useMemo(
     () => ({
       add: async (fields, id = makeId(), action = newAction('add-subaccount')) =>
-        (await making()).addAccount(context, fields, id, action),
+        (await loadAccountChanges()).addAccount(context, fields, id, action),
       update: async (account, fields, action = newAction('update-subaccount')) =>
-        (await making()).updateAccount(context, account, fields, action),
+        (await loadAccountChanges()).updateAccount(context, account, fields, action),
       remove: async (account, override, action = newAction('delete-subaccount')) =>
-        (await making()).removeAccount(context, account, override, action),
+        (await loadAccountChanges()).removeAccount(context, account, override, action),
     }),
     [context],
   );

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { Account } from '#ledger/account.ts';
-import { type BalanceCheck, balanceCheckSort, withBalanceCheck } from '#ledger/balance-checks.ts';
+import { type BalanceCheck, balanceCheckFilter, withBalanceCheck } from '#ledger/balance-checks.ts';
 import { itemsOf } from '#ledger/items.ts';
 
 import { type ActionIdentity, newAction } from '#web/data/transactions/actions.ts';
@@ -25,11 +25,11 @@ export function useSetBalanceChecks(): (
     async (account, next, seen) => {
       const action = newAction('balance-check');
       const items = await context.queryClient.ensureQueryData(itemsQuery(context));
-      const stored = itemsOf(balanceCheckSort, account, items);
+      const stored = itemsOf(balanceCheckFilter, account, items);
       const known = next.map(({ day }) => ({ day, minor: seen.find((each) => each.day === day)?.minor }));
       const withAll = (checks: readonly BalanceCheckUpdate[]) =>
         checks.reduce((own, check) => withBalanceCheck(own, account.id, check), stored);
-      const change = { sort: balanceCheckSort, account, seen: withAll(known), own: withAll(next) };
+      const change = { sort: balanceCheckFilter, account, seen: withAll(known), own: withAll(next) };
       await changeItems(context, change, action);
       return action;
     },

@@ -1,7 +1,7 @@
 // What changes accounts: what is only looked at does without.
 import type { QueryClient } from '@tanstack/react-query';
 import type { Account, AccountFields } from '#ledger/account.ts';
-import { changedProps } from '#ledger/props.ts';
+import { compareProps } from '#ledger/props.ts';
 import { writeAccountUpdate } from '#ledger/wire-update.ts';
 import { readAccount, readPreferences, writeAccount, writeAccountRef } from '#ledger/wire.ts';
 import { isConflict } from '#web/session/client.ts';
@@ -19,7 +19,7 @@ function bookOf(account: Pick<Account, 'type' | 'name'>, { bookName }: AccountCo
 }
 
 /** Shows the list as it will be, makes the change, and marks what follows stale, whether it went well or not. */
-async function showAndMake<Result>(
+async function makeShown<Result>(
   { queryClient, bookName }: AccountContext,
   account: Pick<Account, 'type'>,
   show: (list: Account[]) => Account[],
@@ -51,7 +51,7 @@ export async function addAccount(
 ): Promise<Account> {
   const stored = writeAccount(id, fields);
   const inBook = fields.type === 'ROOT' ? {} : { bookName: context.bookName };
-  const answer = await showAndMake(
+  const answer = await makeShown(
     context,
     fields,
     (list) => list,
@@ -69,12 +69,12 @@ export async function addAccount(
 }
 
 /** An account with the changes that make one that was seen before another; all else stays as it is now. */
-function withChanges(now: Account, before: Account, fields: Partial<AccountFields>): Account {
+function mergeFields(now: Account, before: Account, fields: Partial<AccountFields>): Account {
   const { props = before.props, ...others } = fields;
   const differing = Object.entries(others).filter(
     ([field, value]) => !Object.entries(before).some(([name, was]) => name === field && was === value),
   );
-  const { set, unset } = changedProps(before.props, props);
+  const { set, unset } = compareProps(before.props, props);
   const remaining = Object.entries(now.props).filter(([key]) => !unset.includes(key));
   const nowProps = { ...Object.fromEntries(remaining), ...set };
   return {
@@ -101,7 +101,7 @@ async function sendUpdate(
     return readAccount(await context.call('update-subaccount', sent));
   } catch (error) {
     if (!isConflict(error) || merges === maxMerges) throw error;
-    const merged = (await import('#web/data/transactions/merge-meanwhile.ts')).mergedUpdate(error, {
+    const merged = (await import('#web/data/transactions/merge-meanwhile.ts')).mergeTagConflict(error, {
       before,
       after,
     });
@@ -119,10 +119,10 @@ export async function updateAccount(
 ): Promise<Account> {
   const after = { ...account, ...fields };
   const bookName = bookOf(account, context);
-  const answer = await showAndMake(
+  const answer = await makeShown(
     context,
     account,
-    (list) => list.map((each) => (each.id === account.id ? withChanges(each, account, fields) : each)),
+    (list) => list.map((each) => (each.id === account.id ? mergeFields(each, account, fields) : each)),
     () => sendUpdate(context, account, after, { bookName, action }),
     account.type === 'ROOT' && after.name !== account.name,
   );
@@ -139,7 +139,7 @@ export async function removeAccount(
 ): Promise<void> {
   const bookName = bookOf(account, context);
   const sent = { account: writeAccountRef(account.id), bookName, action, ...(override && { override }) };
-  await showAndMake(
+  await makeShown(
     context,
     account,
     (list) => list.filter((each) => each.id !== account.id),
@@ -152,7 +152,7 @@ export async function removeAccount(
   }
   if (account.type === 'ROOT') {
     // Where the browser keeps nothing there is nothing to forget.
-    const forget = import('#web/data/memory/kept-memories.ts').then(({ forgetBook }) =>
+    const forget = import('#web/data/memory/kept-memories.ts').then(({ deleteBookEntries: forgetBook }) =>
       forgetBook(account.id),
     );
     forget.catch(() => undefined);

@@ -5,7 +5,7 @@ import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import type { LedgerChange } from '#ledger/change.ts';
 import type { Item } from '#ledger/items.ts';
-import { isExchangedWith, mergedItems, tradingAcross } from '#ledger/merge.ts';
+import { isExchangedWith, mergeItems, findTradingAcross } from '#ledger/merge.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { writeItem } from '#ledger/wire-item.ts';
 import { events } from '#web/session/events.ts';
@@ -31,7 +31,7 @@ async function fetchRowsToMerge(
   accountId: string,
 ): Promise<Transaction[]> {
   const rows = await fetchAllRows(call, { bookName, accountId });
-  const trading = tradingAcross(tree, rows);
+  const trading = findTradingAcross(tree, rows);
   const exchanged = await Promise.all(
     trading.map((tradingId) => fetchAllRows(call, { bookName, accountId: tradingId })),
   );
@@ -66,7 +66,7 @@ async function moveItems(
 ): Promise<void> {
   const { call, queryClient, bookName } = book;
   const items: readonly Item[] = await queryClient.fetchQuery({ ...itemsQuery(book), staleTime: 0 });
-  const put = mergedItems(items, from.id, into.id).map(writeItem);
+  const put = mergeItems(items, from.id, into.id).map(writeItem);
   if (put.length === 0) return;
   for (let at = 0; at < put.length; at += limits.changesPerCall)
     await call('change-items', {
@@ -79,7 +79,7 @@ async function moveItems(
   events.raiseSoon('items-changed', { bookName });
 }
 
-async function merge(
+async function mergeAccount(
   book: ChangeContext & ItemSource,
   accounts: AccountChanges,
   plan: AccountMerge,
@@ -106,7 +106,7 @@ export function useMergeAccounts(): (
     () => async (plan) => {
       const action = newAction(kind);
       try {
-        await merge(context, accounts, plan, action);
+        await mergeAccount(context, accounts, plan, action);
         return { action };
       } catch (error) {
         return { action, error };

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { limits } from '#contract/limits.ts';
 import { tagAccountId } from '#contract/values.ts';
 import type { LedgerChange } from '#ledger/change.ts';
-import { itemsWithTagMerged, withTagMerged } from '#ledger/tags.ts';
+import { mergeTagInItems, mergeTag } from '#ledger/tags.ts';
 import { writeItem } from '#ledger/wire-item.ts';
 import { events } from '#web/session/events.ts';
 import { useAccountChanges } from './account-changes.ts';
@@ -10,7 +10,7 @@ import { type ActionIdentity, newAction } from '#web/data/transactions/actions.t
 import { type ChangeContext, makeChanges } from '#web/data/transactions/changes.ts';
 import { type ItemSource, itemsQuery, useItemContext } from '#web/data/items/items.ts';
 import { keys } from '#web/data/keys.ts';
-import { mayChange } from '#web/data/members/may-change.ts';
+import { confirmReconciledChanges } from '#web/data/members/may-change.ts';
 import { fetchAllRows } from '#web/data/registers/pages.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 
@@ -20,14 +20,14 @@ const kind = 'merge-tags';
 /** What became of a merge: the action that all of it belongs to, and why it broke off where it did; undefined if the user declined. */
 export type TagMergeResult = { action: ActionIdentity; error?: unknown } | undefined;
 
-async function changesOf(
+async function fetchTagChanges(
   { call, bookName }: ChangeContext,
   from: string,
   into: string,
 ): Promise<LedgerChange[]> {
   const rows = await fetchAllRows(call, { bookName, accountId: tagAccountId(from) });
   return rows.flatMap((before) => {
-    const tags = withTagMerged(before.tags, from, into);
+    const tags = mergeTag(before.tags, from, into);
     return tags === undefined ? [] : [{ before, after: { ...before, tags } }];
   });
 }
@@ -40,7 +40,7 @@ async function mergeInItems(
 ) {
   const { call, queryClient, bookName } = book;
   const items = await queryClient.fetchQuery({ ...itemsQuery(book), staleTime: 0 });
-  const put = itemsWithTagMerged(items, from, into).map(writeItem);
+  const put = mergeTagInItems(items, from, into).map(writeItem);
   for (let at = 0; at < put.length; at += limits.changesPerCall)
     await call('change-items', {
       put: put.slice(at, at + limits.changesPerCall),
@@ -62,13 +62,13 @@ export function useMergeTags(): (from: string, into: string) => Promise<TagMerge
     () => async (from, into) => {
       const action = newAction(kind);
       try {
-        const changes = await changesOf(context, from, into);
-        if (!(await mayChange(changes))) return undefined;
+        const changes = await fetchTagChanges(context, from, into);
+        if (!(await confirmReconciledChanges(changes))) return undefined;
         const { failed } = await makeChanges(context, changes, { kind, action, together: () => kind });
         const [failure] = failed;
         if (failure !== undefined) throw failure.error;
         for (const account of tree.accounts.values()) {
-          const tags = withTagMerged(account.tags, from, into);
+          const tags = mergeTag(account.tags, from, into);
           if (tags !== undefined) await accounts.update(account, { tags }, action);
         }
         await mergeInItems(context, from, into, action);

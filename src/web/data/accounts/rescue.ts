@@ -15,7 +15,7 @@ const rowsOf = ({ segments }: LoadedRows): Transaction[] =>
  * What a page still holds of books that are gone, in the form of an export: the accounts of the books that it has opened, and
  * the transactions that were seen. Undefined where that is nothing.
  */
-export function rescuedBooks(queryClient: QueryClient): ExportAnswer | undefined {
+export function rescueBooks(queryClient: QueryClient): ExportAnswer | undefined {
   const accounts = queryClient
     .getQueriesData<Account[]>({ predicate: ({ queryKey }) => isAccountsKey(queryKey) })
     .flatMap(([, held]) => held ?? []);

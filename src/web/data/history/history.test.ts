@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Action } from '#ledger/action.ts';
-import { withUndone } from './history.ts';
+import { applyUndone } from './history.ts';
 
 const action = (id: string, more: Partial<Action> = {}): Action => ({
   id,
@@ -27,7 +27,7 @@ const held = [
 const undo = action('u', { undoOf: 'a', kind: 'undo' });
 
 test('what was undone far down is marked, and the undo stands at the top', () => {
-  const pages = withUndone(held, [undo, action('d')], 'a');
+  const pages = applyUndone(held, [undo, action('d')], 'a');
   expect(ids(pages)).toEqual([
     ['u', 'd', 'c'],
     ['b', 'a'],
@@ -37,11 +37,11 @@ test('what was undone far down is marked, and the undo stands at the top', () =>
 
 test('what others did meanwhile is there too, and what became of what is held', () => {
   const newest = [action('x', { undoOf: 'd' }), undo, action('d', { undoneBy: 'x' })];
-  const pages = withUndone(held, newest, 'a');
+  const pages = applyUndone(held, newest, 'a');
   expect(ids(pages)?.[0]).toEqual(['x', 'u', 'd', 'c']);
   expect(marks(pages)).toEqual(['d by x', 'a by u']);
 });
 
 test('where more is new than a page holds, nobody knows what lies between', () => {
-  expect(withUndone(held, [undo, action('y')], 'a')).toBeUndefined();
+  expect(applyUndone(held, [undo, action('y')], 'a')).toBeUndefined();
 });

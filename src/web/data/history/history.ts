@@ -1,6 +1,6 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
-import { type Action, byId } from '#ledger/action.ts';
+import { type Action, indexActions } from '#ledger/action.ts';
 import { readAction } from '#ledger/wire-action.ts';
 import type { Call } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
@@ -15,7 +15,7 @@ const scopeInput = ({ bookName, id }: HistoryScope) => ({
 });
 
 /** A page of the actions, newest first; those after the one with the id `after`. */
-async function pageOf(call: Call, scope: HistoryScope, after: string | undefined): Promise<Action[]> {
+async function fetchPage(call: Call, scope: HistoryScope, after: string | undefined): Promise<Action[]> {
   const page = await call('changes', {
     ...scopeInput(scope),
     items: true,
@@ -31,14 +31,14 @@ const alwaysFresh = { staleTime: 0, gcTime: 0 } as const;
  * A history as it is once `undoes` was undone: with what is new on the newest page, and the undone one marked, however far down it
  * is. @returns undefined where so much is new that nobody knows what lies between
  */
-export function withUndone(
+export function applyUndone(
   pages: readonly Action[][],
   newest: readonly Action[],
   undoes: string,
 ): Action[][] | undefined {
-  const held = byId(pages.flat());
+  const held = indexActions(pages.flat());
   if (held.size > 0 && !newest.some(({ id }) => held.has(id))) return undefined;
-  const fresh = byId(newest);
+  const fresh = indexActions(newest);
   const undoneBy = newest.find(({ undoOf }) => undoOf === undoes)?.id;
   const added = newest.filter(({ id }) => !held.has(id));
   return pages.map((page, at) =>
@@ -56,15 +56,15 @@ export function useHistory(scope: HistoryScope) {
   const queryKey = keys.history(scope.bookName, scope.id);
   const query = useInfiniteQuery({
     queryKey,
-    queryFn: ({ pageParam }) => pageOf(call, scope, pageParam || undefined),
+    queryFn: ({ pageParam }) => fetchPage(call, scope, pageParam || undefined),
     initialPageParam: '',
     getNextPageParam: (page: Action[]) => (page.length < limits.pageSize ? undefined : page.at(-1)?.id),
     ...alwaysFresh,
   });
   const takeInUndone = async (undoes: string) => {
-    const newest = await pageOf(call, scope, undefined).catch(() => undefined);
+    const newest = await fetchPage(call, scope, undefined).catch(() => undefined);
     const held = queryClient.getQueryData<InfiniteData<Action[], string>>(queryKey);
-    const pages = newest && held && withUndone(held.pages, newest, undoes);
+    const pages = newest && held && applyUndone(held.pages, newest, undoes);
     if (held === undefined || pages === undefined) await query.refetch();
     else queryClient.setQueryData(queryKey, { ...held, pages });
   };
@@ -103,10 +103,10 @@ export async function findInHistory<Found>(
 ): Promise<{ found: Found; known: Map<string, Action> } | undefined> {
   const actions: Action[] = [];
   for (let page = 0; page < pages; page += 1) {
-    const next = await pageOf(call, { bookName }, actions.at(-1)?.id);
+    const next = await fetchPage(call, { bookName }, actions.at(-1)?.id);
     actions.push(...next);
     const found = find(actions);
-    if (found !== undefined) return { found, known: byId(actions) };
+    if (found !== undefined) return { found, known: indexActions(actions) };
     if (next.length < limits.pageSize) break;
   }
   return undefined;

@@ -7,7 +7,7 @@ import type { LatestChange } from './who-changed.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
 
 /** Loaded on demand, because most books have no members. */
-const load = () => import('./who-changed.ts');
+const loadConflictingChange = () => import('./who-changed.ts');
 
 /** A sentence about somebody. */
 type MemberSentence = (name: string) => string;
@@ -16,11 +16,12 @@ const withSentence = (text: string, formatSentence: MemberSentence, name: string
   name === undefined ? text : `${text.replace(/\.?$/, '.')} ${formatSentence(name)}`;
 
 /** For what is said of a change that met another: adds who made that, where several share the book. */
-export function useNaming({ name: bookName }: Account, id: string | undefined) {
+export function useLastEditorText({ name: bookName }: Account, id: string | undefined) {
   const { call } = useSession();
   const { data } = useQuery({
     queryKey: [bookName, 'who-changed', id],
-    queryFn: async () => (await (await load()).latestChange(call, bookName, id ?? '')).name ?? null,
+    queryFn: async () =>
+      (await (await loadConflictingChange()).fetchLatestChange(call, bookName, id ?? '')).name ?? null,
     enabled: id !== undefined,
   });
   return (text: string, formatSentence: MemberSentence) =>
@@ -28,7 +29,7 @@ export function useNaming({ name: bookName }: Account, id: string | undefined) {
 }
 
 /** Finds the member who made the conflicting change after the user's own change was rejected (shared books only). */
-export function useWhoChanged() {
+export function useConflictingChange() {
   const { call } = useSession();
   const { bookName } = useOpenBook();
   const latest = useRef<LatestChange>({});
@@ -39,7 +40,7 @@ export function useWhoChanged() {
       async (error: unknown): Promise<never> => {
         // A copy of the book on this device does not say whether others share it; the history does.
         latest.current = isConflict(error)
-          ? await (await load()).changeThatWasMet(call, bookName, error, id)
+          ? await (await loadConflictingChange()).fetchConflictingChange(call, bookName, error, id)
           : {};
         throw error;
       },

@@ -7,14 +7,14 @@ import { ItemConflict } from '#web/data/items/item-changes.ts';
 export type LatestChange = { name?: string | undefined; record?: RecordChange | undefined };
 
 /** Returns the last change of something, by its history; nothing of it where that cannot be learnt. Never rejects. */
-export async function latestChange(call: Call, bookName: string, id: string): Promise<LatestChange> {
+export async function fetchLatestChange(call: Call, bookName: string, id: string): Promise<LatestChange> {
   const page = await call('changes', { bookName, id, items: true }).catch(() => []);
   const [latest] = page.map(readAction);
   return { name: latest?.by?.name, record: latest?.record };
 }
 
 /** Returns the change that somebody met as they changed the thing of an id, or the item that a failure names. Never rejects. */
-export async function changeThatWasMet(
+export async function fetchConflictingChange(
   call: Call,
   bookName: string,
   error: unknown,
@@ -22,5 +22,5 @@ export async function changeThatWasMet(
 ): Promise<LatestChange> {
   const { own, stored } = error instanceof ItemConflict ? error.meanwhile : {};
   const about = (own ?? stored)?.id ?? id;
-  return about === undefined ? {} : latestChange(call, bookName, about);
+  return about === undefined ? {} : fetchLatestChange(call, bookName, about);
 }

@@ -1,13 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { makeRootAccount } from '#ledger/default-chart.ts';
-import { balanceChecks, balanceCheckSort, withBalanceCheck } from '#ledger/balance-checks.ts';
-import { bankNumberSort, withBankNumber } from '#ledger/bank-numbers.ts';
+import { readBalanceChecks, balanceCheckFilter, withBalanceCheck } from '#ledger/balance-checks.ts';
+import { bankNumberFilter, withBankNumber } from '#ledger/bank-numbers.ts';
 import { type ItemHolder, type Item, itemsOf, type ItemFilter } from '#ledger/items.ts';
-import { readSavedReports, reportSort, withReport } from '#ledger/kept-reports.ts';
-import { finishStatement, readStatements, statementSort } from '#ledger/reconcile.ts';
-import { rulesOf, ruleSort, withRule, withRules } from '#ledger/statement/rules.ts';
-import { readMeanwhile } from '#ledger/wire-update.ts';
+import { readSavedReports, savedReportFilter, withSavedReport } from '#ledger/kept-reports.ts';
+import { finishStatement, readStatements, statementFilter } from '#ledger/reconcile.ts';
+import { readRules, ruleFilter, withRule, withRules } from '#ledger/statement/rules.ts';
+import { readConcurrentChanges } from '#ledger/wire-update.ts';
 import type { Call } from '#web/session/client.ts';
 import { documentsUser } from '../../../../test/support/documents-user.ts';
 import { noDocuments } from '../../../../test/support/memory-store.ts';
@@ -82,11 +82,13 @@ describe('of two devices that have the same book open', () => {
   test('one finishes a statement, the other remembers a bank number and changes the colour', async () => {
     const { open, now } = await book();
     const [a, b] = [await open(), await open()];
-    await a.change(statementSort, 'bank', finish);
-    await b.change(bankNumberSort, 'bank', (own) => withBankNumber(own, 'bank', 'DE02'));
+    await a.change(statementFilter, 'bank', finish);
+    await b.change(bankNumberFilter, 'bank', (own) => withBankNumber(own, 'bank', 'DE02'));
     await b.update({ color: '#123456' });
-    expect(readStatements(await now(statementSort, 'bank'))).toMatchObject([{ date: '2026-10-31', rows: 2 }]);
-    expect(await now(bankNumberSort, 'bank')).toHaveLength(1);
+    expect(readStatements(await now(statementFilter, 'bank'))).toMatchObject([
+      { date: '2026-10-31', rows: 2 },
+    ]);
+    expect(await now(bankNumberFilter, 'bank')).toHaveLength(1);
   });
 
   test('each adds a rule, a report and a check: all are there', async () => {
@@ -95,15 +97,20 @@ describe('of two devices that have the same book open', () => {
       [await open(), '2026-10-30', 'rent'],
       [await open(), '2026-10-31', 'food'],
     ] as const) {
-      await device.change(ruleSort, 'root', (own) => withRule(own, rule(words)));
-      await device.change(reportSort, 'root', (own) => withReport(own, { name: words, question: '' }));
-      await device.change(balanceCheckSort, 'bank', check(day, 5n));
+      await device.change(ruleFilter, 'root', (own) => withRule(own, rule(words)));
+      await device.change(savedReportFilter, 'root', (own) =>
+        withSavedReport(own, { name: words, question: '' }),
+      );
+      await device.change(balanceCheckFilter, 'bank', check(day, 5n));
     }
-    expect(rulesOf(await now(ruleSort, 'root')).map(({ words }) => words)).toEqual(
+    expect(readRules(await now(ruleFilter, 'root')).map(({ words }) => words)).toEqual(
       expect.arrayContaining(['food', 'rent']),
     );
-    expect(readSavedReports(await now(reportSort, 'root')).map(({ name }) => name)).toEqual(['food', 'rent']);
-    expect(balanceChecks(await now(balanceCheckSort, 'bank')).map(({ day }) => day)).toEqual([
+    expect(readSavedReports(await now(savedReportFilter, 'root')).map(({ name }) => name)).toEqual([
+      'food',
+      'rent',
+    ]);
+    expect(readBalanceChecks(await now(balanceCheckFilter, 'bank')).map(({ day }) => day)).toEqual([
       '2026-10-30',
       '2026-10-31',
     ]);
@@ -113,37 +120,37 @@ describe('of two devices that have the same book open', () => {
     const { open, now } = await book();
     const [a, b] = [await open(), await open()];
     for (const device of [a, b])
-      await device.change(bankNumberSort, 'bank', (own) => withBankNumber(own, 'bank', 'DE02'));
-    expect(await now(bankNumberSort, 'bank')).toHaveLength(1);
+      await device.change(bankNumberFilter, 'bank', (own) => withBankNumber(own, 'bank', 'DE02'));
+    expect(await now(bankNumberFilter, 'bank')).toHaveLength(1);
   });
 
   test('both say what was held on a day, each something else: the second is told, and what the first said stays', async () => {
     const { open, now } = await book();
     const [a, b] = [await open(), await open()];
-    await a.change(balanceCheckSort, 'bank', check('2026-10-31', 5n));
-    const attempt = b.change(balanceCheckSort, 'bank', check('2026-10-31', 7n));
+    await a.change(balanceCheckFilter, 'bank', check('2026-10-31', 5n));
+    const attempt = b.change(balanceCheckFilter, 'bank', check('2026-10-31', 7n));
     await expect(attempt).rejects.toThrow(ItemConflict);
     await expect(attempt).rejects.toMatchObject({ meanwhile: { stored: { body: { Balance: '5' } } } });
-    expect(balanceChecks(await now(balanceCheckSort, 'bank'))).toMatchObject([{ minor: 5n }]);
+    expect(readBalanceChecks(await now(balanceCheckFilter, 'bank'))).toMatchObject([{ minor: 5n }]);
   });
 
   test('one removes what the other changes: that is told, and one that both remove is gone', async () => {
     const { open, now } = await book();
     const first = await open();
-    await first.change(ruleSort, 'root', (own) => withRules(own, [rule('rent'), rule('food')]));
+    await first.change(ruleFilter, 'root', (own) => withRules(own, [rule('rent'), rule('food')]));
     const [a, b] = [await open(), await open()];
     const [food, rent] = ['food', 'rent'].map((words) =>
-      rulesOf(a.seen(ruleSort, a.root)).find((each) => each.words === words),
+      readRules(a.seen(ruleFilter, a.root)).find((each) => each.words === words),
     );
     if (food === undefined || rent === undefined) throw new Error('no rule');
-    await a.change(ruleSort, 'root', (own) => withRules(own, [food]));
-    await b.change(ruleSort, 'root', (own) => withRules(own, [food]));
+    await a.change(ruleFilter, 'root', (own) => withRules(own, [food]));
+    await b.change(ruleFilter, 'root', (own) => withRules(own, [food]));
     const c = await open();
-    await a.change(ruleSort, 'root', () => []);
+    await a.change(ruleFilter, 'root', () => []);
     await expect(
-      c.change(ruleSort, 'root', (own) => withRules(own, [{ ...food, isOff: true }])),
+      c.change(ruleFilter, 'root', (own) => withRules(own, [{ ...food, isOff: true }])),
     ).rejects.toThrow(ItemConflict);
-    expect(await now(ruleSort, 'root')).toEqual([]);
+    expect(await now(ruleFilter, 'root')).toEqual([]);
   });
 });
 
@@ -165,7 +172,7 @@ describe('an account that two devices change', () => {
     const attempt = await second
       .update({ description: 'Mine', tags: ['mine'] })
       .catch((error: unknown) => error);
-    expect(readMeanwhile(attempt)).toEqual({ description: 'Theirs' });
+    expect(readConcurrentChanges(attempt)).toEqual({ description: 'Theirs' });
     expect((await open()).bank).toMatchObject({ description: 'Theirs', tags: ['theirs'] });
   });
 });

@@ -10,8 +10,8 @@ import {
   type ItemFilter,
   itemsOf,
   type ConcurrentItemChange,
-  planOf,
-  rebase,
+  planItemChanges,
+  rebaseItems,
 } from '#ledger/items.ts';
 import { readItem, writeItem, writeItemRef } from '#ledger/wire-item.ts';
 import { events } from '#web/session/events.ts';
@@ -42,30 +42,30 @@ export class ItemConflict extends CallError {
 }
 
 /** Whether a call failed because what is stored is not what is at hand. */
-const isOld = (error: unknown) =>
+const isOutdated = (error: unknown) =>
   error instanceof CallError && (error.code === 'conflict' || error.code === 'not-found');
 
 /** The items of a book: those at hand, or `isAgain` as they are stored now. */
-async function look(book: ItemContext, isAgain: boolean): Promise<Item[]> {
+async function loadItems(book: ItemContext, isAgain: boolean): Promise<Item[]> {
   const { queryClient } = book;
   if (!isAgain) return queryClient.ensureQueryData(itemsQuery(book));
   return queryClient.fetchQuery({ ...itemsQuery(book), staleTime: 0 });
 }
 
 /** Shows the items that a book has once they are changed, before or after its provider has them. */
-function show({ queryClient, bookName }: ItemContext, items: readonly Item[]): void {
+function showItems({ queryClient, bookName }: ItemContext, items: readonly Item[]): void {
   void queryClient.cancelQueries({ queryKey: keys.items(bookName) });
   queryClient.setQueryData(keys.items(bookName), items);
 }
 
 /** The items of a book after a plan; what is put has the version that its place gave it, or none yet. */
-function afterPlan(items: readonly Item[], { put, remove }: ItemPlan): Item[] {
+function applyPlan(items: readonly Item[], { put, remove }: ItemPlan): Item[] {
   const gone = new Set([...put, ...remove].map(({ id }) => id));
   return [...items.filter(({ id }) => !gone.has(id)), ...put];
 }
 
 /** Carries out a plan in as few calls as it takes; answers what was put, as it is stored. */
-async function makePlan(
+async function executePlan(
   { call, bookName }: ItemContext,
   { put, remove }: ItemPlan,
   action: ActionIdentity,
@@ -85,23 +85,23 @@ async function makePlan(
 }
 
 /** Makes a change on what is known to be stored. @throws CallError; then nothing of it stays in sight */
-async function makeOn(
+async function makeChangeOn(
   book: ItemContext,
   before: readonly Item[],
   { sort, account, seen, own }: ItemsChange,
   action: ActionIdentity,
 ): Promise<void> {
   const stored = itemsOf(sort, account, before);
-  const merged = rebase(seen, own, stored);
+  const merged = rebaseItems(seen, own, stored);
   if ('meanwhile' in merged) throw new ItemConflict(merged.meanwhile);
-  const plan = planOf(stored, merged.items);
+  const plan = planItemChanges(stored, merged.items);
   if (plan.put.length + plan.remove.length === 0) return;
-  show(book, afterPlan(before, plan));
+  showItems(book, applyPlan(before, plan));
   try {
-    const put = await makePlan(book, plan, action);
-    show(book, afterPlan(before, { ...plan, put }));
+    const put = await executePlan(book, plan, action);
+    showItems(book, applyPlan(before, { ...plan, put }));
   } catch (error) {
-    show(book, before);
+    showItems(book, before);
     throw error;
   }
 }
@@ -110,7 +110,7 @@ async function makeOn(
 const maxTries = 3;
 
 /** Makes a change, and anew on what is stored where that is not what is at hand. @throws CallError */
-async function makeOnStored(
+async function makeChangeOnStored(
   book: ItemContext,
   held: readonly Item[],
   change: ItemsChange,
@@ -118,11 +118,11 @@ async function makeOnStored(
   looks = 0,
 ): Promise<void> {
   try {
-    await makeOn(book, held, change, action);
+    await makeChangeOn(book, held, change, action);
   } catch (error) {
     const isFinalConflict = error instanceof ItemConflict && looks > 0;
-    if (!isOld(error) || isFinalConflict || looks === maxTries) throw error;
-    await makeOnStored(book, await look(book, true), change, action, looks + 1);
+    if (!isOutdated(error) || isFinalConflict || looks === maxTries) throw error;
+    await makeChangeOnStored(book, await loadItems(book, true), change, action, looks + 1);
   }
 }
 
@@ -139,7 +139,7 @@ export async function changeItems(
 ): Promise<void> {
   const { queryClient, bookName } = book;
   try {
-    await makeOnStored(book, await look(book, false), change, action);
+    await makeChangeOnStored(book, await loadItems(book, false), change, action);
     events.raiseSoon('items-changed', { bookName });
   } finally {
     markAccountsStale(queryClient, bookName);

@@ -1,5 +1,5 @@
 import type { LedgerChange } from '#ledger/change.ts';
-import { type ChangedStatements, onStatements } from '#ledger/reconciled.ts';
+import { type ChangedStatements, findChangedStatements } from '#ledger/reconciled.ts';
 import { createSignal } from '#web/signals/store.ts';
 
 /** The question if rows of finished statements are to be changed. */
@@ -14,7 +14,7 @@ export function askReconciled(rows: ChangedStatements): Promise<boolean> {
 }
 
 /** Whether these changes may be made; asks the user if they break a finished statement. */
-export async function mayChange(changes: readonly LedgerChange[]): Promise<boolean> {
-  const reconciledRows = onStatements(changes);
+export async function confirmReconciledChanges(changes: readonly LedgerChange[]): Promise<boolean> {
+  const reconciledRows = findChangedStatements(changes);
   return reconciledRows === undefined || askReconciled(reconciledRows);
 }

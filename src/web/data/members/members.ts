@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MembershipRole, BookSharing } from '#ledger/members.ts';
-import { readOwnershipOffer, readInvitation, readSharing } from '#ledger/wire-members.ts';
+import { readOwnershipOffer, readCreatedInvitation, readBookSharing } from '#ledger/wire-members.ts';
 import { useSession } from '#web/session/session.ts';
 import { keys } from '#web/data/keys.ts';
 import { markAccountsStale, markBooksStale } from '#web/data/transactions/stale.ts';
@@ -18,7 +18,7 @@ export function useOwnershipOffers() {
 }
 
 /** Accepts and declines an offer to make the user the owner of a book. */
-export function useAnswerOffer({ bookId, bookName }: { bookId: string; bookName: string }) {
+export function useAnswerOwnershipOffer({ bookId, bookName }: { bookId: string; bookName: string }) {
   const { call } = useSession();
   const queryClient = useQueryClient();
   const { bookId: openId, open, reload } = useOpenBook();
@@ -44,7 +44,7 @@ export function useAnswerOffer({ bookId, bookName }: { bookId: string; bookName:
 }
 
 /** How soon it is asked again who shares a book, in milliseconds, where that could not be told. */
-const lookAgainMs = 4000;
+const retryMs = 4000;
 
 /** Who shares a book, and how its owner changes that. */
 export function useMembers(bookName: string) {
@@ -52,9 +52,9 @@ export function useMembers(bookName: string) {
   const queryClient = useQueryClient();
   const { data: sharing, error } = useQuery({
     queryKey: keys.members(bookName),
-    queryFn: async () => readSharing(await call('members', { bookName })),
+    queryFn: async () => readBookSharing(await call('members', { bookName })),
     // Whatever hindered it, a network that was away say, may be over.
-    refetchInterval: ({ state }) => state.error !== null && lookAgainMs,
+    refetchInterval: ({ state }) => state.error !== null && retryMs,
   });
   const put = (now: BookSharing) => {
     queryClient.setQueryData(keys.members(bookName), now);
@@ -66,22 +66,22 @@ export function useMembers(bookName: string) {
     failure: error,
     /** Makes an invitation. @returns what goes into its link, told this once. @throws CallError */
     async invite(role: MembershipRole) {
-      const invitation = readInvitation(await call('invite', { bookName, role }));
+      const invitation = readCreatedInvitation(await call('invite', { bookName, role }));
       await queryClient.invalidateQueries({ queryKey: keys.members(bookName) });
       markAccountsStale(queryClient, bookName);
       return invitation;
     },
     /** Gives a member another role; without one they, or an invitation, go. @throws CallError */
     async change(id: string, role?: MembershipRole) {
-      put(readSharing(await call('change-member', { bookName, id, ...(role && { role }) })));
+      put(readBookSharing(await call('change-member', { bookName, id, ...(role && { role }) })));
     },
     /** Offers the ownership of the book to a member; the user then stays in a role, or leaves without one. @throws CallError */
     async offerHandOver(id: string, role: MembershipRole | undefined) {
-      put(readSharing(await call('offer-hand-over', { bookName, id, ...(role && { role }) })));
+      put(readBookSharing(await call('offer-hand-over', { bookName, id, ...(role && { role }) })));
     },
     /** Takes that offer back. @throws CallError */
     async withdrawHandOver() {
-      put(readSharing(await call('withdraw-hand-over', { bookName })));
+      put(readBookSharing(await call('withdraw-hand-over', { bookName })));
     },
     /** Leaves the book of somebody else. @throws CallError */
     async leave() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Account } from '#ledger/account.ts';
-import { isEnough, type BookRole } from '#ledger/members.ts';
+import { isRoleAtLeast, type BookRole } from '#ledger/members.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useIsCopy, useSession } from '#web/session/session.ts';
 import { useBookQueries } from '#web/data/queries.ts';
@@ -19,12 +19,15 @@ export function useRole(): BookRole {
 
 /** Tells whether the role of the user in the open book is enough for what takes at least this one. */
 export function useMay(least: BookRole): boolean {
-  return isEnough(useRole(), least);
+  return isRoleAtLeast(useRole(), least);
 }
 
 /** Tells of which transactions of the open book the user may change: of all, of those that they added, or of none. */
 export function useMayChange(): (row: Transaction) => boolean {
   const role = useRole();
   const { user } = useSession();
-  return useCallback(({ addedBy }) => isEnough(role, addedBy === user.id ? 'add' : 'edit'), [role, user.id]);
+  return useCallback(
+    ({ addedBy }) => isRoleAtLeast(role, addedBy === user.id ? 'add' : 'edit'),
+    [role, user.id],
+  );
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { BookMembership } from '#ledger/members.ts';
 import { readAccount } from '#ledger/wire.ts';
-import { readSharing } from '#ledger/wire-members.ts';
+import { readBookSharing } from '#ledger/wire-members.ts';
 import { CallError } from '#contract/errors.ts';
 import { useSession } from '#web/session/session.ts';
 import { keys } from '#web/data/keys.ts';
@@ -12,10 +12,10 @@ import { refetchVisible } from '#web/data/refetch-visible.ts';
 import { markAccountsStale } from '#web/data/transactions/stale.ts';
 
 /** How often somebody who shares a book looks whether another has changed it, in milliseconds. */
-const lookMs = 3000;
+const pollMs = 3000;
 
 /** Every so many looks it is asked as well who shares it, and what the user may do in it. */
-const looksForPeople = 4;
+const pollsPerMemberCheck = 4;
 
 /**
  * Looks again and again, while the page is in sight, whether somebody else changed the open book, which several share: what is in
@@ -42,7 +42,7 @@ export function useWatchShared({ role, isOffered }: BookMembership, onGone: () =
       const sharing = await call('members', { bookName });
       // One of the user's own may have the same name.
       if (sharing.Role !== role && (await isGone())) return end();
-      queryClient.setQueryData(keys.members(bookName), readSharing(sharing));
+      queryClient.setQueryData(keys.members(bookName), readBookSharing(sharing));
       const isNews = role !== 'own' && (sharing.HandOver !== undefined) !== (isOffered === true);
       if (sharing.Role !== role || isNews) markAccountsStale(queryClient, bookName);
     };
@@ -52,7 +52,7 @@ export function useWatchShared({ role, isOffered }: BookMembership, onGone: () =
     };
     const ask = async () => {
       looks += 1;
-      if (looks % looksForPeople === 1) await askForPeople();
+      if (looks % pollsPerMemberCheck === 1) await askForPeople();
       if (hasOfflineCopy) return;
       const { Mark } = await call('changes-since', { bookName });
       if (isOver) return;
@@ -67,7 +67,7 @@ export function useWatchShared({ role, isOffered }: BookMembership, onGone: () =
           if (!isOver && isMissed && (await isGone().catch(() => false))) end();
         });
       }
-      if (!isOver) timer = setTimeout(() => void look(), lookMs);
+      if (!isOver) timer = setTimeout(() => void look(), pollMs);
     };
     void look();
     return () => {

@@ -37,10 +37,11 @@ async function withStores<T>(use: (opened: Awaited<ReturnType<typeof open>>) => 
   }
 }
 
-const nameOf = ({ placeId, userId }: MemoryOwner) => JSON.stringify([placeId, userId]);
+const ownerKey = ({ placeId, userId }: MemoryOwner) => JSON.stringify([placeId, userId]);
 
 /** The keys of a book after one of them. */
-const after = (bookId: string, key = '') => IDBKeyRange.bound([bookId, key], [bookId, []], key !== '', true);
+const keysAfter = (bookId: string, key = '') =>
+  IDBKeyRange.bound([bookId, key], [bookId, []], key !== '', true);
 
 /**
  * Reads what is kept of a book, slice by slice. What is kept of other users is cleared away: they are not signed in any more.
@@ -53,16 +54,16 @@ export function readStoredEntries(
 ): Promise<void> {
   const { bookId } = owner;
   return withStores(async (opened) => {
-    if ((await opened.get(owners, 0)) !== nameOf(owner)) {
+    if ((await opened.get(owners, 0)) !== ownerKey(owner)) {
       const cleared = opened.transaction(stores, 'readwrite');
       void cleared.objectStore(descriptions).clear();
-      void cleared.objectStore(owners).put(nameOf(owner), 0);
+      void cleared.objectStore(owners).put(ownerKey(owner), 0);
       await cleared.done;
       return;
     }
     let last: string | undefined = '';
     while (last !== undefined) {
-      const range = after(bookId, last);
+      const range = keysAfter(bookId, last);
       const { store } = opened.transaction(descriptions);
       const [keys, stored] = await Promise.all([
         store.getAllKeys(range, atOnce),
@@ -86,7 +87,7 @@ export function storeEntries(owner: MemoryOwner, entries: readonly StoredMemoryE
   return withStores(async (opened) => {
     const writing = opened.transaction(stores, 'readwrite');
     // Another user has signed in since.
-    if ((await writing.objectStore(owners).get(0)) !== nameOf(owner)) return;
+    if ((await writing.objectStore(owners).get(0)) !== ownerKey(owner)) return;
     const store = writing.objectStore(descriptions);
     for (let at = 0; at < entries.length; at += atOnce) {
       await Promise.all(
@@ -102,6 +103,6 @@ export function storeEntries(owner: MemoryOwner, entries: readonly StoredMemoryE
 }
 
 /** Forgets what was entered in a book that is no more. */
-export function forgetBook(bookId: string): Promise<void> {
-  return withStores((opened) => opened.delete(descriptions, after(bookId)));
+export function deleteBookEntries(bookId: string): Promise<void> {
+  return withStores((opened) => opened.delete(descriptions, keysAfter(bookId)));
 }

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
 import {
-  emptyMemory,
+  emptyHistory,
   type DescriptionHistory,
   type BookingHistory,
   readDescription,
-  withTransactions,
+  addToHistory,
   writeDescription,
 } from '#ledger/memory.ts';
 import type { Transaction } from '#ledger/transaction.ts';
@@ -13,7 +13,7 @@ import { readTransaction } from '#ledger/wire.ts';
 import type { Call } from '#web/session/client.ts';
 import { events } from '#web/session/events.ts';
 import { createSignal } from '#web/signals/store.ts';
-import { inSlices, pause } from '#web/data/transactions/in-slices.ts';
+import { processInSlices, pause } from '#web/data/transactions/in-slices.ts';
 import {
   storeEntries,
   type StoredMemoryEntry,
@@ -21,7 +21,7 @@ import {
   readStoredEntries,
 } from './kept-memories.ts';
 import { keys } from '#web/data/keys.ts';
-import { pagesOf } from '#web/data/registers/pages.ts';
+import { iteratePages } from '#web/data/registers/pages.ts';
 import type { CachedRegister } from '#web/data/registers/register-rows.ts';
 
 /** The book whose descriptions are remembered, and whose memory it is. */
@@ -47,10 +47,10 @@ const rowsAtOnce = 50;
 const saveDelayMs = 1000;
 
 /** The newest rows of a whole book. */
-async function newestRows({ call, bookName, bookId }: MemoryContext): Promise<Transaction[]> {
+async function fetchNewestRows({ call, bookName, bookId }: MemoryContext): Promise<Transaction[]> {
   const newest: Transaction[] = [];
   const query = { bookName, accountId: bookId, isBranch: true };
-  for await (const rows of pagesOf(call, query, { pages: pagesAtOnce })) {
+  for await (const rows of iteratePages(call, query, { pages: pagesAtOnce })) {
     newest.push(...rows);
     if (newest.length >= maxRows) break;
     await pause();
@@ -59,7 +59,7 @@ async function newestRows({ call, bookName, bookId }: MemoryContext): Promise<Tr
 }
 
 /** What of a memory is not kept as it is. */
-function changesOf(memory: BookingHistory, savedMemory: BookingHistory): StoredMemoryEntry[] {
+function findUnsavedEntries(memory: BookingHistory, savedMemory: BookingHistory): StoredMemoryEntry[] {
   const changed = [...memory].filter(([key, known]) => savedMemory.get(key) !== known);
   const gone = [...savedMemory.keys()].filter((key) => !memory.has(key));
   return [
@@ -82,10 +82,10 @@ function readLoadedRows({ queryClient, bookName }: MemoryContext, taken: WeakSet
 
 type ClosableMemory = BookMemory & { close: () => void };
 
-function makeMemory(of: MemoryContext): ClosableMemory {
-  let memory = emptyMemory;
+function createMemory(of: MemoryContext): ClosableMemory {
+  let memory = emptyHistory;
   /** What of it is kept. */
-  let savedMemory = emptyMemory;
+  let savedMemory = emptyHistory;
   /** Whether it began with all that it was to begin with: half of that is not kept, so that the next page tries again. */
   let isFilled = false;
   let isClosed = false;
@@ -100,7 +100,7 @@ function makeMemory(of: MemoryContext): ClosableMemory {
     // Writing takes a while, which nobody who types is to notice.
     if (memory === savedMemory || !isFilled || isClosed || holders > 0) return;
     timer = setTimeout(() => {
-      const changes = changesOf(memory, savedMemory);
+      const changes = findUnsavedEntries(memory, savedMemory);
       savedMemory = memory;
       // Where the browser has no room it is learnt again.
       storeEntries(of, changes).catch(() => undefined);
@@ -113,7 +113,7 @@ function makeMemory(of: MemoryContext): ClosableMemory {
     changed.tell();
   };
   const learn = async (transactions: readonly Transaction[]) => {
-    await inSlices(transactions, rowsAtOnce, (rows) => take(withTransactions(memory, rows)));
+    await processInSlices(transactions, rowsAtOnce, (rows) => take(addToHistory(memory, rows)));
     scheduleSave();
   };
 
@@ -133,7 +133,7 @@ function makeMemory(of: MemoryContext): ClosableMemory {
   const begin = async () => {
     await wasRead;
     await learn(readLoadedRows(of, taken));
-    const rows = savedMemory.size === 0 ? await newestRows(of).catch(() => undefined) : [];
+    const rows = savedMemory.size === 0 ? await fetchNewestRows(of).catch(() => undefined) : [];
     isFilled = rows !== undefined;
     await learn(rows ?? []);
   };
@@ -188,11 +188,11 @@ function close(): void {
 }
 
 /** The memory of a book, one at a time; it ends with the session of its user. */
-export function memoryOf(of: MemoryContext): BookMemory {
+export function openMemory(of: MemoryContext): BookMemory {
   const same = ['call', 'placeId', 'userId', 'bookId', 'bookName'] as const;
   if (opened === undefined || same.some((part) => opened?.of[part] !== of[part])) {
     close();
-    opened = { of, memory: makeMemory(of) };
+    opened = { of, memory: createMemory(of) };
   }
   return opened.memory;
 }

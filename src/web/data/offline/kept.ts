@@ -3,7 +3,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { OfflineCopies, OfflineCopiesState } from '#web/session/kept.ts';
 import { useSession } from '#web/session/session.ts';
 
-const none: OfflineCopiesState = { isOnline: true, waiting: 0, unsaved: [], refused: [], books: [] };
+const noCopies: OfflineCopiesState = { isOnline: true, waiting: 0, unsaved: [], refused: [], books: [] };
 
 /** What this browser keeps of the books of the place, once that is loaded: always, or where it keeps any. */
 export function useOfflineCopies(isAlways = false): {
@@ -22,12 +22,12 @@ export function useOfflineCopies(isAlways = false): {
     (listener: () => void) => kept?.subscribe(listener) ?? (() => undefined),
     [kept],
   );
-  const state = useSyncExternalStore(subscribe, () => kept?.now() ?? none);
+  const state = useSyncExternalStore(subscribe, () => kept?.now() ?? noCopies);
   return { kept: kept ?? undefined, state, failure: error };
 }
 
 /** What is on this device alone so far: accounts, transactions and items by their ids. */
-export function useUnsaved(): ReadonlySet<string> {
+export function usePendingRecordIds(): ReadonlySet<string> {
   const { unsaved } = useOfflineCopies().state;
   return useMemo(() => new Set(unsaved), [unsaved]);
 }

@@ -1,4 +1,4 @@
-import { remakingsOf } from '#ledger/wire-refused.ts';
+import { createReapplyCalls } from '#ledger/wire-refused.ts';
 import type { Call } from '#web/session/client.ts';
 import type { OfflineCopies, RejectedChange } from '#web/session/kept.ts';
 import { newAction } from '#web/data/transactions/actions.ts';
@@ -16,7 +16,7 @@ export async function resolveRejected(
   { call, bookName, kept: offlineCopies }: ResolveContext,
 ): Promise<void> {
   const meant = { bookName, action: newAction('change-transactions') };
-  const remakings = choice === 'theirs' ? [] : remakingsOf(things, choice === 'both');
+  const remakings = choice === 'theirs' ? [] : createReapplyCalls(things, choice === 'both');
   for (const remaking of remakings) await call(remaking.name, { ...remaking.body, ...meant });
   await offlineCopies.dismiss(name);
 }

@@ -5,9 +5,9 @@ import type { Flow } from '#ledger/flow.ts';
 import { readFlow } from '#ledger/wire.ts';
 import type { Call } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
-import { yearBegin } from '#ledger/book-months.ts';
-import { type BudgetPlans, plannedBy } from '#ledger/budget/budget-item.ts';
-import { firstMonth } from '#ledger/budget/table.ts';
+import { yearStartDay } from '#ledger/book-months.ts';
+import { type BudgetPlans, readBudgetPlans } from '#ledger/budget/budget-item.ts';
+import { findFirstBudgetMonth } from '#ledger/budget/table.ts';
 import { keys } from '#web/data/keys.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
 import { useItems } from '#web/data/items/items.ts';
@@ -36,13 +36,13 @@ export function useFlows(spans: readonly DayRange[]): UseQueryResult<Flow[]>[] {
 /** The plans of the open book; undefined until they are loaded. A provider without items has none. */
 export function usePlanned(): BudgetPlans | undefined {
   const { data } = useItems();
-  return useMemo(() => data && plannedBy(data), [data]);
+  return useMemo(() => data && readBudgetPlans(data), [data]);
 }
 
 /** The flows since a month, or since plans or envelopes begin if that is earlier; read by whole years of the book. */
-export function useFlowsOfPlans(planned: BudgetPlans | undefined, month: string, startsOn: number) {
+export function usePlanFlows(planned: BudgetPlans | undefined, month: string, startsOn: number) {
   const [flows] = useFlows(
-    planned === undefined ? [] : [{ from: yearBegin(firstMonth(planned, month), startsOn) }],
+    planned === undefined ? [] : [{ from: yearStartDay(findFirstBudgetMonth(planned, month), startsOn) }],
   );
   return flows;
 }

@@ -49,7 +49,7 @@ export function useHoldings({ until }: Pick<DateRange, 'until'>, isWanted: boole
   const { tree, isWanted: hasOthers, parts: known } = useValuationParts();
   const isThere = isWanted && hasOthers;
   const parts = isThere ? known : undefined;
-  const commodities = useMemo(() => parts?.valuing.commoditiesIn(parts.items), [parts]);
+  const commodities = useMemo(() => parts?.valuing.readCommodityItems(parts.items), [parts]);
   const ids =
     parts && commodities
       ? [...tree.accounts.values()]
@@ -69,9 +69,9 @@ export function useHoldings({ until }: Pick<DateRange, 'until'>, isWanted: boole
     const zone = bookZone(tree.root);
     const convert = valuing.makeConverter(valuation);
     return {
-      all: valuing.holdingsIn({ tree, rows, commodities, convert, zone, until }),
+      all: valuing.calculateHoldings({ tree, rows, commodities, convert, zone, until }),
       worth: convert,
-      price: (currency: string, day: string) => valuing.priceInBook(valuation, currency, day),
+      price: (currency: string, day: string) => valuing.findPriceInBook(valuation, currency, day),
     };
   }, [parts, commodities, rows, tree, until]);
   return { holdings, isKnown: !isThere || holdings !== undefined, asked: isThere ? [asked] : [] };
@@ -82,10 +82,10 @@ export function useRealised(): ((days: DateRange) => bigint) | undefined {
   const { tree, parts } = useValuationParts();
   return useMemo(
     () =>
-      parts?.valuing.realisedGains({
+      parts?.valuing.createRealisedGains({
         tree,
         rows: parts.exchanges,
-        commodities: parts.valuing.commoditiesIn(parts.items),
+        commodities: parts.valuing.readCommodityItems(parts.items),
         convert: parts.valuing.makeConverter(parts.valuation),
         zone: bookZone(tree.root),
       }),

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { monthStart } from '#ledger/days.ts';
-import { daysOf, monthOf, yearBegin } from '#ledger/book-months.ts';
+import { daysOfMonth, monthOf, yearStartDay } from '#ledger/book-months.ts';
 import type { RemainingBudgetLookup } from '#ledger/budget/in-sight.ts';
 import type { Period } from '#ledger/reports/periods.ts';
 import { daysBetween } from '#values/calendar.ts';
 import { useBookToday } from '#web/data/book-today.ts';
 import { useFlows } from './flows.ts';
 import { useHasPlans, useItems } from '#web/data/items/items.ts';
-import { useMakeValued } from './valuation.ts';
+import { useReportValuation } from './valuation.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 
 /** What reckons with plans is loaded where something is planned. */
-function useReckoning(isWanted: boolean) {
+function useBudgetCalculation(isWanted: boolean) {
   return useQuery({
     queryKey: ['reckoning of plans'],
     queryFn: () => import('#ledger/budget/in-sight.ts'),
@@ -34,14 +34,14 @@ export function useRemainingBudgets():
   const today = useBookToday();
   const startsOn = monthStart(tree.root);
   const month = monthOf(today, startsOn);
-  const reckoning = useReckoning(useHasPlans());
-  const planning = useMemo(() => items && reckoning?.planningOf(items, month), [reckoning, items, month]);
-  const [flows] = useFlows(planning === undefined ? [] : [{ from: yearBegin(planning.begin, startsOn) }]);
+  const reckoning = useBudgetCalculation(useHasPlans());
+  const planning = useMemo(() => items && reckoning?.readPlanning(items, month), [reckoning, items, month]);
+  const [flows] = useFlows(planning === undefined ? [] : [{ from: yearStartDay(planning.begin, startsOn) }]);
   const held = flows?.data;
-  const { isKnown, make } = useMakeValued();
+  const { isKnown, make } = useReportValuation();
   return useMemo(() => {
     if (!isKnown || reckoning === undefined || planning === undefined || held === undefined) return undefined;
-    const days = daysOf(month, startsOn);
+    const days = daysOfMonth(month, startsOn);
     return {
       ...reckoning.calculateRemainingBudgets({
         tree,

@@ -12,7 +12,7 @@ import { useAccountTree } from '#web/data/queries.ts';
 import type { ExchangesQuery } from './valuing.ts';
 
 /** What values amounts is loaded where an account has a currency of its own. */
-function useValuing(isWanted: boolean) {
+function useValuationCode(isWanted: boolean) {
   return useQuery({
     queryKey: ['valuing'],
     queryFn: () => import('./valuing.ts'),
@@ -35,7 +35,7 @@ export function useValuationParts() {
   const isWanted = hasOwnCurrencies(tree);
   const { call } = useSession();
   const { bookName } = useOpenBook();
-  const code = useValuing(isWanted);
+  const code = useValuationCode(isWanted);
   const known = useItems();
   const items = known.data ?? (known.isError ? noItems : undefined);
   const { data, error } = useQuery(isWanted && code ? code.exchangesQuery(call, bookName, tree) : nothing);
@@ -47,7 +47,7 @@ export function useValuationParts() {
             ...code,
             items,
             exchanges,
-            valuation: code.valuing.bookValuation(tree, { items, exchanges }),
+            valuation: code.valuing.createBookValuation(tree, { items, exchanges }),
           }
         : undefined,
     [isWanted, code, items, exchanges, tree],
@@ -64,10 +64,10 @@ export function useValuation(): Valuation | undefined {
  * Makes a report in the currency of the open book, anew for each, as it remembers what had no price.
  * @returns `make` is undefined where all is of one currency; `isKnown` is false as long as nothing can be valued
  */
-export function useMakeValued(): { isKnown: boolean; make: ((at?: string) => BookValuer) | undefined } {
+export function useReportValuation(): { isKnown: boolean; make: ((at?: string) => BookValuer) | undefined } {
   const { tree, isWanted, parts } = useValuationParts();
   return useMemo(() => {
-    const make = parts && ((at?: string) => parts.valuing.makeValued(tree, parts.valuation, at));
+    const make = parts && ((at?: string) => parts.valuing.createBookValuer(tree, parts.valuation, at));
     return { isKnown: !isWanted || make !== undefined, make };
   }, [isWanted, parts, tree]);
 }

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { ProviderConfig } from '#contract/providers.ts';
-import { isExample, isInBrowser } from '#contract/this-browser.ts';
+import { isExampleProvider, isInBrowser } from '#contract/this-browser.ts';
 import { recall, remember, watchStored } from '#web/session/storage.ts';
 import { createStore, useStore } from '#web/signals/store.ts';
 import type { ExportAnswer } from '#contract/transfer.ts';
-import { canFingerprint, fingerprintsOf } from '#ledger/fingerprint.ts';
+import { canFingerprint, calculateFingerprints } from '#ledger/fingerprint.ts';
 import type { Session } from '#web/session/session.ts';
 
 /** A page that did not come over HTTPS has no such thing, whatever the types say. */
-export function storageManager(): StorageManager | undefined {
+export function getStorageManager(): StorageManager | undefined {
   const { storage }: { storage?: StorageManager } = navigator;
   return storage;
 }
@@ -17,10 +17,10 @@ export function storageManager(): StorageManager | undefined {
 export type StorageSpace = { used: number; left: number };
 
 /** The room for the books, once it is known; undefined where the browser does not tell. */
-export function useRoom(): StorageSpace | undefined {
+export function useStorageSpace(): StorageSpace | undefined {
   const [room, setRoom] = useState<StorageSpace>();
   useEffect(() => {
-    const estimated = storageManager()?.estimate();
+    const estimated = getStorageManager()?.estimate();
     estimated?.then(
       ({ usage, quota }) => {
         if (usage !== undefined && quota !== undefined)
@@ -81,31 +81,31 @@ export function readBackupTimes(stored: unknown): BackupTimes {
 }
 
 /** The moments as they are now, whichever tab noted them. */
-export function backupTimesNow(): BackupTimes {
+export function recallBackupTimes(): BackupTimes {
   return readBackupTimes(recall('Copies'));
 }
 
-const held = createStore(backupTimesNow());
+const backupTimesStore = createStore(recallBackupTimes());
 
-function readAgain(): void {
-  held.set(backupTimesNow());
+function reloadBackupTimes(): void {
+  backupTimesStore.set(recallBackupTimes());
 }
 
 /** Notes when something happened; undefined forgets that it did. */
-export function note(name: keyof BackupTimes, atMs: number | undefined): void {
-  const { [name]: _before, ...others } = backupTimesNow();
+export function noteBackupTime(name: keyof BackupTimes, atMs: number | undefined): void {
+  const { [name]: _before, ...others } = recallBackupTimes();
   remember('Copies', atMs === undefined ? others : { ...others, [name]: atMs });
-  readAgain();
+  reloadBackupTimes();
 }
 
 /** Forgets all of them, where the books are gone. */
 export function forgetBackupTimes(): void {
   remember('Copies', undefined);
-  readAgain();
+  reloadBackupTimes();
 }
 
 function subscribe(listener: () => void): () => void {
-  const ends = [held.subscribe(listener), watchStored('Copies', readAgain)];
+  const ends = [backupTimesStore.subscribe(listener), watchStored('Copies', reloadBackupTimes)];
   return () => {
     for (const end of ends) end();
   };
@@ -113,18 +113,18 @@ function subscribe(listener: () => void): () => void {
 
 /** The moments on the screen. */
 export function useBackupTimes(): BackupTimes {
-  return useStore({ now: held.now, subscribe });
+  return useStore({ now: backupTimesStore.now, subscribe });
 }
 
 /** Notes that there is a copy of the books of a place as they were at a moment, where that is of any use. */
 export function noteCopied(provider: ProviderConfig, asOfMs: number): void {
-  if (isInBrowser(provider) && !isExample(provider)) note('copied', asOfMs);
+  if (isInBrowser(provider) && !isExampleProvider(provider)) noteBackupTime('copied', asOfMs);
 }
 
 /** The content of a saved file: the data, with the fingerprint of each book if the page can make them. */
-async function withFingerprints(data: ExportAnswer['data']) {
+async function addFingerprints(data: ExportAnswer['data']) {
   if (!canFingerprint()) return data;
-  return { ...data, fingerprints: Object.fromEntries(await fingerprintsOf(data)) };
+  return { ...data, fingerprints: Object.fromEntries(await calculateFingerprints(data)) };
 }
 
 /**
@@ -138,6 +138,6 @@ export async function saveCopy(
 ): Promise<void> {
   const asOfMs = Date.now();
   const { filename, data } = await call('export-data', {});
-  save(filename, await withFingerprints(data));
+  save(filename, await addFingerprints(data));
   noteCopied(provider, asOfMs);
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Action, RecordChange } from '#ledger/action.ts';
-import { sizeOf } from '#ledger/action.ts';
+import { countChangedRecords } from '#ledger/action.ts';
 import { balanceCheckId } from '#ledger/balance-checks.ts';
 import {
   findComparisonChange,
-  inEffect,
-  isMadeBy,
+  filterInEffect,
+  isComparisonCreatedBy,
   type BankComparisonChange,
   type BankComparisonRef,
 } from '#ledger/broken-proof.ts';
@@ -30,7 +30,7 @@ export type BankComparisonChanges = {
 const maxRecords = 500;
 
 /** The id of the action by which a comparison was made; undefined where the history does not reach back so far. */
-async function madeBy(
+async function findCreatingActionId(
   call: Call,
   bookName: string,
   comparison: BankComparisonRef,
@@ -40,30 +40,30 @@ async function madeBy(
   // Where it lay in the account once, it became an item later than it was made.
   for (const id of [accountId, itemId]) {
     const actions = (await call('changes', { bookName, id, items: true })).map(readAction);
-    const made = actions.find((action) => isMadeBy(action, comparison));
+    const made = actions.find((action) => isComparisonCreatedBy(action, comparison));
     if (made !== undefined) return made.id;
   }
   return undefined;
 }
 
-async function recordsOf(call: Call, action: Action): Promise<RecordChange[]> {
+async function fetchRecordChanges(call: Call, action: Action): Promise<RecordChange[]> {
   if (action.record !== undefined) return [action.record];
-  if (sizeOf(action) > maxRecords) return [];
+  if (countChangedRecords(action) > maxRecords) return [];
   const changes: RecordChange[] = [];
   for (;;) {
     const after = changes.at(-1)?.id;
     const page = await call('changes', { of: action.id, items: true, ...(after !== undefined && { after }) });
     changes.push(...page.map(readAction).flatMap(({ record }) => record ?? []));
-    if (page.length === 0 || changes.length >= sizeOf(action)) return changes;
+    if (page.length === 0 || changes.length >= countChangedRecords(action)) return changes;
   }
 }
 
-async function changesSince(
+async function fetchChangesSince(
   call: Call,
   bookName: string,
   comparison: BankComparisonRef,
 ): Promise<BankComparisonChanges> {
-  const made = await madeBy(call, bookName, comparison);
+  const made = await findCreatingActionId(call, bookName, comparison);
   let actions: Action[] = [];
   await findInHistory(call, bookName, (all) => {
     const at = all.findIndex(({ id }) => id === made);
@@ -71,8 +71,8 @@ async function changesSince(
     return at < 0 ? undefined : at;
   });
   const found: BankComparisonChange[] = [];
-  for (const action of inEffect(actions)) {
-    const change = findComparisonChange(action, await recordsOf(call, action), comparison);
+  for (const action of filterInEffect(actions)) {
+    const change = findComparisonChange(action, await fetchRecordChanges(call, action), comparison);
     if (change !== undefined) found.push(change);
   }
   return { found, isComplete: made !== undefined };
@@ -89,7 +89,7 @@ export function useBankComparisonChanges(
   return useQuery({
     // By how much it is off as well: another change is another question.
     queryKey: keys.history(bookName, by, accountId, day, String(offMinor)),
-    queryFn: () => changesSince(call, bookName, { by, day, accountId, zone: bookZone(root) }),
+    queryFn: () => fetchChangesSince(call, bookName, { by, day, accountId, zone: bookZone(root) }),
     staleTime: 0,
     gcTime: 0,
     structuralSharing: false,

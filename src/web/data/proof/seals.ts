@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Account } from '#ledger/account.ts';
 import { canReconcile } from '#ledger/account-types.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
-import { gainMinor } from '#ledger/flow.ts';
+import { sumGain } from '#ledger/flow.ts';
 import type { Item } from '#ledger/items.ts';
 import {
   findLatestComparison,
@@ -11,7 +11,7 @@ import {
   type ReconciledThrough,
   checkReconciledThrough,
 } from '#ledger/seals.ts';
-import { sumsByStatement } from '#ledger/reconcile.ts';
+import { sumByStatement } from '#ledger/reconcile.ts';
 import { sideInfoIn, splitIn } from '#ledger/transaction.ts';
 import { addDays } from '#values/calendar.ts';
 import type { Call } from '#web/session/client.ts';
@@ -45,7 +45,7 @@ function statementSumsQuery(call: Call, bookName: string, accountId: string) {
     queryKey: keys.statementSum(bookName, accountId),
     queryFn: async () => {
       const rows = await fetchAllRows(call, { bookName, accountId, status: 'reconciled' });
-      return sumsByStatement(
+      return sumByStatement(
         rows.map((row) => ({
           statementDate: sideInfoIn(row, accountId).statementDate,
           valueMinor: splitIn(row, accountId).valueMinor,
@@ -56,29 +56,29 @@ function statementSumsQuery(call: Call, bookName: string, accountId: string) {
 }
 
 /** Why one of some answers is missing, where one is. */
-const errorOf = (answers: readonly { error: Error | null }[]) =>
+const firstError = (answers: readonly { error: Error | null }[]) =>
   answers.find(({ error }) => error !== null)?.error ?? null;
 
 /** What accounts held at the ends of the days of balance checks, in minor units, in their order; undefined while it is not known. */
-function useHeld(checks: readonly AccountBankComparison[]) {
+function useCheckedBalances(checks: readonly AccountBankComparison[]) {
   const days = [...new Set(checks.map(({ day }) => day))].toSorted();
   const flows = useFlows(days.map((day) => ({ until: addDays(day, 1) })));
   const held = checks.map(({ day, accountId }) => {
     const until = flows[days.indexOf(day)]?.data;
-    return until && gainMinor(until, (id) => id === accountId);
+    return until && sumGain(until, (id) => id === accountId);
   });
-  return { held, error: errorOf(flows) };
+  return { held, error: firstError(flows) };
 }
 
 /**
  * What is found now of comparisons with a bank, many for each account, in their order; undefined while it is not known. `error` is
  * why it cannot be.
  */
-export function useFound(comparisons: readonly AccountBankComparison[]) {
+export function useComparisonSums(comparisons: readonly AccountBankComparison[]) {
   const { call } = useSession();
   const { bookName } = useOpenBook();
   const checks = comparisons.filter(({ by }) => by === 'check');
-  const { held, error: heldError } = useHeld(checks);
+  const { held, error: heldError } = useCheckedBalances(checks);
   const accountIds = [
     ...new Set(comparisons.flatMap(({ by, accountId }) => (by === 'statement' ? [accountId] : []))),
   ];
@@ -89,7 +89,7 @@ export function useFound(comparisons: readonly AccountBankComparison[]) {
     // Of a statement whose rows are gone nothing is left.
     return ofAccount && (ofAccount.get(comparison.day) ?? 0n);
   });
-  return { found, error: heldError ?? errorOf(sums) };
+  return { found, error: heldError ?? firstError(sums) };
 }
 
 /** The seals of accounts of the open book that are known, by the ids of the accounts. */
@@ -106,7 +106,7 @@ export function useReconciledThrough(accounts: readonly Account[]): Map<string, 
   });
   const checks = comparisons.filter(({ by }) => by === 'check');
   const statements = comparisons.filter(({ by }) => by === 'statement');
-  const { held } = useHeld(checks);
+  const { held } = useCheckedBalances(checks);
   const sums = useQueries({ queries: statements.map((each) => statementSumQuery(call, bookName, each)) });
   const reconciledThrough = new Map<string, ReconciledThrough>();
   const add = (comparison: AccountBankComparison, foundMinor: bigint | undefined) => {

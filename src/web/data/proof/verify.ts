@@ -1,12 +1,12 @@
 import type { CallAnswer } from '#contract/calls.ts';
-import { fingerprintsOf } from '#ledger/fingerprint.ts';
+import { calculateFingerprints } from '#ledger/fingerprint.ts';
 import type { Call } from '#web/session/client.ts';
 
 /** What looking a book over came to. */
 export type VerificationResult = CallAnswer<'verify-book'>;
 
 /** Looks a book over: whether all that is kept of it is as its rows say. @throws CallError */
-export function verifyBook(call: Call, bookName: string): Promise<VerificationResult> {
+export function callVerifyBook(call: Call, bookName: string): Promise<VerificationResult> {
   return call('verify-book', { bookName });
 }
 
@@ -18,7 +18,7 @@ export async function verifyBooks(call: Call, bookNames: readonly string[]): Pro
     problems: [],
   };
   for (const bookName of bookNames) {
-    const { ok, checked, problems } = await verifyBook(call, bookName);
+    const { ok, checked, problems } = await callVerifyBook(call, bookName);
     together.ok &&= ok;
     together.problems.push(...problems);
     for (const what of ['accounts', 'transactions', 'tags', 'flows'] as const)
@@ -29,5 +29,5 @@ export async function verifyBooks(call: Call, bookNames: readonly string[]): Pro
 
 /** The fingerprints of all books as they lie in their place now, by the ids of the books. @throws CallError */
 export async function fetchFingerprints(call: Call): Promise<Map<string, string>> {
-  return fingerprintsOf((await call('export-data', {})).data);
+  return calculateFingerprints((await call('export-data', {})).data);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Call } from '#web/session/client.ts';
 import { wireTransaction } from '../../../../test/support/wire-factories.ts';
-import { fetchAllRows, pagesOf } from './pages.ts';
+import { fetchAllRows, iteratePages } from './pages.ts';
 
 /** A place with so many rows in an account, and how many pages each call asked for. */
 function createBackend(count: number) {
@@ -35,7 +35,7 @@ test.each([
 test('who leaves early asks for no more', async () => {
   const backend = createBackend(1000);
   const seen: string[] = [];
-  for await (const rows of pagesOf(backend.call, query, { pages: 2 })) {
+  for await (const rows of iteratePages(backend.call, query, { pages: 2 })) {
     seen.push(...rows.map(({ id }) => id));
     if (seen.length >= 200) break;
   }

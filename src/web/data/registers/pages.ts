@@ -51,7 +51,7 @@ export async function fetchPages(
  * @param first how many pages the first call brings, where there is mostly no more
  * @throws CallError
  */
-export async function* pagesOf(
+export async function* iteratePages(
   call: Call,
   query: PageQuery,
   { first, pages = limits.pagesPerCall }: { first?: number; pages?: number } = {},
@@ -67,6 +67,6 @@ export async function* pagesOf(
 /** All rows at once: a page first, as mostly there is no more. @throws CallError */
 export async function fetchAllRows(call: Call, query: PageQuery): Promise<Transaction[]> {
   const all: Transaction[] = [];
-  for await (const rows of pagesOf(call, query, { first: 1 })) all.push(...rows);
+  for await (const rows of iteratePages(call, query, { first: 1 })) all.push(...rows);
   return all;
 }

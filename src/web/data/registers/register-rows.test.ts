@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { balanceAt, evict, sumOfShown } from '#ledger/register.ts';
+import { balanceAtRow, evictSegments, sumVisibleRows } from '#ledger/register.ts';
 import type { Call } from '#web/session/client.ts';
 import { keys } from '#web/data/keys.ts';
-import { fetchBetween, registerActions } from './register-rows.ts';
+import { fetchRowsBetween, createRegisterActions } from './register-rows.ts';
 import { wireTransaction } from '../../../../test/support/wire-factories.ts';
 
 const between = { to: 'shopping', from: 'bank', valueMinor: 1n };
@@ -25,7 +25,7 @@ async function openRegister(searchText?: string) {
   }) as Call;
   const queryClient = new QueryClient();
   const source = { accountId: 'bank', searchText };
-  const actions = registerActions(call, queryClient, 'Home', source);
+  const actions = createRegisterActions(call, queryClient, 'Home', source);
   queryClient.setQueryData(['Home', 'register', 'bank', searchText], await actions.open());
   requests.splice(0);
   return { actions, requests };
@@ -36,7 +36,7 @@ const all = stored.map(({ TransactionId }) => TransactionId);
 
 test('all rows come in calls of a thousand, and stay in segments of a page', async () => {
   const { actions, requests } = await openRegister();
-  expect(ids(await fetchBetween(actions, 0, Infinity))).toEqual(all);
+  expect(ids(await fetchRowsBetween(actions, 0, Infinity))).toEqual(all);
   expect(requests).toHaveLength(3);
   const register = actions.cached();
   expect(register?.isComplete).toBe(true);
@@ -46,23 +46,23 @@ test('all rows come in calls of a thousand, and stay in segments of a page', asy
 
 test('rows that were evicted come back together', async () => {
   const { actions, requests } = await openRegister();
-  await fetchBetween(actions, 0, Infinity);
-  actions.change((register) => evict(register, 10, 11));
+  await fetchRowsBetween(actions, 0, Infinity);
+  actions.change((register) => evictSegments(register, 10, 11));
   requests.splice(0);
-  expect(ids(await fetchBetween(actions, 20, 2344))).toEqual(all.slice(20));
+  expect(ids(await fetchRowsBetween(actions, 20, 2344))).toEqual(all.slice(20));
   expect(requests).toHaveLength(3);
 });
 
 test('of a range no more is asked for than it holds', async () => {
   const { actions, requests } = await openRegister();
-  expect(ids(await fetchBetween(actions, 40, 129))).toEqual(all.slice(40, 130));
+  expect(ids(await fetchRowsBetween(actions, 40, 129))).toEqual(all.slice(40, 130));
   expect(requests).toHaveLength(1);
   expect(actions.cached()?.count).toBe(150);
 });
 
 test('a search, which answers page by page, is paged on all the same', async () => {
   const { actions, requests } = await openRegister('shoes');
-  expect(ids(await fetchBetween(actions, 0, 129))).toEqual(all.slice(0, 130));
+  expect(ids(await fetchRowsBetween(actions, 0, 129))).toEqual(all.slice(0, 130));
   expect(requests).toHaveLength(2);
 });
 
@@ -74,7 +74,7 @@ test('of a part of a register its days and its branch are asked for on every pag
   }) as Call;
   const [postedFrom, postedBefore] = ['2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z'];
   const filter = { postedFrom, postedBefore, branchIds: new Set(['bank']) };
-  const actions = registerActions(call, new QueryClient(), 'Home', { accountId: 'bank', filter });
+  const actions = createRegisterActions(call, new QueryClient(), 'Home', { accountId: 'bank', filter });
   await actions.open();
   await actions.append();
   const meant = { postedFrom, postedBefore, includeInTransactionsUnderAccount: true };
@@ -86,7 +86,7 @@ test.each([
   [2344, 1000, 1],
 ])('opened anew with row %i at hand it holds %i rows, of %i call', async (at, count, calls) => {
   const { actions, requests } = await openRegister();
-  await fetchBetween(actions, at, at);
+  await fetchRowsBetween(actions, at, at);
   requests.splice(0);
   expect((await actions.open()).register.count).toBe(count);
   expect(requests).toHaveLength(calls);
@@ -122,7 +122,7 @@ function searchFor(words: readonly string[], step = 10) {
     return stored.slice(start, start + pageNumbers.length * 50);
   }) as Call;
   const queryClient = new QueryClient();
-  const actions = registerActions(call, queryClient, 'Home', source);
+  const actions = createRegisterActions(call, queryClient, 'Home', source);
   const open = async () => queryClient.setQueryData(keys.register('Home', source), await actions.open());
   return { actions, open, asked, meant: [...meant] };
 }
@@ -132,18 +132,18 @@ test('what is looked for is found among all rows, a few pages first, then as man
   await open();
   expect(asked).toEqual([{ name: 'transactions', pages: 4 }]);
   expect(actions.cached()?.count).toBe(20);
-  expect(ids(await fetchBetween(actions, 0, Infinity))).toEqual(meant);
+  expect(ids(await fetchRowsBetween(actions, 0, Infinity))).toEqual(meant);
   expect(asked.map(({ pages }) => pages)).toEqual([4, 20, 20, 20]);
   const register = actions.cached();
-  expect(register?.isComplete && sumOfShown(register)).toBe(BigInt(meant.length));
+  expect(register?.isComplete && sumVisibleRows(register)).toBe(BigInt(meant.length));
   // The balance after a row counts all rows above it.
-  expect(register && balanceAt(register, 3, 5000n)).toBe(4970n);
+  expect(register && balanceAtRow(register, 3, 5000n)).toBe(4970n);
 });
 
 test('a word that is found often is asked for page by page no further than a dozen, then the register is gone through', async () => {
   const { actions, open, asked, meant } = searchFor(['shoes']);
   await open();
-  expect(ids(await fetchBetween(actions, 0, Infinity))).toEqual(meant);
+  expect(ids(await fetchRowsBetween(actions, 0, Infinity))).toEqual(meant);
   expect(asked.filter(({ name }) => name === 'search-transactions')).toHaveLength(12);
   expect(asked.slice(12).map(({ name, pages }) => `${name} ${pages}`)).toEqual([
     'transactions 20',
@@ -154,7 +154,7 @@ test('a word that is found often is asked for page by page no further than a doz
 test('rows that were found and evicted come back as they were', async () => {
   const { actions, open, meant } = searchFor([]);
   await open();
-  await fetchBetween(actions, 0, Infinity);
-  actions.change((register) => evict(register, 0, 0));
-  expect(ids(await fetchBetween(actions, 0, Infinity))).toEqual(meant);
+  await fetchRowsBetween(actions, 0, Infinity);
+  actions.change((register) => evictSegments(register, 0, 0));
+  expect(ids(await fetchRowsBetween(actions, 0, Infinity))).toEqual(meant);
 });

@@ -3,10 +3,10 @@ import { limits } from '#contract/limits.ts';
 import { compareNewestFirst, splitIn, type Transaction } from '#ledger/transaction.ts';
 import {
   appendPage,
-  appendShown,
-  evict,
-  newRegister,
-  refill,
+  appendFiltered,
+  evictSegments,
+  createRegister,
+  refillSegment,
   type Register,
   segmentAt,
 } from '#ledger/register.ts';
@@ -32,7 +32,7 @@ const searchPages = 12;
 /** How many pages of a register are gone through by the first call, where something is looked for in it: few, so that it answers soon. */
 const firstSearchPages = 4;
 
-function fetchPagesOf(
+function createPageFetcher(
   call: Call,
   bookName: string,
   { accountId, searchText, filter }: RegisterSource,
@@ -67,7 +67,7 @@ function appendRows(
   { rows, isLast }: TransactionPages,
   { filter }: RegisterSource,
 ): Register {
-  if (filter?.sought !== undefined) return appendShown(register, rows, filter.sought.isMet, isLast);
+  if (filter?.sought !== undefined) return appendFiltered(register, rows, filter.sought.isMet, isLast);
   let appended = register;
   for (let at = 0; at === 0 || at < rows.length; at += limits.pageSize) {
     const isEnd = isLast && at + limits.pageSize >= rows.length;
@@ -93,10 +93,10 @@ export type CachedRegisterActions = {
 };
 
 /** No register is opened anew with more rows: as many as one call brings. */
-export const maxReopened = limits.pageSize * limits.pagesPerCall;
+export const maxReloadedRows = limits.pageSize * limits.pagesPerCall;
 
 /** A register of the cache: how to page and change it. */
-export function registerActions(
+export function createRegisterActions(
   call: Call,
   queryClient: QueryClient,
   bookName: string,
@@ -108,13 +108,13 @@ export function registerActions(
   const search = source.filter?.sought;
   const valueOf =
     search?.worthOf ?? ((row: Transaction) => (hasSide ? splitIn(row, accountId).valueMinor : 0n));
-  const fetchPages = fetchPagesOf(call, bookName, source);
+  const fetchPages = createPageFetcher(call, bookName, source);
   const cached = () => queryClient.getQueryData<CachedRegister>(key)?.register;
   const change = (step: (register: Register) => Register) => {
     queryClient.setQueryData<CachedRegister>(key, (now) => now && { ...now, register: step(now.register) });
   };
   const openWith: CachedRegisterActions['openWith'] = async (wanted, onPage) => {
-    let register = newRegister(valueOf);
+    let register = createRegister(valueOf);
     do {
       const pages = Math.max(1, Math.ceil((wanted - register.count) / limits.pageSize));
       const { segments } = register;
@@ -129,7 +129,7 @@ export function registerActions(
     change,
     fetchPages,
     isShown: search?.isMet ?? (() => true),
-    open: () => openWith(Math.min(cached()?.count ?? 0, maxReopened)),
+    open: () => openWith(Math.min(cached()?.count ?? 0, maxReloadedRows)),
     openWith,
     append: async (pages) => {
       const segments = cached()?.segments ?? [];
@@ -140,7 +140,7 @@ export function registerActions(
 }
 
 /** As many segments keep their rows; beyond, those far from sight are evicted, so that memory stays flat. */
-const maxLoaded = 40;
+const maxLoadedSegments = 40;
 const loadedAround = 12;
 
 /** Every row of neighbouring segments again: pages from the end of the segment before the first, as far as the last reaches. */
@@ -181,14 +181,14 @@ export async function loadVisible(
   );
   const loaded = register.segments.filter(({ rows }) => rows !== undefined);
   // Where something is looked for, segments may hold next to nothing.
-  if (loaded.length > maxLoaded && register.count > maxLoaded * limits.pageSize) {
-    change((now) => evict(now, from - loadedAround, to + loadedAround));
+  if (loaded.length > maxLoadedSegments && register.count > maxLoadedSegments * limits.pageSize) {
+    change((now) => evictSegments(now, from - loadedAround, to + loadedAround));
   }
   const refills = missing.map(async (at) => {
     refilling.add(at);
     try {
       const rows = await fetchSegments(actions, register, at, at);
-      change((now) => refill(now, at, rows));
+      change((now) => refillSegment(now, at, rows));
     } finally {
       refilling.delete(at);
     }
@@ -197,7 +197,7 @@ export async function loadVisible(
 }
 
 /** The rows from one index to another; what is not at hand is fetched, beyond the end of what is known it pages on. */
-export async function fetchBetween(
+export async function fetchRowsBetween(
   actions: CachedRegisterActions,
   from: number,
   to: number,

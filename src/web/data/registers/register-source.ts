@@ -44,7 +44,7 @@ export type RegisterSource = {
 };
 
 /** Whether the newest rows of its accounts stand first, and no matter which: what is expected goes on from there. */
-export function goesOn({ searchText, filter }: RegisterSource): boolean {
+export function canShowExpected({ searchText, filter }: RegisterSource): boolean {
   return (searchText ?? filter?.postedBefore ?? filter?.status ?? filter?.sought) === undefined;
 }
 

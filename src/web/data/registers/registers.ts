@@ -1,17 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LedgerChange } from '#ledger/change.ts';
-import { indexOf, insertRow, type Register, removeRow, withoutPassed } from '#ledger/register.ts';
+import { findRowIndex, insertRow, type Register, removeRow, clearScannedRows } from '#ledger/register.ts';
 import { keys } from '#web/data/keys.ts';
 import type { CachedRegister } from './register-rows.ts';
 import { belongsTo, isOneAccount, type RegisterSource } from './register-source.ts';
 
 /** A register after one change; undefined when it has to be fetched again. */
-function changed(
+function applyChange(
   { source, register }: CachedRegister,
   { before, after }: LedgerChange,
 ): Register | undefined {
   const gone = before ?? after;
-  const isHeld = gone !== undefined && indexOf(register, gone.id) !== undefined;
+  const isHeld = gone !== undefined && findRowIndex(register, gone.id) !== undefined;
   const wasHere = before !== undefined && belongsTo(source, before);
   const without = gone !== undefined && (isHeld || wasHere) ? removeRow(register, gone.id, before) : register;
   const staysFound = source.searchText !== undefined && source.filter?.sought === undefined && isHeld;
@@ -21,7 +21,7 @@ function changed(
 }
 
 /** Takes changes into every register at hand, each where it belongs, as far as that was paged. */
-export function takeIntoRegisters(
+export function applyToRegisters(
   queryClient: QueryClient,
   bookName: string,
   changes: readonly LedgerChange[],
@@ -32,8 +32,8 @@ export function takeIntoRegisters(
     if (cached === undefined) continue;
     const { source } = cached;
     const register = changes.reduce<Register | undefined>(
-      (now, change) => now && changed({ source, register: now }, change),
-      withoutPassed(cached.register),
+      (now, change) => now && applyChange({ source, register: now }, change),
+      clearScannedRows(cached.register),
     );
     if (register === undefined) void queryClient.resetQueries({ queryKey });
     else queryClient.setQueryData<CachedRegister>(queryKey, { source, register });
@@ -41,7 +41,7 @@ export function takeIntoRegisters(
 }
 
 /** Whether what a change made of a register is not all: only the back-end knows what it finds, or the balances between rows. */
-function isToBeAskedAgain(source: RegisterSource): boolean {
+function needsRefetch(source: RegisterSource): boolean {
   const isSought = source.filter?.sought !== undefined;
   return isSought ? isOneAccount(source) : source.searchText !== undefined;
 }
@@ -51,7 +51,6 @@ export function markSearchesStale(queryClient: QueryClient, bookName: string): v
   for (const [queryKey, cached] of queryClient.getQueriesData<CachedRegister>({
     queryKey: keys.registers(bookName),
   })) {
-    if (cached !== undefined && isToBeAskedAgain(cached.source))
-      void queryClient.invalidateQueries({ queryKey });
+    if (cached !== undefined && needsRefetch(cached.source)) void queryClient.invalidateQueries({ queryKey });
   }
 }

@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { furtherLines } from '#ledger/seen.ts';
+import { countExtraLines } from '#ledger/seen.ts';
 import type { Call } from '#web/session/client.ts';
 import { keys } from '#web/data/keys.ts';
-import { registerActions } from './register-rows.ts';
-import { loadedRegister } from './seen-count.ts';
+import { createRegisterActions } from './register-rows.ts';
+import { getLoadedRegister } from './seen-count.ts';
 import { wireTransaction } from '../../../../test/support/wire-factories.ts';
 
 const line = (id: string, group?: string) =>
@@ -16,17 +16,17 @@ const line = (id: string, group?: string) =>
 
 test('the register of an account is found as the app caches it, and its splits count once', async () => {
   const queryClient = new QueryClient();
-  expect(loadedRegister(queryClient, 'Home', 'bank')).toBeUndefined();
+  expect(getLoadedRegister(queryClient, 'Home', 'bank')).toBeUndefined();
   const call = (async () => [line('T3'), line('T2', 'G'), line('T1', 'G')]) as Call;
   const source = { accountId: 'bank', searchText: undefined };
-  const actions = registerActions(call, queryClient, 'Home', source);
+  const actions = createRegisterActions(call, queryClient, 'Home', source);
   await queryClient.fetchQuery({
     queryKey: keys.register('Home', source),
     queryFn: actions.open,
     structuralSharing: false,
   });
-  const register = loadedRegister(queryClient, 'Home', 'bank');
+  const register = getLoadedRegister(queryClient, 'Home', 'bank');
   expect(register?.count).toBe(3);
-  expect(register && furtherLines(register)).toBe(1);
-  expect(loadedRegister(queryClient, 'Home', 'cash')).toBeUndefined();
+  expect(register && countExtraLines(register)).toBe(1);
+  expect(getLoadedRegister(queryClient, 'Home', 'cash')).toBeUndefined();
 });

@@ -2,13 +2,13 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { Account } from '#ledger/account.ts';
 import type { Register } from '#ledger/register.ts';
-import { furtherLines } from '#ledger/seen.ts';
+import { countExtraLines } from '#ledger/seen.ts';
 import { keys } from '#web/data/keys.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
 import type { CachedRegister } from './register-rows.ts';
 
 /** Returns the register of an account as far as it is loaded; undefined if it was not opened. */
-export function loadedRegister(
+export function getLoadedRegister(
   queryClient: QueryClient,
   bookName: string,
   accountId: string,
@@ -28,6 +28,8 @@ export function useDisplayCount({ id, transactionsCount }: Account): number {
     (look: () => void) => queryClient.getQueryCache().subscribe(look),
     [queryClient],
   );
-  const register = useSyncExternalStore(subscribe, () => loadedRegister(queryClient, bookName, id));
-  return transactionsCount - useMemo(() => (register === undefined ? 0 : furtherLines(register)), [register]);
+  const register = useSyncExternalStore(subscribe, () => getLoadedRegister(queryClient, bookName, id));
+  return (
+    transactionsCount - useMemo(() => (register === undefined ? 0 : countExtraLines(register)), [register])
+  );
 }

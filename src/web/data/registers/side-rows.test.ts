@@ -1,7 +1,7 @@
 import { readSplitInfo } from '#ledger/split-info.ts';
 import { expect, test } from 'vitest';
 import { transaction } from '../../../../test/support/factories.ts';
-import { withChanges } from './side-rows.ts';
+import { applyToSideRows } from './side-rows.ts';
 
 const row = (id: string, status?: string) =>
   transaction(
@@ -9,8 +9,8 @@ const row = (id: string, status?: string) =>
     { to: 'BANK', from: 'FOOD', valueMinor: 1n },
     { splitInfo: readSplitInfo(JSON.stringify(status === undefined ? {} : { A: { Status: status } })) },
   );
-const ids = (changes: Parameters<typeof withChanges>[1], status: 'open' | 'reconciled' = 'open') =>
-  withChanges([row('a'), row('b', 'cleared')], changes, 'BANK', status).map(({ id }) => id);
+const ids = (changes: Parameters<typeof applyToSideRows>[1], status: 'open' | 'reconciled' = 'open') =>
+  applyToSideRows([row('a'), row('b', 'cleared')], changes, 'BANK', status).map(({ id }) => id);
 
 test('rows come, stay in their place, and go with the status of their side', () => {
   expect(ids([{ after: row('c') }])).toEqual(['a', 'b', 'c']);

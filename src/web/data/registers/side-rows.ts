@@ -1,7 +1,7 @@
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import type { LedgerChange } from '#ledger/change.ts';
-import { matchesSide } from '#ledger/split-info.ts';
+import { isSideMatch } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useSession } from '#web/session/session.ts';
 import { keys } from '#web/data/keys.ts';
@@ -13,13 +13,17 @@ import { shownChanges } from '#web/data/cache.ts';
 export type SideStatusFilter = 'open' | 'reconciled';
 
 /** Whether a transaction has a side in an account that is of this status. */
-function belongs({ splitA, splitB, splitInfo }: Transaction, accountId: string, status: SideStatusFilter) {
+function belongsToStatus(
+  { splitA, splitB, splitInfo }: Transaction,
+  accountId: string,
+  status: SideStatusFilter,
+) {
   const side = splitA.accountId === accountId ? 'A' : splitB.accountId === accountId ? 'B' : undefined;
-  return side !== undefined && matchesSide(splitInfo[side], { status });
+  return side !== undefined && isSideMatch(splitInfo[side], { status });
 }
 
 /** The rows after changes, each in its place, new ones at the end. */
-export function withChanges(
+export function applyToSideRows(
   rows: readonly Transaction[],
   changes: readonly LedgerChange[],
   accountId: string,
@@ -27,7 +31,7 @@ export function withChanges(
 ): readonly Transaction[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   for (const { before, after } of changes) {
-    if (after !== undefined && belongs(after, accountId, status)) byId.set(after.id, after);
+    if (after !== undefined && belongsToStatus(after, accountId, status)) byId.set(after.id, after);
     else byId.delete((after ?? before)?.id ?? '');
   }
   return [...byId.values()];
@@ -62,7 +66,7 @@ export function useSideRows(accountId: string, status: SideStatusFilter, isWante
       if (changedBook !== bookName) return;
       queryClient.setQueryData<readonly Transaction[]>(
         queryKey,
-        (held) => held && withChanges(held, changes, accountId, status),
+        (held) => held && applyToSideRows(held, changes, accountId, status),
       );
       // An answer that is on its way may not know of the change yet.
       if (queryClient.isFetching({ queryKey, exact: true }) > 0)

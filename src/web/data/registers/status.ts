@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { type NewSideStatus, statusChanges } from '#ledger/change.ts';
+import { type NewSideStatus, createStatusChanges } from '#ledger/change.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { type ChangeOutcome, useChanges } from '#web/data/transactions/changes.ts';
+import { type ChangeOutcome, useTransactionChanges } from '#web/data/transactions/changes.ts';
 
 /** What giving several rows a status is called among what was done. */
 const kind = 'status';
@@ -13,10 +13,10 @@ export function useSetStatus(): (
   side: NewSideStatus,
   kind?: string,
 ) => Promise<ChangeOutcome> {
-  const makeChanges = useChanges();
+  const makeChanges = useTransactionChanges();
   return useCallback(
     async (rows, accountId, side, as) => {
-      const changes = statusChanges(rows, accountId, side);
+      const changes = createStatusChanges(rows, accountId, side);
       // What was done to one is told by what changed about it.
       const known = as ?? (changes.length > 1 ? kind : undefined);
       return makeChanges(changes, { together: () => kind, ...(known !== undefined && { kind: known }) });

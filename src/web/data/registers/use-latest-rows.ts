@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { Schedule } from '#ledger/schedule/schedule.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { latestRows } from '#ledger/schedule/posting.ts';
+import { findLatestRows } from '#ledger/schedule/posting.ts';
 import type { Call } from '#web/session/client.ts';
 import { useItemContext } from '#web/data/items/items.ts';
 import { keys } from '#web/data/keys.ts';
@@ -11,7 +11,7 @@ import { fetchPages } from './pages.ts';
 type RowsContext = { call: Call; queryClient: QueryClient; bookName: string };
 
 /** So many pages of an account are looked through for what was posted last: beyond, the schedule's own amount counts. */
-const pagesLookedAt = 5;
+const maxPagesSearched = 5;
 
 /**
  * The rows of the newest occurrence of each schedule that goes by its last amount, by the ids of the schedules. Others need none.
@@ -28,11 +28,12 @@ export async function fetchLatestRows(
     [...accountIds].map((accountId) =>
       queryClient.fetchQuery({
         queryKey: [...keys.newest(bookName, accountId), 'scheduled'],
-        queryFn: async () => (await fetchPages(call, { bookName, accountId }, { pages: pagesLookedAt })).rows,
+        queryFn: async () =>
+          (await fetchPages(call, { bookName, accountId }, { pages: maxPagesSearched })).rows,
       }),
     ),
   );
-  return latestRows(found.flat());
+  return findLatestRows(found.flat());
 }
 
 type LatestRows = ReadonlyMap<string, readonly Transaction[]>;

@@ -5,7 +5,12 @@ import type { Transaction } from '#ledger/transaction.ts';
 import { useSession } from '#web/session/session.ts';
 import { keys } from '#web/data/keys.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
-import { fetchBetween, loadVisible, registerActions, type CachedRegisterActions } from './register-rows.ts';
+import {
+  fetchRowsBetween,
+  loadVisible,
+  createRegisterActions,
+  type CachedRegisterActions,
+} from './register-rows.ts';
 import type { RegisterSource } from './register-source.ts';
 
 /** How long after a page the next may be asked for (spec 9), in milliseconds. */
@@ -33,7 +38,7 @@ export function useRegister({ accountId, searchText, filter }: RegisterSource): 
   const { bookName } = useOpenBook();
   const queryClient = useQueryClient();
   const actions = useMemo(
-    () => registerActions(call, queryClient, bookName, { accountId, searchText, filter }),
+    () => createRegisterActions(call, queryClient, bookName, { accountId, searchText, filter }),
     [call, queryClient, bookName, accountId, searchText, filter],
   );
   const query = useQuery({
@@ -68,7 +73,10 @@ export function useRegister({ accountId, searchText, filter }: RegisterSource): 
       void loadVisible(actions, refilling.current, first, last).catch(setNextError),
     [actions],
   );
-  const rowsBetween = useCallback((from: number, to: number) => fetchBetween(actions, from, to), [actions]);
+  const rowsBetween = useCallback(
+    (from: number, to: number) => fetchRowsBetween(actions, from, to),
+    [actions],
+  );
 
   return {
     register: query.data?.register,
@@ -83,17 +91,17 @@ export function useRegister({ accountId, searchText, filter }: RegisterSource): 
 }
 
 /** The number of calls that go through a book by themselves, a hundred thousand rows and more; then the user is asked. */
-const callsByItself = 150;
+const automaticCalls = 150;
 
 /**
  * Goes on through a register in which something is looked for, until all of it was seen.
  * @returns whether it does, and how to let it go on where it stopped
  */
-export function useLookingOn(
+export function useContinuedSearch(
   { register, isLoadingNext, nextError, loadNext }: OpenRegister,
   isSearch: boolean,
 ) {
-  const [most, setMost] = useState(callsByItself);
+  const [most, setMost] = useState(automaticCalls);
   const calls = register?.segments.length ?? 0;
   const isUnfinished = isSearch && register !== undefined && !register.isComplete;
   const isGoingOn = isUnfinished && calls < most && nextError === undefined;
@@ -101,5 +109,5 @@ export function useLookingOn(
     if (isGoingOn && !isLoadingNext) loadNext();
     // Also after a page that came before it was seen to be on its way.
   }, [isGoingOn, isLoadingNext, loadNext, calls]);
-  return { isGoingOn, goOn: () => (nextError === undefined ? setMost(calls + callsByItself) : loadNext()) };
+  return { isGoingOn, goOn: () => (nextError === undefined ? setMost(calls + automaticCalls) : loadNext()) };
 }

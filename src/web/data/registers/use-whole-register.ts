@@ -4,11 +4,11 @@ import type { Register } from '#ledger/register.ts';
 import { useSession } from '#web/session/session.ts';
 import { keys } from '#web/data/keys.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
-import { registerActions } from './register-rows.ts';
+import { createRegisterActions } from './register-rows.ts';
 import type { RegisterSource } from './register-source.ts';
 
 /** No more rows are held at a time to be sorted. */
-export const mostSorted = 100_000;
+export const maxSortedRows = 100_000;
 
 /** A register with all of its rows at hand, kept in step with every change like any other. */
 type WholeRegister = {
@@ -27,7 +27,7 @@ export function useWholeRegister(source: RegisterSource, isWanted: boolean): Who
   const { data, error } = useQuery({
     queryKey: [...keys.register(bookName, source), 'whole'],
     queryFn: () =>
-      registerActions(call, queryClient, bookName, source).openWith(mostSorted, ({ count }) =>
+      createRegisterActions(call, queryClient, bookName, source).openWith(maxSortedRows, ({ count }) =>
         setLoaded(count),
       ),
     enabled: isWanted,

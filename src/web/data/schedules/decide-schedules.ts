@@ -1,10 +1,10 @@
 import { CallError } from '#contract/errors.ts';
 import type { Account } from '#ledger/account.ts';
-import { addedBy, noteKind } from '#ledger/action.ts';
+import { findAddingAction, noteActionKind } from '#ledger/action.ts';
 import { bookZone } from '#ledger/days.ts';
-import { decide, type OccurrenceDecision, withAsked } from '#ledger/schedule/decide.ts';
+import { applyDecisions, type OccurrenceDecision, withAsked } from '#ledger/schedule/decide.ts';
 import type { PostingOptions } from '#ledger/schedule/posting.ts';
-import { schedulesIn } from '#ledger/schedule/schedule-item.ts';
+import { parseSchedules } from '#ledger/schedule/schedule-item.ts';
 import { isDecided, type Schedule } from '#ledger/schedule/schedule.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { readAction } from '#ledger/wire-action.ts';
@@ -13,15 +13,15 @@ import { type AddedRows, addRows } from '#web/data/transactions/add-rows.ts';
 import type { ItemContext } from '#web/data/items/item-changes.ts';
 import { itemsQuery } from '#web/data/items/items.ts';
 import { fetchLatestRows } from '#web/data/registers/use-latest-rows.ts';
-import { noteInSchedules } from './fulfil.ts';
+import { updateSchedules } from './fulfil.ts';
 
 /** Returns the action that added a stored row; undefined if the history does not tell, or cannot be asked. */
-export async function postedBy(
+export async function findPostingAction(
   { call, bookName }: ItemContext,
   rowId: string,
 ): Promise<ActionIdentity | undefined> {
   try {
-    const added = addedBy((await call('changes', { bookName, id: rowId })).map(readAction));
+    const added = findAddingAction((await call('changes', { bookName, id: rowId })).map(readAction));
     return added && { id: added.id, kind: added.kind };
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
@@ -54,7 +54,7 @@ function toPostingUnits(
   options: PostingOptions,
 ): PostingUnit[] {
   const posts = decisions.filter(({ what }) => what === 'post');
-  const { add } = decide(schedule, posts, options);
+  const { add } = applyDecisions(schedule, posts, options);
   return posts.map((decision) => ({
     schedule,
     decision,
@@ -67,7 +67,7 @@ function toPostingUnits(
  * noted under the action that added its rows, so that one undo takes back both. An occurrence whose rows could not be added is
  * missing, and stays due.
  */
-async function byAction(
+async function groupByAction(
   book: ItemContext,
   action: ActionIdentity,
   { open, units, added }: { open: ScheduleDecisions; units: readonly PostingUnit[]; added: AddedRows },
@@ -83,7 +83,9 @@ async function byAction(
       const taken = unit?.rows.find((row) => takenIds.has(row.id));
       if (!isStored && taken === undefined) continue;
       const found =
-        isStored || taken === undefined ? action : ((await postedBy(book, taken.id)) ?? newAction(noteKind));
+        isStored || taken === undefined
+          ? action
+          : ((await findPostingAction(book, taken.id)) ?? newAction(noteActionKind));
       const own = actions.get(found.id) ?? found;
       actions.set(own.id, own);
       const noted = result.get(own) ?? new Map<string, OccurrenceDecision[]>();
@@ -98,7 +100,7 @@ async function byAction(
  * undone with it: what the user undoes is not posted again on its own. An occurrence that another device, tab or the server
  * posted has the same ids and exists once. Never rejects: the answer has the error, and what failed is due again.
  */
-export async function decideSchedules(
+export async function applyScheduleDecisions(
   book: ItemContext,
   root: Account,
   decisions: ScheduleDecisions,
@@ -110,7 +112,7 @@ export async function decideSchedules(
   const enteredAt = new Date();
   try {
     const stored = await book.queryClient.fetchQuery({ ...itemsQuery(book), staleTime: 0 });
-    const schedules = schedulesIn(stored).filter(({ id }) => decisions.has(id));
+    const schedules = parseSchedules(stored).filter(({ id }) => decisions.has(id));
     // Days that were decided meanwhile stay decided; those that were undone meanwhile are for the user to decide.
     const open = new Map(
       schedules.map((schedule) => {
@@ -129,20 +131,20 @@ export async function decideSchedules(
     );
     const rows = units.map((unit) => unit.rows);
     const added = await addRows(book, rows, { action, onMade: () => {} });
-    const noted = await byAction(book, action, { open, units, added });
+    const noted = await groupByAction(book, action, { open, units, added });
     const posted = new Map(
       [...open].map(([id, own]) => [
         id,
         own.filter(({ what }) => what === 'post').map(({ nominal }) => nominal),
       ]),
     );
-    await noteInSchedules(book, { root, action: newAction(noteKind) }, (schedule) =>
+    await updateSchedules(book, { root, action: newAction(noteActionKind) }, (schedule) =>
       withAsked(schedule, posted.get(schedule.id) ?? []),
     );
     for (const [of, own] of noted)
-      await noteInSchedules(book, { root, action: of }, (schedule) => {
+      await updateSchedules(book, { root, action: of }, (schedule) => {
         const ofSchedule = own.get(schedule.id);
-        return ofSchedule && decide(schedule, ofSchedule, { zone, enteredAt }).schedule;
+        return ofSchedule && applyDecisions(schedule, ofSchedule, { zone, enteredAt }).schedule;
       });
     return { ...decided, posted: added.count, stored: added.stored, error: added.error };
   } catch (error) {

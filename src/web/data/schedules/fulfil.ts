@@ -2,7 +2,7 @@ import type { Account } from '#ledger/account.ts';
 import { matchOccurrence } from '#ledger/schedule/decide.ts';
 import type { Schedule } from '#ledger/schedule/schedule.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { schedulesIn, scheduleSort, withSchedules } from '#ledger/schedule/schedule-item.ts';
+import { parseSchedules, scheduleFilter, withSchedules } from '#ledger/schedule/schedule-item.ts';
 import { type ActionIdentity, newAction } from '#web/data/transactions/actions.ts';
 import { makeChanges } from '#web/data/transactions/changes.ts';
 import type { ItemContext } from '#web/data/items/item-changes.ts';
@@ -13,16 +13,16 @@ import { changeOnStored } from '#web/data/transactions/change-on-stored.ts';
  * @param noted a schedule once that is noted in it; undefined where nothing is
  * @throws CallError
  */
-export async function noteInSchedules(
+export async function updateSchedules(
   book: ItemContext,
   { root, action }: { root: Account; action: ActionIdentity },
   noted: (schedule: Schedule) => Schedule | undefined,
 ): Promise<void> {
-  const change = { sort: scheduleSort, account: root, action, begin: 'as stored' } as const;
+  const change = { sort: scheduleFilter, account: root, action, begin: 'as stored' } as const;
   await changeOnStored(book, change, (seen) =>
     withSchedules(
       seen,
-      schedulesIn(seen).flatMap((schedule) => noted(schedule) ?? []),
+      parseSchedules(seen).flatMap((schedule) => noted(schedule) ?? []),
     ),
   );
 }
@@ -46,7 +46,7 @@ export async function recordOccurrences(
   of: { root: Account; action: ActionIdentity },
   occurrences: OccurrenceRefs,
 ): Promise<void> {
-  await noteInSchedules(book, of, (schedule) => {
+  await updateSchedules(book, of, (schedule) => {
     const own = occurrences.filter(({ scheduleId }) => scheduleId === schedule.id);
     if (own.length === 0) return undefined;
     return own.reduce((noted, { nominal }) => matchOccurrence(noted, nominal, []).schedule, schedule);

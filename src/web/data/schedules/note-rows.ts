@@ -1,9 +1,9 @@
-import { noteKind } from '#ledger/action.ts';
-import { matchOccurrence, reopened } from '#ledger/schedule/decide.ts';
+import { noteActionKind } from '#ledger/action.ts';
+import { matchOccurrence, reopenDays } from '#ledger/schedule/decide.ts';
 import type { Schedule } from '#ledger/schedule/schedule.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { newAction } from '#web/data/transactions/actions.ts';
-import { noteInSchedules, occurrencesOf } from './fulfil.ts';
+import { updateSchedules, occurrencesOf } from './fulfil.ts';
 import type { ItemContext } from '#web/data/items/item-changes.ts';
 import { bookQueries } from '#web/data/queries.ts';
 
@@ -11,7 +11,7 @@ import { bookQueries } from '#web/data/queries.ts';
 export type UndoneRows = { gone: readonly Transaction[]; back: readonly Transaction[] };
 
 /** Makes the days of removed rows due again, and marks those of restored rows as posted, by an action that only notes. @throws CallError */
-export async function noteRowsOfSchedules(book: ItemContext, { gone, back }: UndoneRows): Promise<void> {
+export async function syncSchedulesWithRows(book: ItemContext, { gone, back }: UndoneRows): Promise<void> {
   const [removed, restored] = [occurrencesOf(gone), occurrencesOf(back)];
   if (removed.length + restored.length === 0) return;
   const accounts = await book.queryClient.ensureQueryData(bookQueries(book.call, book.bookName).accounts);
@@ -19,10 +19,10 @@ export async function noteRowsOfSchedules(book: ItemContext, { gone, back }: Und
   if (root === undefined) return;
   const daysOf = ({ id }: Schedule, of: typeof removed) =>
     of.filter(({ scheduleId }) => scheduleId === id).map(({ nominal }) => nominal);
-  await noteInSchedules(book, { root, action: newAction(noteKind) }, (schedule) =>
+  await updateSchedules(book, { root, action: newAction(noteActionKind) }, (schedule) =>
     daysOf(schedule, restored).reduce(
       (noted, nominal) => matchOccurrence(noted, nominal, []).schedule,
-      reopened(schedule, daysOf(schedule, removed)),
+      reopenDays(schedule, daysOf(schedule, removed)),
     ),
   );
 }

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { Account } from '#ledger/account.ts';
 import { itemsOf } from '#ledger/items.ts';
-import { schedulesIn, scheduleSort, withSchedules } from '#ledger/schedule/schedule-item.ts';
+import { parseSchedules, scheduleFilter, withSchedules } from '#ledger/schedule/schedule-item.ts';
 import type { Schedule } from '#ledger/schedule/schedule.ts';
 import { createSignal } from '#web/signals/store.ts';
 import { type ActionIdentity, newAction } from '#web/data/transactions/actions.ts';
@@ -9,12 +9,12 @@ import { changeItems } from '#web/data/items/item-changes.ts';
 import { itemsQuery, useItemContext, useItems } from '#web/data/items/items.ts';
 
 /** Asks for what is due, to decide on it; `features/schedules` shows it. */
-export const openCatchUp = createSignal();
+export const catchUpRequests = createSignal();
 
 /** What repeats in the open book, by name; undefined until it is there. A place without items has none. */
 export function useSchedules(): Schedule[] | undefined {
   const { data } = useItems();
-  return useMemo(() => data && schedulesIn(data), [data]);
+  return useMemo(() => data && parseSchedules(data), [data]);
 }
 
 /** A change of what repeats: the schedules as somebody saw them, and what they made of them. One that was not seen is new. */
@@ -36,14 +36,14 @@ export function useChangeSchedules(): (
   return useCallback(
     async ({ root, seen, own }, action = newAction('schedules')) => {
       const stored = itemsOf(
-        scheduleSort,
+        scheduleFilter,
         root,
         await context.queryClient.ensureQueryData(itemsQuery(context)),
       );
       const remainingIds = new Set(own.map(({ id }) => id));
       const gone = new Set(seen.map(({ id }) => id).filter((id) => !remainingIds.has(id)));
       const change = {
-        sort: scheduleSort,
+        sort: scheduleFilter,
         account: root,
         seen: withSchedules(stored, seen),
         own: withSchedules(

@@ -1,11 +1,11 @@
-import { schedulesIn } from '#ledger/schedule/schedule-item.ts';
+import { parseSchedules } from '#ledger/schedule/schedule-item.ts';
 import type { BookSchedules } from '#ledger/schedule/what-repeats.ts';
 import type { ItemContext } from '#web/data/items/item-changes.ts';
 import { itemsQuery } from '#web/data/items/items.ts';
 import { fetchLatestRows } from '#web/data/registers/use-latest-rows.ts';
 
 /** What repeats in a book, as it is stored by now. @throws CallError */
-export async function fetchWhatRepeats(context: ItemContext): Promise<BookSchedules> {
-  const schedules = schedulesIn(await context.queryClient.fetchQuery(itemsQuery(context)));
+export async function fetchRecurringPayments(context: ItemContext): Promise<BookSchedules> {
+  const schedules = parseSchedules(await context.queryClient.fetchQuery(itemsQuery(context)));
   return { schedules, latest: await fetchLatestRows(context, schedules) };
 }

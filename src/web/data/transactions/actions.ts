@@ -4,7 +4,7 @@ import { makeId } from '#ledger/ids.ts';
 export type ActionIdentity = { id: string; kind: string };
 
 /** What was done on this page since it was opened: nobody has to be told of it before it is undone. */
-const doneHere = new Set<string>();
+const localActionIds = new Set<string>();
 
 /**
  * A new action, which the calls that belong to it name.
@@ -12,11 +12,11 @@ const doneHere = new Set<string>();
  */
 export function newAction(kind: string): ActionIdentity {
   const id = makeId();
-  doneHere.add(id);
+  localActionIds.add(id);
   return { id, kind };
 }
 
 /** Whether an action was made on this page since it was opened. */
-export function wasDoneHere(actionId: string): boolean {
-  return doneHere.has(actionId);
+export function isLocalAction(actionId: string): boolean {
+  return localActionIds.has(actionId);
 }

@@ -26,7 +26,7 @@ export type AddedRows = {
 };
 
 /** The rows by the calls that they go by; what belongs together is never parted. */
-function packed(units: readonly (readonly Transaction[])[]): (readonly Transaction[])[][] {
+function packCalls(units: readonly (readonly Transaction[])[]): (readonly Transaction[])[][] {
   const calls: (readonly Transaction[])[][] = [];
   let room = 0;
   for (const unit of units) {
@@ -41,7 +41,7 @@ function packed(units: readonly (readonly Transaction[])[]): (readonly Transacti
 }
 
 /** Which of the added rows a refusal is about, because its id is taken; undefined where it is about something else. */
-function takenRow(error: unknown): number | undefined {
+function findConflictingRow(error: unknown): number | undefined {
   if (!(error instanceof CallError) || error.code !== 'conflict') return undefined;
   const [, at] =
     error.issues.map(({ path }) => /^add\.(\d+)/.exec(path)).find((found) => found !== null) ?? [];
@@ -79,7 +79,7 @@ export async function addRows(
         events.raiseSoon('transaction-created', { transactions, bookName });
         return onMade(added.count);
       } catch (error) {
-        const taken = rows[takenRow(error) ?? -1];
+        const taken = rows[findConflictingRow(error) ?? -1];
         const unit = left.find((each) => taken !== undefined && each.includes(taken));
         if (unit === undefined) {
           added.error = error;
@@ -91,7 +91,7 @@ export async function addRows(
     }
     return undefined;
   };
-  const calls = packed(units);
+  const calls = packCalls(units);
   const work = async () => {
     for (let next = calls.shift(); next !== undefined && added.error === undefined; next = calls.shift())
       await addAll(next);

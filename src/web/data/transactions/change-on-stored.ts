@@ -1,8 +1,13 @@
 import { useCallback } from 'react';
 import { type Item, itemsOf, type ItemFilter } from '#ledger/items.ts';
 import type { Account } from '#ledger/account.ts';
-import { commoditySort } from '#ledger/commodity/commodities.ts';
-import { budgetSort, type BudgetPlans, plannedBy, withPlanned } from '#ledger/budget/budget-item.ts';
+import { commodityItemFilter } from '#ledger/commodity/commodities.ts';
+import {
+  budgetItemFilter,
+  type BudgetPlans,
+  readBudgetPlans,
+  writeBudgetPlans,
+} from '#ledger/budget/budget-item.ts';
 import { type ActionIdentity, newAction } from './actions.ts';
 import { ItemConflict, changeItems, type ItemContext } from '#web/data/items/item-changes.ts';
 import { itemsQuery, useItemContext } from '#web/data/items/items.ts';
@@ -54,14 +59,14 @@ export async function changeCommodities(
   make: (items: Item[]) => Item[],
   action: ActionIdentity,
 ): Promise<void> {
-  await changeOnStored(context, { sort: commoditySort, account: root, action, begin: 'at hand' }, make);
+  await changeOnStored(context, { sort: commodityItemFilter, account: root, action, begin: 'at hand' }, make);
 }
 
 /** A change of what is planned, whatever that is by then. */
 export type PlannedChange = (planned: BudgetPlans) => BudgetPlans;
 
 /** The change that was begun last: the next one is made on what it made. */
-let last: Promise<unknown> = Promise.resolve();
+let lastChange: Promise<unknown> = Promise.resolve();
 
 /**
  * Changes what is planned in the open book as one action, one change after another, and answers the action. What another device
@@ -73,13 +78,15 @@ export function useChangePlanned(root: Account): (make: PlannedChange) => Promis
   return useCallback(
     (make) => {
       const action = newAction('budget');
-      const change = { sort: budgetSort, account: root, action, begin: 'at hand' } as const;
+      const change = { sort: budgetItemFilter, account: root, action, begin: 'at hand' } as const;
       const run = async () => {
-        await changeOnStored(context, change, (seen) => withPlanned(seen, make(plannedBy(seen)), root.id));
+        await changeOnStored(context, change, (seen) =>
+          writeBudgetPlans(seen, make(readBudgetPlans(seen)), root.id),
+        );
         return action;
       };
-      const made = last.then(run, run);
-      last = made;
+      const made = lastChange.then(run, run);
+      lastChange = made;
       return made;
     },
     [context, root],

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { bookError } from '#contract/refusals/books.ts';
 import type { TransactionRow } from '#contract/inputs/transactions.ts';
 import type { Account } from '#ledger/account.ts';
-import { appendPage, evict, newRegister, type Register } from '#ledger/register.ts';
+import { appendPage, evictSegments, createRegister, type Register } from '#ledger/register.ts';
 import { splitIn, type Transaction as LedgerTransaction } from '#ledger/transaction.ts';
 import type { Call } from '#web/session/client.ts';
 import { DeclinedError } from '#web/signals/store.ts';
@@ -30,7 +30,7 @@ function browserWith(rows: LedgerTransaction[], searchText?: string) {
   ]);
   const registerKey = keys.register(bookName, { accountId: 'cash', searchText });
   const valueOf = (row: LedgerTransaction) => splitIn(row, 'cash')?.valueMinor ?? 0n;
-  const empty = newRegister(valueOf);
+  const empty = createRegister(valueOf);
   const register = () => queryClient.getQueryData<CachedRegister>(registerKey)?.register ?? empty;
   const hold = (held: Register) =>
     queryClient.setQueryData<CachedRegister>(registerKey, {
@@ -163,7 +163,7 @@ test('what was found by searching stays in sight when it is changed, and is aske
 test('a row goes also where it is not at hand any more: what stands above the others is counted without it', async () => {
   const browser = browserWith([lunch('A', 100n, 3), lunch('B', 20n, 2)]);
   const register = appendPage(browser.register(), [lunch('C', 5n)], true);
-  browser.hold(evict(register, 1, 1));
+  browser.hold(evictSegments(register, 1, 1));
   await change(browser, backEnd(), [{ before: lunch('B', 20n, 2) }]);
   const { count, above } = browser.register();
   expect([count, above]).toEqual([

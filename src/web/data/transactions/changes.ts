@@ -2,15 +2,15 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { CallError, type ErrorCode } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import { type LedgerChange, inverse } from '#ledger/change.ts';
+import { type LedgerChange, invertChange } from '#ledger/change.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { readTransaction, writeTransaction, writeTransactionOver } from '#ledger/wire.ts';
+import { readTransaction, writeTransaction, writeTransactionChanges } from '#ledger/wire.ts';
 import { type Call, errorIdOf } from '#web/session/client.ts';
 import { isDeclined } from '#web/signals/store.ts';
 import { events } from '#web/session/events.ts';
 import { useSession } from '#web/session/session.ts';
 import { type ActionIdentity, newAction } from './actions.ts';
-import { rememberActionId, unansweredAction } from '#offline/unanswered.ts';
+import { rememberActionId, reuseActionId } from '#offline/unanswered.ts';
 import { keys } from '#web/data/keys.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
 import { markSearchesStale } from '#web/data/registers/registers.ts';
@@ -21,7 +21,7 @@ import { markTransactionsStale } from './stale.ts';
 export type StoredRow = Transaction | undefined;
 
 /** Makes one change. */
-async function make(
+async function makeChange(
   { call, bookName }: ChangeContext,
   action: ActionIdentity,
   { before, after, overwrites = false }: LedgerChange,
@@ -30,7 +30,7 @@ async function make(
     const written = writeTransaction(after);
     if (before === undefined)
       return readTransaction(await call('add-transaction', { transaction: written, bookName, action }));
-    const transaction = overwrites ? writeTransactionOver(before, after) : written;
+    const transaction = overwrites ? writeTransactionChanges(before, after) : written;
     return readTransaction(await call('update-transaction', { transaction, bookName, action }));
   }
   if (before !== undefined) {
@@ -45,13 +45,13 @@ async function make(
 }
 
 /** Makes what belongs together: a change by its own call, several by one, all or none. */
-async function makeAll(
+async function makeChangeGroup(
   book: ChangeContext,
   action: ActionIdentity,
   changes: readonly LedgerChange[],
 ): Promise<StoredRow[]> {
   if (changes.length > 1) return (await import('./make-together.ts')).makeTogether(book, action, changes);
-  return Promise.all(changes.map((change) => make(book, action, change)));
+  return Promise.all(changes.map((change) => makeChange(book, action, change)));
 }
 
 function hasCode(error: unknown, code: ErrorCode): boolean {
@@ -79,7 +79,7 @@ export type ChangeOutcome = {
   inverses: LedgerChange[];
 };
 
-function announce(bookName: string, made: readonly AppliedChange[]): void {
+function raiseEvents(bookName: string, made: readonly AppliedChange[]): void {
   const stored = (list: AppliedChange[]) => list.flatMap((each) => each.stored ?? []);
   const before = (list: AppliedChange[]) => list.flatMap(({ change }) => change.before ?? []);
   const created = made.filter(({ change }) => change.before === undefined);
@@ -156,7 +156,7 @@ export async function makeChanges(
   changes: readonly LedgerChange[],
   {
     kind = kindOf(changes[0]),
-    action = unansweredAction(book, changes) ?? newAction(kind),
+    action = reuseActionId(book, changes) ?? newAction(kind),
     oneByOne = false,
     together,
     onMade,
@@ -185,7 +185,7 @@ export async function makeChanges(
       break;
     }
     const some = units.slice(at, at + step);
-    const answers = await Promise.allSettled(some.map((unit) => makeAll(book, action, unit)));
+    const answers = await Promise.allSettled(some.map((unit) => makeChangeGroup(book, action, unit)));
     for (const [index, answer] of answers.entries()) {
       for (const [within, change] of (some[index] ?? []).entries()) {
         if (answer.status === 'rejected') {
@@ -210,7 +210,7 @@ export async function makeChanges(
     ),
   ]);
   rememberActionId(book, changes, outcome);
-  outcome.inverses = outcome.made.map(({ change, stored }) => inverse(change, stored));
+  outcome.inverses = outcome.made.map(({ change, stored }) => invertChange(change, stored));
   markTransactionsStale(queryClient, bookName);
   if (outcome.made.some(({ change }) => change.before === undefined)) {
     markSearchesStale(queryClient, bookName);
@@ -219,12 +219,12 @@ export async function makeChanges(
   if (outcome.failed.some(({ error }) => isOutdated(error))) {
     void queryClient.resetQueries({ queryKey: keys.registers(bookName) });
   }
-  announce(bookName, outcome.made);
+  raiseEvents(bookName, outcome.made);
   return outcome;
 }
 
 /** `makeChanges` for the open book. */
-export function useChanges(): (
+export function useTransactionChanges(): (
   changes: readonly LedgerChange[],
   options?: MakeChangesOptions,
 ) => Promise<ChangeOutcome> {
@@ -238,8 +238,8 @@ export function useChanges(): (
 }
 
 /** The one change of a single transaction. @throws what the back-end answered; nothing has changed then. */
-export function useChange(): (change: LedgerChange, kind?: string) => Promise<ChangeOutcome> {
-  const change = useChanges();
+export function useTransactionChange(): (change: LedgerChange, kind?: string) => Promise<ChangeOutcome> {
+  const change = useTransactionChanges();
   return useCallback(
     async (one, kind) => {
       const outcome = await change([one], kind === undefined ? {} : { kind });

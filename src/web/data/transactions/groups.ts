@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { SplitGroup } from '#ledger/seen.ts';
 import { exchangeSide } from '#ledger/commodity/exchange-side.ts';
-import { groupIdOf, linesOf, inconsistenciesOf } from '#ledger/groups.ts';
+import { groupIdOf, linesOf, findInconsistencies } from '#ledger/groups.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { Call } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
@@ -12,20 +12,20 @@ import { useOpenBook } from '#web/data/items/open-book.ts';
 import { fetchPages } from '#web/data/registers/pages.ts';
 
 /** How far from a line the others are looked for when they do not stand at its moment, in milliseconds. */
-const searchedMs = 31 * 24 * 60 * 60 * 1000;
+const searchRangeMs = 31 * 24 * 60 * 60 * 1000;
 
 /** At its own moment stand few others; more pages than a split of the most lines takes. */
-const pagesHere = 3;
+const pagesAtMoment = 3;
 
 /** The lines of the group of a transaction that were posted around its moment in one of its accounts. */
-async function linesAround(
+async function fetchLinesAround(
   call: Call,
   bookName: string,
   line: Transaction,
   { accountId, aroundMs }: { accountId: string; aroundMs: number },
 ): Promise<Transaction[]> {
   const posted = line.postedAt.getTime();
-  const pages = aroundMs === 0 ? pagesHere : limits.pagesPerCall;
+  const pages = aroundMs === 0 ? pagesAtMoment : limits.pagesPerCall;
   const { rows } = await fetchPages(
     call,
     {
@@ -55,7 +55,7 @@ export async function fetchGroup(call: Call, bookName: string, line: Transaction
       if (unseen.length === 0) return;
       for (const accountId of unseen) seen.add(accountId);
       const found = await Promise.all(
-        unseen.map((accountId) => linesAround(call, bookName, line, { accountId, aroundMs })),
+        unseen.map((accountId) => fetchLinesAround(call, bookName, line, { accountId, aroundMs })),
       );
       // What is stored now goes before what was at hand.
       for (const each of found.flat()) byId.set(each.id, each);
@@ -66,7 +66,7 @@ export async function fetchGroup(call: Call, bookName: string, line: Transaction
     return linesOf([...byId.values()], groupId);
   };
   const near = await read(0);
-  return inconsistenciesOf(near).length === 0 ? near : read(searchedMs);
+  return findInconsistencies(near).length === 0 ? near : read(searchRangeMs);
 }
 
 /** The group of a transaction as it is stored now; undefined while it is on its way. */

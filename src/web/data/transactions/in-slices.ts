@@ -13,7 +13,7 @@ export function pause(): Promise<unknown> {
 }
 
 /** Works through a list bit by bit, so that what somebody types meanwhile waits for no more than one bit. */
-export async function inSlices<T>(
+export async function processInSlices<T>(
   list: readonly T[],
   size: number,
   work: (slice: readonly T[]) => void,

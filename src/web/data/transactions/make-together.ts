@@ -1,5 +1,5 @@
 import type { LedgerChange } from '#ledger/change.ts';
-import { readTransaction, writeTransaction, writeTransactionOver } from '#ledger/wire.ts';
+import { readTransaction, writeTransaction, writeTransactionChanges } from '#ledger/wire.ts';
 import type { ActionIdentity } from './actions.ts';
 import type { ChangeContext, StoredRow } from './changes.ts';
 
@@ -20,7 +20,7 @@ export async function makeTogether(
     ),
     update: changes.flatMap(({ before, after, overwrites = false }) => {
       if (before === undefined || after === undefined) return [];
-      return [overwrites ? writeTransactionOver(before, after) : writeTransaction(after)];
+      return [overwrites ? writeTransactionChanges(before, after) : writeTransaction(after)];
     }),
     remove: changes.flatMap(({ before, after }) =>
       before !== undefined && after === undefined ? [writeTransaction(before)] : [],

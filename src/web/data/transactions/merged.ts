@@ -1,18 +1,18 @@
 import { queryOptions, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { type AccountMergeInfo, mergedIn } from '#ledger/merged.ts';
+import { type AccountMergeInfo, findAccountMerge } from '#ledger/merged.ts';
 import { readAction } from '#ledger/wire-action.ts';
 import type { Call } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { keys } from '#web/data/keys.ts';
 
 /** What an action merged, by the first of the records that it touched; null where these do not tell. */
-function mergedQuery(call: Call, actionId: string) {
+function mergeQuery(call: Call, actionId: string) {
   return queryOptions({
     queryKey: keys.history(undefined, 'merged', actionId),
     queryFn: async () => {
       const actions = (await call('changes', { of: actionId })).map(readAction);
-      return mergedIn(actions.flatMap(({ record }) => record ?? [])) ?? null;
+      return findAccountMerge(actions.flatMap(({ record }) => record ?? [])) ?? null;
     },
     // What was done once stays what it was.
     staleTime: Infinity,
@@ -20,10 +20,12 @@ function mergedQuery(call: Call, actionId: string) {
 }
 
 /** Tells what each of these actions merged, as soon as that is known. */
-export function useMerged(actionIds: readonly string[]): (actionId: string) => AccountMergeInfo | undefined {
+export function useMergeSummaries(
+  actionIds: readonly string[],
+): (actionId: string) => AccountMergeInfo | undefined {
   const { call } = useSession();
   const found = useQueries({
-    queries: actionIds.map((id) => mergedQuery(call, id)),
+    queries: actionIds.map((id) => mergeQuery(call, id)),
     combine: (answers) => answers.map(({ data }) => data ?? null),
   });
   return useMemo(() => {
@@ -33,12 +35,12 @@ export function useMerged(actionIds: readonly string[]): (actionId: string) => A
 }
 
 /** Finds out what an action merged; undefined where that cannot be told. */
-export function useFindMerged(): (actionId: string) => Promise<AccountMergeInfo | undefined> {
+export function useFindMerge(): (actionId: string) => Promise<AccountMergeInfo | undefined> {
   const { call } = useSession();
   const queryClient = useQueryClient();
   return useCallback(
     async (actionId) => {
-      const found = await queryClient.fetchQuery(mergedQuery(call, actionId)).catch(() => null);
+      const found = await queryClient.fetchQuery(mergeQuery(call, actionId)).catch(() => null);
       return found ?? undefined;
     },
     [call, queryClient],

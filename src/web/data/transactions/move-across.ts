@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import type { Account, AccountFields } from '#ledger/account.ts';
 import { type AccountTree, hasOwnCurrencies } from '#ledger/account-tree.ts';
-import { planMany, type PlannedGroup, type BulkTransactionChange } from '#ledger/change-many.ts';
+import { planBulkChange, type PlannedGroup, type BulkTransactionChange } from '#ledger/change-many.ts';
 import type { CurrencyMoveContext } from '#ledger/commodity/move-across.ts';
-import { convert } from '#ledger/commodity/value.ts';
+import { convertAmount } from '#ledger/commodity/value.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
 import { type BookMoney, moneyOf } from '#ledger/money.ts';
 import type { SplitGroup } from '#ledger/seen.ts';
@@ -31,7 +31,8 @@ export function useTradingAccounts(): EnsureTradingAccounts {
     async (tree, currencies, words) => {
       const found = new Map<string, string>();
       if (currencies.length === 0) return found;
-      const { makeTrading, tradingAccountOf } = await import('#ledger/commodity/exchange.ts');
+      const { createTradingAccount: makeTrading, tradingAccountOf } =
+        await import('#ledger/commodity/exchange.ts');
       // One after another: the second may lie beside the first.
       for (const currency of currencies) {
         const account: Pick<Account, 'id'> =
@@ -57,21 +58,22 @@ type BulkChange = Omit<BulkTransactionChange, 'account'> & {
 };
 
 /** Plans what becomes of many transactions, also where they go to accounts in other currencies: at the price of their day. */
-export function usePlanMany({ tree, money, words }: BulkChangeContext) {
+export function useBulkChangePlan({ tree, money, words }: BulkChangeContext) {
   const valuation = useValuation();
   const tradingAccounts = useTradingAccounts();
   const zone = bookZone(tree.root);
   const convertMinor = (minor: bigint, from: Account, into: Account, { postedAt }: Transaction) => {
     const day = dayOf(postedAt.toISOString(), zone);
     const amount = { currency: moneyOf(from, money).currency, minor };
-    return valuation && convert(amount, moneyOf(into, money).currency, day, valuation)?.minor;
+    return valuation && convertAmount(amount, moneyOf(into, money).currency, day, valuation)?.minor;
   };
   const planWith = (
     units: readonly SplitGroup[],
     { account, ...others }: BulkChange,
     tradingId: CurrencyMoveContext['tradingId'],
   ): PlannedGroup[] => {
-    if (account === undefined || !hasOwnCurrencies(tree)) return planMany(units, { ...others, account });
+    if (account === undefined || !hasOwnCurrencies(tree))
+      return planBulkChange(units, { ...others, account });
     const { gotMinor: counterMinor, ...move } = account;
     const across = {
       accounts: tree.accounts,
@@ -82,7 +84,7 @@ export function usePlanMany({ tree, money, words }: BulkChangeContext) {
           ? convertMinor
           : (minor: bigint) => (minor < 0n ? -counterMinor : counterMinor),
     };
-    return planMany(units, { ...others, account: { ...move, across } });
+    return planBulkChange(units, { ...others, account: { ...move, across } });
   };
   return {
     /** What would become of them. */

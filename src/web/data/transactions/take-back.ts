@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Account } from '#ledger/account.ts';
 import { CallError } from '#contract/errors.ts';
-import { type Action, type RecordChange, sizeOf } from '#ledger/action.ts';
+import { type Action, type RecordChange, countChangedRecords } from '#ledger/action.ts';
 import { readAction } from '#ledger/wire-action.ts';
 import { type Call, isConflict } from '#web/session/client.ts';
 import { events } from '#web/session/events.ts';
@@ -26,15 +26,15 @@ export type UndoContext = {
 const maxShown = 200;
 
 /** What an action did, record by record; undefined where that is too much to be shown so. */
-async function changesOf(call: Call, action: Action): Promise<RecordChange[] | undefined> {
+async function fetchRecordChanges(call: Call, action: Action): Promise<RecordChange[] | undefined> {
   if (action.record !== undefined) return [action.record];
-  if (sizeOf(action) > maxShown) return undefined;
+  if (countChangedRecords(action) > maxShown) return undefined;
   const changes: RecordChange[] = [];
   for (;;) {
     const after = changes.at(-1)?.id;
     const page = await call('changes', { of: action.id, items: true, ...(after !== undefined && { after }) });
     changes.push(...page.map(readAction).flatMap(({ record }) => record ?? []));
-    if (page.length === 0 || changes.length >= sizeOf(action)) return changes;
+    if (page.length === 0 || changes.length >= countChangedRecords(action)) return changes;
   }
 }
 
@@ -85,9 +85,9 @@ function openBookId({ queryClient, bookName }: UndoContext): string | undefined 
 }
 
 /** Shows what an action did to the open book, and announces it as every other change. */
-async function takeIn(context: UndoContext, action: Action): Promise<void> {
+async function showUndone(context: UndoContext, action: Action): Promise<void> {
   const { call, queryClient, bookName, reload } = context;
-  const changes = action.bookId === openBookId(context) ? await changesOf(call, action) : undefined;
+  const changes = action.bookId === openBookId(context) ? await fetchRecordChanges(call, action) : undefined;
   const accounts = (changes ?? []).filter((change) => change.what === 'account');
   if (changes === undefined || includesBook(accounts)) {
     await reload();
@@ -110,7 +110,7 @@ async function takeIn(context: UndoContext, action: Action): Promise<void> {
  * Makes schedules agree with the rows that an undo of the rest removed or brought back: the schedules themselves stayed as they
  * were, because they have changed since.
  */
-async function noteOccurrences(
+async function syncSchedules(
   context: UndoContext,
   changes: readonly RecordChange[] | undefined,
 ): Promise<void> {
@@ -118,18 +118,18 @@ async function noteOccurrences(
   const gone = transactions.flatMap(({ before, after }) => (after === undefined && before ? [before] : []));
   const back = transactions.flatMap(({ before, after }) => (before === undefined && after ? [after] : []));
   if (gone.length + back.length === 0) return;
-  const { noteRowsOfSchedules } = await import('#web/data/schedules/note-rows.ts');
+  const { syncSchedulesWithRows: noteRowsOfSchedules } = await import('#web/data/schedules/note-rows.ts');
   await noteRowsOfSchedules(context, { gone, back }).catch((error: unknown) => {
     if (!(error instanceof CallError)) throw error;
   });
 }
 
 /** Undos that may have been done, though no answer came, by what they undo. Asked for again by their own ids they are not done twice. */
-const unanswered = new Map<string, ActionIdentity>();
+const pendingUndos = new Map<string, ActionIdentity>();
 
 /** Whether an action is an undo that this page asked for and never had an answer to. */
-export function isUnanswered({ id, undoOf }: Action): boolean {
-  return undoOf !== undefined && unanswered.get(undoOf)?.id === id;
+export function isPendingUndo({ id, undoOf }: Action): boolean {
+  return undoOf !== undefined && pendingUndos.get(undoOf)?.id === id;
 }
 
 /** Whether a call may have been done though it failed: its answer was lost on the way. */
@@ -138,21 +138,21 @@ export function isOutcomeUnknown(error: unknown): boolean {
 }
 
 /** Asks for an undo; where the answer was lost before, under the same id. */
-async function askToUndo(call: Call, undoes: string, rest: boolean): Promise<Action> {
-  const action = unanswered.get(undoes) ?? newAction('undo');
-  unanswered.set(undoes, action);
+async function callUndo(call: Call, undoes: string, rest: boolean): Promise<Action> {
+  const action = pendingUndos.get(undoes) ?? newAction('undo');
+  pendingUndos.set(undoes, action);
   try {
     const answered = readAction(await call('undo', { undoes, ...(rest && { rest }), action }));
-    unanswered.delete(undoes);
+    pendingUndos.delete(undoes);
     return answered;
   } catch (error) {
-    if (!isOutcomeUnknown(error)) unanswered.delete(undoes);
+    if (!isOutcomeUnknown(error)) pendingUndos.delete(undoes);
     throw error;
   }
 }
 
 /** Asks again for what is in sight where an undo was refused for what somebody else did, or may have been done: neither is to be seen yet. */
-function lookAfterFailure({ queryClient }: UndoContext, error: unknown): never {
+function refetchAfterFailure({ queryClient }: UndoContext, error: unknown): never {
   if (isConflict(error) || isOutcomeUnknown(error)) void refetchVisible(queryClient, Date.now(), 0);
   throw error;
 }
@@ -163,13 +163,13 @@ function lookAfterFailure({ queryClient }: UndoContext, error: unknown): never {
  * @returns the way back from that
  * @throws CallError where it cannot be undone; nothing has changed then, unless the answer was lost (`isUnanswered`)
  */
-export async function takeBack(context: UndoContext, undoes: string, rest = false): Promise<UndoTarget> {
-  const answered = await askToUndo(context.call, undoes, rest).catch((error: unknown) =>
-    lookAfterFailure(context, error),
+export async function undoAction(context: UndoContext, undoes: string, rest = false): Promise<UndoTarget> {
+  const answered = await callUndo(context.call, undoes, rest).catch((error: unknown) =>
+    refetchAfterFailure(context, error),
   );
   undoneActions.tell(undoes);
   // It is done, whatever becomes of showing it.
-  await takeIn(context, answered).catch(context.reload);
-  if (rest) await noteOccurrences(context, await changesOf(context.call, answered));
+  await showUndone(context, answered).catch(context.reload);
+  if (rest) await syncSchedules(context, await fetchRecordChanges(context.call, answered));
   return { actionId: answered.id };
 }

@@ -28,7 +28,7 @@ import { useToggleFavourite } from './favourite-button.tsx';
 type AccountActionsProps = MenuProps & { account: Account; controls: AccountControls };
 
 /** Whether an account is one of shares, by its type or, as journals have none, its symbol; what else is traded has the button in its head. */
-const isOfShares = (account: Account): boolean => {
+const isShareAccount = (account: Account): boolean => {
   const { type } = account;
   const { length } = ownCurrency(account);
   return length > 0 && (type === 'STOCK' || type === 'MUTUAL' || (type === 'ASSET' && length !== 3));
@@ -60,7 +60,7 @@ export function AccountActions({ account, controls, ...menu }: AccountActionsPro
       ]
     : [];
   const trade: MenuAction[] =
-    !account.isPlaceholder && isOfShares(account)
+    !account.isPlaceholder && isShareAccount(account)
       ? [{ label: menuTexts.trade, icon: <TrendingUp size={16} />, run: () => controls.trade(account) }]
       : [];
   const exportFile: MenuAction[] = mayUse('isExportPossible')

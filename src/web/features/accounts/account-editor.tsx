@@ -5,27 +5,27 @@ import { limits } from '#contract/limits.ts';
 import {
   type AccountErrors,
   type AccountForm,
-  accountFormOf,
-  changeForm,
+  toAccountForm,
+  updateAccountForm,
   checkAccountForm,
-  fieldsOf,
-  newAccountForm,
-  withDescription,
+  toAccountFields,
+  createAccountForm,
+  withSuggestedDescription,
 } from '#entry/account-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { type Account, displayColor } from '#ledger/account.ts';
-import { useWhoChanged } from '#web/data/history/use-who-changed.ts';
+import { type Account, toDisplayColor } from '#ledger/account.ts';
+import { useConflictingChange } from '#web/data/history/use-who-changed.ts';
 import { role as roleTexts } from '#web/languages/en/seals.ts';
-import { type ConcurrentChanges, readMeanwhile } from '#ledger/wire-update.ts';
-import { mayBecomePlaceholder } from '#ledger/rules/account.ts';
+import { type ConcurrentChanges, readConcurrentChanges } from '#ledger/wire-update.ts';
+import { canBecomePlaceholder } from '#ledger/rules/account.ts';
 import { readTypedTags } from '#ledger/tags.ts';
 import { useAccountChanges } from '#web/data/accounts/account-changes.ts';
 import { newAction } from '#web/data/transactions/actions.ts';
 import { useItemContext } from '#web/data/items/items.ts';
 import { useBookQueries } from '#web/data/queries.ts';
 import { offerUndo } from '#web/data/history/offer-undo.ts';
-import { failureOf, isSessionOver, reasonOf, errorIdOf } from '#web/session/client.ts';
-import { makeDraftStore, useDraft } from '#web/session/drafts.ts';
+import { formatFailure, isSessionOver, formatError, errorIdOf } from '#web/session/client.ts';
+import { createDraftStore, useDraft } from '#web/session/drafts.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ColorBar } from '#web/ui/color-bar.tsx';
 import { Form } from '#web/ui/form.tsx';
@@ -38,7 +38,7 @@ import { TagsField } from '#web/ui/tags-field.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
 import { accountEditor as texts } from '#web/languages/en/account-editor.ts';
-import { formatAccountChanges, partOf } from './changed-meanwhile.ts';
+import { formatAccountChanges, separateField } from './changed-meanwhile.ts';
 import { CurrencyField } from './currency-field.tsx';
 import { TypeAndParentFields } from './kind-and-place.tsx';
 import { formatAccountErrors } from './problem-words.ts';
@@ -100,7 +100,7 @@ function MainFields({ tree, account, form, errors, onChange }: FieldsProps) {
           colors={accountColors}
           value={form.color}
           onChange={(color) => onChange({ color })}
-          show={displayColor}
+          show={toDisplayColor}
           onClick={() => setClicks((before) => before + 1)}
         />
       </Input.Wrapper>
@@ -119,7 +119,7 @@ function MainFields({ tree, account, form, errors, onChange }: FieldsProps) {
 /** How the account is shown and found. */
 function DisplayFields({ account, form, errors, onChange }: FieldsProps) {
   const { data: knownTags = [] } = useQuery(useBookQueries().tags);
-  const isFixed = account !== undefined && !mayBecomePlaceholder(account) && !form.isPlaceholder;
+  const isFixed = account !== undefined && !canBecomePlaceholder(account) && !form.isPlaceholder;
   return (
     <>
       <Checkbox
@@ -161,16 +161,16 @@ function DisplayFields({ account, form, errors, onChange }: FieldsProps) {
 }
 
 /** What is said where another device deleted what the form is about. */
-const deleted: Record<string, string> = {
+const deletionMessages: Record<string, string> = {
   accountNotFound: texts.meanwhile.deleted,
   parentNotFound: texts.meanwhile.parentDeleted,
 };
 
 /** What is refused of the currency of an account. */
-const ofCurrency = new Set(['keepsCurrency', 'bookCurrency', 'unknownCurrency']);
+const currencyErrorIds = new Set(['keepsCurrency', 'bookCurrency', 'unknownCurrency']);
 
 /** What stood in the editor when the session ended. */
-const draftForms = makeDraftStore<AccountForm>();
+const draftForms = createDraftStore<AccountForm>();
 
 type AccountEditorProps = {
   tree: AccountTree;
@@ -192,25 +192,25 @@ export function AccountEditor({ tree, parent, account: opened, onClose }: Accoun
   /** Makes a commodity known before an account names it; few accounts hold one. */
   const name = async (values: AccountForm) => {
     if (!values.isCommodity || root === undefined) return;
-    await (await import('./name-commodity.ts')).nameCommodity(itemBook, root, values);
+    await (await import('./name-commodity.ts')).registerCommodity(itemBook, root, values);
   };
   /** What the place of the books refused of what the account is to hold. */
   const [rejectedCurrency, setRejectedCurrency] = useState<{ currency: string; why: string }>();
   const { kept, keep } = useDraft(draftForms, account?.id ?? `under ${parent.id}`);
-  const { learn, naming } = useWhoChanged();
+  const { learn, naming } = useConflictingChange();
   const element = useRef<HTMLFormElement>(null);
   const editor = useEditor({
-    initialValues: () => (account === undefined ? newAccountForm(parent) : accountFormOf(account)),
+    initialValues: () => (account === undefined ? createAccountForm(parent) : toAccountForm(account)),
     kept,
     notice: kept && texts.kept,
     check: (values) => formatAccountErrors(checkAccountForm(values, tree, account)),
     save: async (values) => {
       await name(values);
       if (account === undefined) {
-        await add(fieldsOf(values), undefined, newAction('add-subaccount'));
+        await add(toAccountFields(values), undefined, newAction('add-subaccount'));
       } else {
         const action = newAction('update-subaccount');
-        await update(account, fieldsOf(values), action).catch(learn(account.id));
+        await update(account, toAccountFields(values), action).catch(learn(account.id));
         offerUndo(action, texts.updated);
       }
       onClose();
@@ -219,11 +219,12 @@ export function AccountEditor({ tree, parent, account: opened, onClose }: Accoun
     onFailed: (error, values) => {
       if (isSessionOver(error)) keep(values);
       toast('error', account === undefined ? texts.addFailed : texts.updateFailed);
-      setMeanwhile(readMeanwhile(error));
+      setMeanwhile(readConcurrentChanges(error));
       const errorId = errorIdOf(error) ?? '';
       setGone(account !== undefined && errorId === 'accountNotFound');
-      if (ofCurrency.has(errorId)) setRejectedCurrency({ currency: values.currency, why: reasonOf(error) });
-      return deleted[errorId] ?? naming(failureOf(error), roleTexts.itWas);
+      if (currencyErrorIds.has(errorId))
+        setRejectedCurrency({ currency: values.currency, why: formatError(error) });
+      return deletionMessages[errorId] ?? naming(formatFailure(error), roleTexts.itWas);
     },
   });
   const { values: form, setValues, problems, isBusy } = editor;
@@ -236,13 +237,13 @@ export function AccountEditor({ tree, parent, account: opened, onClose }: Accoun
   };
   const change = (fields: Partial<AccountForm>) =>
     setValues((before) => {
-      const after = changeForm(before, fields);
-      return account === undefined ? withDescription(before, after, tree) : after;
+      const after = updateAccountForm(before, fields);
+      return account === undefined ? withSuggestedDescription(before, after, tree) : after;
     });
   const fields = { tree, account, form, errors, onChange: change };
   /** Goes on from what is stored of a field now, whose form has it as it is to be. */
   const decide = (field: string) => {
-    const { stored, rest } = partOf(meanwhile, field);
+    const { stored, rest } = separateField(meanwhile, field);
     setAccount((before) => before && { ...before, ...stored });
     setMeanwhile(rest);
     if (Object.keys(rest).length === 0) editor.setFailure(undefined);
@@ -266,7 +267,7 @@ export function AccountEditor({ tree, parent, account: opened, onClose }: Accoun
       title={account === undefined ? texts.add : texts.edit}
       onClose={onClose}
       onSubmit={() => element.current?.requestSubmit()}
-      spine={displayColor(form.color)}
+      spine={toDisplayColor(form.color)}
       size="lg"
     >
       <Form ref={element} {...editor.form} noValidate>

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
-import { type AccountTree, shownTree } from '#ledger/account-tree.ts';
-import { type Account, displayColor } from '#ledger/account.ts';
+import { type AccountTree, hideTradingAccounts } from '#ledger/account-tree.ts';
+import { type Account, toDisplayColor } from '#ledger/account.ts';
 import { useHasPlans, useItems } from '#web/data/items/items.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { useDisplayCount } from '#web/data/registers/seen-count.ts';
@@ -41,9 +41,12 @@ export function AccountReconciledBadge({
 }
 
 /** The counts of each kind, if there are any; of accounts those that are shown. */
-export function countsOf({ id, kind, transactionsCount, ...account }: Account, tree: AccountTree): string {
+export function formatCounts(
+  { id, kind, transactionsCount, ...account }: Account,
+  tree: AccountTree,
+): string {
   const subAccountsCount =
-    kind === 'account' ? shownTree(tree).childrenOf(id).length : account.subAccountsCount;
+    kind === 'account' ? hideTradingAccounts(tree).childrenOf(id).length : account.subAccountsCount;
   return [
     ...(transactionsCount === 0 && subAccountsCount > 0 ? [] : [texts.transactions(transactionsCount)]),
     ...(subAccountsCount === 0 ? [] : [texts.subAccountCount(subAccountsCount)]),
@@ -75,14 +78,14 @@ type AccountSummaryProps = {
 };
 
 /** What is in it, in words. */
-function facts(account: Account, tree: AccountTree): string {
+function formatFacts(account: Account, tree: AccountTree): string {
   switch (account.kind) {
     case 'tag-container':
       return texts.tagCount(account.subAccountsCount);
     case 'tag':
       return `${texts.tag} · ${texts.transactions(account.transactionsCount)}`;
     case 'account':
-      return `${ledgerTexts.types[account.type].name} · ${countsOf(account, tree)}`;
+      return `${ledgerTexts.types[account.type].name} · ${formatCounts(account, tree)}`;
     case 'favourite-container':
       return texts.subAccountCount(account.subAccountsCount);
     case 'search-container':
@@ -91,7 +94,7 @@ function facts(account: Account, tree: AccountTree): string {
         ? texts.search
         : `${texts.search} · ${texts.subAccountCount(account.subAccountsCount)}`;
     default:
-      return countsOf(account, tree);
+      return formatCounts(account, tree);
   }
 }
 
@@ -108,7 +111,7 @@ export function AccountSummary({ account, newest, buttons, actions, isHome, isFo
       className={classes.summary}
       aria-label={texts.summary}
       data-folded={isFolded || undefined}
-      style={{ borderLeftColor: displayColor(account.color) }}
+      style={{ borderLeftColor: toDisplayColor(account.color) }}
     >
       <div className={classes.words}>
         {/* Said when another account is opened: then it is the same heading with another name. */}
@@ -121,7 +124,7 @@ export function AccountSummary({ account, newest, buttons, actions, isHome, isFo
               <AccountBudget account={account} />
             </Suspense>
           )}
-          {facts({ ...account, transactionsCount }, tree)}
+          {formatFacts({ ...account, transactionsCount }, tree)}
           <AccountReconciledBadge account={account} tellsWhy />
           {newest !== undefined && (
             <> · {texts.lastPosted(newest.description, formatDay(newest.postedAt, formatTag))}</>

@@ -2,12 +2,12 @@ import type { AccountForm } from '#entry/account-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { ConcurrentChanges } from '#ledger/wire-update.ts';
 import { ledgerTexts } from '#web/lib/history/ledger-texts.ts';
-import { pathName } from '#ledger/account-options.ts';
+import { formatAccountPath } from '#ledger/account-options.ts';
 import { accountEditor as texts } from '#web/languages/en/account-editor.ts';
 
 type Field = keyof ConcurrentChanges;
 
-const names: Record<Field, string> = {
+const fieldLabels: Record<Field, string> = {
   name: texts.name,
   description: texts.description,
   type: texts.type,
@@ -16,7 +16,7 @@ const names: Record<Field, string> = {
   isPlaceholder: texts.meanwhile.placeholder,
 };
 
-const isField = (field: string): field is Field => field in names;
+const isField = (field: string): field is Field => field in fieldLabels;
 
 /** What a field says, in words. */
 function formatField(field: Field, of: ConcurrentChanges, tree: AccountTree): string {
@@ -24,7 +24,9 @@ function formatField(field: Field, of: ConcurrentChanges, tree: AccountTree): st
     case 'type':
       return of.type === undefined ? '' : ledgerTexts.types[of.type].name;
     case 'parentId':
-      return tree.accounts.has(of.parentId ?? '') ? pathName(tree, of.parentId ?? '') : texts.meanwhile.gone;
+      return tree.accounts.has(of.parentId ?? '')
+        ? formatAccountPath(tree, of.parentId ?? '')
+        : texts.meanwhile.gone;
     case 'isPlaceholder':
       return of.isPlaceholder === true ? texts.meanwhile.yes : texts.meanwhile.no;
     default:
@@ -38,7 +40,7 @@ export function formatAccountChanges(meanwhile: ConcurrentChanges, form: Account
     .filter(isField)
     .map((field) => {
       const [stored, own] = [formatField(field, meanwhile, tree), formatField(field, form, tree)];
-      const label = names[field];
+      const label = fieldLabels[field];
       return {
         field,
         words: texts.meanwhile.change(label, stored, own),
@@ -49,7 +51,7 @@ export function formatAccountChanges(meanwhile: ConcurrentChanges, form: Account
 }
 
 /** One field of them, and the others. */
-export function partOf(
+export function separateField(
   meanwhile: ConcurrentChanges,
   field: string,
 ): { stored: ConcurrentChanges; rest: ConcurrentChanges } {

@@ -5,9 +5,9 @@ import { limits } from '#contract/limits.ts';
 import type { AccountErrors, AccountForm } from '#entry/account-form.ts';
 import { type AccountTree, isTrading } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
-import { currenciesInUse } from '#ledger/currencies-in-use.ts';
-import { bookCurrency } from '#ledger/money.ts';
-import { mayChangeCurrency } from '#ledger/rules/account.ts';
+import { listCurrenciesInUse } from '#ledger/currencies-in-use.ts';
+import { readBookCurrency } from '#ledger/money.ts';
+import { canChangeCurrency } from '#ledger/rules/account.ts';
 import { fold } from '#text/fold.ts';
 import { useItems } from '#web/data/items/items.ts';
 import { formatCurrency } from '#web/lib/amounts/currency-names.ts';
@@ -18,13 +18,13 @@ import classes from './account-editor.module.css';
 const texts = editorTexts.currency;
 
 /** Two lines of the list that are no currency: no symbol holds a blank. */
-const [ofBook, commodity] = [' book', ' commodity'];
+const [bookOption, commodityOption] = [' book', ' commodity'];
 
 /** What is looked for is in a line; that for everything else always stays, behind what is found. */
-const found: OptionsFilter = ({ options, search }) => {
+const filterOptions: OptionsFilter = ({ options, search }) => {
   const wanted = fold(search.trim());
   if (wanted === '') return options;
-  const isElse = (each: (typeof options)[number]) => 'value' in each && each.value === commodity;
+  const isElse = (each: (typeof options)[number]) => 'value' in each && each.value === commodityOption;
   const isFound = (each: (typeof options)[number]) =>
     'value' in each && !isElse(each) && fold(each.label).includes(wanted);
   return [...options.filter(isFound), ...options.filter(isElse)];
@@ -50,7 +50,7 @@ const loadTable = () => import('./currency-table.ts');
 const noNames: ReadonlyMap<string, { name: string }> = new Map();
 
 /** What can be chosen besides what is in use: fetched when somebody comes to choose. Without it others can be typed. */
-function useTable(isWanted: boolean) {
+function useCurrencyTable(isWanted: boolean) {
   const { data: items } = useItems();
   const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadTable>>>();
   const load = useCallback(() => {
@@ -60,16 +60,16 @@ function useTable(isWanted: boolean) {
     if (isWanted) load();
   }, [isWanted, load]);
   const table = loaded?.decimalsByCode ?? noDecimals;
-  const names = useMemo(() => loaded?.commoditiesIn(items ?? []) ?? noNames, [loaded, items]);
+  const names = useMemo(() => loaded?.readCommodityItems(items ?? []) ?? noNames, [loaded, items]);
   return { table, names, load };
 }
 
 const noDecimals: ReadonlyMap<string, number> = new Map();
 
 /** Why what an account holds stays as it is; undefined where it may change. */
-function hindranceOf(account: Account | undefined): string | undefined {
+function findFixedReason(account: Account | undefined): string | undefined {
   if (account !== undefined && isTrading(account)) return texts.ofTheApp;
-  return account === undefined || mayChangeCurrency(account) ? undefined : texts.kept;
+  return account === undefined || canChangeCurrency(account) ? undefined : texts.kept;
 }
 
 type SymbolFieldsProps = Omit<CurrencyFieldProps, 'tree' | 'account'> & {
@@ -122,10 +122,10 @@ function SymbolFields({ form, errors, inUse, named, onChange }: SymbolFieldsProp
 
 /** What an account holds: the currency of the book, another one, or shares of something. */
 export function CurrencyField({ tree, account, form, errors, onChange }: CurrencyFieldProps) {
-  const { table, names, load } = useTable(form.currency !== '');
-  const inUse = useMemo(() => currenciesInUse(tree.accounts.values(), account?.id), [tree, account?.id]);
-  const hindrance = hindranceOf(account);
-  const own = bookCurrency(tree.root).currency;
+  const { table, names, load } = useCurrencyTable(form.currency !== '');
+  const inUse = useMemo(() => listCurrenciesInUse(tree.accounts.values(), account?.id), [tree, account?.id]);
+  const hindrance = findFixedReason(account);
+  const own = readBookCurrency(tree.root).currency;
   const isFixed = hindrance !== undefined;
   const line = (symbol: string) => ({
     value: symbol,
@@ -133,22 +133,22 @@ export function CurrencyField({ tree, account, form, errors, onChange }: Currenc
   });
   const first = [...inUse.keys(), ...(form.isCommodity ? [] : [form.currency])].filter(Boolean);
   const data = [
-    { value: ofBook, label: texts.ofBook(formatCurrency(own)) },
+    { value: bookOption, label: texts.ofBook(formatCurrency(own)) },
     ...[...new Set([...first.toSorted(), ' ', ...table.keys()])]
       .filter((symbol) => symbol !== own)
-      .map((symbol) => (symbol === ' ' ? { value: commodity, label: texts.commodity } : line(symbol))),
+      .map((symbol) => (symbol === ' ' ? { value: commodityOption, label: texts.commodity } : line(symbol))),
   ];
   const looked = useRef('');
   const choose = (chosen: string | null) => {
     if (chosen === null) return;
-    if (chosen === commodity) {
+    if (chosen === commodityOption) {
       // What was looked for and is no line is how it is called.
       const word = looked.current.trim();
       const isSymbol = /^\S+$/.test(word) && !data.some(({ label }) => fold(label).includes(fold(word)));
       const symbol = isSymbol ? word : table.has(form.currency) ? '' : form.currency;
       return onChange({ isCommodity: true, currency: symbol });
     }
-    const currency = chosen === ofBook ? '' : chosen;
+    const currency = chosen === bookOption ? '' : chosen;
     const decimals = inUse.get(currency) ?? table.get(currency);
     onChange({
       currency,
@@ -168,8 +168,8 @@ export function CurrencyField({ tree, account, form, errors, onChange }: Currenc
         allowDeselect={false}
         nothingFoundMessage={texts.nothingFound}
         data={data}
-        filter={found}
-        value={form.isCommodity ? commodity : form.currency || ofBook}
+        filter={filterOptions}
+        value={form.isCommodity ? commodityOption : form.currency || bookOption}
         error={form.isCommodity ? undefined : errors.currency}
         onFocus={load}
         onSearchChange={(text) => {

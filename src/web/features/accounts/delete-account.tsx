@@ -1,14 +1,14 @@
-import { type AccountTree, walk } from '#ledger/account-tree.ts';
-import { type Account, displayColor } from '#ledger/account.ts';
-import { schedulesNaming } from '#ledger/schedule/catch-up.ts';
-import { paused, type Schedule } from '#ledger/schedule/schedule.ts';
+import { type AccountTree, listDescendants } from '#ledger/account-tree.ts';
+import { type Account, toDisplayColor } from '#ledger/account.ts';
+import { findSchedulesOfAccounts } from '#ledger/schedule/catch-up.ts';
+import { pauseSchedule, type Schedule } from '#ledger/schedule/schedule.ts';
 import { useAccountChanges } from '#web/data/accounts/account-changes.ts';
 import { type ActionIdentity, newAction } from '#web/data/transactions/actions.ts';
 import { useBookToday } from '#web/data/book-today.ts';
 import { offerUndo } from '#web/data/history/offer-undo.ts';
 import { useChangeSchedules, useSchedules } from '#web/data/schedules/schedules.ts';
 import { catchUp as scheduleTexts } from '#web/languages/en/catch-up.ts';
-import { failureOf } from '#web/session/client.ts';
+import { formatFailure } from '#web/session/client.ts';
 import { useMayDeleteNonEmpty } from '#web/session/session.ts';
 import { common } from '#web/languages/en/common.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
@@ -23,17 +23,17 @@ type DeleteAccountPopupProps = {
 };
 
 /** The schedules that go on and name what is deleted, and what pauses them within an action, or has them go on again. */
-function usePausing({ account, tree }: Pick<DeleteAccountPopupProps, 'account' | 'tree'>) {
+function usePauseSchedules({ account, tree }: Pick<DeleteAccountPopupProps, 'account' | 'tree'>) {
   const schedules = useSchedules();
   const changeSchedules = useChangeSchedules();
   const today = useBookToday();
   const { root } = tree;
-  const gone = new Set([account.id, ...walk(tree, account.id).map(({ account: { id } }) => id)]);
-  const naming = schedulesNaming(schedules ?? [], gone).filter((each) => each.paused === undefined);
+  const gone = new Set([account.id, ...listDescendants(tree, account.id).map(({ account: { id } }) => id)]);
+  const naming = findSchedulesOfAccounts(schedules ?? [], gone).filter((each) => each.paused === undefined);
   const change = async (action: ActionIdentity, seen: readonly Schedule[], own: readonly Schedule[]) => {
     if (seen.length > 0 && root !== undefined) await changeSchedules({ root, seen, own }, action);
   };
-  const resting = naming.map((each) => paused(each, today));
+  const resting = naming.map((each) => pauseSchedule(each, today));
   return {
     names: naming.map(({ name }) => name),
     pause: (action: ActionIdentity) => change(action, naming, resting),
@@ -45,8 +45,8 @@ function usePausing({ account, tree }: Pick<DeleteAccountPopupProps, 'account' |
 export function DeleteAccountPopup({ account, tree, onClose, onDeleted }: DeleteAccountPopupProps) {
   const { remove } = useAccountChanges();
   const mayOverride = useMayDeleteNonEmpty();
-  const below = walk(tree, account.id).length;
-  const { names, pause, resume } = usePausing({ account, tree });
+  const below = listDescendants(tree, account.id).length;
+  const { names, pause, resume } = usePauseSchedules({ account, tree });
   const isEmpty = below === 0 && account.transactionsCount === 0;
   const handleConfirm = async () => {
     const action = newAction('delete-subaccount');
@@ -58,7 +58,7 @@ export function DeleteAccountPopup({ account, tree, onClose, onDeleted }: Delete
       });
     } catch (error) {
       toast('error', texts.deleteFailed);
-      return failureOf(error);
+      return formatFailure(error);
     }
     offerUndo(action, texts.deleted);
     onDeleted();
@@ -69,7 +69,7 @@ export function DeleteAccountPopup({ account, tree, onClose, onDeleted }: Delete
       title={texts.deleteTitle}
       confirm={common.delete}
       cancel={common.cancel}
-      spine={displayColor(account.color)}
+      spine={toDisplayColor(account.color)}
       blocked={isEmpty || mayOverride ? undefined : texts.notEmpty(account.name)}
       onConfirm={handleConfirm}
       onClose={onClose}

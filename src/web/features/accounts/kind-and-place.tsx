@@ -1,9 +1,14 @@
 import { useMemo } from 'react';
 import { AccountType } from '#contract/accounts.ts';
-import { type AccountErrors, type AccountForm, parentsFor, typeChoices } from '#entry/account-form.ts';
+import {
+  type AccountErrors,
+  type AccountForm,
+  listParentChoices,
+  listTypeChoices,
+} from '#entry/account-form.ts';
 import { type AccountTree, isTrading } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
-import { accountOptions } from '#ledger/account-options.ts';
+import { listAccountOptions } from '#ledger/account-options.ts';
 import { ledgerTexts } from '#web/lib/history/ledger-texts.ts';
 import { ListSelect } from '#web/ui/choice.tsx';
 import { common } from '#web/languages/en/common.ts';
@@ -22,10 +27,13 @@ type TypeAndParentFieldsProps = {
 
 /** Of which type an account is, and below which it lies. */
 export function TypeAndParentFields({ tree, account, form, errors, onChange }: TypeAndParentFieldsProps) {
-  const types = typeChoices(account).map((type) => ({ value: type, label: ledgerTexts.types[type].name }));
+  const types = listTypeChoices(account).map((type) => ({
+    value: type,
+    label: ledgerTexts.types[type].name,
+  }));
   const parents = useMemo(() => {
-    const allowed = new Set(parentsFor(tree, form.type, account?.id).map(({ id }) => id));
-    return accountOptions(tree, ({ id }) => allowed.has(id), { withRoot: true });
+    const allowed = new Set(listParentChoices(tree, form.type, account?.id).map(({ id }) => id));
+    return listAccountOptions(tree, ({ id }) => allowed.has(id), { withRoot: true });
   }, [tree, form.type, account?.id]);
   return (
     <div className={classes.pair}>

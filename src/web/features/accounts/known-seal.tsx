@@ -8,18 +8,18 @@ const BrokenReconciliation = lazyComponent(
   async () => (await import('./broken-seal.tsx')).BrokenReconciliation,
 );
 
-const between = ' · ';
+const separator = ' · ';
 
 /** The seal of an account at the end of its facts, once it is known, and what broke it where that is wanted. */
 export function ReconciledState({ account, tellsWhy }: { account: Account; tellsWhy: boolean }) {
   const reconciled = useReconciledThrough([account]).get(account.id);
   return reconciled === undefined ? null : (
     <>
-      {between}
+      {separator}
       <ReconciledBadge seal={reconciled} />
       {tellsWhy && reconciled.state === 'broken' && (
         <Suspense fallback={null}>
-          {between}
+          {separator}
           <BrokenReconciliation account={account} seal={reconciled} />
         </Suspense>
       )}

@@ -1,15 +1,15 @@
 import { Button, Stack } from '@mantine/core';
 import { useMemo, useRef } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { type Account, displayColor } from '#ledger/account.ts';
+import { type Account, toDisplayColor } from '#ledger/account.ts';
 import { countDisplayRows } from '#ledger/seen.ts';
-import { mergeObjection, type MergeObjection, planMerge } from '#ledger/merge.ts';
+import { findMergeObjection, type MergeObjection, planMerge } from '#ledger/merge.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { mayChange } from '#web/data/members/may-change.ts';
+import { confirmReconciledChanges } from '#web/data/members/may-change.ts';
 import { useMergeAccounts, useRowsToMerge } from '#web/data/accounts/merge-accounts.ts';
 import { offerUndo } from '#web/data/history/offer-undo.ts';
-import { accountOptions } from '#ledger/account-options.ts';
-import { failureOf, reasonOf } from '#web/session/client.ts';
+import { listAccountOptions } from '#ledger/account-options.ts';
+import { formatFailure, formatError } from '#web/session/client.ts';
 import { common } from '#web/languages/en/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { Form } from '#web/ui/form.tsx';
@@ -47,11 +47,11 @@ function formatMergeObjection(objection: MergeObjection, from: Account, into: Ac
 }
 
 /** What stands in the way of merging; undefined where nothing does. */
-function hindranceOf(
+function findMergeObstacle(
   tree: AccountTree,
   { from, into, rows }: { from: Account; into: Account; rows: readonly Transaction[] },
 ): string | undefined {
-  const objection = mergeObjection(tree, from, into);
+  const objection = findMergeObjection(tree, from, into);
   if (objection !== undefined) return formatMergeObjection(objection, from, into);
   const { between } = planMerge(rows, from.id, into.id);
   return between.length === 0 ? undefined : texts.between(countDisplayRows(between), from.name, into.name);
@@ -62,7 +62,7 @@ export function MergeAccount({ account, tree, onClose, onMerged }: MergeAccountP
   const merge = useMergeAccounts();
   const { data: rows, error } = useRowsToMerge(account.id, tree);
   const element = useRef<HTMLFormElement>(null);
-  const options = useMemo(() => accountOptions(tree, ({ id }) => id !== account.id), [tree, account.id]);
+  const options = useMemo(() => listAccountOptions(tree, ({ id }) => id !== account.id), [tree, account.id]);
   const children = tree.childrenOf(account.id);
   const editor = useEditor({
     initialValues: (): { intoId?: string | undefined } => ({}),
@@ -70,27 +70,29 @@ export function MergeAccount({ account, tree, onClose, onMerged }: MergeAccountP
     save: async ({ intoId = '' }) => {
       const into = tree.accounts.get(intoId);
       if (into === undefined || rows === undefined) return texts.loading;
-      const hindrance = hindranceOf(tree, { from: account, into, rows });
+      const hindrance = findMergeObstacle(tree, { from: account, into, rows });
       if (hindrance !== undefined) return hindrance;
       const { changes } = planMerge(rows, account.id, into.id);
-      if (!(await mayChange(changes))) return common.nothingChanged;
+      if (!(await confirmReconciledChanges(changes))) return common.nothingChanged;
       const { action, error: failed } = await merge({ from: account, into, changes, children });
       if (failed !== undefined) {
         toast('error', texts.broken);
         offerUndo(action, texts.broken);
-        return failureOf(failed);
+        return formatFailure(failed);
       }
       offerUndo(action, texts.merged(account.name, into.name));
       onMerged();
       onClose();
       return undefined;
     },
-    onFailed: failureOf,
+    onFailed: formatFailure,
   });
   const { intoId } = editor.values;
   const into = tree.accounts.get(intoId ?? '');
   const hindrance =
-    into === undefined || rows === undefined ? undefined : hindranceOf(tree, { from: account, into, rows });
+    into === undefined || rows === undefined
+      ? undefined
+      : findMergeObstacle(tree, { from: account, into, rows });
   const counts = [
     ...(rows === undefined || rows.length === 0 ? [] : [texts.rows(countDisplayRows(rows))]),
     ...(children.length === 0 ? [] : [accountTexts.subAccountCount(children.length)]),
@@ -100,7 +102,7 @@ export function MergeAccount({ account, tree, onClose, onMerged }: MergeAccountP
       title={texts.title(account.name)}
       onClose={onClose}
       onSubmit={() => element.current?.requestSubmit()}
-      spine={displayColor(account.color)}
+      spine={toDisplayColor(account.color)}
     >
       <Form ref={element} onSubmit={editor.form.onSubmit} data-saving={editor.isBusy || undefined} noValidate>
         <Stack gap="md">
@@ -123,7 +125,9 @@ export function MergeAccount({ account, tree, onClose, onMerged }: MergeAccountP
           )}
           <PopupActions
             failure={
-              editor.failure ?? hindrance ?? (error === null ? undefined : texts.loadFailed(reasonOf(error)))
+              editor.failure ??
+              hindrance ??
+              (error === null ? undefined : texts.loadFailed(formatError(error)))
             }
           >
             <Button variant="default" onClick={onClose} disabled={editor.isBusy}>

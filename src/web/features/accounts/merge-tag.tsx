@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { Account } from '#ledger/account.ts';
 import { useMergeTags } from '#web/data/accounts/merge-tags.ts';
 import { offerUndo } from '#web/data/history/offer-undo.ts';
-import { failureOf } from '#web/session/client.ts';
+import { formatFailure } from '#web/session/client.ts';
 import { ListSelect } from '#web/ui/choice.tsx';
 import { common } from '#web/languages/en/common.ts';
 import { Form } from '#web/ui/form.tsx';
@@ -34,13 +34,13 @@ export function MergeTag({ tag, others, onClose }: MergeTagProps) {
       if (merged.error !== undefined) {
         toast('error', texts.broken);
         offerUndo(merged.action, texts.broken);
-        return failureOf(merged.error);
+        return formatFailure(merged.error);
       }
       offerUndo(merged.action, mergeTags.merged(tag.name, into));
       onClose();
       return undefined;
     },
-    onFailed: failureOf,
+    onFailed: formatFailure,
   });
   const { into } = editor.values;
   return (

@@ -1,6 +1,6 @@
 import type { AccountForm } from '#entry/account-form.ts';
 import type { Account } from '#ledger/account.ts';
-import { commoditiesIn, withCommodity } from '#ledger/commodity/commodities.ts';
+import { readCommodityItems, withCommodity } from '#ledger/commodity/commodities.ts';
 import { newAction } from '#web/data/transactions/actions.ts';
 import { changeCommodities } from '#web/data/transactions/change-on-stored.ts';
 import type { ItemContext } from '#web/data/items/item-changes.ts';
@@ -9,14 +9,14 @@ import type { ItemContext } from '#web/data/items/item-changes.ts';
  * Makes the commodity known that an account is to hold: no account may name one that its book does not know. One without a full name
  * is called by its symbol; one that is known stays as it is. @throws CallError
  */
-export async function nameCommodity(
+export async function registerCommodity(
   itemBook: ItemContext,
   root: Account,
   { currency, commodityName }: Pick<AccountForm, 'currency' | 'commodityName'>,
 ): Promise<void> {
   const name = commodityName.trim() || currency;
   const make: Parameters<typeof changeCommodities>[2] = (items) =>
-    commoditiesIn(items).has(currency)
+    readCommodityItems(items).has(currency)
       ? items
       : withCommodity(items, root.id, currency, { name, lots: 'fifo' });
   await changeCommodities(itemBook, root, make, newAction('commodities'));

@@ -3,18 +3,18 @@ import { useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import {
   type AccountForm,
-  changeForm,
+  updateAccountForm,
   checkAccountForm,
-  fieldsOf,
-  newAccountForm,
-  withDescription,
+  toAccountFields,
+  createAccountForm,
+  withSuggestedDescription,
 } from '#entry/account-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { chartColor } from '#ledger/default-chart.ts';
 import { useAccountChanges } from '#web/data/accounts/account-changes.ts';
-import { displayColor } from '#ledger/account.ts';
+import { toDisplayColor } from '#ledger/account.ts';
 import type { NewAccountRequest } from '#web/lib/accounts/account-maker.ts';
-import { failureOf } from '#web/session/client.ts';
+import { formatFailure } from '#web/session/client.ts';
 import { common } from '#web/languages/en/common.ts';
 import { Form } from '#web/ui/form.tsx';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
@@ -27,12 +27,15 @@ import { formatAccountErrors } from './problem-words.ts';
 type NewAccountPopupProps = { tree: AccountTree; request: NewAccountRequest; onClose: () => void };
 
 /** The form as it was guessed: in the colour of what it lies under, as the default chart has it. */
-function guessedForm({ guess: { name, type, parentId } }: NewAccountRequest, tree: AccountTree): AccountForm {
+function createGuessedForm(
+  { guess: { name, type, parentId } }: NewAccountRequest,
+  tree: AccountTree,
+): AccountForm {
   const parent = tree.accounts.get(parentId) ?? tree.root;
   if (parent === undefined) throw new Error('an account needs a book around it');
-  const empty = newAccountForm(parent);
+  const empty = createAccountForm(parent);
   const color = parent.type === 'ROOT' ? chartColor(type) : parent.color;
-  return withDescription(empty, { ...empty, name, type, color }, tree);
+  return withSuggestedDescription(empty, { ...empty, name, type, color }, tree);
 }
 
 /** A small editor for an account that was typed where it is missing; all of it is guessed already. */
@@ -40,25 +43,25 @@ export function NewAccountPopup({ tree, request, onClose }: NewAccountPopupProps
   const { add } = useAccountChanges();
   const element = useRef<HTMLFormElement>(null);
   const editor = useEditor({
-    initialValues: () => guessedForm(request, tree),
+    initialValues: () => createGuessedForm(request, tree),
     check: (values) => formatAccountErrors(checkAccountForm(values, tree, undefined)),
     save: async (values) => {
-      const made = await add(fieldsOf(values));
+      const made = await add(toAccountFields(values));
       onClose();
       request.onMade(made.id);
       return undefined;
     },
-    onFailed: failureOf,
+    onFailed: formatFailure,
   });
   const { values: form, setValues, errors, isBusy } = editor;
   const change = (fields: Partial<AccountForm>) =>
-    setValues((before) => withDescription(before, changeForm(before, fields), tree));
+    setValues((before) => withSuggestedDescription(before, updateAccountForm(before, fields), tree));
   return (
     <Popup
       title={texts.add}
       onClose={onClose}
       onSubmit={() => element.current?.requestSubmit()}
-      spine={displayColor(form.color)}
+      spine={toDisplayColor(form.color)}
     >
       <Form ref={element} onSubmit={editor.form.onSubmit} noValidate>
         <Stack gap="md">

@@ -6,7 +6,7 @@ import { common } from '#web/languages/en/common.ts';
 import { accountEditor as texts } from '#web/languages/en/account-editor.ts';
 
 /** What is said where the problem says all by itself. */
-const plain: Record<Extract<AccountProblem, string>, string> = {
+const problemMessages: Record<Extract<AccountProblem, string>, string> = {
   required: common.required,
   exists: texts.exists,
   typeNotAbove: texts.typeNotAbove,
@@ -21,6 +21,6 @@ const plain: Record<Extract<AccountProblem, string>, string> = {
 /** What is wrong with the form of an account, in words. */
 export function formatAccountErrors(errors: AccountErrors): AccountErrors<string> {
   return formatEach(errors, (problem) =>
-    typeof problem === 'string' ? plain[problem] : texts.tooLong(problem.most),
+    typeof problem === 'string' ? problemMessages[problem] : texts.tooLong(problem.most),
   );
 }

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
-import { type Account, displayColor } from '#ledger/account.ts';
+import { type Account, toDisplayColor } from '#ledger/account.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { RemainingBudget, RemainingBudgetLookup } from '#ledger/budget/in-sight.ts';
 import { useHasPlans } from '#web/data/items/items.ts';
@@ -13,7 +13,7 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
 import { accounts as texts } from '#web/languages/en/accounts.ts';
-import { AccountReconciledBadge, countsOf } from './account-summary.tsx';
+import { AccountReconciledBadge, formatCounts } from './account-summary.tsx';
 import classes from './sub-account-list.module.css';
 
 function magnitude(minor: bigint): bigint {
@@ -51,7 +51,7 @@ type RowProps = {
 
 function SubAccountRow({ account, largestMinor, path, plan, value, tree, buttons, onOpen }: RowProps) {
   const highlight = useHighlight(account.id);
-  const color = displayColor(account.color);
+  const color = toDisplayColor(account.color);
   return (
     <div className={classes.row} data-highlight={highlight}>
       <span className={classes.spine} style={{ background: color }} aria-hidden />
@@ -69,7 +69,7 @@ function SubAccountRow({ account, largestMinor, path, plan, value, tree, buttons
                 <PlanLeft plan={plan} /> ·{' '}
               </Suspense>
             )}
-            {path ?? ledgerTexts.types[account.type].name} · {countsOf(account, tree)}
+            {path ?? ledgerTexts.types[account.type].name} · {formatCounts(account, tree)}
             <AccountReconciledBadge account={account} />
           </span>
         </span>

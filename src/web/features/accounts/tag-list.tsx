@@ -19,7 +19,7 @@ import { VirtualList } from '#web/ui/virtual-list.tsx';
 import { accountEditor as editorTexts, accountMenu as menuTexts } from '#web/languages/en/account-editor.ts';
 import { accounts as texts } from '#web/languages/en/accounts.ts';
 import classes from './sub-account-list.module.css';
-import { whenFound } from './when-found.ts';
+import { findTagsWithRetries } from './when-found.ts';
 
 /** Lights up the tags of new and changed transactions, as soon as the list holds them (spec 4: up to 10 tries, 150 ms apart). */
 function useTagHighlight(tags: readonly Account[]): void {
@@ -28,7 +28,7 @@ function useTagHighlight(tags: readonly Account[]): void {
   useEffect(() => {
     const runs = new Set<() => void>();
     const lightUp = (names: readonly string[], kind: Highlight) => {
-      runs.add(whenFound(names, shown, (ids) => highlight(ids, kind)));
+      runs.add(findTagsWithRetries(names, shown, (ids) => highlight(ids, kind)));
     };
     const listen = (name: 'transaction-created' | 'transaction-updated', kind: Highlight) =>
       events.on(name, (detail) => {

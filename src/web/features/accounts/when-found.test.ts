@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { whenFound } from './when-found.ts';
+import { findTagsWithRetries } from './when-found.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -9,7 +9,7 @@ const tag = (name: string) => ({ id: `TAG:${name}`, name });
 function look(names: string[], known: { id: string; name: string }[]) {
   const shown = { tags: known, looks: 0 };
   const found = vi.fn<(ids: string[]) => void>();
-  const end = whenFound(
+  const end = findTagsWithRetries(
     names,
     () => {
       shown.looks += 1;

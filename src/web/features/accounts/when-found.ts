@@ -1,11 +1,11 @@
-import { delays, screenLimits } from '#web/ui/screen.ts';
+import { screenDelays, screenLimits } from '#web/ui/screen.ts';
 
 /**
  * Looks for tags by name until all of them are there, 150 ms apart and at most ten times more, then hands over the ids of
  * those that are (spec 4, spec 9 Tag highlight retries).
  * @returns cancel
  */
-export function whenFound(
+export function findTagsWithRetries(
   names: readonly string[],
   shown: () => readonly { id: string; name: string }[],
   onFound: (ids: string[]) => void,
@@ -15,7 +15,7 @@ export function whenFound(
   const look = (tries: number) => {
     const found = shown().filter(({ name }) => wanted.has(name.toLowerCase()));
     if (found.length < wanted.size && tries < screenLimits.tagHighlightRetries) {
-      timer = setTimeout(() => look(tries + 1), delays.tagHighlightRetryMs);
+      timer = setTimeout(() => look(tries + 1), screenDelays.tagHighlightRetryMs);
     } else onFound(found.map(({ id }) => id));
   };
   look(0);

@@ -1,7 +1,7 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { User } from '#contract/users.ts';
-import { reasonOf } from '#web/session/client.ts';
+import { formatError } from '#web/session/client.ts';
 import { useAccountSecurity } from '#web/session/doors-of-place.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Failure } from '#web/ui/notice.tsx';
@@ -11,7 +11,7 @@ import { codeForm as texts } from '#web/languages/en/code-form.ts';
 import { LinkButton } from './link-button.tsx';
 import classes from './login-screen.module.css';
 import { judgeLogin } from './outcome.ts';
-import { welcome } from './welcome.ts';
+import { greetUser } from './welcome.ts';
 
 type CodeFormProps = { onLoggedIn: (user: User) => void; onBack: () => void };
 
@@ -21,7 +21,7 @@ export function CodeForm({ onLoggedIn, onBack }: CodeFormProps) {
   const [typed, setTyped] = useState('');
   const [isRecovery, setRecovery] = useState(false);
   const [trustDevice, setTrusted] = useState(false);
-  const { isBusy, failure, setFailure, attempt } = useAttempt(reasonOf);
+  const { isBusy, failure, setFailure, attempt } = useAttempt(formatError);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!isBusy) field.current?.focus();
@@ -31,7 +31,7 @@ export function CodeForm({ onLoggedIn, onBack }: CodeFormProps) {
     const outcome = judgeLogin(await callDoor('pass-second-factor', { ...given, trustDevice }));
     if (!('user' in outcome)) return 'failure' in outcome ? outcome.failure : undefined;
     onLoggedIn(outcome.user);
-    welcome(outcome.user);
+    greetUser(outcome.user);
     return undefined;
   };
   const switchOver = () => {

@@ -2,7 +2,7 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import type { AuthProvider, User } from '#contract/users.ts';
 import type { Call } from '#web/session/client.ts';
-import { takesPasskeys } from '#web/session/doors.ts';
+import { supportsPasskeys } from '#web/session/doors.ts';
 import { Failure, Notice } from '#web/ui/notice.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { useTitle } from '#web/ui/screen.ts';
@@ -191,7 +191,7 @@ export function LoginScreen({
               busyWith={busyWith}
               onChoose={signIn.elsewhere}
             />
-            {hasPasskeys && mode === 'login' && takesPasskeys() && (
+            {hasPasskeys && mode === 'login' && supportsPasskeys() && (
               <Suspense fallback={<div className={classes.passkey} />}>
                 <PasskeySignIn onLoggedIn={onLoggedIn} isDisabled={busyWith !== undefined} />
               </Suspense>

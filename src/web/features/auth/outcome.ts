@@ -43,7 +43,7 @@ function isWebAddress(address: string): boolean {
 }
 
 /** Makes the call that the e-mail form is for, and judges its answer. */
-export async function askByEmail(
+export async function submitEmailForm(
   call: Call,
   mode: LoginMode,
   { email, password }: { email: string; password: string },
@@ -56,6 +56,6 @@ export async function askByEmail(
 }
 
 /** Logs in by any other way than e-mail. */
-export async function askToLogin(call: Call, input: CallInput<'login'>): Promise<SignInOutcome> {
+export async function requestLogin(call: Call, input: CallInput<'login'>): Promise<SignInOutcome> {
   return judgeLogin(await call('login', { ...input, autoLogin: true }));
 }

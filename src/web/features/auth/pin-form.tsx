@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import '#web/ui/mantine-layers.css';
 import { limits } from '#contract/limits.ts';
 import { Failure } from '#web/ui/notice.tsx';
-import { delays } from '#web/ui/screen.ts';
+import { screenDelays } from '#web/ui/screen.ts';
 import classes from './login-screen.module.css';
 import { texts } from './texts.ts';
 
@@ -25,7 +25,7 @@ export function PinForm({ onSubmit, isBusy, failure }: PinFormProps) {
     const timer = setTimeout(() => {
       setPin('');
       submit(pin);
-    }, delays.pinSubmitMs);
+    }, screenDelays.pinSubmitMs);
     return () => clearTimeout(timer);
   }, [pin]);
   const boxes = useRef<HTMLDivElement>(null);

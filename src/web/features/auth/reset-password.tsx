@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { limits } from '#contract/limits.ts';
-import { type Call, failureOf } from '#web/session/client.ts';
+import { type Call, formatFailure } from '#web/session/client.ts';
 import { common } from '#web/languages/en/common.ts';
 import { Failure } from '#web/ui/notice.tsx';
 import { Form, PasswordInput } from '#web/ui/form.tsx';
@@ -46,7 +46,7 @@ export function ResetPassword({ call, recoveryToken, isRecovery, onDone, onCance
     },
     onFailed: (error) => {
       toast('error', texts.reset.failed);
-      return failureOf(error);
+      return formatFailure(error);
     },
   });
   const fieldProps = (name: keyof typeof fields) => ({

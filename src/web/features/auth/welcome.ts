@@ -2,21 +2,21 @@ import { useEffect, useState } from 'react';
 import type { AuthProvider, User } from '#contract/users.ts';
 import { displayNameOf } from '#web/lib/sign-in-words.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { type Call, reasonOf } from '#web/session/client.ts';
+import { type Call, formatError } from '#web/session/client.ts';
 import { remember } from '#web/session/storage.ts';
-import { delays } from '#web/ui/screen.ts';
+import { screenDelays } from '#web/ui/screen.ts';
 import { texts } from './texts.ts';
-import { askByEmail, askToLogin, type LoginMode, type SignInOutcome } from './outcome.ts';
+import { submitEmailForm, requestLogin, type LoginMode, type SignInOutcome } from './outcome.ts';
 
 /** After how long a window closes: the others have heard of the log-in by then. */
 const closeDelayMs = 200;
 
 /** Whether another window opened this one to log in, without the bars of a browser; or framed it. */
-const isWithinAnother = () => self !== top || (opener !== null && !menubar.visible);
+const isSecondaryWindow = () => self !== top || (opener !== null && !menubar.visible);
 
 /** Says who is logged in; a window within or over another one closes instead (spec 4 Login screen outcomes). */
-export function welcome(user: User): void {
-  if (!isWithinAnother()) toast('success', texts.loggedInAs(displayNameOf(user)));
+export function greetUser(user: User): void {
+  if (!isSecondaryWindow()) toast('success', texts.loggedInAs(displayNameOf(user)));
   else setTimeout(close, closeDelayMs);
 }
 
@@ -56,7 +56,7 @@ export function useSignIn({ call, onLoggedIn, firstFailure, asksCodeFirst }: Sig
 
   const leaveFor = async (provider: AuthProvider, address: string) => {
     remember('SigningInWith', provider);
-    await new Promise((resolve) => setTimeout(resolve, delays.oAuthUrlMs));
+    await new Promise((resolve) => setTimeout(resolve, screenDelays.oAuthUrlMs));
     location.assign(address);
   };
 
@@ -68,12 +68,12 @@ export function useSignIn({ call, onLoggedIn, firstFailure, asksCodeFirst }: Sig
       if ('leaveFor' in outcome) return await leaveFor(by, outcome.leaveFor); // busy until the page is gone
       if ('user' in outcome) {
         onLoggedIn(outcome.user);
-        welcome(outcome.user);
+        greetUser(outcome.user);
       } else if ('message' in outcome) setMessage(outcome.message);
       else if ('needsCode' in outcome) setAsksCode(true);
       else fail(by, outcome.failure);
     } catch (error) {
-      fail(by, reasonOf(error) || fallback);
+      fail(by, formatError(error) || fallback);
     }
     return setBusyWith(undefined);
   };
@@ -84,15 +84,15 @@ export function useSignIn({ call, onLoggedIn, firstFailure, asksCodeFirst }: Sig
     message,
     asksCode,
     byEmail: (mode: LoginMode, fields: { email: string; password: string }) =>
-      void run('email', () => askByEmail(call, mode, fields), texts.failed[mode]),
+      void run('email', () => submitEmailForm(call, mode, fields), texts.failed[mode]),
     byPin: (pin: string) =>
       void run(
         'pin',
-        () => askToLogin(call, { authProvider: 'pin', data: { pin, createIfNotFound: true } }),
+        () => requestLogin(call, { authProvider: 'pin', data: { pin, createIfNotFound: true } }),
         texts.failed.login,
       ),
     elsewhere: (authProvider: AuthProvider) =>
-      void run(authProvider, () => askToLogin(call, { authProvider }), texts.failed.login),
+      void run(authProvider, () => requestLogin(call, { authProvider }), texts.failed.login),
     startAgain: () => {
       setFailed(undefined);
       setMessage(undefined);

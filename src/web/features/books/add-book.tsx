@@ -1,8 +1,8 @@
 import { Button, Stack } from '@mantine/core';
 import { useRef } from 'react';
 import { defaults } from '#contract/limits.ts';
-import { bookPropsOf } from '#entry/book-form.ts';
-import { displayColor } from '#ledger/account.ts';
+import { toBookProps } from '#entry/book-form.ts';
+import { toDisplayColor } from '#ledger/account.ts';
 import { useAccountChanges } from '#web/data/accounts/account-changes.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
 import { common } from '#web/languages/en/common.ts';
@@ -32,7 +32,7 @@ export function AddBook({ namePattern, onClose }: { namePattern?: RegExp; onClos
         isFavourite: false,
         isPlaceholder: true,
         tags: [],
-        props: bookPropsOf(form, undefined),
+        props: toBookProps(form, undefined),
       });
       toast('success', texts.added);
       open(book.name);
@@ -44,7 +44,7 @@ export function AddBook({ namePattern, onClose }: { namePattern?: RegExp; onClos
       title={texts.addTitle}
       onClose={onClose}
       onSubmit={() => element.current?.requestSubmit()}
-      spine={displayColor(defaults.accountColor)}
+      spine={toDisplayColor(defaults.accountColor)}
     >
       <Form ref={element} {...editor.form} noValidate>
         <Stack gap="md">

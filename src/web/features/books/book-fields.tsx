@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { limits } from '#contract/limits.ts';
-import { currencyOf } from '#entry/book-form.ts';
+import { bookFormCurrency } from '#entry/book-form.ts';
 import { currencies } from '#ledger/currencies.generated.ts';
 import { formatMinor } from '#ledger/money.ts';
 import { regions } from '#ledger/regions.generated.ts';
@@ -16,7 +16,7 @@ import type { BookEditor } from './use-book-editor.ts';
 export type SelectOption = { value: string; label: string };
 
 /** The choices with what is chosen among them, also where a book was brought in that is none of the tables'. */
-export function withChosen(choices: SelectOption[], chosen: string): SelectOption[] {
+export function includeSelected(choices: SelectOption[], chosen: string): SelectOption[] {
   const isKnown = chosen === '' || choices.some(({ value }) => value === chosen);
   return isKnown ? choices : [{ value: chosen, label: chosen }, ...choices];
 }
@@ -33,7 +33,7 @@ const regionChoices: SelectOption[] = regions.map(({ tag, name }) => ({
 }));
 
 /** What the long lists of a book have in common. */
-export const longList = {
+export const longSelectProps = {
   searchable: true,
   required: true,
   nothingFoundMessage: texts.nothingFound,
@@ -63,8 +63,8 @@ export function NameField({ editor: { book, values, errors, change } }: FieldPro
 /** How the book of a form writes amounts. */
 function AmountSample({ editor: { book, values } }: FieldProps) {
   if (values.currency === '' || values.formatTag === '') return null;
-  const written = currencyOf(values, book);
-  const isOther = written.decimals !== currencyOf(values, undefined).decimals;
+  const written = bookFormCurrency(values, book);
+  const isOther = written.decimals !== bookFormCurrency(values, undefined).decimals;
   return (
     <p className={classes.sample}>
       <span>{texts.sample}</span>
@@ -78,12 +78,12 @@ function AmountSample({ editor: { book, values } }: FieldProps) {
 /** The currency and the region format, and what amounts look like by them. */
 export function CurrencyFields({ editor }: FieldProps) {
   const { values, errors, change } = editor;
-  const currencyData = useMemo(() => withChosen(currencyChoices, values.currency), [values.currency]);
-  const regionData = useMemo(() => withChosen(regionChoices, values.formatTag), [values.formatTag]);
+  const currencyData = useMemo(() => includeSelected(currencyChoices, values.currency), [values.currency]);
+  const regionData = useMemo(() => includeSelected(regionChoices, values.formatTag), [values.formatTag]);
   return (
     <>
       <ListSelect
-        {...longList}
+        {...longSelectProps}
         label={texts.currency}
         data={currencyData}
         value={values.currency}
@@ -91,7 +91,7 @@ export function CurrencyFields({ editor }: FieldProps) {
         onChange={(currency) => change({ currency: currency ?? '' })}
       />
       <ListSelect
-        {...longList}
+        {...longSelectProps}
         label={texts.region}
         data={regionData}
         value={values.formatTag}

@@ -1,6 +1,6 @@
 import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { Trash2 } from 'lucide-react';
-import { type Account, displayColor } from '#ledger/account.ts';
+import { type Account, toDisplayColor } from '#ledger/account.ts';
 import { books as texts } from '#web/languages/en/ledger.ts';
 import classes from './books-menu.module.css';
 
@@ -28,7 +28,7 @@ export function BookList({ books, bookName, short, onOpen, onDelete }: BookListP
             title={book.name}
             onClick={() => onOpen(book)}
           >
-            <span className={classes.spine} style={{ background: displayColor(book.color) }} aria-hidden />
+            <span className={classes.spine} style={{ background: toDisplayColor(book.color) }} aria-hidden />
             {short === undefined ? (
               <span className={classes.name}>{book.name}</span>
             ) : (

@@ -12,7 +12,7 @@ import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { screenLimits } from '#web/ui/screen.ts';
 import { books as texts } from '#web/languages/en/ledger.ts';
 import { BookList } from './book-list.tsx';
-import { booksInMenu } from './books-in-menu.ts';
+import { selectMenuBooks } from './books-in-menu.ts';
 import classes from './books-menu.module.css';
 
 const AllBooks = lazyComponent(async () => (await import('./all-books.tsx')).AllBooks);
@@ -30,7 +30,7 @@ function useShortNames(
   const [letters, setLetters] = useState<readonly string[]>([]);
   useEffect(() => {
     if (isWanted)
-      void import('#text/short-names.ts').then(({ shortNames }) =>
+      void import('#text/short-names.ts').then(({ createShortNames: shortNames }) =>
         setLetters(shortNames(books.map(({ name }) => name))),
       );
   }, [books, isWanted]);
@@ -60,7 +60,7 @@ export function BooksMenu({ isCollapsed, onOpened }: { isCollapsed: boolean; onO
   return (
     <section aria-label={texts.books}>
       {!isCollapsed && <h2 className={classes.title}>{texts.books}</h2>}
-      <BookList books={booksInMenu(books, bookName)} short={short} {...list} />
+      <BookList books={selectMenuBooks(books, bookName)} short={short} {...list} />
       {books.length > screenLimits.booksInMenu && (
         <UnstyledButton
           className={classes.more}

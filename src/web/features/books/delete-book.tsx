@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Account, displayColor } from '#ledger/account.ts';
+import { type Account, toDisplayColor } from '#ledger/account.ts';
 import { useAccountChanges } from '#web/data/accounts/account-changes.ts';
 import { newAction } from '#web/data/transactions/actions.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
 import { useBookQueries } from '#web/data/queries.ts';
 import { offerUndo } from '#web/data/history/offer-undo.ts';
-import { failureOf } from '#web/session/client.ts';
+import { formatFailure } from '#web/session/client.ts';
 import { useMayDeleteNonEmpty } from '#web/session/session.ts';
 import { common } from '#web/languages/en/common.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
@@ -25,7 +25,7 @@ export function DeleteBook({ book, onClose }: { book: Account; onClose: () => vo
       await remove(book, mayOverride, action);
     } catch (error) {
       toast('error', texts.deleteFailed);
-      return failureOf(error);
+      return formatFailure(error);
     }
     offerUndo(action, texts.deleted);
     const next = books.find(({ id }) => id !== book.id);
@@ -37,7 +37,7 @@ export function DeleteBook({ book, onClose }: { book: Account; onClose: () => vo
       title={texts.deleteTitle}
       confirm={common.delete}
       cancel={common.cancel}
-      spine={displayColor(book.color)}
+      spine={toDisplayColor(book.color)}
       blocked={isEmpty || mayOverride ? undefined : texts.notEmpty(book.name)}
       onConfirm={handleConfirm}
       onClose={onClose}

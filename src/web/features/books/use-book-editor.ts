@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type BookForm, bookFormOf, checkBookForm } from '#entry/book-form.ts';
+import { type BookForm, toBookForm, checkBookForm } from '#entry/book-form.ts';
 import type { BookProblem } from '#entry/problems.ts';
 import type { Account } from '#ledger/account.ts';
-import { readMeanwhile } from '#ledger/wire-update.ts';
+import { readConcurrentChanges } from '#ledger/wire-update.ts';
 import { useBookQueries } from '#web/data/queries.ts';
 import { newBookDefaults } from '#web/lib/accounts/new-book-defaults.ts';
 import { formatEach } from '#web/lib/history/held-words.ts';
-import { failureOf, isSessionOver, reasonOf, errorIdOf } from '#web/session/client.ts';
-import { makeDraftStore, useDraft } from '#web/session/drafts.ts';
+import { formatFailure, isSessionOver, formatError, errorIdOf } from '#web/session/client.ts';
+import { createDraftStore, useDraft } from '#web/session/drafts.ts';
 import { common } from '#web/languages/en/common.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
 import { bookEditor as texts } from '#web/languages/en/book-settings.ts';
 
 /** The form of a book, or of a new one without it. */
-export const formOf = (book: Account | undefined): BookForm =>
-  bookFormOf(book, newBookDefaults(navigator.languages));
+export const createBookForm = (book: Account | undefined): BookForm =>
+  toBookForm(book, newBookDefaults(navigator.languages));
 
 /** What is wrong with a field, in words. */
 const problemMessages: Record<BookProblem, string> = {
@@ -26,7 +26,7 @@ const problemMessages: Record<BookProblem, string> = {
 };
 
 /** What stood in the form when the session ended. */
-const draftForms = makeDraftStore<BookForm>();
+const draftForms = createDraftStore<BookForm>();
 
 type BookEditorOptions = {
   /** The book to change; a new one is added without it. */
@@ -40,7 +40,7 @@ type BookEditorOptions = {
   goesOn?: boolean;
 };
 
-const trimmed = (form: BookForm): BookForm => ({ ...form, name: form.name.trim() });
+const trimName = (form: BookForm): BookForm => ({ ...form, name: form.name.trim() });
 
 /** What every form of a book does with what is typed into it (spec 5 Books). */
 export function useBookEditor({ book, namePattern, onSave, failed, goesOn = false }: BookEditorOptions) {
@@ -52,24 +52,24 @@ export function useBookEditor({ book, namePattern, onSave, failed, goesOn = fals
   const { data: books = [] } = useQuery(useBookQueries().books);
   const others = books.filter(({ id }) => id !== book?.id);
   const editor = useEditor({
-    initialValues: () => formOf(book),
+    initialValues: () => createBookForm(book),
     kept,
     notice: kept && texts.kept,
     check: (values) =>
       formatEach(checkBookForm(values, others, namePattern), (problem) => problemMessages[problem]),
     save: async (values) => {
-      await onSave(trimmed(values));
+      await onSave(trimName(values));
       return undefined;
     },
     onFailed: (error, values) => {
       if (isSessionOver(error)) keep(values);
       toast('error', failed);
-      setRenamed(readMeanwhile(error).name);
+      setRenamed(readConcurrentChanges(error).name);
       const keepsCurrency = errorIdOf(error) === 'bookKeepsCurrency';
-      if (keepsCurrency) setRejectedCurrency({ currency: values.currency, why: reasonOf(error) });
-      return failureOf(error);
+      if (keepsCurrency) setRejectedCurrency({ currency: values.currency, why: formatError(error) });
+      return formatFailure(error);
     },
-    ...(goesOn && { goOn: trimmed }),
+    ...(goesOn && { goOn: trimName }),
   });
   const isRejected = rejectedCurrency?.currency === editor.values.currency;
   const errors = { ...(isRejected && { currency: rejectedCurrency.why }), ...editor.errors };

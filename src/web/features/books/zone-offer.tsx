@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { Account } from '#ledger/account.ts';
-import { bookZone, otherLocalZone, zoneProps } from '#ledger/days.ts';
+import { bookZone, findOtherLocalZone, zoneProps } from '#ledger/days.ts';
 import { useAccountChanges } from '#web/data/accounts/account-changes.ts';
 import { newAction } from '#web/data/transactions/actions.ts';
 import { offerUndo } from '#web/data/history/offer-undo.ts';
@@ -18,7 +18,7 @@ export function formatTimeZone(zone: string): string {
 }
 
 /** The books for which this device has its answer. */
-function answered(): string[] {
+function readAnsweredBookIds(): string[] {
   return recall('BooksOfOtherZones') ?? [];
 }
 
@@ -28,18 +28,18 @@ function answered(): string[] {
  */
 export function ZoneOffer({ root }: { root: Account }) {
   const { update } = useAccountChanges();
-  const [isAnswered, setAnswered] = useState(() => answered().includes(root.id));
+  const [isAnswered, setAnswered] = useState(() => readAnsweredBookIds().includes(root.id));
   const { isBusy, attempt } = useAttempt(() => {
     toast('error', texts.failed);
     return texts.failed;
   });
   const [openedMs] = useState(Date.now);
   const zone = bookZone(root);
-  const deviceZone = otherLocalZone(zone, openedMs);
+  const deviceZone = findOtherLocalZone(zone, openedMs);
   if (isAnswered || deviceZone === undefined) return null;
 
   const answer = () => {
-    remember('BooksOfOtherZones', [...answered(), root.id]);
+    remember('BooksOfOtherZones', [...readAnsweredBookIds(), root.id]);
     setAnswered(true);
   };
   const take = () =>

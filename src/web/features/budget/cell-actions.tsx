@@ -9,13 +9,13 @@ import {
   Sigma,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { plannedIn } from '#ledger/budget/budget.ts';
-import { type BudgetScope, usualScope } from '#ledger/budget/change.ts';
+import { calculatePlanned } from '#ledger/budget/budget.ts';
+import { type BudgetScope, defaultBudgetScope } from '#ledger/budget/change.ts';
 import type { SheetRow } from '#ledger/budget/sheet.ts';
 import type { Account } from '#ledger/account.ts';
 import type { MenuAction } from '#web/ui/actions-list.tsx';
 import { budget as texts } from '#web/languages/en/budget.ts';
-import { type BudgetActions, amountOf, type BudgetFill, fills } from './use-acts.ts';
+import { type BudgetActions, computeFillAmount, type BudgetFill, budgetFills } from './use-acts.ts';
 import type { BudgetView } from './use-budget.ts';
 
 /** What the menu of a cell opens elsewhere. */
@@ -34,8 +34,11 @@ const fillIcons: Record<BudgetFill, ReactNode> = {
 };
 
 /** The ways to plan a month, each with its picture. */
-export const fillActions = (run: (fill: BudgetFill) => void, isOffered: (fill: BudgetFill) => boolean) =>
-  fills
+export const createFillActions = (
+  run: (fill: BudgetFill) => void,
+  isOffered: (fill: BudgetFill) => boolean,
+) =>
+  budgetFills
     .filter(isOffered)
     .map((fill): MenuAction => ({ label: texts.fill[fill], icon: fillIcons[fill], run: () => run(fill) }));
 
@@ -44,7 +47,7 @@ export const isEnvelopeRow = ({ planned }: BudgetView, { kind, part }: SheetRow)
   planned.envelopes !== undefined && kind === 'account' && part !== 'earned';
 
 /** What can be done with a month of an account. */
-export function menuOf(
+export function createCellMenu(
   budget: BudgetView,
   acts: BudgetActions,
   { row, at }: { row: SheetRow; at: number },
@@ -54,8 +57,8 @@ export function menuOf(
   const { account, budget: own } = row.line.node;
   const month = months[at];
   if (month === undefined) return [];
-  const plan = own && plannedIn(own, month, startsOn);
-  const other: BudgetScope = usualScope(planned) === 'month' ? 'onward' : 'month';
+  const plan = own && calculatePlanned(own, month, startsOn);
+  const other: BudgetScope = defaultBudgetScope(planned) === 'month' ? 'onward' : 'month';
   const isLast = at === months.length - 1;
   return [
     {
@@ -72,9 +75,9 @@ export function menuOf(
             run: () => acts.copyRight(account, at, plan),
           },
         ]),
-    ...fillActions(
+    ...createFillActions(
       (fill) => acts.fill(row.line, at, fill),
-      (fill) => amountOf(budget, row.line, at, fill) !== undefined,
+      (fill) => computeFillAmount(budget, row.line, at, fill) !== undefined,
     ),
     ...(isEnvelopeRow(budget, row)
       ? [

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { fillDigits } from '#ledger/fill-digits.ts';
-import { readAmount } from '#ledger/read-amount.ts';
+import { readEnteredAmount } from '#ledger/read-amount.ts';
 import { formatAmountProblem } from '#web/lib/amounts/amount-words.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { useAmountText } from '#web/lib/amounts/use-amount-text.ts';
@@ -32,7 +32,7 @@ type CellInputProps = {
   onCancel: () => void;
 };
 
-const onwardFor = ({ key, shiftKey }: KeyboardEvent): NextFocus | undefined => {
+const findNextFocus = ({ key, shiftKey }: KeyboardEvent): NextFocus | undefined => {
   if (key === 'Enter') return 'down';
   if (key !== 'Tab') return undefined;
   return shiftKey ? 'left' : 'right';
@@ -74,7 +74,7 @@ export function CellInput({
       isOverWith.current = true;
       return onLeave(onward);
     }
-    const read = typed.trim() === '' ? undefined : readAmount(typed, money, before);
+    const read = typed.trim() === '' ? undefined : readEnteredAmount(typed, money, before);
     const problem = typeof read === 'string' ? formatAmountProblem(read, typed, money) : undefined;
     // Tab always leaves the field; the cell keeps what was typed, and says why it is not saved.
     if (problem !== undefined && onward === 'down') return setWrong(problem);
@@ -93,7 +93,7 @@ export function CellInput({
     start,
   });
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    const onward = onwardFor(event);
+    const onward = findNextFocus(event);
     if (onward === undefined && event.key !== 'Escape') return;
     event.preventDefault();
     event.stopPropagation();

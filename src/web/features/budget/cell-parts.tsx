@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { monthLater } from '#ledger/book-months.ts';
-import { barOf, missingIn, type BudgetPart, type SheetRow, spentOf } from '#ledger/budget/sheet.ts';
+import { shiftMonth } from '#ledger/book-months.ts';
+import {
+  calculateBar,
+  calculateMissing,
+  type BudgetPart,
+  type SheetRow,
+  calculateSpent,
+} from '#ledger/budget/sheet.ts';
 import { type BudgetCell, isPlanned } from '#ledger/budget/table.ts';
 import type { DayRange } from '#ledger/days.ts';
-import { registerLink } from '#reports/register-link.ts';
+import { writeRegisterLink } from '#reports/register-link.ts';
 import { BudgetBar } from '#web/lib/accounts/plan-left.tsx';
 import { budget as texts } from '#web/languages/en/budget.ts';
 import { currencySymbol } from '#ledger/money.ts';
@@ -38,7 +44,7 @@ export function BudgetAmountField({ value, isFirst, onChange, ...field }: Budget
 
 /** What is spent, of what is planned, as a line. */
 export function SpendingBar({ cell, isWrong }: { cell: BudgetCell; isWrong: boolean }) {
-  const bar = barOf(cell);
+  const bar = calculateBar(cell);
   return bar && <BudgetBar bar={bar} isWrong={isWrong} />;
 }
 
@@ -47,11 +53,11 @@ export const formatLeft = ({ left }: BudgetCell, isWrong: boolean, words: Budget
   left < 0n && !isWrong ? texts.more(words.amount(-left)) : words.amount(left);
 
 /** The register of what a row spent in a month; none where that is not all of a branch, or of an account. */
-function rowsLink({ kind, line }: SheetRow, days: DayRange): string | undefined {
+function createRowsLink({ kind, line }: SheetRow, days: DayRange): string | undefined {
   const { id } = line.node.account;
-  if (kind === 'account') return registerLink({ accountId: id, includesBranch: true, ...days });
+  if (kind === 'account') return writeRegisterLink({ accountId: id, includesBranch: true, ...days });
   const isAlone = line.below.every(({ node }) => node.budget !== undefined);
-  return isAlone ? registerLink({ accountId: id, includesBranch: false, ...days }) : undefined;
+  return isAlone ? writeRegisterLink({ accountId: id, includesBranch: false, ...days }) : undefined;
 }
 
 type SpentAmountProps = {
@@ -64,7 +70,7 @@ type SpentAmountProps = {
 
 /** What was spent, with the way to its rows. */
 export function SpentAmount({ row, month, minor, words, isCurrent }: SpentAmountProps) {
-  const href = rowsLink(row, words.daysOf(month));
+  const href = createRowsLink(row, words.daysOf(month));
   if (href === undefined || minor === 0n) return words.amount(minor);
   return (
     <Link
@@ -89,7 +95,7 @@ export function SpentOfPlan({ cell, ...spent }: Omit<SpentAmountProps, 'minor'> 
       </span>
     );
   }
-  const { of, spent: minor } = spentOf(cell);
+  const { of, spent: minor } = calculateSpent(cell);
   return (
     <span className={classes.small}>
       <SpentAmount {...spent} minor={minor} /> {formatPlanPart(row.part, of, words)}
@@ -124,12 +130,12 @@ type CellNotesProps = {
 export function CellNotes({ row, cell, month, words, hasEnvelopes, toCome, isApart }: CellNotesProps) {
   const { budget } = row.line.node;
   const isEnvelope = hasEnvelopes && row.part !== 'earned' && budget !== undefined;
-  const isOver = isEnvelope && missingIn(cell) > 0n;
+  const isOver = isEnvelope && calculateMissing(cell) > 0n;
   const notes: (ReactNode | false)[] = [
-    (isApart || spentOf(cell).of < 0n) && formatCarried(cell, words),
+    (isApart || calculateSpent(cell).of < 0n) && formatCarried(cell, words),
     isPlanned(cell) && cell.unplanned !== 0n && texts.unplanned(words.amount(cell.unplanned)),
     toCome > 0n && texts.toCome(words.amount(toCome)),
-    isOver && texts.overspent[budget.carry](words.month(monthLater(month, 1))),
+    isOver && texts.overspent[budget.carry](words.month(shiftMonth(month, 1))),
   ];
   return notes
     .filter((note) => note !== false)

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { accountOptions } from '#ledger/account-options.ts';
-import { partOf } from '#ledger/budget/sheet.ts';
+import { listAccountOptions } from '#ledger/account-options.ts';
+import { budgetPartOf } from '#ledger/budget/sheet.ts';
 import { common } from '#web/languages/en/common.ts';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
@@ -21,7 +21,10 @@ export function AddBudgetAccountPopup({ budget, onChosen, onClose }: AddBudgetAc
   const { tree, planned } = budget;
   const [chosen, setChosen] = useState<string>();
   const have = new Set(planned.budgets.map(({ accountId }) => accountId));
-  const options = accountOptions(tree, (account) => partOf(account) === 'aside' && !have.has(account.id));
+  const options = listAccountOptions(
+    tree,
+    (account) => budgetPartOf(account) === 'aside' && !have.has(account.id),
+  );
   const done = () => {
     if (chosen !== undefined) onChosen(chosen);
   };

@@ -1,16 +1,16 @@
 import { Button, Stack } from '@mantine/core';
 import { useRef } from 'react';
 import type { Account } from '#ledger/account.ts';
-import { monthLater, monthsFrom } from '#ledger/book-months.ts';
-import { type CarryOver, type PlanInterval, planAt } from '#ledger/budget/budget.ts';
-import { type BudgetTerms, usualCarry } from '#ledger/budget/change.ts';
-import { neededFor } from '#ledger/budget/fill.ts';
+import { shiftMonth, listMonths } from '#ledger/book-months.ts';
+import { type CarryOver, type PlanInterval, findPlan } from '#ledger/budget/budget.ts';
+import { type BudgetTerms, defaultCarryOver } from '#ledger/budget/change.ts';
+import { calculateNeeded } from '#ledger/budget/fill.ts';
 import { addDays } from '#values/calendar.ts';
-import { calculationHint } from '#web/lib/amounts/amount-words.ts';
+import { formatCalculationHint } from '#web/lib/amounts/amount-words.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
-import { showDay } from '#web/lib/days/numeric-day.ts';
-import { readDay } from '#web/lib/days/typed-days.ts';
-import { failureOf } from '#web/session/client.ts';
+import { formatNumericDay } from '#web/lib/days/numeric-day.ts';
+import { parseDay } from '#web/lib/days/typed-days.ts';
+import { formatFailure } from '#web/session/client.ts';
 import { ListSelect } from '#web/ui/choice.tsx';
 import { common } from '#web/languages/en/common.ts';
 import { DayField } from '#web/ui/day-field.tsx';
@@ -21,13 +21,13 @@ import { useEditor } from '#web/ui/use-editor.ts';
 import { budget as all } from '#web/languages/en/budget.ts';
 import { BudgetAmountField } from './cell-parts.tsx';
 import classes from './popups.module.css';
-import { readTyped, typedOf } from './typed-amounts.ts';
+import { readTypedAmount, toAmountText } from './typed-amounts.ts';
 import type { BudgetActions } from './use-acts.ts';
 import type { BudgetView } from './use-budget.ts';
 import type { BudgetFormat } from './use-words.ts';
 
 const texts = all.editor;
-const everies: readonly PlanInterval[] = ['week', 'month', 'quarter', 'year'];
+const intervals: readonly PlanInterval[] = ['week', 'month', 'quarter', 'year'];
 const carries: readonly CarryOver[] = ['none', 'surplus', 'all'];
 
 /** So many months before and after the one that is looked at are offered. */
@@ -53,7 +53,7 @@ function PlanFields({ values, month, words, onEdit }: PlanFieldsProps) {
   const offered = [
     ...new Set([
       values.from,
-      ...monthsFrom(monthLater(month, -monthsAround), monthLater(month, monthsAround)),
+      ...listMonths(shiftMonth(month, -monthsAround), shiftMonth(month, monthsAround)),
     ]),
   ].toSorted();
   return (
@@ -62,8 +62,8 @@ function PlanFields({ values, month, words, onEdit }: PlanFieldsProps) {
         label={texts.every}
         allowDeselect={false}
         value={values.every}
-        data={everies.map((value) => ({ value, label: texts.units[value] }))}
-        onChange={(chosen) => onEdit({ every: everies.find((each) => each === chosen) ?? 'month' })}
+        data={intervals.map((value) => ({ value, label: texts.units[value] }))}
+        onChange={(chosen) => onEdit({ every: intervals.find((each) => each === chosen) ?? 'month' })}
       />
       <ListSelect
         label={texts.from}
@@ -97,10 +97,10 @@ function TargetFields({ values, errors, today, onEdit }: TargetFieldsProps) {
       <DayField
         label={texts.by}
         placeholder={texts.byHint}
-        shown={values.typedBy || (values.by && showDay(values.by, formatTag))}
+        shown={values.typedBy || (values.by && formatNumericDay(values.by, formatTag))}
         isDay={values.by !== ''}
         onType={(text) => {
-          const day = readDay(text, formatTag);
+          const day = parseDay(text, formatTag);
           onEdit({ by: day ?? '', typedBy: day === undefined ? text.trim() : '' });
         }}
         onStep={(days) => onEdit({ by: addDays(values.by || today, days), typedBy: '' })}
@@ -132,13 +132,16 @@ export function EditBudget({ account, month, budget, acts, words, before, onClos
   const seen = useRef<BudgetTerms>(undefined);
   if (seen.current === undefined) {
     const own = planned.budgets.find(({ accountId }) => accountId === account.id);
-    const carry = own?.carry ?? usualCarry(planned);
-    const at = own && planAt(own, month);
+    const carry = own?.carry ?? defaultCarryOver(planned);
+    const at = own && findPlan(own, month);
     seen.current = { plan: at?.minor === undefined ? undefined : at, carry, target: own?.target };
   }
   const { plan, carry, target } = seen.current;
   const termsOf = (form: BudgetFormValues): BudgetTerms => {
-    const [minor, saved] = [readTyped(form.amount, money).minor, readTyped(form.target, money).minor];
+    const [minor, saved] = [
+      readTypedAmount(form.amount, money).minor,
+      readTypedAmount(form.target, money).minor,
+    ];
     return {
       plan: minor === undefined ? undefined : { minor, every: form.every, from: form.from },
       carry: form.carry,
@@ -147,19 +150,19 @@ export function EditBudget({ account, month, budget, acts, words, before, onClos
   };
   const { values, change, errors, isBusy, failure, form } = useEditor({
     initialValues: (): BudgetFormValues => ({
-      amount: typedOf(plan?.minor, money),
+      amount: toAmountText(plan?.minor, money),
       every: plan?.every ?? 'month',
       from: plan?.from ?? month,
       carry,
-      target: typedOf(target?.minor, money),
+      target: toAmountText(target?.minor, money),
       by: target?.by ?? '',
       typedBy: '',
     }),
     check: (typed) => {
       const isHalf = (typed.target.trim() === '') !== (typed.by === '');
       return {
-        amount: readTyped(typed.amount, money).problem,
-        target: readTyped(typed.target, money).problem ?? (isHalf ? texts.bothOrNone : undefined),
+        amount: readTypedAmount(typed.amount, money).problem,
+        target: readTypedAmount(typed.target, money).problem ?? (isHalf ? texts.bothOrNone : undefined),
         by: typed.typedBy === '' ? undefined : texts.noDay,
       };
     },
@@ -168,10 +171,10 @@ export function EditBudget({ account, month, budget, acts, words, before, onClos
       onClose();
       return undefined;
     },
-    onFailed: (error) => `${all.failedChange} ${failureOf(error)}`,
+    onFailed: (error) => `${all.failedChange} ${formatFailure(error)}`,
   });
   const wanted = termsOf(values).target;
-  const needed = wanted && neededFor(wanted, { before, month, startsOn });
+  const needed = wanted && calculateNeeded(wanted, { before, month, startsOn });
   return (
     <Popup
       title={texts.title(account.name)}
@@ -182,7 +185,7 @@ export function EditBudget({ account, month, budget, acts, words, before, onClos
         <Stack gap="md">
           <BudgetAmountField
             label={texts.amount}
-            description={calculationHint(money)}
+            description={formatCalculationHint(money)}
             value={values.amount}
             error={errors.amount}
             isFirst

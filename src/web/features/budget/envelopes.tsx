@@ -3,10 +3,10 @@ import { useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Account } from '#ledger/account.ts';
 import { accountTypes } from '#ledger/account-types.ts';
-import { monthLater, monthsFrom } from '#ledger/book-months.ts';
+import { shiftMonth, listMonths } from '#ledger/book-months.ts';
 import type { Envelopes as Chosen } from '#ledger/budget/budget.ts';
-import { highestOf, linesToChoose, toggled } from '#web/lib/accounts/chosen-accounts.ts';
-import { failureOf } from '#web/session/client.ts';
+import { topmostOf, listAccountChoices, toggleChosen } from '#web/lib/accounts/chosen-accounts.ts';
+import { formatFailure } from '#web/session/client.ts';
 import { ListSelect } from '#web/ui/choice.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
@@ -26,8 +26,8 @@ const texts = all.envelopes;
 const monthsBack = 36;
 
 /** What people spend from. */
-const isUsual = ({ type }: Account) => ['BANK', 'CASH', 'CREDIT'].includes(type);
-const mayBeMoney = ({ type }: Account) => ['asset', 'liability'].includes(accountTypes[type].family);
+const isSpendingAccount = ({ type }: Account) => ['BANK', 'CASH', 'CREDIT'].includes(type);
+const canHoldMoney = ({ type }: Account) => ['asset', 'liability'].includes(accountTypes[type].family);
 
 type EnvelopesPopupProps = {
   budget: BudgetView;
@@ -41,14 +41,14 @@ export function EnvelopesPopup({ budget, acts, words, onClose }: EnvelopesPopupP
   const element = useRef<HTMLFormElement>(null);
   const { tree, month } = budget;
   const { envelopes } = budget.planned;
-  const usual = [...tree.accounts.values()].filter(isUsual).map(({ id }) => id);
+  const usual = [...tree.accounts.values()].filter(isSpendingAccount).map(({ id }) => id);
   const close = () => {
     onClose();
     return undefined;
   };
   const { values, change, errors, isBusy, failure, form } = useEditor({
     initialValues: () => ({
-      accountIds: envelopes?.accountIds ?? highestOf(tree, new Set(usual)),
+      accountIds: envelopes?.accountIds ?? topmostOf(tree, new Set(usual)),
       since: envelopes?.since ?? month,
       isOff: false,
     }),
@@ -63,10 +63,10 @@ export function EnvelopesPopup({ budget, acts, words, onClose }: EnvelopesPopupP
       await acts.envelopes(next, isOff ? all.done.envelopesOff : done);
       return close();
     },
-    onFailed: (error) => `${all.failedChange} ${failureOf(error)}`,
+    onFailed: (error) => `${all.failedChange} ${formatFailure(error)}`,
   });
   const chosen = new Set(values.accountIds);
-  const months = monthsFrom(monthLater(month, -monthsBack), monthLater(month, 1));
+  const months = listMonths(shiftMonth(month, -monthsBack), shiftMonth(month, 1));
   const offered = [...new Set([...months, values.since])].toSorted();
   return (
     <Popup title={texts.title} size="lg" onClose={onClose} onSubmit={() => element.current?.requestSubmit()}>
@@ -77,8 +77,8 @@ export function EnvelopesPopup({ budget, acts, words, onClose }: EnvelopesPopupP
           <fieldset className={classes.accounts} aria-invalid={errors.accounts !== undefined || undefined}>
             <legend>{texts.accounts}</legend>
             <TreeChecklist
-              lines={linesToChoose(tree, chosen, mayBeMoney)}
-              onToggle={(id, isOn) => change({ accountIds: highestOf(tree, toggled(chosen, id, isOn)) })}
+              lines={listAccountChoices(tree, chosen, canHoldMoney)}
+              onToggle={(id, isOn) => change({ accountIds: topmostOf(tree, toggleChosen(chosen, id, isOn)) })}
               isFirst
             />
           </fieldset>

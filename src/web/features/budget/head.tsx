@@ -1,9 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { ChevronLeft, ChevronRight, Mail, WandSparkles } from 'lucide-react';
-import { monthLater } from '#ledger/book-months.ts';
+import { shiftMonth } from '#ledger/book-months.ts';
 import { ActionsMenu } from '#web/ui/actions-menu.tsx';
 import { budget as texts } from '#web/languages/en/budget.ts';
-import { fillActions } from './cell-actions.tsx';
+import { createFillActions } from './cell-actions.tsx';
 import classes from './page.module.css';
 import type { BudgetActions } from './use-acts.ts';
 import type { BudgetView } from './use-budget.ts';
@@ -25,7 +25,7 @@ export function MonthNavigation({ month, now, words, onMonth }: MonthNavigationP
         variant="default"
         size={36}
         aria-label={texts.month.previous}
-        onClick={() => onMonth(monthLater(month, -1))}
+        onClick={() => onMonth(shiftMonth(month, -1))}
       >
         <ChevronLeft size={18} />
       </ActionIcon>
@@ -34,7 +34,7 @@ export function MonthNavigation({ month, now, words, onMonth }: MonthNavigationP
         variant="default"
         size={36}
         aria-label={texts.month.next}
-        onClick={() => onMonth(monthLater(month, 1))}
+        onClick={() => onMonth(shiftMonth(month, 1))}
       >
         <ChevronRight size={18} />
       </ActionIcon>
@@ -66,7 +66,7 @@ export function BudgetTools({ budget, acts, words, onEnvelopes }: BudgetToolsPro
         label={texts.fillAll(words.month(month))}
         hasTitle
         icon={<WandSparkles size={18} aria-hidden />}
-        actions={fillActions(
+        actions={createFillActions(
           (fill) => acts.fillAll(at, fill),
           (fill) => fill !== 'schedules' || schedules.length > 0,
         )}

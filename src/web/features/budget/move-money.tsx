@@ -1,10 +1,10 @@
 import { Button, Stack } from '@mantine/core';
 import { useMemo, useRef } from 'react';
-import { displayColor } from '#ledger/account.ts';
-import { pathName } from '#ledger/account-options.ts';
-import { sheetRows } from '#ledger/budget/sheet.ts';
+import { toDisplayColor } from '#ledger/account.ts';
+import { formatAccountPath } from '#ledger/account-options.ts';
+import { listSheetRows } from '#ledger/budget/sheet.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
-import { failureOf } from '#web/session/client.ts';
+import { formatFailure } from '#web/session/client.ts';
 import { common } from '#web/languages/en/common.ts';
 import { Form } from '#web/ui/form.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
@@ -14,7 +14,7 @@ import { useEditor } from '#web/ui/use-editor.ts';
 import { budget as all } from '#web/languages/en/budget.ts';
 import { BudgetAmountField } from './cell-parts.tsx';
 import { formatMoneyMove, type MoneyMoveDraft, type BudgetFormat } from './use-words.ts';
-import { readTyped, typedOf } from './typed-amounts.ts';
+import { readTypedAmount, toAmountText } from './typed-amounts.ts';
 import type { BudgetActions } from './use-acts.ts';
 import type { BudgetView } from './use-budget.ts';
 
@@ -42,7 +42,7 @@ function useEnds({ parts, table, tree }: BudgetView, month: string, words: Budge
   return useMemo(() => {
     const at = table.months.indexOf(month);
     const withLeft = (name: string, left: bigint) => ({ label: `${name} (${words.amount(left)})`, left });
-    const rows = [...sheetRows(parts, 'spent', new Set()), ...sheetRows(parts, 'aside', new Set())];
+    const rows = [...listSheetRows(parts, 'spent', new Set()), ...listSheetRows(parts, 'aside', new Set())];
     return [
       {
         value: free,
@@ -57,9 +57,9 @@ function useEnds({ parts, table, tree }: BudgetView, month: string, words: Budge
         .map(({ line, depth, cells }) => ({
           value: line.node.account.id,
           ...withLeft(line.node.account.name, cells[at]?.left ?? 0n),
-          path: pathName(tree, line.node.account.id),
+          path: formatAccountPath(tree, line.node.account.id),
           depth,
-          color: displayColor(line.node.account.color),
+          color: toDisplayColor(line.node.account.color),
           isDisabled: false,
         })),
     ];
@@ -73,28 +73,28 @@ export function MoveMoney({ moving, budget, acts, words, onClose }: MoveMoneyPro
   const ends = useEnds(budget, moving.month, words);
   const { values, change, errors, isBusy, failure, form } = useEditor({
     initialValues: () => ({
-      amount: typedOf(moving.minor, money),
+      amount: toAmountText(moving.minor, money),
       from: valueOf(moving.from),
       to: valueOf(moving.to),
     }),
     check: ({ amount, from, to }) => {
-      const { minor = 0n, problem } = readTyped(amount, money);
+      const { minor = 0n, problem } = readTypedAmount(amount, money);
       return {
         amount: problem ?? (minor > 0n ? undefined : texts.more),
         to: from === to ? texts.same : undefined,
       };
     },
     save: async ({ amount, from, to }) => {
-      const { minor = 0n } = readTyped(amount, money);
+      const { minor = 0n } = readTypedAmount(amount, money);
       const moved = { from: endOf(from), to: endOf(to), month: moving.month, minor };
       await acts.move(moved, formatMoneyMove(budget, words, moved));
       onClose();
       return undefined;
     },
-    onFailed: (error) => `${all.failedChange} ${failureOf(error)}`,
+    onFailed: (error) => `${all.failedChange} ${formatFailure(error)}`,
   });
   const left = ends.find(({ value }) => value === values.from)?.left ?? 0n;
-  const isTooMuch = (readTyped(values.amount, money).minor ?? 0n) > left;
+  const isTooMuch = (readTypedAmount(values.amount, money).minor ?? 0n) > left;
   return (
     <Popup title={texts.title} onClose={onClose} onSubmit={() => element.current?.requestSubmit()}>
       <Form ref={element} {...form} noValidate>

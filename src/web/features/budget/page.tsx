@@ -3,16 +3,16 @@ import { Link, useLocation, useSearch } from 'wouter';
 import { monthStart } from '#ledger/days.ts';
 import { WireMonth } from '#contract/inputs/values.ts';
 import type { Account } from '#ledger/account.ts';
-import { monthLater, monthOf, monthsFrom } from '#ledger/book-months.ts';
+import { shiftMonth, monthOf, listMonths } from '#ledger/book-months.ts';
 import { useBookToday } from '#web/data/book-today.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { MoneyContext, useBookMoney } from '#web/lib/amounts/money-context.tsx';
-import { failureOf } from '#web/session/client.ts';
+import { formatFailure } from '#web/session/client.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { FeaturePage, PageState } from '#web/ui/feature-page.tsx';
 import { useIsMobile } from '#web/ui/screen.ts';
 import { budget as texts } from '#web/languages/en/budget.ts';
-import { missingIn, type SheetRow } from '#ledger/budget/sheet.ts';
+import { calculateMissing, type SheetRow } from '#ledger/budget/sheet.ts';
 import { type AppCommand, useOfferCommands } from '#web/lib/commands.ts';
 import { useMay } from '#web/data/members/role.ts';
 import { pricesLink } from '#web/lib/links/page-links.ts';
@@ -26,8 +26,8 @@ import { type BudgetView, useBudget, usePlans } from './use-budget.ts';
 import { formatMoneyMove, type MoneyMoveDraft, useBudgetFormat, type BudgetFormat } from './use-words.ts';
 import classes from './page.module.css';
 import { BudgetSheet } from './sheet.tsx';
-import { useActs } from './use-acts.ts';
-import { amountDropped, useMoveDrag } from './use-move-drag.ts';
+import { useBudgetActions } from './use-acts.ts';
+import { computeDroppedAmount, useMoveDrag } from './use-move-drag.ts';
 
 const EditBudget = lazyComponent(async () => (await import('./edit-budget.tsx')).EditBudget);
 const MoveMoney = lazyComponent(async () => (await import('./move-money.tsx')).MoveMoney);
@@ -46,7 +46,7 @@ type OpenPopup =
 const { group } = texts.keys;
 
 /** The keys of the sheet, for the list of keys. */
-const explained: readonly AppCommand[] = [
+const sheetKeyCommands: readonly AppCommand[] = [
   { title: texts.keys.move, group, key: 'ArrowRight' },
   { title: texts.keys.edit, group, key: 'Enter' },
   { title: texts.keys.clear, group, key: 'Delete' },
@@ -66,21 +66,21 @@ type BudgetContentProps = {
 
 /** The sheet with what stands above it, and what it opens. */
 function BudgetContent({ budget, plans, words, isOneMonth, onAdd }: BudgetContentProps) {
-  const acts = useActs(budget, plans);
+  const acts = useBudgetActions(budget, plans);
   const mayEdit = useMay('edit');
   const [open, setOpen] = useState<OpenPopup>();
-  useOfferCommands(mayEdit ? explained : none);
+  useOfferCommands(mayEdit ? sheetKeyCommands : none);
   const close = () => setOpen(undefined);
   const { parts, table } = budget;
   const { unpriced } = table;
   const drop = useCallback(
     ({ from, to, month }: Parameters<Parameters<typeof useMoveDrag>[1]>[0]) => {
-      const minor = amountDropped({ from, to });
+      const minor = computeDroppedAmount({ from, to });
       const ends = { from: from.accountId, to: to.accountId, month };
       if (minor === undefined) return setOpen({ name: 'move', moving: { ...ends, minor } });
       const moved = { ...ends, minor };
       acts.move(moved, formatMoneyMove(budget, words, moved)).catch((error: unknown) => {
-        toast('error', `${texts.failedChange} ${failureOf(error)}`);
+        toast('error', `${texts.failedChange} ${formatFailure(error)}`);
       });
     },
     [acts, budget, words],
@@ -92,7 +92,7 @@ function BudgetContent({ budget, plans, words, isOneMonth, onAdd }: BudgetConten
       onMove: ({ line, cells }: SheetRow, month: string) => {
         const { id } = line.node.account;
         const cell = cells[table.months.indexOf(month)];
-        const missing = cell === undefined ? 0n : missingIn(cell);
+        const missing = cell === undefined ? 0n : calculateMissing(cell);
         const ends = missing > 0n ? { from: undefined, to: id } : { from: id, to: undefined };
         setOpen({
           name: 'move',
@@ -184,7 +184,7 @@ function BookBudget({ root }: { root: Account }) {
   const [added, setAdded] = useState<ReadonlySet<string>>(new Set());
   const plans = usePlans(root);
   const months = useMemo(
-    () => (isOneMonth ? [month] : monthsFrom(monthLater(month, -1), monthLater(month, 1))),
+    () => (isOneMonth ? [month] : listMonths(shiftMonth(month, -1), shiftMonth(month, 1))),
     [isOneMonth, month],
   );
   const { budget, error, retry } = useBudget({ root, tree, planned: plans.planned, months, month, added });
@@ -200,7 +200,7 @@ function BookBudget({ root }: { root: Account }) {
       {budget === undefined ? (
         <PageState
           loading={texts.loading}
-          failure={error === null ? undefined : texts.failed(failureOf(error))}
+          failure={error === null ? undefined : texts.failed(formatFailure(error))}
           onRetry={retry}
         />
       ) : (

@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
 import { ChevronDown, ChevronRight, MoreHorizontal } from 'lucide-react';
 import { type CSSProperties, type DragEvent, memo, type MouseEvent, type ReactNode, useId } from 'react';
-import { displayColor } from '#ledger/account.ts';
-import { isOverWrong, type SheetRow } from '#ledger/budget/sheet.ts';
+import { toDisplayColor } from '#ledger/account.ts';
+import { isExcessBad, type SheetRow } from '#ledger/budget/sheet.ts';
 import { type BudgetCell, isPlanned } from '#ledger/budget/table.ts';
 import { useMay } from '#web/data/members/role.ts';
 import type { MenuAction } from '#web/ui/actions-list.tsx';
@@ -97,7 +97,7 @@ function RowHeader({ row, view }: { row: SheetRow; view: SheetView }) {
             <Chevron size={16} aria-hidden />
           </button>
         )}
-        {kind === 'account' && <i style={{ background: displayColor(color) }} aria-hidden />}
+        {kind === 'account' && <i style={{ background: toDisplayColor(color) }} aria-hidden />}
         <span className={classes.words}>
           {title}
           {target && (
@@ -118,7 +118,7 @@ type LeftFigureProps = { row: SheetRow; cell: BudgetCell; view: SheetView };
 function LeftFigure({ row, cell, view }: LeftFigureProps) {
   if (!isPlanned(cell)) return null;
   const isMoved = view.mayMove(row);
-  const isWrong = isOverWrong(row.part, view.hasEnvelopes);
+  const isWrong = isExcessBad(row.part, view.hasEnvelopes);
   return (
     <span
       className={classes.figure}
@@ -206,7 +206,7 @@ function MonthCells({
         </td>
         <td>
           <LeftFigure row={row} cell={cell} view={view} />
-          <SpendingBar cell={cell} isWrong={isOverWrong(row.part, hasEnvelopes)} />
+          <SpendingBar cell={cell} isWrong={isExcessBad(row.part, hasEnvelopes)} />
           {notes}
         </td>
       </>
@@ -216,7 +216,7 @@ function MonthCells({
       {field ?? (
         <>
           <LeftFigure row={row} cell={cell} view={view} />
-          <SpendingBar cell={cell} isWrong={isOverWrong(row.part, hasEnvelopes)} />
+          <SpendingBar cell={cell} isWrong={isExcessBad(row.part, hasEnvelopes)} />
           <SpentOfPlan {...of} cell={cell} />
           {notes}
         </>

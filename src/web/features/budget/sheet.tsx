@@ -2,19 +2,19 @@ import { Button } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { BudgetScope } from '#ledger/budget/change.ts';
-import { type SheetRow, sheetRows } from '#ledger/budget/sheet.ts';
+import { type SheetRow, listSheetRows } from '#ledger/budget/sheet.ts';
 import { useMay } from '#web/data/members/role.ts';
 import { budget as texts } from '#web/languages/en/budget.ts';
-import { type CellActions, menuOf } from './cell-actions.tsx';
+import { type CellActions, createCellMenu } from './cell-actions.tsx';
 import { CellInput, type NextFocus } from './cell-input.tsx';
 import { BudgetSheetRow, type SheetView } from './sheet-row.tsx';
 import classes from './sheet.module.css';
 import { BudgetTotals } from './totals.tsx';
 import type { BudgetActions } from './use-acts.ts';
-import { type BudgetView, scheduledFor } from './use-budget.ts';
+import { type BudgetView, computeScheduled } from './use-budget.ts';
 import type { MoveDrag } from './use-move-drag.ts';
-import { type BudgetCellPosition, useSheet } from './use-sheet.ts';
-import { useTyping } from './use-typing.ts';
+import { type BudgetCellPosition, useSheetFocus } from './use-sheet.ts';
+import { useCellEdit } from './use-typing.ts';
 import type { BudgetFormat } from './use-words.ts';
 
 type BudgetSheetProps = {
@@ -28,17 +28,17 @@ type BudgetSheetProps = {
 };
 
 /** Where the focus goes from a cell. */
-const steps: Record<Exclude<NextFocus, 'none'>, [down: number, right: number]> = {
+const focusSteps: Record<Exclude<NextFocus, 'none'>, [down: number, right: number]> = {
   down: [1, 0],
   right: [0, 1],
   left: [0, -1],
 };
 
 /** The rows of the sheet, and how they are folded. */
-function useRows({ parts }: BudgetView) {
+function useFoldedRows({ parts }: BudgetView) {
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const rows = useMemo(() => {
-    const of = (part: SheetRow['part']) => sheetRows(parts, part, folded);
+    const of = (part: SheetRow['part']) => listSheetRows(parts, part, folded);
     const [main, aside] = [[...of('earned'), ...of('spent')], of('aside')];
     return { main, aside, all: [...main, ...aside] };
   }, [parts, folded]);
@@ -47,7 +47,7 @@ function useRows({ parts }: BudgetView) {
 
 type ViewOptions = BudgetSheetProps &
   Pick<SheetView, 'cellId' | 'onFocus' | 'onFold'> & {
-    begin: ReturnType<typeof useTyping>['begin'];
+    begin: ReturnType<typeof useCellEdit>['begin'];
   };
 
 /** What rows have in common, the same as long as nothing is changed: where the focus goes on, two rows are drawn anew. */
@@ -68,10 +68,12 @@ function useView(options: ViewOptions): SheetView {
       isOneMonth,
       cellId,
       toCome: (row, at) =>
-        row.kind === 'rest' ? 0n : scheduledFor(budget, row.line.node.account, months[at] ?? '', 'toCome'),
+        row.kind === 'rest'
+          ? 0n
+          : computeScheduled(budget, row.line.node.account, months[at] ?? '', 'toCome'),
       actions: (row, at) => {
         const onType = (scope: BudgetScope) => beginIn({ key: row.key, at }, undefined, scope);
-        return menuOf(budget, acts, { row, at }, { ...opens, onType });
+        return createCellMenu(budget, acts, { row, at }, { ...opens, onType });
       },
       onFold,
       onFocus,
@@ -85,9 +87,9 @@ function useView(options: ViewOptions): SheetView {
 export function BudgetSheet(props: BudgetSheetProps) {
   const { budget, acts, words, isOneMonth, opens } = props;
   const { parts, table, months } = budget;
-  const { rows, setFolded } = useRows(budget);
+  const { rows, setFolded } = useFoldedRows(budget);
   const mayEdit = useMay('edit');
-  const entry = useTyping(budget, acts, rows.all);
+  const entry = useCellEdit(budget, acts, rows.all);
   const { typing, refused } = entry;
   const {
     current,
@@ -96,7 +98,7 @@ export function BudgetSheet(props: BudgetSheetProps) {
     beside,
     setWanted,
     table: grid,
-  } = useSheet({
+  } = useSheetFocus({
     rows: rows.all,
     columns: months.length,
     onEdit: entry.begin,
@@ -114,7 +116,7 @@ export function BudgetSheet(props: BudgetSheetProps) {
   );
   const view = useView({ ...props, begin: entry.begin, cellId, onFocus: setWanted, onFold });
   const goOn = (from: BudgetCellPosition, onward: NextFocus) => {
-    if (onward !== 'none') focus(beside(from, ...steps[onward]));
+    if (onward !== 'none') focus(beside(from, ...focusSteps[onward]));
   };
   const field = typing && (
     <CellInput

@@ -1,4 +1,10 @@
-import { isOverWrong, type BudgetPart, type BudgetParts, spentOf, totalsOf } from '#ledger/budget/sheet.ts';
+import {
+  isExcessBad,
+  type BudgetPart,
+  type BudgetParts,
+  calculateSpent,
+  calculatePartTotals,
+} from '#ledger/budget/sheet.ts';
 import { type BudgetCell, isPlanned } from '#ledger/budget/table.ts';
 import { budget as texts } from '#web/languages/en/budget.ts';
 import { SpendingBar, formatCarried, formatLeft, formatPlanPart } from './cell-parts.tsx';
@@ -10,8 +16,8 @@ type TotalsView = Pick<SheetView, 'months' | 'offset' | 'words' | 'isOneMonth' |
 /** What a part comes to in a month, as the rows above have it. */
 function PartTotal({ part, cell, view }: { part: BudgetPart; cell: BudgetCell; view: TotalsView }) {
   const { words, isOneMonth } = view;
-  const { of, spent } = spentOf(cell);
-  const isWrong = isOverWrong(part, view.hasEnvelopes);
+  const { of, spent } = calculateSpent(cell);
+  const isWrong = isExcessBad(part, view.hasEnvelopes);
   const carried = formatCarried(cell, words);
   const left = isPlanned(cell) && (
     <>
@@ -81,7 +87,7 @@ export function BudgetTotals({
   view: TotalsView;
 }) {
   const { months, offset } = view;
-  const totals = totalsOf(parts, count);
+  const totals = calculatePartTotals(parts, count);
   const shown = (['earned', 'spent', 'aside'] as const).filter((part) => parts[part].length > 0);
   const overOf = (at: number, amountOf: (cell: BudgetCell) => bigint) =>
     shown.reduce((sum, part) => {

@@ -4,36 +4,36 @@ import type { BudgetPlans } from '#ledger/budget/budget-item.ts';
 import {
   type BudgetTerms,
   type BudgetScope,
-  usualScope,
-  withCleared,
+  defaultBudgetScope,
+  withClearedAmount,
   withEnvelopes,
   withMonths,
-  withMoved,
+  withMovedAmount,
   withTerms,
-  withTyped,
+  withTypedAmount,
 } from '#ledger/budget/change.ts';
-import { type FillMethod, filledBy, linesToFill } from '#ledger/budget/fill.ts';
+import { type FillMethod, calculateFill, listLinesToFill } from '#ledger/budget/fill.ts';
 import type { BudgetLine } from '#ledger/budget/table.ts';
 import type { ActionIdentity } from '#web/data/transactions/actions.ts';
 import type { PlannedChange } from '#web/data/transactions/change-on-stored.ts';
 import { offerUndo } from '#web/data/history/offer-undo.ts';
-import { failureOf } from '#web/session/client.ts';
+import { formatFailure } from '#web/session/client.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { budget as texts } from '#web/languages/en/budget.ts';
-import { type BudgetView, monthsKnown, scheduledFor } from './use-budget.ts';
+import { type BudgetView, countKnownMonths, computeScheduled } from './use-budget.ts';
 
 /** By what a month can be planned. */
 export type BudgetFill = FillMethod | 'schedules';
 
 /** All of these, in the order in which they are offered. */
-export const fills: readonly BudgetFill[] = ['average3', 'average12', 'lastYear', 'schedules'];
+export const budgetFills: readonly BudgetFill[] = ['average3', 'average12', 'lastYear', 'schedules'];
 
 /** An average is a plan as if it was typed; what a year ago or schedules say is of the month alone. */
 const scopeOf = (fill: BudgetFill, planned: BudgetPlans): BudgetScope =>
-  fill === 'average3' || fill === 'average12' ? usualScope(planned) : 'month';
+  fill === 'average3' || fill === 'average12' ? defaultBudgetScope(planned) : 'month';
 
 /** What a month of a line would be planned by; undefined where nothing tells. */
-export function amountOf(
+export function computeFillAmount(
   budget: BudgetView,
   line: BudgetLine,
   at: number,
@@ -43,12 +43,12 @@ export function amountOf(
   const month = months[at];
   if (month === undefined) return undefined;
   if (fill === 'schedules') {
-    const minor = scheduledFor(budget, line.node.account, month, 'all');
+    const minor = computeScheduled(budget, line.node.account, month, 'all');
     return minor > 0n ? minor : undefined;
   }
   return table.months[offset + at] === undefined
     ? undefined
-    : filledBy(fill, line.cells, offset + at, monthsKnown(budget, month));
+    : calculateFill(fill, line.cells, offset + at, countKnownMonths(budget, month));
 }
 
 /** A move of money between two envelopes in a month; undefined is what is free. */
@@ -60,25 +60,26 @@ type Changes = {
 };
 
 /** What can be done on the page; each is one action. */
-export function useActs(budget: BudgetView, { change, store }: Changes) {
+export function useBudgetActions(budget: BudgetView, { change, store }: Changes) {
   return useMemo(() => {
     const { planned, tree, months, startsOn } = budget;
     /** Changes something and says so; says as well where that failed. */
     const changeAndNotify = (make: PlannedChange, done: string) => {
       change(make).then(
         (action) => offerUndo(action, done),
-        (error: unknown) => toast('error', `${texts.failedChange} ${failureOf(error)}`),
+        (error: unknown) => toast('error', `${texts.failedChange} ${formatFailure(error)}`),
       );
     };
     const clear = ({ id, name }: Account, month: string, shouldNotify: boolean) => {
-      const make: PlannedChange = (before) => withCleared(before, id, { month, scope: usualScope(before) });
+      const make: PlannedChange = (before) =>
+        withClearedAmount(before, id, { month, scope: defaultBudgetScope(before) });
       if (shouldNotify) return changeAndNotify(make, texts.done.cleared(name));
-      change(make).catch((error: unknown) => toast('error', `${texts.failedChange} ${failureOf(error)}`));
+      change(make).catch((error: unknown) => toast('error', `${texts.failedChange} ${formatFailure(error)}`));
     };
     return {
       /** Plans what was typed. @throws CallError */
       type: ({ id }: Account, typed: { month: string; minor: bigint; scope: BudgetScope }) =>
-        change((before) => withTyped(before, id, typed)),
+        change((before) => withTypedAmount(before, id, typed)),
       clear,
       copyRight: ({ id, name }: Account, at: number, minor: bigint) => {
         const to = new Map(months.slice(at + 1).map((month) => [month, minor]));
@@ -86,17 +87,20 @@ export function useActs(budget: BudgetView, { change, store }: Changes) {
       },
       fill: (line: BudgetLine, at: number, fill: BudgetFill) => {
         const { account } = line.node;
-        const [minor, month] = [amountOf(budget, line, at, fill), months[at]];
+        const [minor, month] = [computeFillAmount(budget, line, at, fill), months[at]];
         if (minor === undefined || month === undefined) return;
         const typed = { month, minor, scope: scopeOf(fill, planned) };
-        changeAndNotify((before) => withTyped(before, account.id, typed), texts.done.filled(account.name));
+        changeAndNotify(
+          (before) => withTypedAmount(before, account.id, typed),
+          texts.done.filled(account.name),
+        );
       },
       /** Plans a month for all accounts that have a plan, or of which anything is known. */
       fillAll: (at: number, fill: BudgetFill) => {
         const month = months[at];
         const { earned, spent, aside } = budget.parts;
-        const amounts = linesToFill([...earned, ...spent, ...aside]).flatMap((line) => {
-          const minor = amountOf(budget, line, at, fill);
+        const amounts = listLinesToFill([...earned, ...spent, ...aside]).flatMap((line) => {
+          const minor = computeFillAmount(budget, line, at, fill);
           const hasAmount = minor !== undefined && (minor > 0n || line.node.budget !== undefined);
           return hasAmount ? [{ id: line.node.account.id, minor }] : [];
         });
@@ -107,14 +111,17 @@ export function useActs(budget: BudgetView, { change, store }: Changes) {
         const scope = scopeOf(fill, planned);
         changeAndNotify(
           (before) =>
-            amounts.reduce((next, { id, minor }) => withTyped(next, id, { month, minor, scope }), before),
+            amounts.reduce(
+              (next, { id, minor }) => withTypedAmount(next, id, { month, minor, scope }),
+              before,
+            ),
           texts.done.filledAll(amounts.length),
         );
       },
       /** Moves money from one envelope to another. @throws CallError */
       move: async (moved: MoneyMove, done: string) => {
         // Twice moved is not the same as once, so it is not seen before it is stored.
-        offerUndo(await store((before) => withMoved(before, tree, { ...moved, startsOn })), done);
+        offerUndo(await store((before) => withMovedAmount(before, tree, { ...moved, startsOn })), done);
       },
       /** Changes the terms of a budget. @throws CallError */
       edit: async ({ id, name }: Account, terms: { seen: BudgetTerms; own: BudgetTerms }) => {
@@ -128,4 +135,4 @@ export function useActs(budget: BudgetView, { change, store }: Changes) {
   }, [budget, change, store]);
 }
 
-export type BudgetActions = ReturnType<typeof useActs>;
+export type BudgetActions = ReturnType<typeof useBudgetActions>;

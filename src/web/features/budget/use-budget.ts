@@ -2,18 +2,18 @@ import { useCallback, useMemo, useState } from 'react';
 import { monthStart } from '#ledger/days.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
-import { daysOf, monthLater, monthOf, monthsBetween, monthsFrom } from '#ledger/book-months.ts';
+import { daysOfMonth, shiftMonth, monthOf, countMonthsBetween, listMonths } from '#ledger/book-months.ts';
 import type { BudgetPlans } from '#ledger/budget/budget-item.ts';
-import { scheduledIn } from '#ledger/budget/fill.ts';
+import { calculateScheduled } from '#ledger/budget/fill.ts';
 import { isAtOrBelow } from '#ledger/budget/lines.ts';
-import { partOf, type BudgetParts, partsOf } from '#ledger/budget/sheet.ts';
-import { type BudgetTable, budgetTable } from '#ledger/budget/table.ts';
+import { budgetPartOf, type BudgetParts, groupLinesByPart } from '#ledger/budget/sheet.ts';
+import { type BudgetTable, calculateBudgetTable } from '#ledger/budget/table.ts';
 import type { Schedule } from '#ledger/schedule/schedule.ts';
 import type { ActionIdentity } from '#web/data/transactions/actions.ts';
 import { useBookToday } from '#web/data/book-today.ts';
 import { type PlannedChange, useChangePlanned } from '#web/data/transactions/change-on-stored.ts';
-import { useMakeValued } from '#web/data/prices/valuation.ts';
-import { useFlowsOfPlans, usePlanned } from '#web/data/prices/flows.ts';
+import { useReportValuation } from '#web/data/prices/valuation.ts';
+import { usePlanFlows, usePlanned } from '#web/data/prices/flows.ts';
 import { useSchedules } from '#web/data/schedules/schedules.ts';
 
 /** So many months before the first one shown are reckoned with, for what is planned by them. */
@@ -59,7 +59,7 @@ export function usePlans(root: Account) {
 }
 
 const isListed = (account: Account, added: ReadonlySet<string>) =>
-  partOf(account) !== 'aside' || added.has(account.id);
+  budgetPartOf(account) !== 'aside' || added.has(account.id);
 
 type BudgetViewOptions = {
   root: Account;
@@ -77,18 +77,18 @@ export function useBudget({ root, tree, planned, months, month, added }: BudgetV
   const startsOn = monthStart(root);
   const schedules = useSchedules();
   const [shown = month] = months;
-  const earliest = monthLater(shown, -monthsBefore);
+  const earliest = shiftMonth(shown, -monthsBefore);
   // From month to month nothing is asked for anew.
-  const flows = useFlowsOfPlans(planned, earliest, startsOn);
+  const flows = usePlanFlows(planned, earliest, startsOn);
   const data = flows?.data;
-  const { isKnown, make } = useMakeValued();
+  const { isKnown, make } = useReportValuation();
   const budget = useMemo((): BudgetView | undefined => {
     const last = months.at(-1);
     if (!isKnown || !planned || !data || !schedules || last === undefined) return undefined;
     const { budgets, envelopes } = planned;
-    const all = monthsFrom(earliest, last);
+    const all = listMonths(earliest, last);
     const book = { tree, budgets, envelopes, flows: data, startsOn, valued: make?.() };
-    const table = budgetTable(book, all, (account) => isListed(account, added));
+    const table = calculateBudgetTable(book, all, (account) => isListed(account, added));
     const firstFlow = data.reduce((first, flow) => (flow.month < first ? flow.month : first), month);
     return {
       root,
@@ -99,7 +99,7 @@ export function useBudget({ root, tree, planned, months, month, added }: BudgetV
       months,
       month,
       table,
-      parts: partsOf(table, added),
+      parts: groupLinesByPart(table, added),
       offset: all.length - months.length,
       firstFlow,
       schedules,
@@ -109,19 +109,20 @@ export function useBudget({ root, tree, planned, months, month, added }: BudgetV
 }
 
 /** How many months before one there are anything to know of. */
-export const monthsKnown = ({ firstFlow }: BudgetView, month: string) => monthsBetween(firstFlow, month);
+export const countKnownMonths = ({ firstFlow }: BudgetView, month: string) =>
+  countMonthsBetween(firstFlow, month);
 
 /** What schedules expect of an account in a month: all of it, or what is still to come of the current one. */
-export function scheduledFor(
+export function computeScheduled(
   { schedules, tree, today, startsOn }: BudgetView,
   account: Account,
   month: string,
   which: 'all' | 'toCome',
 ): bigint {
   if (schedules.length === 0 || (which === 'toCome' && monthOf(today, startsOn) !== month)) return 0n;
-  const days = daysOf(month, startsOn);
+  const days = daysOfMonth(month, startsOn);
   const counts = isAtOrBelow(tree, [account.id]);
-  return scheduledIn(
+  return calculateScheduled(
     schedules,
     { account, counts, today, which },
     which === 'toCome' ? { ...days, from: today } : days,

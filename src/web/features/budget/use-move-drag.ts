@@ -1,11 +1,11 @@
 import { type DragEvent, useMemo, useRef } from 'react';
-import { missingIn, type SheetRow } from '#ledger/budget/sheet.ts';
+import { calculateMissing, type SheetRow } from '#ledger/budget/sheet.ts';
 import { useMay } from '#web/data/members/role.ts';
 import { isEnvelopeRow } from './cell-actions.tsx';
 import type { BudgetView } from './use-budget.ts';
 
 /** What is carried while money is dragged. */
-const kind = 'application/x-partita-envelope';
+const dragType = 'application/x-partita-envelope';
 
 /** One end of a move: an envelope, or what is free. */
 export type MoveEnd = { accountId: string | undefined; left: bigint };
@@ -16,8 +16,8 @@ type MoneyDrop = { from: MoveEnd; to: MoveEnd; month: string };
 type Source = (at: number) => MoveEnd;
 
 /** Tells how much a gesture moves: what is missing where it ends, as far as it is there; undefined where it has to be asked. */
-export function amountDropped({ from, to }: Pick<MoneyDrop, 'from' | 'to'>): bigint | undefined {
-  const missing = to.accountId === undefined ? 0n : missingIn(to);
+export function computeDroppedAmount({ from, to }: Pick<MoneyDrop, 'from' | 'to'>): bigint | undefined {
+  const missing = to.accountId === undefined ? 0n : calculateMissing(to);
   if (missing === 0n || from.left <= 0n) return undefined;
   return missing < from.left ? missing : from.left;
 }
@@ -34,11 +34,11 @@ export function useMoveDrag(budget: BudgetView, onDropped: (dropped: MoneyDrop) 
       (at) => ({ accountId: row.line.node.account.id, left: row.cells[offset + at]?.left ?? 0n });
     const take = (source: Source, { dataTransfer }: DragEvent) => {
       dragged.current = source;
-      dataTransfer.setData(kind, '');
+      dataTransfer.setData(dragType, '');
       dataTransfer.effectAllowed = 'move';
     };
     const over = (event: DragEvent) => {
-      if (event.dataTransfer.types.includes(kind)) event.preventDefault();
+      if (event.dataTransfer.types.includes(dragType)) event.preventDefault();
     };
     const drop = (target: Source, at: number, event: DragEvent) => {
       event.preventDefault();

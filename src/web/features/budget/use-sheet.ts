@@ -6,10 +6,10 @@ import { useRowFocus } from '#web/ui/use-row-focus.ts';
 export type BudgetCellPosition = { key: string; at: number };
 
 /** What begins an amount. */
-const begins = /^[\d(.,٫+\-−]$/;
+const amountStart = /^[\d(.,٫+\-−]$/;
 
 /** What a key does in a cell besides leading to another. */
-const does: Record<string, 'edit' | 'clear' | 'menu' | 'forget'> = {
+const keyActions: Record<string, 'edit' | 'clear' | 'menu' | 'forget'> = {
   Enter: 'edit',
   F2: 'edit',
   Delete: 'clear',
@@ -30,7 +30,7 @@ type SheetFocusOptions = {
 /**
  * The focus of a sheet: one cell has it, or is the one that Tab comes to; keys lead from cell to cell, and do what they do in sheets.
  */
-export function useSheet({ rows, columns, onEdit, onClear, onForget }: SheetFocusOptions) {
+export function useSheetFocus({ rows, columns, onEdit, onClear, onForget }: SheetFocusOptions) {
   const id = useId();
   const [wanted, setWanted] = useState<BudgetCellPosition>();
   const rowAt = useMemo(() => new Map(rows.map(({ key }, row) => [key, row])), [rows]);
@@ -51,8 +51,8 @@ export function useSheet({ rows, columns, onEdit, onClear, onForget }: SheetFocu
   const onKey = (event: KeyboardEvent, cell: HTMLElement) => {
     const { target, key } = event;
     // From a button of the cell too: there Enter is its own.
-    const what = target === cell || key === 'm' ? does[key] : undefined;
-    if (what === undefined && !begins.test(key)) return;
+    const what = target === cell || key === 'm' ? keyActions[key] : undefined;
+    if (what === undefined && !amountStart.test(key)) return;
     event.preventDefault();
     // A key that means something here means nothing to the page.
     event.stopPropagation();

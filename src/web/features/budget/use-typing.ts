@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react';
-import { plannedIn } from '#ledger/budget/budget.ts';
-import { type BudgetScope, usualScope } from '#ledger/budget/change.ts';
+import { calculatePlanned } from '#ledger/budget/budget.ts';
+import { type BudgetScope, defaultBudgetScope } from '#ledger/budget/change.ts';
 import type { SheetRow } from '#ledger/budget/sheet.ts';
 import { useMay } from '#web/data/members/role.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
-import { failureOf } from '#web/session/client.ts';
+import { formatFailure } from '#web/session/client.ts';
 import { useUnsaved } from '#web/ui/unsaved.ts';
 import { budget as texts } from '#web/languages/en/budget.ts';
-import { typedOf } from './typed-amounts.ts';
+import { toAmountText } from './typed-amounts.ts';
 import type { BudgetActions } from './use-acts.ts';
 import type { BudgetView } from './use-budget.ts';
 import type { BudgetCellPosition } from './use-sheet.ts';
@@ -48,7 +48,7 @@ function updateRejectedInputs(
 }
 
 /** What is being typed into the sheet, and what was and could not be taken: nothing of it is lost without a question. */
-export function useTyping(budget: BudgetView, acts: BudgetActions, rows: readonly SheetRow[]) {
+export function useCellEdit(budget: BudgetView, acts: BudgetActions, rows: readonly SheetRow[]) {
   const mayEdit = useMay('edit');
   const money = useBookCurrency();
   const { planned, months, startsOn } = budget;
@@ -62,9 +62,9 @@ export function useTyping(budget: BudgetView, acts: BudgetActions, rows: readonl
     const [row, month] = [byKey.get(key), months[at]];
     if (!mayEdit || row === undefined || row.kind === 'rest' || month === undefined) return undefined;
     const { account, budget: own } = row.line.node;
-    return { row, month, account, plan: own && plannedIn(own, month, startsOn) };
+    return { row, month, account, plan: own && calculatePlanned(own, month, startsOn) };
   };
-  const begin = (position: BudgetCellPosition, typed?: string, scope = usualScope(planned)) => {
+  const begin = (position: BudgetCellPosition, typed?: string, scope = defaultBudgetScope(planned)) => {
     const cell = cellAt(position);
     if (cell === undefined) return;
     const { row, month, plan } = cell;
@@ -73,9 +73,9 @@ export function useTyping(budget: BudgetView, acts: BudgetActions, rows: readonl
       ...position,
       row,
       month,
-      text: typed ?? last?.text ?? typedOf(plan, money),
+      text: typed ?? last?.text ?? toAmountText(plan, money),
       isOver: typed === undefined,
-      isKept: typed === undefined && last === undefined && scope === usualScope(planned),
+      isKept: typed === undefined && last === undefined && scope === defaultBudgetScope(planned),
       scope,
       before: plan,
       why: typed === undefined ? last?.why : undefined,
@@ -93,7 +93,10 @@ export function useTyping(budget: BudgetView, acts: BudgetActions, rows: readonl
     if (minor === undefined) return clear(of);
     setRejectedInput(key, month, undefined);
     acts.type(row.line.node.account, { month, minor, scope }).catch((error: unknown) => {
-      setRejectedInput(key, month, { text: typedOf(minor, money), why: texts.notSaved(failureOf(error)) });
+      setRejectedInput(key, month, {
+        text: toAmountText(minor, money),
+        why: texts.notSaved(formatFailure(error)),
+      });
     });
   };
   const putOff = ({ key, month }: CellEdit, what: RejectedInput) => {

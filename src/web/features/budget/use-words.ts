@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { monthStart } from '#ledger/days.ts';
 import type { Account } from '#ledger/account.ts';
-import { daysOf } from '#ledger/book-months.ts';
+import { daysOfMonth } from '#ledger/book-months.ts';
 import { formatMinor } from '#ledger/money.ts';
 import { formatBookDay, formatMonth } from '#web/lib/days/book-days.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
@@ -19,7 +19,7 @@ export function useBudgetFormat(root: Account) {
       day: (day: string) => formatBookDay(day, money.formatTag, 'dayOfYear'),
       month: (month: string) => formatMonth(month, money.formatTag),
       monthAndDays: (month: string) => formatMonth(month, money.formatTag, startsOn),
-      daysOf: (month: string) => daysOf(month, startsOn),
+      daysOf: (month: string) => daysOfMonth(month, startsOn),
     }),
     [money, startsOn],
   );

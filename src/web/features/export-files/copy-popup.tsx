@@ -1,19 +1,19 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { wrongIn, yearsOf } from '#exports/choices.ts';
+import { findPeriodProblem, findYears } from '#exports/choices.ts';
 import { canEncrypt } from '#exports/copy/seal.ts';
-import { type Account, displayColor } from '#ledger/account.ts';
+import { type Account, toDisplayColor } from '#ledger/account.ts';
 import { common } from '#web/languages/en/common.ts';
 import { Form, PasswordInput } from '#web/ui/form.tsx';
 import { RadioGroup } from '#web/ui/one-of.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { copyToRead as texts } from '#web/languages/en/copy-to-read.ts';
 import { downloadFile } from '#web/lib/files/download.ts';
-import { failureOf } from '#web/session/client.ts';
+import { formatFailure } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.tsx';
 import classes from './export.module.css';
-import { type CopyChoices, type CopyStep, makeCopy } from './make-copy.ts';
+import { type CopyChoices, type CopyStep, createReadOnlyCopy } from './make-copy.ts';
 import { ExportDateFields } from './own-dates.tsx';
 
 /** A shorter password is tried out in no time. */
@@ -23,14 +23,14 @@ const minPassword = 8;
 type CopyFormValues = CopyChoices & { repeated: string };
 
 /** The problem with the password that was typed twice. */
-function wrongPassword({ password, repeated }: CopyFormValues): 'short' | 'different' | undefined {
+function findPasswordProblem({ password, repeated }: CopyFormValues): 'short' | 'different' | undefined {
   if (password === '' && repeated === '') return undefined;
   if (password.length < minPassword) return 'short';
   return password === repeated ? undefined : 'different';
 }
 
 /** The state of the popup of a copy to read, and the actions of its buttons. */
-function useCopy(book: Account, onDone: () => void) {
+function useReadOnlyCopy(book: Account, onDone: () => void) {
   const session = useSession();
   const [typed, setTyped] = useState<CopyFormValues>({
     period: 'always',
@@ -45,7 +45,7 @@ function useCopy(book: Account, onDone: () => void) {
   /** The try that is under way; none once it is given up. */
   const under = useRef<AbortController>(undefined);
   useEffect(() => () => under.current?.abort(), []);
-  const wrong = { days: wrongIn(typed), password: wrongPassword(typed) };
+  const wrong = { days: findPeriodProblem(typed), password: findPasswordProblem(typed) };
 
   const run = async () => {
     setTried(true);
@@ -54,13 +54,17 @@ function useCopy(book: Account, onDone: () => void) {
     under.current = controller;
     setFailure(undefined);
     try {
-      const made = await makeCopy(session, { book, choices: typed, tell: setStep }, controller.signal);
+      const made = await createReadOnlyCopy(
+        session,
+        { book, choices: typed, tell: setStep },
+        controller.signal,
+      );
       if (made === undefined || controller.signal.aborted) return;
       downloadFile(made.name, made.file);
       toast('success', texts.saved(made.name));
       onDone();
     } catch (error) {
-      if (!controller.signal.aborted) setFailure(texts.failed(failureOf(error)));
+      if (!controller.signal.aborted) setFailure(texts.failed(formatFailure(error)));
     } finally {
       if (under.current === controller) setStep(undefined);
     }
@@ -79,7 +83,7 @@ function useCopy(book: Account, onDone: () => void) {
   };
 }
 
-type CopyFormState = ReturnType<typeof useCopy>;
+type CopyFormState = ReturnType<typeof useReadOnlyCopy>;
 
 /** By which password the copy is sealed, typed twice; nothing is asked where no page may seal. */
 function PasswordFields({ typed, change, wrong }: CopyFormState) {
@@ -119,15 +123,15 @@ function PasswordFields({ typed, change, wrong }: CopyFormState) {
 
 /** Asks which days a copy to read is of and by which password it is sealed, and saves the file. */
 export function ReadOnlyCopyPopup({ book, onClose }: { book: Account; onClose: () => void }) {
-  const form = useCopy(book, onClose);
+  const form = useReadOnlyCopy(book, onClose);
   const { typed, change, wrong, step, failure, run } = form;
-  const [years] = useState(() => yearsOf(book, Date.now()));
+  const [years] = useState(() => findYears(book, Date.now()));
   const element = useRef<HTMLFormElement>(null);
   const isBusy = step !== undefined;
   return (
     <Popup
       title={texts.title(book.name)}
-      spine={displayColor(book.color)}
+      spine={toDisplayColor(book.color)}
       onClose={onClose}
       onSubmit={() => element.current?.requestSubmit()}
       size="lg"

@@ -1,9 +1,14 @@
 /** The worker that makes a copy to read: of the rows of an export, so that the page never waits for that. */
-import { copyDocument, type CopyPlainTexts, type ReaderPage } from '#exports/copy/document.ts';
+import { writeCopyDocument, type CopyPlainTexts, type ReaderPage } from '#exports/copy/document.ts';
 import { packBook } from '#exports/copy/pack.ts';
 import { serveJob } from '#jobs/start-job.ts';
-import { readBook } from '#ledger/exported-books.ts';
-import { canFingerprint, type ExportedRows, fingerprintsOf, inGroups } from '#ledger/fingerprint.ts';
+import { readBookOfExport } from '#ledger/exported-books.ts';
+import {
+  canFingerprint,
+  type ExportedRows,
+  calculateFingerprints,
+  formatFingerprint,
+} from '#ledger/fingerprint.ts';
 import type { DayRange } from '#ledger/days.ts';
 
 /** Makes a copy to read: rows of an export, then of which book, of which days, and how. */
@@ -39,14 +44,14 @@ serveJob<CopyJob>({
     addTo(items, rows.items);
   },
   async run({ bookId, days, madeOn, password, page, words, ofFingerprint }) {
-    const { accounts, transactions } = readBook(exported, bookId);
+    const { accounts, transactions } = readBookOfExport(exported, bookId);
     if (accounts.length === 0) return 'no book';
-    const fingerprint = canFingerprint() ? (await fingerprintsOf(exported)).get(bookId) : undefined;
+    const fingerprint = canFingerprint() ? (await calculateFingerprints(exported)).get(bookId) : undefined;
     const packed = packBook({ accounts, transactions, days, madeOn, fingerprint });
     if (packed.rows.count === 0 && days.from !== undefined) return 'no rows';
-    const digits = fingerprint === undefined ? undefined : inGroups(fingerprint);
+    const digits = fingerprint === undefined ? undefined : formatFingerprint(fingerprint);
     const more = digits === undefined ? undefined : ofFingerprint?.replace('#', digits);
     const allTexts = { ...words, about: more === undefined ? words.about : [...words.about, more] };
-    return new Blob(await copyDocument(packed, page, allTexts, password), { type: 'text/html' });
+    return new Blob(await writeCopyDocument(packed, page, allTexts, password), { type: 'text/html' });
   },
 });

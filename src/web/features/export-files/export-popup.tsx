@@ -2,16 +2,16 @@ import { Button } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import {
   type ExportChoices,
-  firstChoices,
+  createExportChoices,
   hasMoreDecimals,
   isBranchOnly,
-  knownCount,
-  wrongIn,
-  yearsOf,
+  countExportTransactions,
+  findPeriodProblem,
+  findYears,
 } from '#exports/choices.ts';
 import { fileFormats } from '#exports/file-formats.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { type Account, displayColor } from '#ledger/account.ts';
+import { type Account, toDisplayColor } from '#ledger/account.ts';
 import type { BookCurrency } from '#ledger/money.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { common } from '#web/languages/en/common.ts';
@@ -22,11 +22,11 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { exportFiles as texts } from '#web/languages/en/export-files.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
 import { downloadFile } from '#web/lib/files/download.ts';
-import { failureOf } from '#web/session/client.ts';
+import { formatFailure } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.tsx';
 import classes from './export.module.css';
-import { type ExportProgress, makeFile } from './make-file.ts';
+import { type ExportProgress, createExportFile } from './make-file.ts';
 import { ExportDateFields } from './own-dates.tsx';
 
 /** The state of the popup, and the actions of its buttons. */
@@ -34,7 +34,7 @@ function useExport(account: Account, tree: AccountTree, onDone: () => void) {
   const { call } = useSession();
   const { bookName } = useOpenBook();
   const book = useBookCurrency();
-  const [choices, setChoices] = useState<ExportChoices>(() => firstChoices(account, book));
+  const [choices, setChoices] = useState<ExportChoices>(() => createExportChoices(account, book));
   const [isTried, setTried] = useState(false);
   const [progress, setProgress] = useState<ExportProgress>();
   const [failure, setFailure] = useState<string>();
@@ -44,21 +44,21 @@ function useExport(account: Account, tree: AccountTree, onDone: () => void) {
 
   const run = async () => {
     setTried(true);
-    if (wrongIn(choices) !== undefined || progress !== undefined) return;
+    if (findPeriodProblem(choices) !== undefined || progress !== undefined) return;
     const controller = new AbortController();
     under.current = controller;
     setFailure(undefined);
-    setProgress({ done: 0, of: knownCount(tree, account, choices), isWriting: false });
+    setProgress({ done: 0, of: countExportTransactions(tree, account, choices), isWriting: false });
     try {
       const wanted = { account, tree, bookName, choices, tell: setProgress };
-      const made = await makeFile(call, wanted, controller.signal);
+      const made = await createExportFile(call, wanted, controller.signal);
       if (controller.signal.aborted) return;
       if (made === undefined) return setFailure(texts.nothing);
       downloadFile(made.name, made.file);
       toast('success', texts.exported(made.name));
       onDone();
     } catch (error) {
-      if (!controller.signal.aborted) setFailure(texts.failed(failureOf(error)));
+      if (!controller.signal.aborted) setFailure(texts.failed(formatFailure(error)));
     } finally {
       if (under.current === controller) setProgress(undefined);
     }
@@ -70,7 +70,7 @@ function useExport(account: Account, tree: AccountTree, onDone: () => void) {
       setFailure(undefined);
       setChoices((before) => ({ ...before, ...changed }));
     },
-    wrong: isTried ? wrongIn(choices) : undefined,
+    wrong: isTried ? findPeriodProblem(choices) : undefined,
     progress,
     failure,
     run: () => void run(),
@@ -97,7 +97,7 @@ type ExportPopupProps = {
 /** Asks what of an account or a book is to be written, in which form, and saves the file. */
 export function ExportPopup({ account, tree, onClose }: ExportPopupProps) {
   const { choices, change, wrong, progress, failure, run } = useExport(account, tree, onClose);
-  const [years] = useState(() => yearsOf(tree.root, Date.now()));
+  const [years] = useState(() => findYears(tree.root, Date.now()));
   const book = useBookCurrency();
   const limitsId = useId();
   const element = useRef<HTMLFormElement>(null);
@@ -107,7 +107,7 @@ export function ExportPopup({ account, tree, onClose }: ExportPopupProps) {
   return (
     <Popup
       title={texts.title(account.name)}
-      spine={displayColor(account.color)}
+      spine={toDisplayColor(account.color)}
       onClose={onClose}
       onSubmit={() => element.current?.requestSubmit()}
       size="lg"
@@ -117,14 +117,14 @@ export function ExportPopup({ account, tree, onClose }: ExportPopupProps) {
           <RadioGroup
             legend={texts.format}
             value={format}
-            options={fileFormats.map((value) => ({ value, ...labelled(value) }))}
+            options={fileFormats.map((value) => ({ value, ...createFormatOption(value) }))}
             isList
             isFirst
             describedBy={limitsId}
             onChange={(value) => change({ format: value })}
           />
           <div id={limitsId} className={classes.limits}>
-            <p>{limitsOf(choices, isBook, book).join(' ')}</p>
+            <p>{collectLimits(choices, isBook, book).join(' ')}</p>
           </div>
           {!isBranchOnly(account) && account.subAccountsCount > 0 && (
             <RadioGroup
@@ -174,7 +174,7 @@ export function ExportPopup({ account, tree, onClose }: ExportPopupProps) {
 }
 
 /** What becomes otherwise in a file, and what is lost. */
-function limitsOf({ format, isBranch }: ExportChoices, isBook: boolean, book: BookCurrency): string[] {
+function collectLimits({ format, isBranch }: ExportChoices, isBook: boolean, book: BookCurrency): string[] {
   const { limits } = texts;
   return [
     limits[format],
@@ -186,7 +186,7 @@ function limitsOf({ format, isBranch }: ExportChoices, isBook: boolean, book: Bo
   ];
 }
 
-const labelled = (format: keyof typeof texts.formats) => {
+const createFormatOption = (format: keyof typeof texts.formats) => {
   const { name, hint } = texts.formats[format];
   return { label: name, hint };
 };

@@ -1,9 +1,9 @@
 import type { CopyPlainTexts } from '#exports/copy/document.ts';
-import { type ExportChoices, daysOf, fileStem } from '#exports/choices.ts';
+import { type ExportChoices, resolveExportDays, formatFileStem } from '#exports/choices.ts';
 import { startJob } from '#jobs/start-job.ts';
 import type { Account } from '#ledger/account.ts';
 import { bookZone, dayOf, type DayRange } from '#ledger/days.ts';
-import { bookCurrency } from '#ledger/money.ts';
+import { readBookCurrency } from '#ledger/money.ts';
 import { addDays } from '#values/calendar.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { language } from '#web/languages/language.ts';
@@ -20,7 +20,7 @@ export type CopyChoices = Pick<ExportChoices, 'period' | 'first' | 'last'> & { p
 /** More rows are not handed over at once: the page goes on meanwhile. */
 const rowsAtOnce = 5000;
 
-const drawn = () => new Promise((resolve) => setTimeout(resolve));
+const waitForPaint = () => new Promise((resolve) => setTimeout(resolve));
 
 /** What stands in the file before its page runs: of a sealed one nothing of the book. */
 function createPlainTexts(
@@ -32,7 +32,7 @@ function createPlainTexts(
   const { inFile } = texts;
   const { withoutScript } = inFile;
   if (isEncrypted) return { language, title: inFile.sealedTitle, about: [inFile.sealedAbout], withoutScript };
-  const { formatTag } = bookCurrency(book);
+  const { formatTag } = readBookCurrency(book);
   const written = (day: string) => formatBookDay(day, formatTag, 'longDay');
   const { from, until } = days;
   const about = [inFile.about(book.name, written(madeOn))];
@@ -55,14 +55,14 @@ async function loadReader() {
  * @returns undefined where it was given up
  * @throws CallError, or Error where the file could not be made
  */
-export async function makeCopy(
+export async function createReadOnlyCopy(
   { call }: Pick<Session, 'call'>,
   { book, choices, tell }: { book: Account; choices: CopyChoices; tell: (step: CopyStep) => void },
   signal: AbortSignal,
 ): Promise<{ file: Blob; name: string } | undefined> {
   const nowMs = Date.now();
   const madeOn = dayOf(nowMs, bookZone(book));
-  const days = daysOf(choices, book, nowMs);
+  const days = resolveExportDays(choices, book, nowMs);
   const { password } = choices;
   const isEncrypted = password !== '';
   tell('reading');
@@ -75,7 +75,7 @@ export async function makeCopy(
     job.give({ accounts, items });
     for (let at = 0; at < transactions.length && !signal.aborted; at += rowsAtOnce) {
       job.give({ transactions: transactions.slice(at, at + rowsAtOnce) });
-      await drawn();
+      await waitForPaint();
     }
     if (signal.aborted) return undefined;
     tell(isEncrypted ? 'writingSealed' : 'writing');
@@ -85,7 +85,7 @@ export async function makeCopy(
     if (made === 'no book') throw new Error(texts.notThere);
     if (made === 'no rows') throw new Error(texts.nothing);
     const stem = isEncrypted ? texts.sealedFile : texts.file(book.name);
-    return { file: made, name: `${fileStem(stem, isEncrypted ? {} : days, madeOn)}.html` };
+    return { file: made, name: `${formatFileStem(stem, isEncrypted ? {} : days, madeOn)}.html` };
   } finally {
     job.end();
   }

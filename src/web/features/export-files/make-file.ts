@@ -1,10 +1,10 @@
 import {
-  accountsMeant,
+  findExportAccounts,
   type ExportChoices,
-  daysOf,
-  fileName,
-  knownCount,
-  momentsOf,
+  resolveExportDays,
+  formatFileName,
+  countExportTransactions,
+  toMoments,
 } from '#exports/choices.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
@@ -12,10 +12,10 @@ import { startJob } from '#jobs/start-job.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
 import type { Schedule } from '#ledger/schedule/schedule.ts';
 import type { Item } from '#ledger/items.ts';
-import { schedulesIn } from '#ledger/schedule/schedule-item.ts';
+import { parseSchedules } from '#ledger/schedule/schedule-item.ts';
 import { readFlow } from '#ledger/wire.ts';
 import { readItem } from '#ledger/wire-item.ts';
-import { pagesOf } from '#web/data/registers/pages.ts';
+import { iteratePages } from '#web/data/registers/pages.ts';
 import type { Call } from '#web/session/client.ts';
 import { exportFiles as texts } from '#web/languages/en/export-files.ts';
 import type { FileJob } from './worker.ts';
@@ -26,7 +26,7 @@ export type ExportProgress = { done: number; of: number | undefined; isWriting: 
 type NamedFile = { file: Blob; name: string };
 
 /** Lets the page draw what has changed. */
-const drawn = () => new Promise((resolve) => setTimeout(resolve));
+const waitForPaint = () => new Promise((resolve) => setTimeout(resolve));
 
 /** What is asked for, of which account; `tell` hears how far it is. */
 type FileRequest = {
@@ -43,7 +43,7 @@ function throwReadable(error: unknown): never {
 }
 
 /** What each account held before a day. */
-async function heldBefore(call: Call, bookName: string, day: string): Promise<Map<string, bigint>> {
+async function readBalancesBefore(call: Call, bookName: string, day: string): Promise<Map<string, bigint>> {
   const held = new Map<string, bigint>();
   const add = (accountId: string, minor: bigint) => held.set(accountId, (held.get(accountId) ?? 0n) + minor);
   for (const { fromId, toId, amountMinor } of (await call('flows', { bookName, until: day })).map(readFlow)) {
@@ -54,13 +54,13 @@ async function heldBefore(call: Call, bookName: string, day: string): Promise<Ma
 }
 
 /** What repeats in a book, where the file has a place for that and is of the whole book. */
-async function schedulesFor(call: Call, { account, bookName, choices }: FileRequest): Promise<Schedule[]> {
+async function readSchedules(call: Call, { account, bookName, choices }: FileRequest): Promise<Schedule[]> {
   if (choices.format !== 'ledger' || account.type !== 'ROOT') return [];
-  return schedulesIn((await call('items', { bookName, kinds: ['schedule'] })).map(readItem));
+  return parseSchedules((await call('items', { bookName, kinds: ['schedule'] })).map(readItem));
 }
 
 /** What is told of commodities in a book, where the file has a place for that. */
-async function commoditiesFor(call: Call, { bookName, choices }: FileRequest): Promise<Item[]> {
+async function readCommodities(call: Call, { bookName, choices }: FileRequest): Promise<Item[]> {
   const isTable = choices.format === 'csv' || choices.format === 'journal';
   if (isTable) return [];
   return (await call('items', { bookName, kinds: ['commodity', 'prices'] })).map(readItem);
@@ -74,7 +74,7 @@ const pagesAtOnce = 5;
  * @returns undefined where it was given up, or there is nothing to write
  * @throws CallError, or Error where the file could not be made
  */
-export async function makeFile(
+export async function createExportFile(
   call: Call,
   wanted: FileRequest,
   signal: AbortSignal,
@@ -82,19 +82,19 @@ export async function makeFile(
   const { account, tree, bookName, choices, tell } = wanted;
   const { isBranch, format, decimal } = choices;
   const nowMs = Date.now();
-  const days = daysOf(choices, tree.root, nowMs);
-  const query = { bookName, accountId: account.id, isBranch, ...momentsOf(days, tree.root) };
-  const of = knownCount(tree, account, choices);
+  const days = resolveExportDays(choices, tree.root, nowMs);
+  const query = { bookName, accountId: account.id, isBranch, ...toMoments(days, tree.root) };
+  const of = countExportTransactions(tree, account, choices);
   const job = startJob<FileJob>(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }));
   signal.addEventListener('abort', job.end);
   try {
     let done = 0;
-    for await (const rows of pagesOf(call, query, { pages: pagesAtOnce })) {
+    for await (const rows of iteratePages(call, query, { pages: pagesAtOnce })) {
       if (signal.aborted) return undefined;
       job.give(rows);
       done += rows.length;
       tell({ done, of, isWriting: false });
-      await drawn();
+      await waitForPaint();
     }
     if (done === 0 && account.type !== 'ROOT') return undefined;
     tell({ done, of, isWriting: true });
@@ -104,18 +104,18 @@ export async function makeFile(
       days.from === undefined
         ? new Map<string, bigint>()
         : wantsBalance
-          ? await heldBefore(call, bookName, days.from)
+          ? await readBalancesBefore(call, bookName, days.from)
           : undefined;
     const today = dayOf(nowMs, bookZone(tree.root));
     const accounts = [...tree.accounts.values()];
     const file = await job
       .run({
         accounts,
-        schedules: await schedulesFor(call, wanted),
-        items: await commoditiesFor(call, wanted),
+        schedules: await readSchedules(call, wanted),
+        items: await readCommodities(call, wanted),
         wanted: {
           format,
-          accountIds: accountsMeant(tree, account, isBranch),
+          accountIds: findExportAccounts(tree, account, isBranch),
           before,
           today,
           table: { decimal, delimiter: decimal === ',' ? ';' : ',', names: texts.columns },
@@ -123,7 +123,7 @@ export async function makeFile(
         },
       })
       .catch(throwReadable);
-    return { file, name: fileName(account.name, format, days, today) };
+    return { file, name: formatFileName(account.name, format, days, today) };
   } finally {
     job.end();
   }

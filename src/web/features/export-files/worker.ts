@@ -1,5 +1,5 @@
 /** The worker that makes a file of transactions, so that the page never waits for that. */
-import { filePieces, type ExportFileOptions } from '#exports/file-formats.ts';
+import { writeExportFile, type ExportFileOptions } from '#exports/file-formats.ts';
 import { serveJob } from '#jobs/start-job.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { Item } from '#ledger/items.ts';
@@ -30,7 +30,7 @@ serveJob<FileJob>({
   run({ accounts, schedules, items, wanted }) {
     const parts: Blob[] = [];
     let pieces: string[] = [];
-    for (const piece of filePieces({ accounts, transactions, schedules, items }, wanted)) {
+    for (const piece of writeExportFile({ accounts, transactions, schedules, items }, wanted)) {
       pieces.push(piece);
       if (pieces.length < piecesInPart) continue;
       parts.push(new Blob(pieces));

@@ -2,16 +2,16 @@ import { Button, Stack } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
-import { accountsToOpen, isOwed } from '#ledger/opening-balances.ts';
+import { listAccountsToOpen, isDebtAccount } from '#ledger/opening-balances.ts';
 import { AmountInput } from '#web/lib/amounts/amount-input.tsx';
-import { failureOf } from '#web/session/client.ts';
+import { formatFailure } from '#web/session/client.ts';
 import { Form } from '#web/ui/form.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
 import { firstStep as texts } from '#web/languages/en/overview.ts';
 import classes from './first-step.module.css';
-import { useBookOpenings } from './use-book-openings.ts';
+import { usePostOpeningBalances } from './use-book-openings.ts';
 
 const balanceTexts = texts.balances;
 
@@ -36,7 +36,7 @@ function BalanceField({ account, typed, isFirst, error, onType }: BalanceFieldPr
   const { digits, isNegative } = typed;
   return (
     <AmountInput
-      label={isOwed(account) ? balanceTexts.owed(account.name) : account.name}
+      label={isDebtAccount(account) ? balanceTexts.owed(account.name) : account.name}
       isOptional
       isFirst={isFirst}
       digits={digits}
@@ -53,8 +53,8 @@ function BalanceField({ account, typed, isFirst, error, onType }: BalanceFieldPr
 /** Asks what each account of money and debt holds today, and books it. */
 export function OpeningBalances({ tree, onClose }: { tree: AccountTree; onClose: () => void }) {
   // What is stored meanwhile takes no field away.
-  const [accounts] = useState(() => accountsToOpen(tree));
-  const bookOpenings = useBookOpenings(tree);
+  const [accounts] = useState(() => listAccountsToOpen(tree));
+  const bookOpenings = usePostOpeningBalances(tree);
   const element = useRef<HTMLFormElement>(null);
   const editor = useEditor({
     initialValues: (): Record<string, OpeningBalanceInput> =>
@@ -72,7 +72,7 @@ export function OpeningBalances({ tree, onClose }: { tree: AccountTree; onClose:
     },
     onFailed: (error) => {
       toast('error', balanceTexts.failed);
-      return failureOf(error);
+      return formatFailure(error);
     },
   });
   const { values, change, errors, isBusy } = editor;

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { NewBookAnswers } from '#ledger/charts/first-answer.ts';
 import { type ChartName, chartNames } from '#ledger/charts/charts.ts';
-import { countries, currencyOfCountry, likelyCountry } from '#ledger/countries.ts';
+import { countries, currencyOfCountry, guessCountry } from '#ledger/countries.ts';
 import { currencies } from '#ledger/currencies.generated.ts';
 import { localZone } from '#ledger/days.ts';
 import { language, localName } from '#web/languages/language.ts';
@@ -15,9 +15,9 @@ const questionTexts = texts.question;
 type Answer = NewBookAnswers & { chart: ChartName };
 
 /** What is likely answered, by the browser; the basic chart is English, as the specification has it. */
-function likelyAnswer(currencyBefore: string): Answer {
+function guessAnswer(currencyBefore: string): Answer {
   const timeZone = localZone();
-  const country = likelyCountry(navigator.language, timeZone) ?? 'US';
+  const country = guessCountry(navigator.language, timeZone) ?? 'US';
   return {
     country,
     currency: currencyOfCountry(country) ?? currencyBefore,
@@ -29,7 +29,7 @@ function likelyAnswer(currencyBefore: string): Answer {
 
 /** The answer as it stands; the currency follows the country until it is touched itself. */
 export function useFirstAnswer(currencyBefore: string) {
-  const [answer, setAnswer] = useState(() => likelyAnswer(currencyBefore));
+  const [answer, setAnswer] = useState(() => guessAnswer(currencyBefore));
   const [isCurrencyOwn, setCurrencyOwn] = useState(false);
   return {
     answer,
@@ -48,20 +48,20 @@ export function useFirstAnswer(currencyBefore: string) {
 }
 
 /** The countries, by their names in the language of the page. */
-function countryLines() {
+function createCountryOptions() {
   const names = new Intl.DisplayNames(language, { type: 'region' });
   return countries
     .map((value) => ({ value, label: names.of(value) ?? value }))
     .toSorted((a, b) => a.label.localeCompare(b.label, language));
 }
 
-const currencyLines = currencies.map(({ code, name }) => ({
+const currencyOptions = currencies.map(({ code, name }) => ({
   value: code,
   label: `${code} · ${localName('currency', code, name)}`,
 }));
 
 /** What the chosen chart is, in a sentence. */
-function hintOf({ chart, country }: Answer): string {
+function formatChartHint({ chart, country }: Answer): string {
   const ofCountry = Object.entries(questionTexts.taxReturns).find(([code]) => code === country)?.[1];
   return [
     questionTexts.hints[chart],
@@ -71,7 +71,7 @@ function hintOf({ chart, country }: Answer): string {
 
 /** Where somebody is at home who begins a book, their money, and which accounts they want. */
 export function FirstQuestion({ answer, onCountry, onCurrency, onChart }: ReturnType<typeof useFirstAnswer>) {
-  const lines = useMemo(() => countryLines(), []);
+  const lines = useMemo(() => createCountryOptions(), []);
   const select = {
     searchable: true,
     nothingFoundMessage: questionTexts.nothingFound,
@@ -91,7 +91,7 @@ export function FirstQuestion({ answer, onCountry, onCurrency, onChart }: Return
         <ListSelect
           {...select}
           label={questionTexts.currency}
-          data={currencyLines}
+          data={currencyOptions}
           value={answer.currency}
           onChange={(currency) => currency !== null && onCurrency(currency)}
         />
@@ -104,7 +104,7 @@ export function FirstQuestion({ answer, onCountry, onCurrency, onChart }: Return
         onChange={onChart}
       />
       <p id="first-chart" className={`${classes.hint} ${classes.ofChart}`}>
-        {hintOf(answer)}
+        {formatChartHint(answer)}
       </p>
     </div>
   );

@@ -1,27 +1,27 @@
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
-import { openingBalances, type BankBalance } from '#ledger/opening-balances.ts';
-import { findRole, makeRole } from '#ledger/role-accounts.ts';
+import { createOpeningBalances, type BankBalance } from '#ledger/opening-balances.ts';
+import { findRoleAccount, createRoleAccount } from '#ledger/role-accounts.ts';
 import { useAccountChanges } from '#web/data/accounts/account-changes.ts';
 import { newAction } from '#web/data/transactions/actions.ts';
-import { useChanges } from '#web/data/transactions/changes.ts';
+import { useTransactionChanges } from '#web/data/transactions/changes.ts';
 import { offerUndoOfChanges } from '#web/data/history/offer-undo.ts';
 import { firstStep as texts } from '#web/languages/en/overview.ts';
 
 const balanceTexts = texts.balances;
 
 /** Books what accounts hold by their banks, as of today and by one action. @throws what the back-end answered */
-export function useBookOpenings(tree: AccountTree): (shown: readonly BankBalance[]) => Promise<void> {
+export function usePostOpeningBalances(tree: AccountTree): (shown: readonly BankBalance[]) => Promise<void> {
   const { add } = useAccountChanges();
-  const makeChanges = useChanges();
+  const makeChanges = useTransactionChanges();
   return async (shown) => {
     const action = newAction('opening-balances');
     const enteredAt = new Date();
     const zone = bookZone(tree.root);
     const opening =
-      findRole(tree, 'opening', [balanceTexts.opening.name, 'Opening Balances']) ??
-      (await add(makeRole(tree, 'opening', balanceTexts.opening), undefined, action));
-    const rows = openingBalances(shown, {
+      findRoleAccount(tree, 'opening', [balanceTexts.opening.name, 'Opening Balances']) ??
+      (await add(createRoleAccount(tree, 'opening', balanceTexts.opening), undefined, action));
+    const rows = createOpeningBalances(shown, {
       openingId: opening.id,
       day: dayOf(enteredAt.getTime(), zone),
       zone,

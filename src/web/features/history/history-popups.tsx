@@ -3,22 +3,29 @@ import { useState } from 'react';
 import { type HistoryRequest, historyRequests, type UndoRequest } from '#web/data/history/undo.ts';
 import { findInHistory } from '#web/data/history/history.ts';
 import { useSession } from '#web/session/session.ts';
-import { subjectOf } from '#web/lib/history/history-words.ts';
+import { formatActionSubject } from '#web/lib/history/history-words.ts';
 import { CallError } from '#contract/errors.ts';
 import { toErrorMessage } from '#contract/refusals/catalogue.ts';
 import { inWords } from '#web/languages/answers.ts';
-import { reasonOf } from '#web/session/client.ts';
+import { formatError } from '#web/session/client.ts';
 import { common } from '#web/languages/en/common.ts';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { history as texts } from '#web/languages/en/history.ts';
 import { History } from './history.tsx';
 import { UndoLast } from './undo-last.tsx';
-import { type UndoDirection, inTurn, offerBack, undoingOf, useBegun, useUndoing } from './use-undoing.ts';
-import { useWritingOne } from './filters.ts';
+import {
+  type UndoDirection,
+  queueUndo,
+  offerReverse,
+  createUndoRequest,
+  useRunOnce,
+  useUndoing,
+} from './use-undoing.ts';
+import { useSingleActionFormat } from './filters.ts';
 import classes from './history.module.css';
 
 /** Of how many records how many can be undone all the same; undefined where none can. */
-function restOf(error: Error): { things: number; rest: number } | undefined {
+function readUndoRemainder(error: Error): { things: number; rest: number } | undefined {
   const { things, rest } = error instanceof CallError ? error.refusal.params : {};
   return typeof things === 'number' && typeof rest === 'number' && rest > 0 ? { things, rest } : undefined;
 }
@@ -32,14 +39,14 @@ type UndoConflictPopupProps = UndoRequest & { error: Error; onClose: () => void 
 function UndoConflictPopup({ error, onClose, ...undo }: UndoConflictPopupProps) {
   const undoing = useUndoing(true);
   const [isBusy, setBusy] = useState(false);
-  const left = restOf(error);
+  const left = readUndoRemainder(error);
   const remainderTexts = texts.hindered.rests[undo.next === 'redo' ? 'undo' : 'redo'];
   const undoRest = async () => {
     setBusy(true);
-    const again = await inTurn(() => undoing(undo));
+    const again = await queueUndo(() => undoing(undo));
     setBusy(false);
     if (again === undefined) return;
-    offerBack(again, undo);
+    offerReverse(again, undo);
     onClose();
   };
   const issues = error instanceof CallError ? error.issues : [];
@@ -47,7 +54,7 @@ function UndoConflictPopup({ error, onClose, ...undo }: UndoConflictPopupProps) 
     <Popup title={texts.hindered.title} onClose={onClose}>
       <p>{left === undefined ? texts.hindered.lead : remainderTexts.lead(left.things, left.rest)}</p>
       <ul className={classes.hindrances}>
-        {issues.length === 0 && <li>{reasonOf(error)}</li>}
+        {issues.length === 0 && <li>{formatError(error)}</li>}
         {issues.map(({ path, message, refusal }) => {
           const name = refusal?.params['name'];
           const description = inWords(toErrorMessage(message, refusal));
@@ -95,18 +102,18 @@ type UndoActionProps = { undoes: string; direction: UndoDirection; onClose: () =
 /** Undoes an action, or redoes what it undid, as a message offered, and says what that was. */
 function UndoAction({ undoes, direction, onClose }: UndoActionProps) {
   const { call } = useSession();
-  const { writingOf } = useWritingOne();
+  const { writingOf } = useSingleActionFormat();
   const undoing = useUndoing();
-  useBegun(async () => {
+  useRunOnce(async () => {
     const looked = await findInHistory(call, undefined, (actions) => actions.find(({ id }) => id === undoes));
     const { found, known } = looked ?? {};
     const title =
       found === undefined || known === undefined
         ? ''
-        : subjectOf(found, known, await writingOf(found, known));
-    const next = undoingOf(undoes, { title, action: found }, direction);
+        : formatActionSubject(found, known, await writingOf(found, known));
+    const next = createUndoRequest(undoes, { title, action: found }, direction);
     const again = await undoing(next);
-    if (again !== undefined) offerBack(again, next);
+    if (again !== undefined) offerReverse(again, next);
     onClose();
   }, onClose);
   return null;

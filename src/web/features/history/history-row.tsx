@@ -5,27 +5,27 @@ import { formatMoment } from '#web/lib/days/dates.ts';
 import { history as texts } from '#web/languages/en/history.ts';
 import {
   formatRecordChange,
-  changeTitle,
-  detailOf,
-  nameOfRecord,
-  subjectOf,
-  titleOf,
+  formatChangeTitle,
+  formatActionDetail,
+  formatRecordName,
+  formatActionSubject,
+  formatActionTitle,
 } from '#web/lib/history/history-words.ts';
-import { isEnough } from '#ledger/members.ts';
+import { isRoleAtLeast } from '#ledger/members.ts';
 import { useSession } from '#web/session/session.ts';
 import { useRole } from '#web/data/members/role.ts';
 import classes from './history.module.css';
 import type { UndoDirection, UndoSubject } from './use-undoing.ts';
-import type { useWriting } from './filters.ts';
+import type { useActionFormat } from './filters.ts';
 
 /** Tells which actions in the open book the user may undo: all, those that they did, or none. */
 function useMayUndo(): (action: Action) => boolean {
   const role = useRole();
   const { user } = useSession();
-  return useCallback(({ by }) => isEnough(role, by?.id === user.id ? 'add' : 'edit'), [role, user.id]);
+  return useCallback(({ by }) => isRoleAtLeast(role, by?.id === user.id ? 'add' : 'edit'), [role, user.id]);
 }
 
-type WithActionFormat = { writing: ReturnType<typeof useWriting> };
+type WithActionFormat = { writing: ReturnType<typeof useActionFormat> };
 
 type HistoryActionRowProps = WithActionFormat & {
   action: Action;
@@ -46,9 +46,9 @@ export function HistoryActionRow({
   onUnfold,
   onUndo,
 }: HistoryActionRowProps) {
-  const title = titleOf(action, known, writing);
-  const subject = subjectOf(action, known, writing);
-  const detail = detailOf(action, writing);
+  const title = formatActionTitle(action, known, writing);
+  const subject = formatActionSubject(action, known, writing);
+  const detail = formatActionDetail(action, writing);
   const mayUndo = useMayUndo()(action);
   const back = mayUndo ? findUndoOption(action, known) : undefined;
   const isUndone = !isInEffect(action, known);
@@ -111,11 +111,11 @@ type RecordRowProps = WithActionFormat & {
 
 /** One of the records that an action touched; it leads to the history of that record. */
 export function RecordRow({ change, bookId, writing, onOpen }: RecordRowProps) {
-  const name = nameOfRecord(change, writing);
+  const name = formatRecordName(change, writing);
   return (
     <div className={`${classes.row} ${classes.record}`}>
       <button type="button" className={classes.main} title={texts.titleOf(name)} onClick={() => onOpen(name)}>
-        <span className={classes.title}>{changeTitle(change, writing)}</span>
+        <span className={classes.title}>{formatChangeTitle(change, writing)}</span>
         <span className={classes.detail}>{formatRecordChange(change, bookId, writing)}</span>
       </button>
     </div>

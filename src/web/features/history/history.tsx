@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { type Action, byId, type RecordChange } from '#ledger/action.ts';
+import { type Action, indexActions, type RecordChange } from '#ledger/action.ts';
 import { useHistory, useRecordsOf } from '#web/data/history/history.ts';
 import { historyRequests } from '#web/data/history/undo.ts';
-import { failureOf, isOffline } from '#web/session/client.ts';
+import { formatFailure, isOffline } from '#web/session/client.ts';
 import { ListSelect } from '#web/ui/choice.tsx';
 import { common } from '#web/languages/en/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
@@ -12,10 +12,16 @@ import { Popup } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { VirtualList, type VirtualListHandle } from '#web/ui/virtual-list.tsx';
 import { history as texts } from '#web/languages/en/history.ts';
-import { type HistoryFilter, filtered, filters, peopleIn, useWriting } from './filters.ts';
+import { type HistoryFilter, filterActions, historyFilters, listPeople, useActionFormat } from './filters.ts';
 import { HistoryActionRow, RecordRow } from './history-row.tsx';
 import classes from './history.module.css';
-import { type UndoDirection, offerBack, type UndoSubject, undoingOf, useUndoing } from './use-undoing.ts';
+import {
+  type UndoDirection,
+  offerReverse,
+  type UndoSubject,
+  createUndoRequest,
+  useUndoing,
+} from './use-undoing.ts';
 
 const rowHeightPx = 58;
 
@@ -35,11 +41,12 @@ const keyOfLine = (line: HistoryLine | undefined) => {
   return line.kind === 'record' ? `${line.action.id} ${line.change.id}` : `${line.kind} ${line.action.id}`;
 };
 
-const filterChoices = filters.map((filter) => ({ value: filter, label: texts.filters[filter] }));
-const isFilter = (value: string | null): value is HistoryFilter => filters.some((filter) => filter === value);
+const filterChoices = historyFilters.map((filter) => ({ value: filter, label: texts.filters[filter] }));
+const isFilter = (value: string | null): value is HistoryFilter =>
+  historyFilters.some((filter) => filter === value);
 
 /** The lines under an unfolded action. */
-function useUnfolded() {
+function useUnfoldedAction() {
   const [unfolded, setUnfolded] = useState<Action>();
   const isMany = unfolded !== undefined && unfolded.record === undefined;
   const query = useRecordsOf(isMany ? unfolded.id : undefined);
@@ -68,7 +75,7 @@ function useUnfolded() {
 type HistoryQuery = ReturnType<typeof useHistory>['query'];
 
 /** Goes on looking where a filter has found little, for a while. @returns how to look further back by hand */
-function useLookingOn(query: HistoryQuery, shown: number) {
+function useAutomaticLoading(query: HistoryQuery, shown: number) {
   const pages = query.data?.pages.length ?? 0;
   const [until, setUntil] = useState(pagesAtOnce);
   const { hasNextPage, isFetching, isError, fetchNextPage } = query;
@@ -90,7 +97,7 @@ function useFocusFirst(hasRows: boolean) {
 }
 
 /** Undoes what stands in the history, one at a time, and shows there what came of it. */
-function useUndoHere(takeInUndone: (undoes: string) => Promise<void>) {
+function useUndoInHistory(takeInUndone: (undoes: string) => Promise<void>) {
   const undoing = useUndoing();
   const [isBusy, setBusy] = useState(false);
   const isGone = useRef(false);
@@ -101,12 +108,12 @@ function useUndoHere(takeInUndone: (undoes: string) => Promise<void>) {
     };
   }, []);
   const undo = async (undoes: string, subject: UndoSubject, direction: UndoDirection) => {
-    const request = undoingOf(undoes, subject, direction);
+    const request = createUndoRequest(undoes, subject, direction);
     setBusy(true);
     const again = await undoing(request);
     setBusy(false);
     // Its row says how to go back, as long as it is in sight: a book that went took the history along.
-    if (again !== undefined && isGone.current) return offerBack(again, request);
+    if (again !== undefined && isGone.current) return offerReverse(again, request);
     if (again !== undefined) toast('success', request.done);
     return takeInUndone(undoes);
   };
@@ -121,7 +128,7 @@ type PersonFilterProps = {
 
 /** Whose changes are shown, where several share the book. */
 function PersonFilter({ actions, personId, onChange }: PersonFilterProps) {
-  const people = useMemo(() => peopleIn(actions), [actions]);
+  const people = useMemo(() => listPeople(actions), [actions]);
   if (people.length === 0) return null;
   const choices = people.map(({ id: value, name: label }) => ({ value, label }));
   return (
@@ -143,7 +150,7 @@ type HistoryProps = {
 };
 
 /** The title of a history: that of a record, of a book, or of all books. */
-function titleOfHistory({ id, name, bookName }: HistoryProps): string {
+function formatTitle({ id, name, bookName }: HistoryProps): string {
   const of = id === undefined ? bookName : name;
   return of === undefined ? texts.title : texts.titleOf(of);
 }
@@ -152,17 +159,20 @@ function titleOfHistory({ id, name, bookName }: HistoryProps): string {
 export function History(props: HistoryProps) {
   const { bookName, id, onClose } = props;
   const { query, takeInUndone } = useHistory({ bookName, id });
-  const { isBusy, undo } = useUndoHere(takeInUndone);
+  const { isBusy, undo } = useUndoInHistory(takeInUndone);
   const [filter, setFilter] = useState<HistoryFilter>('all');
   const [personId, setPersonId] = useState('');
-  const unfolding = useUnfolded();
+  const unfolding = useUnfoldedAction();
   const actions = useMemo(() => query.data?.pages.flat() ?? [], [query.data]);
-  const known = useMemo(() => byId(actions), [actions]);
+  const known = useMemo(() => indexActions(actions), [actions]);
   const spoken = useMemo(() => [...actions, ...unfolding.actions], [actions, unfolding.actions]);
-  const writing = useWriting(bookName === undefined, spoken);
-  const shown = useMemo(() => filtered(actions, known, filter, personId), [actions, known, filter, personId]);
+  const writing = useActionFormat(bookName === undefined, spoken);
+  const shown = useMemo(
+    () => filterActions(actions, known, filter, personId),
+    [actions, known, filter, personId],
+  );
   const isAll = filter === 'all' && personId === '';
-  const { isLooking, lookFurther } = useLookingOn(query, shown.length);
+  const { isLooking, lookFurther } = useAutomaticLoading(query, shown.length);
   const { frame, rows } = useFocusFirst(shown.length > 0);
   const lines = shown.flatMap((action): HistoryLine[] => [
     { kind: 'action', action },
@@ -186,7 +196,7 @@ export function History(props: HistoryProps) {
   const list = () => {
     if (query.data === undefined) {
       return query.isError ? (
-        <EmptyState text={isOffline(query.error) ? texts.offline : texts.failed(failureOf(query.error))}>
+        <EmptyState text={isOffline(query.error) ? texts.offline : texts.failed(formatFailure(query.error))}>
           {retry}
         </EmptyState>
       ) : (
@@ -251,7 +261,7 @@ export function History(props: HistoryProps) {
   };
 
   return (
-    <Popup title={titleOfHistory(props)} onClose={onClose} size="lg">
+    <Popup title={formatTitle(props)} onClose={onClose} size="lg">
       <div className={classes.tools}>
         <ListSelect
           label={texts.filter}

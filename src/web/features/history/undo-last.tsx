@@ -2,35 +2,41 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { CallError } from '#contract/errors.ts';
-import { type Action, byId, nextRedo, nextUndo, type UndoStep } from '#ledger/action.ts';
-import { wasDoneHere } from '#web/data/transactions/actions.ts';
+import { type Action, indexActions, findNextRedo, findNextUndo, type UndoStep } from '#ledger/action.ts';
+import { isLocalAction } from '#web/data/transactions/actions.ts';
 import { findInHistory } from '#web/data/history/history.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
 import { useBookQueries } from '#web/data/queries.ts';
-import { isUnanswered } from '#web/data/transactions/take-back.ts';
+import { isPendingUndo } from '#web/data/transactions/take-back.ts';
 import { historyRequests } from '#web/data/history/undo.ts';
 import { formatMoment } from '#web/lib/days/dates.ts';
 import { useSession } from '#web/session/session.ts';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { history as texts } from '#web/languages/en/history.ts';
-import { titleOf } from '#web/lib/history/history-words.ts';
+import { formatActionTitle } from '#web/lib/history/history-words.ts';
 import { common } from '#web/languages/en/common.ts';
-import { type UndoDirection, offerBack, undoingOf, useBegun, useUndoing } from './use-undoing.ts';
-import { useWritingOne } from './filters.ts';
+import {
+  type UndoDirection,
+  offerReverse,
+  createUndoRequest,
+  useRunOnce,
+  useUndoing,
+} from './use-undoing.ts';
+import { useSingleActionFormat } from './filters.ts';
 
 /** How each way finds what is next and what it did last, and what it says. */
 const directions = {
   undo: {
-    find: nextUndo,
-    findDone: nextRedo,
+    find: findNextUndo,
+    findDone: findNextRedo,
     none: texts.nothingToUndo,
     title: texts.ask.undoTitle,
     ask: texts.ask.undo,
   },
   redo: {
-    find: nextRedo,
-    findDone: nextUndo,
+    find: findNextRedo,
+    findDone: findNextUndo,
     none: texts.nothingToRedo,
     title: texts.ask.redoTitle,
     ask: texts.ask.redo,
@@ -41,15 +47,15 @@ const directions = {
 type NamedStep = { step: UndoStep; title: string };
 
 /** The last step of this way, where it is the last that was done at all and its answer was lost: it is asked for once more. */
-function lostStep(
+function findLostStep(
   actions: readonly Action[],
   direction: UndoDirection,
   userId: string,
 ): UndoStep | undefined {
   const newest = actions.find(({ by }) => by === undefined || by.id === userId);
-  if (newest?.undoOf === undefined || !isUnanswered(newest)) return undefined;
+  if (newest?.undoOf === undefined || !isPendingUndo(newest)) return undefined;
   const done = directions[direction].findDone(actions, userId);
-  const undoes = byId(actions).get(newest.undoOf);
+  const undoes = indexActions(actions).get(newest.undoOf);
   if (done === undefined || done === 'none' || done.undoes !== newest || undoes === undefined)
     return undefined;
   return { action: done.action, undoes };
@@ -76,7 +82,7 @@ export function UndoLast({ direction, isAgain, onClose }: UndoLastProps) {
   const { bookName, reload } = useOpenBook();
   const queryClient = useQueryClient();
   const { books } = useBookQueries();
-  const { formatTag, writingOf } = useWritingOne();
+  const { formatTag, writingOf } = useSingleActionFormat();
   const undoing = useUndoing();
   const [question, setQuestion] = useState<NamedStep & { answered: () => void }>();
   const [isBusy, setBusy] = useState(false);
@@ -84,14 +90,14 @@ export function UndoLast({ direction, isAgain, onClose }: UndoLastProps) {
   const { none, title: heading, ask } = directions[direction];
 
   const undo = async ({ step, title }: NamedStep) => {
-    const next = undoingOf(step.undoes.id, { title, action: step.action }, direction);
+    const next = createUndoRequest(step.undoes.id, { title, action: step.action }, direction);
     setBusy(true);
     const again = await undoing(next);
-    if (again !== undefined) offerBack(again, next);
+    if (again !== undefined) offerReverse(again, next);
     onClose();
   };
   const find = (actions: Action[]) =>
-    lostStep(actions, direction, user.id) ?? directions[direction].find(actions, user.id);
+    findLostStep(actions, direction, user.id) ?? directions[direction].find(actions, user.id);
   /** What took its book along, or was undone with it, is found in no book any more. */
   const lookInGoneBooks = async () => {
     const there = new Set((await queryClient.fetchQuery(books)).map(({ id }) => id));
@@ -106,11 +112,11 @@ export function UndoLast({ direction, isAgain, onClose }: UndoLastProps) {
       return onClose();
     }
     const { found: step, known } = looked;
-    const found = { step, title: titleOf(step.action, known, await writingOf(step.action, known)) };
+    const found = { step, title: formatActionTitle(step.action, known, await writingOf(step.action, known)) };
     // Something else was asked for meanwhile.
     if (isGone.current) return undefined;
     // What is undone by now is the step whose answer was lost.
-    if (wasDoneHere(step.undoes.undoneBy ?? step.undoes.id)) return undo(found);
+    if (isLocalAction(step.undoes.undoneBy ?? step.undoes.id)) return undo(found);
     // Whoever is next waits for the answer.
     return new Promise<void>((answered) => setQuestion({ ...found, answered }));
   };
@@ -125,7 +131,7 @@ export function UndoLast({ direction, isAgain, onClose }: UndoLastProps) {
       return onClose();
     }
   };
-  useBegun(lookOrReload, onClose);
+  useRunOnce(lookOrReload, onClose);
 
   useEffect(() => question?.answered, [question]);
   useEffect(() => {

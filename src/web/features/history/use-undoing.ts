@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { Action } from '#ledger/action.ts';
-import { isOutcomeUnknown, takeBack } from '#web/data/transactions/take-back.ts';
+import { isOutcomeUnknown, undoAction } from '#web/data/transactions/take-back.ts';
 import { useUndoContext } from '#web/data/history/offer-undo.ts';
 import { type UndoTarget, historyRequests, type UndoRequest, undoOffers } from '#web/data/history/undo.ts';
-import { isConflict, isOffline, reasonOf } from '#web/session/client.ts';
+import { isConflict, isOffline, formatError } from '#web/session/client.ts';
 import { createSerialQueue } from '#async/serial-queue.ts';
 import { isPosting } from '#web/lib/history/history-words.ts';
-import { delays } from '#web/ui/screen.ts';
+import { screenDelays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { history as texts } from '#web/languages/en/history.ts';
 
@@ -14,10 +14,10 @@ import { history as texts } from '#web/languages/en/history.ts';
 export type UndoDirection = 'undo' | 'redo';
 
 /** Undoes one after another: the next is looked for when the one before is stored. */
-export const inTurn = createSerialQueue();
+export const queueUndo = createSerialQueue();
 
 /** What is said of each way while it takes long and when it is done, and what the way back from it is called. */
-const directions = {
+const directionTexts = {
   undo: { busy: texts.undoing, done: texts.undone, next: 'redo' },
   redo: { busy: texts.redoing, done: texts.redone, next: 'undo' },
 } as const;
@@ -26,30 +26,30 @@ const directions = {
 export type UndoSubject = { title: string; action?: Action | undefined };
 
 /** An action that is to be undone, or to be redone by undoing what undid it, as it is called. */
-export function undoingOf(
+export function createUndoRequest(
   undoes: string,
   { title, action }: UndoSubject,
   direction: UndoDirection,
 ): UndoRequest {
-  const { done, next } = directions[direction];
+  const { done, next } = directionTexts[direction];
   const isDueAgain = direction === 'undo' && action !== undefined && isPosting(action);
   return { undoes, done: isDueAgain ? `${done(title)}. ${texts.dueAgain}` : done(title), next };
 }
 
 /** Says what was undone or redone, with the way back from it. */
-export function offerBack(again: UndoTarget, { done, next }: UndoRequest): void {
+export function offerReverse(again: UndoTarget, { done, next }: UndoRequest): void {
   undoOffers.tell({ ...again, done, word: next });
 }
 
 /** After how long it is said that something goes on, in milliseconds. */
-const longMs = 700;
+const busyMessageDelayMs = 700;
 
 /** Says that something goes on while it does, where that takes long. */
 async function withBusyMessage<Answer>(message: string, work: Promise<Answer>): Promise<Answer> {
   let hide = () => {};
   const timer = setTimeout(() => {
     hide = toast('info', message, { isBusy: true });
-  }, longMs);
+  }, busyMessageDelayMs);
   try {
     return await work;
   } finally {
@@ -59,18 +59,18 @@ async function withBusyMessage<Answer>(message: string, work: Promise<Answer>): 
 }
 
 /** Says why something was not undone. */
-const notUndone = (error: unknown): string =>
-  isOffline(error) ? texts.undoOffline : `${texts.notUndone} ${reasonOf(error)}`;
+const formatUndoFailure = (error: unknown): string =>
+  isOffline(error) ? texts.undoOffline : `${texts.notUndone} ${formatError(error)}`;
 
 /** Begins something once, when all that was begun before is over; what fails is told. */
-export function useBegun(begin: () => Promise<void>, onClose: () => void): void {
+export function useRunOnce(begin: () => Promise<void>, onClose: () => void): void {
   const first = useRef(begin);
   const hasBegun = useRef(false);
   useEffect(() => {
     if (hasBegun.current) return;
     hasBegun.current = true;
-    inTurn(first.current).catch((error: unknown) => {
-      toast('error', notUndone(error), { ms: delays.toastMs });
+    queueUndo(first.current).catch((error: unknown) => {
+      toast('error', formatUndoFailure(error), { ms: screenDelays.toastMs });
       onClose();
     });
   }, [onClose]);
@@ -85,15 +85,17 @@ export function useUndoing(rest = false): (undoing: UndoRequest) => Promise<Undo
   const place = useUndoContext();
   return useCallback(
     async (undoing) => {
-      const { busy } = directions[undoing.next === 'redo' ? 'undo' : 'redo'];
+      const { busy } = directionTexts[undoing.next === 'redo' ? 'undo' : 'redo'];
       try {
-        return await withBusyMessage(busy, takeBack(place, undoing.undoes, rest));
+        return await withBusyMessage(busy, undoAction(place, undoing.undoes, rest));
       } catch (error) {
         if (error instanceof Error && isConflict(error))
           historyRequests.tell({ show: 'hindered', error, ...undoing });
         else {
-          const message = isOutcomeUnknown(error) ? `${texts.notKnown} ${reasonOf(error)}` : notUndone(error);
-          toast('error', message, { ms: delays.toastMs });
+          const message = isOutcomeUnknown(error)
+            ? `${texts.notKnown} ${formatError(error)}`
+            : formatUndoFailure(error);
+          toast('error', message, { ms: screenDelays.toastMs });
         }
         return undefined;
       }

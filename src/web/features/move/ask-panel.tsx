@@ -2,21 +2,21 @@ import { Button } from '@mantine/core';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { downloadJson } from '#web/lib/files/download.ts';
-import { failureOf } from '#web/session/client.ts';
+import { formatFailure } from '#web/session/client.ts';
 import { common } from '#web/languages/en/common.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { LeaveButton, PopupActions } from '#web/ui/popup.tsx';
 import { move as texts } from '#web/languages/en/move.ts';
-import { copyOf } from './move-calls.ts';
+import { requireMoveCopy } from './move-calls.ts';
 import { SameBooks } from './check-panel.tsx';
-import { switchToProvider, nameOf, type PanelProps } from './panel.tsx';
+import { switchToProvider, formatProviderName, type PanelProps } from './panel.tsx';
 import classes from './move.module.css';
 import { endMove, setMove } from './use-move.ts';
 
 /** Saves the copy as an export file. */
 export function SaveCopyButton({ work }: Pick<PanelProps, 'work'>) {
   const save = async () => {
-    const copy = await copyOf();
+    const copy = await requireMoveCopy();
     downloadJson(`partita-${copy.exportedAt.slice(0, 10)}.json`, copy);
     return undefined;
   };
@@ -37,7 +37,7 @@ export function SaveCopyButton({ work }: Pick<PanelProps, 'work'>) {
 /** All arrived: what becomes of the old place? Nothing, unless it is said. */
 export function OldBooksPanel({ move, place, choice, work, onEnd }: PanelProps) {
   const [isAsking, setAsking] = useState(false);
-  const from = nameOf(move.from);
+  const from = formatProviderName(move.from);
   const keep = async () => {
     onEnd(place.provider);
     await endMove();
@@ -50,13 +50,13 @@ export function OldBooksPanel({ move, place, choice, work, onEnd }: PanelProps) 
       return undefined;
     } catch (error) {
       setMove(move);
-      return failureOf(error);
+      return formatFailure(error);
     }
   };
   return (
     <>
       <p className={classes.done} role="status">
-        {texts.ask.done(texts.books(move.books.length), nameOf(place.provider))}
+        {texts.ask.done(texts.books(move.books.length), formatProviderName(place.provider))}
       </p>
       <SameBooks books={move.books} />
       <h3 className={classes.question}>{texts.ask.text(from)}</h3>

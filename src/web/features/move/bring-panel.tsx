@@ -10,8 +10,8 @@ import { LeaveButton, PopupActions } from '#web/ui/popup.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { startMoveImport } from '#ledger/move.ts';
 import { move as texts } from '#web/languages/en/move.ts';
-import { booksThere, importMoveCopy } from './move-calls.ts';
-import { BusyStatus, nameOf, namesOf, type PanelProps } from './panel.tsx';
+import { findBooksAtProvider, importMoveCopy } from './move-calls.ts';
+import { BusyStatus, formatProviderName, formatNameList, type PanelProps } from './panel.tsx';
 import classes from './move.module.css';
 import { setMove } from './use-move.ts';
 import { useLoaded } from './come-along.tsx';
@@ -50,7 +50,7 @@ export function CopyImportPanel({
   onImported,
 }: PanelProps) {
   const [progress, setProgress] = useState<ImportProgress>();
-  const there = useLoaded(() => booksThere(place, move));
+  const there = useLoaded(() => findBooksAtProvider(place, move));
   const wasCut = move.step === 'importing' && !work.isBusy;
   const { same = [], others = [] } = there.loaded ?? {};
 
@@ -71,16 +71,16 @@ export function CopyImportPanel({
 
   return (
     <>
-      <p>{texts.bring.text(texts.books(move.books.length), nameOf(place.provider))}</p>
+      <p>{texts.bring.text(texts.books(move.books.length), formatProviderName(place.provider))}</p>
       <ul className={classes.rows}>
         {move.books.map(({ id, name, transactions }) => (
           <li key={id}>{texts.bookOf(name, texts.transactions(transactions))}</li>
         ))}
       </ul>
-      <Notice>{texts.bring.safe(nameOf(move.from))}</Notice>
+      <Notice>{texts.bring.safe(formatProviderName(move.from))}</Notice>
       {wasCut && work.failure === undefined && <Notice kind="warning">{texts.bring.wasCut}</Notice>}
-      {others.length > 0 && <p>{texts.bring.beside(texts.books(others.length), namesOf(others))}</p>}
-      {same.length > 0 && !wasCut && !work.isBusy && <p>{texts.bring.same(namesOf(same))}</p>}
+      {others.length > 0 && <p>{texts.bring.beside(texts.books(others.length), formatNameList(others))}</p>}
+      {same.length > 0 && !wasCut && !work.isBusy && <p>{texts.bring.same(formatNameList(same))}</p>}
       {there.isBusy && !work.isBusy && <BusyStatus>{texts.check.busy}</BusyStatus>}
       {there.failure !== undefined && !work.isBusy && work.failure === undefined && (
         <Failure reason={there.failure} />

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { BadgeCheck, CircleAlert } from 'lucide-react';
-import { inGroups } from '#ledger/fingerprint.ts';
+import { formatFingerprint } from '#ledger/fingerprint.ts';
 import { makeId } from '#ledger/ids.ts';
 import { common } from '#web/languages/en/common.ts';
 import { LeaveButton, PopupActions } from '#web/ui/popup.tsx';
@@ -9,12 +9,12 @@ import { markMoveCompared, restartMoveImport, type BookMove } from '#ledger/move
 import { move as texts } from '#web/languages/en/move.ts';
 import { MoveRejectedRows } from './bring-panel.tsx';
 import { type ComparedBook, compareWithCopy } from './move-calls.ts';
-import { BusyStatus, nameOf, namesOf, type PanelProps } from './panel.tsx';
+import { BusyStatus, formatProviderName, formatNameList, type PanelProps } from './panel.tsx';
 import classes from './move.module.css';
 import { endMove, setMove } from './use-move.ts';
 import { useLoaded } from './come-along.tsx';
 
-const isRight = ({ isSame, problems }: ComparedBook) => isSame && problems.length === 0;
+const isIntact = ({ isSame, problems }: ComparedBook) => isSame && problems.length === 0;
 
 /** A book that arrived as it was. */
 function SameBook({ book }: { book: BookMove['books'][number] }) {
@@ -29,7 +29,8 @@ function SameBook({ book }: { book: BookMove['books'][number] }) {
         {name !== before && <p>{texts.check.renamed(before)}</p>}
         {arrived?.fingerprint !== undefined && (
           <p>
-            {texts.check.fingerprint}: <span className={classes.groups}>{inGroups(arrived.fingerprint)}</span>
+            {texts.check.fingerprint}:{' '}
+            <span className={classes.groups}>{formatFingerprint(arrived.fingerprint)}</span>
           </p>
         )}
       </div>
@@ -57,7 +58,9 @@ function formatDifferences({ name, missing, changed, extra, isSame, problems }: 
       ['changed', changed],
       ['extra', extra],
     ] as const
-  ).flatMap(([what, names]) => (names.length === 0 ? [] : [texts.check[what](names.length, namesOf(names))]));
+  ).flatMap(([what, names]) =>
+    names.length === 0 ? [] : [texts.check[what](names.length, formatNameList(names))],
+  );
   return [
     ...(lines.length === 0 && !isSame ? [texts.check.otherwise] : lines),
     ...(problems.length === 0 ? [] : [texts.check.problems(problems.length)]),
@@ -66,7 +69,7 @@ function formatDifferences({ name, missing, changed, extra, isSame, problems }: 
 
 function CheckedBook({ checked }: { checked: ComparedBook }) {
   const { copied, name = copied.name, fingerprint } = checked;
-  if (isRight(checked)) return <SameBook book={{ ...copied, arrived: { name, fingerprint } }} />;
+  if (isIntact(checked)) return <SameBook book={{ ...copied, arrived: { name, fingerprint } }} />;
   return (
     <li className={classes.book}>
       <CircleAlert size={20} className={classes.wrong} aria-hidden />
@@ -84,7 +87,7 @@ function CheckedBook({ checked }: { checked: ComparedBook }) {
 export function CheckPanel({ move, place, work, leftOut: rejectedRows, onEnd }: PanelProps) {
   const { loaded, failure, isBusy, again } = useLoaded(async () => {
     const checked = await compareWithCopy(place, { verifies: true });
-    if (checked.every(isRight)) {
+    if (checked.every(isIntact)) {
       const arrived = checked.map(
         ({ id, copied, name = copied.name, fingerprint }) => [id, { name, fingerprint }] as const,
       );
@@ -116,7 +119,7 @@ export function CheckPanel({ move, place, work, leftOut: rejectedRows, onEnd }: 
             ))}
           </ul>
           <MoveRejectedRows leftOut={rejectedRows} />
-          <Notice kind="warning">{texts.check.differs(nameOf(move.from))}</Notice>
+          <Notice kind="warning">{texts.check.differs(formatProviderName(move.from))}</Notice>
         </>
       )}
       <PopupActions failure={failure ?? work.failure}>

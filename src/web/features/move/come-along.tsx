@@ -3,14 +3,14 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { ProviderConfig } from '#contract/providers.ts';
 import { readAccount } from '#ledger/wire.ts';
 import { makeId } from '#ledger/ids.ts';
-import { type Call, failureOf } from '#web/session/client.ts';
+import { type Call, formatFailure } from '#web/session/client.ts';
 import { Failure } from '#web/ui/notice.tsx';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
-import { begin } from '#ledger/move.ts';
+import { createMove } from '#ledger/move.ts';
 import { move as texts } from '#web/languages/en/move.ts';
-import { takeCopy } from './move-calls.ts';
-import { nameOf, namesOf } from './panel.tsx';
+import { createMoveCopy } from './move-calls.ts';
+import { formatProviderName, formatNameList } from './panel.tsx';
 import { setMove } from './use-move.ts';
 
 /** The result of a try: the loaded value, or the reason of the failure. */
@@ -28,7 +28,7 @@ export function useLoaded<Loaded>(load: () => Promise<Loaded>) {
     };
     start().then(
       (loaded) => finish({ loaded }),
-      (error: unknown) => finish({ failure: failureOf(error) }),
+      (error: unknown) => finish({ failure: formatFailure(error) }),
     );
     return () => {
       isOver = true;
@@ -58,19 +58,19 @@ type BookMoveOfferProps = {
 
 /** Offers to somebody who is new at a place that the books they have in this browser come along: the first step of a move. */
 export function BookMoveOffer({ from, call, to, onCome, onStay, onLeave }: BookMoveOfferProps) {
-  const work = useAttempt(failureOf);
+  const work = useAttempt(formatFailure);
   const { loaded: books, failure } = useLoaded(async () =>
     (await call('all-books', {})).map(readAccount).map(({ name }) => name),
   );
   const come = async () => {
-    const copied = await takeCopy({ call });
-    setMove(begin(from, copied, { actionId: makeId(), at: new Date().toISOString() }));
+    const copied = await createMoveCopy({ call });
+    setMove(createMove(from, copied, { actionId: makeId(), at: new Date().toISOString() }));
     onCome();
     return undefined;
   };
   return (
     <Popup title={texts.comeAlong.title} onClose={work.isBusy ? undefined : onLeave}>
-      {books !== undefined && <p>{texts.comeAlong.text(namesOf(books), nameOf(to))}</p>}
+      {books !== undefined && <p>{texts.comeAlong.text(formatNameList(books), formatProviderName(to))}</p>}
       <p>{texts.comeAlong.safe}</p>
       {failure !== undefined && <Failure reason={failure} />}
       <PopupActions failure={work.failure}>

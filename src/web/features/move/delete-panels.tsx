@@ -1,16 +1,22 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { ImportProgress } from '#contract/transfer.ts';
-import { failureOf } from '#web/session/client.ts';
+import { formatFailure } from '#web/session/client.ts';
 import { common } from '#web/languages/en/common.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { LeaveButton, PopupActions } from '#web/ui/popup.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import { goalOf } from '#ledger/move.ts';
+import { targetOfMove } from '#ledger/move.ts';
 import { move as texts } from '#web/languages/en/move.ts';
 import { type ComparedBook, compareWithCopy, deleteOldBooks, isFullyCopied } from './move-calls.ts';
 import { SaveCopyButton } from './ask-panel.tsx';
-import { BusyStatus, switchToProvider, nameOf, namesOf, type PanelProps } from './panel.tsx';
+import {
+  BusyStatus,
+  switchToProvider,
+  formatProviderName,
+  formatNameList,
+  type PanelProps,
+} from './panel.tsx';
 import classes from './move.module.css';
 import { endMove, setMove } from './use-move.ts';
 import { useLoaded } from './come-along.tsx';
@@ -28,7 +34,7 @@ export function DeletePanel({ move, place, work, onEnd }: PanelProps) {
   const [progress, setProgress] = useState<ImportProgress>();
   const { loaded, failure, isBusy, again } = useLoaded(() => compareWithCopy(place, { verifies: false }));
   const going = loaded?.filter(isFullyCopied) ?? [];
-  const providerName = nameOf(place.provider);
+  const providerName = formatProviderName(place.provider);
 
   const remove = async () => {
     try {
@@ -37,11 +43,11 @@ export function DeletePanel({ move, place, work, onEnd }: PanelProps) {
       return undefined;
     } catch (error) {
       again();
-      return failureOf(error);
+      return formatFailure(error);
     }
   };
   const keep = async () => {
-    onEnd(goalOf({ ...move, step: 'deleted' }) ?? place.provider);
+    onEnd(targetOfMove({ ...move, step: 'deleted' }) ?? place.provider);
     await endMove();
     return undefined;
   };
@@ -90,7 +96,7 @@ export function DeletePanel({ move, place, work, onEnd }: PanelProps) {
         >
           <p>
             {texts.delete.confirmText(
-              namesOf(going.map(({ name, copied }) => name ?? copied.name)),
+              formatNameList(going.map(({ name, copied }) => name ?? copied.name)),
               providerName,
             )}
           </p>
@@ -105,7 +111,7 @@ export function DeletePanel({ move, place, work, onEnd }: PanelProps) {
 
 /** The books are deleted where they were: on to where they are. */
 export function DeletedPanel({ move, place, choice, work, onEnd }: PanelProps) {
-  const goal = goalOf(move) ?? place.provider;
+  const goal = targetOfMove(move) ?? place.provider;
   const go = async () => {
     await switchToProvider(choice, goal);
     onEnd(goal);
@@ -114,10 +120,10 @@ export function DeletedPanel({ move, place, choice, work, onEnd }: PanelProps) {
   };
   return (
     <>
-      <p role="status">{texts.deleted.text(nameOf(place.provider))}</p>
+      <p role="status">{texts.deleted.text(formatProviderName(place.provider))}</p>
       <PopupActions failure={work.failure}>
         <Button size="md" loading={work.isBusy} onClick={() => void work.attempt(go, true)} data-autofocus>
-          {texts.deleted.go(nameOf(goal))}
+          {texts.deleted.go(formatProviderName(goal))}
         </Button>
       </PopupActions>
     </>
@@ -126,11 +132,11 @@ export function DeletedPanel({ move, place, choice, work, onEnd }: PanelProps) {
 
 /** The move goes on at another place. */
 export function OtherProviderPanel({ move, choice, work }: PanelProps) {
-  const goal = goalOf(move);
+  const goal = targetOfMove(move);
   if (goal === undefined) return null;
   return (
     <>
-      <p>{texts.elsewhere.text(nameOf(goal))}</p>
+      <p>{texts.elsewhere.text(formatProviderName(goal))}</p>
       <PopupActions failure={work.failure}>
         <LeaveButton size="md" disabled={work.isBusy}>
           {texts.later}
@@ -146,7 +152,7 @@ export function OtherProviderPanel({ move, choice, work }: PanelProps) {
           }
           data-autofocus
         >
-          {texts.elsewhere.go(nameOf(goal))}
+          {texts.elsewhere.go(formatProviderName(goal))}
         </Button>
       </PopupActions>
     </>

@@ -6,18 +6,18 @@ import type { OnProgress } from '#contract/transfer.ts';
 import type { User } from '#contract/users.ts';
 import {
   type BookDifference,
-  booksIn,
-  calledAs,
+  listExportedBooks,
+  withNamesOf,
   compareExports,
   type ExportedBook,
-  takenApart,
+  listRowsToDelete,
   withoutDanglingItems,
 } from '#ledger/exported-books.ts';
-import { canFingerprint, fingerprintsOf } from '#ledger/fingerprint.ts';
+import { canFingerprint, calculateFingerprints } from '#ledger/fingerprint.ts';
 import { makeId } from '#ledger/ids.ts';
 import { readAccount, writeAccountRef, writeTransactionId } from '#ledger/wire.ts';
-import { noteDue } from '#web/data/proof/verify-due.ts';
-import { type Call, reasonOf } from '#web/session/client.ts';
+import { markVerifyDue } from '#web/data/proof/verify-due.ts';
+import { type Call, formatError } from '#web/session/client.ts';
 import type { BookMove } from '#ledger/move.ts';
 import { move as texts } from '#web/languages/en/move.ts';
 import { type MoveCopy, storeMoveCopy, readMoveCopy } from './use-move.ts';
@@ -31,25 +31,25 @@ export type MoveSession = {
 };
 
 /** Takes a copy of all books of a place into this browser. @returns its books. @throws CallError, Error */
-export async function takeCopy({ call }: Pick<MoveSession, 'call'>): Promise<ExportedBook[]> {
+export async function createMoveCopy({ call }: Pick<MoveSession, 'call'>): Promise<ExportedBook[]> {
   const { data } = await call('export-data', {});
-  const books = booksIn(data);
+  const books = listExportedBooks(data);
   if (books.length === 0) throw new Error(texts.noBooks);
   await storeMoveCopy(data).catch((error: unknown) => {
-    throw new Error(texts.keepFailed(reasonOf(error)), { cause: error });
+    throw new Error(texts.keepFailed(formatError(error)), { cause: error });
   });
   return books;
 }
 
 /** The copy of a move. @throws Error in plain words where the browser does not have it any more. */
-export async function copyOf(): Promise<MoveCopy> {
+export async function requireMoveCopy(): Promise<MoveCopy> {
   const copy = await readMoveCopy();
   if (copy === undefined) throw new Error(texts.copyIsGone);
   return copy;
 }
 
 /** The names of the books that are at a place already: those that the move would bring, and others. */
-export async function booksThere({ call }: MoveSession, { books }: BookMove) {
+export async function findBooksAtProvider({ call }: MoveSession, { books }: BookMove) {
   const moved = new Set(books.map(({ id }) => id));
   const there = (await call('all-books', {})).map(readAccount);
   return {
@@ -64,21 +64,21 @@ export async function importMoveCopy(
   move: BookMove,
   onProgress: OnProgress,
 ): Promise<CallAnswer<'import-data'>> {
-  const { accounts, transactions, items, userConfig } = await copyOf();
+  const { accounts, transactions, items, userConfig } = await requireMoveCopy();
   // Settings are those of the place where somebody has books already.
-  const { others } = await booksThere(session, move);
+  const { others } = await findBooksAtProvider(session, move);
   const data = {
     accounts,
     transactions,
     ...(items && { items }),
     ...(others.length === 0 && { userConfig }),
   };
-  noteDue(session.provider);
+  markVerifyDue(session.provider);
   return session.call('import-data', { data, action: { id: move.actionId, kind: 'move' } }, onProgress);
 }
 
 /** What somebody wrote themselves: repairing mends none of it. */
-const written = new Set<string>(['balance-check', 'item-account']);
+const userWrittenProblems = new Set<string>(['balance-check', 'item-account']);
 
 /** What a moved book is at a place, held against its copy. */
 export type ComparedBook = BookDifference & {
@@ -97,18 +97,18 @@ export async function compareWithCopy(
   { call }: MoveSession,
   { verifies }: { verifies: boolean },
 ): Promise<ComparedBook[]> {
-  const { items, ...rows } = await copyOf();
+  const { items, ...rows } = await requireMoveCopy();
   // The items that an import rejects were said to stay behind.
   const importable = withoutDanglingItems({ ...rows, ...(items && { items }) });
   const there = withoutDanglingItems((await call('export-data', {})).data);
-  const copy = calledAs(importable, there);
-  const names = new Map(booksIn(there).map(({ id, name }) => [id, name]));
+  const copy = withNamesOf(importable, there);
+  const names = new Map(listExportedBooks(there).map(({ id, name }) => [id, name]));
   const differences = compareExports(copy, there);
   const [before, after] = canFingerprint()
-    ? [await fingerprintsOf(copy), await fingerprintsOf(there)]
+    ? [await calculateFingerprints(copy), await calculateFingerprints(there)]
     : [undefined, undefined];
   const checked: ComparedBook[] = [];
-  for (const copied of booksIn(importable)) {
+  for (const copied of listExportedBooks(importable)) {
     const { id } = copied;
     const name = names.get(id);
     const difference = differences.get(id) ?? { missing: [], changed: [], extra: [] };
@@ -126,7 +126,7 @@ export async function compareWithCopy(
       isSame,
       fingerprint: isSame ? after?.get(id) : undefined,
       // What somebody says that an account held was as right or wrong before.
-      problems: verified?.problems.filter(({ what }) => !written.has(what)) ?? [],
+      problems: verified?.problems.filter(({ what }) => !userWrittenProblems.has(what)) ?? [],
     });
   }
   return checked;
@@ -150,7 +150,7 @@ async function deleteBook(
     return;
   }
   const { data } = await call('export-data', {});
-  const { transactionIds, accountIds } = takenApart(data, book.id);
+  const { transactionIds, accountIds } = listRowsToDelete(data, book.id);
   const of = transactionIds.length + accountIds.length;
   const { changesPerCall: perCall } = limits;
   for (let at = 0; at < transactionIds.length; at += perCall) {

@@ -13,7 +13,7 @@ import { CurrentMoveButtons } from './under-way.tsx';
 import { setMove, useMove } from './use-move.ts';
 
 /** The capabilities that a move needs. */
-export const movesNeed: readonly Capability[] = [
+export const moveCapabilities: readonly Capability[] = [
   'isExportPossible',
   'isImportPossible',
   'isProviderSelectionPossible',
@@ -34,7 +34,7 @@ export function MoveEntry({ choice, places: renderProviders, as }: MoveEntryProp
   const [isOpen, setOpen] = useState(false);
   const isInAddress = new URLSearchParams(useSearch()).has('move') && as === 'section';
   const [path, navigate] = useLocation();
-  if (!movesNeed.every(mayUse)) return null;
+  if (!moveCapabilities.every(mayUse)) return null;
 
   const open = () => {
     if (move !== undefined) setMove({ ...move, isLeft: false });

@@ -3,29 +3,42 @@ import { Check } from 'lucide-react';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import type { ProviderConfig } from '#contract/providers.ts';
 import type { RejectedSummary } from '#contract/transfer.ts';
-import { failureOf } from '#web/session/client.ts';
+import { formatFailure } from '#web/session/client.ts';
 import { common } from '#web/languages/en/common.ts';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
-import { begin, isSameProvider, type BookMove, progressOf, type MoveTask, standOf } from '#ledger/move.ts';
+import {
+  createMove,
+  isSameProvider,
+  type BookMove,
+  calculateMoveProgress,
+  type MoveTask,
+  findMoveTask,
+} from '#ledger/move.ts';
 import { move as texts } from '#web/languages/en/move.ts';
 import { makeId } from '#ledger/ids.ts';
 import { formatMoment } from '#web/lib/days/dates.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { OldBooksPanel } from './ask-panel.tsx';
-import { type MoveSession, takeCopy } from './move-calls.ts';
+import { type MoveSession, createMoveCopy } from './move-calls.ts';
 import { CopyImportPanel } from './bring-panel.tsx';
 import { CheckPanel } from './check-panel.tsx';
 import { DeletedPanel, DeletePanel, OtherProviderPanel } from './delete-panels.tsx';
-import { BusyStatus, switchToProvider, nameOf, type PanelProps, type MoveProviderChoice } from './panel.tsx';
+import {
+  BusyStatus,
+  switchToProvider,
+  formatProviderName,
+  type PanelProps,
+  type MoveProviderChoice,
+} from './panel.tsx';
 import classes from './move.module.css';
 import { setMove, useMove } from './use-move.ts';
 
 /** Takes the copy and keeps that the move has begun, or goes on, with it. */
-async function beginWith(place: MoveSession, before: BookMove | undefined): Promise<undefined> {
-  const books = await takeCopy(place);
+async function startWithCopy(place: MoveSession, before: BookMove | undefined): Promise<undefined> {
+  const books = await createMoveCopy(place);
   const made = { actionId: before?.actionId ?? makeId(), at: new Date().toISOString() };
-  setMove(begin(place.provider, books, made));
+  setMove(createMove(place.provider, books, made));
 }
 
 /** Says what will happen, and takes the copy. */
@@ -35,13 +48,13 @@ function MoveStartPanel({
   onTaken,
 }: Pick<PanelProps, 'place' | 'work'> & { onTaken: () => void }) {
   const handleGo = async () => {
-    await beginWith(place, undefined);
+    await startWithCopy(place, undefined);
     onTaken();
     return undefined;
   };
   return (
     <>
-      <p>{texts.begin.text(nameOf(place.provider))}</p>
+      <p>{texts.begin.text(formatProviderName(place.provider))}</p>
       <Notice>{texts.begin.safe}</Notice>
       {work.isBusy && <BusyStatus>{texts.begin.busy}</BusyStatus>}
       <PopupActions failure={work.failure}>
@@ -67,7 +80,7 @@ type ChoosePanelProps = Pick<PanelProps, 'move' | 'place' | 'choice' | 'work'> &
 function ChoosePanel({ move, place, choice, work, places: renderProviders, isFresh }: ChoosePanelProps) {
   const [isTaken, setTaken] = useState(isFresh);
   const copyAgain = async () => {
-    await beginWith(place, move);
+    await startWithCopy(place, move);
     setTaken(true);
     return undefined;
   };
@@ -149,9 +162,9 @@ function MoveEndedPanel({ at, from, place, choice, work }: MoveEndedPanelProps) 
   return (
     <>
       <p role="status" className={classes.done}>
-        {texts.ended.text(nameOf(at))}
+        {texts.ended.text(formatProviderName(at))}
       </p>
-      {from !== undefined && <p>{texts.ended.kept(nameOf(from))}</p>}
+      {from !== undefined && <p>{texts.ended.kept(formatProviderName(from))}</p>}
       <PopupActions failure={work.failure}>
         {!isHere && (
           <Button
@@ -160,7 +173,7 @@ function MoveEndedPanel({ at, from, place, choice, work }: MoveEndedPanelProps) 
             loading={work.isBusy}
             onClick={() => void work.attempt(go, true)}
           >
-            {texts.elsewhere.go(nameOf(at))}
+            {texts.elsewhere.go(formatProviderName(at))}
           </Button>
         )}
         <LeaveButton size="md" variant="filled" disabled={work.isBusy}>
@@ -184,11 +197,11 @@ type MovePopupProps = {
 /** The move of all books from one place to another, step by step; it can be left and taken up at each of them. */
 export function MovePopup({ place, choice, places: renderProviders, onImported, onClose }: MovePopupProps) {
   const move = useMove();
-  const work = useAttempt(failureOf);
+  const work = useAttempt(formatFailure);
   const [isFresh, setFresh] = useState(false);
   const [rejectedRows, setRejectedRows] = useState<RejectedSummary>({ rejected: [] });
   const [ended, setEnded] = useState<{ at: ProviderConfig; from: ProviderConfig | undefined }>();
-  const stand = move && standOf(move, { place: place.provider, userId: place.user.id });
+  const stand = move && findMoveTask(move, { place: place.provider, userId: place.user.id });
   const leave = () => {
     if (move !== undefined && ended === undefined) setMove({ ...move, isLeft: true });
     onClose();
@@ -227,7 +240,7 @@ export function MovePopup({ place, choice, places: renderProviders, onImported, 
   return (
     <Popup title={texts.title} onClose={work.isBusy ? undefined : leave} size="lg">
       <Stack className={classes.flow ?? ''}>
-        <Steps at={ended === undefined ? progressOf(move, stand) : stepNames.length} />
+        <Steps at={ended === undefined ? calculateMoveProgress(move, stand) : stepNames.length} />
         {panel()}
       </Stack>
     </Popup>

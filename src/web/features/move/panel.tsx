@@ -10,7 +10,7 @@ import type { MoveSession } from './move-calls.ts';
 import classes from './move.module.css';
 
 /** The name of a provider on the screen: a project of one's own also by its address. */
-export function nameOf(place: ProviderConfig): string {
+export function formatProviderName(place: ProviderConfig): string {
   const { name, customName, class: kind, publicConfig = {} } = place;
   if (isInBrowser(place)) return texts.inBrowser;
   if (customName !== undefined) return customName;
@@ -59,7 +59,7 @@ export function BusyStatus({ children }: { children: ReactNode }) {
 }
 
 /** The names of things: the first few, and how many more. */
-export function namesOf(names: readonly string[]): string {
+export function formatNameList(names: readonly string[]): string {
   const most = 5;
   const shown = names.slice(0, most).join(', ');
   return names.length > most ? texts.check.more(shown, names.length - most) : shown;

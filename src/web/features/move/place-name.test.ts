@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ProviderConfig } from '#contract/providers.ts';
-import { thisBrowser } from '#contract/this-browser.ts';
-import { nameOf } from './panel.tsx';
+import { browserProvider } from '#contract/this-browser.ts';
+import { formatProviderName } from './panel.tsx';
 
 const own: ProviderConfig = {
   name: 'Partita',
@@ -23,7 +23,7 @@ const firebase: ProviderConfig = {
 
 test('a project of one’s own is named with where it is, unless its owner gave it a name', () => {
   const named = { ...project, name: 'Mine', customName: 'Mine' };
-  expect([own, thisBrowser, project, firebase, named].map(nameOf)).toEqual([
+  expect([own, browserProvider, project, firebase, named].map(formatProviderName)).toEqual([
     'Partita',
     'this browser',
     'Supabase (abc.supabase.co)',

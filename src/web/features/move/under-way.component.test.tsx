@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { begin } from '#ledger/move.ts';
+import { createMove } from '#ledger/move.ts';
 import { expectAccessible } from '../../../../test/components/accessible.ts';
 import { mount, ownServer } from '../../../../test/components/mount.tsx';
 import { MoveAtSignIn } from './under-way.tsx';
@@ -8,7 +8,7 @@ import { setMove } from './use-move.ts';
 
 test('a move can be cancelled at the login screen after a question', async () => {
   const books = [{ id: 'R', name: 'Main', accounts: 3, transactions: 7 }];
-  setMove(begin(ownServer, books, { actionId: 'A', at: '2026-11-23T12:00:00.000Z' }));
+  setMove(createMove(ownServer, books, { actionId: 'A', at: '2026-11-23T12:00:00.000Z' }));
   await mount(<MoveAtSignIn place={ownServer} />);
   const cancel = page.getByRole('button', { name: 'Cancel the move' });
   await cancel.click();

@@ -1,10 +1,10 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { Confirm } from '#web/ui/confirm.tsx';
-import { goalOf, type BookMove, standOf } from '#ledger/move.ts';
+import { targetOfMove, type BookMove, findMoveTask } from '#ledger/move.ts';
 import { move as texts } from '#web/languages/en/move.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
-import { nameOf } from './panel.tsx';
+import { formatProviderName } from './panel.tsx';
 import { endMove, useMove } from './use-move.ts';
 import classes from './move.module.css';
 
@@ -39,7 +39,7 @@ export function CurrentMoveButtons({ move, onContinue }: CurrentMoveButtonsProps
           onConfirm={giveUp}
           onClose={() => setAsking(false)}
         >
-          <p>{texts.giveUp.text(nameOf(move.from))}</p>
+          <p>{texts.giveUp.text(formatProviderName(move.from))}</p>
         </Confirm>
       )}
     </Group>
@@ -50,10 +50,10 @@ export function CurrentMoveButtons({ move, onContinue }: CurrentMoveButtonsProps
 export function MoveAtSignIn({ place }: { place: ProviderConfig }) {
   const move = useMove();
   if (move === undefined) return null;
-  const goal = goalOf(move);
+  const goal = targetOfMove(move);
   const formatMessage = () => {
-    const stand = standOf(move, { place, userId: undefined });
-    if (stand === 'elsewhere' && goal !== undefined) return texts.signIn.elsewhere(nameOf(goal));
+    const stand = findMoveTask(move, { place, userId: undefined });
+    if (stand === 'elsewhere' && goal !== undefined) return texts.signIn.elsewhere(formatProviderName(goal));
     if (stand !== 'sign-in') return texts.signIn.old;
     return move.step === 'deleting'
       ? texts.signIn.toDelete

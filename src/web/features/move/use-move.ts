@@ -2,7 +2,7 @@ import { openDB } from 'idb';
 import { movedCopyName, noteCopied } from '#web/data/proof/backup-times.ts';
 import { createStore, useStore } from '#web/signals/store.ts';
 import { recall, remember, watchStored } from '#web/session/storage.ts';
-import { type BookMove, readMove } from '#ledger/move.ts';
+import { type BookMove, readBookMove } from '#ledger/move.ts';
 import { ExportAnswer } from '#contract/transfer.ts';
 
 /** The books that are on their way, as `export-data` answered them. */
@@ -37,7 +37,7 @@ export async function readMoveCopy(): Promise<MoveCopy | undefined> {
 }
 
 /** Forgets the copy. */
-async function forgetCopy(): Promise<void> {
+async function deleteMoveCopy(): Promise<void> {
   const opened = await open();
   try {
     await opened.clear(store);
@@ -46,10 +46,13 @@ async function forgetCopy(): Promise<void> {
   }
 }
 
-const held = createStore(readMove(recall('Move')));
+const moveStore = createStore(readBookMove(recall('Move')));
 
 function subscribe(listener: () => void): () => void {
-  const ends = [held.subscribe(listener), watchStored('Move', () => held.set(readMove(recall('Move'))))];
+  const ends = [
+    moveStore.subscribe(listener),
+    watchStored('Move', () => moveStore.set(readBookMove(recall('Move')))),
+  ];
   return () => {
     for (const end of ends) end();
   };
@@ -57,13 +60,13 @@ function subscribe(listener: () => void): () => void {
 
 /** The move of this browser, where one is under way; other tabs go along. */
 export function useMove(): BookMove | undefined {
-  return useStore({ now: held.now, subscribe });
+  return useStore({ now: moveStore.now, subscribe });
 }
 
 /** Keeps how far the move is. */
 export function setMove(next: BookMove): void {
   remember('Move', next);
-  held.set(next);
+  moveStore.set(next);
   // What was found to be the same elsewhere is a copy of what is here.
   if (next.step === 'compared') noteCopied(next.from, Date.parse(next.copiedAt));
 }
@@ -71,7 +74,7 @@ export function setMove(next: BookMove): void {
 /** Ends the move: the copy in this browser goes, and nothing else. */
 export async function endMove(): Promise<void> {
   remember('Move', undefined);
-  held.set(undefined);
+  moveStore.set(undefined);
   // Where it cannot be reached now, the next copy takes its place.
-  await forgetCopy().catch(() => undefined);
+  await deleteMoveCopy().catch(() => undefined);
 }

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { summarizeUpcoming } from '#reports/coming.ts';
 import { useBookToday, useLaterRows } from '#web/data/book-today.ts';
-import { openCatchUp, useSchedules } from '#web/data/schedules/schedules.ts';
+import { catchUpRequests, useSchedules } from '#web/data/schedules/schedules.ts';
 import { useMay } from '#web/data/members/role.ts';
 import { useLatestRows } from '#web/data/registers/use-latest-rows.ts';
 import { catchUp as texts } from '#web/languages/en/catch-up.ts';
@@ -66,7 +66,7 @@ export function UpcomingSection({ tree }: { tree: AccountTree }) {
         {texts.coming}
       </Link>
       {due > 0 && mayEdit && (
-        <button type="button" className={classes.due} onClick={() => openCatchUp.tell()}>
+        <button type="button" className={classes.due} onClick={() => catchUpRequests.tell()}>
           {isOverdue ? texts.dueSince(due, write(since)) : texts.due(due)}
         </button>
       )}

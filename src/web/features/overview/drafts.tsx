@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { openDraft, type DraftEditorState } from '#entry/draft-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
-import { draftsOf, draftSort } from '#ledger/kept-searches.ts';
+import { listDrafts, draftFilter } from '#ledger/kept-searches.ts';
 import type { Item } from '#ledger/items.ts';
 import { formatMinor } from '#ledger/money.ts';
 import { newAction } from '#web/data/transactions/actions.ts';
@@ -23,10 +23,10 @@ type DraftsProps = {
 };
 
 /** Deletes a draft, with the way back. */
-function useDelete(root: Account): (item: Item) => Promise<void> {
+function useDeleteDraft(root: Account): (item: Item) => Promise<void> {
   const changeItems = useChangeItems();
   return async (item) => {
-    const change = { sort: draftSort, account: root, seen: [item], own: [] };
+    const change = { sort: draftFilter, account: root, seen: [item], own: [] };
     try {
       const action = await changeItems(change, newAction('draft'));
       offerUndo(action, texts.deleted);
@@ -39,8 +39,8 @@ function useDelete(root: Account): (item: Item) => Promise<void> {
 /** The transactions that were kept as drafts, each a line of the list of what waits: to open in the editor, and to delete. */
 export function Drafts({ root, tree, items, onOpen }: DraftsProps) {
   const money = useBookCurrency();
-  const remove = useDelete(root);
-  const drafts = draftsOf(items).flatMap((item) => openDraft(item, tree.accounts) ?? []);
+  const remove = useDeleteDraft(root);
+  const drafts = listDrafts(items).flatMap((item) => openDraft(item, tree.accounts) ?? []);
   return drafts.map((draft) => {
     const { description, digits } = draft.form;
     const amount = digits === '' ? [] : [formatMinor(BigInt(digits), money)];

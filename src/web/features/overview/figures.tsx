@@ -1,11 +1,11 @@
 import { Link } from 'wouter';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { displayColor } from '#ledger/account.ts';
+import { toDisplayColor } from '#ledger/account.ts';
 import { moneyOf } from '#ledger/money.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { latestEntries } from '#reports/home.ts';
+import { findLatestEntries } from '#reports/home.ts';
 import type { OverviewFigures } from '#reports/overview.ts';
-import { registerLink } from '#reports/register-link.ts';
+import { writeRegisterLink } from '#reports/register-link.ts';
 import { formatMonth } from '#web/lib/days/book-days.ts';
 import { formatDay } from '#web/lib/days/dates.ts';
 import { MoneyAmount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
@@ -80,7 +80,7 @@ export function LargestExpenses({
         return (
           <li key={accountId}>
             <Link
-              href={registerLink({ accountId, includesBranch: false, ...month })}
+              href={writeRegisterLink({ accountId, includesBranch: false, ...month })}
               className={classes.expense ?? ''}
             >
               <span className={classes.account}>{account?.name}</span>
@@ -88,7 +88,7 @@ export function LargestExpenses({
                 <span
                   style={{
                     width: `${Number((minor * 100n) / most)}%`,
-                    background: displayColor(account?.color ?? '#000000'),
+                    background: toDisplayColor(account?.color ?? '#000000'),
                   }}
                 />
               </span>
@@ -107,7 +107,7 @@ export function LatestTransactions({ rows, tree }: { rows: readonly Transaction[
   const { formatTag } = ofBook;
   return (
     <ul className={classes.last} aria-label={texts.last}>
-      {latestEntries(rows, tree.accounts, transactionsShown).map(
+      {findLatestEntries(rows, tree.accounts, transactionsShown).map(
         ({ id, row, minor, direction, isTransfer }) => {
           const { accountId } = row.splitA;
           const account = tree.accounts.get(accountId);

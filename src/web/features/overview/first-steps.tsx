@@ -5,7 +5,7 @@ import type { Transaction } from '#ledger/transaction.ts';
 import { firstSteps as texts } from '#web/languages/en/overview.ts';
 import type { FirstStep } from '#ledger/book-preferences.ts';
 import type { Item } from '#ledger/items.ts';
-import { openSteps } from '#reports/home.ts';
+import { findOpenSteps } from '#reports/home.ts';
 import { useItems } from '#web/data/items/items.ts';
 import classes from './first-steps.module.css';
 import { HideStep } from './step-lines.tsx';
@@ -16,7 +16,7 @@ const noItems: readonly Item[] = [];
 /** The first steps that are still open in a book. */
 export function useOpenSteps(tree: AccountTree, newest: readonly Transaction[]): FirstStep[] {
   const { data: items = noItems } = useItems();
-  return useMemo(() => openSteps({ tree, items, newest }), [tree, items, newest]);
+  return useMemo(() => findOpenSteps({ tree, items, newest }), [tree, items, newest]);
 }
 
 const noRows: readonly Transaction[] = [];

@@ -5,30 +5,30 @@ import { Link } from 'wouter';
 import type { DraftEditorState } from '#entry/draft-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
-import { hasOpeningsOnly } from '#ledger/book-preferences.ts';
+import { hasOnlyOpeningBalances } from '#ledger/book-preferences.ts';
 import { bookZone, dayOf, monthStart, startOfDay } from '#ledger/days.ts';
-import { daysCounted, type OverviewFigures, figuresOf } from '#reports/overview.ts';
+import { findCountedDays, type OverviewFigures, computeOverviewFigures } from '#reports/overview.ts';
 import { addDays } from '#values/calendar.ts';
 import { useOfflineCopies } from '#web/data/offline/kept.ts';
 import { useFlows } from '#web/data/prices/flows.ts';
 import { useMay } from '#web/data/members/role.ts';
 import { useLastPosted } from '#web/data/transactions/last-posted.ts';
 import { useHasPlans, useItems } from '#web/data/items/items.ts';
-import { useMakeValued } from '#web/data/prices/valuation.ts';
+import { useReportValuation } from '#web/data/prices/valuation.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { UnreadableRecordsSlot } from '#web/lib/left-out.tsx';
 import { MoneyAmount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
-import { failureOf } from '#web/session/client.ts';
+import { formatFailure } from '#web/session/client.ts';
 import { recall, remember } from '#web/session/storage.ts';
 import { common } from '#web/languages/en/common.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { useIsMobile } from '#web/ui/screen.ts';
 import { overview as texts } from '#web/languages/en/overview.ts';
 import type { Item } from '#ledger/items.ts';
-import { type HomeSummary, homeOf } from '#reports/home.ts';
+import { type HomeSummary, summarizeHome } from '#reports/home.ts';
 import { useReconciledThrough } from '#web/data/proof/seals.ts';
 import { LargestExpenses, LatestTransactions, MonthFigures, Sparkline } from './figures.tsx';
-import { linksOf, NeedsList } from './refused-line.tsx';
+import { createNeedLinks, NeedsList } from './refused-line.tsx';
 import { OwnAccounts } from './own-accounts.tsx';
 import classes from './overview.module.css';
 import { useOpenSteps } from './first-steps.tsx';
@@ -47,7 +47,7 @@ function useHome(
   const accounts = useMemo(() => [...tree.accounts.values()], [tree]);
   const drafts = mayEdit ? items.filter(({ kind }) => kind === 'draft') : [];
   const hasSchedules = items.some(({ kind }) => kind === 'schedule');
-  return { ...homeOf(tree, items, useReconciledThrough(accounts)), drafts, hasSchedules };
+  return { ...summarizeHome(tree, items, useReconciledThrough(accounts)), drafts, hasSchedules };
 }
 
 const UpcomingSection = lazyComponent(async () => (await import('./coming.tsx')).UpcomingSection);
@@ -69,14 +69,15 @@ type OverviewProps = BookProps & {
 /** The figures of the book so far, the newest transactions, and what became of asking for them. */
 function useFigures({ root, tree }: BookProps, nowMs: number) {
   const zone = bookZone(root);
-  const [flows] = useFlows([daysCounted(nowMs, zone)]);
+  const [flows] = useFlows([findCountedDays(nowMs, zone)]);
   const held = flows?.data;
   const { data: last = [] } = useLastPosted(root.id, startOfDay(addDays(dayOf(nowMs, zone), 1), zone));
   const startsOn = monthStart(root);
-  const { isKnown, make } = useMakeValued();
+  const { isKnown, make } = useReportValuation();
   return useMemo(() => {
     const valued = make?.();
-    const figures = held && isKnown ? figuresOf(tree, held, nowMs, { zone, startsOn }, valued) : undefined;
+    const figures =
+      held && isKnown ? computeOverviewFigures(tree, held, nowMs, { zone, startsOn }, valued) : undefined;
     const now =
       valued?.missing().filter(({ kind, day }) => kind === 'held' && day >= dayOf(nowMs, zone)) ?? [];
     return { flows, figures, last, unpriced: [...new Set(now.map(({ currency }) => currency))] };
@@ -164,10 +165,10 @@ export function Overview({ root, tree, onDraft, offers }: OverviewProps) {
   const hasPlans = useHasPlans();
   const open = useOpenSteps(tree, last);
   // As long as nothing else is in the book they have cards of their own.
-  const steps = !mayEdit || hasOpeningsOnly(tree) ? [] : open;
+  const steps = !mayEdit || hasOnlyOpeningBalances(tree) ? [] : open;
   const { state } = useOfflineCopies();
   const { length: rejectedCount } = state.refused;
-  const links = mayEdit ? linksOf(needs, { tree, formatTag, unpriced }) : [];
+  const links = mayEdit ? createNeedLinks(needs, { tree, formatTag, unpriced }) : [];
 
   const needed = (mayEdit || rejectedCount + offers.count > 0) && (
     <NeedsList
@@ -214,7 +215,7 @@ export function Overview({ root, tree, onDraft, offers }: OverviewProps) {
     flows?.isError === true && figures === undefined
       ? body(
           <p className={classes.quiet}>
-            {texts.failed(failureOf(flows.error))}
+            {texts.failed(formatFailure(flows.error))}
             <Button variant="default" size="compact-sm" onClick={() => void flows.refetch()}>
               {common.tryAgain}
             </Button>

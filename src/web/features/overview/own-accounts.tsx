@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'wouter';
-import { displayColor } from '#ledger/account.ts';
+import { toDisplayColor } from '#ledger/account.ts';
 import type { HomeAccount } from '#reports/home.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { useTotals } from '#web/data/accounts/totals.ts';
@@ -37,7 +37,7 @@ export function OwnAccounts({ accounts }: { accounts: readonly HomeAccount[] }) 
       {accounts.slice(0, isAll ? undefined : shownAtOnce).map(({ account, seal }) => (
         <li key={account.id}>
           <Link href={`/dashboard?at=${encodeURIComponent(account.id)}`} className={classes.account ?? ''}>
-            <span className={classes.dot} style={{ background: displayColor(account.color) }} aria-hidden />
+            <span className={classes.dot} style={{ background: toDisplayColor(account.color) }} aria-hidden />
             <span className={classes.name}>{account.name}</span>
             <span className={classes.total}>
               <AccountTotal account={account} value={valueOf(account)} accounts={tree} others="hidden" />

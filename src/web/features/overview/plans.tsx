@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { useRemainingBudgets } from '#web/data/prices/plans-in-sight.ts';
 import { planInSight as texts } from '#web/languages/en/overview.ts';
 import { BudgetIndicator } from '#web/lib/accounts/plan-left.tsx';
-import { registerLink } from '#reports/register-link.ts';
+import { writeRegisterLink } from '#reports/register-link.ts';
 import classes from './coming.module.css';
 
 /** The plans of this month that matter most, and the way to all. */
@@ -21,7 +21,7 @@ export function RemainingBudgets() {
               plan={plan}
               isNamed
               isShort
-              href={registerLink({ accountId: plan.account.id, includesBranch: true, ...plans.days })}
+              href={writeRegisterLink({ accountId: plan.account.id, includesBranch: true, ...plans.days })}
             />
           </li>
         ))}

@@ -3,9 +3,9 @@ import { type ReactNode, useId } from 'react';
 import { rejectedChangeLink } from '#web/session/session.ts';
 import { kept } from '#web/languages/en/kept.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { findRole } from '#ledger/role-accounts.ts';
+import { findRoleAccount } from '#ledger/role-accounts.ts';
 import type { AccountNeed } from '#reports/home.ts';
-import { registerLink } from '#reports/register-link.ts';
+import { writeRegisterLink } from '#reports/register-link.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { pricesPage } from '#web/lib/links/book-settings-link.ts';
 import { reconcileLink } from '#web/lib/links/page-links.ts';
@@ -38,17 +38,19 @@ export function RejectedChangesLine({ count }: { count: number }) {
 type NeedLink = { key: string; words: string; href: string };
 
 /** The rows that came in without an account, and the way to them. */
-function toSort(tree: AccountTree): NeedLink[] {
-  const account = findRole(tree, 'to-sort', [toSortTexts.name]);
+function createUnsortedLinks(tree: AccountTree): NeedLink[] {
+  const account = findRoleAccount(tree, 'to-sort', [toSortTexts.name]);
   if (account === undefined || account.transactionsCount === 0) return [];
   const rows = { accountId: account.id, from: undefined, until: undefined, includesBranch: false };
-  return [{ key: 'to-sort', words: toSortTexts.count(account.transactionsCount), href: registerLink(rows) }];
+  return [
+    { key: 'to-sort', words: toSortTexts.count(account.transactionsCount), href: writeRegisterLink(rows) },
+  ];
 }
 
 type NeedContext = { tree: AccountTree; formatTag: string; unpriced: readonly string[] };
 
 /** The tasks of the owner of the book, in words: rows to sort, the needs of accounts, and missing prices. */
-export function linksOf(
+export function createNeedLinks(
   needs: readonly AccountNeed[],
   { tree, formatTag, unpriced }: NeedContext,
 ): NeedLink[] {
@@ -59,7 +61,7 @@ export function linksOf(
       kind === 'broken-check' ? `/dashboard?at=${encodeURIComponent(account.id)}` : reconcileLink(account.id),
   });
   const noPrice = { key: 'no-price', words: texts.needs.noPrice(unpriced.join(', ')), href: pricesPage };
-  return [...toSort(tree), ...needs.map(linkOf), ...(unpriced.length > 0 ? [noPrice] : [])];
+  return [...createUnsortedLinks(tree), ...needs.map(linkOf), ...(unpriced.length > 0 ? [noPrice] : [])];
 }
 
 type NeedsListProps = {

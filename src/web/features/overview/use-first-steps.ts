@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import { type AccountTree, holdsAny } from '#ledger/account-tree.ts';
+import { type AccountTree, hasTransactions } from '#ledger/account-tree.ts';
 import type { FirstStep } from '#ledger/book-preferences.ts';
 import { useAccountChanges } from '#web/data/accounts/account-changes.ts';
 import { newAction } from '#web/data/transactions/actions.ts';
@@ -19,7 +19,7 @@ export type OpenFirstStep = {
 };
 
 /** From the cross of a step that goes the focus goes to one beside it, else to the list of the page. */
-function leave(cross: HTMLElement): void {
+function focusNextStep(cross: HTMLElement): void {
   const item = cross.closest('li');
   const beside = item?.nextElementSibling ?? item?.previousElementSibling;
   const next = beside?.querySelector<HTMLElement>('button, a');
@@ -36,7 +36,7 @@ export function useFirstSteps(tree: AccountTree, open: readonly FirstStep[]): Op
 
   const takes: Record<FirstStep, () => void> = {
     balances: () => requestPopup({ popup: 'openBalances', accountId: root.id }),
-    statement: () => navigate(holdsAny(tree) ? statementLink() : newBookLink),
+    statement: () => navigate(hasTransactions(tree) ? statementLink() : newBookLink),
     transaction: () => requestPopup({ popup: 'addTransaction', accountId: root.id }),
   };
   const hide = async (step: FirstStep) => {
@@ -55,7 +55,7 @@ export function useFirstSteps(tree: AccountTree, open: readonly FirstStep[]): Op
     name: texts[step].name,
     take: takes[step],
     hide: (cross) => {
-      leave(cross);
+      focusNextStep(cross);
       void hide(step);
     },
   }));

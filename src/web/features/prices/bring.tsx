@@ -11,7 +11,7 @@ import { onFilesDropped } from '#web/ui/dropped-files.ts';
 import { Failure, Notice } from '#web/ui/notice.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { prices as all } from '#web/languages/en/prices.ts';
-import { type PriceFileOutcome, readInWorker } from './read-in-worker.ts';
+import { type PriceFileOutcome, readPricesInWorker } from './read-in-worker.ts';
 import classes from './page.module.css';
 
 const texts = all.bring;
@@ -26,7 +26,10 @@ type ReadingState =
 const { unreadable } = texts;
 
 /** Why a file holds no prices, in words. */
-function whyNot({ reason }: Extract<PriceFileOutcome, { kind: 'unreadable' }>, name: string): string {
+function formatUnreadable(
+  { reason }: Extract<PriceFileOutcome, { kind: 'unreadable' }>,
+  name: string,
+): string {
   switch (reason) {
     case 'tooLarge':
     case 'empty':
@@ -46,7 +49,7 @@ function whyNot({ reason }: Extract<PriceFileOutcome, { kind: 'unreadable' }>, n
 }
 
 /** Reads files, one after another; what was begun before is forgotten. */
-function useReading() {
+function useReadPriceFiles() {
   const [state, setState] = useState<ReadingState>({ step: 'none' });
   const turn = useRef(0);
   const read = useCallback(async (files: readonly { name: string; file: Blob }[]) => {
@@ -58,8 +61,9 @@ function useReading() {
     const whole: PricePairs = { pairs: [], unread: 0 };
     for (const { name, file } of files) {
       show({ step: 'reading', name });
-      const outcome = await readInWorker(file);
-      if (outcome.kind === 'unreadable') return show({ step: 'failed', why: whyNot(outcome, name) });
+      const outcome = await readPricesInWorker(file);
+      if (outcome.kind === 'unreadable')
+        return show({ step: 'failed', why: formatUnreadable(outcome, name) });
       if (outcome.pairs.length === 0) return show({ step: 'failed', why: unreadable.none(name) });
       whole.pairs.push(...outcome.pairs);
       whole.unread += outcome.unread;
@@ -82,7 +86,7 @@ type ImportPricesProps = {
 /** Prices of files and of our server: chosen, or dropped anywhere on the page. */
 export function ImportPrices({ root, listed, stored, symbol }: ImportPricesProps) {
   const mayEdit = useMay('edit');
-  const { state, read, fail, end } = useReading();
+  const { state, read, fail, end } = useReadPriceFiles();
   const input = useRef<HTMLInputElement>(null);
   const server = useServerRates();
   const readFiles = useCallback(

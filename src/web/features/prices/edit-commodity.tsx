@@ -6,7 +6,7 @@ import { withCommodity } from '#ledger/commodity/commodities.ts';
 import type { ListedCommodity } from '#ledger/commodity/listed.ts';
 import type { LotMethod } from '#ledger/commodity/lots.ts';
 import { currencyName } from '#web/lib/amounts/currency-names.ts';
-import { failureOf } from '#web/session/client.ts';
+import { formatFailure } from '#web/session/client.ts';
 import { common } from '#web/languages/en/common.ts';
 import { Form } from '#web/ui/form.tsx';
 import { RadioGroup } from '#web/ui/one-of.tsx';
@@ -18,13 +18,13 @@ import { newAction } from '#web/data/transactions/actions.ts';
 import { changeCommodities } from '#web/data/transactions/change-on-stored.ts';
 import { useItemContext } from '#web/data/items/items.ts';
 import { offerUndo } from '#web/data/history/offer-undo.ts';
-import { fullName } from './price-words.ts';
+import { commodityNameOf } from './price-words.ts';
 
 /** The kind of change: prices, or the description of a commodity. */
 type CommodityChangeKind = 'prices' | 'commodities';
 
 /** Changes prices or commodities of a book as one action, and offers to take it back. @throws CallError */
-export function useChange(
+export function useChangeCommodities(
   root: Account,
 ): (what: CommodityChangeKind, make: (items: Item[]) => Item[], done: string) => Promise<void> {
   const itemBook = useItemContext();
@@ -48,7 +48,7 @@ type EditCommodityProps = {
 
 /** What a commodity is called in full, and how what is sold of it is chosen. */
 export function EditCommodity({ root, listed: { symbol, commodity }, onClose }: EditCommodityProps) {
-  const change = useChange(root);
+  const change = useChangeCommodities(root);
   const element = useRef<HTMLFormElement>(null);
   const {
     values,
@@ -58,7 +58,7 @@ export function EditCommodity({ root, listed: { symbol, commodity }, onClose }: 
     form,
   } = useEditor({
     initialValues: () => ({
-      name: fullName(symbol, commodity),
+      name: commodityNameOf(symbol, commodity),
       lots: commodity?.lots ?? ('fifo' satisfies LotMethod),
     }),
     check: () => ({}),
@@ -74,7 +74,7 @@ export function EditCommodity({ root, listed: { symbol, commodity }, onClose }: 
       onClose();
       return undefined;
     },
-    onFailed: (error) => `${texts.failedChange} ${failureOf(error)}`,
+    onFailed: (error) => `${texts.failedChange} ${formatFailure(error)}`,
   });
   return (
     <Popup

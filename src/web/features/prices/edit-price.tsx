@@ -1,19 +1,19 @@
 import { Button, Stack } from '@mantine/core';
 import { useRef } from 'react';
-import { priceDigits, priceText, readTypedPrice } from '#entry/trade-figures.ts';
+import { maxTypedPriceDigits, formatPrice, readTypedPrice } from '#entry/trade-figures.ts';
 import type { Account } from '#ledger/account.ts';
 import { withPrices } from '#ledger/commodity/commodities.ts';
 import type { Price } from '#ledger/commodity/prices.ts';
-import { moneyIn } from '#ledger/currency-decimals.ts';
+import { moneyOfCurrency } from '#ledger/currency-decimals.ts';
 import { addDays } from '#values/calendar.ts';
-import { useFarPrice } from '#web/data/prices/far-price.ts';
+import { useUnusualPrice } from '#web/data/prices/far-price.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { AmountTextInput } from '#web/lib/amounts/amount-input.tsx';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
-import { showDay } from '#web/lib/days/numeric-day.ts';
+import { formatNumericDay } from '#web/lib/days/numeric-day.ts';
 import { PriceQuestion } from '#web/lib/amounts/price-question.tsx';
-import { readDay } from '#web/lib/days/typed-days.ts';
-import { failureOf } from '#web/session/client.ts';
+import { parseDay } from '#web/lib/days/typed-days.ts';
+import { formatFailure } from '#web/session/client.ts';
 import { ListSelect } from '#web/ui/choice.tsx';
 import { common } from '#web/languages/en/common.ts';
 import { DayField } from '#web/ui/day-field.tsx';
@@ -22,7 +22,7 @@ import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
 import { prices as all } from '#web/languages/en/prices.ts';
 import { formatPriceEquation } from './price-words.ts';
-import { useChange } from './edit-commodity.tsx';
+import { useChangeCommodities } from './edit-commodity.tsx';
 
 const texts = all.price;
 
@@ -44,8 +44,8 @@ export function EditPrice({ root, symbol, stored, currencies, today, onClose }: 
   const { formatTag } = money;
   const { accounts } = useAccountTree();
   /** The format of prices in a currency. */
-  const moneyOf = (currency: string) => moneyIn(currency, accounts, money);
-  const change = useChange(root);
+  const moneyOf = (currency: string) => moneyOfCurrency(currency, accounts, money);
+  const change = useChangeCommodities(root);
   const element = useRef<HTMLFormElement>(null);
   const {
     values,
@@ -58,7 +58,7 @@ export function EditPrice({ root, symbol, stored, currencies, today, onClose }: 
     initialValues: () => ({
       day: stored?.day ?? today,
       typedDay: '',
-      price: stored ? priceText(stored.price, moneyOf(stored.in)) : '',
+      price: stored ? formatPrice(stored.price, moneyOf(stored.in)) : '',
       in: stored?.in ?? currencies[0] ?? '',
     }),
     check: ({ typedDay, day, price, in: into }) => {
@@ -78,11 +78,11 @@ export function EditPrice({ root, symbol, stored, currencies, today, onClose }: 
       onClose();
       return undefined;
     },
-    onFailed: (error) => `${all.failedChange} ${failureOf(error)}`,
+    onFailed: (error) => `${all.failedChange} ${formatFailure(error)}`,
   });
   const of = stored?.of ?? symbol;
   const read = readTypedPrice(values.price, moneyOf(values.in));
-  const far = useFarPrice({
+  const far = useUnusualPrice({
     of,
     into: values.in,
     price: 'price' in read ? read.price : undefined,
@@ -99,10 +99,10 @@ export function EditPrice({ root, symbol, stored, currencies, today, onClose }: 
         <Stack gap="md">
           <DayField
             label={texts.day}
-            shown={values.typedDay || (values.day && showDay(values.day, formatTag))}
+            shown={values.typedDay || (values.day && formatNumericDay(values.day, formatTag))}
             isDay={values.day !== ''}
             onType={(text) => {
-              const day = readDay(text, formatTag);
+              const day = parseDay(text, formatTag);
               edit({ day: day ?? '', typedDay: day === undefined ? text.trim() : '' });
             }}
             onStep={(days) => edit({ day: addDays(values.day || today, days), typedDay: '' })}
@@ -148,5 +148,5 @@ export function EditPrice({ root, symbol, stored, currencies, today, onClose }: 
 const problems = {
   noPrice: texts.noPrice,
   notAbove: texts.notAbove,
-  tooLong: texts.tooLong(priceDigits),
+  tooLong: texts.tooLong(maxTypedPriceDigits),
 };

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { courseOf, type ListedCommodity } from '#ledger/commodity/listed.ts';
+import { listChartPoints, type ListedCommodity } from '#ledger/commodity/listed.ts';
 import { currencyDecimals } from '#ledger/currency-decimals.ts';
 import { addDays } from '#values/calendar.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
@@ -9,7 +9,7 @@ import { pricesLink } from '#web/lib/links/page-links.ts';
 import { useRowFocus } from '#web/ui/use-row-focus.ts';
 import { prices as texts } from '#web/languages/en/prices.ts';
 import classes from './page.module.css';
-import { nameBeside, ratioInFigures, formatPriceEquation } from './price-words.ts';
+import { distinctNameOf, formatPriceRatio, formatPriceEquation } from './price-words.ts';
 
 const [width, height] = [96, 24];
 
@@ -39,7 +39,7 @@ export const decimalsIn = ({ symbol, decimals }: ListedCommodity): number | unde
 /** How the last price of something went, as a small picture with words. */
 function CommoditySparkline({ listed, today }: { listed: ListedCommodity; today: string }) {
   const { currency, formatTag } = useBookCurrency();
-  const values = courseOf(listed, currency, { from: addDays(today, -courseDays), most: coursePoints });
+  const values = listChartPoints(listed, currency, { from: addDays(today, -courseDays), most: coursePoints });
   const formatValue = (value: number) =>
     new Intl.NumberFormat(formatTag, { maximumSignificantDigits: 5 }).format(value);
   const label = texts.course(
@@ -59,7 +59,7 @@ export function LastPrice({ listed: { symbol, last } }: { listed: ListedCommodit
   return (
     <>
       <span className={classes.figure}>
-        {ratioInFigures(ratio, formatTag)} {currency}
+        {formatPriceRatio(ratio, formatTag)} {currency}
       </span>
       {own !== undefined && !isItself && (
         <small className={classes.source}>{texts.from(formatPriceEquation(own, formatTag))}</small>
@@ -99,7 +99,7 @@ export function CommodityList({ listed, today }: ListProps) {
               <Link href={pricesLink(each.symbol)} className={classes.symbol ?? ''} data-row>
                 {each.symbol}
               </Link>
-              <span className={classes.name}>{nameBeside(each.symbol, each.commodity)}</span>
+              <span className={classes.name}>{distinctNameOf(each.symbol, each.commodity)}</span>
               {each.accounts.length === 0 && <small className={classes.source}>{texts.unheld}</small>}
             </th>
             <td className={classes.wide}>{decimalsIn(each)}</td>

@@ -3,7 +3,7 @@ import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Account } from '#ledger/account.ts';
-import { pathName } from '#ledger/account-options.ts';
+import { formatAccountPath } from '#ledger/account-options.ts';
 import { withPrices } from '#ledger/commodity/commodities.ts';
 import type { ListedCommodity, ListedPrice } from '#ledger/commodity/listed.ts';
 import type { Price } from '#ledger/commodity/prices.ts';
@@ -11,9 +11,9 @@ import { useMay } from '#web/data/members/role.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
-import { reasonOf } from '#web/session/client.ts';
+import { formatError } from '#web/session/client.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { lazyComponent, opens } from '#web/ui/lazy-component.tsx';
+import { lazyComponent, prefetchProps } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { prices as texts } from '#web/languages/en/prices.ts';
@@ -22,11 +22,11 @@ import { common } from '#web/languages/en/common.ts';
 import { useRowFocus } from '#web/ui/use-row-focus.ts';
 import { decimalsIn, LastPrice } from './list.tsx';
 import classes from './page.module.css';
-import { useChange } from './edit-commodity.tsx';
+import { useChangeCommodities } from './edit-commodity.tsx';
 import { formatPriceEquation } from './price-words.ts';
 
 /** The number drawn at first, and added on request. */
-const step = 100;
+const initialCount = 100;
 
 type PriceListProps = {
   symbol: string;
@@ -40,7 +40,7 @@ type PriceListProps = {
 function PriceList({ symbol, prices, onEdit, onRemove }: PriceListProps) {
   const mayEdit = useMay('edit');
   const { formatTag } = useBookCurrency();
-  const [most, setMost] = useState(step);
+  const [most, setMost] = useState(initialCount);
   const shown = prices.slice(-most).toReversed();
   const { list, focusAfterDrawing } = useRowFocus<HTMLUListElement>({
     onKey: ({ key }, _row, at) => {
@@ -96,7 +96,7 @@ function PriceList({ symbol, prices, onEdit, onRemove }: PriceListProps) {
         })}
       </ul>
       {prices.length > most && (
-        <Button variant="default" size="sm" onClick={() => setMost(most + step * 5)}>
+        <Button variant="default" size="sm" onClick={() => setMost(most + initialCount * 5)}>
           {texts.more}
         </Button>
       )}
@@ -138,7 +138,7 @@ function CommodityFacts({ listed }: { listed: ListedCommodity }) {
           ? texts.unheld
           : accounts.map(({ id }) => (
               <Link key={id} href={`/dashboard?at=${id}`} className={classes.account ?? ''}>
-                {pathName(tree, id)}
+                {formatAccountPath(tree, id)}
               </Link>
             ))}
       </dd>
@@ -152,7 +152,7 @@ type CommodityDetailsProps = { root: Account; listed: ListedCommodity; today: st
 export function CommodityDetails({ root, listed, today }: CommodityDetailsProps) {
   const { symbol, prices } = listed;
   const { currency } = useBookCurrency();
-  const change = useChange(root);
+  const change = useChangeCommodities(root);
   const mayEdit = useMay('edit');
   const [popup, setPopup] = useState<OpenPopup>();
   const close = () => setPopup(undefined);
@@ -161,7 +161,7 @@ export function CommodityDetails({ root, listed, today }: CommodityDetailsProps)
       'prices',
       (items) => withPrices(items, root.id, [{ ...price, price: undefined }]),
       texts.done.deleted(symbol),
-    ).catch((error: unknown) => toast('error', `${texts.failedChange} ${reasonOf(error)}`));
+    ).catch((error: unknown) => toast('error', `${texts.failedChange} ${formatError(error)}`));
   const others = prices.flatMap((price) => (price.of === symbol ? [price.in] : []));
   return (
     <>
@@ -170,7 +170,7 @@ export function CommodityDetails({ root, listed, today }: CommodityDetailsProps)
         {mayEdit && (
           <div className={classes.buttons}>
             <Button
-              {...opens(EditPrice)}
+              {...prefetchProps(EditPrice)}
               aria-haspopup="dialog"
               leftSection={<Plus size={16} aria-hidden />}
               onClick={() => setPopup({ name: 'price' })}
@@ -178,7 +178,7 @@ export function CommodityDetails({ root, listed, today }: CommodityDetailsProps)
               {texts.add}
             </Button>
             <Button
-              {...opens(EditCommodity)}
+              {...prefetchProps(EditCommodity)}
               variant="default"
               aria-haspopup="dialog"
               leftSection={<Pencil size={16} aria-hidden />}

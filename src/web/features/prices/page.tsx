@@ -2,9 +2,9 @@ import { ArrowLeft } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link, useSearch } from 'wouter';
 import type { Account } from '#ledger/account.ts';
-import { commoditiesIn, pricesIn } from '#ledger/commodity/commodities.ts';
+import { readCommodityItems, readStoredPrices } from '#ledger/commodity/commodities.ts';
 import { listCommodities } from '#ledger/commodity/listed.ts';
-import { ownPrices } from '#ledger/commodity/own-prices.ts';
+import { derivePrices } from '#ledger/commodity/own-prices.ts';
 import type { Item } from '#ledger/items.ts';
 import { useBookToday } from '#web/data/book-today.ts';
 import { useItems } from '#web/data/items/items.ts';
@@ -13,7 +13,7 @@ import { useValuationParts } from '#web/data/prices/valuation.ts';
 import { MoneyContext, useBookCurrency, useBookMoney } from '#web/lib/amounts/money-context.tsx';
 import { readPricesLink } from '#web/lib/links/page-links.ts';
 import { pricesPage } from '#web/lib/links/book-settings-link.ts';
-import { failureOf } from '#web/session/client.ts';
+import { formatFailure } from '#web/session/client.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FeaturePage, PageState } from '#web/ui/feature-page.tsx';
@@ -22,7 +22,7 @@ import { ImportPrices } from './bring.tsx';
 import { CommodityList } from './list.tsx';
 import { CommodityDetails } from './one.tsx';
 import classes from './page.module.css';
-import { nameBeside } from './price-words.ts';
+import { distinctNameOf } from './price-words.ts';
 
 /** The way back from one currency to all. */
 function BackLink() {
@@ -38,11 +38,11 @@ function BookPrices({ root, items }: { root: Account; items: readonly Item[] }) 
   const today = useBookToday();
   const { currency } = useBookCurrency();
   const symbol = readPricesLink(useSearch());
-  const prices = useMemo(() => pricesIn(items), [items]);
-  const commodities = useMemo(() => commoditiesIn(items), [items]);
+  const prices = useMemo(() => readStoredPrices(items), [items]);
+  const commodities = useMemo(() => readCommodityItems(items), [items]);
   const { parts } = useValuationParts();
   const own = useMemo(
-    () => (parts ? ownPrices(parts.exchanges, tree.accounts, prices) : []),
+    () => (parts ? derivePrices(parts.exchanges, tree.accounts, prices) : []),
     [parts, tree, prices],
   );
   const listed = useMemo(
@@ -84,7 +84,7 @@ function BookPrices({ root, items }: { root: Account; items: readonly Item[] }) 
     <FeaturePage
       title={symbol}
       book={root.name}
-      lead={nameBeside(symbol, one.commodity)}
+      lead={distinctNameOf(symbol, one.commodity)}
       above={<BackLink />}
     >
       <CommodityDetails root={root} listed={one} today={today} />
@@ -103,7 +103,7 @@ export function PricesScreen() {
       <FeaturePage title={texts.title} book={root?.name}>
         <PageState
           loading={texts.loading}
-          failure={texts.failed(failureOf(error))}
+          failure={texts.failed(formatFailure(error))}
           onRetry={() => void refetch()}
         />
       </FeaturePage>

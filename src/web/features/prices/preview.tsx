@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import {
-  newPrices,
+  findNewPrices,
   type PairPrices,
-  pairsInUse,
+  findPairsInUse,
   type PricePairs,
-  spanOf,
-  withMissing,
+  summarizePrices,
+  fillMissingSymbols,
 } from '#imports/prices.ts';
 import type { Account } from '#ledger/account.ts';
 import { withPrices } from '#ledger/commodity/commodities.ts';
@@ -14,7 +14,7 @@ import type { ListedCommodity } from '#ledger/commodity/listed.ts';
 import type { Price } from '#ledger/commodity/prices.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
-import { failureOf } from '#web/session/client.ts';
+import { formatFailure } from '#web/session/client.ts';
 import { ListSelect } from '#web/ui/choice.tsx';
 import { common } from '#web/languages/en/common.ts';
 import { Failure } from '#web/ui/notice.tsx';
@@ -22,23 +22,23 @@ import { RadioGroup } from '#web/ui/one-of.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import { prices as all } from '#web/languages/en/prices.ts';
 import classes from './page.module.css';
-import { useChange } from './edit-commodity.tsx';
+import { useChangeCommodities } from './edit-commodity.tsx';
 
 const texts = all.bring;
 
 /** What is in use is told by name up to so many. */
-const mostNamed = 8;
+const maxNames = 8;
 
 /** The currencies of pairs that a book uses, in words. */
-function namesOf(pairs: readonly PairPrices[], used: ReadonlySet<string>, own: string): string {
+function formatUsedNames(pairs: readonly PairPrices[], used: ReadonlySet<string>, own: string): string {
   const symbols = new Set(pairs.flatMap((pair) => [pair.of, pair.in]));
   const names = [...symbols].filter((symbol) => symbol !== own && used.has(symbol)).toSorted();
-  return names.length > mostNamed ? `${names.slice(0, mostNamed).join(', ')} …` : names.join(', ');
+  return names.length > maxNames ? `${names.slice(0, maxNames).join(', ')} …` : names.join(', ');
 }
 
 /** Some currencies by name, many by their number. */
-const named = (symbols: readonly string[]): string =>
-  symbols.length > mostNamed / 2 ? texts.many(symbols.length) : symbols.join(', ');
+const formatSymbols = (symbols: readonly string[]): string =>
+  symbols.length > maxNames / 2 ? texts.many(symbols.length) : symbols.join(', ');
 
 type PricesPreviewProps = {
   root: Account;
@@ -52,12 +52,12 @@ type PricesPreviewProps = {
 /** What a file holds and what of it is new, before any of it is kept. */
 export function PricesPreview({ root, read, listed, stored, symbol, onEnd }: PricesPreviewProps) {
   const { currency, formatTag } = useBookCurrency();
-  const change = useChange(root);
-  const { isBusy, failure, attempt } = useAttempt((error) => `${all.failedChange} ${failureOf(error)}`);
+  const change = useChangeCommodities(root);
+  const { isBusy, failure, attempt } = useAttempt((error) => `${all.failedChange} ${formatFailure(error)}`);
   const [assumedPair, setAssumedPair] = useState({ of: symbol ?? '', in: currency });
   const isSymbolMissing = read.pairs.some((pair) => pair.of === '');
   const isCurrencyMissing = read.pairs.some((pair) => pair.in === '');
-  const pairs = useMemo(() => withMissing(read.pairs, assumedPair), [read, assumedPair]);
+  const pairs = useMemo(() => fillMissingSymbols(read.pairs, assumedPair), [read, assumedPair]);
   const used = useMemo(
     () =>
       new Set([
@@ -69,13 +69,13 @@ export function PricesPreview({ root, read, listed, stored, symbol, onEnd }: Pri
       ]),
     [currency, listed, isSymbolMissing, assumedPair],
   );
-  const inUse = useMemo(() => pairsInUse(pairs, used), [pairs, used]);
+  const inUse = useMemo(() => findPairsInUse(pairs, used), [pairs, used]);
   const [wish, setWish] = useState<'used' | 'all'>('used');
   const isAll = wish === 'all' || inUse.length === 0;
   const chosen = isAll ? pairs : inUse;
-  const fresh = useMemo(() => newPrices(chosen, stored), [chosen, stored]);
-  const whole = spanOf(pairs, currency);
-  const span = spanOf(chosen, currency);
+  const fresh = useMemo(() => findNewPrices(chosen, stored), [chosen, stored]);
+  const whole = summarizePrices(pairs, currency);
+  const span = summarizePrices(chosen, currency);
   const symbols = [currency, ...listed.map((each) => each.symbol)];
   const line = (value: string) => ({ value, label: value });
   /** What is on its way is shown as kept already; it is told as it was. */
@@ -122,7 +122,7 @@ export function PricesPreview({ root, read, listed, stored, symbol, onEnd }: Pri
           legend={texts.which}
           value={wish}
           options={[
-            { value: 'used', label: texts.used(namesOf(inUse, used, currency)) },
+            { value: 'used', label: texts.used(formatUsedNames(inUse, used, currency)) },
             { value: 'all', label: texts.all(whole.count), hint: texts.allHint },
           ]}
           isList
@@ -132,7 +132,7 @@ export function PricesPreview({ root, read, listed, stored, symbol, onEnd }: Pri
       {isBusy && <output className={classes.summary}>{texts.saving}</output>}
       {span !== undefined && !isBusy && (
         <output className={classes.summary}>
-          {texts.summary(span.count, named(span.symbols), day(span.from), day(span.until))}{' '}
+          {texts.summary(span.count, formatSymbols(span.symbols), day(span.from), day(span.until))}{' '}
           {texts.fresh(count)}
           {inUse.length === 0 && ` ${texts.noneUsed}`}
           {read.unread > 0 && ` ${texts.unread(read.unread)}`}

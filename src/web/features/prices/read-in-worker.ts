@@ -11,15 +11,15 @@ export type PriceFileOutcome =
 export type PricesJob = { part: never; request: Blob; update: never; result: PriceFileOutcome };
 
 /** No table of prices takes longer; what does is meant to. */
-const readMs = 20_000;
+const timeoutMs = 20_000;
 
 /** Reads a file in a worker of its own, which is ended when it takes too long. */
-export async function readInWorker(file: Blob): Promise<PriceFileOutcome> {
+export async function readPricesInWorker(file: Blob): Promise<PriceFileOutcome> {
   const job = startJob<PricesJob>(
     new Worker(new URL('./read-worker.ts', import.meta.url), { type: 'module' }),
   );
   const tooLong = Promise.withResolvers<PriceFileOutcome>();
-  const timer = setTimeout(() => tooLong.resolve({ kind: 'unreadable', reason: 'tooLong' }), readMs);
+  const timer = setTimeout(() => tooLong.resolve({ kind: 'unreadable', reason: 'tooLong' }), timeoutMs);
   try {
     return await Promise.race([job.run(file), tooLong.promise]);
   } catch {

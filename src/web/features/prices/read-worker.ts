@@ -1,5 +1,5 @@
 /** The worker that reads prices of files, so that the page never waits for it. */
-import { pairsOf } from '#imports/prices.ts';
+import { groupByPair } from '#imports/prices.ts';
 import { serveJob } from '#jobs/start-job.ts';
 import { readPriceFile } from '#statements/price-file.ts';
 import { UnreadableFile } from '#statements/statement.ts';
@@ -11,7 +11,7 @@ serveJob<PricesJob>({
     const bytes = await file.arrayBuffer().catch(() => undefined);
     if (bytes === undefined) return { kind: 'unreadable', reason: 'gone' };
     try {
-      return { kind: 'read', ...pairsOf(readPriceFile(new Uint8Array(bytes))) };
+      return { kind: 'read', ...groupByPair(readPriceFile(new Uint8Array(bytes))) };
     } catch (error) {
       const reason = error instanceof UnreadableFile ? error.reason : 'broken';
       return { kind: 'unreadable', reason };

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { Copy } from 'lucide-react';
 import { providers as texts } from '#web/languages/en/providers.ts';
-import { reasonOf } from '#web/session/client.ts';
+import { formatError } from '#web/session/client.ts';
 import { toast } from '#web/ui/toast.tsx';
 import classes from './providers.module.css';
 import consoleSketchClasses from './console-sketch.module.css';
@@ -91,7 +91,7 @@ const sketches: Record<FirebaseStep, Sketch> = {
   },
 };
 
-const at = (isThere: boolean | undefined, name = '') =>
+const markedClass = (isThere: boolean | undefined, name = '') =>
   [isThere ? consoleSketchClasses.marked : undefined, name].filter(Boolean).join(' ');
 
 type ConsoleSketchProps = {
@@ -110,7 +110,7 @@ function ConsoleSketch({ sketch, alt }: ConsoleSketchProps) {
         {menu !== undefined && (
           <div className={consoleSketchClasses.menu}>
             {menu.map((entry) => (
-              <span key={entry} className={at(entry === openMenu)}>
+              <span key={entry} className={markedClass(entry === openMenu)}>
                 {entry}
               </span>
             ))}
@@ -121,14 +121,14 @@ function ConsoleSketch({ sketch, alt }: ConsoleSketchProps) {
           {tabs !== undefined && (
             <div className={consoleSketchClasses.tabs}>
               {tabs.map((tab) => (
-                <span key={tab} className={at(tab === openTab)}>
+                <span key={tab} className={markedClass(tab === openTab)}>
                   {tab}
                 </span>
               ))}
             </div>
           )}
           {rows.map(({ text, as, isMarked }) => (
-            <span key={text} className={at(isMarked, consoleSketchClasses[as])}>
+            <span key={text} className={markedClass(isMarked, consoleSketchClasses[as])}>
               {text}
             </span>
           ))}
@@ -139,12 +139,12 @@ function ConsoleSketch({ sketch, alt }: ConsoleSketchProps) {
 }
 
 /** Puts a text on the clipboard and says so, or why not (spec 8 Copy). */
-export async function copy(text: string, done: string): Promise<void> {
+export async function copyToClipboard(text: string, done: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
     toast('success', done);
   } catch (error) {
-    toast('error', texts.copyFailed(reasonOf(error)));
+    toast('error', texts.copyFailed(formatError(error)));
   }
 }
 
@@ -158,7 +158,7 @@ export function CopyLine({ text }: { text: string }) {
         color="gray"
         size={44}
         aria-label={texts.copy(text)}
-        onClick={() => void copy(text, texts.lineCopied)}
+        onClick={() => void copyToClipboard(text, texts.lineCopied)}
       >
         <Copy size={18} />
       </ActionIcon>

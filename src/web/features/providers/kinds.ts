@@ -50,7 +50,7 @@ function cleanDomain(text: string): string {
 }
 
 /** The kinds as one table: what is asked for, how it is called, what makes a project ready. */
-export const kinds: Record<ProviderKind, ProviderKindInfo> = {
+export const providerKinds: Record<ProviderKind, ProviderKindInfo> = {
   SUPABASE: {
     uniqueId: 'custom_supabase',
     fields: [

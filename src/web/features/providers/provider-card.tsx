@@ -3,7 +3,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ProviderConfig } from '#contract/providers.ts';
 import { providers as texts } from '#web/languages/en/providers.ts';
-import { reasonOf } from '#web/session/client.ts';
+import { formatError } from '#web/session/client.ts';
 import { common } from '#web/languages/en/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { Failure } from '#web/ui/notice.tsx';
@@ -12,17 +12,17 @@ import '#web/ui/mantine-layers.css';
 import { limits } from '#contract/limits.ts';
 import { Form } from '#web/ui/form.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
-import { type ProviderKind, kinds } from './kinds.ts';
+import { type ProviderKind, providerKinds } from './kinds.ts';
 import {
   type ProviderFormValues,
-  isNameTaken,
-  kindOf,
-  makeProvider,
+  isProviderNameTaken,
+  providerKindOf,
+  createProviderConfig,
   offeredProviders,
 } from './provider-list.ts';
 import classes from './providers.module.css';
 import type { Providers } from './use-providers.ts';
-import { copy } from './copy-line.tsx';
+import { copyToClipboard } from './copy-line.tsx';
 
 type ProviderEditorProps = {
   kind: ProviderKind;
@@ -42,13 +42,13 @@ type Errors = Partial<Record<keyof ProviderFormValues, string | undefined>>;
 /** The editor of a configuration of somebody's own project (spec 2 Providers screen, spec 5 Provider editors). */
 function ProviderEditor(props: ProviderEditorProps) {
   const { kind, provider, isSavedOnly, isNameTaken, onSubmit, onClose } = props;
-  const { fields, texts: own } = kinds[kind];
+  const { fields, texts: own } = providerKinds[kind];
   // On when there is a saved name (spec 4 Provider choice).
   const [saves, setSaves] = useState(provider?.customName !== undefined);
   const isSaved = saves || isSavedOnly;
   const form = useRef<HTMLFormElement>(null);
   const made = (entered: ProviderFormValues) =>
-    makeProvider(kind, { ...entered, customName: isSaved ? entered.customName : '' });
+    createProviderConfig(kind, { ...entered, customName: isSaved ? entered.customName : '' });
   const {
     values: entered,
     setValues,
@@ -75,7 +75,7 @@ function ProviderEditor(props: ProviderEditorProps) {
       await onSubmit(made(values));
       return undefined;
     },
-    onFailed: reasonOf,
+    onFailed: formatError,
   });
   const { errors, isBusy } = editor;
 
@@ -131,28 +131,28 @@ function ProviderEditor(props: ProviderEditorProps) {
   );
 }
 
-const loaded = new Map<string, string>();
+const loadedScripts = new Map<string, string>();
 
-async function load(address: string): Promise<string> {
+async function loadScript(address: string): Promise<string> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(texts.scriptFailed);
   const script = await response.text();
-  loaded.set(address, script);
+  loadedScripts.set(address, script);
   return script;
 }
 
 /** The script that makes a project of a kind ready, fetched when it is first looked at (spec 2 Providers screen). */
 function ScriptPopup({ kind, onClose }: { kind: ProviderKind; onClose: () => void }) {
-  const { script: address, texts: own } = kinds[kind];
-  const [script, setScript] = useState(() => loaded.get(address));
+  const { script: address, texts: own } = providerKinds[kind];
+  const [script, setScript] = useState(() => loadedScripts.get(address));
   const [error, setError] = useState<unknown>();
   useEffect(() => {
-    if (script === undefined) load(address).then(setScript, setError);
+    if (script === undefined) loadScript(address).then(setScript, setError);
   }, [address, script]);
   return (
     <Popup title={own.scriptTitle} onClose={onClose} size="xl">
       <p>{own.scriptLead}</p>
-      {error !== undefined && <Failure reason={reasonOf(error)} />}
+      {error !== undefined && <Failure reason={formatError(error)} />}
       {script === undefined && error === undefined && <DelayedLoader label={common.loading} />}
       {script !== undefined && (
         <pre className={classes.code} tabIndex={0} aria-label={own.scriptTitle}>
@@ -166,7 +166,7 @@ function ScriptPopup({ kind, onClose }: { kind: ProviderKind; onClose: () => voi
         <Button
           size="md"
           disabled={script === undefined}
-          onClick={() => void copy(script ?? '', texts.copied)}
+          onClick={() => void copyToClipboard(script ?? '', texts.copied)}
         >
           {own.copyScript}
         </Button>
@@ -189,10 +189,10 @@ type ProviderCardProps = {
 /** Books in somebody's own project: how to set it up, the saved configurations, the editor (spec 2 Providers screen). */
 export function ProviderCard({ kind, providers, children }: ProviderCardProps) {
   const { current, saved, choose, tryToChoose, isTrying, progressOf, keep: saveConfig, remove } = providers;
-  const { texts: own } = kinds[kind];
+  const { texts: own } = providerKinds[kind];
   const [open, setOpen] = useState<OpenPopup>();
   const close = () => setOpen(undefined);
-  const isCurrent = kindOf(current) === kind;
+  const isCurrent = providerKindOf(current) === kind;
   const offered = offeredProviders(saved, kind, current);
 
   const handleSubmit = async (provider: ProviderConfig) => {
@@ -266,7 +266,7 @@ export function ProviderCard({ kind, providers, children }: ProviderCardProps) {
           kind={kind}
           provider={open.provider}
           isSavedOnly={open.isSavedOnly}
-          isNameTaken={(provider) => isNameTaken(saved, provider, open.provider)}
+          isNameTaken={(provider) => isProviderNameTaken(saved, provider, open.provider)}
           onSubmit={handleSubmit}
           onClose={close}
         />

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { ProviderConfig } from '#contract/providers.ts';
-import { kinds } from './kinds.ts';
+import { providerKinds } from './kinds.ts';
 import {
-  isNameTaken,
+  isProviderNameTaken,
   isSameProject,
-  kindOf,
-  makeProvider,
+  providerKindOf,
+  createProviderConfig,
   offeredProviders,
   withoutProvider,
   withProvider,
@@ -17,9 +17,13 @@ const own: ProviderConfig = {
   class: { name: 'OWN', type: { name: 'SERVER' } },
 };
 const entered = { uniqueId: '', url: ' https://A.supabase.co/ ', publicKey: ' key ', customName: ' Home ' };
-const home = makeProvider('SUPABASE', entered);
-const work = makeProvider('SUPABASE', { ...entered, url: 'https://b.supabase.co', customName: 'Work' });
-const fire = makeProvider('FIREBASE', {
+const home = createProviderConfig('SUPABASE', entered);
+const work = createProviderConfig('SUPABASE', {
+  ...entered,
+  url: 'https://b.supabase.co',
+  customName: 'Work',
+});
+const fire = createProviderConfig('FIREBASE', {
   uniqueId: ' my-books ',
   url: ' https://My-Books.firebaseapp.com/ ',
   publicKey: ' AIza ',
@@ -35,8 +39,10 @@ describe('a configuration', () => {
       publicConfig: { url: 'https://a.supabase.co', publicKey: 'key' },
       customName: 'Home',
     });
-    expect(makeProvider('SUPABASE', { ...entered, customName: ' ' })).not.toHaveProperty('customName');
-    expect([kindOf(home), kindOf(own)]).toEqual(['SUPABASE', undefined]);
+    expect(createProviderConfig('SUPABASE', { ...entered, customName: ' ' })).not.toHaveProperty(
+      'customName',
+    );
+    expect([providerKindOf(home), providerKindOf(own)]).toEqual(['SUPABASE', undefined]);
   });
 
   test('of a Firebase project has three values, the auth domain without https:// and slash', () => {
@@ -46,7 +52,7 @@ describe('a configuration', () => {
       class: { name: 'THIRD_PARTY', type: { name: 'DATABASE', dbProvider: 'FIREBASE' } },
       publicConfig: { uniqueId: 'my-books', url: 'my-books.firebaseapp.com', publicKey: 'AIza' },
     });
-    expect(kindOf(fire)).toBe('FIREBASE');
+    expect(providerKindOf(fire)).toBe('FIREBASE');
   });
 
   test.each([
@@ -61,14 +67,14 @@ describe('a configuration', () => {
     ['FIREBASE', 'my-books.firebaseapp.com/path', false],
     ['FIREBASE', 'my books', false],
   ] as const)('of the kind %s at %s is taken: %s', (kind, address, isTaken) => {
-    const { clean, problem } = kinds[kind].fields.find(({ name }) => name === 'url') ?? {};
+    const { clean, problem } = providerKinds[kind].fields.find(({ name }) => name === 'url') ?? {};
     expect(problem?.(clean?.(address) ?? '') === undefined).toBe(isTaken);
   });
 });
 
 describe('the list', () => {
   test('holds a name once; an edited configuration takes the place of what it was', () => {
-    const other = makeProvider('SUPABASE', { ...entered, url: 'https://c.supabase.co' });
+    const other = createProviderConfig('SUPABASE', { ...entered, url: 'https://c.supabase.co' });
     expect(withProvider([home, work], other)).toEqual([work, other]);
     const renamed = { ...home, name: 'Flat', customName: 'Flat' };
     expect(withProvider([home, work], renamed, home)).toEqual([work, renamed]);
@@ -81,14 +87,14 @@ describe('the list', () => {
 
   test('tells that a name is taken by another place, whatever its case', () => {
     const renamed = { ...home, customName: 'work' };
-    expect(isNameTaken([home, work], renamed, home)).toBe(true);
-    expect(isNameTaken([home, work], { ...renamed, customName: 'Flat' }, home)).toBe(false);
+    expect(isProviderNameTaken([home, work], renamed, home)).toBe(true);
+    expect(isProviderNameTaken([home, work], { ...renamed, customName: 'Flat' }, home)).toBe(false);
     const moved = { ...home, publicConfig: { url: 'https://z.supabase.co', publicKey: 'key' } };
-    expect(isNameTaken([home, work], moved, home)).toBe(false);
-    expect(isNameTaken([home, work], moved)).toBe(true);
-    expect(isNameTaken([home, work], home)).toBe(false);
+    expect(isProviderNameTaken([home, work], moved, home)).toBe(false);
+    expect(isProviderNameTaken([home, work], moved)).toBe(true);
+    expect(isProviderNameTaken([home, work], home)).toBe(false);
     const { customName: _none, ...nameless } = home;
-    expect(isNameTaken([home, work], nameless)).toBe(false);
+    expect(isProviderNameTaken([home, work], nameless)).toBe(false);
   });
 
   test('does not offer the place in use, whatever it is called, nor other kinds', () => {

@@ -1,18 +1,18 @@
 import type { ProviderConfig } from '#contract/providers.ts';
-import { type ProviderFieldName, type ProviderKind, kinds } from './kinds.ts';
+import { type ProviderFieldName, type ProviderKind, providerKinds } from './kinds.ts';
 
 /** What is typed into an editor. */
 export type ProviderFormValues = Record<ProviderFieldName | 'customName', string>;
 
 /** The kind of a provider that its owner brought along; undefined for the product's own. */
-export function kindOf({ class: { name, type } }: ProviderConfig): ProviderKind | undefined {
+export function providerKindOf({ class: { name, type } }: ProviderConfig): ProviderKind | undefined {
   if (name !== 'THIRD_PARTY' || type.name !== 'DATABASE' || type.dbProvider === 'BROWSER') return undefined;
   return type.dbProvider;
 }
 
 /** A configuration of somebody's own project (spec 3 Provider configuration). */
-export function makeProvider(kind: ProviderKind, entered: ProviderFormValues): ProviderConfig {
-  const { uniqueId, fields, texts } = kinds[kind];
+export function createProviderConfig(kind: ProviderKind, entered: ProviderFormValues): ProviderConfig {
+  const { uniqueId, fields, texts } = providerKinds[kind];
   const name = entered.customName.trim();
   return {
     name: name || texts.title,
@@ -25,17 +25,19 @@ export function makeProvider(kind: ProviderKind, entered: ProviderFormValues): P
 
 /** Whether two configurations of people's own are the same project, whatever they are called. */
 export function isSameProject(a: ProviderConfig, b: ProviderConfig): boolean {
-  const kind = kindOf(a);
-  if (kind === undefined || kind !== kindOf(b)) return false;
+  const kind = providerKindOf(a);
+  if (kind === undefined || kind !== providerKindOf(b)) return false;
   const partOf = ({ publicConfig }: ProviderConfig, name: ProviderFieldName) => publicConfig?.[name] ?? '';
-  return kinds[kind].fields.every(({ name, clean }) => clean(partOf(a, name)) === clean(partOf(b, name)));
+  return providerKinds[kind].fields.every(
+    ({ name, clean }) => clean(partOf(a, name)) === clean(partOf(b, name)),
+  );
 }
 
 const hasName = (name: string | undefined) => (each: ProviderConfig) =>
   name !== undefined && each.customName?.toLowerCase() === name.toLowerCase();
 
 /** Whether a configuration would push another project out of the list by its name; `before` is what it was when it was edited. */
-export function isNameTaken(
+export function isProviderNameTaken(
   list: readonly ProviderConfig[],
   wanted: ProviderConfig,
   before?: ProviderConfig,
@@ -66,5 +68,5 @@ export function offeredProviders(
   kind: ProviderKind,
   current: ProviderConfig,
 ) {
-  return list.filter((each) => kindOf(each) === kind && !isSameProject(each, current));
+  return list.filter((each) => providerKindOf(each) === kind && !isSameProject(each, current));
 }

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { isInBrowser, thisBrowser } from '#contract/this-browser.ts';
+import { isInBrowser, browserProvider } from '#contract/this-browser.ts';
 import { Collapsible } from '#web/ui/collapsible.tsx';
 import { providers as texts } from '#web/languages/en/providers.ts';
 import { redirectUrls } from '#contract/ways-in.ts';
 import { CopyLine, FirebaseSteps } from './copy-line.tsx';
 import { ProviderCard } from './provider-card.tsx';
-import { kindOf } from './provider-list.ts';
+import { providerKindOf } from './provider-list.ts';
 import classes from './providers.module.css';
 import { type ProviderChoice, useProviders } from './use-providers.ts';
 
@@ -42,8 +42,8 @@ export function ProvidersSection({ choice, move, isExplained = false }: Provider
   const { current, isOwn, tryToChoose, isTrying, progressOf } = providers;
   const { own } = choice;
   const isHere = isInBrowser(current);
-  const localProvider = isInBrowser(own) ? undefined : thisBrowser;
-  const [open, setOpen] = useState<string | undefined>(isOwn ? undefined : kindOf(current));
+  const localProvider = isInBrowser(own) ? undefined : browserProvider;
+  const [open, setOpen] = useState<string | undefined>(isOwn ? undefined : providerKindOf(current));
   const card = (name: string) => ({
     isOpen: open === name,
     onToggle: (isOpen: boolean) =>
@@ -51,7 +51,7 @@ export function ProvidersSection({ choice, move, isExplained = false }: Provider
   });
   const inUse = (title: string, isCurrent: boolean) => (isCurrent ? `${title} · ${texts.current}` : title);
   const ofKind = (title: string, kind: 'SUPABASE' | 'FIREBASE') => ({
-    title: inUse(title, kindOf(current) === kind),
+    title: inUse(title, providerKindOf(current) === kind),
     ...card(kind),
   });
   return (

@@ -2,14 +2,14 @@ import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { CallError } from '#contract/errors.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
-import { thisBrowser } from '#contract/this-browser.ts';
-import { verbatim } from '#contract/refusals/catalogue.ts';
+import { browserProvider } from '#contract/this-browser.ts';
+import { verbatimMessage } from '#contract/refusals/catalogue.ts';
 import { recall } from '#web/session/storage.ts';
 import { expectAccessible } from '../../../../test/components/accessible.ts';
 import { press } from '../../../../test/components/keys.ts';
 import { mount, ownServer } from '../../../../test/components/mount.tsx';
-import { kinds } from './kinds.ts';
-import { makeProvider } from './provider-list.ts';
+import { providerKinds } from './kinds.ts';
+import { createProviderConfig } from './provider-list.ts';
 import { ProvidersPopup } from './providers-popup.tsx';
 
 const places = page.getByRole('dialog', { name: 'Where your books live' });
@@ -19,8 +19,8 @@ const namesOf = () => useButtons.elements().map(({ textContent }) => textContent
 const ask = page.getByRole('dialog', { name: 'Discard changes?' });
 
 const supabase = (customName: string, url = `https://${customName.toLowerCase()}.example`) =>
-  makeProvider('SUPABASE', { uniqueId: '', url, publicKey: 'sb_publishable_key', customName });
-const firebase = makeProvider('FIREBASE', {
+  createProviderConfig('SUPABASE', { uniqueId: '', url, publicKey: 'sb_publishable_key', customName });
+const firebase = createProviderConfig('FIREBASE', {
   uniqueId: 'my-books',
   url: 'my-books.firebaseapp.com',
   publicKey: 'AIza-key',
@@ -88,7 +88,7 @@ describe('the saved configurations', () => {
     await expect.element(button('Use config Home')).toHaveAttribute('data-loading', 'true');
     for (const name of ['Use config Work', 'Use Supabase', 'Remove config Work'])
       await expect.element(button(name)).toBeDisabled();
-    tried.reject(new CallError('unexpected', verbatim('Your project cannot be reached')));
+    tried.reject(new CallError('unexpected', verbatimMessage('Your project cannot be reached')));
     await expect.element(page.getByText('Your project cannot be reached')).toBeVisible();
     await expect.element(button('Use config Home')).toBeEnabled();
   });
@@ -116,7 +116,7 @@ describe('the other places', () => {
     await open('Supabase', { take });
     await places.getByRole('heading', { name: 'This browser' }).click();
     await button('Use this browser').click();
-    await expect.poll(() => take.mock.calls).toEqual([[thisBrowser]]);
+    await expect.poll(() => take.mock.calls).toEqual([[browserProvider]]);
   });
 });
 
@@ -138,7 +138,7 @@ describe('the editor of a Supabase configuration', () => {
 
   test('takes an address without https from this machine alone', async () => {
     const take = vi.fn<(provider: ProviderConfig | undefined) => Promise<void>>(async () => {
-      throw new CallError('unexpected', verbatim('Your project cannot be reached'));
+      throw new CallError('unexpected', verbatimMessage('Your project cannot be reached'));
     });
     await open('Supabase', { take });
     await button('Use Supabase').click();
@@ -163,7 +163,7 @@ describe('the editor of a Supabase configuration', () => {
     await press('Control+Enter');
     await expect.element(editor).not.toBeInTheDocument();
     expect(recall('CurrentProviderList')).toEqual([
-      makeProvider('SUPABASE', {
+      createProviderConfig('SUPABASE', {
         uniqueId: '',
         url: 'https://a.example',
         publicKey: 'key',
@@ -257,7 +257,7 @@ describe('the steps', () => {
 });
 
 describe('the script of a project', () => {
-  const { script } = kinds.FIREBASE;
+  const { script } = providerKinds.FIREBASE;
   const popup = page.getByRole('dialog', { name: 'Access rules' });
 
   test('that cannot be loaded says so; once loaded it is loaded no more', async () => {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ProviderConfig } from '#contract/providers.ts';
-import { loadReason, reasonOf } from '#web/session/client.ts';
+import { loadErrorText, formatError } from '#web/session/client.ts';
 import { recall, remember } from '#web/session/storage.ts';
-import { delays } from '#web/ui/screen.ts';
+import { screenDelays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { providers as texts } from '#web/languages/en/providers.ts';
 import { withoutProvider, withProvider } from './provider-list.ts';
@@ -50,8 +50,8 @@ export function useProviders({ current, own, take }: ProviderChoice): Providers 
     try {
       await take(provider); // busy from then on, until everything starts anew at the other place
     } catch (error) {
-      await loadReason(error);
-      toast('error', reasonOf(error), { ms: delays.toastMs });
+      await loadErrorText(error);
+      toast('error', formatError(error), { ms: screenDelays.toastMs });
       setTried(undefined);
     }
   };
@@ -70,7 +70,7 @@ export function useProviders({ current, own, take }: ProviderChoice): Providers 
     remove(provider) {
       change((list) => withoutProvider(list, provider));
       toast('success', texts.removed(provider.customName ?? provider.name), {
-        ms: delays.undoMs,
+        ms: screenDelays.undoMs,
         action: { label: texts.undo, run: () => change((list) => withProvider(list, provider)) },
       });
     },

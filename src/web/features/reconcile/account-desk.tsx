@@ -1,27 +1,27 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
-import { type AccountTree, ownTotal } from '#ledger/account-tree.ts';
-import { type Account, displayColor } from '#ledger/account.ts';
+import { type AccountTree, calculateOwnTotal } from '#ledger/account-tree.ts';
+import { type Account, toDisplayColor } from '#ledger/account.ts';
 import type { Item } from '#ledger/items.ts';
 import {
-  brokenStatements,
-  readReconciling,
+  findBrokenStatements,
+  readOpenStatement,
   readStatements,
-  reconciledOf,
+  calculateReconciled,
   type OpenStatement,
   type FinishedStatement,
-  statementSort,
-  sumsByStatement,
+  statementFilter,
+  sumByStatement,
 } from '#ledger/reconcile.ts';
 import { sideInfoIn, splitIn, type Transaction } from '#ledger/transaction.ts';
 import { useItems, useItemsOf } from '#web/data/items/items.ts';
 import { useSideRows } from '#web/data/registers/side-rows.ts';
 import { number } from '#web/languages/language.ts';
 import { reconcileLink, type ReconcileView } from '#web/lib/links/page-links.ts';
-import { registerLink } from '#reports/register-link.ts';
-import { useLeaving } from '#web/lib/use-leaving.ts';
-import { failureOf } from '#web/session/client.ts';
+import { writeRegisterLink } from '#reports/register-link.ts';
+import { useLeaveKey } from '#web/lib/use-leaving.ts';
+import { formatFailure } from '#web/session/client.ts';
 import { common } from '#web/languages/en/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -35,7 +35,7 @@ import { BalanceCheckOffer } from './offer-check.tsx';
 import { FinishedStatementList, StatementRows } from './transaction-columns.tsx';
 import { type ReconcileQuestion, ReconcileQuestions } from './questions.tsx';
 import classes from './account-desk.module.css';
-import { useStatement } from './use-statement.ts';
+import { useStatementChanges } from './use-statement.ts';
 import { useTicking } from './use-ticking.ts';
 
 /** The time a statement has to be broken before it is reported, in milliseconds: an undo changes the rows a moment before the account. */
@@ -56,7 +56,7 @@ function useBrokenStatements(
       statementDate: sideInfoIn(row, id).statementDate,
       valueMinor: splitIn(row, id).valueMinor,
     }));
-    return brokenStatements(statements, sumsByStatement(sides));
+    return findBrokenStatements(statements, sumByStatement(sides));
   }, [id, statements, rows]);
   const [settled, setSettled] = useState(broken);
   useEffect(() => {
@@ -78,14 +78,14 @@ type AccountReconciliationProps = {
 
 /** What is known of the statements of an account, and how to change it. */
 function useStatements(account: Account, own: readonly Item[]) {
-  const reconciling = useMemo(() => readReconciling(own), [own]);
+  const reconciling = useMemo(() => readOpenStatement(own), [own]);
   const statements = useMemo(() => readStatements(own), [own]);
   const open = useSideRows(account.id, 'open');
   const reconciled = useSideRows(account.id, 'reconciled');
   const broken = useBrokenStatements(account, statements, reconciled.rows);
   // Here, not on the desk itself: ticks may be on their way while its day or balance is changed.
   const ticking = useTicking(account.id, open);
-  const change = useStatement(account, own);
+  const change = useStatementChanges(account, own);
   return { reconciling, statements, open, ticking, reconciled, broken, change };
 }
 
@@ -106,7 +106,7 @@ function CurrentStatement({
 }: PartProps & { onFinished: (finished: OpenStatement | undefined) => void }) {
   const { reconciling, statements, open, ticking, reconciled, change } = known;
   const [isChanging, setChanging] = useState(false);
-  const ownMinor = ownTotal(account, tree);
+  const ownMinor = calculateOwnTotal(account, tree);
   if (reconciling === undefined || isChanging) {
     const sides = open.rows?.map((row) => splitIn(row, account.id));
     return (
@@ -115,7 +115,7 @@ function CurrentStatement({
         account={account}
         last={statements[0]}
         reconciling={reconciling}
-        reconciledMinor={sides && reconciledOf(ownMinor, sides)}
+        reconciledMinor={sides && calculateReconciled(ownMinor, sides)}
         onStart={async (next) => {
           await change.begin(next);
           onFinished(undefined);
@@ -161,7 +161,7 @@ function FinishedStatements({ account, view, known, onAsk }: PartProps) {
   if (reconciled.rows !== undefined)
     return <StatementRows account={account} statement={shown} reconciled={reconciled.rows} />;
   if (reconciled.error === null) return <DelayedLoader label={common.loading} />;
-  return <EmptyState text={texts.failed(failureOf(reconciled.error))} />;
+  return <EmptyState text={texts.failed(formatFailure(reconciled.error))} />;
 }
 
 /** What there is to do with the statements of an account, once they are there. */
@@ -232,16 +232,16 @@ function StatementTabs(props: AccountReconciliationProps & { own: readonly Item[
 /** The reconcile desk of an account: a statement that is begun, those that are finished, and what no longer adds up. */
 export function AccountReconciliation(props: AccountReconciliationProps): ReactNode {
   const { account, tree, view } = props;
-  const own = useItemsOf(statementSort, account);
+  const own = useItemsOf(statementFilter, account);
   const { error, refetch } = useItems();
-  const registerHref = registerLink({
+  const registerHref = writeRegisterLink({
     accountId: account.id,
     from: undefined,
     until: undefined,
     includesBranch: false,
   });
   const isOneShown = view.isFinished && view.statementDate !== undefined;
-  useLeaving(isOneShown ? reconcileLink(account.id, { isFinished: true }) : registerHref, {
+  useLeaveKey(isOneShown ? reconcileLink(account.id, { isFinished: true }) : registerHref, {
     title: texts.keys.leave,
     group: texts.keys.group,
   });
@@ -249,13 +249,13 @@ export function AccountReconciliation(props: AccountReconciliationProps): ReactN
     <ReviewScreen
       title={texts.titleOf(account.name)}
       book={tree.root?.name}
-      color={displayColor(account.color)}
+      color={toDisplayColor(account.color)}
       back={{ href: registerHref, label: texts.back(account.name) }}
     >
       {own !== undefined && <StatementTabs {...props} own={own} />}
       {own === undefined && error === null && <DelayedLoader label={common.loading} />}
       {own === undefined && error !== null && (
-        <EmptyState text={texts.failed(failureOf(error))}>
+        <EmptyState text={texts.failed(formatFailure(error))}>
           <Button variant="default" onClick={() => void refetch()}>
             {common.tryAgain}
           </Button>

@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { Account } from '#ledger/account.ts';
-import { accountTypes, shownMinor } from '#ledger/account-types.ts';
+import { accountTypes, toDisplayMinor } from '#ledger/account-types.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
-import { formatMinor, unsignedDigits } from '#ledger/money.ts';
+import { formatMinor, toUnsignedDigits } from '#ledger/money.ts';
 import { nextStatementDay, type OpenStatement, type FinishedStatement } from '#ledger/reconcile.ts';
 import { addDays } from '#values/calendar.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { AmountInput } from '#web/lib/amounts/amount-input.tsx';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
-import { showDay } from '#web/lib/days/numeric-day.ts';
-import { readDay } from '#web/lib/days/typed-days.ts';
-import { failureOf } from '#web/session/client.ts';
+import { formatNumericDay } from '#web/lib/days/numeric-day.ts';
+import { parseDay } from '#web/lib/days/typed-days.ts';
+import { formatFailure } from '#web/session/client.ts';
 import { common } from '#web/languages/en/common.ts';
 import { DayField } from '#web/ui/day-field.tsx';
 import { Failure } from '#web/ui/notice.tsx';
@@ -87,14 +87,14 @@ function Fields({ account, values, errors, onChange }: FieldsProps) {
       <div className={classes.fields}>
         <DayField
           label={texts.begin.date}
-          shown={values.invalidDateText ?? showDay(values.day, money.formatTag)}
+          shown={values.invalidDateText ?? formatNumericDay(values.day, money.formatTag)}
           isDay={values.invalidDateText === undefined}
           error={errors.day}
           isErrorUrgent={errors.day !== undefined}
           action={null}
           onStep={(days) => onChange({ day: addDays(values.day, days) })}
           onType={(text) => {
-            const day = readDay(text, money.formatTag);
+            const day = parseDay(text, money.formatTag);
             onChange(day === undefined ? { invalidDateText: text } : { day, invalidDateText: undefined });
           }}
         />
@@ -122,7 +122,7 @@ function StartingBalance({ account, last, reconciledMinor }: StatementFormProps)
   const money = useBookCurrency();
   if (reconciledMinor === undefined) return null;
   const { from, fromNothing, fromReconciled } = texts.begin;
-  const balance = formatMinor(shownMinor(account.type, reconciledMinor, money.signStyle), money);
+  const balance = formatMinor(toDisplayMinor(account.type, reconciledMinor, money.signStyle), money);
   const words =
     last?.balanceMinor === reconciledMinor
       ? from(balance, formatBookDay(last.date, money.formatTag, 'dayOfYear'))
@@ -143,7 +143,7 @@ export function StatementForm(props: StatementFormProps) {
       const minor = reconciling?.balanceMinor ?? 0n;
       return {
         day: reconciling?.date ?? nextStatementDay(last?.date, today),
-        digits: reconciling === undefined ? '' : unsignedDigits(minor),
+        digits: reconciling === undefined ? '' : toUnsignedDigits(minor),
         isOpposite: minor !== 0n && minor < 0n === isOwned(account),
       };
     },
@@ -161,7 +161,7 @@ export function StatementForm(props: StatementFormProps) {
       await onStart({ date: day, balanceMinor: isOwned(account) === isOpposite ? -minor : minor });
       return undefined;
     },
-    onFailed: (error) => `${texts.begin.failed} ${failureOf(error)}`,
+    onFailed: (error) => `${texts.begin.failed} ${formatFailure(error)}`,
   });
   const { values, change, errors } = editor;
   return (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import type { Account } from '#ledger/account.ts';
-import { shownMinor } from '#ledger/account-types.ts';
+import { toDisplayMinor } from '#ledger/account-types.ts';
 import type { BankComparisonChange } from '#ledger/broken-proof.ts';
 import { formatMinor } from '#ledger/money.ts';
 import { useBankComparisonChanges } from '#web/data/proof/proof-changes.ts';
@@ -11,11 +11,11 @@ import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { formatMoment } from '#web/lib/days/dates.ts';
 import {
   formatRecordChange,
-  changeTitle,
-  titleOf,
+  formatChangeTitle,
+  formatActionTitle,
   type HistoryFormatters,
 } from '#web/lib/history/history-words.ts';
-import { writingIn } from '#web/lib/history/history-writing.ts';
+import { createHistoryFormatters } from '#web/lib/history/history-writing.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { history as historyTexts } from '#web/languages/en/history.ts';
@@ -25,7 +25,7 @@ import classes from './broken-statement.module.css';
 type BrokenStatementProps = { account: Account; date: string; offMinor: bigint };
 
 /** How many changes are told, and of each how many records. */
-const most = { changes: 5, records: 3 };
+const limits = { changes: 5, records: 3 };
 
 /** How what was done is written in this book. */
 function useWriting(): HistoryFormatters {
@@ -33,7 +33,7 @@ function useWriting(): HistoryFormatters {
   const { accounts } = useAccountTree();
   return useMemo(
     () =>
-      writingIn(money.formatTag, {
+      createHistoryFormatters(money.formatTag, {
         texts: historyTexts,
         nameOf: (id) => accounts.get(id)?.name,
         amount: (minor) => formatMinor(minor, money),
@@ -43,10 +43,10 @@ function useWriting(): HistoryFormatters {
 }
 
 /** An amount without its sign, and whether it is less or more than it should be. */
-function useOff(): (account: Account, minor: bigint) => string {
+function useFormatDifference(): (account: Account, minor: bigint) => string {
   const money = useBookCurrency();
   return ({ type }, minor) => {
-    const shown = shownMinor(type, minor, money.signStyle);
+    const shown = toDisplayMinor(type, minor, money.signStyle);
     const amount = formatMinor(shown < 0n ? -shown : shown, money);
     return shown < 0n ? texts.broken.less(amount) : texts.broken.more(amount);
   };
@@ -56,9 +56,9 @@ function useOff(): (account: Account, minor: bigint) => string {
 function Change({ account, change }: { account: Account; change: BankComparisonChange }) {
   const { formatTag } = useBookCurrency();
   const writing = useWriting();
-  const off = useOff();
+  const off = useFormatDifference();
   const { action, changes, byMinor } = change;
-  const title = titleOf(action, new Map(), writing);
+  const title = formatActionTitle(action, new Map(), writing);
   const [first] = changes;
   const name = (first?.after ?? first?.before)?.description ?? '';
   return (
@@ -68,14 +68,14 @@ function Change({ account, change }: { account: Account; change: BankComparisonC
           <span>{title}</span>
           <time dateTime={action.at.toISOString()}>{formatMoment(action.at, formatTag)}</time>
         </p>
-        {changes.slice(0, most.records).map((each) => (
+        {changes.slice(0, limits.records).map((each) => (
           <p key={each.id} className={classes.detail}>
-            {changes.length > 1 && `${changeTitle(each, writing)}: `}
+            {changes.length > 1 && `${formatChangeTitle(each, writing)}: `}
             {formatRecordChange(each, action.bookId, writing)}
           </p>
         ))}
         <p className={classes.detail}>
-          {changes.length > most.records && `${texts.broken.andMore(changes.length - most.records)}, `}
+          {changes.length > limits.records && `${texts.broken.andMore(changes.length - limits.records)}, `}
           {texts.broken.by(off(account, byMinor))}
         </p>
       </div>
@@ -104,7 +104,7 @@ function Change({ account, change }: { account: Account; change: BankComparisonC
 /** Says that a finished statement no longer adds up, by how much, and what was changed since. */
 export function BrokenStatement({ account, date, offMinor }: BrokenStatementProps) {
   const { formatTag } = useBookCurrency();
-  const off = useOff();
+  const off = useFormatDifference();
   const brokenCheck = { by: 'statement', day: date, accountId: account.id } as const;
   const { data, isPending } = useBankComparisonChanges(brokenCheck, offMinor);
   const changes = data?.found;
@@ -119,12 +119,12 @@ export function BrokenStatement({ account, date, offMinor }: BrokenStatementProp
         <>
           <p className={classes.detail}>{texts.broken.changed}</p>
           <ul className={classes.changes}>
-            {changes.slice(0, most.changes).map((change) => (
+            {changes.slice(0, limits.changes).map((change) => (
               <Change key={change.action.id} account={account} change={change} />
             ))}
           </ul>
-          {changes.length > most.changes && (
-            <p className={classes.detail}>{texts.broken.andMore(changes.length - most.changes)}</p>
+          {changes.length > limits.changes && (
+            <p className={classes.detail}>{texts.broken.andMore(changes.length - limits.changes)}</p>
           )}
         </>
       )}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Check } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { Account } from '#ledger/account.ts';
-import { shownMinor } from '#ledger/account-types.ts';
+import { toDisplayMinor } from '#ledger/account-types.ts';
 import { formatMinor } from '#ledger/money.ts';
 import type { OpenStatement } from '#ledger/reconcile.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
@@ -44,7 +44,7 @@ export function ReconcileHeader({
   const [isRefused, setRefused] = useState(false);
   const refusalId = useId();
   const isEven = desk.differenceMinor === 0n;
-  const left = formatMinor(shownMinor(account.type, desk.differenceMinor, money.signStyle), money);
+  const left = formatMinor(toDisplayMinor(account.type, desk.differenceMinor, money.signStyle), money);
   const ticked = desk.rows.filter((row) => row.ticked === 'all').length;
   const figure = (name: string, minor: bigint, below: ReactNode, difference?: 'none' | 'some') => (
     <div

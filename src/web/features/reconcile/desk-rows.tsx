@@ -22,7 +22,7 @@ type TickActions = {
 
 type TickRowProps = { row: ReconciliationRow; account: Account; actions: TickActions };
 
-const checked = { none: false, some: 'mixed', all: true } as const;
+const ariaChecked = { none: false, some: 'mixed', all: true } as const;
 
 const TickRow = memo(function TickRow({ row, account, actions }: TickRowProps) {
   const [first] = row.lines;
@@ -33,7 +33,7 @@ const TickRow = memo(function TickRow({ row, account, actions }: TickRowProps) {
     <ReviewRow
       className={classes.entry}
       state={row.ticked}
-      control={{ role: 'checkbox', 'aria-checked': checked[row.ticked] }}
+      control={{ role: 'checkbox', 'aria-checked': ariaChecked[row.ticked] }}
       onClick={({ shiftKey }) => actions.tick(row, shiftKey)}
       keys={{
         ' ': ({ shiftKey }) => actions.tick(row, shiftKey),

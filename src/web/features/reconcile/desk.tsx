@@ -2,7 +2,7 @@ import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '@mantine/core';
 import type { Account } from '#ledger/account.ts';
 import { bookZone, startOfDay } from '#ledger/days.ts';
-import { type ReconciliationState, reconcileStateOf } from '#ledger/reconcile-desk.ts';
+import { type ReconciliationState, calculateReconciliation } from '#ledger/reconcile-desk.ts';
 import type { OpenStatement, FinishedStatement } from '#ledger/reconcile.ts';
 import { addDays } from '#values/calendar.ts';
 import { sideInfoIn, type Transaction } from '#ledger/transaction.ts';
@@ -13,21 +13,21 @@ import type { useSideRows } from '#web/data/registers/side-rows.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { type AppCommand, useOfferCommands } from '#web/lib/commands.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
-import { failureOf } from '#web/session/client.ts';
+import { formatFailure } from '#web/session/client.ts';
 import { common } from '#web/languages/en/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import type { Progress } from '#web/ui/progress-bar.tsx';
-import { delays } from '#web/ui/screen.ts';
+import { screenDelays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { askBeforeUnloadUntil } from '#web/ui/unsaved.ts';
 import { useSlow } from '#web/ui/use-slow.ts';
 import { reconcile as texts } from '#web/languages/en/reconcile.ts';
 import { ReconcileHeader } from './desk-head.tsx';
 import { ReconcileList } from './desk-rows.tsx';
-import { type useTicking, whyNot } from './use-ticking.ts';
-import type { useStatement } from './use-statement.ts';
+import { type useTicking, describeReconcileError } from './use-ticking.ts';
+import type { useStatementChanges } from './use-statement.ts';
 
 /** What the desk asks of the app around it: the editor of transactions is another feature's. */
 export type ReconcileControls = {
@@ -48,7 +48,7 @@ type ReconcileBodyProps = {
   ticking: ReturnType<typeof useTicking>;
   /** All rows on finished statements. */
   reconciled: ReturnType<typeof useSideRows>;
-  statement: ReturnType<typeof useStatement>;
+  statement: ReturnType<typeof useStatementChanges>;
   controls: ReconcileControls;
   onChange: () => void;
   onGiveUp: () => void;
@@ -65,7 +65,7 @@ const LazyMissingOccurrences = lazyComponent(
 const noTransactions: readonly Transaction[] = [];
 
 /** The keys that work on a row; explained only. */
-const rowKeys: AppCommand[] = [
+const rowKeyCommands: AppCommand[] = [
   { title: texts.keys.move, group: texts.keys.group, key: 'ArrowDown' },
   { title: texts.keys.tick, group: texts.keys.group, key: ' ' },
   { title: texts.keys.range, group: texts.keys.group, key: 'Shift+ ' },
@@ -90,7 +90,7 @@ export function ReconcileBody(props: ReconcileBodyProps) {
   const { date } = reconciling;
   const before = useMemo(() => new Date(startOfDay(addDays(date, 1), bookZone(root))), [date, root]);
   const own = { id: account.id, totalMinor: ownMinor };
-  const state = finishing?.desk ?? reconcileStateOf(own, reconciling, rows, before);
+  const state = finishing?.desk ?? calculateReconciliation(own, reconciling, rows, before);
 
   const finish = async () => {
     if (isBusy) return;
@@ -98,7 +98,7 @@ export function ReconcileBody(props: ReconcileBodyProps) {
     const day = formatBookDay(date, formatTag, 'dayOfYear');
     try {
       await settled();
-      const now = reconcileStateOf(own, reconciling, open.now(), before);
+      const now = calculateReconciliation(own, reconciling, open.now(), before);
       // A tick could not be stored: the desk says what lacks now.
       if (now.differenceMinor !== 0n) return;
       const isFinished = statements.some((each) => each.date === date);
@@ -113,7 +113,7 @@ export function ReconcileBody(props: ReconcileBodyProps) {
       offerUndo(action, texts.finished(day));
       onFinished(reconciling);
     } catch (error) {
-      toast('error', texts.finishFailed(whyNot(error)), { ms: delays.toastMs });
+      toast('error', texts.finishFailed(describeReconcileError(error)), { ms: screenDelays.toastMs });
       open.retry();
       reconciled.retry();
     } finally {
@@ -135,7 +135,7 @@ export function ReconcileBody(props: ReconcileBodyProps) {
     return [
       { title: texts.keys.add, group, key: 'n', run: () => latest.current.add() },
       { title: texts.keys.finish, group, key: 'mod+Enter', ...(isEven && { run }) },
-      ...rowKeys,
+      ...rowKeyCommands,
     ];
   }, [isEven]);
   useOfferCommands(commands);
@@ -143,7 +143,7 @@ export function ReconcileBody(props: ReconcileBodyProps) {
   if (open.rows === undefined) {
     if (open.error === null) return <DelayedLoader label={common.loading} />;
     return (
-      <EmptyState text={texts.failed(failureOf(open.error))}>
+      <EmptyState text={texts.failed(formatFailure(open.error))}>
         <Button variant="default" onClick={open.retry}>
           {common.tryAgain}
         </Button>

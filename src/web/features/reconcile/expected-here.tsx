@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { useId, useMemo, useRef, useState } from 'react';
 import type { Account } from '#ledger/account.ts';
 import { bookZone } from '#ledger/days.ts';
-import { type ForecastRow, expectedRows } from '#ledger/schedule/expected-rows.ts';
-import { recognizeAdded } from '#ledger/schedule/recognize-added.ts';
+import { type ForecastRow, calculateForecast } from '#ledger/schedule/expected-rows.ts';
+import { recognizeAddedRows } from '#ledger/schedule/recognize-added.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { decideSchedules } from '#web/data/schedules/decide-schedules.ts';
+import { applyScheduleDecisions } from '#web/data/schedules/decide-schedules.ts';
 import { useItemContext } from '#web/data/items/items.ts';
 import { offerUndo } from '#web/data/history/offer-undo.ts';
 import { useAccountTree } from '#web/data/queries.ts';
@@ -15,14 +15,14 @@ import { useLatestRows } from '#web/data/registers/use-latest-rows.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { MoneyAmount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { useFocusToList } from '#web/ui/focus.ts';
-import { delays } from '#web/ui/screen.ts';
+import { screenDelays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { expected as texts } from '#web/languages/en/register-details.ts';
 import classes from './expected-here.module.css';
-import { whyNot } from './use-ticking.ts';
+import { describeReconcileError } from './use-ticking.ts';
 
 /** So many are shown at once. */
-const most = 3;
+const maxShown = 3;
 
 type MissingOccurrencesProps = {
   account: Account;
@@ -34,16 +34,16 @@ type MissingOccurrencesProps = {
 };
 
 /** What should be among the rows of a statement by its last day, and is not. */
-function useMissing({ account, date, rows }: MissingOccurrencesProps): ForecastRow[] {
+function useMissingOccurrences({ account, date, rows }: MissingOccurrencesProps): ForecastRow[] {
   const tree = useAccountTree();
   const schedules = useSchedules();
   const latest = useLatestRows(schedules);
   return useMemo(() => {
     if (schedules === undefined || latest === undefined) return [];
     const accountIds = new Set([account.id]);
-    const due = expectedRows(schedules, { accountIds, balanceMinor: 0n, today: date, days: 0, latest });
+    const due = calculateForecast(schedules, { accountIds, balanceMinor: 0n, today: date, days: 0, latest });
     const options = { accounts: tree.accounts, zone: bookZone(tree.root), latest };
-    const here = recognizeAdded(rows, schedules, options).map(
+    const here = recognizeAddedRows(rows, schedules, options).map(
       ({ schedule, occurrence }) => `${schedule.id} ${occurrence.nominal}`,
     );
     return Array.from({ length: due.length }, (_each, index) => due.at(index)).flatMap((row) =>
@@ -83,7 +83,7 @@ function Line({ row: { schedule, day, gainMinor }, account, isBusy, onPost }: Li
 /** What was expected by the last day of a statement and is not among its rows: each is added by a button. */
 export function MissingOccurrences(props: MissingOccurrencesProps) {
   const { account, isBusy } = props;
-  const missing = useMissing(props);
+  const missing = useMissingOccurrences(props);
   const place = useItemContext();
   const { root } = useAccountTree();
   const [isPosting, setPosting] = useState(false);
@@ -91,21 +91,22 @@ export function MissingOccurrences(props: MissingOccurrencesProps) {
   if (missing.length === 0 || root === undefined) return null;
   const post = async ({ schedule: { id, name }, nominal, day }: ForecastRow) => {
     setPosting(true);
-    const { action, posted, stored, error } = await decideSchedules(
+    const { action, posted, stored, error } = await applyScheduleDecisions(
       place,
       root,
       new Map([[id, [{ what: 'post', nominal, day }]]]),
     );
     setPosting(false);
     shownChanges.tell({ bookName: place.bookName, changes: stored.map((after) => ({ after })) });
-    if (error !== undefined) toast('error', texts.notPosted(whyNot(error)), { ms: delays.toastMs });
+    if (error !== undefined)
+      toast('error', texts.notPosted(describeReconcileError(error)), { ms: screenDelays.toastMs });
     if (posted > 0) offerUndo(action, texts.posted(name));
   };
   return (
     <section className={classes.expected} aria-labelledby={titleId}>
       <h2 id={titleId}>{texts.missing}</h2>
       <ul>
-        {missing.slice(0, most).map((row) => (
+        {missing.slice(0, maxShown).map((row) => (
           <Line
             key={`${row.schedule.id} ${row.nominal}`}
             row={row}
@@ -115,7 +116,7 @@ export function MissingOccurrences(props: MissingOccurrencesProps) {
           />
         ))}
       </ul>
-      {missing.length > most && <p>{texts.more(missing.length - most)}</p>}
+      {missing.length > maxShown && <p>{texts.more(missing.length - maxShown)}</p>}
     </section>
   );
 }

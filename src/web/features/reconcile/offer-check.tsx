@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import type { Account } from '#ledger/account.ts';
-import { shownMinor } from '#ledger/account-types.ts';
+import { toDisplayMinor } from '#ledger/account-types.ts';
 import { formatMinor } from '#ledger/money.ts';
 import type { OpenStatement } from '#ledger/reconcile.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
-import { failureOf } from '#web/session/client.ts';
+import { formatFailure } from '#web/session/client.ts';
 import { Failure, Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
@@ -22,9 +22,9 @@ type BalanceCheckOfferProps = {
 /** Offers to have the balance of a finished statement checked from now on. */
 export function BalanceCheckOffer({ account, finished, onAdd, onClose }: BalanceCheckOfferProps) {
   const money = useBookCurrency();
-  const { isBusy, failure, attempt } = useAttempt((error) => `${texts.check.failed} ${failureOf(error)}`);
+  const { isBusy, failure, attempt } = useAttempt((error) => `${texts.check.failed} ${formatFailure(error)}`);
   const day = formatBookDay(finished.date, money.formatTag, 'dayOfYear');
-  const balance = formatMinor(shownMinor(account.type, finished.balanceMinor, money.signStyle), money);
+  const balance = formatMinor(toDisplayMinor(account.type, finished.balanceMinor, money.signStyle), money);
   const handleAdd = () =>
     attempt(async () => {
       await onAdd();

@@ -3,13 +3,13 @@ import type { ActionIdentity } from '#web/data/transactions/actions.ts';
 import { offerUndo } from '#web/data/history/offer-undo.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
-import { failureOf } from '#web/session/client.ts';
+import { formatFailure } from '#web/session/client.ts';
 import { common } from '#web/languages/en/common.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { reconcile as texts } from '#web/languages/en/reconcile.ts';
-import { whyNot } from './use-ticking.ts';
+import { describeReconcileError } from './use-ticking.ts';
 
 type GiveUpProps = { reconciling: OpenStatement; onGiveUp: () => Promise<unknown>; onClose: () => void };
 
@@ -23,7 +23,7 @@ function GiveUp({ reconciling, onGiveUp, onClose }: GiveUpProps) {
       toast('info', texts.giveUp.done(day));
       return undefined;
     } catch (error) {
-      return `${texts.giveUp.failed} ${failureOf(error)}`;
+      return `${texts.giveUp.failed} ${formatFailure(error)}`;
     }
   };
   return (
@@ -58,7 +58,7 @@ function Reopen({ statement, isOver, isReady, onReopen, onClose }: ReopenProps) 
       offerUndo(await onReopen(), texts.past.reopened(day));
       return undefined;
     } catch (error) {
-      return texts.past.reopenFailed(whyNot(error));
+      return texts.past.reopenFailed(describeReconcileError(error));
     }
   };
   return (

@@ -3,12 +3,12 @@ import { ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { useAccountTree } from '#web/data/queries.ts';
-import { directionOf } from '#ledger/account-types.ts';
-import { otherEnd } from '#ledger/commodity/exchange-side.ts';
-import { type Account, displayColor } from '#ledger/account.ts';
+import { directionOfAmount } from '#ledger/account-types.ts';
+import { findOtherAccount } from '#ledger/commodity/exchange-side.ts';
+import { type Account, toDisplayColor } from '#ledger/account.ts';
 import { formatDay } from '#web/lib/days/dates.ts';
 import { MoneyAmount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
-import { type ReconciliationRow, reconcileRows } from '#ledger/reconcile-desk.ts';
+import { type ReconciliationRow, createReconciliationRows } from '#ledger/reconcile-desk.ts';
 import { ReadOnlyReviewRow, ReviewColumns, ReviewList, ReviewName } from '#web/ui/review-list.tsx';
 import { reconcile as texts } from '#web/languages/en/reconcile.ts';
 import type { FinishedStatement } from '#ledger/reconcile.ts';
@@ -25,7 +25,7 @@ export function TransactionColumns({ row, accountId }: { row: ReconciliationRow;
   const { accounts } = useAccountTree();
   const account = accounts.get(accountId);
   const [first, ...others] = row.lines;
-  const other = accounts.get(otherEnd(first, accountId));
+  const other = accounts.get(findOtherAccount(first, accountId));
   return (
     <ReviewColumns
       day={{ dateTime: first.postedAt.toISOString(), text: formatDay(first.postedAt, formatTag) }}
@@ -34,14 +34,14 @@ export function TransactionColumns({ row, accountId }: { row: ReconciliationRow;
         others.length > 0 ? (
           texts.list.split(row.lines.length)
         ) : (
-          <ReviewName color={displayColor(other?.color ?? '#000000')}>{other?.name}</ReviewName>
+          <ReviewName color={toDisplayColor(other?.color ?? '#000000')}>{other?.name}</ReviewName>
         )
       }
       amount={
         <MoneyAmount
           minor={row.valueMinor}
           of={account}
-          direction={directionOf(account?.type ?? 'ASSET', row.valueMinor)}
+          direction={directionOfAmount(account?.type ?? 'ASSET', row.valueMinor)}
         />
       }
     />
@@ -105,7 +105,7 @@ export function StatementRows({ account, statement, reconciled }: StatementRowsP
   const { date, balanceMinor } = statement;
   const rows = useMemo(() => {
     const mine = reconciled.filter((row) => sideInfoIn(row, account.id).statementDate === date);
-    return reconcileRows(mine, account.id);
+    return createReconciliationRows(mine, account.id);
   }, [reconciled, account.id, date]);
   const day = formatBookDay(date, formatTag, 'longDay');
   return (

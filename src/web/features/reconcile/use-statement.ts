@@ -1,29 +1,29 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { Account } from '#ledger/account.ts';
-import { type LedgerChange, statusChanges } from '#ledger/change.ts';
+import { type LedgerChange, createStatusChanges } from '#ledger/change.ts';
 import type { Item } from '#ledger/items.ts';
 import {
   finishStatement,
   type OpenStatement,
   reopenStatement,
-  statementSort,
-  withReconciling,
+  statementFilter,
+  withOpenStatement,
 } from '#ledger/reconcile.ts';
 import { splitIn, type Transaction } from '#ledger/transaction.ts';
 import { type ActionIdentity, newAction } from '#web/data/transactions/actions.ts';
-import { useChanges } from '#web/data/transactions/changes.ts';
+import { useTransactionChanges } from '#web/data/transactions/changes.ts';
 import { useSetBalanceChecks } from '#web/data/accounts/balance-checks.ts';
 import { useChangeItems } from '#web/data/items/item-changes.ts';
 import { useUndoContext } from '#web/data/history/offer-undo.ts';
-import { takeBack } from '#web/data/transactions/take-back.ts';
+import { undoAction } from '#web/data/transactions/take-back.ts';
 import type { ReconciliationState } from '#ledger/reconcile-desk.ts';
 
 /**
  * What is done with the statements of an account; each rejects with a CallError, and then nothing has changed.
  * @param own what is kept of them in the book
  */
-export function useStatement(account: Account, own: readonly Item[]) {
-  const makeChanges = useChanges();
+export function useStatementChanges(account: Account, own: readonly Item[]) {
+  const makeChanges = useTransactionChanges();
   const changeItems = useChangeItems();
   const setChecks = useSetBalanceChecks();
   const place = useUndoContext();
@@ -37,7 +37,7 @@ export function useStatement(account: Account, own: readonly Item[]) {
       action: ActionIdentity,
     ) => {
       const { account: of, own: seen } = latest.current;
-      return changeItems({ sort: statementSort, account: of, seen, own: change(seen, of.id) }, action);
+      return changeItems({ sort: statementFilter, account: of, seen, own: change(seen, of.id) }, action);
     };
     /** Rows and the statement as one action: where one of them fails, nothing of it stays. */
     const together = async (
@@ -56,16 +56,16 @@ export function useStatement(account: Account, own: readonly Item[]) {
         if (failed[0] !== undefined) throw failed[0].error;
         await saveStatements(change, action);
       } catch (error) {
-        if (made.length > 0) await takeBack(place, action.id);
+        if (made.length > 0) await undoAction(place, action.id);
         throw error;
       }
       return action;
     };
     return {
       begin: (reconciling: OpenStatement) =>
-        saveStatements((seen, id) => withReconciling(seen, id, reconciling), newAction('statement')),
+        saveStatements((seen, id) => withOpenStatement(seen, id, reconciling), newAction('statement')),
       giveUp: () =>
-        saveStatements((seen, id) => withReconciling(seen, id, undefined), newAction('statement')),
+        saveStatements((seen, id) => withOpenStatement(seen, id, undefined), newAction('statement')),
       addCheck: ({ date, balanceMinor }: OpenStatement) =>
         setChecks(latest.current.account, [{ day: date, minor: balanceMinor }], []),
       /**
@@ -82,7 +82,7 @@ export function useStatement(account: Account, own: readonly Item[]) {
         const strayMinor = strays.reduce((sum, row) => sum + splitIn(row, id).valueMinor, 0n);
         const rows = state.rows.filter(({ ticked }) => ticked !== 'none').length + strays.length;
         const { date: statementDate } = reconciling;
-        const changes = statusChanges(state.ticked, id, { status: 'reconciled', statementDate });
+        const changes = createStatusChanges(state.ticked, id, { status: 'reconciled', statementDate });
         const finished = { ...reconciling, reconciledMinor: state.reconciledMinor - strayMinor, rows };
         return together('reconcile', changes, (seen) => finishStatement(seen, id, finished), onMade);
       },
@@ -90,7 +90,7 @@ export function useStatement(account: Account, own: readonly Item[]) {
       reopen: (rows: readonly Transaction[]) =>
         together(
           'reopen',
-          statusChanges(rows, latest.current.account.id, { status: 'cleared' }),
+          createStatusChanges(rows, latest.current.account.id, { status: 'cleared' }),
           (seen, id) => reopenStatement(seen, id) ?? [...seen],
         ),
     };

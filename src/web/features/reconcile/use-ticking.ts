@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type LedgerChange, statusChanges } from '#ledger/change.ts';
+import { type LedgerChange, createStatusChanges } from '#ledger/change.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { useChanges } from '#web/data/transactions/changes.ts';
+import { useTransactionChanges } from '#web/data/transactions/changes.ts';
 import type { useSideRows } from '#web/data/registers/side-rows.ts';
-import { delays } from '#web/ui/screen.ts';
+import { screenDelays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { askBeforeUnloadUntil } from '#web/ui/unsaved.ts';
 import { reconcile as texts } from '#web/languages/en/reconcile.ts';
 import { CallError } from '#contract/errors.ts';
-import { isConflict, reasonOf } from '#web/session/client.ts';
+import { isConflict, formatError } from '#web/session/client.ts';
 
 /** The reason for which an action of the reconciliation failed. A change of another device is in sight by then. */
-export function whyNot(error: unknown): string {
+export function describeReconcileError(error: unknown): string {
   const isElsewhere = isConflict(error) || (error instanceof CallError && error.code === 'not-found');
-  return isElsewhere ? texts.changedElsewhere : reasonOf(error);
+  return isElsewhere ? texts.changedElsewhere : formatError(error);
 }
 
 /** Transactions by their ids, and whether they are to be ticked. */
@@ -23,11 +23,11 @@ const noTicks: TickRequests = new Map();
 
 /** The changes that tick a row, or take its tick away. */
 function tickChanges(row: Transaction, accountId: string, ticks: boolean): LedgerChange[] {
-  return statusChanges([row], accountId, { status: ticks ? 'cleared' : undefined });
+  return createStatusChanges([row], accountId, { status: ticks ? 'cleared' : undefined });
 }
 
 /** Whether what asks is no longer on the screen. */
-function useIsLeft() {
+function useIsUnmounted() {
   const isLeft = useRef(false);
   useEffect(() => {
     isLeft.current = false;
@@ -44,13 +44,13 @@ function useIsLeft() {
  * that is said.
  */
 export function useTicking(accountId: string, open: ReturnType<typeof useSideRows>) {
-  const makeChanges = useChanges();
+  const makeChanges = useTransactionChanges();
   const [pendingTicks, setWaiting] = useState(noTicks);
   const [isSending, setSending] = useState(false);
   const queue = useRef(new Map<string, boolean>());
   /** The rows as they were ticked, or as they are stored since: for when the desk is left and its rows are no longer held. */
   const latestRows = useRef(new Map<string, Transaction>());
-  const isLeft = useIsLeft();
+  const isLeft = useIsUnmounted();
   const sending = useRef<Promise<void>>(undefined);
   const latest = useRef(open);
   useEffect(() => {
@@ -83,7 +83,7 @@ export function useTicking(accountId: string, open: ReturnType<typeof useSideRow
         if (stored !== undefined) latestRows.current.set(stored.id, stored);
       const [failure] = outcome.failed;
       if (failure === undefined) continue;
-      toast('error', texts.tickFailed(whyNot(failure.error)), { ms: delays.toastMs });
+      toast('error', texts.tickFailed(describeReconcileError(failure.error)), { ms: screenDelays.toastMs });
       latest.current.retry();
     }
   }, [accountId, isLeft, makeChanges]);

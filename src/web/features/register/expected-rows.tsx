@@ -2,17 +2,17 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { shownMinor } from '#ledger/account-types.ts';
-import { type Account, displayColor } from '#ledger/account.ts';
+import { toDisplayMinor } from '#ledger/account-types.ts';
+import { type Account, toDisplayColor } from '#ledger/account.ts';
 import { formatMinor } from '#ledger/money.ts';
-import { expectedAccounts, worstBalance } from '#ledger/schedule/expected-accounts.ts';
+import { selectForecastAccounts, findWorstBalance } from '#ledger/schedule/expected-accounts.ts';
 import {
   type ForecastRow as Row,
-  expectedRows,
+  calculateForecast,
   type ForecastRows as Rows,
 } from '#ledger/schedule/expected-rows.ts';
 import { useBookToday, useLaterRows } from '#web/data/book-today.ts';
-import { openCatchUp, useSchedules } from '#web/data/schedules/schedules.ts';
+import { catchUpRequests, useSchedules } from '#web/data/schedules/schedules.ts';
 import { useLatestRows } from '#web/data/registers/use-latest-rows.ts';
 import { number } from '#web/languages/language.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
@@ -53,7 +53,7 @@ function Accounts({ row: { schedule }, account, tree, isMany }: ExpectedRowProps
         {at > 0 && <span aria-hidden>{registerTexts.arrow} </span>}
         <span
           className={rowClasses.dot}
-          style={{ background: displayColor(color ?? '#000000') }}
+          style={{ background: toDisplayColor(color ?? '#000000') }}
           aria-hidden
         />
         <span className={rowClasses.name}>{name}</span>
@@ -75,7 +75,7 @@ function RowFrame({ row: { isDue, schedule }, isMany, children }: RowFrameProps)
     );
   }
   return (
-    <button type="button" aria-haspopup="dialog" onClick={() => openCatchUp.tell()} {...look}>
+    <button type="button" aria-haspopup="dialog" onClick={() => catchUpRequests.tell()} {...look}>
       {children}
     </button>
   );
@@ -119,8 +119,8 @@ function ExpectedRow(props: ExpectedRowProps) {
 }
 
 /** So many days ahead may be looked. */
-const spans = [30, 90, 365];
-const usual = { days: 30, isFolded: false };
+const daySpans = [30, 90, 365];
+const defaultView = { days: 30, isFolded: false };
 
 type ExpectedSectionProps = {
   account: Account;
@@ -131,17 +131,18 @@ type ExpectedSectionProps = {
 };
 
 /** What is expected of a register, as far as somebody wants to look; undefined while that is not known, and where there is nothing. */
-function useExpected({ account, tree, branchIds }: ExpectedSectionProps, days: number): Rows | undefined {
+function useExpectedRows({ account, tree, branchIds }: ExpectedSectionProps, days: number): Rows | undefined {
   const schedules = useSchedules();
   const latest = useLatestRows(schedules);
   const later = useLaterRows();
   const today = useBookToday();
   return useMemo(() => {
     if (schedules === undefined || latest === undefined || later === undefined) return undefined;
-    const of = { ...expectedAccounts(account, tree, { later, branchIds }), today, latest };
-    const rows = expectedRows(schedules, { ...of, days });
+    const of = { ...selectForecastAccounts(account, tree, { later, branchIds }), today, latest };
+    const rows = calculateForecast(schedules, { ...of, days });
     // What comes later must stay within reach.
-    const isAny = rows.length > 0 || expectedRows(schedules, { ...of, days: Math.max(...spans) }).length > 0;
+    const isAny =
+      rows.length > 0 || calculateForecast(schedules, { ...of, days: Math.max(...daySpans) }).length > 0;
     return isAny ? rows : undefined;
   }, [schedules, latest, later, today, account, tree, branchIds, days]);
 }
@@ -152,10 +153,13 @@ type ExpectedData = { rows: Rows; today: string };
 /** The lowest that comes, in words. */
 function LowestBalance({ account, rows, today }: ExpectedData & Pick<ExpectedSectionProps, 'account'>) {
   const money = useBookCurrency();
-  const worst = worstBalance(account, rows.lowest);
+  const worst = findWorstBalance(account, rows.lowest);
   if (worst === undefined) return null;
   const { kind, day, minor, isBelow } = worst;
-  const amount = formatMinor(kind === 'lowest' ? shownMinor('ASSET', minor, money.signStyle) : minor, money);
+  const amount = formatMinor(
+    kind === 'lowest' ? toDisplayMinor('ASSET', minor, money.signStyle) : minor,
+    money,
+  );
   return (
     <p className={classes.worst} data-below={isBelow || undefined}>
       {day === today
@@ -212,9 +216,9 @@ function ExpectedList({
 /** What is expected above the rows of a register, which it goes on from: as far ahead as somebody looks, or folded. */
 export function ExpectedSection(props: ExpectedSectionProps) {
   const { account } = props;
-  const [shown, setShown] = useState(() => recall('ExpectedRows') ?? usual);
+  const [shown, setShown] = useState(() => recall('ExpectedRows') ?? defaultView);
   const { days, isFolded } = shown;
-  const rows = useExpected(props, days);
+  const rows = useExpectedRows(props, days);
   const today = useBookToday();
   const titleId = useId();
   const section = useRef<HTMLElement>(null);
@@ -247,7 +251,7 @@ export function ExpectedSection(props: ExpectedSectionProps) {
           value={days}
           onChange={({ currentTarget: { value } }) => show({ days: Number(value) })}
         >
-          {spans.map((each) => (
+          {daySpans.map((each) => (
             <option key={each} value={each}>
               {texts.days(each)}
             </option>

@@ -1,6 +1,6 @@
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { formatMinor } from '#ledger/money.ts';
-import { moneyIn } from '#ledger/currency-decimals.ts';
+import { moneyOfCurrency } from '#ledger/currency-decimals.ts';
 import type { OtherCurrencyAmount } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
@@ -23,7 +23,7 @@ export function ForeignAmountText({ transaction, accountId, tree }: ForeignAmoun
   const { minor, currency } = foreign;
   return (
     <span className={classes.foreign}>
-      {formatMinor(minor < 0n ? -minor : minor, moneyIn(currency, tree.accounts, here))}
+      {formatMinor(minor < 0n ? -minor : minor, moneyOfCurrency(currency, tree.accounts, here))}
     </span>
   );
 }

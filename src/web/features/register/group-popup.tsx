@@ -1,26 +1,26 @@
 import { Button, Stack } from '@mantine/core';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { otherEnd } from '#ledger/commodity/exchange-side.ts';
+import { findOtherAccount } from '#ledger/commodity/exchange-side.ts';
 import type { LedgerChange } from '#ledger/change.ts';
 import {
-  inconsistenciesOf,
+  findInconsistencies,
   type GroupInconsistency,
-  linesFrom,
-  mostShared,
-  repaired,
-  totalOf,
-  ungrouped,
+  listGroupLines,
+  findMostShared,
+  planRepair,
+  calculateGroupGain,
+  planUngroup,
 } from '#ledger/groups.ts';
 import { splitIn, type Transaction } from '#ledger/transaction.ts';
-import { useChanges } from '#web/data/transactions/changes.ts';
+import { useTransactionChanges } from '#web/data/transactions/changes.ts';
 import { useGroup } from '#web/data/transactions/groups.ts';
-import { mayChange } from '#web/data/members/may-change.ts';
+import { confirmReconciledChanges } from '#web/data/members/may-change.ts';
 import { offerUndoOfChanges } from '#web/data/history/offer-undo.ts';
-import { displayColor } from '#ledger/account.ts';
-import { pathName } from '#ledger/account-options.ts';
+import { toDisplayColor } from '#ledger/account.ts';
+import { formatAccountPath } from '#ledger/account-options.ts';
 import { formatDay } from '#web/lib/days/dates.ts';
 import { MoneyAmount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
-import { failureOf } from '#web/session/client.ts';
+import { formatFailure } from '#web/session/client.ts';
 import { useIsCopy } from '#web/session/session.ts';
 import { common } from '#web/languages/en/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
@@ -43,9 +43,9 @@ function GroupLines({ lines, accountId, inconsistencies, tree }: LinesProps) {
   const account = tree.accounts.get(accountId);
   return (
     <ol className={classes.lines} aria-label={texts.lines}>
-      {linesFrom(lines, accountId).map(({ row: line }) => {
+      {listGroupLines(lines, accountId).map(({ row: line }) => {
         const own = splitIn(line, accountId);
-        const other = tree.accounts.get(otherEnd(line, accountId));
+        const other = tree.accounts.get(findOtherAccount(line, accountId));
         const details = [
           inconsistencies.includes('date') ? formatDay(line.postedAt, formatTag) : '',
           inconsistencies.includes('description') ? line.description : '',
@@ -57,10 +57,10 @@ function GroupLines({ lines, accountId, inconsistencies, tree }: LinesProps) {
             <span className={classes.account}>
               <span
                 className={classes.dot}
-                style={{ background: displayColor(other?.color ?? '#000000') }}
+                style={{ background: toDisplayColor(other?.color ?? '#000000') }}
                 aria-hidden
               />
-              {other === undefined ? '' : pathName(tree, other.id)}
+              {other === undefined ? '' : formatAccountPath(tree, other.id)}
             </span>
             <span className={classes.note}>{details.join(' · ')}</span>
             <span className={classes.amount}>
@@ -108,28 +108,33 @@ type GroupPopupProps = {
 /** The whole of a split, from one of its lines: what belongs together, and whether it does fit together. */
 export function GroupPopup({ transaction, tree, onEdit, onClose }: GroupPopupProps) {
   const { data: lines, error } = useGroup(transaction);
-  const makeChanges = useChanges();
+  const makeChanges = useTransactionChanges();
   const isCopy = useIsCopy();
   const { formatTag } = useBookCurrency();
-  const { isBusy, failure, attempt } = useAttempt(failureOf);
-  const { accountId = transaction.splitA.accountId } = mostShared(lines ?? []) ?? {};
+  const { isBusy, failure, attempt } = useAttempt(formatFailure);
+  const { accountId = transaction.splitA.accountId } = findMostShared(lines ?? []) ?? {};
   const account = tree.accounts.get(accountId);
-  const inconsistencies = inconsistenciesOf(lines ?? []);
-  const repairs = repaired(lines ?? []);
+  const inconsistencies = findInconsistencies(lines ?? []);
+  const repairs = planRepair(lines ?? []);
   const run = (changes: readonly LedgerChange[], done: string) =>
     attempt(async () => {
-      if (!(await mayChange(changes))) return undefined;
+      if (!(await confirmReconciledChanges(changes))) return undefined;
       const outcome = await makeChanges(changes, { kind: 'update-split', together: () => 'split' });
       const [failed] = outcome.failed;
-      if (failed !== undefined) return failureOf(failed.error);
+      if (failed !== undefined) return formatFailure(failed.error);
       offerUndoOfChanges(outcome, done);
       onClose();
       return undefined;
     });
   return (
-    <Popup title={texts.whole} onClose={onClose} spine={displayColor(account?.color ?? '#000000')} size="lg">
+    <Popup
+      title={texts.whole}
+      onClose={onClose}
+      spine={toDisplayColor(account?.color ?? '#000000')}
+      size="lg"
+    >
       <Stack gap="md">
-        {error !== null && <Failure reason={texts.loadFailed(failureOf(error))} />}
+        {error !== null && <Failure reason={texts.loadFailed(formatFailure(error))} />}
         {lines === undefined ? (
           error === null && <DelayedLoader label={common.loading} />
         ) : (
@@ -141,7 +146,7 @@ export function GroupPopup({ transaction, tree, onEdit, onClose }: GroupPopupPro
             </p>
             <GroupLines lines={lines} accountId={accountId} inconsistencies={inconsistencies} tree={tree} />
             <p className={classes.total}>
-              {texts.total} <MoneyAmount minor={totalOf(lines, accountId)} of={account} />
+              {texts.total} <MoneyAmount minor={calculateGroupGain(lines, accountId)} of={account} />
             </p>
             {inconsistencies.length > 0 && !isCopy && (
               <InconsistencyNotice inconsistencies={inconsistencies} repairs={repairs} />
@@ -157,7 +162,7 @@ export function GroupPopup({ transaction, tree, onEdit, onClose }: GroupPopupPro
               <Button
                 variant="default"
                 disabled={isBusy}
-                onClick={() => void run(ungrouped(lines), texts.ungrouped)}
+                onClick={() => void run(planUngroup(lines), texts.ungrouped)}
               >
                 {texts.ungroup}
               </Button>

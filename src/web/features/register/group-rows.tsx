@@ -9,10 +9,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import { directionOf } from '#ledger/account-types.ts';
+import { directionOfAmount } from '#ledger/account-types.ts';
 import { exchangeSide } from '#ledger/commodity/exchange-side.ts';
-import { isHidden, lineAt, rowsAt, type GroupRun, runAt } from '#ledger/group-runs.ts';
-import { totalOf } from '#ledger/groups.ts';
+import { isFoldedAway, lineAt, foldedRowsAt, type GroupRun, findGroupRun } from '#ledger/group-runs.ts';
+import { calculateGroupGain } from '#ledger/groups.ts';
 import type { Register } from '#ledger/register.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { formatDay } from '#web/lib/days/dates.ts';
@@ -25,7 +25,7 @@ import { splits as splitTexts } from '#web/languages/en/splits.ts';
 import { register as texts } from '#web/languages/en/register.ts';
 import groupClasses from './group-rows.module.css';
 import classes from './register-row.module.css';
-import { RegisterRow, type RegisterRowProps, useGestures } from './register-row.tsx';
+import { RegisterRow, type RegisterRowProps, useRowGestures } from './register-row.tsx';
 import type { RowControls } from './row-controls.ts';
 import { SelectBox, UnsavedIcon } from './select-box.tsx';
 
@@ -51,11 +51,11 @@ function GroupHead({ row, run, isOpen, isSelected, onToggle }: HeadProps) {
     }),
     select: (first, _index, gesture) => row.controls.select(first, index, gesture, rows),
   };
-  const gestures = useGestures({ ...row, controls, isUnfolded: isOpen });
+  const gestures = useRowGestures({ ...row, controls, isUnfolded: isOpen });
   const highlight = useHighlight(...rows.map(({ id }) => id));
   const { formatTag } = useBookCurrency();
   const account = tree.accounts.get(accountId);
-  const total = totalOf(rows, accountId);
+  const total = calculateGroupGain(rows, accountId);
   return (
     <div className={classes.entry} data-selected={isSelected || undefined} data-highlight={highlight}>
       <SelectBox {...row} controls={controls} isSelected={isSelected} />
@@ -84,7 +84,11 @@ function GroupHead({ row, run, isOpen, isSelected, onToggle }: HeadProps) {
           <span className={classes.name}>{splitTexts.splitInto(rows.length)}</span>
         </span>
         <span className={classes.amount}>
-          <MoneyAmount minor={total} of={account} direction={directionOf(account?.type ?? 'ASSET', total)} />
+          <MoneyAmount
+            minor={total}
+            of={account}
+            direction={directionOfAmount(account?.type ?? 'ASSET', total)}
+          />
         </span>
         {balanceMinor !== undefined && (
           <span className={classes.balance} title={texts.balance}>
@@ -190,7 +194,7 @@ type GroupRowProps = {
 /** A row that is a line of a group: the head of those that stand together, one of them below it, or one alone. */
 function GroupRow({ row, register, chosen, openIds, onOpenIds }: GroupRowProps) {
   const { index, accountId } = row;
-  const run = useMemo(() => runAt({ register, index, accountId }), [register, index, accountId]);
+  const run = useMemo(() => findGroupRun({ register, index, accountId }), [register, index, accountId]);
   // Money that only changed its currency is one row to its owner.
   if (run === undefined)
     return exchangeSide(row.transaction) ? <RegisterRow {...row} /> : <SingleSplitLine row={row} />;
@@ -215,6 +219,6 @@ function GroupRow({ row, register, chosen, openIds, onOpenIds }: GroupRowProps) 
 }
 
 /** How the lines of groups stand in a register. */
-export const groupRows = { GroupRow, isHidden, lineAt, rowsAt };
+export const groupRenderer = { GroupRow, isHidden: isFoldedAway, lineAt, rowsAt: foldedRowsAt };
 
-export type GroupRenderer = typeof groupRows;
+export type GroupRenderer = typeof groupRenderer;

@@ -1,16 +1,16 @@
 import { Check } from 'lucide-react';
 import { type KeyboardEvent, memo, type MouseEvent, Suspense } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { directionOf } from '#ledger/account-types.ts';
-import { fromAndTo, otherEnd } from '#ledger/commodity/exchange-side.ts';
+import { directionOfAmount } from '#ledger/account-types.ts';
+import { findFromAndTo, findOtherAccount } from '#ledger/commodity/exchange-side.ts';
 import { moneyOf } from '#ledger/money.ts';
 import { calculateNetWorthEffect } from '#ledger/rules/posting.ts';
 import { splitIn, type Transaction } from '#ledger/transaction.ts';
-import { displayColor } from '#ledger/account.ts';
+import { toDisplayColor } from '#ledger/account.ts';
 import { formatDay } from '#web/lib/days/dates.ts';
 import { useHighlight } from '#web/lib/highlight.ts';
 import { MoneyAmount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
-import { delays, screenLimits } from '#web/ui/screen.ts';
+import { screenDelays, screenLimits } from '#web/ui/screen.ts';
 import { useLongPress } from '#web/ui/use-long-press.ts';
 import { register as texts } from '#web/languages/en/register.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
@@ -63,7 +63,7 @@ const clickSpreadPx = 8;
 type ClickGesture = { count: number; atMs: number; x: number; y: number; wanted: number; edit: () => void };
 
 /** There is one pointer, and a row that folds lets another slide beneath it: a gesture stays with the row on which it began. */
-let clicks: ClickGesture | undefined;
+let currentGesture: ClickGesture | undefined;
 
 /** Counts a click. @returns the gesture to which it belongs, or which it begins where `wanted` clicks make one */
 function countClick(
@@ -73,17 +73,17 @@ function countClick(
 ): ClickGesture | undefined {
   const { timeStamp: atMs, clientX: x, clientY: y } = event;
   if (
-    clicks !== undefined &&
-    atMs - clicks.atMs < clickPauseMs &&
-    Math.hypot(x - clicks.x, y - clicks.y) <= clickSpreadPx
+    currentGesture !== undefined &&
+    atMs - currentGesture.atMs < clickPauseMs &&
+    Math.hypot(x - currentGesture.x, y - currentGesture.y) <= clickSpreadPx
   )
-    clicks = { ...clicks, count: clicks.count + 1, atMs };
-  else clicks = wanted === undefined ? undefined : { count: 1, atMs, x, y, wanted, edit };
-  return clicks;
+    currentGesture = { ...currentGesture, count: currentGesture.count + 1, atMs };
+  else currentGesture = wanted === undefined ? undefined : { count: 1, atMs, x, y, wanted, edit };
+  return currentGesture;
 }
 
 /** What the mouse, the finger and the keys do on a row (spec 4 Navigation). */
-export function useGestures({
+export function useRowGestures({
   transaction,
   index,
   isSelecting,
@@ -95,7 +95,7 @@ export function useGestures({
   const singleRow = { range: false, keepsSelection: true };
   const press = useLongPress(
     () => select(transaction, index, singleRow),
-    delays.longPressMs,
+    screenDelays.longPressMs,
     screenLimits.movementThresholdPx,
   );
   const { wasLong, ...pointer } = press;
@@ -116,7 +116,7 @@ export function useGestures({
     const gesture = countClick(event, wanted, () => (here ?? edit)(transaction, index));
     if (gesture === undefined) return unfold(transaction);
     if (gesture.count >= gesture.wanted) {
-      clicks = undefined;
+      currentGesture = undefined;
       return gesture.edit();
     }
     if (gesture.count === 1) unfold(transaction);
@@ -152,7 +152,8 @@ export function useGestures({
 
 /** Where the money went: the other account, or both where rows of several accounts stand together. */
 function Accounts({ transaction, accountId, tree }: RegisterRowProps) {
-  const shown = accountId !== undefined ? [otherEnd(transaction, accountId)] : fromAndTo(transaction);
+  const shown =
+    accountId !== undefined ? [findOtherAccount(transaction, accountId)] : findFromAndTo(transaction);
   return (
     <span className={classes.other}>
       {shown.map((id, at) => {
@@ -162,7 +163,7 @@ function Accounts({ transaction, accountId, tree }: RegisterRowProps) {
             {at > 0 && <span aria-hidden>{texts.arrow} </span>}
             <span
               className={classes.dot}
-              style={{ background: displayColor(account?.color ?? '#000000') }}
+              style={{ background: toDisplayColor(account?.color ?? '#000000') }}
               aria-hidden
             />
             <span className={classes.name}>{account?.name}</span>
@@ -195,7 +196,7 @@ function RowAmount({ transaction, accountId, branchIds, tree }: RegisterRowProps
       <MoneyAmount
         minor={valueMinor}
         of={account}
-        direction={directionOf(account?.type ?? 'ASSET', valueMinor)}
+        direction={directionOfAmount(account?.type ?? 'ASSET', valueMinor)}
       />
     );
   }
@@ -210,7 +211,7 @@ function RowAmount({ transaction, accountId, branchIds, tree }: RegisterRowProps
 /** One transaction as its account sees it; a click unfolds the rest. */
 export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
   const { transaction, tree, showsDay, isSelected, unsaved, isUnfolded, balanceMinor, controls } = props;
-  const gestures = useGestures(props);
+  const gestures = useRowGestures(props);
   const highlight = useHighlight(transaction.id);
   const { formatTag } = useBookCurrency();
   return (

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { type ReactNode, type Ref, Suspense, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { balanceAt, indexOf, type Register as Rows, rowAt } from '#ledger/register.ts';
+import { balanceAtRow, findRowIndex, type Register as Rows, rowAt } from '#ledger/register.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { useUnsaved } from '#web/data/offline/kept.ts';
+import { usePendingRecordIds } from '#web/data/offline/kept.ts';
 import type { OpenRegister } from '#web/data/registers/use-register.ts';
 import { isSameDay } from '#web/lib/days/dates.ts';
 import type { Selection } from '#web/lib/selection.ts';
-import { failureOf } from '#web/session/client.ts';
+import { formatFailure } from '#web/session/client.ts';
 import { common } from '#web/languages/en/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -22,7 +22,7 @@ import { RegisterRow } from './register-row.tsx';
 import type { RowControls } from './row-controls.ts';
 
 /** The lines of splits in a register; loaded when there are some. */
-const loadGroups = async () => (await import('./group-rows.tsx')).groupRows;
+const loadGroupRenderer = async () => (await import('./group-rows.tsx')).groupRenderer;
 
 type RegisterListProps = {
   open: OpenRegister;
@@ -50,13 +50,13 @@ type RegisterListProps = {
 };
 
 /** Whether a row is a line of a split. */
-const isLine = ({ splitInfo }: Transaction) => splitInfo.group !== undefined;
+const isSplitLine = ({ splitInfo }: Transaction) => splitInfo.group !== undefined;
 
 /** Loads the rows of split groups once the register has a split line; undefined until then, and each row is drawn alone. */
-function useGroupRows(register: Rows | undefined) {
+function useGroupRenderer(register: Rows | undefined) {
   const [groups, setGroups] = useState<GroupRenderer>();
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(() => new Set());
-  const hasLines = useMemo(() => register?.segments.some(({ rows }) => rows?.some(isLine)), [register]);
+  const hasLines = useMemo(() => register?.segments.some(({ rows }) => rows?.some(isSplitLine)), [register]);
   useEffect(() => {
     const draw = (loaded: GroupRenderer) => {
       const item = document.activeElement?.closest('li');
@@ -66,7 +66,7 @@ function useGroupRows(register: Rows | undefined) {
         item.querySelector('button')?.focus({ preventScroll: true });
     };
     // What does not come is asked for with the next register.
-    if (hasLines === true && groups === undefined) loadGroups().then(draw, () => undefined);
+    if (hasLines === true && groups === undefined) loadGroupRenderer().then(draw, () => undefined);
   }, [hasLines, groups]);
   return { groups, openIds, setOpenIds };
 }
@@ -83,7 +83,7 @@ function useOpenRow(controls: RegisterListProps['controls']) {
         controls.renderEditor &&
         ((row, index) => {
           // The lines of a split are edited together.
-          if (isLine(row)) return controls.edit(row);
+          if (isSplitLine(row)) return controls.edit(row);
           setUnfoldedId(undefined);
           setEdited({ row, index });
         }),
@@ -112,9 +112,9 @@ export function RegisterList({
   ref,
 }: RegisterListProps) {
   const { register, error, loadNext, isLoadingNext, nextError, show, retry } = open;
-  const { groups, openIds, setOpenIds } = useGroupRows(register);
+  const { groups, openIds, setOpenIds } = useGroupRenderer(register);
   const { edited, close, unfoldedId, rowControls } = useOpenRow(controls);
-  const unsaved = useUnsaved();
+  const unsaved = usePendingRecordIds();
 
   const again = (
     <Button variant="default" onClick={register === undefined ? retry : loadNext}>
@@ -123,13 +123,13 @@ export function RegisterList({
   );
   if (register === undefined) {
     if (error === null) return <DelayedLoader label={common.loading} />;
-    return <EmptyState text={texts.failed(failureOf(error))}>{again}</EmptyState>;
+    return <EmptyState text={texts.failed(formatFailure(error))}>{again}</EmptyState>;
   }
   if (register.count === 0 && isLooking) return <DelayedLoader label={common.loading} />;
   if (register.count === 0) return <EmptyState text={none}>{lines?.get(0)}</EmptyState>;
 
   // While it is edited a row is there, also where those around it were evicted.
-  const editedAt = edited && (indexOf(register, edited.row.id) ?? edited.index);
+  const editedAt = edited && (findRowIndex(register, edited.row.id) ?? edited.index);
   const rowOf = (index: number) => rowAt(register, index) ?? (index === editedAt ? edited?.row : undefined);
 
   const rowsAtIndex = (index: number) => {
@@ -167,7 +167,7 @@ export function RegisterList({
           unsaved,
           isSelecting: selection.chosen.size > 0,
           isUnfolded: unfoldedId === transaction.id,
-          balanceMinor: totalMinor === undefined ? undefined : balanceAt(register, index, totalMinor),
+          balanceMinor: totalMinor === undefined ? undefined : balanceAtRow(register, index, totalMinor),
           clicksToEdit,
           controls: rowControls,
         };
@@ -184,7 +184,7 @@ export function RegisterList({
                 {controls.renderEditor?.({ transaction: edited?.row ?? transaction, onClose: close })}
               </Suspense>
             </LazyPopup>
-          ) : groups === undefined || !isLine(transaction) ? (
+          ) : groups === undefined || !isSplitLine(transaction) ? (
             <RegisterRow {...row} />
           ) : (
             <groups.GroupRow
@@ -208,7 +208,7 @@ export function RegisterList({
           {lines?.get(register.count)}
           {isLoadingNext && !register.isComplete && <DelayedLoader label={common.loading} size="xs" />}
           {nextError !== undefined && (
-            <EmptyState text={texts.failed(failureOf(nextError))}>{again}</EmptyState>
+            <EmptyState text={texts.failed(formatFailure(nextError))}>{again}</EmptyState>
           )}
         </>
       }

@@ -4,10 +4,10 @@ import { Suspense } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { exchangeSide } from '#ledger/commodity/exchange-side.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { isEnough } from '#ledger/members.ts';
+import { isRoleAtLeast } from '#ledger/members.ts';
 import { useMayChange, useRole } from '#web/data/members/role.ts';
 import { historyRequests } from '#web/data/history/undo.ts';
-import { pathName } from '#ledger/account-options.ts';
+import { formatAccountPath } from '#ledger/account-options.ts';
 import { useIsCopy } from '#web/session/session.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { formatMoment } from '#web/lib/days/dates.ts';
@@ -24,7 +24,7 @@ const LazyAddedByFact = lazyComponent(async () => (await import('./added-by.tsx'
 const LazyScheduleFact = lazyComponent(async () => (await import('./repeated-by.tsx')).ScheduleFact);
 
 /** The statuses of both sides, each with its account; sides without a status are left out. */
-function statusesOf({ splitInfo, splitA, splitB }: Transaction, tree: AccountTree, formatTag: string) {
+function formatStatuses({ splitInfo, splitA, splitB }: Transaction, tree: AccountTree, formatTag: string) {
   const { A, B } = splitInfo;
   return [
     { side: A, accountId: splitA.accountId },
@@ -40,7 +40,7 @@ function statusesOf({ splitInfo, splitA, splitB }: Transaction, tree: AccountTre
 }
 
 /** The accounts to which money went, and from which it came: past those of trading, where it changed its currency. */
-function endsOf(transaction: Transaction): [string, string] {
+function toAndFrom(transaction: Transaction): [string, string] {
   const { splitA, splitB } = transaction;
   const ends = exchangeSide(transaction);
   if (ends?.foreign.accountId !== undefined) {
@@ -68,12 +68,12 @@ function RowActions({ transaction, controls }: Pick<RowDetailsProps, 'transactio
           {common.edit}
         </Button>
       )}
-      {isEnough(role, 'add') && (
+      {isRoleAtLeast(role, 'add') && (
         <Button {...action} leftSection={<Copy size={15} />} onClick={() => controls.repeat(transaction)}>
           {texts.repeat}
         </Button>
       )}
-      {isEnough(role, 'edit') && !isExpected && (
+      {isRoleAtLeast(role, 'edit') && !isExpected && (
         <Button
           {...action}
           leftSection={<CalendarClock size={15} />}
@@ -107,19 +107,19 @@ function RowActions({ transaction, controls }: Pick<RowDetailsProps, 'transactio
 /** Everything about a transaction, and what can be done with it (spec 3 Transaction). */
 export function RowDetails({ transaction, tree, controls }: RowDetailsProps) {
   const isCopy = useIsCopy();
-  const [to, from] = endsOf(transaction);
+  const [to, from] = toAndFrom(transaction);
   const link = (accountId: string) => {
     const account = tree.accounts.get(accountId);
     if (account === undefined) return null;
     return (
       <button type="button" className={classes.link} onClick={() => controls.openAccount(account)}>
-        {pathName(tree, accountId)}
+        {formatAccountPath(tree, accountId)}
       </button>
     );
   };
   const { formatTag } = useBookCurrency();
   const { schedule } = transaction.splitInfo;
-  const statuses = statusesOf(transaction, tree, formatTag);
+  const statuses = formatStatuses(transaction, tree, formatTag);
   return (
     <div className={classes.details}>
       <dl className={classes.facts}>

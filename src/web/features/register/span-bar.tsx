@@ -3,12 +3,12 @@ import { X } from 'lucide-react';
 import type { Account } from '#ledger/account.ts';
 import type { DayRange } from '#ledger/days.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { gainedTotals } from '#ledger/flow.ts';
+import { sumGainsByCurrency } from '#ledger/flow.ts';
 import { useFlows } from '#web/data/prices/flows.ts';
 import { formatSpan } from '#web/lib/days/book-days.ts';
 import { Amounts } from '#web/lib/amounts/amounts.tsx';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
-import { failureOf } from '#web/session/client.ts';
+import { formatFailure } from '#web/session/client.ts';
 import { common } from '#web/languages/en/common.ts';
 import { registerDetails as texts } from '#web/languages/en/register-details.ts';
 import classes from './span-bar.module.css';
@@ -43,12 +43,16 @@ export function SpanBar({ account, tree, days, branchIds, onShowAll }: SpanBarPr
         {flows?.data !== undefined && (
           <span className={classes.sum} data-testid="span-sum">
             {texts.span.sum}{' '}
-            <Amounts totals={gainedTotals(flows.data, isMeant, tree.accounts)} tree={tree} of={account} />
+            <Amounts
+              totals={sumGainsByCurrency(flows.data, isMeant, tree.accounts)}
+              tree={tree}
+              of={account}
+            />
           </span>
         )}
         {flows?.isError && (
           <Button variant="subtle" size="compact-sm" color="gray" onClick={() => void flows.refetch()}>
-            {failureOf(flows.error)} {common.tryAgain}
+            {formatFailure(flows.error)} {common.tryAgain}
           </Button>
         )}
       </p>

@@ -10,24 +10,24 @@ import { useAccountTree } from '#web/data/queries.ts';
 import { downloadCsv } from '#web/lib/files/download.ts';
 import { UnreadableRecordsSlot } from '#web/lib/left-out.tsx';
 import { MoneyContext, useBookMoney } from '#web/lib/amounts/money-context.tsx';
-import { failureOf } from '#web/session/client.ts';
+import { formatFailure } from '#web/session/client.ts';
 import { FeaturePage, PageHeading, PageState } from '#web/ui/feature-page.tsx';
 import {
-  misreadIn,
+  findMisread,
   type ReportQuestion,
-  readQuestion,
+  readReportQuestion,
   type ReportName,
   reportNames,
-  writeQuestion,
+  writeReportQuestion,
 } from '#reports/question.ts';
-import { toCsv } from '#reports/csv.ts';
+import { writeReportCsv } from '#reports/csv.ts';
 import { reportHref } from '#reports/links.ts';
-import { inCopy, reportsOfCopy } from '#reports/of-copy.ts';
-import { type ReportScope, scopeOf } from '#reports/scope.ts';
+import { limitToCopy, copyReports } from '#reports/of-copy.ts';
+import { type ReportScope, createReportScope } from '#reports/scope.ts';
 import { reports as texts } from '#web/languages/en/reports.ts';
-import { reports } from '#reports/views/views.ts';
+import { reportDefinitions } from '#reports/views/views.ts';
 import { ReportControls } from './controls.tsx';
-import { formatDayLong, formatPeriodName, titleOfDays } from './report-words.ts';
+import { formatDayLong, formatPeriodName, formatDaysTitle } from './report-words.ts';
 import { ReportPage } from './report-page.tsx';
 import classes from './reports-screen.module.css';
 import { useReport } from './use-report.ts';
@@ -49,19 +49,19 @@ function useQuestion(tree: AccountTree, today: string, copyDays: DayRange | unde
   const startsOn = monthStart(tree.root);
   const [, navigate] = useLocation();
   const search = useSearch();
-  const read = useMemo(() => readQuestion(search, today, startsOn), [search, today, startsOn]);
+  const read = useMemo(() => readReportQuestion(search, today, startsOn), [search, today, startsOn]);
   // Accounts of another book, or that are no more, would leave nothing; in the address they stay, for who goes back to their book.
   const question = useMemo(() => {
     const known = { ...read, branches: read.branches.filter((id) => tree.accounts.has(id)) };
-    return copyDays === undefined ? known : inCopy(copyDays, known);
+    return copyDays === undefined ? known : limitToCopy(copyDays, known);
   }, [read, tree, copyDays]);
-  const scope = useMemo(() => scopeOf(question, today), [question, today]);
+  const scope = useMemo(() => createReportScope(question, today), [question, today]);
   const ask = (next: ReportQuestion) => navigate(reportHref(next, today));
 
   // The parts that were not understood are named, and removed from the address.
-  const misread = useMemo(() => misreadIn(search, read), [search, read]);
+  const misread = useMemo(() => findMisread(search, read), [search, read]);
   const [corrected, setCorrected] = useState<{ search: string; misread: string[] }>();
-  const written = writeQuestion(question, today);
+  const written = writeReportQuestion(question, today);
   if (misread.length > 0 && corrected?.misread !== misread) setCorrected({ search: written, misread });
   useEffect(() => {
     if (misread.length > 0) navigate(reportHref(question, today), { replace: true });
@@ -74,9 +74,9 @@ function formatReportDays(
   { question: { report, span, startsOn }, days }: ReportScope,
   formatTag: string,
 ): string {
-  return reports[report].isOfDay
+  return reportDefinitions[report].isOfDay
     ? texts.heading.atEndOf(formatDayLong(addDays(days.until, -1), formatTag))
-    : titleOfDays(days, span, formatTag, startsOn);
+    : formatDaysTitle(days, span, formatTag, startsOn);
 }
 
 /** By the prices of which day the report counts. */
@@ -86,7 +86,7 @@ function formatValuation(
 ): string {
   const { heading } = texts;
   if (valued === 'today') return heading.valued.today(formatDayLong(today, formatTag));
-  return reports[report].isOfDay
+  return reportDefinitions[report].isOfDay
     ? heading.valued['each-day'](formatDayLong(addDays(days.until, -1), formatTag))
     : heading.valued[report === 'net-worth' ? 'ends' : 'months'];
 }
@@ -167,8 +167,8 @@ export function BookReports({ own, copy }: BookReportsProps) {
 
   const hasOthers = hasOwnCurrencies(tree);
   const names = copy
-    ? reportsOfCopy
-    : reportNames.filter((report) => hasOthers || reports[report].isOfHoldings !== true);
+    ? copyReports
+    : reportNames.filter((report) => hasOthers || reportDefinitions[report].isOfHoldings !== true);
   const days = formatReportDays(scope, money.formatTag);
   const name = texts.reports[question.report];
   const saveCsv = () => {
@@ -178,12 +178,12 @@ export function BookReports({ own, copy }: BookReportsProps) {
       texts.missing.line(section, amount, currency, day),
     ]);
     const below = answered.scope.question.report === 'proof' ? (own?.linesBelow() ?? []) : apart;
-    downloadCsv(filename, toCsv(answered.view.file ?? answered.view.table, money, below));
+    downloadCsv(filename, writeReportCsv(answered.view.file ?? answered.view.table, money, below));
   };
   const save = () =>
     own?.onKeep?.({
       name: `${name} ${formatPeriodName(question.span, money.formatTag, question.startsOn)}`,
-      question: writeQuestion(question, today),
+      question: writeReportQuestion(question, today),
     });
   const actions = (
     <>
@@ -222,7 +222,7 @@ export function BookReports({ own, copy }: BookReportsProps) {
           {(error !== null || (isLoading && answered === undefined)) && (
             <PageState
               loading={texts.loading}
-              failure={error === null ? undefined : texts.failed(failureOf(error))}
+              failure={error === null ? undefined : texts.failed(formatFailure(error))}
               onRetry={retry}
             />
           )}

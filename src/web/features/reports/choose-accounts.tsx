@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { highestOf, linesToChoose, toggled } from '#web/lib/accounts/chosen-accounts.ts';
+import { topmostOf, listAccountChoices, toggleChosen } from '#web/lib/accounts/chosen-accounts.ts';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { TreeChecklist } from '#web/ui/tree-checklist.tsx';
 import { reports as texts } from '#web/languages/en/reports.ts';
@@ -17,13 +17,13 @@ type ChooseAccountsProps = {
 /** Chooses the accounts that a report is about; what is below one that is chosen is so with it. */
 export function ChooseAccounts({ tree, chosen, onDone, onClose }: ChooseAccountsProps) {
   const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set(chosen));
-  const done = () => onDone(highestOf(tree, ids));
+  const done = () => onDone(topmostOf(tree, ids));
   return (
     <Popup title={texts.accounts.title} onClose={onClose} onSubmit={done}>
       <p className={classes.hint}>{texts.accounts.hint}</p>
       <TreeChecklist
-        lines={linesToChoose(tree, ids)}
-        onToggle={(id, isOn) => setIds(toggled(ids, id, isOn))}
+        lines={listAccountChoices(tree, ids)}
+        onToggle={(id, isOn) => setIds(toggleChosen(ids, id, isOn))}
         isFirst
       />
       <PopupActions>

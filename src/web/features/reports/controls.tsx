@@ -14,8 +14,8 @@ import { useIsMobile } from '#web/ui/screen.ts';
 import {
   comparisons,
   forecastDays,
-  deepest,
-  moved,
+  maxReportDepth,
+  shiftPeriod,
   periodKinds,
   type ReportQuestion,
   valuations,
@@ -24,8 +24,8 @@ import {
 } from '#reports/question.ts';
 import type { ReportScope } from '#reports/scope.ts';
 import { reports as texts } from '#web/languages/en/reports.ts';
-import { cutDays, possibleKinds } from '#reports/views/over-time.ts';
-import { reports } from '#reports/views/views.ts';
+import { cutDays, findIntervalKinds } from '#reports/views/over-time.ts';
+import { reportDefinitions } from '#reports/views/views.ts';
 import classes from './controls.module.css';
 import { ReportDateFields } from './own-dates.tsx';
 import { formatPeriodName } from './report-words.ts';
@@ -121,8 +121,8 @@ type ReportControlsProps = {
   copy?: { days: DayRange; currency: ReactNode } | undefined;
 };
 
-const levels = [1, 2, 3, 4, deepest].map(
-  (depth) => [String(depth), depth === deepest ? controlTexts.allLevels : String(depth)] as const,
+const levels = [1, 2, 3, 4, maxReportDepth].map(
+  (depth) => [String(depth), depth === maxReportDepth ? controlTexts.allLevels : String(depth)] as const,
 );
 
 /** Into which intervals the report is cut, of those that are not too many: always what is shown. */
@@ -134,7 +134,7 @@ function IntervalSelect({
   return (
     <InlineSelect
       label={controlTexts.interval}
-      choices={possibleKinds(scope, most).map((each) => [each, controlTexts.intervals[each]])}
+      choices={findIntervalKinds(scope, most).map((each) => [each, controlTexts.intervals[each]])}
       value={cutDays(scope, most).kind}
       onChange={(each) => onChange({ ...scope.question, interval: each })}
     />
@@ -145,7 +145,7 @@ function IntervalSelect({
 function ReportOptionFields({ scope, onChange, tree, copy }: Omit<ReportControlsProps, 'actions'>) {
   const { question } = scope;
   const { report, compare, depth, branches, withClosed } = question;
-  const { maxIntervals, isOfPlans, isOfHoldings } = reports[report];
+  const { maxIntervals, isOfPlans, isOfHoldings } = reportDefinitions[report];
   const [isChoosing, setChoosing] = useState(false);
   const names = branches.flatMap((id) => tree.accounts.get(id)?.name ?? []);
   return (
@@ -265,7 +265,7 @@ export function ReportControls({ actions, ...props }: ReportControlsProps) {
       size={isMobile ? 44 : 32}
       aria-label={label}
       title={label}
-      onClick={() => onChange(moved(question, steps))}
+      onClick={() => onChange(shiftPeriod(question, steps))}
     >
       {icon}
     </ActionIcon>

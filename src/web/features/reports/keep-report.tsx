@@ -2,12 +2,12 @@ import { Button, TextInput } from '@mantine/core';
 import { useMemo, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Account } from '#ledger/account.ts';
-import { readSavedReports, reportSort, withReport } from '#ledger/kept-reports.ts';
+import { readSavedReports, savedReportFilter, withSavedReport } from '#ledger/kept-reports.ts';
 import { newAction } from '#web/data/transactions/actions.ts';
 import { useChangeItems } from '#web/data/items/item-changes.ts';
 import { useItems, useItemsOf } from '#web/data/items/items.ts';
 import { formatItemLimitWarning } from '#web/lib/history/item-words.ts';
-import { failureOf } from '#web/session/client.ts';
+import { formatFailure } from '#web/session/client.ts';
 import { common } from '#web/languages/en/common.ts';
 import { Form } from '#web/ui/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -20,7 +20,7 @@ import { useAccountTree } from '#web/data/queries.ts';
 /** The reports that are kept in the open book, as far as they are at hand. */
 export function useSavedReports() {
   const { root } = useAccountTree();
-  const own = useItemsOf(reportSort, root);
+  const own = useItemsOf(savedReportFilter, root);
   return useMemo(() => readSavedReports(own ?? []), [own]);
 }
 
@@ -37,7 +37,7 @@ const saveTexts = texts.keep;
 /** Keeps the question of a report in the book by a name. */
 export function SaveReport({ root, name, question, onClose }: SaveReportProps) {
   const changeItems = useChangeItems();
-  const stored = useItemsOf(reportSort, root);
+  const stored = useItemsOf(savedReportFilter, root);
   const room = formatItemLimitWarning(useItems().data);
   const element = useRef<HTMLFormElement>(null);
   const editor = useEditor({
@@ -45,15 +45,15 @@ export function SaveReport({ root, name, question, onClose }: SaveReportProps) {
     check: (values) => (values.name.trim() === '' ? { name: common.required } : {}),
     save: async (values) => {
       if (stored === undefined) return saveTexts.loading;
-      const own = withReport(stored, { name: values.name.trim(), question });
-      await changeItems({ sort: reportSort, account: root, seen: stored, own }, newAction('reports'));
+      const own = withSavedReport(stored, { name: values.name.trim(), question });
+      await changeItems({ sort: savedReportFilter, account: root, seen: stored, own }, newAction('reports'));
       toast('success', saveTexts.saved);
       onClose();
       return undefined;
     },
     onFailed: (error) => {
       toast('error', saveTexts.failed);
-      return failureOf(error);
+      return formatFailure(error);
     },
   });
   const isKnown = readSavedReports(stored ?? []).some((each) => each.name === editor.values.name.trim());

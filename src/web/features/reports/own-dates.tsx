@@ -1,19 +1,23 @@
 import { useId, useState } from 'react';
 import { addDays } from '#values/calendar.ts';
-import { type ReportQuestion, wrongInSpan } from '#reports/question.ts';
+import { type ReportQuestion, findSpanProblem } from '#reports/question.ts';
 import { reports as texts } from '#web/languages/en/reports.ts';
 import classes from './controls.module.css';
 
 type ReportDateFieldsProps = { question: ReportQuestion; onChange: (question: ReportQuestion) => void };
 
-const typedOf = ({ span }: ReportQuestion) => ({ of: span, first: span.from, last: addDays(span.until, -1) });
+const toTypedDates = ({ span }: ReportQuestion) => ({
+  of: span,
+  first: span.from,
+  last: addDays(span.until, -1),
+});
 
 /** The first and the last day of a report; it follows as soon as both are days in order. */
 export function ReportDateFields({ question, onChange }: ReportDateFieldsProps) {
-  const [typed, setTyped] = useState(() => typedOf(question));
+  const [typed, setTyped] = useState(() => toTypedDates(question));
   // Where the days have moved otherwise, they stand in the fields; what is half typed outlasts everything else that changes.
   const { from, until } = question.span;
-  if (typed.of.from !== from || typed.of.until !== until) setTyped(typedOf(question));
+  if (typed.of.from !== from || typed.of.until !== until) setTyped(toTypedDates(question));
   const id = useId();
   const spanOf = ({ first, last }: { first: string; last: string }) => ({
     from: first,
@@ -22,11 +26,11 @@ export function ReportDateFields({ question, onChange }: ReportDateFieldsProps) 
   const change = (days: { first: string } | { last: string }) => {
     const next = { ...typed, ...days };
     const span = spanOf(next);
-    const isMeant = wrongInSpan(span) === undefined;
+    const isMeant = findSpanProblem(span) === undefined;
     setTyped({ ...next, of: isMeant ? span : typed.of });
     if (isMeant) onChange({ ...question, span });
   };
-  const wrong = wrongInSpan(spanOf(typed));
+  const wrong = findSpanProblem(spanOf(typed));
   const field = (label: string, value: string, handle: (day: string) => void) => (
     <label className={classes.pick}>
       <span>{label}</span>

@@ -4,19 +4,19 @@ import { Link } from 'wouter';
 import { canReconcile } from '#ledger/account-types.ts';
 import type { Account } from '#ledger/account.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { canFingerprint, inGroups } from '#ledger/fingerprint.ts';
+import { canFingerprint, formatFingerprint } from '#ledger/fingerprint.ts';
 import type { Item } from '#ledger/items.ts';
 import { listBankComparisons } from '#ledger/seals.ts';
 import { formatBankComparisons } from '#reports/proof-lines.ts';
-import { registerLink } from '#reports/register-link.ts';
+import { writeRegisterLink } from '#reports/register-link.ts';
 import type { ReportScope } from '#reports/scope.ts';
 import { useItems } from '#web/data/items/items.ts';
-import { type AccountBankComparison, useFound } from '#web/data/proof/seals.ts';
+import { type AccountBankComparison, useComparisonSums } from '#web/data/proof/seals.ts';
 import { fetchFingerprints } from '#web/data/proof/verify.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { MoneyAmount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { reconcileLink } from '#web/lib/links/page-links.ts';
-import { failureOf } from '#web/session/client.ts';
+import { formatFailure } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { Failure } from '#web/ui/notice.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
@@ -30,7 +30,7 @@ const BrokenComparison = lazyComponent(
 const noItems: readonly Item[] = [];
 
 /** The accounts of money and debt, and how they were compared with their banks in a period. */
-function comparisonsIn(tree: AccountTree, items: readonly Item[], { days }: ReportScope) {
+function collectComparisons(tree: AccountTree, items: readonly Item[], { days }: ReportScope) {
   const accounts = [...tree.accounts.values()].filter(
     (account) => canReconcile(account) && account.transactionsCount > 0,
   );
@@ -47,7 +47,7 @@ function comparisonsIn(tree: AccountTree, items: readonly Item[], { days }: Repo
 }
 
 /** The fingerprint of a book as it lies in its place; undefined until it is made, and where it cannot be. */
-function useFingerprint(book: Account): string | undefined {
+function useBookFingerprint(book: Account): string | undefined {
   const { call, mayUse } = useSession();
   const [print, setPrint] = useState<string>();
   const isPossible = mayUse('isExportPossible') && canFingerprint();
@@ -56,7 +56,7 @@ function useFingerprint(book: Account): string | undefined {
     if (!isWanted) return undefined;
     fetchFingerprints(call).then(
       (prints) => {
-        if (isWanted) setPrint(inGroups(prints.get(book.id) ?? ''));
+        if (isWanted) setPrint(formatFingerprint(prints.get(book.id) ?? ''));
       },
       // The page proves the book by its comparisons as well; Book Settings say why there is no fingerprint.
       () => undefined,
@@ -83,7 +83,7 @@ function ComparisonRows({
   const href =
     by === 'statement'
       ? reconcileLink(accountId)
-      : registerLink({ accountId, from: undefined, until: undefined, includesBranch: false });
+      : writeRegisterLink({ accountId, from: undefined, until: undefined, includesBranch: false });
   const line = (
     <tr data-state={offMinor === undefined ? undefined : offMinor === 0n ? 'holds' : 'broken'}>
       <td>{formatBookDay(day, formatTag, 'dayOfYear')}</td>
@@ -137,9 +137,9 @@ export function BookVerificationReport({ tree, root, scope, onLines }: BookVerif
   const { formatTag } = money;
   const [made] = useState(() => new Date());
   const { data: items = noItems } = useItems();
-  const { proofs, never } = comparisonsIn(tree, items, scope);
-  const { found, error } = useFound(proofs);
-  const print = useFingerprint(root);
+  const { proofs, never } = collectComparisons(tree, items, scope);
+  const { found, error } = useComparisonSums(proofs);
+  const print = useBookFingerprint(root);
   useEffect(() => {
     const all = proofs.map((proof, index) => ({
       proof,
@@ -154,7 +154,7 @@ export function BookVerificationReport({ tree, root, scope, onLines }: BookVerif
   return (
     <section className={classes.proof} aria-label={texts.title} aria-busy={!isKnown}>
       <h2>{texts.title}</h2>
-      {error !== null && <Failure reason={texts.failed(failureOf(error))} />}
+      {error !== null && <Failure reason={texts.failed(formatFailure(error))} />}
       <p role="status" className={classes.said} data-state={isKnown && broken > 0 ? 'broken' : undefined}>
         {proofs.length === 0 ? texts.none : isKnown ? verdict : texts.checking}
       </p>

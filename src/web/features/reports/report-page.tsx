@@ -4,10 +4,10 @@ import { useId } from 'react';
 import { reports as texts } from '#web/languages/en/reports.ts';
 import type { MissingPriceLine, ReportView } from '#reports/views/view.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
-import { tickWriter } from '#reports/csv.ts';
+import { createTickFormat } from '#reports/csv.ts';
 import type { PictureLayer, Picture, PictureShare } from '#reports/pictures/picture.ts';
 import { pricesLink } from '#web/lib/links/page-links.ts';
-import { middleOf, scaleOf, side } from '#reports/pictures/scale.ts';
+import { centerOf, createScale, side } from '#reports/pictures/scale.ts';
 import { areaPath, linePath, type Point, stackLayers } from '#reports/pictures/shapes.ts';
 import { ReportTable } from './report-table.tsx';
 import classes from './reports-screen.module.css';
@@ -25,7 +25,7 @@ type StackedBarsProps = PictureProps & {
 };
 
 /** The share of its place that a bar fills; many bars stand closer. */
-function widthOf(count: number): number {
+function computeBarWidth(count: number): number {
   return (side / count) * (count > 30 ? 0.9 : 0.7);
 }
 
@@ -36,9 +36,9 @@ function StackedBars({ layers, net, ...picture }: StackedBarsProps) {
     layers.map(({ values }) => values),
     points.length,
   );
-  const scale = scaleOf([...stacked.flat(2), ...net]);
-  const width = widthOf(points.length);
-  const left = (index: number) => middleOf(index, points.length) - width / 2;
+  const scale = createScale([...stacked.flat(2), ...net]);
+  const width = computeBarWidth(points.length);
+  const left = (index: number) => centerOf(index, points.length) - width / 2;
   const isEmpty = (index: number) => layers.every(({ values }) => (values[index] ?? 0) === 0);
   return (
     <Plot {...picture} scale={scale}>
@@ -86,8 +86,8 @@ type LineChartProps = PictureProps & {
 /** One value over time: a line with a tint down to zero, dashed where it goes on by what is expected. */
 function LineChart({ values, compared, expected, ...picture }: LineChartProps) {
   const count = picture.points.length;
-  const scale = scaleOf([...values, ...compared, ...expected]);
-  const pointOf = (value: number, index: number): Point => [middleOf(index, count), scale.y(value)];
+  const scale = createScale([...values, ...compared, ...expected]);
+  const pointOf = (value: number, index: number): Point => [centerOf(index, count), scale.y(value)];
   const last = values.length - 1;
   const goingOn =
     expected.length === 0
@@ -154,7 +154,7 @@ function ShareBars({ label, shares }: { label: string; shares: readonly PictureS
 
 /** The picture of a report; its figures stand in the table too. */
 function ReportPicture({ picture }: { picture: Picture }) {
-  const writeTick = tickWriter(useBookCurrency());
+  const writeTick = createTickFormat(useBookCurrency());
   switch (picture.kind) {
     case 'line':
       return <LineChart {...picture} writeTick={writeTick} />;

@@ -49,22 +49,22 @@ function ReportRow({ row, columns }: { row: ReportTableRow; columns: ReportTable
 }
 
 /** So few figures stand near their names; more than the other do not fit a page that is higher than wide. */
-const [few, maxUpright] = [2, 7];
+const [maxNarrow, maxUpright] = [2, 7];
 
-function widthOf({ length }: ReportTableData['columns']): 'narrow' | 'middle' | 'wide' {
-  if (length <= few) return 'narrow';
+function chooseWidth({ length }: ReportTableData['columns']): 'narrow' | 'middle' | 'wide' {
+  if (length <= maxNarrow) return 'narrow';
   return length > maxUpright ? 'wide' : 'middle';
 }
 
 /** How many figures of a row stand beside each other on the phone, below its name. */
-const perLine = ({ length }: ReportTableData['columns']) => (length === 4 ? 2 : 3);
+const countPerLine = ({ length }: ReportTableData['columns']) => (length === 4 ? 2 : 3);
 
 /** The figures of a report: accounts indented by their level, sums below a line, the last one above two. */
 export function ReportTable({ label, table }: { label: string; table: ReportTableData }) {
   const { rowsAre, columns, rows } = table;
   return (
-    <div className={classes.scroll} data-width={widthOf(columns)}>
-      <table className={classes.table} aria-label={label} data-per-line={perLine(columns)}>
+    <div className={classes.scroll} data-width={chooseWidth(columns)}>
+      <table className={classes.table} aria-label={label} data-per-line={countPerLine(columns)}>
         <thead>
           <tr>
             <th scope="col">{rowsAre}</th>

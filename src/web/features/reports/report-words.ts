@@ -1,5 +1,5 @@
 import { monthOf } from '#ledger/book-months.ts';
-import { type IntervalKind, type Period, periodKey } from '#ledger/reports/periods.ts';
+import { type IntervalKind, type Period, formatPeriodKey } from '#ledger/reports/periods.ts';
 import { addDays } from '#values/calendar.ts';
 import { formatBookDay, formatBookDays } from '#web/lib/days/book-days.ts';
 import type { ReportTexts } from '#reports/words.ts';
@@ -12,9 +12,9 @@ function formatPeriodLong({ from, until }: Period, formatTag: string): string {
 }
 
 /** The days that count of a period; where it is no month, quarter or year of the calendar and has the name of one, by that as well. */
-export function titleOfDays(days: Period, period: Period, formatTag: string, startsOn: number): string {
+export function formatDaysTitle(days: Period, period: Period, formatTag: string, startsOn: number): string {
   const written = formatPeriodLong(days, formatTag);
-  const isNamed = startsOn !== 1 && !periodKey(period, startsOn).includes('..');
+  const isNamed = startsOn !== 1 && !formatPeriodKey(period, startsOn).includes('..');
   return isNamed ? `${formatPeriodName(period, formatTag, startsOn)} (${written})` : written;
 }
 
@@ -25,7 +25,7 @@ export function formatDayLong(day: string, formatTag: string): string {
 
 /** A period as it is called where there is little room: '2026', 'Q2 2026', 'April 2026', else its days. */
 export function formatPeriodName(period: Period, formatTag: string, startsOn: number): string {
-  const key = periodKey(period, startsOn);
+  const key = formatPeriodKey(period, startsOn);
   const [, year, quarter, month] = /^(\d{4})(?:-Q([1-4])|-(\d\d))?$/.exec(key) ?? [];
   if (year === undefined)
     return formatBookDays(period.from, addDays(period.until, -1), formatTag, 'dayOfYear');
@@ -34,15 +34,15 @@ export function formatPeriodName(period: Period, formatTag: string, startsOn: nu
 }
 
 /** A period as it is called above a column of a wide table: 'Apr 2026'. */
-function columnOf(period: Period, formatTag: string, startsOn: number): string {
-  const key = periodKey(period, startsOn);
+function formatColumn(period: Period, formatTag: string, startsOn: number): string {
+  const key = formatPeriodKey(period, startsOn);
   return /^\d{4}-\d\d$/.test(key)
     ? formatBookDay(`${key}-01`, formatTag, 'shortMonthOfYear')
     : formatPeriodName(period, formatTag, startsOn);
 }
 
 /** The shortest name of an interval, below a picture: the year where one begins with it, else its month. */
-function tickOf(
+function formatTick(
   { from }: Pick<Period, 'from'>,
   kind: IntervalKind,
   formatTag: string,
@@ -60,7 +60,7 @@ export function createReportFormat(formatTag: string, startsOn = 1): ReportTexts
     startsOn,
     day: (day) => formatDayLong(day, formatTag),
     period: (period) => formatPeriodName(period, formatTag, startsOn),
-    column: (period) => columnOf(period, formatTag, startsOn),
-    tick: (interval, kind) => tickOf(interval, kind, formatTag, startsOn),
+    column: (period) => formatColumn(period, formatTag, startsOn),
+    tick: (interval, kind) => formatTick(interval, kind, formatTag, startsOn),
   };
 }

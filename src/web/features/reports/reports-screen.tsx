@@ -12,12 +12,12 @@ import { FeaturePage, PageHeading } from '#web/ui/feature-page.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { reports as texts } from '#web/languages/en/reports.ts';
-import { readSavedReports, reportSort } from '#ledger/kept-reports.ts';
+import { readSavedReports, savedReportFilter } from '#ledger/kept-reports.ts';
 import { newAction } from '#web/data/transactions/actions.ts';
 import { useChangeItems } from '#web/data/items/item-changes.ts';
 import { useItemsOf } from '#web/data/items/items.ts';
 import { offerUndo } from '#web/data/history/offer-undo.ts';
-import { reasonOf } from '#web/session/client.ts';
+import { formatError } from '#web/session/client.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { BookReports } from './book-reports.tsx';
 import classes from './reports-screen.module.css';
@@ -28,16 +28,16 @@ const saveTexts = texts.keep;
 function SavedReportList({ root }: { root: Account }) {
   const mayEdit = useMay('edit');
   const changeItems = useChangeItems();
-  const seen = useItemsOf(reportSort, root) ?? [];
+  const seen = useItemsOf(savedReportFilter, root) ?? [];
   const saved = readSavedReports(seen);
   const remove = async ({ id }: { id: string }) => {
     try {
       const own = seen.filter((item) => item.id !== id);
-      const change = { sort: reportSort, account: root, seen, own };
+      const change = { sort: savedReportFilter, account: root, seen, own };
       const action = await changeItems(change, newAction('reports'));
       offerUndo(action, saveTexts.removed);
     } catch (error) {
-      toast('error', `${saveTexts.failed} ${reasonOf(error)}`);
+      toast('error', `${saveTexts.failed} ${formatError(error)}`);
     }
   };
   if (saved.length === 0) return null;

@@ -3,20 +3,20 @@ import { useEffect, useMemo, useState } from 'react';
 import { type AccountTree, hasOwnCurrencies } from '#ledger/account-tree.ts';
 import { monthOf } from '#ledger/book-months.ts';
 import type { BookMoney } from '#ledger/money.ts';
-import { joinAnswers, missingAccounts, questionsFor } from '#ledger/reports/book-flows.ts';
-import { useFlows, useFlowsOfPlans, usePlanned } from '#web/data/prices/flows.ts';
+import { joinFlows, findMissingAccounts, planFlowQueries } from '#ledger/reports/book-flows.ts';
+import { useFlows, usePlanFlows, usePlanned } from '#web/data/prices/flows.ts';
 import { useHoldings, useRealised } from '#web/data/prices/holdings.ts';
 import { useItems } from '#web/data/items/items.ts';
 import { useBookQueries } from '#web/data/queries.ts';
 import { useSchedules } from '#web/data/schedules/schedules.ts';
 import { useLaterRows } from '#web/data/book-today.ts';
 import { useLatestRows } from '#web/data/registers/use-latest-rows.ts';
-import { useMakeValued } from '#web/data/prices/valuation.ts';
-import { missingLines } from '#reports/missing.ts';
+import { useReportValuation } from '#web/data/prices/valuation.ts';
+import { listMissingPrices } from '#reports/missing.ts';
 import type { ReportQuestion } from '#reports/question.ts';
 import type { ReportScope } from '#reports/scope.ts';
 import type { ReportView } from '#reports/views/view.ts';
-import { reports, spansFor } from '#reports/views/views.ts';
+import { reportDefinitions, findSpansFor } from '#reports/views/views.ts';
 import { createReportFormat } from './report-words.ts';
 
 /** A report with what it is about. */
@@ -31,7 +31,7 @@ type ReportQuery = {
 };
 
 /** The previous list as long as the same things stand in it. */
-function useSame<Item>(list: readonly Item[]): readonly Item[] {
+function useStableList<Item>(list: readonly Item[]): readonly Item[] {
   const [last, setLast] = useState(list);
   const isSame = last.length === list.length && last.every((item, index) => item === list[index]);
   if (!isSame) setLast(list);
@@ -50,12 +50,12 @@ function useUpcoming({ ahead }: ReportQuestion) {
 }
 
 /** What is planned in the open book and what became of it, for a report that is about that; undefined until it is known. */
-function usePlans({ question: { report, startsOn }, days }: ReportScope) {
-  const isWanted = reports[report].isOfPlans === true;
+function useReportPlans({ question: { report, startsOn }, days }: ReportScope) {
+  const isWanted = reportDefinitions[report].isOfPlans === true;
   const items = useItems();
   const known = usePlanned();
   const planned = isWanted ? known : undefined;
-  const flows = useFlowsOfPlans(planned, monthOf(days.from, startsOn), startsOn);
+  const flows = usePlanFlows(planned, monthOf(days.from, startsOn), startsOn);
   const held = flows?.data;
   const plans = useMemo(() => planned && held && { planned, flows: held }, [planned, held]);
   const asked = isWanted ? [items, ...(flows ? [flows] : [])] : [];
@@ -70,25 +70,25 @@ export function useReport(
   const { startsOn } = scope.question;
   const hasSeveral = hasOwnCurrencies(tree);
   const spans = useMemo(
-    () => questionsFor(spansFor(scope, hasSeveral), startsOn),
+    () => planFlowQueries(findSpansFor(scope, hasSeveral), startsOn),
     [scope, hasSeveral, startsOn],
   );
   const answers = useFlows(spans);
   const repeats = useUpcoming(scope.question);
-  const { plans, isKnown, asked } = usePlans(scope);
-  const valuing = useMakeValued();
+  const { plans, isKnown, asked } = useReportPlans(scope);
+  const valuing = useReportValuation();
   const realised = useRealised();
-  const held = useHoldings(scope.days, reports[scope.question.report].isOfHoldings === true);
+  const held = useHoldings(scope.days, reportDefinitions[scope.question.report].isOfHoldings === true);
   const all = [...answers, ...asked, ...held.asked];
   const { refetch: refetchAccounts } = useQuery(useBookQueries().accounts);
-  const flows = useSame(answers.map(({ data }) => data));
+  const flows = useStableList(answers.map(({ data }) => data));
   const book = useMemo(() => {
     const slices = flows.flatMap((data, index) =>
       data === undefined ? [] : [{ ...spans[index], flows: data }],
     );
-    return slices.length === spans.length ? joinAnswers(tree, slices, startsOn) : undefined;
+    return slices.length === spans.length ? joinFlows(tree, slices, startsOn) : undefined;
   }, [tree, spans, flows, startsOn]);
-  const isOlder = useMemo(() => book !== undefined && missingAccounts(book).length > 0, [book]);
+  const isOlder = useMemo(() => book !== undefined && findMissingAccounts(book).length > 0, [book]);
   useEffect(() => {
     if (isOlder) void refetchAccounts();
   }, [isOlder, refetchAccounts]);
@@ -106,8 +106,11 @@ export function useReport(
       holdings: held.holdings,
       words: createReportFormat(money.formatTag, startsOn),
     };
-    const view = reports[scope.question.report].view(input);
-    return { scope, view: valuing.make === undefined ? view : { missing: missingLines(input), ...view } };
+    const view = reportDefinitions[scope.question.report].view(input);
+    return {
+      scope,
+      view: valuing.make === undefined ? view : { missing: listMissingPrices(input), ...view },
+    };
   }, [
     book,
     isOlder,

@@ -3,11 +3,16 @@ import { useLocation } from 'wouter';
 import { withLock } from '#async/with-lock.ts';
 import { offerUndo } from '#web/data/history/offer-undo.ts';
 import type { Account } from '#ledger/account.ts';
-import { catchUp, type DueOccurrence, keyOf, maybeStored } from '#ledger/schedule/catch-up.ts';
+import {
+  planCatchUp,
+  type DueOccurrence,
+  occurrenceKeyOf,
+  filterPossiblyStored,
+} from '#ledger/schedule/catch-up.ts';
 import { useBookToday } from '#web/data/book-today.ts';
 import { useItemContext } from '#web/data/items/items.ts';
-import { openCatchUp, useSchedules } from '#web/data/schedules/schedules.ts';
-import { postDue } from '#web/data/schedules/post-due.ts';
+import { catchUpRequests, useSchedules } from '#web/data/schedules/schedules.ts';
+import { postDueOccurrences } from '#web/data/schedules/post-due.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { MoneyContext, useBookMoney } from '#web/lib/amounts/money-context.tsx';
 import { recall, remember } from '#web/session/storage.ts';
@@ -16,7 +21,7 @@ import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { useHasPopup } from '#web/ui/popup-stack.ts';
 import { hasAnyUnsaved } from '#web/ui/unsaved.ts';
 import { catchUp as texts } from '#web/languages/en/catch-up.ts';
-import { namesOf } from './due-choices.ts';
+import { scheduleNamesOf } from './due-choices.ts';
 import { formatScheduleNames } from './due-sheet.tsx';
 
 const DueSheet = lazyComponent(async () => (await import('./due-sheet.tsx')).DueSheet);
@@ -27,13 +32,13 @@ function usePostDue(due: readonly DueOccurrence[], today: string, root: Account 
   const { accounts } = useAccountTree();
   const tried = useRef(new Set<string>());
   useEffect(() => {
-    const isNew = due.some((each) => !tried.current.has(`${today} ${keyOf(each)}`));
+    const isNew = due.some((each) => !tried.current.has(`${today} ${occurrenceKeyOf(each)}`));
     if (root === undefined || !isNew) return;
-    for (const each of due) tried.current.add(`${today} ${keyOf(each)}`);
+    for (const each of due) tried.current.add(`${today} ${occurrenceKeyOf(each)}`);
     const post = async () => {
-      const made = await postDue(itemBook, { root, accounts, today });
+      const made = await postDueOccurrences(itemBook, { root, accounts, today });
       if (made === undefined || made.decided.posted === 0) return;
-      offerUndo(made.decided.action, texts.posted(formatScheduleNames(namesOf(made.due))));
+      offerUndo(made.decided.action, texts.posted(formatScheduleNames(scheduleNamesOf(made.due))));
     };
     // Several tabs would post the same rows, of which each is stored once.
     withLock('Partita.CatchUp', post).catch(() => undefined);
@@ -41,16 +46,19 @@ function usePostDue(due: readonly DueOccurrence[], today: string, root: Account 
 }
 
 /** For so long nothing has to be in the way: the key that closes one popup would close the next as well, and some are on their way. */
-const restMs = 300;
+const idleMs = 300;
 
-const entryOf = (bookId: string, day: string) => `${bookId} ${day}`;
+const createEntry = (bookId: string, day: string) => `${bookId} ${day}`;
 
 /** Whether the owner of a book was asked on this device on that day already. */
-const wasAsked = (bookId: string, day: string) => recall('CaughtUp')?.includes(entryOf(bookId, day)) === true;
+const wasAsked = (bookId: string, day: string) =>
+  recall('CaughtUp')?.includes(createEntry(bookId, day)) === true;
 
 function noteAsked(bookId: string, day: string): void {
-  const others = recall('CaughtUp')?.filter((entry) => entry.endsWith(day) && entry !== entryOf(bookId, day));
-  remember('CaughtUp', [...(others ?? []), entryOf(bookId, day)]);
+  const others = recall('CaughtUp')?.filter(
+    (entry) => entry.endsWith(day) && entry !== createEntry(bookId, day),
+  );
+  remember('CaughtUp', [...(others ?? []), createEntry(bookId, day)]);
 }
 
 const fields = 'input:not([type=radio]):not([type=checkbox]), textarea, [contenteditable="true"]';
@@ -58,19 +66,19 @@ const fields = 'input:not([type=radio]):not([type=checkbox]), textarea, [content
 /** Whether somebody is typing something. */
 const isTyping = () => hasAnyUnsaved() || document.activeElement?.matches(fields) === true;
 
-const signs = ['focusin', 'focusout', 'input'] as const;
+const typingEvents = ['focusin', 'focusout', 'input'] as const;
 
 function subscribeToTyping(look: () => void): () => void {
   // When the focus leaves a field it is nowhere yet.
   const lookSoon = () => queueMicrotask(look);
-  for (const sign of signs) document.addEventListener(sign, lookSoon);
+  for (const sign of typingEvents) document.addEventListener(sign, lookSoon);
   return () => {
-    for (const sign of signs) document.removeEventListener(sign, lookSoon);
+    for (const sign of typingEvents) document.removeEventListener(sign, lookSoon);
   };
 }
 
 /** Whether nothing would be disturbed by a popup that nobody asked for: the page of the book is in sight, and nothing over it. */
-function useIsFree(): boolean {
+function useCanInterrupt(): boolean {
   const [path] = useLocation();
   const hasPopup = useHasPopup();
   const isBusy = useSyncExternalStore(subscribeToTyping, isTyping);
@@ -92,28 +100,28 @@ export function ScheduleCatchUp({ wasThere }: ScheduleCatchUpProps) {
   const today = useBookToday();
   const schedules = useSchedules();
   const due = useMemo(
-    () => catchUp(schedules ?? [], today, tree.accounts),
+    () => planCatchUp(schedules ?? [], today, tree.accounts),
     [schedules, today, tree.accounts],
   );
   const [lookedOn, setLookedOn] = useState(wasThere ? undefined : today);
   const [isWanted, setWanted] = useState(false);
   const [isOpen, setOpen] = useState(false);
-  const isFree = useIsFree();
-  const looked = useMemo(() => [...due.post, ...maybeStored(due.ask)], [due]);
+  const isFree = useCanInterrupt();
+  const looked = useMemo(() => [...due.post, ...filterPossiblyStored(due.ask)], [due]);
   usePostDue(looked, today, root);
   // What comes to be due in the course of a day was made so by somebody who knows.
   if (root !== undefined && schedules !== undefined && lookedOn !== today) {
     setLookedOn(today);
     setWanted(due.ask.length > 0 && !wasAsked(root.id, today));
   }
-  useEffect(() => openCatchUp.on(() => setOpen(true)), []);
+  useEffect(() => catchUpRequests.on(() => setOpen(true)), []);
   useEffect(() => {
     if (root === undefined || !isWanted || !isFree) return undefined;
     const timer = setTimeout(() => {
       setWanted(false);
       // Another tab may have asked while this one waited.
       setOpen(!wasAsked(root.id, today));
-    }, restMs);
+    }, idleMs);
     return () => clearTimeout(timer);
   }, [root, isWanted, isFree, today]);
   useEffect(() => {

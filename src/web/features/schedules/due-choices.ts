@@ -1,5 +1,10 @@
-import { unsignedDigits } from '#ledger/money.ts';
-import { decisionsOf, type DueOccurrence, keyOf, type PostingProblem } from '#ledger/schedule/catch-up.ts';
+import { toUnsignedDigits } from '#ledger/money.ts';
+import {
+  groupDecisions,
+  type DueOccurrence,
+  occurrenceKeyOf,
+  type PostingProblem,
+} from '#ledger/schedule/catch-up.ts';
 import type { OccurrenceDecision } from '#ledger/schedule/decide.ts';
 
 /** What is chosen for an occurrence that is due: its amounts line by line, as digits without sign. */
@@ -18,12 +23,12 @@ export type DueRow = { due: DueOccurrence; values: readonly bigint[]; problem: P
 export type DueChoices = Readonly<Record<string, Partial<DueChoice>>>;
 
 /** What stands in a row. */
-export function choiceOf({ due, values, problem }: DueRow, choices: DueChoices): DueChoice {
+export function dueChoiceOf({ due, values, problem }: DueRow, choices: DueChoices): DueChoice {
   return {
     what: problem === undefined ? 'post' : 'later',
     day: due.occurrence.day,
-    digits: values.map(unsignedDigits),
-    ...choices[keyOf(due)],
+    digits: values.map(toUnsignedDigits),
+    ...choices[occurrenceKeyOf(due)],
   };
 }
 
@@ -31,7 +36,7 @@ export function choiceOf({ due, values, problem }: DueRow, choices: DueChoices):
 export type DueChoiceProblem = 'day' | 'digits';
 
 /** What is wrong with what was typed; what is not posted may stand there as it likes. */
-export function problemsOf({ what, invalidDay, digits }: DueChoice): DueChoiceProblem[] {
+export function checkDueChoice({ what, invalidDay, digits }: DueChoice): DueChoiceProblem[] {
   if (what !== 'post') return [];
   return [
     ...(invalidDay === undefined ? [] : (['day'] as const)),
@@ -39,8 +44,8 @@ export function problemsOf({ what, invalidDay, digits }: DueChoice): DueChoicePr
   ];
 }
 
-function decisionOf(row: DueRow, choices: DueChoices): OccurrenceDecision {
-  const { what, day, digits } = choiceOf(row, choices);
+function toDecision(row: DueRow, choices: DueChoices): OccurrenceDecision {
+  const { what, day, digits } = dueChoiceOf(row, choices);
   const { nominal } = row.due.occurrence;
   if (what !== 'post') return { what, nominal, day };
   const values = row.values.map((value, at) => {
@@ -53,9 +58,9 @@ function decisionOf(row: DueRow, choices: DueChoices): OccurrenceDecision {
 }
 
 /** What is decided of the rows; what is left for later is not among it. */
-export function decisionsIn(rows: readonly DueRow[], choices: DueChoices) {
-  const decided = rows.map((row) => [row.due, decisionOf(row, choices)] as const);
-  return decisionsOf(decided.filter(([, { what }]) => what !== 'later'));
+export function collectDecisions(rows: readonly DueRow[], choices: DueChoices) {
+  const decided = rows.map((row) => [row.due, toDecision(row, choices)] as const);
+  return groupDecisions(decided.filter(([, { what }]) => what !== 'later'));
 }
 
 /** How many rows are chosen to become this. */
@@ -64,10 +69,10 @@ export function countChosen(
   choices: DueChoices,
   what: OccurrenceDecision['what'],
 ): number {
-  return rows.filter((row) => choiceOf(row, choices).what === what).length;
+  return rows.filter((row) => dueChoiceOf(row, choices).what === what).length;
 }
 
 /** The names of the schedules of what is due, each once. */
-export const namesOf = (due: readonly DueOccurrence[]): string[] => [
+export const scheduleNamesOf = (due: readonly DueOccurrence[]): string[] => [
   ...new Set(due.map(({ schedule }) => schedule.name)),
 ];

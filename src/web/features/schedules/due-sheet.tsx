@@ -3,14 +3,14 @@ import { useId, useRef, useState } from 'react';
 import { offerUndo } from '#web/data/history/offer-undo.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
-import { type DueOccurrence, keyOf, postingProblem } from '#ledger/schedule/catch-up.ts';
-import { valuesOf } from '#ledger/schedule/posting.ts';
-import { decideSchedules } from '#web/data/schedules/decide-schedules.ts';
+import { type DueOccurrence, occurrenceKeyOf, findPostingProblem } from '#ledger/schedule/catch-up.ts';
+import { calculateLineValues } from '#ledger/schedule/posting.ts';
+import { applyScheduleDecisions } from '#web/data/schedules/decide-schedules.ts';
 import { useItemContext } from '#web/data/items/items.ts';
 import { useLatestRows } from '#web/data/registers/use-latest-rows.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { MoneyAmount, useBookCurrency, useMoneyOf } from '#web/lib/amounts/money-context.tsx';
-import { failureOf } from '#web/session/client.ts';
+import { formatFailure } from '#web/session/client.ts';
 import { common } from '#web/languages/en/common.ts';
 import { Form } from '#web/ui/form.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
@@ -18,23 +18,23 @@ import { toast } from '#web/ui/toast.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import { useUnsaved } from '#web/ui/unsaved.ts';
 import { catchUp as texts } from '#web/languages/en/catch-up.ts';
-import { accountOfAmount, otherIds, calculateDisplayAmount } from '#ledger/schedule/way.ts';
+import { accountOfAmount, listOtherAccountIds, calculateDisplayAmount } from '#ledger/schedule/way.ts';
 import { addDays } from '#values/calendar.ts';
 import { AmountInput } from '#web/lib/amounts/amount-input.tsx';
-import { showDay } from '#web/lib/days/numeric-day.ts';
-import { readDay } from '#web/lib/days/typed-days.ts';
+import { formatNumericDay } from '#web/lib/days/numeric-day.ts';
+import { parseDay } from '#web/lib/days/typed-days.ts';
 import { moneyOfAccount } from '#entry/crossing.ts';
 import { DayField } from '#web/ui/day-field.tsx';
 import { formatPostingProblem } from '#web/lib/history/held-words.ts';
 import {
   type DueChoice,
-  choiceOf,
+  dueChoiceOf,
   type DueChoices,
   countChosen,
-  decisionsIn,
+  collectDecisions,
   type DueRow,
-  namesOf,
-  problemsOf,
+  scheduleNamesOf,
+  checkDueChoice,
 } from './due-choices.ts';
 import classes from './due-sheet.module.css';
 import dueLineClasses from './due-line.module.css';
@@ -55,17 +55,17 @@ type DueLineProps = {
 function DueFields({ row: { due }, choice, isTried, accounts, onChange }: DueLineProps) {
   const here = useBookCurrency();
   const { day, invalidDay, digits } = choice;
-  const problems = isTried ? problemsOf(choice) : [];
+  const problems = isTried ? checkDueChoice(choice) : [];
   const { lines } = due.schedule;
-  const names = otherIds(lines).map((id) => accounts.get(id)?.name ?? '');
+  const names = listOtherAccountIds(lines).map((id) => accounts.get(id)?.name ?? '');
   return (
     <div className={dueLineClasses.fields}>
       <DayField
         label={texts.day}
-        shown={invalidDay ?? showDay(day, here.formatTag)}
+        shown={invalidDay ?? formatNumericDay(day, here.formatTag)}
         isDay={invalidDay === undefined}
         onType={(text) => {
-          const read = readDay(text, here.formatTag);
+          const read = parseDay(text, here.formatTag);
           onChange(read === undefined ? { invalidDay: text } : { day: read, invalidDay: undefined });
         }}
         onStep={(days) => onChange({ day: addDays(day, days), invalidDay: undefined })}
@@ -190,12 +190,12 @@ type DueSheetProps = {
 };
 
 /** The rows that are shown; what goes by its last amount is told by its own until that is known. */
-function useRows(due: readonly DueOccurrence[], tree: AccountTree): DueRow[] {
+function useDueRows(due: readonly DueOccurrence[], tree: AccountTree): DueRow[] {
   const latest = useLatestRows([...new Set(due.map(({ schedule }) => schedule))]);
   return due.slice(0, rowsShown).map((each) => ({
     due: each,
-    values: valuesOf(each.schedule, latest?.get(each.schedule.id)),
-    problem: postingProblem(each.schedule, tree.accounts),
+    values: calculateLineValues(each.schedule, latest?.get(each.schedule.id)),
+    problem: findPostingProblem(each.schedule, tree.accounts),
   }));
 }
 
@@ -210,25 +210,25 @@ export function DueSheet({ due, root, tree, today, onClose }: DueSheetProps) {
   // While it is carried out, what is decided is due no more, and yet to be seen.
   const [carried, setCarried] = useState<readonly DueOccurrence[]>();
   const shown = carried ?? due;
-  const rows = useRows(shown, tree);
-  const { isBusy, failure, attempt } = useAttempt(failureOf);
+  const rows = useDueRows(shown, tree);
+  const { isBusy, failure, attempt } = useAttempt(formatFailure);
   const unsaved = useUnsaved(choices, noChoices);
   const form = useRef<HTMLFormElement>(null);
 
   const change = (key: string, fields: Partial<DueChoice>) =>
     setChoices((before) => ({ ...before, [key]: { ...before[key], ...fields } }));
   const carryOut = async () => {
-    const decisions = decisionsIn(rows, choices);
+    const decisions = collectDecisions(rows, choices);
     setCarried(due);
-    const { action, posted, error } = await decideSchedules(place, root, decisions);
+    const { action, posted, error } = await applyScheduleDecisions(place, root, decisions);
     setCarried(undefined);
-    const chosen = rows.filter((row) => choiceOf(row, choices).what === (posted > 0 ? 'post' : 'skip'));
-    const names = formatScheduleNames(namesOf(chosen.map((row) => row.due)));
+    const chosen = rows.filter((row) => dueChoiceOf(row, choices).what === (posted > 0 ? 'post' : 'skip'));
+    const names = formatScheduleNames(scheduleNamesOf(chosen.map((row) => row.due)));
     if (names !== '' && (error === undefined || posted > 0))
       offerUndo(action, posted > 0 ? texts.posted(names) : texts.skipped(names));
     if (error !== undefined) {
       toast('error', texts.failed);
-      return failureOf(error);
+      return formatFailure(error);
     }
     setChoices(noChoices);
     if (shown.length <= rowsShown) onClose();
@@ -239,7 +239,7 @@ export function DueSheet({ due, root, tree, today, onClose }: DueSheetProps) {
   const isIdle = posted + skipped === 0;
   const handleSubmit = () => {
     setTried(true);
-    if (isIdle || rows.some((row) => problemsOf(choiceOf(row, choices)).length > 0)) return;
+    if (isIdle || rows.some((row) => checkDueChoice(dueChoiceOf(row, choices)).length > 0)) return;
     void attempt(carryOut);
   };
   const first = shown[0]?.occurrence.day;
@@ -258,14 +258,14 @@ export function DueSheet({ due, root, tree, today, onClose }: DueSheetProps) {
           <ul className={classes.list} aria-label={texts.list}>
             {rows.map((row) => (
               <DueLine
-                key={keyOf(row.due)}
+                key={occurrenceKeyOf(row.due)}
                 row={row}
-                choice={choiceOf(row, choices)}
+                choice={dueChoiceOf(row, choices)}
                 isTried={isTried}
                 accounts={tree.accounts}
                 isOverdue={row.due.occurrence.day < today}
                 writeDay={formatDueDay}
-                onChange={(fields) => change(keyOf(row.due), fields)}
+                onChange={(fields) => change(occurrenceKeyOf(row.due), fields)}
               />
             ))}
           </ul>

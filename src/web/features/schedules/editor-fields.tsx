@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { crosses } from '#entry/crossing.ts';
+import { hasDifferentCurrencies } from '#entry/crossing.ts';
 import type { ScheduleForm, ScheduleLineForm } from '#entry/schedule-form.ts';
-import { postingOptions } from '#ledger/account-options.ts';
+import { listPostingOptions } from '#ledger/account-options.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { ScheduleAmountKind, Schedule } from '#ledger/schedule/schedule.ts';
 import { useCreateAccount } from '#web/lib/accounts/account-maker.ts';
@@ -16,7 +16,7 @@ import type { EditScheduleForm, ScheduleErrorMessages } from './editor-parts.tsx
 import classes from './editor.module.css';
 
 const texts = all.editor;
-const sorts: readonly ScheduleAmountKind[] = ['exact', 'about', 'last'];
+const amountSorts: readonly ScheduleAmountKind[] = ['exact', 'about', 'last'];
 const modes: readonly Schedule['mode'][] = ['remind', 'post'];
 
 type LineFieldsProps = {
@@ -31,9 +31,9 @@ function LineFields({ line, tree, errors, onEdit }: LineFieldsProps) {
   const { fromId, toId, digits, got = '' } = line;
   const [from, to] = [tree.accounts.get(fromId ?? ''), tree.accounts.get(toId ?? '')];
   const [moneyOfFrom, moneyOfTo] = [useMoneyOf(from), useMoneyOf(to)];
-  const isExchange = crosses(tree.accounts, fromId, toId);
-  const sources = useMemo(() => postingOptions(tree, toId), [tree, toId]);
-  const targets = useMemo(() => postingOptions(tree, fromId), [tree, fromId]);
+  const isExchange = hasDifferentCurrencies(tree.accounts, fromId, toId);
+  const sources = useMemo(() => listPostingOptions(tree, toId), [tree, toId]);
+  const targets = useMemo(() => listPostingOptions(tree, fromId), [tree, fromId]);
   const createFrom = useCreateAccount('own');
   const createTo = useCreateAccount('out');
   const shared = { placeholder: common.chooseAccount, nothingFound: common.noSuchAccount };
@@ -116,7 +116,7 @@ export function AmountAndModeFields({ form, errors, onEdit }: Omit<ScheduleField
       <RadioGroup
         legend={texts.sort}
         value={form.amount}
-        options={sorts.map((value) => ({ value, label: texts.sorts[value] }))}
+        options={amountSorts.map((value) => ({ value, label: texts.sorts[value] }))}
         onChange={(amount) => onEdit({ amount })}
       />
       {form.amount === 'about' && (

@@ -7,8 +7,8 @@ import type {
 } from '#entry/schedule-form.ts';
 import { addDays } from '#values/calendar.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
-import { showDay } from '#web/lib/days/numeric-day.ts';
-import { readDay } from '#web/lib/days/typed-days.ts';
+import { formatNumericDay } from '#web/lib/days/numeric-day.ts';
+import { parseDay } from '#web/lib/days/typed-days.ts';
 import { ListSelect } from '#web/ui/choice.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import { schedules as texts } from '#web/languages/en/schedules.ts';
@@ -57,10 +57,10 @@ export function ScheduleDayField({ label, day, invalid, error, onChange }: Sched
   return (
     <DayField
       label={label}
-      shown={invalid ?? showDay(day, formatTag)}
+      shown={invalid ?? formatNumericDay(day, formatTag)}
       isDay={invalid === undefined}
       onType={(text) => {
-        const read = readDay(text, formatTag);
+        const read = parseDay(text, formatTag);
         if (read === undefined) onChange(day, text);
         else onChange(read);
       }}

@@ -5,9 +5,9 @@ import {
   hasWeekdayPosition,
   type ScheduleEnd,
   type ScheduleForm,
-  withStart,
+  withStartDay,
 } from '#entry/schedule-form.ts';
-import { isBankDay, isOfMonths, monthDayRules, ruleOfForm } from '#entry/schedule-rule.ts';
+import { isBankDayRule, isMonthBased, monthDayRules, ruleFromForm } from '#entry/schedule-rule.ts';
 import type { BankDayRule } from '#ledger/schedule/bank-days.ts';
 import type { Frequency } from '#ledger/schedule/rule.ts';
 import { formatRule } from '#web/lib/history/rule-words.ts';
@@ -38,8 +38,8 @@ const weekdayNames = (width: 'short' | 'long') => {
 };
 const longNames = weekdayNames('long');
 const shortNames = weekdayNames('short');
-const longByNumber = Object.fromEntries(weekdays.map((at) => [at, longNames[Number(at)] ?? '']));
-const asThemselves = Object.fromEntries(monthDays.map((day) => [day, day]));
+const longNameByNumber = Object.fromEntries(weekdays.map((at) => [at, longNames[Number(at)] ?? '']));
+const monthDayLabels = Object.fromEntries(monthDays.map((day) => [day, day]));
 
 type ScheduleRuleFieldsProps = {
   form: ScheduleForm;
@@ -98,7 +98,7 @@ function MonthDayFields({ form, onEdit }: Omit<ScheduleRuleFieldsProps, 'errors'
         <OptionSelect
           label={texts.monthDay}
           value={String(form.monthDay)}
-          options={asThemselves}
+          options={monthDayLabels}
           order={monthDays}
           onChange={(chosen) => onEdit({ monthDay: Number(chosen) })}
         />
@@ -115,7 +115,7 @@ function MonthDayFields({ form, onEdit }: Omit<ScheduleRuleFieldsProps, 'errors'
           <OptionSelect
             label={texts.weekday}
             value={String(form.weekday)}
-            options={longByNumber}
+            options={longNameByNumber}
             order={weekdays}
             onChange={(chosen) => onEdit({ weekday: Number(chosen) })}
           />
@@ -130,7 +130,7 @@ function FrequencyFields({ form, errors, onEdit }: ScheduleRuleFieldsProps) {
   if (form.kept !== undefined)
     return (
       <div className={classes.kept}>
-        <p>{texts.kept(formatRule({ ...ruleOfForm(form, form.start), start: form.start }))}</p>
+        <p>{texts.kept(formatRule({ ...ruleFromForm(form, form.start), start: form.start }))}</p>
         <Button variant="default" size="sm" onClick={() => onEdit({ kept: undefined })}>
           {texts.chooseRule}
         </Button>
@@ -154,7 +154,7 @@ function FrequencyFields({ form, errors, onEdit }: ScheduleRuleFieldsProps) {
         />
       </div>
       {form.frequency === 'WEEKLY' && <Weekdays form={form} errors={errors} onEdit={onEdit} />}
-      {isOfMonths(form) && <MonthDayFields form={form} onEdit={onEdit} />}
+      {isMonthBased(form) && <MonthDayFields form={form} onEdit={onEdit} />}
     </>
   );
 }
@@ -165,7 +165,7 @@ export function ScheduleRuleFields(props: ScheduleRuleFieldsProps) {
   return (
     <>
       <FrequencyFields {...props} />
-      {(form.kept !== undefined || !isBankDay(form)) && (
+      {(form.kept !== undefined || !isBankDayRule(form)) && (
         <OptionSelect
           label={texts.bankDays}
           value={form.bankDays}
@@ -179,7 +179,7 @@ export function ScheduleRuleFields(props: ScheduleRuleFieldsProps) {
         day={form.start}
         invalid={form.invalidStart}
         error={errors.start}
-        onChange={(start, invalidStart) => onEdit({ ...withStart(form, start), invalidStart })}
+        onChange={(start, invalidStart) => onEdit({ ...withStartDay(form, start), invalidStart })}
       />
       <RadioGroup
         legend={texts.end}

@@ -1,11 +1,21 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { limits } from '#contract/limits.ts';
-import { crosses } from '#entry/crossing.ts';
-import { checkSchedule, formOfSchedule, type ScheduleForm, scheduleOfForm } from '#entry/schedule-form.ts';
+import { hasDifferentCurrencies } from '#entry/crossing.ts';
+import {
+  checkScheduleForm,
+  toScheduleForm,
+  type ScheduleForm,
+  scheduleFromForm,
+} from '#entry/schedule-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { mayPost } from '#ledger/rules/posting.ts';
-import { dayBeforeStart, dueOn, nextDays, type Schedule } from '#ledger/schedule/schedule.ts';
+import { canPostTo } from '#ledger/rules/posting.ts';
+import {
+  findOccurrenceBeforeStart,
+  listDueOccurrences,
+  listNextOccurrences,
+  type Schedule,
+} from '#ledger/schedule/schedule.ts';
 import { moneyOf } from '#ledger/money.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
 import { useTradingAccounts } from '#web/data/transactions/move-across.ts';
@@ -30,7 +40,7 @@ import classes from './editor.module.css';
 const texts = all.editor;
 
 /** So many of the days that come are named. */
-const daysNamed = 3;
+const maxNamedDays = 3;
 
 export type ScheduleEditorProps = {
   mode: keyof typeof texts.title;
@@ -57,12 +67,12 @@ function UpcomingDays({ form, schedule, settle, today, errors }: UpcomingDaysPro
   const { formatTag } = useBookCurrency();
   const { days, interval, weekdays, start, until, count } = errors;
   if ([interval, weekdays, start, until, count].some((wrong) => wrong !== undefined)) return null;
-  const typed = scheduleOfForm(form, schedule);
+  const typed = scheduleFromForm(form, schedule);
   const active = { ...settle(typed), paused: undefined };
-  const next = nextDays(active, daysNamed, today);
+  const next = listNextOccurrences(active, maxNamedDays, today);
   const write = (day: string) => formatBookDay(day, formatTag, 'dayOfYear');
   const named = next.map(({ day }) => write(day)).join(' · ');
-  const early = dayBeforeStart(active, today);
+  const early = findOccurrenceBeforeStart(active, today);
   return (
     <output className={classes.coming} data-wrong={days !== undefined || undefined}>
       <span>{texts.rule(formatRule(typed))}</span>{' '}
@@ -84,8 +94,8 @@ function formatLongAgoWarning({
 }: UpcomingDaysProps): string | undefined {
   const { days, interval, weekdays, start, until, count } = errors;
   if ([days, interval, weekdays, start, until, count].some((wrong) => wrong !== undefined)) return undefined;
-  const typed = scheduleOfForm(form, schedule);
-  const dueOf = (of: Schedule) => dueOn({ ...of, paused: undefined }, today).length;
+  const typed = scheduleFromForm(form, schedule);
+  const dueOf = (of: Schedule) => listDueOccurrences({ ...of, paused: undefined }, today).length;
   const due = dueOf(settle(typed));
   if (due > limits.occurrencesUnasked) return texts.manyDue(due);
   if (typed.start === schedule.start) return undefined;
@@ -101,14 +111,14 @@ export function ScheduleEditor(props: ScheduleEditorProps) {
   const room = mode === 'edit' ? undefined : formatItemLimitWarning(items);
   const isOpen = (accountId: string) => {
     const account = tree.accounts.get(accountId);
-    return account !== undefined && mayPost(account);
+    return account !== undefined && canPostTo(account);
   };
   const here = useBookCurrency();
   const tradingAccounts = useTradingAccounts();
   /** What is known of the accounts between which money changes its currency. */
   const endsOf = async ({ lines }: ScheduleForm) => {
     const ids = lines.flatMap(({ fromId, toId }) =>
-      crosses(tree.accounts, fromId, toId) ? [fromId, toId] : [],
+      hasDifferentCurrencies(tree.accounts, fromId, toId) ? [fromId, toId] : [],
     );
     const accounts = ids.flatMap((id) => tree.accounts.get(id ?? '') ?? []);
     const currencies = [...new Set(accounts.map(ownCurrency))];
@@ -123,17 +133,17 @@ export function ScheduleEditor(props: ScheduleEditorProps) {
   };
   const check = (form: ScheduleForm): ScheduleErrorMessages =>
     formatScheduleErrors(
-      checkSchedule(form, {
+      checkScheduleForm(form, {
         before: schedule,
         mayPost: isOpen,
-        crosses: (one, other) => crosses(tree.accounts, one, other),
+        crosses: (one, other) => hasDifferentCurrencies(tree.accounts, one, other),
       }),
     );
   const editor = useEditor<ScheduleForm, ScheduleErrorMessages>({
-    initialValues: () => formOfSchedule(schedule),
+    initialValues: () => toScheduleForm(schedule),
     check,
     save: async (form) => {
-      await save(scheduleOfForm(form, schedule, await endsOf(form)));
+      await save(scheduleFromForm(form, schedule, await endsOf(form)));
       onClose();
       return undefined;
     },

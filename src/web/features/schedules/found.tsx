@@ -7,14 +7,14 @@ import { bookZone, dayOf, startOfDay } from '#ledger/days.ts';
 import { makeId } from '#ledger/ids.ts';
 import {
   type DetectedPayment,
-  foundRepeats,
+  findRecurringPayments,
   dismissedPaymentFilter,
   readDismissedKeys,
   createDismissedItem,
-  scheduleOfRepeat,
+  suggestSchedule,
 } from '#ledger/schedule/found-repeats.ts';
 import type { Schedule } from '#ledger/schedule/schedule.ts';
-import { linesOfRows } from '#ledger/schedule/new-schedule.ts';
+import { toScheduleLines } from '#ledger/schedule/new-schedule.ts';
 import { newAction } from '#web/data/transactions/actions.ts';
 import { useChangeItems } from '#web/data/items/item-changes.ts';
 import { offerUndo } from '#web/data/history/offer-undo.ts';
@@ -22,7 +22,7 @@ import { useItems, useItemsOf } from '#web/data/items/items.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { formatRule } from '#web/lib/history/rule-words.ts';
-import { failureOf, reasonOf } from '#web/session/client.ts';
+import { formatFailure, formatError } from '#web/session/client.ts';
 import { common } from '#web/languages/en/common.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -31,7 +31,7 @@ import type { Transaction } from '#ledger/transaction.ts';
 import { addMonths } from '#values/calendar.ts';
 import { keys } from '#web/data/keys.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
-import { pagesOf } from '#web/data/registers/pages.ts';
+import { iteratePages } from '#web/data/registers/pages.ts';
 import { useSession } from '#web/session/session.ts';
 import classes from './page.module.css';
 import { ScheduleAmount, ScheduleAccounts } from './page-row.tsx';
@@ -49,7 +49,12 @@ function useSearchedRows(root: Account, today: string) {
   const read = async ({ signal }: { signal: AbortSignal }) => {
     const rows: Transaction[] = [];
     const postedFrom = startOfDay(addMonths(today, -monthsSearched), bookZone(root));
-    for await (const found of pagesOf(call, { bookName, accountId: root.id, isBranch: true, postedFrom })) {
+    for await (const found of iteratePages(call, {
+      bookName,
+      accountId: root.id,
+      isBranch: true,
+      postedFrom,
+    })) {
       signal.throwIfAborted();
       rows.push(...found);
       setCount(rows.length);
@@ -68,7 +73,7 @@ function useSearchedRows(root: Account, today: string) {
 }
 
 /** The repeating payments of the open book without a schedule, and the progress of the search for them. */
-function useFound(root: Account, today: string, schedules: readonly Schedule[]) {
+function useFoundPayments(root: Account, today: string, schedules: readonly Schedule[]) {
   const { data: items } = useItems();
   const { data: rows, error, count, refetch } = useSearchedRows(root, today);
   const zone = bookZone(root);
@@ -76,10 +81,10 @@ function useFound(root: Account, today: string, schedules: readonly Schedule[]) 
     (): DetectedPayment[] =>
       rows === undefined
         ? []
-        : foundRepeats(rows, { zone, today, schedules, refused: readDismissedKeys(items ?? []) }),
+        : findRecurringPayments(rows, { zone, today, schedules, refused: readDismissedKeys(items ?? []) }),
     [rows, zone, today, schedules, items],
   );
-  const reason = error === null ? undefined : failureOf(error);
+  const reason = error === null ? undefined : formatFailure(error);
   return { found, count, isDone: rows !== undefined, reason, again: () => void refetch() };
 }
 
@@ -102,7 +107,7 @@ function PaymentRows({ found: { name, proof }, tree }: PaymentRowsProps) {
             </span>
             <span>{rows[0]?.description}</span>
             <ScheduleAmount
-              lines={linesOfRows(rows)}
+              lines={toScheduleLines(rows)}
               amount="exact"
               leastMinor={undefined}
               mostMinor={undefined}
@@ -134,7 +139,7 @@ function useDismissPayment(root: Account): (found: DetectedPayment) => Promise<v
       const action = await changeItems(change, newAction('schedules'));
       offerUndo(action, all.done.refused(found.name));
     } catch (error) {
-      toast('error', `${all.failed} ${reasonOf(error)}`);
+      toast('error', `${all.failed} ${formatError(error)}`);
     }
   };
 }
@@ -142,7 +147,7 @@ function useDismissPayment(root: Account): (found: DetectedPayment) => Promise<v
 /** What repeats by the rows of the book and has no schedule yet, with these rows; nothing is made of it but by its owner. */
 export function FoundPayments({ root, tree, today, schedules, onMake }: FoundPaymentsProps) {
   const id = useId();
-  const { found, count, isDone, reason, again } = useFound(root, today, schedules);
+  const { found, count, isDone, reason, again } = useFoundPayments(root, today, schedules);
   const dismiss = useDismissPayment(root);
   return (
     <section className={classes.found} aria-labelledby={id}>
@@ -165,7 +170,7 @@ export function FoundPayments({ root, tree, today, schedules, onMake }: FoundPay
       {found.length > 0 && (
         <ul className={classes.list} aria-labelledby={id}>
           {found.map((each) => {
-            const offered = scheduleOfRepeat(each, each.key);
+            const offered = suggestSchedule(each, each.key);
             return (
               <li key={each.key} className={classes.offer}>
                 <div className={classes.what}>
@@ -184,7 +189,7 @@ export function FoundPayments({ root, tree, today, schedules, onMake }: FoundPay
                     variant="default"
                     size="sm"
                     aria-label={texts.makeOf(each.name)}
-                    onClick={() => onMake(scheduleOfRepeat(each, makeId()))}
+                    onClick={() => onMake(suggestSchedule(each, makeId()))}
                   >
                     {texts.make}
                   </Button>

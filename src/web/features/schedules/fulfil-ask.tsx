@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { bookZone } from '#ledger/days.ts';
-import { recognizeAdded, type RecognizedRows } from '#ledger/schedule/recognize-added.ts';
+import { recognizeAddedRows, type RecognizedRows } from '#ledger/schedule/recognize-added.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { matchOccurrences } from '#web/data/schedules/fulfil.ts';
 import { useItemContext } from '#web/data/items/items.ts';
@@ -12,8 +12,8 @@ import { language } from '#web/languages/language.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { type AppCommand, useOfferCommands } from '#web/lib/commands.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
-import { reasonOf } from '#web/session/client.ts';
-import { delays } from '#web/ui/screen.ts';
+import { formatError } from '#web/session/client.ts';
+import { screenDelays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { expected as texts } from '#web/languages/en/register-details.ts';
 
@@ -26,25 +26,25 @@ type MatchQuestionProps = {
 
 const keyOf = ({ schedule, occurrence }: RecognizedRows) => `${schedule.id} ${occurrence.nominal}`;
 
-const names = new Intl.ListFormat(language, { type: 'unit' });
+const listFormat = new Intl.ListFormat(language, { type: 'unit' });
 
-const none: readonly RecognizedRows[] = [];
+const noMatches: readonly RecognizedRows[] = [];
 
 /** What is recognized of rows that were added; undefined until that is known. */
-function useRecognized(added: readonly Transaction[]): readonly RecognizedRows[] | undefined {
+function useRecognizedMatches(added: readonly Transaction[]): readonly RecognizedRows[] | undefined {
   const { accounts, root } = useAccountTree();
   const schedules = useSchedules();
   const latest = useLatestRows(schedules);
   return useMemo(() => {
     if (schedules === undefined || latest === undefined) return undefined;
-    return recognizeAdded(added, schedules, { accounts, zone: bookZone(root), latest });
+    return recognizeAddedRows(added, schedules, { accounts, zone: bookZone(root), latest });
   }, [added, accounts, root, schedules, latest]);
 }
 
 /** Asks of rows that were just added whether they are what was expected: for six seconds, by a button and a key. */
 export function MatchQuestion({ added, onSeen }: MatchQuestionProps) {
-  const recognized = useRecognized(added);
-  const found = recognized ?? none;
+  const recognized = useRecognizedMatches(added);
+  const found = recognized ?? noMatches;
   const { root } = useAccountTree();
   const { formatTag } = useBookCurrency();
   const itemBook = useItemContext();
@@ -66,7 +66,7 @@ export function MatchQuestion({ added, onSeen }: MatchQuestionProps) {
       const action = await matchOccurrences(itemBook, root, rows);
       offerUndo(action, done);
     } catch (error) {
-      toast('error', texts.notFulfilled(reasonOf(error)), { ms: delays.toastMs });
+      toast('error', texts.notFulfilled(formatError(error)), { ms: screenDelays.toastMs });
     }
   };
   const latest = useRef({ answer });
@@ -77,9 +77,9 @@ export function MatchQuestion({ added, onSeen }: MatchQuestionProps) {
     toast(
       'info',
       formatMatches(texts.ask, (all) =>
-        texts.askMany(all.length, names.format(new Set(all.map(({ schedule }) => schedule.name)))),
+        texts.askMany(all.length, listFormat.format(new Set(all.map(({ schedule }) => schedule.name)))),
       ),
-      { ms: delays.undoMs, action: { label: texts.yes, run: () => void latest.current.answer() } },
+      { ms: screenDelays.undoMs, action: { label: texts.yes, run: () => void latest.current.answer() } },
     ),
   );
   const hasNoMatch = recognized?.length === 0 && added.length > 0;
@@ -90,7 +90,7 @@ export function MatchQuestion({ added, onSeen }: MatchQuestionProps) {
   useEffect(() => {
     if (question === '') return undefined;
     const hide = ask();
-    const timer = setTimeout(() => forget(), delays.undoMs);
+    const timer = setTimeout(() => forget(), screenDelays.undoMs);
     return () => {
       clearTimeout(timer);
       hide();

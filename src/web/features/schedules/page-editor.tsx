@@ -1,13 +1,13 @@
 import { useCallback, useRef } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
-import { changedFrom, withDecisionsOf } from '#ledger/schedule/new-schedule.ts';
-import { readSchedule, scheduleItem } from '#ledger/schedule/schedule-item.ts';
-import { fromTodayOn, type Schedule } from '#ledger/schedule/schedule.ts';
+import { changeFromToday, withDecisionsOf } from '#ledger/schedule/new-schedule.ts';
+import { readSchedule, writeScheduleItem } from '#ledger/schedule/schedule-item.ts';
+import { skipPastOccurrences, type Schedule } from '#ledger/schedule/schedule.ts';
 import { ItemConflict } from '#web/data/items/item-changes.ts';
-import { useWhoChanged } from '#web/data/history/use-who-changed.ts';
+import { useConflictingChange } from '#web/data/history/use-who-changed.ts';
 import { role as roleTexts } from '#web/languages/en/seals.ts';
-import { failureOf } from '#web/session/client.ts';
+import { formatFailure } from '#web/session/client.ts';
 import { schedules as texts } from '#web/languages/en/schedules.ts';
 import { offerUndo } from '#web/data/history/offer-undo.ts';
 import { useChangeSchedules } from '#web/data/schedules/schedules.ts';
@@ -19,7 +19,7 @@ export type ScheduleVersions = { seen: Schedule | undefined; own: Schedule | und
 const listOf = (schedule: Schedule | undefined) => (schedule === undefined ? [] : [schedule]);
 
 /** Changes one schedule of a book and offers to take that back. @throws what `useChangeSchedules` does */
-export function useChangeOne(root: Account): (change: ScheduleVersions, done: string) => Promise<void> {
+export function useChangeSchedule(root: Account): (change: ScheduleVersions, done: string) => Promise<void> {
   const change = useChangeSchedules();
   return useCallback(
     async ({ seen, own }, done) => {
@@ -41,22 +41,22 @@ type ScheduleEditorPopupProps = {
   onClose: () => void;
 };
 
-const bodyOf = (schedule: Schedule) => JSON.stringify(scheduleItem(schedule).body);
+const bodyOf = (schedule: Schedule) => JSON.stringify(writeScheduleItem(schedule).body);
 
 /** Whether two versions of a schedule differ in what was decided and in nothing else. */
-const isDecidedSince = (before: Schedule, now: Schedule) =>
+const hasNewDecisionsOnly = (before: Schedule, now: Schedule) =>
   bodyOf(withDecisionsOf(before, now)) === bodyOf(now);
 
 /** Adds or changes a schedule. What was decided of it meanwhile, by another device or the server, stays decided. */
 export function ScheduleEditorPopup({ edited, root, tree, today, onClose }: ScheduleEditorPopupProps) {
   const { what, schedule } = edited;
-  const change = useChangeOne(root);
-  const { learn, naming } = useWhoChanged();
+  const change = useChangeSchedule(root);
+  const { learn, naming } = useConflictingChange();
   /** What is stored, as far as it is known here. */
   const seen = useRef(what === 'stored' ? schedule : undefined);
   const settle = (typed: Schedule): Schedule => {
-    if (what === 'stored') return changedFrom(schedule, typed, today);
-    return what === 'found' ? typed : fromTodayOn(typed, today);
+    if (what === 'stored') return changeFromToday(schedule, typed, today);
+    return what === 'found' ? typed : skipPastOccurrences(typed, today);
   };
   const save = async (typed: Schedule) => {
     const before = seen.current;
@@ -68,13 +68,13 @@ export function ScheduleEditorPopup({ edited, root, tree, today, onClose }: Sche
       if (!(error instanceof ItemConflict)) throw error;
       const { stored } = error.meanwhile;
       seen.current = stored && readSchedule(stored);
-      if (before === undefined || seen.current === undefined || !isDecidedSince(before, seen.current))
+      if (before === undefined || seen.current === undefined || !hasNewDecisionsOnly(before, seen.current))
         throw error;
       await save(typed);
     }
   };
   const onFailed = (error: unknown) => {
-    if (!(error instanceof ItemConflict)) return failureOf(error);
+    if (!(error instanceof ItemConflict)) return formatFailure(error);
     return naming(
       error.meanwhile.stored === undefined ? texts.deletedMeanwhile : texts.meanwhile,
       roleTexts.itWas,

@@ -3,8 +3,14 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
-import { type BlockedSchedule, postAll } from '#ledger/schedule/catch-up.ts';
-import { dueOn, lifeOf, nextDays, type Schedule, type ScheduleLine } from '#ledger/schedule/schedule.ts';
+import { type BlockedSchedule, decideToPostAll } from '#ledger/schedule/catch-up.ts';
+import {
+  listDueOccurrences,
+  scheduleStateOf,
+  listNextOccurrences,
+  type Schedule,
+  type ScheduleLine,
+} from '#ledger/schedule/schedule.ts';
 import { useMay } from '#web/data/members/role.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { MoneyAmount, useBookCurrency, useMoneyOf } from '#web/lib/amounts/money-context.tsx';
@@ -13,25 +19,26 @@ import { ActionsMenu } from '#web/ui/actions-menu.tsx';
 import { common } from '#web/languages/en/common.ts';
 import { schedules as texts } from '#web/languages/en/schedules.ts';
 import { offerUndo } from '#web/data/history/offer-undo.ts';
-import { decideSchedules } from '#web/data/schedules/decide-schedules.ts';
+import { applyScheduleDecisions } from '#web/data/schedules/decide-schedules.ts';
 import { useItemContext } from '#web/data/items/items.ts';
 import { formatHeldReason } from '#web/lib/history/held-words.ts';
-import { failureOf } from '#web/session/client.ts';
+import { formatFailure } from '#web/session/client.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { catchUp } from '#web/languages/en/catch-up.ts';
-import { pathName } from '#ledger/account-options.ts';
+import { formatAccountPath } from '#ledger/account-options.ts';
 import { accountOfAmount, calculateDisplayAmount, findMoneyAccounts } from '#ledger/schedule/way.ts';
 import classes from './page.module.css';
 
-const list = (ids: readonly string[], nameOf: (id: string) => string) =>
+const formatAccountNames = (ids: readonly string[], nameOf: (id: string) => string) =>
   [...new Set(ids.map(nameOf))].join(', ');
 
 /** From where to where the money goes: the names of the accounts, in whole when it is pointed at. */
 export function ScheduleAccounts({ lines, tree }: { lines: readonly ScheduleLine[]; tree: AccountTree }) {
   const { from, to } = findMoneyAccounts(lines);
   const nameOf = (id: string) => tree.accounts.get(id)?.name ?? texts.accountGone;
-  const pathOf = (id: string) => (tree.accounts.has(id) ? pathName(tree, id) : texts.accountGone);
-  const formatAccounts = (name: (id: string) => string) => texts.way(list(from, name), list(to, name));
+  const pathOf = (id: string) => (tree.accounts.has(id) ? formatAccountPath(tree, id) : texts.accountGone);
+  const formatAccounts = (name: (id: string) => string) =>
+    texts.way(formatAccountNames(from, name), formatAccountNames(to, name));
   return <span title={formatAccounts(pathOf)}>{formatAccounts(nameOf)}</span>;
 }
 
@@ -71,10 +78,10 @@ function ConfirmMany({
   const itemBook = useItemContext();
   const { formatTag } = useBookCurrency();
   const post = async () => {
-    const all = postAll(due.map((occurrence) => ({ schedule, occurrence })));
-    const { action, posted, error } = await decideSchedules(itemBook, root, all);
+    const all = decideToPostAll(due.map((occurrence) => ({ schedule, occurrence })));
+    const { action, posted, error } = await applyScheduleDecisions(itemBook, root, all);
     if (posted > 0) offerUndo(action, catchUp.posted(schedule.name));
-    return error === undefined ? undefined : failureOf(error);
+    return error === undefined ? undefined : formatFailure(error);
   };
   return (
     <Confirm
@@ -135,11 +142,11 @@ type ScheduleRowProps = {
 
 /** How far it is, in a few words; nothing where it simply comes. */
 function formatState(schedule: Schedule, today: string, formatTag: string): string | undefined {
-  const life = lifeOf(schedule);
+  const life = scheduleStateOf(schedule);
   if (life === 'ended') return texts.ended;
   if (life === 'paused')
     return texts.pausedSince(formatBookDay(schedule.paused ?? today, formatTag, 'dayOfYear'));
-  const due = dueOn(schedule, today).length;
+  const due = listDueOccurrences(schedule, today).length;
   return due > 0 ? texts.due(due) : undefined;
 }
 
@@ -148,8 +155,8 @@ export function ScheduleRow({ schedule, lines, tree, today, root, held, actions 
   const { formatTag } = useBookCurrency();
   const { name, mode } = schedule;
   const mayEdit = useMay('edit');
-  const life = lifeOf(schedule);
-  const [next] = life === 'active' ? nextDays(schedule, 1, today) : [];
+  const life = scheduleStateOf(schedule);
+  const [next] = life === 'active' ? listNextOccurrences(schedule, 1, today) : [];
   const state = formatState(schedule, today, formatTag);
   const action = (
     label: string,

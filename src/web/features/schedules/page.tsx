@@ -5,11 +5,18 @@ import { useSearch } from 'wouter';
 import { writeCalendar } from '#exports/ics.ts';
 import type { Account } from '#ledger/account.ts';
 import { makeId } from '#ledger/ids.ts';
-import { monthlyFrom } from '#ledger/schedule/new-schedule.ts';
-import { dueOn, ended, nextDays, paused, resumed, type Schedule } from '#ledger/schedule/schedule.ts';
+import { createMonthlySchedule } from '#ledger/schedule/new-schedule.ts';
+import {
+  listDueOccurrences,
+  endSchedule,
+  listNextOccurrences,
+  pauseSchedule,
+  resumeSchedule,
+  type Schedule,
+} from '#ledger/schedule/schedule.ts';
 import { addDays } from '#values/calendar.ts';
 import { useBookToday } from '#web/data/book-today.ts';
-import { openCatchUp, useSchedules } from '#web/data/schedules/schedules.ts';
+import { catchUpRequests, useSchedules } from '#web/data/schedules/schedules.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { useMay } from '#web/data/members/role.ts';
 import { useLatestRows } from '#web/data/registers/use-latest-rows.ts';
@@ -19,18 +26,18 @@ import { MoneyContext, useBookCurrency, useBookMoney } from '#web/lib/amounts/mo
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FeaturePage } from '#web/ui/feature-page.tsx';
-import { lazyComponent, opens } from '#web/ui/lazy-component.tsx';
+import { lazyComponent, prefetchProps } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { catchUp as catchUpTexts } from '#web/languages/en/catch-up.ts';
 import { schedules as texts } from '#web/languages/en/schedules.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { catchUp } from '#ledger/schedule/catch-up.ts';
-import { linesAsPosted } from '#ledger/schedule/posting.ts';
-import { reasonOf } from '#web/session/client.ts';
+import { planCatchUp } from '#ledger/schedule/catch-up.ts';
+import { resolveLines } from '#ledger/schedule/posting.ts';
+import { formatError } from '#web/session/client.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useRowFocus } from '#web/ui/use-row-focus.ts';
 import { FoundPayments } from './found.tsx';
-import { type EditedSchedule, type ScheduleVersions, useChangeOne } from './page-editor.tsx';
+import { type EditedSchedule, type ScheduleVersions, useChangeSchedule } from './page-editor.tsx';
 import classes from './page.module.css';
 import { type ScheduleActions, ScheduleRow } from './page-row.tsx';
 
@@ -43,23 +50,25 @@ type ScheduleListProps = {
 };
 
 /** The actions of the lines; each is one action, which can be undone. */
-function useActions({
+function useScheduleActions({
   root,
   today,
   onEdit,
 }: Pick<ScheduleListProps, 'root' | 'today' | 'onEdit'>): ScheduleActions {
-  const change = useChangeOne(root);
+  const change = useChangeSchedule(root);
   const run = (what: ScheduleVersions, done: string) =>
-    void change(what, done).catch((error: unknown) => toast('error', `${texts.failed} ${reasonOf(error)}`));
+    void change(what, done).catch((error: unknown) =>
+      toast('error', `${texts.failed} ${formatError(error)}`),
+    );
   const made =
     (make: (schedule: Schedule, today: string) => Schedule, done: (name: string) => string) =>
     (seen: Schedule) =>
       run({ seen, own: make(seen, today) }, done(seen.name));
   return {
     edit: onEdit,
-    pause: made(paused, texts.done.paused),
-    resume: made(resumed, texts.done.resumed),
-    end: made(ended, texts.done.ended),
+    pause: made(pauseSchedule, texts.done.paused),
+    resume: made(resumeSchedule, texts.done.resumed),
+    end: made(endSchedule, texts.done.ended),
     remove: (seen) => run({ seen, own: undefined }, texts.done.deleted(seen.name)),
   };
 }
@@ -67,10 +76,10 @@ function useActions({
 /** The schedules of a book; Up and Down walk through them, Enter edits one, Delete deletes it. */
 function ScheduleList(props: ScheduleListProps) {
   const { schedules, root, tree, today } = props;
-  const actions = useActions(props);
+  const actions = useScheduleActions(props);
   const latest = useLatestRows(schedules);
   const held = useMemo(() => {
-    const all = catchUp(schedules, today, tree.accounts).held;
+    const all = planCatchUp(schedules, today, tree.accounts).held;
     return new Map(all.map((each) => [each.schedule.id, each]));
   }, [schedules, today, tree.accounts]);
   const { list, focusAfterDrawing } = useRowFocus<HTMLUListElement>({
@@ -89,7 +98,7 @@ function ScheduleList(props: ScheduleListProps) {
         <ScheduleRow
           key={schedule.id}
           schedule={schedule}
-          lines={linesAsPosted(schedule, latest?.get(schedule.id))}
+          lines={resolveLines(schedule, latest?.get(schedule.id))}
           tree={tree}
           today={today}
           root={root}
@@ -144,7 +153,8 @@ function CalendarButton({
 /** What comes first stands first, what does not come any more last. */
 function byNextDay(schedules: readonly Schedule[], today: string): Schedule[] {
   const dayOf = (schedule: Schedule) =>
-    (schedule.paused === undefined ? nextDays(schedule, 1, today)[0]?.day : undefined) ?? '9999-12-31';
+    (schedule.paused === undefined ? listNextOccurrences(schedule, 1, today)[0]?.day : undefined) ??
+    '9999-12-31';
   const dated = schedules.map((schedule) => ({ schedule, day: dayOf(schedule) }));
   return dated
     .toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
@@ -160,7 +170,7 @@ function BookUpcoming({ root, schedules }: { root: Account; schedules: readonly 
   const [edited, setEdited] = useState<EditedSchedule>();
   /** The address of which what it means was opened, which is once. */
   const [opened, setOpened] = useState('');
-  const begin = () => setEdited({ what: 'new', schedule: monthlyFrom(today, makeId()) });
+  const begin = () => setEdited({ what: 'new', schedule: createMonthlySchedule(today, makeId()) });
   if (mayEdit && opened !== search) {
     const { id: wanted, isNew } = readScheduleLink(search);
     const schedule = schedules.find(({ id }) => id === wanted);
@@ -170,18 +180,22 @@ function BookUpcoming({ root, schedules }: { root: Account; schedules: readonly 
   }
   const close = () => setEdited(undefined);
   const add = (
-    <Button {...opens(ScheduleEditorPopup)} leftSection={<Plus size={16} aria-hidden />} onClick={begin}>
+    <Button
+      {...prefetchProps(ScheduleEditorPopup)}
+      leftSection={<Plus size={16} aria-hidden />}
+      onClick={begin}
+    >
       {texts.add}
     </Button>
   );
   const due = useMemo(
-    () => schedules.reduce((count, schedule) => count + dueOn(schedule, today).length, 0),
+    () => schedules.reduce((count, schedule) => count + listDueOccurrences(schedule, today).length, 0),
     [schedules, today],
   );
   const actions = (
     <>
       {mayEdit && due > 0 && (
-        <Button variant="default" aria-haspopup="dialog" onClick={() => openCatchUp.tell()}>
+        <Button variant="default" aria-haspopup="dialog" onClick={() => catchUpRequests.tell()}>
           {catchUpTexts.due(due)}
         </Button>
       )}

@@ -3,16 +3,16 @@ import { bookZone, dayOf } from '#ledger/days.ts';
 import { makeId } from '#ledger/ids.ts';
 import type { Account } from '#ledger/account.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { begunBy, scheduleOfRows } from '#ledger/schedule/new-schedule.ts';
+import { startSchedule, createScheduleOfRows } from '#ledger/schedule/new-schedule.ts';
 import type { Schedule } from '#ledger/schedule/schedule.ts';
 import { newAction } from '#web/data/transactions/actions.ts';
 import { useBookToday } from '#web/data/book-today.ts';
-import { type ChangeOutcome, useChanges } from '#web/data/transactions/changes.ts';
+import { type ChangeOutcome, useTransactionChanges } from '#web/data/transactions/changes.ts';
 import { offerUndo } from '#web/data/history/offer-undo.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { useChangeSchedules } from '#web/data/schedules/schedules.ts';
 import type { RecurringPopupProps } from '#web/lib/history/held-words.ts';
-import { failureOf, isConflict } from '#web/session/client.ts';
+import { formatFailure, isConflict } from '#web/session/client.ts';
 import { schedules as texts } from '#web/languages/en/schedules.ts';
 import { ScheduleEditor } from './editor.tsx';
 
@@ -20,16 +20,16 @@ type BookRepeatProps = RecurringPopupProps & { root: Account; tree: AccountTree 
 
 function BookRepeat({ changes, onEnd, root, tree }: BookRepeatProps) {
   const today = useBookToday();
-  const makeChanges = useChanges();
+  const makeChanges = useTransactionChanges();
   const changeSchedules = useChangeSchedules();
   const [begin] = useState(() => {
     const rows = changes.flatMap(({ after }) => after ?? []);
     const day = dayOf(rows[0]?.postedAt.getTime() ?? Date.now(), bookZone(root));
-    return { rows, day, schedule: scheduleOfRows(rows, day, makeId()) };
+    return { rows, day, schedule: createScheduleOfRows(rows, day, makeId()) };
   });
   /** What stored the rows, once they are. */
   const stored = useRef<ChangeOutcome>(undefined);
-  const begunAs = (typed: Schedule) => begunBy(typed, begin.rows, { day: begin.day, today });
+  const begunAs = (typed: Schedule) => startSchedule(typed, begin.rows, { day: begin.day, today });
 
   const storeRows = async (typed: Schedule): Promise<ChangeOutcome> => {
     const begun = new Map(begunAs(typed).rows.map((row) => [row.id, row]));
@@ -49,9 +49,9 @@ function BookRepeat({ changes, onEnd, root, tree }: BookRepeatProps) {
     offerUndo(action, texts.done.added(typed.name));
   };
   const onFailed = (error: unknown) => {
-    if (stored.current !== undefined) return texts.editor.scheduleFailed(failureOf(error));
+    if (stored.current !== undefined) return texts.editor.scheduleFailed(formatFailure(error));
     if (isConflict(error)) return texts.editor.changedMeanwhile;
-    return `${texts.editor.transactionFailed} ${failureOf(error)}`;
+    return `${texts.editor.transactionFailed} ${formatFailure(error)}`;
   };
   return (
     <ScheduleEditor

@@ -1,16 +1,16 @@
-import { foundCsv } from '#exports/found-rows.ts';
+import { writeTransactionsCsv } from '#exports/found-rows.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { downloadCsv } from '#web/lib/files/download.ts';
-import { reasonOf } from '#web/session/client.ts';
+import { formatError } from '#web/session/client.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { search as texts } from '#web/languages/en/search.ts';
 
 /** What no file may be called. */
-const noName = /[^\p{L}\p{N}#.,-]+/gu;
+const forbiddenInNames = /[^\p{L}\p{N}#.,-]+/gu;
 
 /** Saves what a line found as a table. */
-export async function exportFound(
+export async function exportSearchResults(
   line: string,
   tree: AccountTree,
   fetchRows: () => Promise<readonly Transaction[]>,
@@ -18,10 +18,10 @@ export async function exportFound(
   try {
     const rows = await fetchRows();
     downloadCsv(
-      `${line.replaceAll(noName, ' ').trim() || texts.line}.csv`,
-      foundCsv(rows, tree, texts.columns),
+      `${line.replaceAll(forbiddenInNames, ' ').trim() || texts.line}.csv`,
+      writeTransactionsCsv(rows, tree, texts.columns),
     );
   } catch (error) {
-    toast('error', texts.exportFailed(reasonOf(error)));
+    toast('error', texts.exportFailed(formatError(error)));
   }
 }

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
-import { type Register, sumOfShown } from '#ledger/register.ts';
+import { type Register, sumVisibleRows } from '#ledger/register.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { MoneyAmount } from '#web/lib/amounts/money-context.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
@@ -32,7 +32,7 @@ type SearchSummaryProps = {
 };
 
 /** Whether rows at hand add nothing because they only move what somebody owns. */
-const hasOwnMoves = ({ segments, valueOf }: Register): boolean =>
+const hasInternalTransfers = ({ segments, valueOf }: Register): boolean =>
   segments.some(({ rows }) => rows?.some((row) => valueOf(row) === 0n && row.splitA.valueMinor !== 0n));
 
 /** All rows, while they are at hand. */
@@ -81,8 +81,8 @@ export function SearchSummary({
                 title={of === undefined ? texts.totalHint : undefined}
               >
                 {isFinal ? texts.total : texts.totalSoFar}{' '}
-                <MoneyAmount minor={sumOfShown(register)} of={of} />
-                {of === undefined && hasOwnMoves(register) && ` ${texts.ownAside}`}
+                <MoneyAmount minor={sumVisibleRows(register)} of={of} />
+                {of === undefined && hasInternalTransfers(register) && ` ${texts.ownAside}`}
               </span>
             )}
           </>

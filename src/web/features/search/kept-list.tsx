@@ -3,7 +3,7 @@ import { Pencil, Search, X } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { Account } from '#ledger/account.ts';
-import { type SavedSearch, readSavedSearches, searchSort } from '#ledger/kept-searches.ts';
+import { type SavedSearch, readSavedSearches, savedSearchFilter } from '#ledger/kept-searches.ts';
 import { newAction } from '#web/data/transactions/actions.ts';
 import { useChangeItems } from '#web/data/items/item-changes.ts';
 import { offerUndo } from '#web/data/history/offer-undo.ts';
@@ -11,7 +11,7 @@ import { useMay } from '#web/data/members/role.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { useItemsOf } from '#web/data/items/items.ts';
 import { isSearchShown, searchLink } from '#web/lib/links/page-links.ts';
-import { reasonOf } from '#web/session/client.ts';
+import { formatError } from '#web/session/client.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -23,18 +23,18 @@ const LazySearchNamePopup = lazyComponent(async () => (await import('./name-sear
 const savedTexts = texts.saved;
 
 /** Takes a search off those that are kept, with the way back. */
-function useRemove(root: Account | undefined) {
+function useRemovableSearches(root: Account | undefined) {
   const changeItems = useChangeItems();
-  const seen = useItemsOf(searchSort, root) ?? [];
+  const seen = useItemsOf(savedSearchFilter, root) ?? [];
   const remove = async (id: string) => {
     if (root === undefined) return;
     try {
       const own = seen.filter((item) => item.id !== id);
-      const change = { sort: searchSort, account: root, seen, own };
+      const change = { sort: savedSearchFilter, account: root, seen, own };
       const action = await changeItems(change, newAction('searches'));
       offerUndo(action, savedTexts.removed);
     } catch (error) {
-      toast('error', `${savedTexts.failed} ${reasonOf(error)}`);
+      toast('error', `${savedTexts.failed} ${formatError(error)}`);
     }
   };
   return { kept: readSavedSearches(seen), remove };
@@ -45,7 +45,7 @@ type SavedSearchListProps = { isCollapsed: boolean; onOpened: () => void };
 /** The searches that are kept in the open book, in the navigation: opened by a click, renamed, removed. */
 export function SavedSearchList({ isCollapsed, onOpened }: SavedSearchListProps) {
   const { root } = useAccountTree();
-  const { kept, remove } = useRemove(root);
+  const { kept, remove } = useRemovableSearches(root);
   const mayEdit = useMay('edit');
   const [renamed, setRenamed] = useState<SavedSearch & { id: string }>();
   const [, navigate] = useLocation();

@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { keys } from '#web/data/keys.ts';
 import { bookQueries } from '#web/data/queries.ts';
-import { registerActions } from '#web/data/registers/register-rows.ts';
+import { createRegisterActions } from '#web/data/registers/register-rows.ts';
 import type { RegisterSource } from '#web/data/registers/register-source.ts';
 import { typingChoice } from '#web/lib/amounts/money-context.tsx';
 import type { Call } from '#web/session/client.ts';
-import { readLine } from './read-line.ts';
+import { parseSearchLine } from './read-line.ts';
 
 /** A book as somebody looks for something in it. */
 export type SearchPrefetchContext = {
@@ -26,10 +26,10 @@ export async function prefetchSearch(
   // Who typed may have left while this here was loaded, and another one signed in: then nothing is kept of the book.
   if (queryClient.getQueryData(accounts.queryKey) === undefined) return;
   const tags = await queryClient.ensureQueryData(tagNames);
-  const { filter } = readLine(line, base, { tree, tags, typing: typingChoice.now().typing });
+  const { filter } = parseSearchLine(line, base, { tree, tags, typing: typingChoice.now().typing });
   const source = { ...base, filter };
   await queryClient.ensureQueryData({
     queryKey: keys.register(bookName, source),
-    queryFn: registerActions(call, queryClient, bookName, source).open,
+    queryFn: createRegisterActions(call, queryClient, bookName, source).open,
   });
 }

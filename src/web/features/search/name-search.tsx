@@ -2,12 +2,17 @@ import { Button, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Account } from '#ledger/account.ts';
-import { type SavedSearch, readSavedSearches, searchSort, withSearch } from '#ledger/kept-searches.ts';
+import {
+  type SavedSearch,
+  readSavedSearches,
+  savedSearchFilter,
+  withSavedSearch,
+} from '#ledger/kept-searches.ts';
 import { newAction } from '#web/data/transactions/actions.ts';
 import { useChangeItems } from '#web/data/items/item-changes.ts';
 import { useItems, useItemsOf } from '#web/data/items/items.ts';
 import { formatItemLimitWarning } from '#web/lib/history/item-words.ts';
-import { failureOf } from '#web/session/client.ts';
+import { formatFailure } from '#web/session/client.ts';
 import { common } from '#web/languages/en/common.ts';
 import { Form } from '#web/ui/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -29,7 +34,7 @@ const savedTexts = texts.saved;
 export function SearchNamePopup({ root, search, onClose }: SearchNamePopupProps) {
   const { id, line } = search;
   const changeItems = useChangeItems();
-  const savedItems = useItemsOf(searchSort, root);
+  const savedItems = useItemsOf(savedSearchFilter, root);
   const room = formatItemLimitWarning(useItems().data);
   const element = useRef<HTMLFormElement>(null);
   const editor = useEditor({
@@ -37,15 +42,18 @@ export function SearchNamePopup({ root, search, onClose }: SearchNamePopupProps)
     check: (values) => (values.name.trim() === '' ? { name: common.required } : {}),
     save: async (values) => {
       if (savedItems === undefined) return savedTexts.loading;
-      const own = withSearch(savedItems, { name: values.name.trim(), line }, id);
-      await changeItems({ sort: searchSort, account: root, seen: savedItems, own }, newAction('searches'));
+      const own = withSavedSearch(savedItems, { name: values.name.trim(), line }, id);
+      await changeItems(
+        { sort: savedSearchFilter, account: root, seen: savedItems, own },
+        newAction('searches'),
+      );
       toast('success', savedTexts.done);
       onClose();
       return undefined;
     },
     onFailed: (error) => {
       toast('error', savedTexts.failed);
-      return failureOf(error);
+      return formatFailure(error);
     },
   });
   const name = editor.values.name.trim();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { AmountTyping } from '#contract/users.ts';
 import { buildAccountTree } from '#ledger/account-tree.ts';
 import { account, transaction } from '../../../../test/support/factories.ts';
-import { readLine } from './read-line.ts';
+import { parseSearchLine } from './read-line.ts';
 
 const tree = buildAccountTree([
   account('Main', 'ROOT'),
@@ -13,7 +13,7 @@ const tree = buildAccountTree([
 ]);
 const everywhere = { accountId: 'SEARCH', searchText: '', filter: undefined };
 const read = (line: string, typing: AmountTyping = 'decimals') =>
-  readLine(line, everywhere, { tree, tags: [], typing });
+  parseSearchLine(line, everywhere, { tree, tags: [], typing });
 const bought = transaction('bought', { to: 'Market', from: 'Bank', valueMinor: 500n });
 const saved = transaction('saved', { to: 'Savings', from: 'Bank', valueMinor: 700n });
 

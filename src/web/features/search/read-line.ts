@@ -5,14 +5,18 @@ import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { bookZone, startOfDay } from '#ledger/days.ts';
 import { canReconcile } from '#ledger/account-types.ts';
-import { bookCurrency } from '#ledger/money.ts';
+import { readBookCurrency } from '#ledger/money.ts';
 import { calculateNetWorthEffect } from '#ledger/rules/posting.ts';
-import { amountSizes, matcher, searchDecimals } from '#ledger/search/amount-sizes.ts';
-import { engineQuery } from '#ledger/search/engine-query.ts';
-import { readSearch, writtenSearch } from '#ledger/search/read-search.ts';
+import {
+  createSizeReader,
+  createSearchMatcher,
+  calculateSearchDecimals,
+} from '#ledger/search/amount-sizes.ts';
+import { createEngineQuery } from '#ledger/search/engine-query.ts';
+import { readSearch, formatSearch } from '#ledger/search/read-search.ts';
 import type { SearchQuery } from '#ledger/search/search-query.ts';
 import { splitIn, type Transaction } from '#ledger/transaction.ts';
-import { orderOf } from '#ledger/typed-dates.ts';
+import { findDateOrder } from '#ledger/typed-dates.ts';
 import {
   isOneAccount,
   type RegisterFilter,
@@ -21,13 +25,13 @@ import {
 } from '#web/data/registers/register-source.ts';
 import { today } from '#web/lib/days/typed-days.ts';
 import { useBookQueries } from '#web/data/queries.ts';
-import { useTyping } from '#web/lib/amounts/money-context.tsx';
+import { useAmountTyping } from '#web/lib/amounts/money-context.tsx';
 
 /** The signs of a search of more than a word: a label with a colon, or the sign of a tag. */
 const labelled = /^(?:\p{L}+:|#)(?!\s)/u;
 
 /** The parts of a line that say what they mean and mean nothing of this book: they are looked for as words. */
-export function notUnderstood(query: SearchQuery): string[] {
+export function findUnknownTerms(query: SearchQuery): string[] {
   return query.flatMap(({ any: [only, ...others] }) =>
     only?.kind === 'word' && others.length === 0 && labelled.test(only.typed) ? [only.typed] : [],
   );
@@ -62,7 +66,7 @@ function createAmountIn(ids: ReadonlySet<string>) {
 }
 
 /** The accounts that a line names, where their sum is what is asked for. */
-function namedIn(query: SearchQuery, tree: AccountTree): SearchFilter['named'] {
+function findNamedAccount(query: SearchQuery, tree: AccountTree): SearchFilter['named'] {
   const [named, ...others] = query.flatMap(({ isNot, any: [only] }) =>
     !isNot && only?.kind === 'account' ? [only] : [],
   );
@@ -82,7 +86,7 @@ function findResultAmount(
   const account = tree.accounts.get(accountId);
   if (isOne) return { account, of: (row: Transaction) => splitIn(row, accountId).valueMinor };
   if (filter?.branchIds !== undefined) return { account, of: createAmountIn(filter.branchIds) };
-  const named = namedIn(query, tree);
+  const named = findNamedAccount(query, tree);
   if (named !== undefined) return { account: named.account, of: createAmountIn(named.branchIds), named };
   return { account: undefined, of: (row: Transaction) => calculateNetWorthEffect(row, tree.accounts) };
 }
@@ -93,27 +97,27 @@ const earliest = (a: string | undefined, b: string | undefined) =>
   a === undefined || (b !== undefined && b < a) ? b : a;
 
 /** Reads a line for a register, or for the whole book where that is a search. */
-export function readLine(
+export function parseSearchLine(
   line: string,
   base: RegisterSource,
   { tree, tags, typing }: SearchLineContext,
 ): SearchLine {
-  const book = { ...bookCurrency(tree.root), typing };
+  const book = { ...readBookCurrency(tree.root), typing };
   const zone = bookZone(tree.root);
-  const decimals = searchDecimals(tree);
-  const order = orderOf(book.formatTag);
+  const decimals = calculateSearchDecimals(tree);
+  const order = findDateOrder(book.formatTag);
   const reading = { book, decimals, order, today: today(), tree, tags };
   const query = readSearch(line, reading);
   const isSearch = base.searchText !== undefined;
   const isOne = isOneAccount(base);
-  const asked = engineQuery(query);
+  const asked = createEngineQuery(query);
   const resultAmount = findResultAmount(base, isOne, query, tree);
   const filter = base.filter;
   const [from, until] = [asked.days.from, asked.days.until].map((day) => day && startOfDay(day, zone));
   return {
     of: resultAmount.account,
-    unknown: notUnderstood(query),
-    written: writtenSearch(line, reading),
+    unknown: findUnknownTerms(query),
+    written: formatSearch(line, reading),
     filter: {
       ...filter,
       branchIds: filter?.branchIds,
@@ -126,10 +130,10 @@ export function readLine(
         within: isSearch
           ? (asked.within ?? { accountId: tree.root?.id ?? '', isBranch: true })
           : { accountId: base.accountId, isBranch: filter?.branchIds !== undefined },
-        isMet: matcher(query, {
+        isMet: createSearchMatcher(query, {
           zone,
           accountId: isOne ? base.accountId : undefined,
-          sizesOf: amountSizes(tree, decimals),
+          sizesOf: createSizeReader(tree, decimals),
           hasStatements: (id) => {
             const account = tree.accounts.get(id);
             return account !== undefined && canReconcile(account);
@@ -145,15 +149,15 @@ export function readLine(
 const noTags: readonly string[] = [];
 
 /** Which rows a line asks for in a register of the open book, or in the whole of it. */
-export function useReadLine(
+export function useSearchLine(
   line: string,
   { accountId, searchText, filter }: RegisterSource,
   tree: AccountTree,
 ): SearchLine {
   const { data: tags = noTags } = useQuery(useBookQueries().tags);
-  const typing = useTyping();
+  const typing = useAmountTyping();
   return useMemo(
-    () => readLine(line, { accountId, searchText, filter }, { tree, tags, typing }),
+    () => parseSearchLine(line, { accountId, searchText, filter }, { tree, tags, typing }),
     [line, accountId, searchText, filter, tree, tags, typing],
   );
 }

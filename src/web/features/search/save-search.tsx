@@ -6,7 +6,7 @@ import { useMay } from '#web/data/members/role.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { search as texts } from '#web/languages/en/search.ts';
-import { readSavedSearches, searchSort } from '#ledger/kept-searches.ts';
+import { readSavedSearches, savedSearchFilter } from '#ledger/kept-searches.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { useItemsOf } from '#web/data/items/items.ts';
 import classes from './found-line.module.css';
@@ -14,7 +14,7 @@ import classes from './found-line.module.css';
 /** The searches that are kept in the open book, as far as they are at hand. */
 export function useSavedSearches() {
   const { root } = useAccountTree();
-  const own = useItemsOf(searchSort, root);
+  const own = useItemsOf(savedSearchFilter, root);
   return useMemo(() => readSavedSearches(own ?? []), [own]);
 }
 

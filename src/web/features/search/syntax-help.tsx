@@ -1,7 +1,7 @@
-import { bookCurrency, currencySymbol, formatMinor } from '#ledger/money.ts';
+import { readBookCurrency, currencySymbol, formatMinor } from '#ledger/money.ts';
 import type { Account } from '#ledger/account.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
-import { showDay } from '#web/lib/days/numeric-day.ts';
+import { formatNumericDay } from '#web/lib/days/numeric-day.ts';
 import { today } from '#web/lib/days/typed-days.ts';
 import { language } from '#web/languages/language.ts';
 import { search as texts } from '#web/languages/en/search.ts';
@@ -16,7 +16,7 @@ type SyntaxHelpProps = {
 
 /** Samples of amounts and days as the book writes them. */
 function samplesOf(root: Account | undefined) {
-  const book = bookCurrency(root);
+  const book = readBookCurrency(root);
   const symbol = currencySymbol(book);
   const unit = 10n ** BigInt(book.decimals);
   const write = (minor: bigint) => formatMinor(minor, book).replace(symbol, '').trim();
@@ -28,7 +28,7 @@ function samplesOf(root: Account | undefined) {
     large: write(1000n * unit),
     // Months have names in the languages of the page alone.
     month: formatBookDay(today(), language, 'shortMonthOfYear'),
-    day: showDay(today(), book.formatTag),
+    day: formatNumericDay(today(), book.formatTag),
   };
 }
 

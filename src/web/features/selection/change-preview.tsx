@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { PlannedGroup, TagChange } from '#ledger/change-many.ts';
 import type { BankStatus } from '#ledger/split-info.ts';
-import { namesApart } from '#web/lib/accounts/names-apart.ts';
+import { createUniqueNames } from '#web/lib/accounts/names-apart.ts';
 import { formatDay } from '#web/lib/days/dates.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { status as statusTexts } from '#web/languages/en/register.ts';
@@ -27,7 +27,7 @@ function AccountLines({
   toId,
   tree,
 }: NonNullable<ChangeSummary['account']> & { tree: AccountTree }) {
-  const apart = useMemo(() => namesApart(tree), [tree]);
+  const apart = useMemo(() => createUniqueNames(tree), [tree]);
   const nameOf = (id: string | undefined) => (id === undefined ? texts.several : apart(id));
   const more = sources.length - maxSources;
   return (

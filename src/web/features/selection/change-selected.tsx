@@ -2,27 +2,32 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
-import { onDay, toDateTimeField } from '#entry/date-fields.ts';
+import { moveToDay, toDateTimeField } from '#entry/date-fields.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { type Account, displayColor } from '#ledger/account.ts';
-import { changesOf, isWholeGroup, type TagChange, type BulkTransactionChange } from '#ledger/change-many.ts';
+import { type Account, toDisplayColor } from '#ledger/account.ts';
+import {
+  listPlannedChanges,
+  isWholeGroup,
+  type TagChange,
+  type BulkTransactionChange,
+} from '#ledger/change-many.ts';
 import { countDisplayRows, groupSplits } from '#ledger/seen.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { readTypedTags } from '#ledger/tags.ts';
 import { addDays } from '#values/calendar.ts';
-import { useChanges } from '#web/data/transactions/changes.ts';
+import { useTransactionChanges } from '#web/data/transactions/changes.ts';
 import { useCompleteGroups } from '#web/data/transactions/groups.ts';
-import { mayChange } from '#web/data/members/may-change.ts';
-import { usePlanMany } from '#web/data/transactions/move-across.ts';
+import { confirmReconciledChanges } from '#web/data/members/may-change.ts';
+import { useBulkChangePlan } from '#web/data/transactions/move-across.ts';
 import { offerUndoOfChanges } from '#web/data/history/offer-undo.ts';
 import { useBookQueries } from '#web/data/queries.ts';
-import { postingOptions } from '#ledger/account-options.ts';
+import { listPostingOptions } from '#ledger/account-options.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
-import { showDay } from '#web/lib/days/numeric-day.ts';
+import { formatNumericDay } from '#web/lib/days/numeric-day.ts';
 import { tradingAccountTexts } from '#web/lib/amounts/currency-names.ts';
 import { status as statusTexts } from '#web/languages/en/register.ts';
-import { readDay, today } from '#web/lib/days/typed-days.ts';
-import { failureOf } from '#web/session/client.ts';
+import { parseDay, today } from '#web/lib/days/typed-days.ts';
+import { formatFailure } from '#web/session/client.ts';
 import { ListSelect } from '#web/ui/choice.tsx';
 import { common } from '#web/languages/en/common.ts';
 import { DayField } from '#web/ui/day-field.tsx';
@@ -60,7 +65,7 @@ type Values = {
   status: '' | 'new' | 'cleared';
 };
 
-const start: Values = {
+const emptyValues: Values = {
   toId: '',
   description: '',
   day: undefined,
@@ -79,7 +84,7 @@ function wantedIn(values: Values, accountId: string | undefined, tree: AccountTr
   return {
     account: toId === '' ? undefined : { aim: aimFrom(accountId, tree), toId },
     description: description.trim() === '' ? undefined : description.trim(),
-    moment: day === undefined ? undefined : (at) => new Date(onDay(toDateTimeField(at), day)),
+    moment: day === undefined ? undefined : (at) => new Date(moveToDay(toDateTimeField(at), day)),
     tags: tags.length === 0 && how !== 'replace' ? undefined : { how, tags },
     status:
       status === '' || accountId === undefined
@@ -104,7 +109,7 @@ function Fields({ values, noDay, accountId, tree, onChange }: FieldsProps) {
   const options = useMemo(
     () => [
       { value: '', label: texts.asItIs, path: '', depth: 0, color: 'transparent', isDisabled: false },
-      ...postingOptions(tree, accountId),
+      ...listPostingOptions(tree, accountId),
     ],
     [tree, accountId],
   );
@@ -153,7 +158,7 @@ function Fields({ values, noDay, accountId, tree, onChange }: FieldsProps) {
       <div className={classes.pair}>
         <DayField
           label={texts.changeDay}
-          shown={invalidDateText ?? (day === undefined ? '' : showDay(day, formatTag))}
+          shown={invalidDateText ?? (day === undefined ? '' : formatNumericDay(day, formatTag))}
           isDay={day !== undefined && invalidDateText === undefined}
           placeholder={texts.asItIs}
           error={noDay}
@@ -161,7 +166,7 @@ function Fields({ values, noDay, accountId, tree, onChange }: FieldsProps) {
           action={null}
           onStep={(days) => onChange({ day: addDays(day ?? today(), days), invalidDateText: undefined })}
           onType={(text) => {
-            const read = readDay(text, formatTag);
+            const read = parseDay(text, formatTag);
             const isNone = read !== undefined || text.trim() === '';
             onChange({ day: read, invalidDateText: isNone ? undefined : text });
           }}
@@ -191,22 +196,22 @@ export function ChangeSelectionPopup(props: ChangeSelectionPopupProps) {
   const { transactions, account, isOne, tree, onClose, onChanged } = props;
   const accountId = isOne ? account.id : undefined;
   const money = useBookCurrency();
-  const many = usePlanMany({ tree, money, words: tradingAccountTexts(money) });
-  const makeChanges = useChanges();
+  const many = useBulkChangePlan({ tree, money, words: tradingAccountTexts(money) });
+  const makeChanges = useTransactionChanges();
   const wholeUnits = useCompleteGroups();
   const element = useRef<HTMLFormElement>(null);
   const units = useMemo(() => groupSplits(transactions), [transactions]);
   const editor = useEditor({
-    initialValues: () => start,
+    initialValues: () => emptyValues,
     check: ({ invalidDateText }) => (invalidDateText === undefined ? {} : { day: texts.noDay }),
     save: async (values) => {
       const wanted = wantedIn(values, accountId, tree);
       const isShared = wanted.description !== undefined || wanted.moment !== undefined;
       const isWhole = (unit: (typeof units)[number]) =>
         isWholeGroup(unit, accountId) || (!isShared && wanted.account === undefined);
-      const changes = changesOf(await many.plan([await wholeUnits(units, isWhole), wanted]));
+      const changes = listPlannedChanges(await many.plan([await wholeUnits(units, isWhole), wanted]));
       if (changes.length === 0) return common.nothingChanged;
-      if (!(await mayChange(changes))) return common.nothingChanged;
+      if (!(await confirmReconciledChanges(changes))) return common.nothingChanged;
       const outcome = await makeChanges(changes, { kind, together: () => kind });
       const changed = countDisplayRows(outcome.made.flatMap(({ change }) => change.before ?? []));
       offerUndoOfChanges(outcome, texts.changed(changed));
@@ -217,9 +222,9 @@ export function ChangeSelectionPopup(props: ChangeSelectionPopupProps) {
         return undefined;
       }
       toast('error', texts.changeFailed);
-      return failureOf(failure.error);
+      return formatFailure(failure.error);
     },
-    onFailed: failureOf,
+    onFailed: formatFailure,
   });
   const { values, errors, isBusy } = editor;
   const wanted = wantedIn(values, accountId, tree);
@@ -232,7 +237,7 @@ export function ChangeSelectionPopup(props: ChangeSelectionPopupProps) {
       toId: wanted.account.toId,
       sources: sourcesOf(moving, wanted.account.aim).filter((each) => each.accountId !== values.toId),
     },
-    moment: day === undefined ? undefined : new Date(onDay('', day)),
+    moment: day === undefined ? undefined : new Date(moveToDay('', day)),
     status: status === '' ? undefined : wanted.status,
   };
 
@@ -241,7 +246,7 @@ export function ChangeSelectionPopup(props: ChangeSelectionPopupProps) {
       title={texts.changeTitle}
       onClose={onClose}
       onSubmit={() => element.current?.requestSubmit()}
-      spine={displayColor(account.color)}
+      spine={toDisplayColor(account.color)}
       size="lg"
     >
       <Form ref={element} {...editor.form} noValidate>

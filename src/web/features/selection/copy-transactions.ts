@@ -3,7 +3,7 @@ import { withOtherEnds } from '#ledger/commodity/exchange-pairs.ts';
 import { exchangeSide } from '#ledger/commodity/exchange-side.ts';
 import { groupSplits } from '#ledger/seen.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { reasonOf } from '#web/session/client.ts';
+import { formatError } from '#web/session/client.ts';
 import type { ItemSource } from '#web/data/items/items.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { selection as texts } from '#web/languages/en/selection.ts';
@@ -11,7 +11,7 @@ import { selection as texts } from '#web/languages/en/selection.ts';
 type CopyContext = Pick<ItemSource, 'call' | 'bookName'>;
 
 /** The transactions with the other ends of exchanges, which stand in other registers. */
-async function wholeExchanges(
+async function fetchWholeExchanges(
   transactions: readonly Transaction[],
   context: CopyContext,
 ): Promise<Transaction[]> {
@@ -36,9 +36,9 @@ export async function copyTransactions(
     return;
   }
   try {
-    await clipboard.writeText(writeClipboard(await wholeExchanges(transactions, context)));
+    await clipboard.writeText(writeClipboard(await fetchWholeExchanges(transactions, context)));
     toast('success', texts.copied);
   } catch (error) {
-    toast('error', texts.copyFailed(reasonOf(error)));
+    toast('error', texts.copyFailed(formatError(error)));
   }
 }

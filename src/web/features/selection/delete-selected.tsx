@@ -1,10 +1,10 @@
 import { countDisplayRows } from '#ledger/seen.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { useChanges } from '#web/data/transactions/changes.ts';
+import { useTransactionChanges } from '#web/data/transactions/changes.ts';
 import { offerUndoOfChanges } from '#web/data/history/offer-undo.ts';
 import { groupOfChange } from '#web/data/transactions/in-slices.ts';
 import { AffectedStatements } from '#web/lib/history/broken-by.tsx';
-import { failureOf } from '#web/session/client.ts';
+import { formatFailure } from '#web/session/client.ts';
 import { common } from '#web/languages/en/common.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -14,7 +14,7 @@ type DeleteSelectionPopupProps = { transactions: readonly Transaction[]; onClose
 
 /** 'Delete selected transactions ?': deletes them, keeps those that could not be, offers the way back (spec 8 Selection). */
 export function DeleteSelectionPopup({ transactions, onClose }: DeleteSelectionPopupProps) {
-  const makeChanges = useChanges();
+  const makeChanges = useTransactionChanges();
   const handleConfirm = async () => {
     const outcome = await makeChanges(
       transactions.map((before) => ({ before })),
@@ -30,7 +30,7 @@ export function DeleteSelectionPopup({ transactions, onClose }: DeleteSelectionP
       outcome,
       texts.deletedSome(countDisplayRows(made.flatMap(({ change }) => change.before ?? []))),
     );
-    return failureOf(failed[0].error);
+    return formatFailure(failed[0].error);
   };
   return (
     <Confirm

@@ -2,24 +2,24 @@ import { Button, Stack } from '@mantine/core';
 import { useMemo, useRef } from 'react';
 import { readCounterMinor as gotMinorOf } from '#entry/crossing.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { type Account, displayColor } from '#ledger/account.ts';
-import { changesOf, isWholeGroup, type PlannedGroup } from '#ledger/change-many.ts';
+import { type Account, toDisplayColor } from '#ledger/account.ts';
+import { listPlannedChanges, isWholeGroup, type PlannedGroup } from '#ledger/change-many.ts';
 import { moneyOf } from '#ledger/money.ts';
 import { countDisplayRows, groupSplits } from '#ledger/seen.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
-import { mayPost } from '#ledger/rules/posting.ts';
+import { canPostTo } from '#ledger/rules/posting.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { useChanges } from '#web/data/transactions/changes.ts';
+import { useTransactionChanges } from '#web/data/transactions/changes.ts';
 import { useCompleteGroups } from '#web/data/transactions/groups.ts';
-import { mayChange } from '#web/data/members/may-change.ts';
-import { usePlanMany } from '#web/data/transactions/move-across.ts';
+import { confirmReconciledChanges } from '#web/data/members/may-change.ts';
+import { useBulkChangePlan } from '#web/data/transactions/move-across.ts';
 import { offerUndoOfChanges } from '#web/data/history/offer-undo.ts';
 import { groupOfChange } from '#web/data/transactions/in-slices.ts';
-import { accountOptions } from '#ledger/account-options.ts';
+import { listAccountOptions } from '#ledger/account-options.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
-import { namesApart } from '#web/lib/accounts/names-apart.ts';
+import { createUniqueNames } from '#web/lib/accounts/names-apart.ts';
 import { tradingAccountTexts } from '#web/lib/amounts/currency-names.ts';
-import { failureOf } from '#web/session/client.ts';
+import { formatFailure } from '#web/session/client.ts';
 import { common } from '#web/languages/en/common.ts';
 import { Form } from '#web/ui/form.tsx';
 import { RadioGroup } from '#web/ui/one-of.tsx';
@@ -28,7 +28,14 @@ import { toast } from '#web/ui/toast.tsx';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
 import { selection as texts } from '#web/languages/en/selection.ts';
-import { aimAt, categoryOf, crossingIn, MovedCounterAmount, type RowSide, sourcesOf } from './moved-got.tsx';
+import {
+  aimAt,
+  categorySideOf,
+  crossingIn,
+  MovedCounterAmount,
+  type RowSide,
+  sourcesOf,
+} from './moved-got.tsx';
 
 type MoveSelectionPopupProps = {
   transactions: readonly Transaction[];
@@ -46,7 +53,7 @@ type Values = { side: RowSide; targetId?: string | undefined; got: string };
 const maxNamed = 2;
 
 /** Why rows would stay where they are, in words; undefined where all move, or are there already. */
-function whyStaying(plan: readonly PlannedGroup[]): string | undefined {
+function formatStayReason(plan: readonly PlannedGroup[]): string | undefined {
   const count = (why: 'same-sides' | 'no-price') =>
     plan.filter((each) => 'stays' in each && each.stays === why).length;
   const [same, unpriced] = [count('same-sides'), count('no-price')];
@@ -63,8 +70,8 @@ export function MoveSelectionPopup({
   onMoved,
 }: MoveSelectionPopupProps) {
   const money = useBookCurrency();
-  const many = usePlanMany({ tree, money, words: tradingAccountTexts(money) });
-  const makeChanges = useChanges();
+  const many = useBulkChangePlan({ tree, money, words: tradingAccountTexts(money) });
+  const makeChanges = useTransactionChanges();
   const wholeUnits = useCompleteGroups();
   const element = useRef<HTMLFormElement>(null);
   const units = useMemo(() => groupSplits(transactions), [transactions]);
@@ -77,7 +84,7 @@ export function MoveSelectionPopup({
     return { account: { aim: aimAt(side, account.id), toId: targetId, gotMinor } };
   };
   const editor = useEditor({
-    initialValues: (): Values => ({ side: categoryOf(account), got: '' }),
+    initialValues: (): Values => ({ side: categorySideOf(account), got: '' }),
     check: (values) => {
       if (values.targetId === undefined) return { targetId: common.chooseAccount };
       const into = crossingOf(values)?.into;
@@ -88,9 +95,9 @@ export function MoveSelectionPopup({
     save: async (values) => {
       const wholes = await wholeUnits(units, (unit) => isWholeGroup(unit, account.id));
       const plan = await many.plan([wholes, wantedOf(values)]);
-      const [changes, staying] = [changesOf(plan), whyStaying(plan)];
+      const [changes, staying] = [listPlannedChanges(plan), formatStayReason(plan)];
       if (changes.length === 0) return staying ?? texts.moveNone;
-      if (!(await mayChange(changes))) return common.nothingChanged;
+      if (!(await confirmReconciledChanges(changes))) return common.nothingChanged;
       const outcome = await makeChanges(changes, { kind: 'move', together: groupOfChange });
       const { failed, made } = outcome;
       if (failed.length === 0 && staying === undefined) {
@@ -102,22 +109,23 @@ export function MoveSelectionPopup({
       toast('error', texts.moveFailed);
       const moved = countDisplayRows(made.flatMap(({ change }) => change.before ?? []));
       offerUndoOfChanges(outcome, texts.movedSome(moved));
-      return failed[0] === undefined ? staying : failureOf(failed[0].error);
+      return failed[0] === undefined ? staying : formatFailure(failed[0].error);
     },
-    onFailed: failureOf,
+    onFailed: formatFailure,
   });
   const { side, targetId } = editor.values;
   const options = useMemo(() => {
     const only = sources.length === 1 ? sources[0]?.accountId : undefined;
     const isThere = ({ id }: Account) => id === account.id || (side === 'category' && id === only);
-    return accountOptions(tree, (each) => mayPost(each) && !isThere(each));
+    return listAccountOptions(tree, (each) => canPostTo(each) && !isThere(each));
   }, [tree, account.id, side, sources]);
-  const staying = targetId === undefined ? undefined : whyStaying(many.look(units, wantedOf(editor.values)));
+  const staying =
+    targetId === undefined ? undefined : formatStayReason(many.look(units, wantedOf(editor.values)));
   const crossing = crossingOf(editor.values);
   const into = tree.accounts.get(targetId ?? '');
   const isAtPrices =
     crossing === undefined && into !== undefined && ownCurrency(into) !== ownCurrency(account);
-  const nameOf = useMemo(() => namesApart(tree), [tree]);
+  const nameOf = useMemo(() => createUniqueNames(tree), [tree]);
   const named = sources.map(({ accountId }) => (accountId === undefined ? texts.several : nameOf(accountId)));
 
   return (
@@ -125,7 +133,7 @@ export function MoveSelectionPopup({
       title={texts.moveTitle}
       onClose={onClose}
       onSubmit={() => element.current?.requestSubmit()}
-      spine={displayColor(account.color)}
+      spine={toDisplayColor(account.color)}
     >
       <Form ref={element} onSubmit={editor.form.onSubmit} noValidate>
         <Stack gap="md">

@@ -8,14 +8,14 @@ import { moneyOf } from '#ledger/money.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
 import type { SplitGroup } from '#ledger/seen.ts';
 import { splitIn, type Transaction } from '#ledger/transaction.ts';
-import type { usePlanMany } from '#web/data/transactions/move-across.ts';
+import type { useBulkChangePlan } from '#web/data/transactions/move-across.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { useValuation } from '#web/data/prices/valuation.ts';
 import { CounterAmountField } from '#web/lib/accounts/got-field.tsx';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { accountTypes } from '#ledger/account-types.ts';
-import { across, type SideSelector, categoryIn } from '#ledger/change-many.ts';
-import { findRole } from '#ledger/role-accounts.ts';
+import { selectOtherAccount, type SideSelector, selectCategory } from '#ledger/change-many.ts';
+import { findRoleAccount } from '#ledger/role-accounts.ts';
 import { toSort as toSortTexts } from '#web/languages/en/overview.ts';
 
 /** Which side of the rows of an account is meant: the one across, or the one in it. */
@@ -23,11 +23,11 @@ export type RowSide = 'category' | 'account';
 
 /** Tells that side of a row. */
 export function aimAt(side: RowSide, accountId: string): SideSelector {
-  return side === 'account' ? () => accountId : across(accountId);
+  return side === 'account' ? () => accountId : selectOtherAccount(accountId);
 }
 
 /** The side that says what rows are for: of income and expenses their own, of any other account the one across. */
-export function categoryOf({ type }: Account): RowSide {
+export function categorySideOf({ type }: Account): RowSide {
   return ['income', 'expense'].includes(accountTypes[type].family) ? 'account' : 'category';
 }
 
@@ -36,8 +36,8 @@ export function categoryOf({ type }: Account): RowSide {
  * be sorted leaves the account in which it waits, and stays in that of its bank.
  */
 export function aimFrom(accountId: string | undefined, tree: AccountTree): SideSelector {
-  if (accountId === undefined) return categoryIn(tree);
-  const isInToSort = findRole(tree, 'to-sort', [toSortTexts.name])?.id === accountId;
+  if (accountId === undefined) return selectCategory(tree);
+  const isInToSort = findRoleAccount(tree, 'to-sort', [toSortTexts.name])?.id === accountId;
   return aimAt(isInToSort ? 'account' : 'category', accountId);
 }
 
@@ -85,7 +85,7 @@ export function crossingIn(
 type MovedCounterAmountProps = {
   crossing: Crossing;
   got: string;
-  worth: ReturnType<typeof usePlanMany>['worth'];
+  worth: ReturnType<typeof useBulkChangePlan>['worth'];
   onTyped: (got: string) => void;
 };
 

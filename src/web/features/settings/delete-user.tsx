@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { useBookQueries } from '#web/data/queries.ts';
-import { failureOf } from '#web/session/client.ts';
+import { formatFailure } from '#web/session/client.ts';
 import { supportsSecurityFeature, useAccountSecurity } from '#web/session/doors-of-place.ts';
 import { events } from '#web/session/events.ts';
 import { useSession } from '#web/session/session.ts';
 import { common } from '#web/languages/en/common.ts';
 import { Form, PasswordInput } from '#web/ui/form.tsx';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
-import { delays } from '#web/ui/screen.ts';
+import { screenDelays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import { doors as doorTexts } from '#web/languages/en/doors.ts';
@@ -37,7 +37,7 @@ export function DeleteUser({ exportButton, onClose }: DeleteUserProps) {
   const shared = books.filter((book) => book.shared?.role === 'own').map(({ name }) => name);
   const { isBusy, failure, attempt } = useAttempt((error) => {
     toast('error', texts.delete.failed);
-    return failureOf(error);
+    return formatFailure(error);
   });
 
   const deleteUser = async () => {
@@ -47,7 +47,10 @@ export function DeleteUser({ exportButton, onClose }: DeleteUserProps) {
       ...(asksCode && { code: given.code }),
     });
     toast('success', texts.delete.done);
-    setTimeout(() => events.raise('log-out', { reason: 'account-deleted' }), delays.accountDeletionLogoutMs);
+    setTimeout(
+      () => events.raise('log-out', { reason: 'account-deleted' }),
+      screenDelays.accountDeletionLogoutMs,
+    );
     return undefined;
   };
 

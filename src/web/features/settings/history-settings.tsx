@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { monthsAgo } from '#web/data/history/prune-history.ts';
 import { historyRequests } from '#web/data/history/undo.ts';
-import { failureOf } from '#web/session/client.ts';
+import { formatFailure } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { common } from '#web/languages/en/common.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
@@ -50,7 +50,7 @@ function DeleteHistory({ onClose }: { onClose: () => void }) {
       return undefined;
     } catch (error) {
       toast('error', historyTexts.forgetFailed);
-      return failureOf(error);
+      return formatFailure(error);
     }
   };
   return (
@@ -77,7 +77,7 @@ export function HistorySettings() {
       return undefined;
     } catch (error) {
       toast('error', texts.failed);
-      return failureOf(error);
+      return formatFailure(error);
     }
   };
   const now = config.historyMonths ?? 0;

@@ -1,7 +1,7 @@
 import { Button, Group, Progress, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { authProvidersOf, canSignInWithoutPin } from '#contract/capabilities.ts';
-import { isExample, isInBrowser } from '#contract/this-browser.ts';
+import { isExampleProvider, isInBrowser } from '#contract/this-browser.ts';
 import { useSession } from '#web/session/session.ts';
 import { TextPage } from '#web/ui/page.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -12,20 +12,20 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import '#web/ui/mantine-layers.css';
 import { language, number } from '#web/languages/language.ts';
 import { limits } from '#contract/limits.ts';
-import { failureOf } from '#web/session/client.ts';
+import { formatFailure } from '#web/session/client.ts';
 import { Failure } from '#web/ui/notice.tsx';
 import { PasswordInput } from '#web/ui/form.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import { HistorySettings } from './history-settings.tsx';
 import classes from './settings.module.css';
 
-const empty = { password: '', digits: '' };
+const emptyFields = { password: '', digits: '' };
 
 /** Sets, changes and removes the pin that opens the account on this device; who has a password is asked for it. */
 function PinSettings() {
   const { call, provider, user, setUser } = useSession();
-  const [fields, setFields] = useState(empty);
-  const { isBusy, failure, attempt } = useAttempt(failureOf);
+  const [fields, setFields] = useState(emptyFields);
+  const { isBusy, failure, attempt } = useAttempt(formatFailure);
   const methods = user.app_metadata?.providers ?? [];
   const isSet = methods.includes('pin');
   const mayRemove = isSet && canSignInWithoutPin(authProvidersOf(provider), user);
@@ -41,7 +41,7 @@ function PinSettings() {
       const others = methods.filter((method) => method !== 'pin');
       const providers = digits === '' ? others : [...others, 'pin'];
       setUser({ ...user, app_metadata: { ...user.app_metadata, providers } });
-      setFields(empty);
+      setFields(emptyFields);
       toast('success', digits === '' ? texts.pin.wasRemoved : texts.pin.wasSet);
       return undefined;
     });
@@ -99,20 +99,20 @@ const megabytes = new Intl.NumberFormat(language, {
   unit: 'megabyte',
   maximumFractionDigits: 1,
 });
-const sizeOf = (value: number) => megabytes.format(value / 1_000_000);
+const formatSize = (value: number) => megabytes.format(value / 1_000_000);
 
-const lines = [
+const usageLines = [
   { name: 'rows', label: texts.use.rows, write: number },
-  { name: 'bytes', label: texts.use.bytes, write: sizeOf },
+  { name: 'bytes', label: texts.use.bytes, write: formatSize },
   { name: 'calls', label: texts.use.calls, write: number },
-  { name: 'traffic', label: texts.use.traffic, write: sizeOf },
+  { name: 'traffic', label: texts.use.traffic, write: formatSize },
 ] as const;
 
 /** Shows the part of the default provider's quota that a user has used (spec 1 quota limits). */
 function Usage({ usage }: { usage: Used }) {
   return (
     <dl className={classes.usage}>
-      {lines.map(({ name, label, write }) => {
+      {usageLines.map(({ name, label, write }) => {
         const { used, limit } = usage[name];
         const share = limit === null ? 0 : Math.min(100, (100 * used) / limit);
         return (
@@ -213,7 +213,7 @@ export function SettingsPage({
     <TextPage title={texts.title}>
       <section aria-labelledby="settings-account">
         <h2 id="settings-account">{texts.account}</h2>
-        {isInBrowser(provider) && !isExample(provider) && <p>{texts.noAccount}</p>}
+        {isInBrowser(provider) && !isExampleProvider(provider) && <p>{texts.noAccount}</p>}
         <AccountSettings />
         {mayAct && (
           <Button variant="default" size="md" mt="lg" onClick={() => setPopup('reset')}>

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
 import type { ReviewCounts } from '#imports/import-rows.ts';
-import { closingOf, type StatementSource } from '#imports/parts.ts';
+import { closingBalanceOf, type StatementSource } from '#imports/parts.ts';
 import type { Account } from '#ledger/account.ts';
 import { toSort as toSortTexts } from '#web/languages/en/overview.ts';
 import { reconcileLink } from '#web/lib/links/page-links.ts';
-import { registerLink } from '#reports/register-link.ts';
+import { writeRegisterLink } from '#reports/register-link.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { statements as texts } from '#web/languages/en/statements.ts';
 import classes from './add-bar.module.css';
-import type { useAdding } from './use-adding.ts';
+import type { useAddRows } from './use-adding.ts';
 
 type AddBarProps = {
   account: Account;
@@ -17,7 +17,7 @@ type AddBarProps = {
   counts: ReviewCounts;
   /** How much is added. */
   count: number;
-  adding: ReturnType<typeof useAdding>;
+  adding: ReturnType<typeof useAddRows>;
   /** Whether it has to be said first which way the money goes. */
   isAsking: boolean;
   /** Whether the rows are compared with the book by now. */
@@ -36,8 +36,10 @@ function AddResult({ account, part, adding: { done } }: AddBarProps) {
     <p className={classes.done} role="status">
       {done.count > 0 && <strong>{texts.add.done(done.count)}</strong>}{' '}
       {done.taken.length > 0 && texts.add.taken(done.taken.length)}{' '}
-      {closingOf(part) !== undefined && <Link href={reconcileLink(account.id)}>{texts.add.reconcile}</Link>}{' '}
-      <Link href={registerLink(register)}>{texts.add.toRegister}</Link>
+      {closingBalanceOf(part) !== undefined && (
+        <Link href={reconcileLink(account.id)}>{texts.add.reconcile}</Link>
+      )}{' '}
+      <Link href={writeRegisterLink(register)}>{texts.add.toRegister}</Link>
     </p>
   );
 }

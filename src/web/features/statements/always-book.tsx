@@ -1,15 +1,15 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type RowDecision, type ImportRow, otherOf } from '#imports/import-rows.ts';
-import { directionOf } from '#ledger/account-types.ts';
+import { directionOfAmount } from '#ledger/account-types.ts';
 import type { Account } from '#ledger/account.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { type BookingRule, ruleFor, ruleSort, withRule } from '#ledger/statement/rules.ts';
+import { type BookingRule, findRule, ruleFilter, withRule } from '#ledger/statement/rules.ts';
 import { newAction } from '#web/data/transactions/actions.ts';
 import { useChangeItems } from '#web/data/items/item-changes.ts';
 import { useItems, useItemsOf } from '#web/data/items/items.ts';
 import { formatItemLimitWarning } from '#web/lib/history/item-words.ts';
-import { reasonOf } from '#web/session/client.ts';
+import { formatError } from '#web/session/client.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
@@ -45,14 +45,14 @@ export function BookingRulePopup({
   onClose,
 }: BookingRulePopupProps) {
   const changeItems = useChangeItems();
-  const rules = useItemsOf(ruleSort, tree.root);
+  const rules = useItemsOf(ruleFilter, tree.root);
   const room = formatItemLimitWarning(useItems().data);
   const [words, setWords] = useState(row.entry.description);
   const [otherId, setOtherId] = useState(otherOf(row, decision));
   const [isOnlyHere, setOnlyHere] = useState(false);
-  const create = useCreateAccount(directionOf(account.type, row.entry.gainMinor));
+  const create = useCreateAccount(directionOfAmount(account.type, row.entry.gainMinor));
   const [wasSubmitted, setSubmitted] = useState(false);
-  const { isBusy, failure, attempt } = useAttempt((error) => `${texts.always.failed} ${reasonOf(error)}`);
+  const { isBusy, failure, attempt } = useAttempt((error) => `${texts.always.failed} ${formatError(error)}`);
   const { root } = tree;
   const required = (isMissing: boolean) => (wasSubmitted && isMissing ? common.required : undefined);
   const submit = () =>
@@ -66,9 +66,9 @@ export function BookingRulePopup({
         isOff: false,
         ...(isOnlyHere && { accountId: account.id }),
       };
-      const change = { sort: ruleSort, account: root, seen: rules, own: withRule(rules, rule) };
+      const change = { sort: ruleFilter, account: root, seen: rules, own: withRule(rules, rule) };
       await changeItems(change, newAction('rules'));
-      const holds = all.filter(({ entry }) => ruleFor([rule], entry, account.id) !== undefined);
+      const holds = all.filter(({ entry }) => findRule([rule], entry, account.id) !== undefined);
       onSaved(
         holds.map(({ key }) => key),
         otherId,

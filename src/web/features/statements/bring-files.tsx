@@ -5,7 +5,7 @@ import { type UploadedFile, isWithoutRows, type StatementSource } from '#imports
 import type { Account } from '#ledger/account.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { useCreateAccount } from '#web/lib/accounts/account-maker.ts';
-import { accountOptions } from '#ledger/account-options.ts';
+import { listAccountOptions } from '#ledger/account-options.ts';
 import { type AppCommand, useOfferCommands } from '#web/lib/commands.ts';
 import { canReconcile } from '#ledger/account-types.ts';
 import { common } from '#web/languages/en/common.ts';
@@ -15,7 +15,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
 import { statements as texts } from '#web/languages/en/statements.ts';
 import classes from './bring-files.module.css';
-import type { useFiles } from './use-files.ts';
+import type { useStatementFiles } from './use-files.ts';
 
 type FileInputProps = { onBring: (files: readonly File[]) => void };
 
@@ -101,7 +101,7 @@ export function FileNotice({ file }: { file: UploadedFile }) {
 }
 
 type FileChipsProps = {
-  files: ReturnType<typeof useFiles>;
+  files: ReturnType<typeof useStatementFiles>;
   parts: readonly StatementSource[];
   /** None while no statement is shown. */
   part: StatementSource | undefined;
@@ -115,7 +115,7 @@ type FileChipsProps = {
 
 /** The files, whose statement is shown, and the account of the book that it is of. */
 export function FileChips({ files, parts, part, account, isGuess, tree, onPart, onAccount }: FileChipsProps) {
-  const options = useMemo(() => accountOptions(tree, canReconcile), [tree]);
+  const options = useMemo(() => listAccountOptions(tree, canReconcile), [tree]);
   const create = useCreateAccount('own');
   return (
     <section className={classes.files} aria-label={texts.files.label}>

@@ -16,14 +16,14 @@ import {
   type ReviewFilter,
   type ImportRow,
   rowStates,
-  stateOf,
+  rowStateOf,
   withRuleOf,
 } from '#imports/import-rows.ts';
 import type { Account } from '#ledger/account.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { number } from '#web/languages/language.ts';
-import { postingOptions } from '#ledger/account-options.ts';
+import { listPostingOptions } from '#ledger/account-options.ts';
 import { type AppCommand, useOfferCommands } from '#web/lib/commands.ts';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { ReviewList } from '#web/ui/review-list.tsx';
@@ -49,7 +49,7 @@ type BulkBarProps = {
 /** The actions on all selected rows. */
 function BulkBar({ rows, decisions, desk: review }: BulkBarProps) {
   const keys = rows.map(({ key }) => key);
-  const states = new Set(rows.map((row) => stateOf(row, decisionOf(decisions, row.key))));
+  const states = new Set(rows.map((row) => rowStateOf(row, decisionOf(decisions, row.key))));
   const isKnown = rows.some(({ state }) => state !== 'new');
   const button = { variant: 'subtle', size: 'sm' } as const;
   return (
@@ -198,7 +198,7 @@ function Filters({
 /** The rows of a statement, the filters or what is done with those that are selected above them. */
 export function ImportReviewList(props: ImportReviewListProps) {
   const { account, tree, rows, all, decisions, onDecisions, isBusy, ref } = props;
-  const options = useMemo(() => postingOptions(tree, account.id), [tree, account.id]);
+  const options = useMemo(() => listPostingOptions(tree, account.id), [tree, account.id]);
   const review = useImportReview({ ...props, options });
   const { selected, opened, popup, actions } = review;
   const chosen = useMemo(() => all.filter(({ key }) => selected.has(key)), [all, selected]);

@@ -6,8 +6,8 @@ import {
   willBeAdded,
   type RowDecision,
   type ImportRow,
-  isOpen,
-  stateOf,
+  isIncompleteSplit,
+  rowStateOf,
 } from '#imports/import-rows.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import type { MenuAction } from '#web/ui/actions-list.tsx';
@@ -20,7 +20,7 @@ import type { EntryRowProps } from './row-actions.ts';
 import { RowPanel } from './row-panel.tsx';
 
 /** Takes the account that is suggested. */
-const taking =
+const acceptSuggestion =
   ({ suggested }: ImportRow) =>
   (before: RowDecision): RowDecision =>
     suggested === undefined || before.lines !== undefined
@@ -32,9 +32,9 @@ type RowCheckboxProps = Pick<EntryRowProps, 'row' | 'decision' | 'actions'> & { 
 /** Says whether a row comes in; what is here already has none. */
 function RowCheckbox({ row, decision, actions, name }: RowCheckboxProps) {
   const money = useBookCurrency();
-  const state = stateOf(row, decision);
+  const state = rowStateOf(row, decision);
   if (state === 'inBook' || (state === 'doubtful' && !canBeNew(row))) return <span className={classes.box} />;
-  const isStuck = state === 'new' && isOpen(row, decision, money);
+  const isStuck = state === 'new' && isIncompleteSplit(row, decision, money);
   return (
     <label className={classes.box} title={isStuck ? texts.list.open : undefined}>
       <input
@@ -50,8 +50,8 @@ function RowCheckbox({ row, decision, actions, name }: RowCheckboxProps) {
 }
 
 /** The commands in the menu of a row. */
-function menuOf({ row, decision, isSelected, actions }: EntryRowProps): MenuAction[] {
-  const state = stateOf(row, decision);
+function createMenu({ row, decision, isSelected, actions }: EntryRowProps): MenuAction[] {
+  const state = rowStateOf(row, decision);
   return [
     {
       label: common.edit,
@@ -95,7 +95,7 @@ export const ImportReviewRow = memo(function DeskRowView(props: EntryRowProps) {
   const { row, decision, account, isSelected, part, actions } = props;
   const button = useRef<HTMLButtonElement>(null);
   const name = row.entry.description || texts.list.unnamed;
-  const state = stateOf(row, decision);
+  const state = rowStateOf(row, decision);
   const toggle = () => {
     if (part === undefined) actions.open(row, 'description');
     else actions.close();
@@ -107,7 +107,7 @@ export const ImportReviewRow = memo(function DeskRowView(props: EntryRowProps) {
     },
     'mod+ ': () => actions.select(row, 'toggle'),
     a: () => actions.chooseAccount(row),
-    t: () => actions.decide(row, taking(row)),
+    t: () => actions.decide(row, acceptSuggestion(row)),
     s: () => actions.split(row),
     m: () => actions.open(row, 'match'),
     n: () => actions.isNew(row),
@@ -132,7 +132,7 @@ export const ImportReviewRow = memo(function DeskRowView(props: EntryRowProps) {
       control={{ ref: button, 'aria-expanded': part !== undefined }}
       onClick={handleClick}
       keys={keys}
-      menu={{ label: texts.list.actionsOf(name), actions: menuOf(props) }}
+      menu={{ label: texts.list.actionsOf(name), actions: createMenu(props) }}
       panel={
         part !== undefined && (
           <RowPanel

@@ -2,17 +2,17 @@ import { Suspense } from 'react';
 import { CircleQuestionMark, CircleSlash, Equal, Plus, Repeat } from 'lucide-react';
 import {
   type RowDecision,
-  expectedOf,
+  expectedOccurrenceOf,
   type ImportRow,
   isOnlySuggested,
   otherOf,
   type RowState,
-  stateOf,
+  rowStateOf,
 } from '#imports/import-rows.ts';
 import { useAccountTree } from '#web/data/queries.ts';
-import { type Account, displayColor } from '#ledger/account.ts';
-import { directionOf } from '#ledger/account-types.ts';
-import { otherEnd } from '#ledger/commodity/exchange-side.ts';
+import { type Account, toDisplayColor } from '#ledger/account.ts';
+import { directionOfAmount } from '#ledger/account-types.ts';
+import { findOtherAccount } from '#ledger/commodity/exchange-side.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { formatDay } from '#web/lib/days/dates.ts';
@@ -24,7 +24,11 @@ import type { TableFormat } from '#statements/table-format.ts';
 import classes from './desk-list.module.css';
 
 /** The format with another role of a column. Only one column can be the date, the amount, ...; texts are put together. */
-export function withRole(form: TableFormat, at: number, role: TableFormat['roles'][number]): TableFormat {
+export function withColumnRole(
+  form: TableFormat,
+  at: number,
+  role: TableFormat['roles'][number],
+): TableFormat {
   const isShared = role === 'text' || role === 'none';
   const roles = form.roles.map((each, index) => {
     if (index === at) return role;
@@ -55,8 +59,8 @@ type EntryColumnsProps = { row: ImportRow; decision: RowDecision; account: Accou
 function OtherAccount({ row, decision, account: own }: EntryColumnsProps) {
   const { accounts } = useAccountTree();
   const { stored } = row;
-  if (stored !== undefined && stateOf(row, decision) === 'inBook') {
-    return <ReviewName>{accounts.get(otherEnd(stored, own.id))?.name}</ReviewName>;
+  if (stored !== undefined && rowStateOf(row, decision) === 'inBook') {
+    return <ReviewName>{accounts.get(findOtherAccount(stored, own.id))?.name}</ReviewName>;
   }
   const { lines, areLinesOfFile } = decision;
   if (lines !== undefined) {
@@ -76,7 +80,7 @@ function OtherAccount({ row, decision, account: own }: EntryColumnsProps) {
   return (
     <>
       <ReviewName
-        color={displayColor(account.color)}
+        color={toDisplayColor(account.color)}
         kind={isOnlySuggested(row, decision) ? 'suggested' : undefined}
       >
         {account.name}
@@ -98,9 +102,9 @@ export function formatSuggestionReason({ suggested }: ImportRow): string | undef
 }
 
 /** What stands beside a row: what it is in the book, or why an account is suggested. */
-function besideIn(row: ImportRow, decision: RowDecision, formatTag: string): string | undefined {
+function formatRowNote(row: ImportRow, decision: RowDecision, formatTag: string): string | undefined {
   const { stored } = row;
-  const expected = expectedOf(row, decision);
+  const expected = expectedOccurrenceOf(row, decision);
   if (expected !== undefined)
     return texts.expected(expected.name, formatBookDay(expected.day, formatTag, 'dayOfYear'));
   if (stored !== undefined)
@@ -114,15 +118,15 @@ function besideIn(row: ImportRow, decision: RowDecision, formatTag: string): str
 export function EntryColumns({ row, decision, account }: EntryColumnsProps) {
   const { formatTag } = useBookCurrency();
   const { entry } = row;
-  const beside = besideIn(row, decision, formatTag);
+  const beside = formatRowNote(row, decision, formatTag);
   return (
     <>
-      <StateLabel state={stateOf(row, decision)} />
+      <StateLabel state={rowStateOf(row, decision)} />
       <ReviewColumns
         day={{ dateTime: entry.day, text: formatBookDay(entry.day, formatTag, 'dayOfYear') }}
         description={
           <span className={classes.description}>
-            {expectedOf(row, decision) !== undefined && (
+            {expectedOccurrenceOf(row, decision) !== undefined && (
               <Repeat size={14} className={classes.repeats} aria-hidden />
             )}
             {decision.description ?? (entry.description || texts.list.unnamed)}
@@ -133,7 +137,7 @@ export function EntryColumns({ row, decision, account }: EntryColumnsProps) {
           <MoneyAmount
             minor={entry.gainMinor}
             of={account}
-            direction={directionOf(account.type, entry.gainMinor)}
+            direction={directionOfAmount(account.type, entry.gainMinor)}
           />
         }
       />

@@ -15,7 +15,10 @@ import { tradingAccountTexts } from '#web/lib/amounts/currency-names.ts';
 import { statements as texts } from '#web/languages/en/statements.ts';
 
 /** Why rows cannot be added: no price is known for them. Undefined where they can. */
-export function whyUnpriced(ends: readonly OtherEnd[], exchanging: ExchangeContext): string | undefined {
+export function formatMissingPrices(
+  ends: readonly OtherEnd[],
+  exchanging: ExchangeContext,
+): string | undefined {
   const unpriced = ends.filter((end) => findCounterAmount(end, exchanging) === undefined);
   const [first] = unpriced;
   if (first === undefined) return undefined;
@@ -25,7 +28,7 @@ export function whyUnpriced(ends: readonly OtherEnd[], exchanging: ExchangeConte
 }
 
 /** Makes the accounts of trading that rows need. @returns how these are added */
-export async function readyToCross(
+export async function prepareCrossings(
   ends: readonly OtherEnd[],
   exchanging: ExchangeContext & { money: BookMoney },
   tradingFor: (

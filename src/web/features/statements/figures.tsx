@@ -1,14 +1,14 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { gainOf, type ImportRow } from '#imports/import-rows.ts';
-import { closingOf, daysOfPart, type StatementSource } from '#imports/parts.ts';
+import { sumGains, type ImportRow } from '#imports/import-rows.ts';
+import { closingBalanceOf, daysOfPart, type StatementSource } from '#imports/parts.ts';
 import type { Account } from '#ledger/account.ts';
-import { shownMinor } from '#ledger/account-types.ts';
-import { type AccountTree, ownTotal } from '#ledger/account-tree.ts';
-import { gainMinor } from '#ledger/flow.ts';
+import { toDisplayMinor } from '#ledger/account-types.ts';
+import { type AccountTree, calculateOwnTotal } from '#ledger/account-tree.ts';
+import { sumGain } from '#ledger/flow.ts';
 import { formatMinor } from '#ledger/money.ts';
 import { addDays } from '#values/calendar.ts';
-import { decimalOf, toMinor } from '#values/decimal.ts';
+import { parseDecimal, toMinor } from '#values/decimal.ts';
 import { useFlows } from '#web/data/prices/flows.ts';
 import { formatBookDay, formatBookDays } from '#web/lib/days/book-days.ts';
 import { MoneyAmount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
@@ -49,13 +49,13 @@ function ClosingBalance({
 }: ClosingBalanceProps) {
   const money = useBookCurrency();
   const [flows] = useFlows([{ from: addDays(day, 1) }]);
-  const since = flows?.data && gainMinor(flows.data, (id) => id === account.id);
-  const bookMinor = since === undefined ? undefined : ownMinor - since + openingMinor + gainOf(ready, day);
+  const since = flows?.data && sumGain(flows.data, (id) => id === account.id);
+  const bookMinor = since === undefined ? undefined : ownMinor - since + openingMinor + sumGains(ready, day);
   const agrees = bookMinor === minor;
   const words =
     bookMinor === undefined
       ? texts.figures.looking
-      : texts.figures.differs(formatMinor(shownMinor(account.type, bookMinor, money.signStyle), money));
+      : texts.figures.differs(formatMinor(toDisplayMinor(account.type, bookMinor, money.signStyle), money));
   return (
     <Figure
       name={texts.figures.closing(formatBookDay(day, money.formatTag, 'dayOfYear'))}
@@ -80,10 +80,10 @@ function ClosingBalance({
 export function StatementFigures(props: StatementFiguresProps) {
   const { account, tree, part, ready, openingMinor } = props;
   const { formatTag, decimals } = useBookCurrency();
-  const ownMinor = ownTotal(account, tree);
+  const ownMinor = calculateOwnTotal(account, tree);
   const days = daysOfPart(part);
-  const named = closingOf(part);
-  const closingMinor = named && toMinor(decimalOf(named.amount), decimals);
+  const named = closingBalanceOf(part);
+  const closingMinor = named && toMinor(parseDecimal(named.amount), decimals);
   return (
     <dl className={classes.figures}>
       <Figure name={texts.figures.period} below={part.number}>
@@ -95,7 +95,7 @@ export function StatementFigures(props: StatementFiguresProps) {
       </Figure>
       <Figure name={texts.figures.after} below={texts.figures.afterHint}>
         <span data-testid="balance-after">
-          <MoneyAmount minor={ownMinor + openingMinor + gainOf(ready)} of={account} />
+          <MoneyAmount minor={ownMinor + openingMinor + sumGains(ready)} of={account} />
         </span>
       </Figure>
       {named !== undefined && closingMinor !== undefined && (

@@ -11,7 +11,7 @@ import { Collapsible } from '#web/ui/collapsible.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { statements as texts } from '#web/languages/en/statements.ts';
 import classes from './form-strip.module.css';
-import { withRole } from './entry-columns.tsx';
+import { withColumnRole } from './entry-columns.tsx';
 
 type TableFormatPanelProps = {
   table: TableHead;
@@ -21,7 +21,7 @@ type TableFormatPanelProps = {
 };
 
 /** So many rows of the data are shown. */
-const shownRows = 4;
+const maxShownRows = 4;
 
 /** So many words of a column that says the way can be told by hand. */
 const maxWords = 6;
@@ -48,7 +48,7 @@ function withDirectionWord(
 function Preview({ table, onForm }: { table: TableHead; onForm: (form: TableFormat) => void }) {
   const { form, cells } = table;
   const names = form.skipped === 0 ? [] : (cells[form.skipped - 1] ?? []);
-  const shown = cells.slice(form.skipped, form.skipped + shownRows);
+  const shown = cells.slice(form.skipped, form.skipped + maxShownRows);
   return (
     <div className={classes.scroller} tabIndex={0} role="region" aria-label={texts.form.label}>
       <table className={classes.table}>
@@ -63,7 +63,7 @@ function Preview({ table, onForm }: { table: TableHead; onForm: (form: TableForm
                   data={columnRoles.map((value) => ({ value, label: texts.form.roles[value] }))}
                   onChange={({ currentTarget: { value } }) => {
                     const chosen = columnRoles.find((each) => each === value);
-                    if (chosen !== undefined) onForm(withRole(form, at, chosen));
+                    if (chosen !== undefined) onForm(withColumnRole(form, at, chosen));
                   }}
                 />
               </td>

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import type { ImportRow } from '#imports/import-rows.ts';
-import { offeredOpening, type DatedBalance, openingBalance } from '#imports/opening.ts';
+import { findOfferedOpening, type DatedBalance, findOpeningBalance } from '#imports/opening.ts';
 import type { StatementSource } from '#imports/parts.ts';
 import type { Account } from '#ledger/account.ts';
-import { type AccountTree, ownTotal } from '#ledger/account-tree.ts';
-import { shownMinor } from '#ledger/account-types.ts';
-import { gainMinor } from '#ledger/flow.ts';
+import { type AccountTree, calculateOwnTotal } from '#ledger/account-tree.ts';
+import { toDisplayMinor } from '#ledger/account-types.ts';
+import { sumGain } from '#ledger/flow.ts';
 import { formatMinor } from '#ledger/money.ts';
 import { addDays } from '#values/calendar.ts';
 import { useFlows } from '#web/data/prices/flows.ts';
@@ -25,15 +25,15 @@ type OpeningBalanceOptions = {
  * The opening balance that a part offers. It is booked with the rows of an account in which nothing is entered, unless the user says
  * otherwise; of an account that began later than the part, only if the user says so.
  */
-export function useOpening({ account, tree, part, rows }: OpeningBalanceOptions) {
+export function useOpeningBalance({ account, tree, part, rows }: OpeningBalanceOptions) {
   const { decimals } = useBookCurrency();
   const [choice, setChoice] = useState<boolean>();
   const isEmpty = account.transactionsCount === 0;
-  const opening = useMemo(() => openingBalance(part, rows, decimals), [part, rows, decimals]);
+  const opening = useMemo(() => findOpeningBalance(part, rows, decimals), [part, rows, decimals]);
   const [flows] = useFlows(isEmpty || opening === undefined ? [] : [{ from: addDays(opening.day, 1) }]);
-  const sinceMinor = flows?.data && gainMinor(flows.data, (id) => id === account.id);
-  const heldMinor = sinceMinor === undefined ? undefined : ownTotal(account, tree) - sinceMinor;
-  const offered = offeredOpening(opening, isEmpty ? 0n : heldMinor);
+  const sinceMinor = flows?.data && sumGain(flows.data, (id) => id === account.id);
+  const heldMinor = sinceMinor === undefined ? undefined : calculateOwnTotal(account, tree) - sinceMinor;
+  const offered = findOfferedOpening(opening, isEmpty ? 0n : heldMinor);
   const isTaken = choice ?? isEmpty;
   return { offered, isTaken, onTake: setChoice, taken: isTaken ? offered : undefined };
 }
@@ -49,7 +49,7 @@ type OpeningBalanceOfferProps = {
 export function OpeningBalanceOffer({ account, offered, isTaken, onTake }: OpeningBalanceOfferProps) {
   const money = useBookCurrency();
   if (offered === undefined) return null;
-  const minor = shownMinor(account.type, offered.minor, money.signStyle);
+  const minor = toDisplayMinor(account.type, offered.minor, money.signStyle);
   return (
     <div className={classes.note}>
       <Checkbox

@@ -12,23 +12,23 @@ import {
   countRows,
   decisionOf,
   type RowDecisions,
-  decisionsOfFiles,
+  decideByFiles,
   type ReviewCounts,
   type ReviewFilter,
   type ImportRow,
-  stateOf,
+  rowStateOf,
   withSkipped,
 } from '#imports/import-rows.ts';
-import { isStatements, rowsRead, type StatementSource, withSigns } from '#imports/parts.ts';
+import { isStatements, countRowsRead, type StatementSource, withSigns } from '#imports/parts.ts';
 import type { Account } from '#ledger/account.ts';
-import { postingOptions } from '#ledger/account-options.ts';
+import { listPostingOptions } from '#ledger/account-options.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { SignVerdict } from '#statements/prove-signs.ts';
 import { undoneActions } from '#web/data/history/undo.ts';
 import { type AppCommand, useOfferCommands } from '#web/lib/commands.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
-import { reasonOf } from '#web/session/client.ts';
+import { formatError } from '#web/session/client.ts';
 import { common } from '#web/languages/en/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -40,12 +40,12 @@ import { AddBar } from './add-bar.tsx';
 import { ImportReviewList } from './desk-list.tsx';
 import { StatementFigures } from './figures.tsx';
 import { TableFormatPanel } from './form-strip.tsx';
-import { OpeningBalanceOffer, useOpening } from './opening-offer.tsx';
+import { OpeningBalanceOffer, useOpeningBalance } from './opening-offer.tsx';
 import classes from './part-desk.module.css';
 import { TableNotices } from './table-notices.tsx';
 import { UnreadableLineList } from './unread-list.tsx';
-import { useAdding } from './use-adding.ts';
-import type { useFiles } from './use-files.ts';
+import { useAddRows } from './use-adding.ts';
+import type { useStatementFiles } from './use-files.ts';
 import { useMatching } from './use-matching.ts';
 
 /** What the desk asks of the app around it: the editor of transactions is another feature's. */
@@ -55,7 +55,7 @@ type ImportReviewProps = {
   account: Account;
   tree: AccountTree;
   part: StatementSource;
-  files: ReturnType<typeof useFiles>;
+  files: ReturnType<typeof useStatementFiles>;
   decisions: RowDecisions;
   onDecisions: Dispatch<SetStateAction<RowDecisions>>;
   controls: ImportReviewControls;
@@ -93,7 +93,7 @@ function useDecisions(
 ): Pick<ImportReviewProps, 'decisions' | 'onDecisions'> {
   const money = useBookCurrency();
   const ofFiles = useMemo(
-    () => decisionsOfFiles(rows, { money, options: postingOptions(tree, account.id) }),
+    () => decideByFiles(rows, { money, options: listPostingOptions(tree, account.id) }),
     [rows, money, tree, account.id],
   );
   const decisions = useMemo(() => new Map([...ofFiles, ...made]), [ofFiles, made]);
@@ -121,7 +121,7 @@ function useCounts(
 function MatchingStatus({ error, onAgain }: { error: unknown; onAgain: () => void }) {
   if (error === null) return <DelayedLoader label={texts.matching} />;
   return (
-    <EmptyState text={texts.failed(reasonOf(error))}>
+    <EmptyState text={texts.failed(formatError(error))}>
       <Button variant="default" onClick={onAgain}>
         {common.tryAgain}
       </Button>
@@ -146,13 +146,15 @@ export function ImportReview(props: ImportReviewProps) {
   const { counts, isAsking } = useCounts(rows, verdicts, decisions);
   const shown = useMemo(
     () =>
-      filter === 'all' ? rows : rows.filter((row) => stateOf(row, decisionOf(decisions, row.key)) === filter),
+      filter === 'all'
+        ? rows
+        : rows.filter((row) => rowStateOf(row, decisionOf(decisions, row.key)) === filter),
     [rows, decisions, filter],
   );
   const signed = useMemo(() => withSigns(part, tables, verdicts), [part, tables, verdicts]);
-  const offer = useOpening({ account, tree, part: signed, rows });
+  const offer = useOpeningBalance({ account, tree, part: signed, rows });
   const opening = isAsking || matching === undefined ? undefined : offer.taken;
-  const adding = useAdding({ account, tree, part, tables, counts, decisions, verdicts, opening });
+  const adding = useAddRows({ account, tree, part, tables, counts, decisions, verdicts, opening });
   useEffect(
     () =>
       undoneActions.on((actionId) => {
@@ -196,7 +198,7 @@ export function ImportReview(props: ImportReviewProps) {
                 <TableFormatPanel
                   key={file.key}
                   table={file.read.table}
-                  rows={rowsRead(file.read)}
+                  rows={countRowsRead(file.read)}
                   onChange={(how) => files.readAgain(file.key, how)}
                 />
               ),

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { PriorPosting } from '#ledger/statement/suggestions.ts';
-import { otherEnd } from '#ledger/commodity/exchange-side.ts';
+import { findOtherAccount } from '#ledger/commodity/exchange-side.ts';
 import { splitIn, type Transaction } from '#ledger/transaction.ts';
-import { type BookMemory, memoryOf } from '#web/data/memory/memory.ts';
+import { type BookMemory, openMemory } from '#web/data/memory/memory.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
 import { useSession } from '#web/session/session.ts';
 import { readKnownForms, withKnownForm } from '#imports/known-forms.ts';
@@ -19,7 +19,7 @@ type StatementTables = {
 };
 
 /** Keeps how the tables of the part were read, for the next one of this account. */
-export function rememberForms({ account, tables, verdicts }: StatementTables): void {
+export function storeTableFormats({ account, tables, verdicts }: StatementTables): void {
   const forms = tables.flatMap(({ key: fileKey, read: { table } }) => {
     if (table === undefined) return [];
     const { open: _open, amountsAt: _amountsAt, ...asRead } = table.form;
@@ -41,7 +41,7 @@ export function toPriorPostings(accountId: string, transactions: readonly Transa
       description,
       notes,
       accountId,
-      otherId: otherEnd(transaction, accountId),
+      otherId: findOtherAccount(transaction, accountId),
       gainMinor: own.valueMinor,
       postedMs: postedAt.getTime(),
     };
@@ -69,7 +69,7 @@ export function useBookMemory(bookId: string): BookMemory {
   const { call, user, provider } = useSession();
   const { bookName } = useOpenBook();
   const queryClient = useQueryClient();
-  return memoryOf({
+  return openMemory({
     call,
     queryClient,
     bookName,

@@ -4,7 +4,7 @@ import { serveJob } from '#jobs/start-job.ts';
 import { isTableFile, readTableFile } from '#statements/read-table-text.ts';
 import { type ReadJob, slicesOf } from './jobs.ts';
 
-async function bytesOf(file: Blob): Promise<Uint8Array | undefined> {
+async function readBlob(file: Blob): Promise<Uint8Array | undefined> {
   try {
     return new Uint8Array(await file.arrayBuffer());
   } catch {
@@ -15,7 +15,7 @@ async function bytesOf(file: Blob): Promise<Uint8Array | undefined> {
 
 serveJob<ReadJob>({
   async run({ file, ...options }, tell) {
-    const bytes = await bytesOf(file);
+    const bytes = await readBlob(file);
     if (bytes === undefined) return { kind: 'unreadable', reason: 'gone' };
     // Most files are tables; who has one needs no other reader.
     const readFile = isTableFile(bytes) ? readTableFile : (await import('#statements/read-file.ts')).readFile;

@@ -2,7 +2,7 @@ import {
   type ExchangeContext,
   findCounterAmount,
   type OtherEnd,
-  otherEndsOf,
+  findOtherEnds,
   withCounterAmount,
 } from '#imports/other-ends.ts';
 import { priceAt, type Quote } from '#ledger/commodity/prices.ts';
@@ -32,7 +32,7 @@ export type EndsProps = Pick<EntryRowProps, 'row' | 'decision' | 'account'>;
 export function useOtherEnds({ row, decision, account }: EndsProps) {
   const { accounts } = useAccountTree();
   const exchanging = { account, accounts, money: useBookCurrency(), valuation: useValuation() };
-  return { ends: otherEndsOf(row, decision, exchanging), exchanging };
+  return { ends: findOtherEnds(row, decision, exchanging), exchanging };
 }
 
 type RowCrossingsProps = EndsProps & Pick<EntryRowProps['actions'], 'decide'>;

@@ -2,7 +2,13 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
-import { blankLine, maxLines, problemIn, reckonLines, type ImportSplitLine } from '#imports/split-lines.ts';
+import {
+  createBlankLine,
+  maxImportLines,
+  findAmountProblem,
+  computeLines,
+  type ImportSplitLine,
+} from '#imports/split-lines.ts';
 import { formatMinor } from '#ledger/money.ts';
 import { formatAmountProblem } from '#web/lib/amounts/amount-words.ts';
 import { AmountTextInput } from '#web/lib/amounts/amount-input.tsx';
@@ -26,7 +32,7 @@ export function RowLines({ lines, gainMinor, options, onLines }: RowLinesProps) 
   const money = useBookCurrency();
   const list = useRef<HTMLOListElement>(null);
   const wanted = useRef<number>(undefined);
-  const { amounts, restMinor } = reckonLines(lines, gainMinor, money);
+  const { amounts, restMinor } = computeLines(lines, gainMinor, money);
   useEffect(() => {
     if (wanted.current === undefined) return;
     list.current?.children[wanted.current]?.querySelector<HTMLElement>('input')?.focus();
@@ -37,7 +43,9 @@ export function RowLines({ lines, gainMinor, options, onLines }: RowLinesProps) 
     onLines((before) => before.map((line, index) => (index === at ? { ...line, ...fields } : line)));
   const addAfter = (at: number) => {
     wanted.current = at + 1;
-    onLines((before) => (before.length < maxLines ? before.toSpliced(at + 1, 0, blankLine()) : before));
+    onLines((before) =>
+      before.length < maxImportLines ? before.toSpliced(at + 1, 0, createBlankLine()) : before,
+    );
   };
   const remove = (at: number) => {
     wanted.current = Math.max(0, at - 1);
@@ -61,7 +69,7 @@ export function RowLines({ lines, gainMinor, options, onLines }: RowLinesProps) 
       <ol ref={list}>
         {lines.map((line, at) => {
           const amount = amounts[at];
-          const problem = problemIn(line, gainMinor, money);
+          const problem = findAmountProblem(line, gainMinor, money);
           const name = (field: string) => `${texts.lines.line(at + 1)}: ${field}`;
           return (
             <li key={line.key}>
@@ -116,7 +124,7 @@ export function RowLines({ lines, gainMinor, options, onLines }: RowLinesProps) 
           variant="subtle"
           size="compact-sm"
           leftSection={<Plus size={15} />}
-          disabled={lines.length >= maxLines}
+          disabled={lines.length >= maxImportLines}
           onClick={() => addAfter(lines.length - 1)}
         >
           {texts.lines.add}

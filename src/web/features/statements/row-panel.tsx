@@ -2,20 +2,20 @@ import { Button, TextInput } from '@mantine/core';
 import { type KeyboardEvent, Suspense, useEffect, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import {
-  asExpected,
+  decideExpected,
   canBeNew,
-  decidedOther,
-  expectedOf,
+  decidedOtherOf,
+  expectedOccurrenceOf,
   type ImportRow,
   otherOf,
   unsplit,
 } from '#imports/import-rows.ts';
-import { directionOf } from '#ledger/account-types.ts';
+import { directionOfAmount } from '#ledger/account-types.ts';
 import type { Account } from '#ledger/account.ts';
-import { otherEnd } from '#ledger/commodity/exchange-side.ts';
+import { findOtherAccount } from '#ledger/commodity/exchange-side.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
 import { splitIn } from '#ledger/transaction.ts';
-import { otherEndsOf } from '#imports/other-ends.ts';
+import { findOtherEnds } from '#imports/other-ends.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { useCreateAccount } from '#web/lib/accounts/account-maker.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
@@ -51,7 +51,7 @@ function StoredMatch({
   const { stored } = row;
   if (stored === undefined) return null;
   const own = splitIn(stored, account.id);
-  const other = accounts.get(otherEnd(stored, account.id));
+  const other = accounts.get(findOtherAccount(stored, account.id));
   return (
     <div className={classes.stored} data-part="match" tabIndex={-1}>
       <p className={classes.label}>{row.state === 'inBook' ? texts.row.inBook : texts.row.doubtful}</p>
@@ -94,7 +94,7 @@ export function RowPanel({ row, decision, account, options, part, actions, onClo
   const money = useBookCurrency();
   const { formatTag } = money;
   const { accounts } = useAccountTree();
-  const create = useCreateAccount(directionOf(account.type, entry.gainMinor));
+  const create = useCreateAccount(directionOfAmount(account.type, entry.gainMinor));
   useEffect(() => {
     const at = panel.current;
     // What is asked for may not be there: a row that is new has nothing in the book.
@@ -116,9 +116,9 @@ export function RowPanel({ row, decision, account, options, part, actions, onClo
       {expected !== undefined && row.state === 'new' && (
         <Checkbox
           label={texts.row.isExpected(expected.name, formatBookDay(expected.day, formatTag, 'dayOfYear'))}
-          checked={expectedOf(row, decision) !== undefined}
+          checked={expectedOccurrenceOf(row, decision) !== undefined}
           onChange={({ currentTarget: { checked } }) =>
-            actions.decide(row, (before) => asExpected(row, before, checked))
+            actions.decide(row, (before) => decideExpected(row, before, checked))
           }
         />
       )}
@@ -138,7 +138,7 @@ export function RowPanel({ row, decision, account, options, part, actions, onClo
               label={texts.row.other}
               options={options}
               value={otherOf(row, decision)}
-              description={decidedOther(decision) === undefined ? formatSuggestionReason(row) : undefined}
+              description={decidedOtherOf(decision) === undefined ? formatSuggestionReason(row) : undefined}
               onChange={(otherId) => {
                 actions.decide(row, (before) => ({ ...before, otherId }));
                 // In another currency there is more to say.
@@ -179,7 +179,7 @@ export function RowPanel({ row, decision, account, options, part, actions, onClo
           />
         </div>
       )}
-      {otherEndsOf(row, decision, { account, accounts, money }).length > 0 && (
+      {findOtherEnds(row, decision, { account, accounts, money }).length > 0 && (
         <div className={classes.fields}>
           <Suspense fallback={null}>
             <LazyRowCrossings {...{ row, decision, account }} decide={actions.decide} />

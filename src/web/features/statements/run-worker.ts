@@ -1,8 +1,8 @@
 import type { FileRead, MatchedRow, ReadRow } from '#imports/file-read.ts';
 import type { MatchContext, RowsToMatch } from '#imports/match-rows.ts';
 import { startJob } from '#jobs/start-job.ts';
-import { inSlices } from '#web/data/transactions/in-slices.ts';
-import { delays } from '#web/ui/screen.ts';
+import { processInSlices } from '#web/data/transactions/in-slices.ts';
+import { screenDelays } from '#web/ui/screen.ts';
 import { type MatchJob, type ReadJob, type ReadRequest, rowsAtOnce } from './jobs.ts';
 
 /** What a job comes to where nobody waits for it any more. */
@@ -14,7 +14,7 @@ function whenAborted<Outcome>(signal: AbortSignal, outcome: Outcome) {
 }
 
 /** Reads a file in a worker of its own, which is ended when it takes too long. */
-export async function readInWorker(
+export async function readStatementInWorker(
   request: ReadRequest,
   signal: AbortSignal,
 ): Promise<{ read: FileRead; rows: readonly ReadRow[] }> {
@@ -26,7 +26,7 @@ export async function readInWorker(
   const tooLong = Promise.withResolvers<FileRead>();
   const timer = setTimeout(
     () => tooLong.resolve({ kind: 'unreadable', reason: 'tooLong' }),
-    delays.fileReadMs,
+    screenDelays.fileReadMs,
   );
   const broken: FileRead = { kind: 'unreadable', reason: 'broken' };
   const aborted = whenAborted(signal, broken);
@@ -53,9 +53,9 @@ export async function matchInWorker(
   const aborted = whenAborted(signal, undefined);
   try {
     for (const [fileKey, entries] of files)
-      await inSlices(entries, rowsAtOnce, (some) => job.give({ of: 'file', fileKey, entries: some }));
-    await inSlices(stored, rowsAtOnce, (some) => job.give({ of: 'stored', transactions: some }));
-    await inSlices(past, rowsAtOnce, (some) => job.give({ of: 'past', past: some }));
+      await processInSlices(entries, rowsAtOnce, (some) => job.give({ of: 'file', fileKey, entries: some }));
+    await processInSlices(stored, rowsAtOnce, (some) => job.give({ of: 'stored', transactions: some }));
+    await processInSlices(past, rowsAtOnce, (some) => job.give({ of: 'past', past: some }));
     await Promise.race([job.run(context), aborted.outcome]);
     return signal.aborted ? [] : rows;
   } finally {

@@ -2,20 +2,20 @@ import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { type Account, displayColor } from '#ledger/account.ts';
-import { changesOf, isWholeGroup } from '#ledger/change-many.ts';
+import { type Account, toDisplayColor } from '#ledger/account.ts';
+import { listPlannedChanges, isWholeGroup } from '#ledger/change-many.ts';
 import { countDisplayRows, groupSplits } from '#ledger/seen.ts';
 import { groupUnsorted, type UnsortedGroup } from '#ledger/statement/unsorted-rows.ts';
-import { useChanges } from '#web/data/transactions/changes.ts';
+import { useTransactionChanges } from '#web/data/transactions/changes.ts';
 import { useCompleteGroups } from '#web/data/transactions/groups.ts';
-import { mayChange } from '#web/data/members/may-change.ts';
-import { usePlanMany } from '#web/data/transactions/move-across.ts';
+import { confirmReconciledChanges } from '#web/data/members/may-change.ts';
+import { useBulkChangePlan } from '#web/data/transactions/move-across.ts';
 import { offerUndoOfChanges } from '#web/data/history/offer-undo.ts';
 import { useCreateAccount } from '#web/lib/accounts/account-maker.ts';
-import { postingOptions } from '#ledger/account-options.ts';
+import { listPostingOptions } from '#ledger/account-options.ts';
 import { MoneyAmount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { tradingAccountTexts } from '#web/lib/amounts/currency-names.ts';
-import { type Call, failureOf, reasonOf } from '#web/session/client.ts';
+import { type Call, formatFailure, formatError } from '#web/session/client.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { common } from '#web/languages/en/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
@@ -26,8 +26,8 @@ import { TreeSelect } from '#web/ui/tree-select.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import { statements as texts } from '#web/languages/en/statements.ts';
 import { limits } from '#contract/limits.ts';
-import { mayPost } from '#ledger/rules/posting.ts';
-import { type BookingRule, rulesOf, ruleSort } from '#ledger/statement/rules.ts';
+import { canPostTo } from '#ledger/rules/posting.ts';
+import { type BookingRule, readRules, ruleFilter } from '#ledger/statement/rules.ts';
 import { oppositeSplit, splitIn } from '#ledger/transaction.ts';
 import { keys } from '#web/data/keys.ts';
 import type { BookMemory } from '#web/data/memory/memory.ts';
@@ -62,7 +62,7 @@ async function fetchUnsortedGroups(
   const remembered = readRememberedPostings(memory, toSortId).filter(
     ({ accountId }) => !banks.includes(accountId),
   );
-  const postable = [...tree.accounts.values()].filter(mayPost);
+  const postable = [...tree.accounts.values()].filter(canPostTo);
   return groupUnsorted(rows, {
     toSortId,
     rules,
@@ -76,11 +76,11 @@ function useUnsortedGroups(account: Account, tree: AccountTree) {
   const { call } = useSession();
   const { bookName } = useOpenBook();
   const memory = useBookMemory(tree.root?.id ?? '');
-  const items = useItemsOf(ruleSort, tree.root);
+  const items = useItemsOf(ruleFilter, tree.root);
   return useQuery({
     queryKey: [...keys.book(bookName), 'waiting', account.id],
     queryFn: () =>
-      fetchUnsortedGroups(call, bookName, { account, tree, memory, rules: rulesOf(items ?? []) }),
+      fetchUnsortedGroups(call, bookName, { account, tree, memory, rules: readRules(items ?? []) }),
     enabled: items !== undefined,
     gcTime: 0,
     staleTime: Infinity,
@@ -152,10 +152,10 @@ function UnsortedGroupRow({
 /** Books the groups that were decided, all by one action. */
 function useBooking({ account, tree, onClose }: ToSortPopupProps) {
   const money = useBookCurrency();
-  const many = usePlanMany({ tree, money, words: tradingAccountTexts(money) });
-  const makeChanges = useChanges();
+  const many = useBulkChangePlan({ tree, money, words: tradingAccountTexts(money) });
+  const makeChanges = useTransactionChanges();
   const wholeUnits = useCompleteGroups();
-  const { isBusy, failure, attempt } = useAttempt(failureOf);
+  const { isBusy, failure, attempt } = useAttempt(formatFailure);
   const work = async (taken: readonly { rows: UnsortedGroup['rows']; toId: string }[]) => {
     const parts: Parameters<typeof many.plan> = [];
     for (const { rows, toId } of taken) {
@@ -165,14 +165,14 @@ function useBooking({ account, tree, onClose }: ToSortPopupProps) {
     // A split whose lines share this account moves with any of them.
     const changes = [
       ...new Map(
-        changesOf(await many.plan(...parts)).map((each) => [(each.before ?? each.after)?.id, each]),
+        listPlannedChanges(await many.plan(...parts)).map((each) => [(each.before ?? each.after)?.id, each]),
       ).values(),
     ];
-    if (changes.length === 0 || !(await mayChange(changes))) return common.nothingChanged;
+    if (changes.length === 0 || !(await confirmReconciledChanges(changes))) return common.nothingChanged;
     const outcome = await makeChanges(changes, { kind, together: () => kind });
     const booked = countDisplayRows(outcome.made.flatMap(({ change }) => change.before ?? []));
     offerUndoOfChanges(outcome, texts.waiting.booked(booked));
-    return outcome.failed[0] && failureOf(outcome.failed[0].error);
+    return outcome.failed[0] && formatFailure(outcome.failed[0].error);
   };
   const book = (taken: Parameters<typeof work>[0]) =>
     attempt(async () => {
@@ -189,7 +189,7 @@ export function ToSortPopup(props: ToSortPopupProps) {
   const { data: groups, error, refetch } = useUnsortedGroups(account, tree);
   const [decisions, setDecisions] = useState<ReadonlyMap<string, GroupDecision>>(new Map());
   const { book, isBusy, failure } = useBooking(props);
-  const options = useMemo(() => postingOptions(tree, account.id), [tree, account.id]);
+  const options = useMemo(() => listPostingOptions(tree, account.id), [tree, account.id]);
   const shown = groups?.slice(0, maxShown) ?? [];
   const decidedOf = ({ key, suggested }: UnsortedGroup): GroupDecision =>
     decisions.get(key) ?? { toId: suggested?.otherId, isTaken: suggested !== undefined };
@@ -208,13 +208,13 @@ export function ToSortPopup(props: ToSortPopupProps) {
       title={texts.waiting.title(account.name)}
       onClose={onClose}
       onSubmit={submit}
-      spine={displayColor(account.color)}
+      spine={toDisplayColor(account.color)}
       size="lg"
     >
       <div data-saving={isBusy || undefined}>
         {groups === undefined && error === null && <DelayedLoader label={texts.matching} />}
         {error !== null && (
-          <EmptyState text={texts.waiting.failed(reasonOf(error))}>
+          <EmptyState text={texts.waiting.failed(formatError(error))}>
             <Button variant="default" onClick={() => void refetch()}>
               {common.tryAgain}
             </Button>

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { accountOfPart, isBook, isStatements, partsOf } from '#imports/parts.ts';
+import { findAccountOfPart, isBook, isStatements, groupByBankAccount } from '#imports/parts.ts';
 import { type RowDecisions, decisionsFor } from '#imports/import-rows.ts';
 import type { Account } from '#ledger/account.ts';
 import type { Item } from '#ledger/items.ts';
@@ -9,18 +9,18 @@ import { useAccountTree } from '#web/data/queries.ts';
 import { useMay } from '#web/data/members/role.ts';
 import { role as roleTexts } from '#web/languages/en/seals.ts';
 import { canReconcile } from '#ledger/account-types.ts';
-import { registerLink } from '#reports/register-link.ts';
+import { writeRegisterLink } from '#reports/register-link.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { ReviewScreen, ReviewSheet } from '#web/ui/review-screen.tsx';
 import { statements as texts } from '#web/languages/en/statements.ts';
 import { AccountMoneyScope, useMoneyOf } from '#web/lib/amounts/money-context.tsx';
-import { useLeaving } from '#web/lib/use-leaving.ts';
+import { useLeaveKey } from '#web/lib/use-leaving.ts';
 import { common } from '#web/languages/en/common.ts';
 import { AccountPrompt, FilePrompt, FileChips } from './bring-files.tsx';
 import type { ImportReviewControls } from './part-desk.tsx';
-import { useFiles } from './use-files.ts';
+import { useStatementFiles } from './use-files.ts';
 
 /** What stands below the files once one is read. */
 const LazyImportReview = lazyComponent(async () => (await import('./part-desk.tsx')).ImportReview);
@@ -40,7 +40,10 @@ const noItems: readonly Item[] = [];
 type StatementImportProps = { meant: Account | undefined; controls: ImportReviewControls };
 
 /** Reads files anew in the currency of the account that they turn out to be of. */
-function useReadIn(account: Account | undefined, { readIn, readAllIn }: ReturnType<typeof useFiles>): void {
+function useReadInCurrency(
+  account: Account | undefined,
+  { readIn, readAllIn }: ReturnType<typeof useStatementFiles>,
+): void {
   const money = useMoneyOf(account);
   const isOther = account !== undefined && money.currency !== readIn;
   const readAgain = useEffectEvent(() => readAllIn(money));
@@ -53,17 +56,17 @@ function useReadIn(account: Account | undefined, { readIn, readAllIn }: ReturnTy
 function StatementImport({ meant, controls }: StatementImportProps) {
   const tree = useAccountTree();
   const { data: items = noItems, isPending } = useItems();
-  const files = useFiles(meant?.id, useMoneyOf(meant));
-  const parts = useMemo(() => partsOf(files.files), [files.files]);
+  const files = useStatementFiles(meant?.id, useMoneyOf(meant));
+  const parts = useMemo(() => groupByBankAccount(files.files), [files.files]);
   const [shownKey, setShownKey] = useState<string>();
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
   const [decisions, setDecisions] = useState<RowDecisions>(new Map());
   const part = parts.find(({ key }) => key === shownKey) ?? parts[0];
   const [, navigate] = useLocation();
   const chosenAccount = part && tree.accounts.get(chosen.get(part.key) ?? '');
-  const found = part && accountOfPart(part, files.files, { accounts: tree.accounts, items }, meant?.id);
+  const found = part && findAccountOfPart(part, files.files, { accounts: tree.accounts, items }, meant?.id);
   const account = chosenAccount ?? found?.account;
-  useReadIn(account, files);
+  useReadInCurrency(account, files);
   const book = files.files.find(isBook);
   const form = book?.read.form;
   // Which account a statement is of may be known by them, and where its rows belong.
@@ -142,8 +145,8 @@ export function StatementScreen({ controls }: { controls: ImportReviewControls }
   const href =
     named === undefined
       ? '/dashboard'
-      : registerLink({ accountId: named.id, from: undefined, until: undefined, includesBranch: false });
-  useLeaving(href, { title: texts.keys.leave, group: texts.keys.group });
+      : writeRegisterLink({ accountId: named.id, from: undefined, until: undefined, includesBranch: false });
+  useLeaveKey(href, { title: texts.keys.leave, group: texts.keys.group });
   const mayEdit = useMay('edit');
   return (
     <ReviewScreen

@@ -8,15 +8,15 @@ import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { statements as texts } from '#web/languages/en/statements.ts';
 import { formatMinor } from '#ledger/money.ts';
-import { decimalOf, toMinor } from '#values/decimal.ts';
+import { parseDecimal, toMinor } from '#values/decimal.ts';
 import classes from './table-notices.module.css';
-import { withRole } from './entry-columns.tsx';
+import { withColumnRole } from './entry-columns.tsx';
 
 /** Amounts as exact text in the manner of the book. */
-function useShownAmount() {
+function useFormatAmountText() {
   const money = useBookCurrency();
   return (amount: string) => {
-    const minor = toMinor(decimalOf(amount), money.decimals);
+    const minor = toMinor(parseDecimal(amount), money.decimals);
     return minor === undefined ? amount : formatMinor(minor, money);
   };
 }
@@ -38,7 +38,7 @@ type SignQuestionProps = {
  * no sign tells them apart, and a column has to.
  */
 function SignQuestion({ name, examples, answers, onAnswers, onAnswer }: SignQuestionProps) {
-  const shown = useShownAmount();
+  const shown = useFormatAmountText();
   const areAlike = new Set(examples.map(({ isIn }) => isIn)).size === 1;
   const isContradictory = new Set(answers.values()).size > 1;
   const take = (line: number, isRight: boolean) => {
@@ -136,10 +136,10 @@ type TableNoticesProps = {
 };
 
 /** So many rows whose balance does not fit are named. */
-const namedBreaks = 3;
+const maxNamedBreaks = 3;
 
 /** The letters and the separator by which a table is read. */
-const readBy = ({ delimiter, encoding }: TableHead): ReadChoices => ({
+const encodingOf = ({ delimiter, encoding }: TableHead): ReadChoices => ({
   ...(delimiter !== undefined && { delimiter }),
   ...(encoding !== undefined && { encoding }),
 });
@@ -148,23 +148,26 @@ const readBy = ({ delimiter, encoding }: TableHead): ReadChoices => ({
 function choicesForAnswer(table: TableHead, isRight: boolean): ReadChoices {
   const { form, signs } = table;
   return {
-    ...readBy(table),
+    ...encodingOf(table),
     form: { ...form, ...(isRight ? {} : signs.other), isSignSaid: true },
   };
 }
 
 /** What is to be known of a table before its rows are taken. */
-function useSentences({ form, signs, leftOut, otherStatuses }: TableHead): { bad: string[]; good: string[] } {
+function useTableMessages({ form, signs, leftOut, otherStatuses }: TableHead): {
+  bad: string[];
+  good: string[];
+} {
   const { formatTag } = useBookCurrency();
-  const shown = useShownAmount();
+  const shown = useFormatAmountText();
   const breaks = signs.balance?.breaks ?? signs.misfits ?? [];
-  const more = breaks.length - namedBreaks;
+  const more = breaks.length - maxNamedBreaks;
   return {
     bad: [
       ...(signs.hasFees && form.areFeesApart === undefined ? [texts.signs.fees.unknown] : []),
       ...(signs.misfits === undefined ? [] : [texts.signs.noProof]),
       ...breaks
-        .slice(0, namedBreaks)
+        .slice(0, maxNamedBreaks)
         .map(({ line, date, payee, expected, stated }) =>
           texts.signs.breaks(
             line,
@@ -196,15 +199,19 @@ type FileNoticesProps = { file: StatementsFile; table: TableHead; verdict: SignV
 >;
 
 function FileNotices({ file: { key, name }, table, verdict, onRead }: FileNoticesProps) {
-  const { bad, good } = useSentences(table);
+  const { bad, good } = useTableMessages(table);
   // The question is away while the table is read in another way; what was answered meanwhile holds.
   const [answers, setAnswers] = useState<SignAnswers>(new Map());
   const answer = (isRight: boolean) => onRead(key, choicesForAnswer(table, isRight));
   // Another column is looked at anew: its signs, its balances and what its fees are.
   const choose = (at: number) =>
     onRead(key, {
-      ...readBy(table),
-      remembered: { ...withRole(table.form, at, 'amount'), areFeesApart: undefined, isSignSaid: undefined },
+      ...encodingOf(table),
+      remembered: {
+        ...withColumnRole(table.form, at, 'amount'),
+        areFeesApart: undefined,
+        isSignSaid: undefined,
+      },
     });
   const isColumnOpen = (table.form.amountsAt ?? []).length > 0;
   const isTurned = verdict === 'turned';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { rowsRead, type StatementsFile } from '#imports/parts.ts';
+import { countRowsRead, type StatementsFile } from '#imports/parts.ts';
 import { Collapsible } from '#web/ui/collapsible.tsx';
 import { statements as texts } from '#web/languages/en/statements.ts';
 import classes from './unread-list.module.css';
@@ -56,7 +56,7 @@ const totalOf = (files: readonly LinesOfFile[]) => files.reduce((sum, { count })
  */
 export function UnreadableLineList({ files }: { files: readonly StatementsFile[] }) {
   const [isNothing] = useState(
-    () => files.some(({ read }) => rowsRead(read) > 0) && files.every(({ rows }) => rows.length === 0),
+    () => files.some(({ read }) => countRowsRead(read) > 0) && files.every(({ rows }) => rows.length === 0),
   );
   const unreadable = files.flatMap(({ key, name, read }): LinesOfFile[] => {
     const lines = read.unread.map(({ line, why, text }) => ({ line, why: texts.unread.reasons[why], text }));

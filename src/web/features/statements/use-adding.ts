@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { decisionOf, type RowDecisions, type ReviewCounts, type ImportRow } from '#imports/import-rows.ts';
-import { type DatedBalance, openingTransaction } from '#imports/opening.ts';
+import { type DatedBalance, createOpeningTransaction } from '#imports/opening.ts';
 import type { StatementsFile, StatementSource } from '#imports/parts.ts';
-import { type StatementTarget, transactionsOf } from '#imports/transactions-of.ts';
+import { type StatementTarget, createRowTransactions } from '#imports/transactions-of.ts';
 import type { Account } from '#ledger/account.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { bankNumberSort, withBankNumber } from '#ledger/bank-numbers.ts';
+import { bankNumberFilter, withBankNumber } from '#ledger/bank-numbers.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
 import { bookZone } from '#ledger/days.ts';
 import type { Transaction } from '#ledger/transaction.ts';
@@ -13,46 +13,46 @@ import { type AddedRows, addRows } from '#web/data/transactions/add-rows.ts';
 import { useItemContext, useItemsOf } from '#web/data/items/items.ts';
 import { useAccountChanges } from '#web/data/accounts/account-changes.ts';
 import { type ActionIdentity, newAction } from '#web/data/transactions/actions.ts';
-import { inSlices } from '#web/data/transactions/in-slices.ts';
+import { processInSlices } from '#web/data/transactions/in-slices.ts';
 import { useChangeItems } from '#web/data/items/item-changes.ts';
 import type { SignVerdict } from '#statements/prove-signs.ts';
 import { offerUndo } from '#web/data/history/offer-undo.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
-import { type AccountRole, findRole, makeRole } from '#ledger/role-accounts.ts';
+import { type AccountRole, findRoleAccount, createRoleAccount } from '#ledger/role-accounts.ts';
 import { toSort as toSortTexts } from '#web/languages/en/overview.ts';
-import { reasonOf } from '#web/session/client.ts';
-import { delays } from '#web/ui/screen.ts';
+import { formatError } from '#web/session/client.ts';
+import { screenDelays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import type { Progress } from '#web/ui/progress-bar.tsx';
 import { askBeforeUnloadUntil } from '#web/ui/unsaved.ts';
 import { statements as texts } from '#web/languages/en/statements.ts';
-import { otherEndsOf } from '#imports/other-ends.ts';
+import { findOtherEnds } from '#imports/other-ends.ts';
 import { useTradingAccounts } from '#web/data/transactions/move-across.ts';
 import { useValuation } from '#web/data/prices/valuation.ts';
-import { rememberForms } from './past.ts';
+import { storeTableFormats } from './past.ts';
 
 type CrossingsOptions = { account: Account; tree: AccountTree; decisions: RowDecisions };
 
 /** The needs of rows that go from the account to those in other currencies; loaded if there are some. */
-function useExchanging({ account, tree, decisions }: CrossingsOptions) {
+function useCrossings({ account, tree, decisions }: CrossingsOptions) {
   const money = useBookCurrency();
   const tradingAccounts = useTradingAccounts();
   const valuation = useValuation();
   const exchanging = { account, accounts: tree.accounts, money, valuation };
   const endsOf = (rows: readonly ImportRow[]) =>
-    rows.flatMap((row) => otherEndsOf(row, decisionOf(decisions, row.key), exchanging));
+    rows.flatMap((row) => findOtherEnds(row, decisionOf(decisions, row.key), exchanging));
   return {
     /** The reason for which rows cannot be added; undefined if they can. */
     whyNot: async (rows: readonly ImportRow[]): Promise<string | undefined> => {
       const ends = endsOf(rows);
       if (ends.length === 0) return undefined;
-      return (await import('./exchanging.ts')).whyUnpriced(ends, exchanging);
+      return (await import('./exchanging.ts')).formatMissingPrices(ends, exchanging);
     },
     /** Makes the accounts of trading that rows need. @returns how these are added */
     ready: async (rows: readonly ImportRow[]): Promise<Pick<StatementTarget, 'crossingOf'>> => {
       const ends = endsOf(rows);
       if (ends.length === 0) return {};
-      const { readyToCross } = await import('./exchanging.ts');
+      const { prepareCrossings: readyToCross } = await import('./exchanging.ts');
       return readyToCross(ends, exchanging, (...wanted) => tradingAccounts(tree, ...wanted));
     },
   };
@@ -77,17 +77,17 @@ const rowsAtOnce = 100;
 
 /** Keeps the number under which the bank sends statements of the account. */
 function useStoreBankNumber({ account, part }: AddRowsOptions): () => Promise<void> {
-  const numbers = useItemsOf(bankNumberSort, account);
+  const numbers = useItemsOf(bankNumberFilter, account);
   const changeItems = useChangeItems();
   return async () => {
     if (part.number === undefined || numbers === undefined) return;
     const own = withBankNumber(numbers, account.id, part.number);
     if (own.length === numbers.length) return;
     try {
-      await changeItems({ sort: bankNumberSort, account, seen: numbers, own }, newAction('bank-number'));
+      await changeItems({ sort: bankNumberFilter, account, seen: numbers, own }, newAction('bank-number'));
     } catch (error) {
       // The rows do not depend on it: next time the account is asked for again.
-      toast('error', texts.add.numberFailed(reasonOf(error)), { ms: delays.toastMs });
+      toast('error', texts.add.numberFailed(formatError(error)), { ms: screenDelays.toastMs });
     }
   };
 }
@@ -107,14 +107,14 @@ function useRoleAccount({
   return async (role, action) => {
     const { name, description, names } = roleTexts[role];
     return (
-      findRole(tree, role, names, ownCurrency(account)) ??
-      add(makeRole(tree, role, { name, description }, account), undefined, action)
+      findRoleAccount(tree, role, names, ownCurrency(account)) ??
+      add(createRoleAccount(tree, role, { name, description }, account), undefined, action)
     );
   };
 }
 
 /** Notes what of the rows was expected, within their action: what is undone with them is expected again. */
-function useNoteExpected({ tree: { root } }: AddRowsOptions): (added: AddedRows) => Promise<void> {
+function useMatchOccurrences({ tree: { root } }: AddRowsOptions): (added: AddedRows) => Promise<void> {
   const place = useItemContext();
   return async ({ stored, action }) => {
     const isExpected = ({ splitInfo }: Transaction) => splitInfo.schedule !== undefined;
@@ -124,27 +124,27 @@ function useNoteExpected({ tree: { root } }: AddRowsOptions): (added: AddedRows)
         await import('#web/data/schedules/fulfil.ts');
       await noteFulfilled(place, { root, action }, occurrencesOf(stored));
     } catch (error) {
-      toast('error', texts.add.notNoted(reasonOf(error)), { ms: delays.toastMs });
+      toast('error', texts.add.notNoted(formatError(error)), { ms: screenDelays.toastMs });
     }
   };
 }
 
 /** Adds the rows that are ready, as one action, and says what became of them. */
-export function useAdding(options: AddRowsOptions) {
+export function useAddRows(options: AddRowsOptions) {
   const { account, tree, counts, decisions, opening } = options;
   const money = useBookCurrency();
   const place = useItemContext();
   const storeBankNumber = useStoreBankNumber(options);
   const accountFor = useRoleAccount(options);
-  const noteExpected = useNoteExpected(options);
-  const exchanging = useExchanging(options);
+  const noteExpected = useMatchOccurrences(options);
+  const exchanging = useCrossings(options);
   const [progress, setProgress] = useState<Progress>();
   const [done, setDone] = useState<AddedRows>();
 
   const showResult = (added: AddedRows, of: number) => {
     const { action, stored, count, error } = added;
     if (error !== undefined)
-      toast('error', texts.add.failed(count, of, reasonOf(error)), { ms: delays.toastMs });
+      toast('error', texts.add.failed(count, of, formatError(error)), { ms: screenDelays.toastMs });
     if (stored.length === 0) return;
     offerUndo(action, texts.add.done(count));
   };
@@ -161,14 +161,14 @@ export function useAdding(options: AddRowsOptions) {
       const crossings = await exchanging.ready(ready);
       const toSort = unsorted.length === 0 ? undefined : await accountFor('to-sort', action);
       const before = opening && (await accountFor('opening', action));
-      rememberForms(options);
+      storeTableFormats(options);
       const units: Transaction[][] =
-        opening && before ? [[openingTransaction(opening, before.id, texts.opening.booked, into)]] : [];
+        opening && before ? [[createOpeningTransaction(opening, before.id, texts.opening.booked, into)]] : [];
       // The moments of days in far zones take a while to find.
-      await inSlices(ready, rowsAtOnce, (rows) => {
+      await processInSlices(ready, rowsAtOnce, (rows) => {
         for (const row of rows)
           units.push(
-            transactionsOf(row, decisionOf(decisions, row.key), {
+            createRowTransactions(row, decisionOf(decisions, row.key), {
               ...into,
               ...crossings,
               toSortId: toSort?.id,
@@ -185,14 +185,14 @@ export function useAdding(options: AddRowsOptions) {
     askBeforeUnloadUntil(working);
     try {
       const added = await working;
-      if (typeof added === 'string') toast('error', added, { ms: delays.toastMs });
+      if (typeof added === 'string') toast('error', added, { ms: screenDelays.toastMs });
       else {
         setDone(added);
         showResult(added, of);
       }
     } catch (error) {
       // Adding itself never rejects.
-      toast('error', texts.add.accountFailed(reasonOf(error)), { ms: delays.toastMs });
+      toast('error', texts.add.accountFailed(formatError(error)), { ms: screenDelays.toastMs });
     } finally {
       setProgress(undefined);
     }

@@ -15,10 +15,10 @@ import {
   type ImportRow,
   otherOf,
   splitAsInFile,
-  stateOf,
+  rowStateOf,
   withDecision,
 } from '#imports/import-rows.ts';
-import { blankLine, typedGain } from '#imports/split-lines.ts';
+import { createBlankLine, formatTypedGain } from '#imports/split-lines.ts';
 import type { BookCurrency } from '#ledger/money.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
@@ -41,10 +41,10 @@ type ReviewPopup = { name: 'account'; keys: string[] } | { name: 'always'; row: 
 
 type Latest = RefObject<ImportReviewOptions & { selected: ReadonlySet<string>; money: BookCurrency }>;
 
-const nobody: ReadonlySet<string> = new Set();
+const noKeys: ReadonlySet<string> = new Set();
 
 /** What is decided of rows, by their keys. */
-function useDeciders(latest: Latest) {
+function useDecisionChanges(latest: Latest) {
   return useMemo(() => {
     const decideAll = (keys: Iterable<string>, change: (before: RowDecision) => RowDecision) =>
       latest.current.onDecisions((before) => withDecision(before, keys, change));
@@ -70,9 +70,12 @@ function useDeciders(latest: Latest) {
         const { money, options } = latest.current;
         decideAll([row.key], (before) => {
           if (before.lines !== undefined) return before;
-          const first = { ...blankLine(otherOf(row, before)), typed: typedGain(gainMinor, gainMinor, money) };
+          const first = {
+            ...createBlankLine(otherOf(row, before)),
+            typed: formatTypedGain(gainMinor, gainMinor, money),
+          };
           const ofFile = splitAsInFile(row, { money, options });
-          return { ...before, ...(ofFile ?? { lines: [first, blankLine()] }) };
+          return { ...before, ...(ofFile ?? { lines: [first, createBlankLine()] }) };
         });
       },
     };
@@ -80,7 +83,7 @@ function useDeciders(latest: Latest) {
 }
 
 /** Which rows are selected. */
-function useSelected(latest: Latest, setSelected: Dispatch<SetStateAction<ReadonlySet<string>>>) {
+function useRowSelection(latest: Latest, setSelected: Dispatch<SetStateAction<ReadonlySet<string>>>) {
   /** The row that was selected last: where a range begins. */
   const anchor = useRef<string>(undefined);
   return useMemo(
@@ -97,7 +100,7 @@ function useSelected(latest: Latest, setSelected: Dispatch<SetStateAction<Readon
         });
       },
       selectAll: () => setSelected(new Set(latest.current.rows.map(({ key }) => key))),
-      unselect: () => setSelected(nobody),
+      unselect: () => setSelected(noKeys),
     }),
     [latest, setSelected],
   );
@@ -106,15 +109,15 @@ function useSelected(latest: Latest, setSelected: Dispatch<SetStateAction<Readon
 /** What is open, selected and asked of the rows of a desk, and everything that is done with them. */
 export function useImportReview(options: ImportReviewOptions) {
   const money = useBookCurrency();
-  const [selected, setSelected] = useState(nobody);
+  const [selected, setSelected] = useState(noKeys);
   const [opened, setOpened] = useState<{ key: string; part: PanelPart }>();
   const [popup, setPopup] = useState<ReviewPopup>();
   const latest = useRef({ ...options, selected, money });
   useEffect(() => {
     latest.current = { ...options, selected, money };
   });
-  const selecting = useSelected(latest, setSelected);
-  const deciding = useDeciders(latest);
+  const selecting = useRowSelection(latest, setSelected);
+  const deciding = useDecisionChanges(latest);
   const actions = useMemo((): EntryActions => {
     /** The rows that are meant where one is pointed at: with it all that are selected, where it is one of them. */
     const meant = ({ key }: ImportRow) => {
@@ -128,7 +131,7 @@ export function useImportReview(options: ImportReviewOptions) {
       unselect: selecting.unselect,
       decide: ({ key }, change) => deciding.decideAll([key], change),
       toggle: (row) => {
-        const state = stateOf(row, decisionOf(latest.current.decisions, row.key));
+        const state = rowStateOf(row, decisionOf(latest.current.decisions, row.key));
         if (state === 'doubtful') deciding.isNew([row.key]);
         else if (state !== 'inBook') deciding.leaveOut(meant(row), state === 'new');
       },

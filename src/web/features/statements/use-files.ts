@@ -7,21 +7,21 @@ import { onFilesHandedOver, takeHandedOverFiles } from '#web/lib/files/handed-ov
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { recall } from '#web/session/storage.ts';
 import { statements as texts } from '#web/languages/en/statements.ts';
-import { readInWorker } from './run-worker.ts';
+import { readStatementInWorker } from './run-worker.ts';
 import type { ReadRequest } from './jobs.ts';
 
 /** So many files are read at a time. */
-const atOnce = 2;
+const maxParallel = 2;
 
 type Result = Pick<UploadedFile, 'read' | 'rows'>;
 
 /** Reads files a few at a time, each in a worker; what is asked for again is begun anew. */
-function makeReader(take: (key: string, result: Result) => void) {
+function createReader(take: (key: string, result: Result) => void) {
   const running = new Map<string, AbortController>();
   const queue: (() => Promise<void>)[] = [];
   let busy = 0;
   const run = async () => {
-    if (busy >= atOnce) return;
+    if (busy >= maxParallel) return;
     busy += 1;
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) await next();
     busy -= 1;
@@ -35,7 +35,7 @@ function makeReader(take: (key: string, result: Result) => void) {
       running.set(fileKey, aborting);
       queue.push(async () => {
         const known = readKnownForms(recall('StatementForms'));
-        const result = await readInWorker({ ...job, known }, signal);
+        const result = await readStatementInWorker({ ...job, known }, signal);
         if (!signal.aborted) take(fileKey, result);
       });
       void run();
@@ -51,13 +51,16 @@ function makeReader(take: (key: string, result: Result) => void) {
  * The files that were brought, each read in a worker; `readAgain` reads a table in another way, or as one of another account.
  * @param money the currency that their amounts are read in, where it is not the book's
  */
-export function useFiles(accountId: string | undefined, money?: Pick<BookCurrency, 'currency' | 'decimals'>) {
+export function useStatementFiles(
+  accountId: string | undefined,
+  money?: Pick<BookCurrency, 'currency' | 'decimals'>,
+) {
   const ofBook = useBookCurrency();
   const { decimals, currency } = money ?? ofBook;
   const [files, setFiles] = useState<readonly UploadedFile[]>([]);
   const [readIn, setCurrency] = useState(currency);
   const [reader] = useState(() =>
-    makeReader((key, result) =>
+    createReader((key, result) =>
       setFiles((before) => before.map((each) => (each.key === key ? { ...each, ...result } : each))),
     ),
   );

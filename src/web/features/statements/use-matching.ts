@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { limits } from '#contract/limits.ts';
-import { type ImportRow, importRows } from '#imports/import-rows.ts';
+import { type ImportRow, createImportRows } from '#imports/import-rows.ts';
 import { daysOfPart, type StatementsFile, type StatementSource } from '#imports/parts.ts';
-import { signedRows } from '#imports/signed-rows.ts';
+import { applySigns } from '#imports/signed-rows.ts';
 import type { Account } from '#ledger/account.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { bookZone, startOfDay } from '#ledger/days.ts';
 import type { BookSchedules } from '#ledger/schedule/what-repeats.ts';
 import { addDays } from '#values/calendar.ts';
 import { matchDays } from '#ledger/statement/match.ts';
-import { type BookingRule, rulesOf, ruleSort } from '#ledger/statement/rules.ts';
+import { type BookingRule, readRules, ruleFilter } from '#ledger/statement/rules.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { SignVerdict } from '#statements/prove-signs.ts';
 import { isSchedule, itemsQuery, useItemContext, useItemsOf } from '#web/data/items/items.ts';
@@ -41,10 +41,10 @@ type MatchingOptions = {
 const noRecurring: BookSchedules = { schedules: [], latest: new Map() };
 
 /** What repeats in a book, as it is stored by now; what reads that is loaded where anything does. */
-async function whatRepeats(itemBook: ItemContext): Promise<BookSchedules> {
+async function fetchRecurring(itemBook: ItemContext): Promise<BookSchedules> {
   const items = await itemBook.queryClient.fetchQuery(itemsQuery(itemBook));
   if (!items.some(isSchedule)) return noRecurring;
-  return (await import('#web/data/schedules/what-repeats.ts')).fetchWhatRepeats(itemBook);
+  return (await import('#web/data/schedules/what-repeats.ts')).fetchRecurringPayments(itemBook);
 }
 
 /** Fetches what the book holds around a part, and has its rows compared with that. */
@@ -63,11 +63,11 @@ async function matchPart(
   const [around, newest, repeats] = await Promise.all([
     fetchAllRows(call, { bookName, accountId, postedFrom, postedBefore }),
     fetchPages(call, { bookName, accountId }, { pages: limits.pagesPerCall }),
-    whatRepeats(itemBook),
+    fetchRecurring(itemBook),
   ]);
   const stored = new Map(around.map((each) => [each.id, each]));
   const known = new Map([...newest.rows, ...around].map((each) => [each.id, each]));
-  const { verdicts, files } = signedRows(part, tables, { account, zone, transactions: around });
+  const { verdicts, files } = applySigns(part, tables, { account, zone, transactions: around });
   const matched = await matchInWorker(
     {
       files: new Map([...files].map(([key, rows]) => [key, rows.map(({ entry }) => entry)])),
@@ -80,7 +80,7 @@ async function matchPart(
     { accountId, zone, rules, accounts: [...tree.accounts.values()], repeats },
     signal,
   );
-  return { rows: importRows(files, matched, stored), repeated: part.count - matched.length, verdicts };
+  return { rows: createImportRows(files, matched, stored), repeated: part.count - matched.length, verdicts };
 }
 
 const partIds = new WeakMap<StatementSource, number>();
@@ -95,7 +95,7 @@ function idOfPart(part: StatementSource): number {
   return parts;
 }
 
-const liesIn = (accountId: string) => (transaction: Transaction | undefined) =>
+const isInAccount = (accountId: string) => (transaction: Transaction | undefined) =>
   transaction !== undefined &&
   [transaction.splitA.accountId, transaction.splitB.accountId].includes(accountId);
 
@@ -104,7 +104,7 @@ function useRefreshOnChange(bookName: string, accountId: string): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     return shownChanges.on(({ bookName: changedBook, changes }) => {
-      const isOfAccount = liesIn(accountId);
+      const isOfAccount = isInAccount(accountId);
       if (changedBook !== bookName) return;
       if (!changes.some(({ before, after }) => isOfAccount(before) || isOfAccount(after))) return;
       void queryClient.invalidateQueries({ queryKey: [...keys.book(bookName), 'statement', accountId] });
@@ -126,7 +126,7 @@ export function useMatching(
   const { bookName } = itemBook;
   const memory = useBookMemory(tree.root?.id ?? '');
   const partId = idOfPart(part);
-  const rules = rulesOf(useItemsOf(ruleSort, tree.root) ?? []);
+  const rules = readRules(useItemsOf(ruleFilter, tree.root) ?? []);
   useRefreshOnChange(bookName, account.id);
   const { data, error } = useQuery({
     queryKey: [...keys.book(bookName), 'statement', account.id, partId, round],

@@ -9,7 +9,7 @@ import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { isInBrowser } from '#contract/this-browser.ts';
 import { language } from '#web/languages/language.ts';
-import { signInSentence } from '#web/lib/sign-in-words.ts';
+import { formatSignInSentence } from '#web/lib/sign-in-words.ts';
 import classes from './credits-page.module.css';
 import { Markdown } from './markdown.tsx';
 import prose from './prose.module.css';
@@ -30,7 +30,7 @@ export function About({ own, isInline = false }: AboutProps) {
   const text = about.paragraphs.map((paragraph, at) => (
     <p key={paragraph}>
       {isInBrowser(own) ? paragraph.replace(about.ourServer, '') : paragraph}
-      {at === 0 && ` ${signInSentence(own, about.ways, language)}`}
+      {at === 0 && ` ${formatSignInSentence(own, about.ways, language)}`}
     </p>
   ));
   if (isInline) return <footer className={aboutClasses.inline}>{text}</footer>;

@@ -2,7 +2,7 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { User } from '#contract/users.ts';
-import { type Call, failureOf } from '#web/session/client.ts';
+import { type Call, formatFailure } from '#web/session/client.ts';
 import { common } from '#web/languages/en/common.ts';
 import { Failure } from '#web/ui/notice.tsx';
 import { Form } from '#web/ui/form.tsx';
@@ -12,7 +12,7 @@ import { useEditor } from '#web/ui/use-editor.ts';
 import { support as texts } from '#web/languages/en/support.ts';
 
 /** What is written of one's own: blanks alone are nothing written (spec 5 Feedback). */
-const written = ['description', 'note'] as const;
+const requiredTexts = ['description', 'note'] as const;
 
 const empty = { description: '', email: '', note: '' };
 
@@ -32,9 +32,9 @@ export function FeedbackForm({ call, user, onSent }: FeedbackFormProps) {
     ...editor
   } = useEditor({
     initialValues: () => empty,
-    check: (values): Partial<Record<(typeof written)[number], string>> =>
+    check: (values): Partial<Record<(typeof requiredTexts)[number], string>> =>
       Object.fromEntries(
-        written.flatMap((name) => (values[name].trim() === '' ? [[name, common.required]] : [])),
+        requiredTexts.flatMap((name) => (values[name].trim() === '' ? [[name, common.required]] : [])),
       ),
     save: async ({ description, email, note }) => {
       const message = `${description.trim()}\n\n${note.trim()}`;
@@ -44,7 +44,7 @@ export function FeedbackForm({ call, user, onSent }: FeedbackFormProps) {
       onSent?.();
       return undefined;
     },
-    onFailed: failureOf,
+    onFailed: formatFailure,
     goOn: () => empty,
   });
   const { errors, isBusy } = editor;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutAtHits, holdsAll, splitSearchWords } from './markdown.tsx';
+import { splitAtHits, containsAllWords, splitSearchWords } from './markdown.tsx';
 
 test('what is searched for are words, case and accents aside', () => {
   expect(splitSearchWords('  Café\tDOUBLE  ')).toEqual(['cafe', 'double']);
@@ -8,14 +8,14 @@ test('what is searched for are words, case and accents aside', () => {
 
 test('all words have to occur, in any order and within others', () => {
   const text = 'How do I enter the crème of a Überweisung?';
-  expect(holdsAll(text, splitSearchWords('uberweis CREME'))).toBe(true);
-  expect(holdsAll(text, splitSearchWords('creme missing'))).toBe(false);
-  expect(holdsAll(text, [])).toBe(true);
+  expect(containsAllWords(text, splitSearchWords('uberweis CREME'))).toBe(true);
+  expect(containsAllWords(text, splitSearchWords('creme missing'))).toBe(false);
+  expect(containsAllWords(text, [])).toBe(true);
 });
 
 test('hits are marked where they stand in the text as it is written', () => {
   const marked = (text: string, query: string) =>
-    cutAtHits(text, splitSearchWords(query))
+    splitAtHits(text, splitSearchWords(query))
       .map(({ text: piece, isHit }) => (isHit ? `[${piece}]` : piece))
       .join('');
   expect(marked('Credit card, CREDIT', 'credit')).toBe('[Credit] card, [CREDIT]');

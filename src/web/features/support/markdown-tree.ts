@@ -9,13 +9,13 @@ export function readMarkdown(text: string): readonly Block[] {
 }
 
 /** Inline parts; every other part starts a new line. */
-const inline = new Set<Block['type']>(['text', 'strong', 'emphasis', 'link', 'inlineCode']);
+const inlineTypes = new Set<Block['type']>(['text', 'strong', 'emphasis', 'link', 'inlineCode']);
 
 /** The text of a part; figures and code have none. */
 function extractText(block: Block): string {
   if (block.type === 'text' || block.type === 'inlineCode') return block.value;
   const words = 'children' in block ? block.children.map(extractText).join('') : '';
-  return inline.has(block.type) ? words : `${words}\n`;
+  return inlineTypes.has(block.type) ? words : `${words}\n`;
 }
 
 /** A question of the help page with its answer. */
@@ -30,7 +30,7 @@ export type HelpQuestion = {
   words: string;
 };
 
-const ending = /\s*\{#([a-z\d-]+)\}$/;
+const addressPattern = /\s*\{#([a-z\d-]+)\}$/;
 
 /** Reads the questions of a text: '# ' begins a chapter, '## ' a question, which ends with its address as {#address}. */
 export function readQuestions(blocks: readonly Block[]): HelpQuestion[] {
@@ -48,9 +48,9 @@ export function readQuestions(blocks: readonly Block[]): HelpQuestion[] {
       chapter = heading;
       continue;
     }
-    const title = heading.replace(ending, '');
+    const title = heading.replace(addressPattern, '');
     questions.push({
-      id: ending.exec(heading)?.[1] ?? String(questions.length + 1),
+      id: addressPattern.exec(heading)?.[1] ?? String(questions.length + 1),
       chapter,
       title,
       answer: [],

@@ -12,7 +12,7 @@ export function splitSearchWords(query: string): string[] {
 }
 
 /** True if every word occurs in a text, wherever in it and within whichever word. */
-export function holdsAll(text: string, words: readonly string[]): boolean {
+export function containsAllWords(text: string, words: readonly string[]): boolean {
   const folded = fold(text);
   return words.every((word) => folded.includes(word));
 }
@@ -21,16 +21,16 @@ export function holdsAll(text: string, words: readonly string[]): boolean {
 type Piece = { text: string; isHit: boolean };
 
 /** Finds a word that was folded in a text that was not: between its letters there may be accents. */
-function patternOf(word: string): string {
+function toHitPattern(word: string): string {
   return [...word]
     .map((letter) => `${letter.replace(/[$()*+./?[\\\]^{|}]/, String.raw`\$&`)}\\p{Mn}*`)
     .join('');
 }
 
 /** Cuts a text at its hits, the longer of two words first. Accents are taken from their letters for it and put back. */
-export function cutAtHits(text: string, words: readonly string[]): Piece[] {
+export function splitAtHits(text: string, words: readonly string[]): Piece[] {
   if (words.length === 0) return [{ text, isHit: false }];
-  const patterns = words.toSorted((a, b) => b.length - a.length).map(patternOf);
+  const patterns = words.toSorted((a, b) => b.length - a.length).map(toHitPattern);
   const pieces = text.normalize('NFD').split(new RegExp(`(${patterns.join('|')})`, 'giu'));
   return pieces
     .map((piece, at) => ({ text: piece.normalize('NFC'), isHit: at % 2 === 1 }))
@@ -40,7 +40,7 @@ export function cutAtHits(text: string, words: readonly string[]): Piece[] {
 /** A text in which the words that were searched for are marked. */
 export function HighlightedText({ text, words }: { text: string; words: readonly string[] }) {
   let at = 0;
-  return cutAtHits(text, words).map((piece) => {
+  return splitAtHits(text, words).map((piece) => {
     const key = at;
     at += piece.text.length;
     if (!piece.isHit) return piece.text;
@@ -66,7 +66,7 @@ const noWords: readonly string[] = [];
  */
 export function Markdown({ blocks, words = noWords }: MarkdownProps) {
   return blocks.map((block) => (
-    <Fragment key={block.position?.start.offset}>{elementOf(block, words)}</Fragment>
+    <Fragment key={block.position?.start.offset}>{renderBlock(block, words)}</Fragment>
   ));
 }
 
@@ -76,7 +76,7 @@ function Picture({ address, alt }: { address: string; alt: string }) {
   return isOurs ? <img src={address} alt={alt} loading="lazy" /> : alt;
 }
 
-function elementOf(block: Block, words: readonly string[]): ReactNode {
+function renderBlock(block: Block, words: readonly string[]): ReactNode {
   const children = 'children' in block && <Markdown blocks={block.children} words={words} />;
   switch (block.type) {
     case 'text':

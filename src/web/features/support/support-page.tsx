@@ -13,7 +13,7 @@ import { language } from '#web/languages/language.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { About, DocumentStatus } from './credits-page.tsx';
 import { FeedbackForm } from './feedback-form.tsx';
-import { holdsAll, Markdown, HighlightedText, splitSearchWords } from './markdown.tsx';
+import { containsAllWords, Markdown, HighlightedText, splitSearchWords } from './markdown.tsx';
 import prose from './prose.module.css';
 import { useDocument } from './use-document.ts';
 import { type Block, type HelpQuestion as QuestionType, readQuestions } from './markdown-tree.ts';
@@ -64,7 +64,7 @@ function QuestionItem({ question, words, isOpen, onToggle }: QuestionProps) {
 }
 
 /** The number of answers up to which they are unfolded as soon as they are found: they can be read at once. */
-const fewEnough = 3;
+const maxUnfolded = 3;
 
 type QuestionsProps = {
   /** The question that the address names, if any. */
@@ -100,12 +100,13 @@ function HelpQuestionList({ blocks, request, onWrite }: QuestionsProps & { block
   }, [request]);
 
   const words = splitSearchWords(query);
-  const found = questions.filter((each) => holdsAll(each.words, words));
+  const found = questions.filter((each) => containsAllWords(each.words, words));
   const search = (typed: string) => {
     setQuery(typed);
     const typedWords = splitSearchWords(typed);
-    const hits = typedWords.length === 0 ? [] : questions.filter((each) => holdsAll(each.words, typedWords));
-    setOpen(new Set(hits.length > fewEnough ? [] : hits.map(({ id }) => id)));
+    const hits =
+      typedWords.length === 0 ? [] : questions.filter((each) => containsAllWords(each.words, typedWords));
+    setOpen(new Set(hits.length > maxUnfolded ? [] : hits.map(({ id }) => id)));
   };
   const toggle = (id: string, isOpen: boolean) =>
     setOpen((before) => {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Language } from '#web/languages/language.ts';
-import { reasonOf } from '#web/session/client.ts';
+import { formatError } from '#web/session/client.ts';
 import { retryInBackground } from '#web/session/reachability.ts';
-import { delays } from '#web/ui/screen.ts';
+import { screenDelays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { support as texts } from '#web/languages/en/support.ts';
 import { type Block, readMarkdown } from './markdown-tree.ts';
@@ -13,7 +13,7 @@ type TextName = 'help' | 'licences' | 'terms-of-use-and-privacy';
 type TextResponse = { response: Response; text: string };
 
 /** The answer of the host; browsers say in English, each in other words, that nothing came. */
-async function ask(address: string): Promise<TextResponse> {
+async function fetchText(address: string): Promise<TextResponse> {
   try {
     const response = await fetch(address);
     return { response, text: await response.text() };
@@ -23,7 +23,7 @@ async function ask(address: string): Promise<TextResponse> {
 }
 
 /** Some hosts answer a page where there is no such file. */
-function isThere({ response: { ok, headers } }: TextResponse): boolean {
+function isFound({ response: { ok, headers } }: TextResponse): boolean {
   return ok && headers.get('content-type')?.startsWith('text/html') !== true;
 }
 
@@ -33,9 +33,10 @@ function isThere({ response: { ok, headers } }: TextResponse): boolean {
  */
 export async function loadText(name: TextName, language: Language): Promise<string> {
   const address = `/static/support/${name}`;
-  const translated = language === 'en' ? undefined : await ask(`${address}.${language}.md`);
-  const answer = translated !== undefined && isThere(translated) ? translated : await ask(`${address}.md`);
-  if (isThere(answer)) return answer.text;
+  const translated = language === 'en' ? undefined : await fetchText(`${address}.${language}.md`);
+  const answer =
+    translated !== undefined && isFound(translated) ? translated : await fetchText(`${address}.md`);
+  if (isFound(answer)) return answer.text;
   const { response, text } = answer;
   throw new Error((response.ok ? '' : text || response.statusText) || texts.missing);
 }
@@ -61,12 +62,12 @@ export function useDocument(name: TextName, language: Language): DocumentState {
     let isLeft = false;
     const settle = (settled: DocumentResult) => {
       if (isLeft) return;
-      if ('reason' in settled) toast('error', settled.reason, { ms: delays.appToastMs });
+      if ('reason' in settled) toast('error', settled.reason, { ms: screenDelays.appToastMs });
       setOutcome(settled);
     };
     loadText(name, language).then(
       (text) => settle({ blocks: readMarkdown(text) }),
-      (error: unknown) => settle({ reason: reasonOf(error) }),
+      (error: unknown) => settle({ reason: formatError(error) }),
     );
     return () => {
       isLeft = true;

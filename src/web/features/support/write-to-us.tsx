@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { User } from '#contract/users.ts';
 import type { Call } from '#web/session/client.ts';
 import { Popup } from '#web/ui/popup.tsx';
-import { delays } from '#web/ui/screen.ts';
+import { screenDelays } from '#web/ui/screen.ts';
 import { support as texts } from '#web/languages/en/support.ts';
 import { FeedbackForm } from './feedback-form.tsx';
 
@@ -13,7 +13,7 @@ export function FeedbackPopup({ call, user, onClose }: FeedbackPopupProps) {
   const [isSent, setSent] = useState(false);
   useEffect(() => {
     if (!isSent) return undefined;
-    const timer = setTimeout(onClose, delays.feedbackCloseMs);
+    const timer = setTimeout(onClose, screenDelays.feedbackCloseMs);
     return () => clearTimeout(timer);
   }, [isSent, onClose]);
   return (

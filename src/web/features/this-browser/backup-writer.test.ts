@@ -4,7 +4,7 @@ import { createBackupWriter, type BackupFileState, type BackupWriterDeps } from 
 import type { LocalBackupFile } from './file-access.ts';
 
 /** A file that may be written to, unless it is said otherwise. */
-function fileCalled(name: string) {
+function createTestFile(name: string) {
   let permission: PermissionState = 'granted';
   const file: LocalBackupFile = {
     name,
@@ -17,7 +17,7 @@ function fileCalled(name: string) {
 }
 
 /** What the tabs of a browser have in common. */
-function makeBrowser(chosen?: LocalBackupFile) {
+function createTestBrowser(chosen?: LocalBackupFile) {
   let remembered = chosen;
   let moments: BackupTimes = chosen === undefined ? {} : { chosen: 1 };
   let turn: Promise<unknown> = Promise.resolve();
@@ -48,7 +48,10 @@ function makeBrowser(chosen?: LocalBackupFile) {
   return { writeCopy, open, note, moments: () => moments, remembered: () => remembered };
 }
 
-const change = (browser: ReturnType<typeof makeBrowser>, ...tabs: { keeper: { changed(): void } }[]) => {
+const change = (
+  browser: ReturnType<typeof createTestBrowser>,
+  ...tabs: { keeper: { changed(): void } }[]
+) => {
   browser.note('changed', Date.now());
   for (const { keeper: writer } of tabs) writer.changed();
 };
@@ -62,11 +65,11 @@ afterEach(() => {
 });
 
 test('a file that is chosen is written to at once, and some seconds after the last of several changes', async () => {
-  const browser = makeBrowser();
+  const browser = createTestBrowser();
   const tab = browser.open();
   await tab.keeper.load();
   expect(tab.keeper.state()).toEqual({ is: 'none' });
-  await tab.keeper.choose(fileCalled('books.json').file);
+  await tab.keeper.choose(createTestFile('books.json').file);
   expect(tab.seen).toEqual(['none', 'kept', 'writing', 'kept']);
   expect(browser.writeCopy).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(10_000);
@@ -82,7 +85,7 @@ test('a file that is chosen is written to at once, and some seconds after the la
 });
 
 test('who goes on changing gets a copy within a minute', async () => {
-  const browser = makeBrowser(fileCalled('books.json').file);
+  const browser = createTestBrowser(createTestFile('books.json').file);
   browser.note('written', Date.now());
   const tab = browser.open();
   await tab.keeper.load();
@@ -95,7 +98,7 @@ test('who goes on changing gets a copy within a minute', async () => {
 });
 
 test('of two tabs that hear of a change one writes', async () => {
-  const browser = makeBrowser(fileCalled('books.json').file);
+  const browser = createTestBrowser(createTestFile('books.json').file);
   browser.note('written', Date.now());
   const tabs = [browser.open(), browser.open()];
   for (const { keeper: writer } of tabs) await writer.load();
@@ -107,7 +110,7 @@ test('of two tabs that hear of a change one writes', async () => {
 });
 
 test('what changed while it was written is written again', async () => {
-  const browser = makeBrowser(fileCalled('books.json').file);
+  const browser = createTestBrowser(createTestFile('books.json').file);
   const tab = browser.open();
   browser.writeCopy.mockImplementationOnce(() => new Promise((resolve) => setTimeout(resolve, 2000)));
   await tab.keeper.load();
@@ -118,9 +121,9 @@ test('what changed while it was written is written again', async () => {
 });
 
 test('a browser that asks again is not asked before a click', async () => {
-  const { file, forbid } = fileCalled('books.json');
+  const { file, forbid } = createTestFile('books.json');
   forbid('prompt');
-  const browser = makeBrowser(file);
+  const browser = createTestBrowser(file);
   const tab = browser.open();
   await tab.keeper.load();
   expect(tab.keeper.state()).toEqual({ is: 'waiting', name: 'books.json' });
@@ -131,9 +134,9 @@ test('a browser that asks again is not asked before a click', async () => {
 });
 
 test('what is in the file already needs no permission', async () => {
-  const { file, forbid } = fileCalled('books.json');
+  const { file, forbid } = createTestFile('books.json');
   forbid('prompt');
-  const browser = makeBrowser(file);
+  const browser = createTestBrowser(file);
   browser.note('changed', Date.now() - 1);
   browser.note('written', Date.now());
   const tab = browser.open();
@@ -148,10 +151,10 @@ test.each([
   ['NoModificationAllowedError', { why: 'busy' }],
   ['Error', { why: 'other', what: 'odd' }],
 ])('%s is told, and tried again with the next change', async (name, failure) => {
-  const browser = makeBrowser();
+  const browser = createTestBrowser();
   const tab = browser.open();
   browser.writeCopy.mockRejectedValueOnce(Object.assign(new Error('odd'), { name }));
-  await tab.keeper.choose(fileCalled('books.json').file);
+  await tab.keeper.choose(createTestFile('books.json').file);
   expect(tab.keeper.state()).toEqual({ is: 'failed', name: 'books.json', failure });
   expect(browser.moments().written).toBeUndefined();
   change(browser, tab);
@@ -160,9 +163,9 @@ test.each([
 });
 
 test('a file that was given up is written to no more, whatever was under way', async () => {
-  const browser = makeBrowser();
+  const browser = createTestBrowser();
   const tab = browser.open();
-  await tab.keeper.choose(fileCalled('books.json').file);
+  await tab.keeper.choose(createTestFile('books.json').file);
   await vi.advanceTimersByTimeAsync(1000);
   change(browser, tab);
   await tab.keeper.stop();
@@ -173,7 +176,7 @@ test('a file that was given up is written to no more, whatever was under way', a
 });
 
 test('with books that another tab has deleted nothing is written over their copy', async () => {
-  const browser = makeBrowser(fileCalled('books.json').file);
+  const browser = createTestBrowser(createTestFile('books.json').file);
   const tab = browser.open();
   await tab.keeper.load();
   change(browser, tab);

@@ -1,9 +1,9 @@
 import type { BackupTimes } from '#web/data/proof/backup-times.ts';
 import { createStore } from '#web/signals/store.ts';
 import type { LocalBackupFile } from './file-access.ts';
-import { createPaced } from './pace.ts';
+import { createDebounced } from './pace.ts';
 
-const pace = { quietMs: 5000, longestMs: 60_000 };
+const writeDelays = { quietMs: 5000, longestMs: 60_000 };
 
 /** Why a copy could not be written. */
 export type BackupFailure = { why: 'gone' | 'refused' | 'full' | 'busy' } | { why: 'other'; what: string };
@@ -33,7 +33,7 @@ export type BackupWriterDeps = {
   inTurn(write: () => Promise<void>): Promise<void>;
 };
 
-const names: Record<string, BackupFailure['why']> = {
+const failureNames: Record<string, BackupFailure['why']> = {
   NotFoundError: 'gone',
   NotAllowedError: 'refused',
   SecurityError: 'refused',
@@ -43,14 +43,14 @@ const names: Record<string, BackupFailure['why']> = {
 };
 
 /** What a failure means, by the name that the browser gives it. */
-function failureOfCopy(error: unknown): BackupFailure {
+function toBackupFailure(error: unknown): BackupFailure {
   const { name, message } = error instanceof Error ? error : new Error(String(error));
-  const why = names[name];
+  const why = failureNames[name];
   return why === undefined || why === 'other' ? { why: 'other', what: message } : { why };
 }
 
 /** Whether a file may be written to; one that cannot be asked may not. */
-function permissionOf(file: LocalBackupFile): Promise<PermissionState> {
+function readPermission(file: LocalBackupFile): Promise<PermissionState> {
   return file.permission().catch(() => 'denied');
 }
 
@@ -73,7 +73,7 @@ export function createBackupWriter({ writeCopy, remembered, moments, inTurn }: B
     if (!isBehind()) return show({ is: 'kept', name });
     show({ is: 'writing', name });
     const asOfMs = Date.now();
-    const failed = await writeCopy(mine).then(() => undefined, failureOfCopy);
+    const failed = await writeCopy(mine).then(() => undefined, toBackupFailure);
     if (file !== mine) return;
     if (failed !== undefined) return show({ is: 'failed', name, failure: failed });
     moments.note('written', asOfMs);
@@ -86,13 +86,13 @@ export function createBackupWriter({ writeCopy, remembered, moments, inTurn }: B
     const mine = file;
     if (mine === undefined) return;
     const { name } = mine;
-    const permission = await permissionOf(mine);
+    const permission = await readPermission(mine);
     if (file !== mine) return;
     if (permission === 'prompt') show({ is: 'waiting', name });
     else if (permission === 'denied') show({ is: 'failed', name, failure: { why: 'refused' } });
     else await inTurn(() => writeTo(mine));
   };
-  const paced = createPaced(() => void write(), pace);
+  const paced = createDebounced(() => void write(), writeDelays);
   const take = (next: LocalBackupFile | undefined) => {
     paced.stop();
     file = next;
@@ -108,7 +108,7 @@ export function createBackupWriter({ writeCopy, remembered, moments, inTurn }: B
       take(found);
       if (found === undefined || !isBehind()) return undefined;
       // What may be written waits until the page has come to rest.
-      return (await permissionOf(found)) === 'granted' ? paced.soon() : write();
+      return (await readPermission(found)) === 'granted' ? paced.soon() : write();
     },
     /** Something has changed. */
     changed() {

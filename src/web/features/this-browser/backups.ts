@@ -2,23 +2,23 @@ import { useSyncExternalStore } from 'react';
 import { deleteDB, openDB } from 'idb';
 import { withLock } from '#async/with-lock.ts';
 import type { CallName } from '#contract/calls.ts';
-import { backupTimesNow, forgetBackupTimes, note } from '#web/data/proof/backup-times.ts';
+import { recallBackupTimes, forgetBackupTimes, noteBackupTime } from '#web/data/proof/backup-times.ts';
 import { createSignal } from '#web/signals/store.ts';
 import { watchStored } from '#web/session/storage.ts';
 import { createDailyWriter, type LocalBooks } from './pace.ts';
 import { type BackupWriter, createBackupWriter, type BackupFileState } from './backup-writer.ts';
-import { toCopyFile } from './file-access.ts';
-import { askToStay } from './staying.ts';
+import { toLocalBackupFile } from './file-access.ts';
+import { requestPersistence } from './staying.ts';
 
 // A handle is no text: only the browser's own database takes it.
 const [database, store, key] = ['Partita.CopyFile', 'file', 'handle'];
 
-const open = () => openDB(database, 1, { upgrade: (made) => void made.createObjectStore(store) });
+const openDatabase = () => openDB(database, 1, { upgrade: (made) => void made.createObjectStore(store) });
 
-async function inStore<Answer>(
-  use: (opened: Awaited<ReturnType<typeof open>>) => Promise<Answer>,
+async function withDatabase<Answer>(
+  use: (opened: Awaited<ReturnType<typeof openDatabase>>) => Promise<Answer>,
 ): Promise<Answer> {
-  const opened = await open();
+  const opened = await openDatabase();
   try {
     return await use(opened);
   } finally {
@@ -27,23 +27,23 @@ async function inStore<Answer>(
 }
 
 /** The file that was chosen to hold the copy, where there is one. @throws where the browser keeps nothing */
-async function rememberedFile(): Promise<FileSystemFileHandle | undefined> {
-  const found: unknown = await inStore((opened) => opened.get(store, key));
+async function loadFileHandle(): Promise<FileSystemFileHandle | undefined> {
+  const found: unknown = await withDatabase((opened) => opened.get(store, key));
   return found instanceof FileSystemFileHandle ? found : undefined;
 }
 
 /** Remembers the file. */
-async function rememberFile(handle: FileSystemFileHandle): Promise<void> {
-  await inStore((opened) => opened.put(store, handle, key));
+async function saveFileHandle(handle: FileSystemFileHandle): Promise<void> {
+  await withDatabase((opened) => opened.put(store, handle, key));
 }
 
 /** Forgets it; the file itself stays. */
-async function forgetFile(): Promise<void> {
+async function deleteFileHandle(): Promise<void> {
   await deleteDB(database);
 }
 
 /** Calls that enter something real. */
-const entries: ReadonlySet<CallName> = new Set(['add-transaction', 'change-transactions', 'import-data']);
+const entryCalls: ReadonlySet<CallName> = new Set(['add-transaction', 'change-transactions', 'import-data']);
 
 /** One tab writes at a time, though all hear of the change. */
 const inTurn = (write: () => Promise<void>) => withLock('Partita.CopyFile', write);
@@ -55,7 +55,7 @@ export async function endBackups(remove: () => Promise<void>): Promise<void> {
     currentWriter?.close();
     forgetBackupTimes();
     // Where it cannot be reached now, nothing leads to it any more.
-    await forgetFile().catch(() => undefined);
+    await deleteFileHandle().catch(() => undefined);
   });
 }
 
@@ -64,45 +64,45 @@ function createFileWriter(books: LocalBooks): BackupWriter {
     writeCopy: ({ handle }) => books.writeCopy(handle),
     remembered: {
       load: async () => {
-        const handle = await rememberedFile();
-        return handle && toCopyFile(handle);
+        const handle = await loadFileHandle();
+        return handle && toLocalBackupFile(handle);
       },
-      keep: ({ handle }) => rememberFile(handle),
-      forget: forgetFile,
+      keep: ({ handle }) => saveFileHandle(handle),
+      forget: deleteFileHandle,
     },
-    moments: { now: backupTimesNow, note },
+    moments: { now: recallBackupTimes, note: noteBackupTime },
     inTurn,
   });
 }
 
 let currentWriter: BackupWriter | undefined;
-const changed = createSignal();
+const stateChanges = createSignal();
 
 function setCurrentWriter(next: BackupWriter | undefined): void {
   currentWriter = next;
-  changed.tell();
+  stateChanges.tell();
 }
 
 /** Keeps the books of this browser as well as it can be done. @returns unsubscribe */
 export function startBackups(books: LocalBooks): () => void {
   const mine = createFileWriter(books);
-  const endShown = mine.subscribe(changed.tell);
+  const endShown = mine.subscribe(stateChanges.tell);
   const ofDays = createDailyWriter(books, inTurn);
-  let { chosen } = backupTimesNow();
+  let { chosen } = recallBackupTimes();
   const ends = [
     books.onChanged((name) => {
       const nowMs = Date.now();
-      note('changed', nowMs);
-      if (entries.has(name)) {
-        if (backupTimesNow().entered === undefined) note('entered', nowMs);
-        void askToStay(nowMs);
+      noteBackupTime('changed', nowMs);
+      if (entryCalls.has(name)) {
+        if (recallBackupTimes().entered === undefined) noteBackupTime('entered', nowMs);
+        void requestPersistence(nowMs);
       }
       mine.changed();
       ofDays.changed();
     }),
     // Another tab has chosen a file, or given it up.
     watchStored('Copies', () => {
-      const now = backupTimesNow().chosen;
+      const now = recallBackupTimes().chosen;
       if (now !== chosen) void mine.load();
       chosen = now;
     }),
@@ -113,21 +113,21 @@ export function startBackups(books: LocalBooks): () => void {
   setCurrentWriter(mine);
   void mine.load();
   ofDays.changed();
-  void askToStay(Date.now());
+  void requestPersistence(Date.now());
   return () => {
     for (const end of ends) end();
     if (currentWriter === mine) setCurrentWriter(undefined);
   };
 }
 
-const unknown: BackupFileState = { is: 'unknown' };
+const unknownState: BackupFileState = { is: 'unknown' };
 
 /** What keeps the copy in a file; nothing before that has begun. */
 export function useBackupWriter(): BackupWriter | undefined {
-  return useSyncExternalStore(changed.on, () => currentWriter);
+  return useSyncExternalStore(stateChanges.on, () => currentWriter);
 }
 
 /** How it stands with the file that holds the copy. */
-export function useFileState(): BackupFileState {
-  return useSyncExternalStore(changed.on, () => currentWriter?.state() ?? unknown);
+export function useBackupFileState(): BackupFileState {
+  return useSyncExternalStore(stateChanges.on, () => currentWriter?.state() ?? unknownState);
 }

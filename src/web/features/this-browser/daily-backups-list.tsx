@@ -3,17 +3,17 @@ import { useEffect, useState } from 'react';
 import type { ImportProgress } from '#contract/transfer.ts';
 import { newAction } from '#web/data/transactions/actions.ts';
 import { useBackupTimes } from '#web/data/proof/backup-times.ts';
-import { noteDue } from '#web/data/proof/verify-due.ts';
+import { markVerifyDue } from '#web/data/proof/verify-due.ts';
 import { offerUndo } from '#web/data/history/offer-undo.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
-import { failureOf } from '#web/session/client.ts';
+import { formatFailure } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { common } from '#web/languages/en/common.ts';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import { thisBrowser as texts } from '#web/languages/en/this-browser.ts';
-import { formatMoment, formatterFor, isSameDay } from '#web/lib/days/dates.ts';
+import { formatMoment, getDateFormatter, isSameDay } from '#web/lib/days/dates.ts';
 import type { DailyBackupInfo, LocalBooks } from './pace.ts';
 import classes from './settings-section.module.css';
 import type { BackupFailure, BackupFileState } from './backup-writer.ts';
@@ -22,7 +22,7 @@ import type { BackupFailure, BackupFileState } from './backup-writer.ts';
 export function formatBackupTime(atMs: number): string {
   const at = new Date(atMs);
   if (!isSameDay(at, new Date())) return formatMoment(at, navigator.language);
-  return formatterFor(navigator.language, 'time', { hour: 'numeric', minute: '2-digit' }).format(at);
+  return getDateFormatter(navigator.language, 'time', { hour: 'numeric', minute: '2-digit' }).format(at);
 }
 
 function formatBackupFailure(failure: BackupFailure): string {
@@ -50,7 +50,7 @@ export function formatBackupFileState(
 }
 
 /** The copies of the last days, once they are known; looked up anew when one was written. */
-export function useDayCopies({ dayCopies }: Pick<LocalBooks, 'dayCopies'>): DailyBackupInfo[] | undefined {
+export function useDailyBackups({ dayCopies }: Pick<LocalBooks, 'dayCopies'>): DailyBackupInfo[] | undefined {
   const { kept } = useBackupTimes();
   const [copies, setCopies] = useState<{ asOf: number | undefined; found: DailyBackupInfo[] }>();
   useEffect(() => {
@@ -75,11 +75,11 @@ function RestorePopup({ books, copy, onClose }: RestorePopupProps) {
   const { call, provider } = useSession();
   const { reload } = useOpenBook();
   const [progress, setProgress] = useState<ImportProgress>({ done: 0, of: 1 });
-  const { isBusy, failure, attempt } = useAttempt(failureOf);
+  const { isBusy, failure, attempt } = useAttempt(formatFailure);
   const restore = async () => {
     const action = newAction('bring-back');
     const data = await books.readDailyBackup(copy.name);
-    noteDue(provider);
+    markVerifyDue(provider);
     const answer = await call('import-data', { data, action }, setProgress);
     void reload();
     if (!answer.complete) throw new Error(answer.failure?.message ?? texts.days.failed);
@@ -105,7 +105,7 @@ function RestorePopup({ books, copy, onClose }: RestorePopupProps) {
 
 /** The copies of the last days in Settings, each with the way back to it. */
 export function DailyBackupsList({ books }: { books: LocalBooks }) {
-  const copies = useDayCopies(books);
+  const copies = useDailyBackups(books);
   const { kept = 0, unkept } = useBackupTimes();
   const [chosen, setChosen] = useState<DailyBackupInfo>();
   return (

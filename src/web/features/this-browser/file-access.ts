@@ -21,25 +21,25 @@ export type LocalBackupFile = {
   askPermission(): Promise<PermissionState>;
 };
 
-const writing: PermissionOptions = { mode: 'readwrite' };
+const readWrite: PermissionOptions = { mode: 'readwrite' };
 
 /** A handle as the file that it leads to. */
-export function toCopyFile(handle: WritableHandle): LocalBackupFile {
+export function toLocalBackupFile(handle: WritableHandle): LocalBackupFile {
   return {
     name: handle.name,
     handle,
-    permission: async () => (await handle.queryPermission?.(writing)) ?? 'granted',
-    askPermission: async () => (await handle.requestPermission?.(writing)) ?? 'granted',
+    permission: async () => (await handle.queryPermission?.(readWrite)) ?? 'granted',
+    askPermission: async () => (await handle.requestPermission?.(readWrite)) ?? 'granted',
   };
 }
 
 /** Whether this browser can write to a file by itself. */
-export function canChooseFile(): boolean {
+export function canPickBackupFile(): boolean {
   return 'showSaveFilePicker' in window;
 }
 
 /** Has a file chosen, in answer to a click. @returns undefined where none was chosen */
-export async function chooseFile(): Promise<FileSystemFileHandle | undefined> {
+export async function pickBackupFile(): Promise<FileSystemFileHandle | undefined> {
   try {
     return await window.showSaveFilePicker?.({
       suggestedName: 'partita-books.json',

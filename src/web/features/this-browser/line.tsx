@@ -1,16 +1,16 @@
 import { UnstyledButton } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import { isExample } from '#contract/this-browser.ts';
-import { note, useBackupTimes } from '#web/data/proof/backup-times.ts';
+import { isExampleProvider } from '#contract/this-browser.ts';
+import { noteBackupTime, useBackupTimes } from '#web/data/proof/backup-times.ts';
 import { useSession } from '#web/session/session.ts';
 import { common } from '#web/languages/en/common.ts';
 import { thisBrowser as texts } from '#web/languages/en/this-browser.ts';
-import { chooseCopyFile, useSaving } from './save-button.tsx';
+import { chooseBackupFile, useSaveCopy } from './save-button.tsx';
 import { formatBackupFileState } from './daily-backups-list.tsx';
-import { startBackups, useBackupWriter, useFileState } from './backups.ts';
+import { startBackups, useBackupWriter, useBackupFileState } from './backups.ts';
 import classes from './line.module.css';
-import { reminderAt, useStaying } from './staying.ts';
+import { findReminder, usePersistence } from './staying.ts';
 import type { LocalBooks } from './pace.ts';
 
 /** Where the copies are in Settings, and where books are moved from there. */
@@ -18,13 +18,13 @@ const copiesAddress = '/settings#this-browser';
 const moveAddress = '/settings?move';
 
 /** How often it is looked whether a reminder is due, in milliseconds: a page may stay open for weeks. */
-const lookMs = 60_000;
+const checkIntervalMs = 60_000;
 
 /** The time, as new as a minute ago. */
 function useNowMs(): number {
   const [nowMs, setNowMs] = useState(Date.now);
   useEffect(() => {
-    const timer = setInterval(() => setNowMs(Date.now()), lookMs);
+    const timer = setInterval(() => setNowMs(Date.now()), checkIntervalMs);
     return () => clearInterval(timer);
   }, []);
   return nowMs;
@@ -55,12 +55,12 @@ function LineAction({ label, isBusy = false, onClick }: LineActionProps) {
 /** Of one's own books: what is to be done about a copy, else where they are. */
 function OwnBooksStatus() {
   const moments = useBackupTimes();
-  const state = useFileState();
+  const state = useBackupFileState();
   const writer = useBackupWriter();
-  const isPromised = useStaying() !== 'not-promised';
+  const isPromised = usePersistence() !== 'not-promised';
   const nowMs = useNowMs();
-  const { maySave, isSaving, save } = useSaving();
-  const reminder = state.is === 'none' ? reminderAt(nowMs, moments) : undefined;
+  const { maySave, isSaving, save } = useSaveCopy();
+  const reminder = state.is === 'none' ? findReminder(nowMs, moments) : undefined;
   if (writer !== undefined && (state.is === 'waiting' || state.is === 'failed')) {
     const isWaiting = state.is === 'waiting';
     return (
@@ -70,7 +70,7 @@ function OwnBooksStatus() {
           onClick={() => void writer.allow()}
         />
         {!isWaiting && (
-          <LineAction label={texts.file.chooseOther} onClick={() => void chooseCopyFile(writer)} />
+          <LineAction label={texts.file.chooseOther} onClick={() => void chooseBackupFile(writer)} />
         )}
       </LineText>
     );
@@ -80,7 +80,7 @@ function OwnBooksStatus() {
     return (
       <LineText text={days === undefined ? texts.line.noCopy : texts.line.lastCopy(days)}>
         <LineAction label={texts.line.save} isBusy={isSaving} onClick={save} />
-        <LineAction label={texts.line.notNow} onClick={() => note('postponed', Date.now())} />
+        <LineAction label={texts.line.notNow} onClick={() => noteBackupTime('postponed', Date.now())} />
       </LineText>
     );
   }
@@ -102,7 +102,7 @@ function StorageLine({ onBegin }: { onBegin: () => void }) {
   const { provider } = useSession();
   return (
     <section className={classes.line} aria-label={texts.line.label}>
-      {isExample(provider) ? (
+      {isExampleProvider(provider) ? (
         <LineText text={texts.example.text}>
           <LineAction label={texts.example.begin} onClick={onBegin} />
         </LineText>
@@ -124,7 +124,7 @@ type ThisBrowserProps = {
 /** The tasks behind every page while the books are in this browser, and the line on the dashboard. */
 export function ThisBrowser({ books, isLineSeen, onBegin }: ThisBrowserProps) {
   const { provider } = useSession();
-  const isOwn = !isExample(provider);
+  const isOwn = !isExampleProvider(provider);
   useEffect(() => (isOwn ? startBackups(books) : undefined), [books, isOwn]);
   return isLineSeen ? <StorageLine onBegin={onBegin} /> : null;
 }

@@ -2,16 +2,16 @@ import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import type { ImportProgress } from '#contract/transfer.ts';
 import { openedCache } from '#web/data/lazy-cache.ts';
-import { rescuedBooks } from '#web/data/accounts/rescue.ts';
+import { rescueBooks } from '#web/data/accounts/rescue.ts';
 import { downloadJson } from '#web/lib/files/download.ts';
-import { reasonOf } from '#web/session/client.ts';
+import { formatError } from '#web/session/client.ts';
 import { common } from '#web/languages/en/common.ts';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import { thisBrowser as texts } from '#web/languages/en/this-browser.ts';
 import type { LocalBooks } from './pace.ts';
-import { formatDailyBackup, useDayCopies } from './daily-backups-list.tsx';
+import { formatDailyBackup, useDailyBackups } from './daily-backups-list.tsx';
 import classes from './lost.module.css';
 
 type ReplaceQuestionProps = {
@@ -27,7 +27,7 @@ type ReplaceQuestionProps = {
 /** Asks before what is left of the books is replaced. */
 function ReplaceQuestion({ title, text, confirm, run, onOver, onClose }: ReplaceQuestionProps) {
   const [progress, setProgress] = useState<ImportProgress>({ done: 0, of: 1 });
-  const { isBusy, failure, attempt } = useAttempt(reasonOf);
+  const { isBusy, failure, attempt } = useAttempt(formatError);
   const go = async () => {
     await run(setProgress);
     onOver();
@@ -53,7 +53,7 @@ function ReplaceQuestion({ title, text, confirm, run, onOver, onClose }: Replace
 function SaveRescuedBooks() {
   const [rescued] = useState(() => {
     const cache = openedCache();
-    return cache && rescuedBooks(cache.queryClient);
+    return cache && rescueBooks(cache.queryClient);
   });
   if (rescued === undefined) return null;
   const { filename, data } = rescued;
@@ -77,7 +77,7 @@ type LostBooksProps = {
 
 /** What can be done about books of this browser that are gone or cannot be opened. Nothing of it happens by itself. */
 export function LostBooks({ books, booksAreGone, onOver }: LostBooksProps) {
-  const copies = useDayCopies(books);
+  const copies = useDailyBackups(books);
   const [question, setQuestion] = useState<Omit<ReplaceQuestionProps, 'onOver' | 'onClose'>>();
   return (
     <section className={classes.lost} aria-label={texts.lost.label}>

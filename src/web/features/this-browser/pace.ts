@@ -1,5 +1,5 @@
 import { dayOf, localZone } from '#ledger/days.ts';
-import { backupTimesNow, note } from '#web/data/proof/backup-times.ts';
+import { recallBackupTimes, noteBackupTime } from '#web/data/proof/backup-times.ts';
 import type { CallInput, CallName } from '#contract/calls.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 
@@ -28,7 +28,7 @@ export type LocalBooks = {
 export type DebounceDelays = { quietMs: number; longestMs: number };
 
 /** Does something a while after the last of several calls of `soon`. */
-export function createPaced(run: () => void, { quietMs, longestMs }: DebounceDelays) {
+export function createDebounced(run: () => void, { quietMs, longestMs }: DebounceDelays) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let firstMs: number | undefined;
   const stop = () => {
@@ -54,11 +54,11 @@ export function createPaced(run: () => void, { quietMs, longestMs }: DebounceDel
 }
 
 /** All books are written each time: not while somebody is still at work, and not too often. */
-const pace = { quietMs: 20_000, longestMs: 300_000 };
+const dailyDelays = { quietMs: 20_000, longestMs: 300_000 };
 
 /** True if something changed since the copy of its day was written. */
 function isBehind(): boolean {
-  const { changed, kept } = backupTimesNow();
+  const { changed, kept } = recallBackupTimes();
   return changed !== undefined && (kept === undefined || changed >= kept);
 }
 
@@ -73,10 +73,10 @@ export function createDailyWriter(
       if (!isBehind()) return;
       const asOfMs = Date.now();
       await writeDailyBackup(dayOf(asOfMs, localZone()));
-      note('unkept', undefined);
-      note('kept', asOfMs);
-    }).catch(() => note('unkept', Date.now()));
-  const paced = createPaced(() => void write(), pace);
+      noteBackupTime('unkept', undefined);
+      noteBackupTime('kept', asOfMs);
+    }).catch(() => noteBackupTime('unkept', Date.now()));
+  const paced = createDebounced(() => void write(), dailyDelays);
   return {
     /** Something has changed, now or before the page was opened. */
     changed() {

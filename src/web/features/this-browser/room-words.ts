@@ -3,9 +3,9 @@ import { formatSize } from '#web/lib/amounts/size-words.ts';
 import { thisBrowser as texts } from '#web/languages/en/this-browser.ts';
 
 /** Less than this is next to nothing, in bytes. */
-const little = 5e6;
+const minFreeBytes = 5e6;
 
 /** How much is taken, and how much room there is besides. */
 export function formatStorageSpace({ used, left }: StorageSpace): string {
-  return left < little ? texts.full(formatSize(used)) : texts.room(formatSize(used), formatSize(left));
+  return left < minFreeBytes ? texts.full(formatSize(used)) : texts.room(formatSize(used), formatSize(left));
 }

@@ -5,22 +5,22 @@ import { downloadJson } from '#web/lib/files/download.ts';
 import { useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { thisBrowser as texts } from '#web/languages/en/this-browser.ts';
-import { failureOf } from '#web/session/client.ts';
+import { formatFailure } from '#web/session/client.ts';
 import { events } from '#web/session/events.ts';
 import { remember } from '#web/session/storage.ts';
 import { common } from '#web/languages/en/common.ts';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
-import { delays } from '#web/ui/screen.ts';
+import { screenDelays } from '#web/ui/screen.ts';
 import { useAttempt } from '#web/ui/use-editor.ts';
-import { endBackups, useFileState } from './backups.ts';
+import { endBackups, useBackupFileState } from './backups.ts';
 import type { BackupWriter, BackupFileState } from './backup-writer.ts';
-import { chooseFile, toCopyFile } from './file-access.ts';
+import { pickBackupFile, toLocalBackupFile } from './file-access.ts';
 
 /** Has a file chosen, and begins to write to it. */
-export async function chooseCopyFile(writer: BackupWriter): Promise<void> {
+export async function chooseBackupFile(writer: BackupWriter): Promise<void> {
   try {
-    const handle = await chooseFile();
-    if (handle !== undefined) await writer.choose(toCopyFile(handle));
+    const handle = await pickBackupFile();
+    if (handle !== undefined) await writer.choose(toLocalBackupFile(handle));
   } catch {
     toast('error', texts.file.chosenFailed);
   }
@@ -45,7 +45,7 @@ export function BackupFileActions({ keeper: writer, state }: BackupFileActionsPr
         </Button>
       )}
       {state.is !== 'waiting' && (
-        <Button {...look} onClick={() => void chooseCopyFile(writer)}>
+        <Button {...look} onClick={() => void chooseBackupFile(writer)}>
           {state.is === 'none' ? texts.file.choose : texts.file.chooseOther}
         </Button>
       )}
@@ -59,7 +59,7 @@ export function BackupFileActions({ keeper: writer, state }: BackupFileActionsPr
 }
 
 /** Saves a copy of all books as a file, and says so. */
-export function useSaving() {
+export function useSaveCopy() {
   const session = useSession();
   const [isSaving, setSaving] = useState(false);
   const save = async () => {
@@ -78,7 +78,7 @@ export function useSaving() {
 
 /** The button that saves a copy; nothing where that is not allowed. */
 export function SaveButton() {
-  const { maySave, isSaving, save } = useSaving();
+  const { maySave, isSaving, save } = useSaveCopy();
   if (!maySave) return null;
   return (
     <Button variant="default" size="md" loading={isSaving} onClick={save}>
@@ -88,7 +88,7 @@ export function SaveButton() {
 }
 
 /** Forgets what this browser remembers of books that are gone. */
-function forgetBooks(): void {
+function forgetDeletedBooks(): void {
   remember('CurrentBookName', undefined);
   remember('HistoryForgotten', undefined);
   remember('Move', undefined);
@@ -98,16 +98,19 @@ function forgetBooks(): void {
 /** Asks before all books of this browser are deleted; afterwards it is as after a log-out. */
 export function DeleteAllBooksPopup({ onClose }: { onClose: () => void }) {
   const { call } = useSession();
-  const state = useFileState();
+  const state = useBackupFileState();
   const { isBusy, failure, attempt } = useAttempt((error) => {
     toast('error', texts.delete.failed);
-    return failureOf(error);
+    return formatFailure(error);
   });
   const deleteAll = async () => {
     await endBackups(async () => void (await call('delete-user-account', {})));
-    forgetBooks();
+    forgetDeletedBooks();
     toast('success', texts.delete.done);
-    setTimeout(() => events.raise('log-out', { reason: 'account-deleted' }), delays.accountDeletionLogoutMs);
+    setTimeout(
+      () => events.raise('log-out', { reason: 'account-deleted' }),
+      screenDelays.accountDeletionLogoutMs,
+    );
     return undefined;
   };
   return (

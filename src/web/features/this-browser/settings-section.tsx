@@ -1,17 +1,17 @@
 import { Button, Group } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { isExample } from '#contract/this-browser.ts';
-import { useBackupTimes, useRoom } from '#web/data/proof/backup-times.ts';
+import { isExampleProvider } from '#contract/this-browser.ts';
+import { useBackupTimes, useStorageSpace } from '#web/data/proof/backup-times.ts';
 import { useSession } from '#web/session/session.ts';
 import { thisBrowser as texts } from '#web/languages/en/this-browser.ts';
 import type { LocalBooks } from './pace.ts';
 import { DailyBackupsList, formatBackupTime, formatBackupFileState } from './daily-backups-list.tsx';
 import { DeleteAllBooksPopup, BackupFileActions, SaveButton } from './save-button.tsx';
-import { canChooseFile } from './file-access.ts';
-import { useBackupWriter, useFileState } from './backups.ts';
+import { canPickBackupFile } from './file-access.ts';
+import { useBackupWriter, useBackupFileState } from './backups.ts';
 import { formatStorageSpace } from './room-words.ts';
 import classes from './settings-section.module.css';
-import { type PersistenceState, useStaying } from './staying.ts';
+import { type PersistenceState, usePersistence } from './staying.ts';
 
 const persistenceTexts: Record<PersistenceState, string | undefined> = {
   unknown: undefined,
@@ -24,7 +24,7 @@ const persistenceTexts: Record<PersistenceState, string | undefined> = {
 function SavedCopies() {
   const { copied } = useBackupTimes();
   // A file that keeps up is a copy.
-  const isNone = useFileState().is === 'none';
+  const isNone = useBackupFileState().is === 'none';
   const message =
     copied === undefined ? isNone && texts.copies.none : texts.copies.last(formatBackupTime(copied));
   return (
@@ -38,10 +38,10 @@ function SavedCopies() {
 
 /** The file that is written to by itself, how it stands with it, and what can be done about it. */
 function AutomaticBackupFile() {
-  const state = useFileState();
+  const state = useBackupFileState();
   const writer = useBackupWriter();
   const { written } = useBackupTimes();
-  if (!canChooseFile()) return <p className={classes.quiet}>{texts.file.unsupported}</p>;
+  if (!canPickBackupFile()) return <p className={classes.quiet}>{texts.file.unsupported}</p>;
   return (
     <>
       <h3>{texts.file.title}</h3>
@@ -55,8 +55,8 @@ function AutomaticBackupFile() {
 }
 
 function OwnBooksSettings({ books }: { books: LocalBooks }) {
-  const staying = useStaying();
-  const room = useRoom();
+  const staying = usePersistence();
+  const room = useStorageSpace();
   const [isDeleting, setDeleting] = useState(false);
   return (
     <>
@@ -94,7 +94,7 @@ export function ThisBrowserSettings({ books, onBegin }: { books: LocalBooks; onB
       <h2 id="this-browser" ref={heading} tabIndex={-1}>
         {texts.title}
       </h2>
-      {isExample(provider) ? (
+      {isExampleProvider(provider) ? (
         <>
           <p>{texts.example.text}</p>
           <Button size="md" onClick={onBegin}>

@@ -1,6 +1,11 @@
 import { useEffect, useState } from 'react';
 import { createSignal } from '#web/signals/store.ts';
-import { type BackupTimes, backupTimesNow, note, storageManager } from '#web/data/proof/backup-times.ts';
+import {
+  type BackupTimes,
+  recallBackupTimes,
+  noteBackupTime,
+  getStorageManager,
+} from '#web/data/proof/backup-times.ts';
 
 const dayMs = 86_400_000;
 const weekMs = 7 * dayMs;
@@ -9,7 +14,7 @@ const weekMs = 7 * dayMs;
 type Reminder = { days: number | undefined };
 
 /** True if the user should be reminded to save a copy: weekly, and only if something changed since the last one. */
-export function reminderAt(
+export function findReminder(
   nowMs: number,
   { entered, changed = 0, copied = 0, written = 0, postponed = 0 }: BackupTimes,
 ): Reminder | undefined {
@@ -21,17 +26,17 @@ export function reminderAt(
 }
 
 /** The time in which the browser is not asked again for persistent storage after it has refused. */
-export function maySoonAskAgain(nowMs: number, { entered, asked }: BackupTimes): boolean {
+export function mayAskForPersistence(nowMs: number, { entered, asked }: BackupTimes): boolean {
   return entered !== undefined && (asked === undefined || nowMs - asked >= weekMs);
 }
 
 /** Whether the browser has promised to keep what is stored: not known before it was looked up, and not everywhere at all. */
 export type PersistenceState = 'unknown' | 'promised' | 'not-promised' | 'no-answer';
 
-const answered = createSignal<PersistenceState>();
+const persistenceChanges = createSignal<PersistenceState>();
 
-async function lookUp(): Promise<PersistenceState> {
-  const isPersistent = await storageManager()
+async function readPersistence(): Promise<PersistenceState> {
+  const isPersistent = await getStorageManager()
     ?.persisted()
     .catch(() => undefined);
   if (isPersistent === undefined) return 'no-answer';
@@ -39,22 +44,22 @@ async function lookUp(): Promise<PersistenceState> {
 }
 
 /** Asks the browser to keep the books for good, if that may be asked now; a browser may ask its user. Never rejects. */
-export async function askToStay(nowMs: number): Promise<void> {
-  const storage = storageManager();
-  if (storage === undefined || !maySoonAskAgain(nowMs, backupTimesNow())) return;
-  if ((await lookUp()) !== 'not-promised') return;
-  note('asked', nowMs);
+export async function requestPersistence(nowMs: number): Promise<void> {
+  const storage = getStorageManager();
+  if (storage === undefined || !mayAskForPersistence(nowMs, recallBackupTimes())) return;
+  if ((await readPersistence()) !== 'not-promised') return;
+  noteBackupTime('asked', nowMs);
   await storage.persist().catch(() => false);
-  answered.tell(await lookUp());
+  persistenceChanges.tell(await readPersistence());
 }
 
 /** Whether the browser has promised to keep the books. */
-export function useStaying(): PersistenceState {
+export function usePersistence(): PersistenceState {
   const [staying, setStaying] = useState<PersistenceState>('unknown');
   useEffect(() => {
     let isOver = false;
-    void lookUp().then((found) => !isOver && setStaying(found));
-    const end = answered.on(setStaying);
+    void readPersistence().then((found) => !isOver && setStaying(found));
+    const end = persistenceChanges.on(setStaying);
     return () => {
       isOver = true;
       end();

@@ -2,11 +2,11 @@ import { Stack, TextInput } from '@mantine/core';
 import { limits } from '#contract/limits.ts';
 import { moneyOfAccount, readRate } from '#entry/crossing.ts';
 import { dayOfField } from '#entry/date-fields.ts';
-import { parsePositiveMinor, afterSplit } from '#entry/trade-figures.ts';
-import { hasField, moneyGain, partCrosses, type TradeKind } from '#entry/trade-form.ts';
+import { parsePositiveMinor, calculateUnitsAfterSplit } from '#entry/trade-figures.ts';
+import { hasTradeField, calculateMoneyGain, isExchangePart, type TradeKind } from '#entry/trade-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { formatMinor } from '#ledger/money.ts';
-import { useFarPrice } from '#web/data/prices/far-price.ts';
+import { useUnusualPrice } from '#web/data/prices/far-price.ts';
 import { useCreateAccount } from '#web/lib/accounts/account-maker.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { PriceQuestion } from '#web/lib/amounts/price-question.tsx';
@@ -19,7 +19,7 @@ import { transactions as fieldTexts } from '#web/languages/en/transactions.ts';
 import { trades as texts } from '#web/languages/en/trades.ts';
 import { FigureField } from './figure-field.tsx';
 import { KindChoice } from './kind-choice.tsx';
-import { formatUnits, suggestedName } from './trade-words.ts';
+import { formatUnits, suggestTradeName } from './trade-words.ts';
 import classes from './trades.module.css';
 import type { TradeEditor } from './use-trade.ts';
 
@@ -28,7 +28,7 @@ type PartProps = { editor: TradeEditor; tree: AccountTree };
 /** Of a kind in which money goes somewhere. */
 type MoneyProps = PartProps & { kind: Exclude<TradeKind, 'split'> };
 
-const chooses = { placeholder: common.chooseAccount, nothingFound: common.noSuchAccount };
+const accountFieldTexts = { placeholder: common.chooseAccount, nothingFound: common.noSuchAccount };
 
 /** How much was traded, at what price, and what it came to. */
 function QuantityFields({ editor }: PartProps) {
@@ -36,7 +36,7 @@ function QuantityFields({ editor }: PartProps) {
   const { held, paid } = monies;
   const count = parsePositiveMinor(form.quantity, held);
   const sold = form.kind === 'sell' ? count : undefined;
-  const far = useFarPrice({
+  const far = useUnusualPrice({
     of: held.currency,
     into: paid.currency,
     price: readRate(form.price, paid),
@@ -87,7 +87,7 @@ function TradeCounterAmount({
   const { values: form, errors, change } = editor;
   const money = useBookCurrency();
   const other = tree.accounts.get(form[account] ?? '');
-  if (other === undefined || !partCrosses(form, account, tree.accounts)) return null;
+  if (other === undefined || !isExchangePart(form, account, tree.accounts)) return null;
   const otherMoney = moneyOfAccount(tree.accounts, other.id, money);
   return (
     <FigureField
@@ -128,7 +128,7 @@ function FeeFields({ editor, tree, kind }: MoneyProps) {
         isRequired={isAll}
         create={create}
         onChange={(feeId) => change({ feeId })}
-        {...chooses}
+        {...accountFieldTexts}
       />
       <TradeCounterAmount editor={editor} tree={tree} account="feeId" got="feeGot" />
     </div>
@@ -150,8 +150,8 @@ function MoneyFields({ editor, tree, kind }: MoneyProps) {
   } = editor;
   const createMoney = useCreateAccount('own');
   const createIncome = useCreateAccount('in');
-  const isTraded = hasField(kind, 'quantity');
-  const gain = moneyGain(form, place) ?? 0n;
+  const isTraded = hasTradeField(kind, 'quantity');
+  const gain = calculateMoneyGain(form, place) ?? 0n;
   const words = gain < 0n ? texts.leaves : texts.comes;
   const account = tree.accounts.get(form.moneyId ?? '');
   return (
@@ -174,10 +174,10 @@ function MoneyFields({ editor, tree, kind }: MoneyProps) {
           error={errors.moneyId}
           create={createMoney}
           onChange={changeMoney}
-          {...chooses}
+          {...accountFieldTexts}
         />
       </div>
-      {hasField(kind, 'incomeId') && (
+      {hasTradeField(kind, 'incomeId') && (
         <div className={classes.sides}>
           <TreeSelect
             label={texts.income}
@@ -186,7 +186,7 @@ function MoneyFields({ editor, tree, kind }: MoneyProps) {
             error={errors.incomeId}
             create={createIncome}
             onChange={(incomeId) => change({ incomeId })}
-            {...chooses}
+            {...accountFieldTexts}
           />
           <TradeCounterAmount editor={editor} tree={tree} account="incomeId" got="incomeGot" />
         </div>
@@ -205,7 +205,7 @@ function MoneyFields({ editor, tree, kind }: MoneyProps) {
 function ShareSplitFields({ editor }: Pick<PartProps, 'editor'>) {
   const { values: form, errors, monies, place, change } = editor;
   const { held } = monies;
-  const after = afterSplit(form, place.heldMinor, held);
+  const after = calculateUnitsAfterSplit(form, place.heldMinor, held);
   const changeRatio = (typed: { ratioNew: string } | { ratioOld: string }) => change({ ...typed, total: '' });
   return (
     <>
@@ -265,7 +265,7 @@ function TradeDetailFields({ editor }: Pick<PartProps, 'editor'>) {
           required
           autoComplete="off"
           maxLength={limits.transactionDescription}
-          value={form.description ?? suggestedName(form, monies)}
+          value={form.description ?? suggestTradeName(form, monies)}
           error={errors.description}
           onFocus={(event) => event.currentTarget.select()}
           onChange={(event) => change({ description: event.currentTarget.value })}
@@ -289,7 +289,7 @@ export function TradeFields({ editor, tree }: PartProps) {
   return (
     <Stack gap="md">
       <KindChoice kind={kind} onChoose={editor.changeKind} />
-      {hasField(kind, 'quantity') && <QuantityFields editor={editor} tree={tree} />}
+      {hasTradeField(kind, 'quantity') && <QuantityFields editor={editor} tree={tree} />}
       {kind === 'split' ? (
         <ShareSplitFields editor={editor} />
       ) : (

@@ -1,9 +1,9 @@
 import { Button, Stack } from '@mantine/core';
 import { type RefObject, useEffect, useRef } from 'react';
-import { type Account, displayColor } from '#ledger/account.ts';
+import { type Account, toDisplayColor } from '#ledger/account.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
-import { failureOf } from '#web/session/client.ts';
+import { formatFailure } from '#web/session/client.ts';
 import { common } from '#web/languages/en/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { Failure } from '#web/ui/notice.tsx';
@@ -54,7 +54,7 @@ export function TradePopup({ account, tree, onClose }: TradePopupProps) {
       title={texts.title(ownCurrency(account))}
       onClose={onClose}
       onSubmit={() => element.current?.requestSubmit()}
-      spine={displayColor(account.color)}
+      spine={toDisplayColor(account.color)}
       size="lg"
     >
       {start !== undefined ? (
@@ -62,7 +62,7 @@ export function TradePopup({ account, tree, onClose }: TradePopupProps) {
       ) : error === null ? (
         <DelayedLoader label={common.loading} />
       ) : (
-        <Failure reason={failureOf(error)} />
+        <Failure reason={formatFailure(error)} />
       )}
     </Popup>
   );

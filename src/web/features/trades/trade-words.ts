@@ -1,7 +1,7 @@
-import { parsePositiveMinor, type TradeFormats, plainQuantity } from '#entry/trade-figures.ts';
+import { parsePositiveMinor, type TradeFormats, formatQuantity } from '#entry/trade-figures.ts';
 import {
   checkTrade,
-  hasField,
+  hasTradeField,
   moneyOfField,
   type TradeErrors,
   type TradeField,
@@ -16,7 +16,7 @@ import { common } from '#web/languages/en/common.ts';
 import { transactions as fieldTexts } from '#web/languages/en/transactions.ts';
 import { trades as texts } from '#web/languages/en/trades.ts';
 
-const plain: Record<Extract<TradeProblem, string>, string> = {
+const problemTexts: Record<Extract<TradeProblem, string>, string> = {
   ...texts.problem,
   noDay: fieldTexts.noDate,
   required: common.required,
@@ -24,10 +24,10 @@ const plain: Record<Extract<TradeProblem, string>, string> = {
 };
 
 /** What stands in the way of saving, in words by field. */
-export function tradeErrors(form: TradeForm, place: TradeContext): TradeErrors<string> {
+export function checkTradeForm(form: TradeForm, place: TradeContext): TradeErrors<string> {
   return formatEach(checkTrade(form, place), (problem: TradeProblem, field: TradeField) =>
     typeof problem === 'string'
-      ? plain[problem]
+      ? problemTexts[problem]
       : formatAmountProblem(problem.why, problem.text, moneyOfField(form, field, place)),
   );
 }
@@ -36,13 +36,13 @@ export function tradeErrors(form: TradeForm, place: TradeContext): TradeErrors<s
  * What a trade is called where nobody says anything else: of how many units it was, or what came or went where the register of the
  * holding shows that nothing of it was traded.
  */
-export function suggestedName(form: TradeForm, { held, paid }: TradeFormats): string {
-  const isTraded = hasField(form.kind, 'quantity');
+export function suggestTradeName(form: TradeForm, { held, paid }: TradeFormats): string {
+  const isTraded = hasTradeField(form.kind, 'quantity');
   const minor = isTraded ? parsePositiveMinor(form.quantity, held) : parsePositiveMinor(form.amount, paid);
-  const words = minor === undefined ? '' : isTraded ? plainQuantity(minor, held) : formatMinor(minor, paid);
+  const words = minor === undefined ? '' : isTraded ? formatQuantity(minor, held) : formatMinor(minor, paid);
   return texts.suggested[form.kind](words, held.currency).replaceAll(/ {2,}/g, ' ').trim();
 }
 
 /** A quantity with what it is of. */
 export const formatUnits = (minor: bigint, held: BookCurrency): string =>
-  `${plainQuantity(minor, held)} ${held.currency}`;
+  `${formatQuantity(minor, held)} ${held.currency}`;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { choicesIn, findSuggestionRows, type SuggestedTradeAccounts } from '#entry/trade-memory.ts';
+import { findTradeAccounts, findSuggestionRows, type SuggestedTradeAccounts } from '#entry/trade-memory.ts';
 import type { Account } from '#ledger/account.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { fetchGroup } from '#web/data/transactions/groups.ts';
@@ -24,7 +24,7 @@ export function useTradeStart(holding: Account) {
       const groups = await Promise.all(
         findSuggestionRows(rows).map((row) => fetchGroup(call, bookName, row)),
       );
-      return { rows, choices: choicesIn(groups.flat(), accounts, holding.id) };
+      return { rows, choices: findTradeAccounts(groups.flat(), accounts, holding.id) };
     },
     gcTime: 0,
     staleTime: 0,

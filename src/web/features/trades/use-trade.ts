@@ -1,38 +1,38 @@
 import { useMemo, useState } from 'react';
-import { crosses } from '#entry/crossing.ts';
+import { hasDifferentCurrencies } from '#entry/crossing.ts';
 import { fromDateTimeField } from '#entry/date-fields.ts';
-import { type TradeFigure, withFigure, worked } from '#entry/trade-figures.ts';
+import { type TradeFigure, withFigure, calculateFigures } from '#entry/trade-figures.ts';
 import {
-  hasField,
-  moniesOf,
-  newTrade,
+  hasTradeField,
+  tradeFormatsOf,
+  createTradeForm,
   type TradeErrors,
   type TradeForm,
   type TradeKind,
   type TradeContext,
 } from '#entry/trade-form.ts';
-import { heldAt, withSole } from '#entry/trade-memory.ts';
-import { newTradeIds, tradeCurrencies, tradeRows } from '#entry/trade-rows.ts';
+import { calculateHeldMinor, chooseOnlyOffered } from '#entry/trade-memory.ts';
+import { createTradeIds, listTradeCurrencies, createTradeRows } from '#entry/trade-rows.ts';
 import { accountTypes } from '#ledger/account-types.ts';
-import { accountOptions } from '#ledger/account-options.ts';
+import { listAccountOptions } from '#ledger/account-options.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
-import { isHeldIn, isHolding } from '#ledger/commodity/is-holding.ts';
-import { mayPost } from '#ledger/rules/posting.ts';
-import { useChanges } from '#web/data/transactions/changes.ts';
+import { isAssetOrLiability, isHolding } from '#ledger/commodity/is-holding.ts';
+import { canPostTo } from '#ledger/rules/posting.ts';
+import { useTransactionChanges } from '#web/data/transactions/changes.ts';
 import { offerUndoOfChanges } from '#web/data/history/offer-undo.ts';
 import { useTradingAccounts } from '#web/data/transactions/move-across.ts';
 import { nowFor } from '#web/lib/days/date-override.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { tradingAccountTexts } from '#web/lib/amounts/currency-names.ts';
-import { useFarDay } from '#web/lib/days/far-days.ts';
-import { failureOf } from '#web/session/client.ts';
+import { useDistantDayQuestion } from '#web/lib/days/far-days.ts';
+import { formatFailure } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { common } from '#web/languages/en/common.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
 import { trades as texts } from '#web/languages/en/trades.ts';
-import { suggestedName, tradeErrors } from './trade-words.ts';
+import { suggestTradeName, checkTradeForm } from './trade-words.ts';
 import type { TradeStart } from './use-trade-start.ts';
 
 export type TradeProps = { account: Account; tree: AccountTree; start: TradeStart; onClose: () => void };
@@ -41,14 +41,17 @@ export type TradeProps = { account: Account; tree: AccountTree; start: TradeStar
 function useTradeOptions(tree: AccountTree, holding: Account) {
   return useMemo(() => {
     const ofFamily = (family: 'income' | 'expense') =>
-      accountOptions(tree, (account) => mayPost(account) && accountTypes[account.type].family === family);
+      listAccountOptions(
+        tree,
+        (account) => canPostTo(account) && accountTypes[account.type].family === family,
+      );
     const isMoney = (account: Account) =>
-      mayPost(account) &&
-      isHeldIn(account) &&
+      canPostTo(account) &&
+      isAssetOrLiability(account) &&
       !isHolding(account) &&
-      crosses(tree.accounts, account.id, holding.id);
+      hasDifferentCurrencies(tree.accounts, account.id, holding.id);
     return {
-      moneyId: accountOptions(tree, isMoney),
+      moneyId: listAccountOptions(tree, isMoney),
       feeId: ofFamily('expense'),
       incomeId: ofFamily('income'),
     };
@@ -60,15 +63,18 @@ export function useTrade({ account, tree, start, onClose }: TradeProps) {
   const { accounts } = tree;
   const money = useBookCurrency();
   const { functionalities } = useSession();
-  const makeChanges = useChanges();
+  const makeChanges = useTransactionChanges();
   const tradingAccounts = useTradingAccounts();
-  const askOfFarDay = useFarDay(undefined);
-  const [ids] = useState(newTradeIds);
+  const askOfFarDay = useDistantDayQuestion(undefined);
+  const [ids] = useState(createTradeIds);
   const options = useTradeOptions(tree, account);
   const base = { holding: account, accounts, money };
   const placeOf = ({ posted }: TradeForm): TradeContext => {
     const moment = fromDateTimeField(posted);
-    return { ...base, heldMinor: moment === undefined ? 0n : heldAt(start.rows, account.id, moment) };
+    return {
+      ...base,
+      heldMinor: moment === undefined ? 0n : calculateHeldMinor(start.rows, account.id, moment),
+    };
   };
   const editor = useEditor<TradeForm, TradeErrors<string>>({
     initialValues: () => {
@@ -79,15 +85,22 @@ export function useTrade({ account, tree, start, onClose }: TradeProps) {
         feeId: idsOf(options.feeId),
         incomeId: idsOf(options.incomeId),
       };
-      return { ...newTrade('buy', nowFor(functionalities)), ...withSole(start.choices, offered) };
+      return {
+        ...createTradeForm('buy', nowFor(functionalities)),
+        ...chooseOnlyOffered(start.choices, offered),
+      };
     },
-    check: (form) => tradeErrors(form, placeOf(form)),
+    check: (form) => checkTradeForm(form, placeOf(form)),
     save: async (form) => {
       const question = askOfFarDay(form.posted);
       if (question !== undefined) return question;
-      const trading = await tradingAccounts(tree, tradeCurrencies(form, base), tradingAccountTexts(money));
-      const suggested = suggestedName(form, moniesOf(form, base));
-      const rows = tradeRows(form, { ...placeOf(form), ids, suggested, trading });
+      const trading = await tradingAccounts(
+        tree,
+        listTradeCurrencies(form, base),
+        tradingAccountTexts(money),
+      );
+      const suggested = suggestTradeName(form, tradeFormatsOf(form, base));
+      const rows = createTradeRows(form, { ...placeOf(form), ids, suggested, trading });
       if (rows === undefined) return common.required;
       const changes = rows.map((after) => ({ after }));
       const outcome = await makeChanges(changes, { kind: 'add-split', together: () => 'trade' });
@@ -99,16 +112,16 @@ export function useTrade({ account, tree, start, onClose }: TradeProps) {
     },
     onFailed: (error) => {
       toast('error', texts.failed);
-      return failureOf(error);
+      return formatFailure(error);
     },
   });
   const { values: form, change } = editor;
-  const monies = moniesOf(form, base);
+  const monies = tradeFormatsOf(form, base);
   const { quantity, price, amount, follows } = form;
   /** The three figures of a trade, with the third as it follows. */
   const followed = (kind: TradeKind, moneyId: string | undefined): Partial<TradeForm> =>
-    hasField(kind, 'quantity')
-      ? worked({ quantity, price, amount, follows }, moniesOf({ moneyId }, base))
+    hasTradeField(kind, 'quantity')
+      ? calculateFigures({ quantity, price, amount, follows }, tradeFormatsOf({ moneyId }, base))
       : {};
   return {
     ...editor,

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { BookCurrency } from '#ledger/money.ts';
-import { digitsOf } from './calculator.tsx';
+import { calculateDigits } from './calculator.tsx';
 
 const us: BookCurrency = { currency: 'USD', formatTag: 'en-US', decimals: 2 };
 const whole: BookCurrency = { ...us, typing: 'whole' };
 
 test('an expression comes to digits of minor units, truncated; anything else to nothing', () => {
-  expect(digitsOf('1200 + 350', us)).toBe('1550');
-  expect(digitsOf('(10 + 5) * 2 / 4', us)).toBe('7');
-  expect(digitsOf('(10 + 5) * 2 / 4', whole)).toBe('750');
+  expect(calculateDigits('1200 + 350', us)).toBe('1550');
+  expect(calculateDigits('(10 + 5) * 2 / 4', us)).toBe('7');
+  expect(calculateDigits('(10 + 5) * 2 / 4', whole)).toBe('750');
   for (const money of [us, whole]) {
-    expect(digitsOf('12.50*3', money)).toBe('3750');
-    expect(digitsOf('119.00/119*19', money)).toBe('1900');
+    expect(calculateDigits('12.50*3', money)).toBe('3750');
+    expect(calculateDigits('119.00/119*19', money)).toBe('1900');
     for (const wrong of ['', '1 +2+', '2 / 0', '5 - 6', 'a', '9999999999999999 * 2'])
-      expect(digitsOf(wrong, money)).toBeUndefined();
+      expect(calculateDigits(wrong, money)).toBeUndefined();
   }
 });
 
@@ -22,8 +22,8 @@ test('a sum of any amounts is their sum', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 10 }), (amounts) => {
       const sum = amounts.reduce((total, each) => total + each, 0);
-      expect(digitsOf(amounts.join(' + '), us)).toBe(String(sum));
-      expect(digitsOf(amounts.join(' + '), whole)).toBe(String(sum * 100));
+      expect(calculateDigits(amounts.join(' + '), us)).toBe(String(sum));
+      expect(calculateDigits(amounts.join(' + '), whole)).toBe(String(sum * 100));
     }),
   );
 });

@@ -7,31 +7,39 @@ import {
   useRef,
   useState,
 } from 'react';
-import { amountText, type BookCurrency, formatMinor } from '#ledger/money.ts';
-import { calculateAmount, isCalculation, openEnd, otherwiseMinor, readAmount } from '#ledger/read-amount.ts';
-import { amountTexts, formatAmountProblem, calculatorHint } from '#web/lib/amounts/amount-words.ts';
+import { formatAmountInput, type BookCurrency, formatMinor } from '#ledger/money.ts';
+import {
+  calculateAmount,
+  isCalculation,
+  unfinishedCalculation,
+  parseWithOtherSetting,
+  readEnteredAmount,
+} from '#ledger/read-amount.ts';
+import { amountTexts, formatAmountProblem, formatCalculatorHint } from '#web/lib/amounts/amount-words.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { useOfferLine } from '#web/lib/amounts/typing-offer.tsx';
 import classes from './calculator.module.css';
 
 /** The result of an expression as digits of minor units; undefined if it has none, is negative or too long. */
-export function digitsOf(expression: string, book: BookCurrency): string | undefined {
+export function calculateDigits(expression: string, book: BookCurrency): string | undefined {
   const minor = calculateAmount(expression, book);
   return typeof minor === 'string' || minor < 0n ? undefined : String(minor);
 }
 
-const notOfExpressions = /[^\d+\-*/().,٫٬'’\s]/g;
+const invalidCharacters = /[^\d+\-*/().,٫٬'’\s]/g;
 
 /** A pasted text as the calculator takes it: an amount written out, or an expression; or the reason why it is neither. */
 export function readPastedExpression(
   text: string,
   book: BookCurrency,
 ): { expression: string } | { why: string } {
-  const read = readAmount(text, book);
-  const isExpression = isCalculation(text) && text.trim().search(notOfExpressions) < 0;
+  const read = readEnteredAmount(text, book);
+  const isExpression = isCalculation(text) && text.trim().search(invalidCharacters) < 0;
   if (isExpression) return { expression: text.trim() };
   if (typeof read === 'string') return { why: formatAmountProblem(read, text, book) };
-  return { expression: `${read.isSigned && read.minor >= 0n ? '+' : ''}${amountText(read.minor, book)}` };
+  return {
+    expression: `${read.isSigned && read.minor >= 0n ? '+' : ''}${formatAmountInput(read.minor, book)}`,
+  };
 }
 
 /** An open calculator: the text that it begins with, and its number, by which each is drawn anew. */
@@ -57,10 +65,10 @@ export function Calculator({ start, onResult, onClose }: CalculatorProps) {
   const [expression, setExpression] = useState(start);
   const [pasteError, setRefused] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
-  const digits = digitsOf(expression, currency);
+  const digits = calculateDigits(expression, currency);
   const isWrong = expression.trim() !== '' && digits === undefined;
   /** The last result, to which Escape returns. */
-  const last = useRef(digitsOf(start.replace(openEnd, ''), currency) ?? '');
+  const last = useRef(calculateDigits(start.replace(unfinishedCalculation, ''), currency) ?? '');
   const open = useEffectEvent(() => {
     // Before the next key, which is meant for it.
     field.current?.focus();
@@ -68,10 +76,10 @@ export function Calculator({ start, onResult, onClose }: CalculatorProps) {
   });
   useLayoutEffect(() => open(), []);
   const handleChange = (typed: string) => {
-    const text = typed.replaceAll(notOfExpressions, '');
+    const text = typed.replaceAll(invalidCharacters, '');
     setRefused(undefined);
     setExpression(text);
-    const result = digitsOf(text, currency);
+    const result = calculateDigits(text, currency);
     if (result !== undefined) last.current = result;
     onResult(result ?? '');
   };
@@ -96,9 +104,9 @@ export function Calculator({ start, onResult, onClose }: CalculatorProps) {
   const offer = useOfferLine({
     money: currency,
     minor,
-    otherMinor: expression === start ? undefined : otherwiseMinor(expression, currency),
+    otherMinor: expression === start ? undefined : parseWithOtherSetting(expression, currency),
     onOther: (other) => {
-      setExpression(amountText(other, currency));
+      setExpression(formatAmountInput(other, currency));
       onResult(String(other));
     },
   });
@@ -107,7 +115,7 @@ export function Calculator({ start, onResult, onClose }: CalculatorProps) {
       label={amountTexts.calculator}
       description={
         <>
-          {calculatorHint(currency)} {offer}
+          {formatCalculatorHint(currency)} {offer}
         </>
       }
       ref={field}

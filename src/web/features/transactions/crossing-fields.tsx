@@ -1,20 +1,20 @@
 import { Button, TextInput } from '@mantine/core';
 import { memo, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import {
-  atRate,
-  beforeRate,
+  convertAtRate,
+  convertBackAtRate,
   readCounterMinor,
-  rateBetween,
-  rateDigits,
+  calculateRate,
+  maxRateDecimals,
   readRate,
   type FormattedAmount,
 } from '#entry/crossing.ts';
 import type { SplitFormLine } from '#entry/split-form.ts';
 import type { Account } from '#ledger/account.ts';
-import { amountText, type BookMoney, decimalSign, moneyOf, unsignedDigits } from '#ledger/money.ts';
+import { formatAmountInput, type BookMoney, decimalSign, moneyOf, toUnsignedDigits } from '#ledger/money.ts';
 import { priceAt } from '#ledger/commodity/prices.ts';
-import { ratioText } from '#ledger/commodity/ratio.ts';
-import { useFarPrice } from '#web/data/prices/far-price.ts';
+import { formatRatio } from '#ledger/commodity/ratio.ts';
+import { useUnusualPrice } from '#web/data/prices/far-price.ts';
 import { useValuation } from '#web/data/prices/valuation.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { AmountInput } from '#web/lib/amounts/amount-input.tsx';
@@ -56,7 +56,7 @@ function useKnownRate(
   const prices = useValuation()?.prices;
   return useMemo(() => {
     const quote = prices && day !== undefined ? priceAt(prices, of, into, day) : undefined;
-    return quote && { rate: ratioText(quote.ratio, rateDigits), day: quote.day };
+    return quote && { rate: formatRatio(quote.ratio, maxRateDecimals), day: quote.day };
   }, [prices, of, into, day]);
 }
 
@@ -65,7 +65,7 @@ export const CrossingFields = memo(function CrossingFields(props: CrossingProps)
   const { line, minor, money, other, gets, error, day, isFirst, onEdit } = props;
   const otherMoney = moneyOf(other, money);
   const got = readCounterMinor(line.got ?? '', otherMoney) ?? 0n;
-  const digits = (line.got ?? '') === '' ? '' : unsignedDigits(got);
+  const digits = (line.got ?? '') === '' ? '' : toUnsignedDigits(got);
   const { of, into, isOfNear } = ratioOfSides({ minor, money }, { minor: got, money: otherMoney });
   /** The rate as it is typed, as long as that is what counts. */
   const [typed, setTyped] = useState<string>();
@@ -83,23 +83,23 @@ export const CrossingFields = memo(function CrossingFields(props: CrossingProps)
   const follow = (read: string | undefined, amount: bigint) => {
     if (read === undefined || amount === 0n) return;
     const side = { minor: amount, money };
-    const next = isOfNear ? atRate(side, read, otherMoney) : beforeRate(side, read, otherMoney);
-    if (next !== undefined) onEdit({ got: amountText(next, otherMoney) });
+    const next = isOfNear ? convertAtRate(side, read, otherMoney) : convertBackAtRate(side, read, otherMoney);
+    if (next !== undefined) onEdit({ got: formatAmountInput(next, otherMoney) });
   };
   const followAmount = useEffectEvent((amount: bigint) => follow(rate, amount));
   useEffect(() => followAmount(minor), [minor]);
-  const shown = rateBetween(of, into)?.replace('.', decimalSign(money)) ?? '';
+  const shown = calculateRate(of, into)?.replace('.', decimalSign(money)) ?? '';
   const change = (next: string) => {
     setTyped(undefined);
-    onEdit({ got: next === '' ? '' : amountText(BigInt(next), otherMoney) });
+    onEdit({ got: next === '' ? '' : formatAmountInput(BigInt(next), otherMoney) });
   };
   const isWrong = left !== undefined && left === typed && typed.trim() !== '' && rate === undefined;
   const word = gets ? texts.gets : texts.pays;
   const known = useKnownRate(of.money.currency, into.money.currency, day);
-  const far = useFarPrice({
+  const far = useUnusualPrice({
     of: of.money.currency,
     into: into.money.currency,
-    price: typed === undefined ? rateBetween(of, into) : rate,
+    price: typed === undefined ? calculateRate(of, into) : rate,
     day,
   });
   const formatDay = (known: string) => formatBookDay(known, money.formatTag, 'shortDay');

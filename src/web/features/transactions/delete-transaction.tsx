@@ -1,18 +1,18 @@
-import { shownMinor } from '#ledger/account-types.ts';
+import { toDisplayMinor } from '#ledger/account-types.ts';
 import { formatMinor, moneyOf } from '#ledger/money.ts';
 import { splitIn, type Transaction } from '#ledger/transaction.ts';
-import { useChange, useChanges } from '#web/data/transactions/changes.ts';
+import { useTransactionChange, useTransactionChanges } from '#web/data/transactions/changes.ts';
 import { offerUndoOfChanges } from '#web/data/history/offer-undo.ts';
-import { type Account, displayColor } from '#ledger/account.ts';
+import { type Account, toDisplayColor } from '#ledger/account.ts';
 import { formatDay } from '#web/lib/days/dates.ts';
 import { useBookCurrency, useMoneyOf } from '#web/lib/amounts/money-context.tsx';
 import { AffectedStatements } from '#web/lib/history/broken-by.tsx';
-import { failureOf } from '#web/session/client.ts';
+import { formatFailure } from '#web/session/client.ts';
 import { common } from '#web/languages/en/common.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { transactions as texts } from '#web/languages/en/transactions.ts';
-import { linesFrom, mostShared, totalOf } from '#ledger/groups.ts';
+import { listGroupLines, findMostShared, calculateGroupGain } from '#ledger/groups.ts';
 import { useGroup } from '#web/data/transactions/groups.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
@@ -23,16 +23,16 @@ type DeleteTransactionPopupProps = { transaction: Transaction; account: Account;
 /** 'Delete split?': all lines as one action, and the way back from it. */
 function DeleteSplitPopup({ transaction, account, onClose }: DeleteTransactionPopupProps) {
   const { data: group, error } = useGroup(transaction);
-  const makeChanges = useChanges();
+  const makeChanges = useTransactionChanges();
   const here = useBookCurrency();
   const { accounts } = useAccountTree();
-  const { accountId = '' } = mostShared(group ?? [], account.id) ?? {};
-  const lines = linesFrom(group ?? [], accountId);
+  const { accountId = '' } = findMostShared(group ?? [], account.id) ?? {};
+  const lines = listGroupLines(group ?? [], accountId);
   // Money that only changed its currency is one transaction to its owner.
   const isOne = lines.length === 1 && group?.length === 2;
   const shared = accounts.get(accountId) ?? account;
   const money = moneyOf(shared, here);
-  const total = shownMinor(shared.type, totalOf(group ?? [], accountId), money.signStyle);
+  const total = toDisplayMinor(shared.type, calculateGroupGain(group ?? [], accountId), money.signStyle);
   const handleConfirm = async () => {
     const changes = (group ?? []).map((before) => ({ before }));
     const outcome = await makeChanges(changes, { kind: 'delete-split', together: () => 'split' });
@@ -42,20 +42,20 @@ function DeleteSplitPopup({ transaction, account, onClose }: DeleteTransactionPo
       return undefined;
     }
     toast('error', texts.deleteFailed);
-    return failureOf(failure.error);
+    return formatFailure(failure.error);
   };
   const details = [
     transaction.description,
     formatMinor(total, money),
     formatDay(transaction.postedAt, money.formatTag),
   ] as const;
-  const statusText = error === null ? common.loading : splitTexts.loadFailed(failureOf(error));
+  const statusText = error === null ? common.loading : splitTexts.loadFailed(formatFailure(error));
   return (
     <Confirm
       title={isOne ? texts.deleteTitle : splitTexts.deleteTitle}
       confirm={common.delete}
       cancel={common.cancel}
-      spine={displayColor(account.color)}
+      spine={toDisplayColor(account.color)}
       blocked={group === undefined && error !== null ? statusText : undefined}
       onConfirm={async () => (group === undefined ? statusText : handleConfirm())}
       onClose={onClose}
@@ -74,17 +74,17 @@ function DeleteSplitPopup({ transaction, account, onClose }: DeleteTransactionPo
 
 /** 'Delete transaction ?' of one that stands alone, and the way back from it. */
 function DeleteSinglePopup({ transaction, account, onClose }: DeleteTransactionPopupProps) {
-  const change = useChange();
+  const change = useTransactionChange();
   const money = useMoneyOf(account);
   const { valueMinor } = splitIn(transaction, account.id);
-  const amount = formatMinor(shownMinor(account.type, valueMinor, money.signStyle), money);
+  const amount = formatMinor(toDisplayMinor(account.type, valueMinor, money.signStyle), money);
   const handleConfirm = async () => {
     try {
       offerUndoOfChanges(await change({ before: transaction }), texts.deleted);
       return undefined;
     } catch (error) {
       toast('error', texts.deleteFailed);
-      return failureOf(error);
+      return formatFailure(error);
     }
   };
   return (
@@ -92,7 +92,7 @@ function DeleteSinglePopup({ transaction, account, onClose }: DeleteTransactionP
       title={texts.deleteTitle}
       confirm={common.delete}
       cancel={common.cancel}
-      spine={displayColor(account.color)}
+      spine={toDisplayColor(account.color)}
       onConfirm={handleConfirm}
       onClose={onClose}
     >

@@ -1,12 +1,17 @@
 import { type KeyboardEvent, useId } from 'react';
 import type { AccountType } from '#contract/accounts.ts';
 import { accountTypes, amountTypeLabel } from '#ledger/account-types.ts';
-import { type LineDirection, gainOfDirection, type MovementKind, turned } from '#ledger/direction.ts';
+import {
+  type LineDirection,
+  gainOfDirection,
+  type MovementKind,
+  reverseDirection,
+} from '#ledger/direction.ts';
 import { ledgerTexts, movementWord } from '#web/lib/history/ledger-texts.ts';
 import { transactions as texts } from '#web/languages/en/transactions.ts';
 import classes from './direction-choice.module.css';
 
-const both = ['out', 'in'] as const;
+const directions = ['out', 'in'] as const;
 const signs: Record<LineDirection, string> = { out: '−', in: '+' };
 
 type DirectionChoiceProps = {
@@ -39,7 +44,7 @@ export function DirectionChoice({
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== ' ') return;
     event.preventDefault();
-    onChoose(turned(direction));
+    onChoose(reverseDirection(direction));
     const group = event.currentTarget.closest('[role="radiogroup"]');
     group?.querySelector<HTMLInputElement>('input:not(:checked)')?.focus();
   };
@@ -83,7 +88,7 @@ export function DirectionChoice({
       data-row={isInRow || undefined}
       data-offered={isOffered || undefined}
     >
-      {both.map(choice)}
+      {directions.map(choice)}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { SplitForm } from '#entry/split-form.ts';
 import type { TransactionIds, TransactionForm } from '#entry/transaction-form.ts';
 import type { Item } from '#ledger/items.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { makeDraftStore } from '#web/session/drafts.ts';
+import { createDraftStore } from '#web/session/drafts.ts';
 
 /** What the editor does: adds a transaction, changes the stored one, or adds one like it. */
 export type EditorMode = 'add' | 'edit' | 'repeat';
@@ -25,7 +25,7 @@ export type Draft = {
 };
 
 /** Where what was typed when a session ended waits. */
-export const drafts = makeDraftStore<Draft>();
+export const drafts = createDraftStore<Draft>();
 
 /** There is one editor of transactions, so one key of drafts. */
 export const draftKey = 'transaction';

@@ -1,6 +1,6 @@
 import type { Transaction } from '#ledger/transaction.ts';
 import { withAccounts } from '#ledger/variants.ts';
-import { mayChange } from '#web/data/members/may-change.ts';
+import { confirmReconciledChanges } from '#web/data/members/may-change.ts';
 
 /**
  * What a transaction of which a bank said something becomes by being edited: a side that moves to another account loses
@@ -12,5 +12,5 @@ export async function applyEdit(before: Transaction, typed: Transaction): Promis
     B: typed.splitB.accountId,
   });
   const after = { ...typed, splitInfo };
-  return (await mayChange([{ before, after }])) ? after : undefined;
+  return (await confirmReconciledChanges([{ before, after }])) ? after : undefined;
 }

@@ -1,5 +1,5 @@
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { type Difference, recordDifferences } from '#ledger/differences.ts';
+import { type Difference, findRecordDifferences } from '#ledger/differences.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
 import { formatMinor, moneyOf } from '#ledger/money.ts';
 import type { Transaction } from '#ledger/transaction.ts';
@@ -12,15 +12,15 @@ const fieldNames: Partial<Record<Difference['field'], string>> = texts.meanwhile
 /** A difference of which both values can be shown. */
 type ShownDifference = Exclude<Extract<Difference, { from: unknown }>, { field: 'type' }>;
 
-const isShown = (difference: Difference): difference is ShownDifference =>
+const isShownDifference = (difference: Difference): difference is ShownDifference =>
   'from' in difference && difference.field !== 'type' && difference.field in fieldNames;
 
 /** How the fields differ that are shown; the status of a split and properties are not. */
 const differencesOf = (before: Transaction, after: Transaction): ShownDifference[] =>
-  recordDifferences({ what: 'transaction', id: before.id, before, after }).filter(isShown);
+  findRecordDifferences({ what: 'transaction', id: before.id, before, after }).filter(isShownDifference);
 
 /** A value as the editor shows it. */
-function valueOf(shown: ShownDifference, after: Transaction, tree: AccountTree): string {
+function formatDifferenceValue(shown: ShownDifference, after: Transaction, tree: AccountTree): string {
   const money = bookMoney(tree.root);
   switch (shown.field) {
     case 'amount': {
@@ -48,9 +48,9 @@ export function formatEditConflict({ stored, theirs, typed }: EditVersions, tree
   return differencesOf(stored, theirs)
     .map((each) => {
       const name = fieldNames[each.field] ?? '';
-      const saved = valueOf(each, theirs, tree);
+      const saved = formatDifferenceValue(each, theirs, tree);
       const own = mine.get(each.field);
-      const yours = own && valueOf(own, typed, tree);
+      const yours = own && formatDifferenceValue(own, typed, tree);
       return yours === undefined || yours === saved
         ? texts.meanwhile.theirs(name, saved)
         : texts.meanwhile.both(name, saved, yours);

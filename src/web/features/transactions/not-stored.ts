@@ -1,5 +1,5 @@
 import type { Item } from '#ledger/items.ts';
-import { failureOf, errorIdOf } from '#web/session/client.ts';
+import { formatFailure, errorIdOf } from '#web/session/client.ts';
 import { drafts as draftTexts, transactions as texts } from '#web/languages/en/transactions.ts';
 
 /** Whether a call failed because the transaction is not there any more. */
@@ -8,8 +8,8 @@ export function isDeleted(error: unknown): boolean {
 }
 
 /** Why what stands in an editor could not be stored. */
-export function whyNotStored(error: unknown, draft?: Item): string {
+export function formatStoreError(error: unknown, draft?: Item): string {
   // The ids of a draft are made once, so that two devices do not enter it twice.
   if (draft !== undefined && errorIdOf(error) === 'transactionIdTaken') return draftTexts.enteredElsewhere;
-  return errorIdOf(error) === 'accountNotFound' ? texts.accountDeleted : failureOf(error);
+  return errorIdOf(error) === 'accountNotFound' ? texts.accountDeleted : formatFailure(error);
 }

@@ -5,12 +5,12 @@ import { planInSight as texts } from '#web/languages/en/overview.ts';
 import { formatRemainingShort } from '#web/lib/accounts/plan-left.tsx';
 import type { TreeOption } from '#web/ui/tree-options.ts';
 
-const most = 3;
+const maxRecent = 3;
 let recent: string[] = [];
 
 /** Remembers, for as long as the page is open, which account was posted to last. */
 export function rememberAccount(accountId: string): void {
-  recent = [accountId, ...recent.filter((id) => id !== accountId)].slice(0, most);
+  recent = [accountId, ...recent.filter((id) => id !== accountId)].slice(0, maxRecent);
 }
 
 /** The accounts that were posted to last, newest first. */
@@ -19,7 +19,7 @@ export function recentAccounts(): readonly string[] {
 }
 
 /** Tells of accounts to choose from what is left of the plan that a transaction there counts in. */
-export function usePlanNotes(): (options: TreeOption[]) => TreeOption[] {
+export function useBudgetNotes(): (options: TreeOption[]) => TreeOption[] {
   const plans = useRemainingBudgets();
   const money = useBookCurrency();
   return useCallback(
@@ -40,7 +40,7 @@ export function usePlanNotes(): (options: TreeOption[]) => TreeOption[] {
 }
 
 /** Accounts to choose from, with what is left of their plans. */
-export function useNotedOptions(options: TreeOption[]): TreeOption[] {
-  const note = usePlanNotes();
+export function useOptionsWithBudgets(options: TreeOption[]): TreeOption[] {
+  const note = useBudgetNotes();
   return useMemo(() => note(options), [note, options]);
 }

@@ -10,7 +10,7 @@ import { CallError } from '#contract/errors.ts';
 import type { ChangeOutcome } from '#web/data/transactions/changes.ts';
 
 /** The id of the line of which a refused call speaks, by the place that it names. */
-export function blamed(error: unknown, { failed }: ChangeOutcome): string | undefined {
+export function findRejectedLine(error: unknown, { failed }: ChangeOutcome): string | undefined {
   const [issue] = error instanceof CallError ? error.issues : [];
   const [list = '', at = ''] = issue?.path.split('.') ?? [];
   const changes = failed.map(({ change }) => change);
@@ -37,7 +37,7 @@ export function formatFormErrors(errors: TransactionFormErrors): TransactionForm
 }
 
 /** What is said where the problem says all by itself. */
-const plain: Record<Extract<Problem, string>, string> = {
+const plainMessages: Record<Extract<Problem, string>, string> = {
   ...fieldMessages,
   sameAccount: texts.sameAccount,
   mustDiffer: texts.mustDiffer,
@@ -47,7 +47,7 @@ const plain: Record<Extract<Problem, string>, string> = {
 
 /** What is wrong with what is typed or pasted, as a sentence for its field. */
 export function formatFieldProblem(problem: Problem, money: BookCurrency): string {
-  if (typeof problem === 'string') return plain[problem];
+  if (typeof problem === 'string') return plainMessages[problem];
   switch (problem.kind) {
     case 'noAmount':
       return formatAmountProblem(problem.why, problem.text, money);

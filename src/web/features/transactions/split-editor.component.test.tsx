@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CallError } from '#contract/errors.ts';
-import { verbatim } from '#contract/refusals/catalogue.ts';
+import { verbatimMessage } from '#contract/refusals/catalogue.ts';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../../test/components/accessible.ts';
 import { openAccount, rowOf, rows } from '../../../../test/components/dashboard.tsx';
@@ -158,7 +158,10 @@ describe('the editor of a stored split', () => {
     await press('e');
     await expect.element(note(2)).toHaveValue('socks');
     const issues = [{ path: 'update.1.TransactionNotes', message: 'Too much' }];
-    provider.rejectsOnce('change-transactions', new CallError('invalid', verbatim('Failed !'), issues));
+    provider.rejectsOnce(
+      'change-transactions',
+      new CallError('invalid', verbatimMessage('Failed !'), issues),
+    );
     await note(2).fill('woollen socks');
     await note(3).fill('a year');
     await press('Control+Enter');

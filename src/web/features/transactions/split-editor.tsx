@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { moneyOfAccount } from '#entry/crossing.ts';
-import { type SplitForm, splitOf, splitOfGroup } from '#entry/split-form.ts';
-import { newIds } from '#entry/transaction-form.ts';
-import { inconsistenciesOf, mostShared, repeatGroup } from '#ledger/groups.ts';
+import { type SplitForm, splitTransactionForm, toSplitForm } from '#entry/split-form.ts';
+import { createTransactionIds } from '#entry/transaction-form.ts';
+import { findInconsistencies, findMostShared, repeatGroup } from '#ledger/groups.ts';
 import type { BookMoney } from '#ledger/money.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { repeatTransaction } from '#ledger/variants.ts';
 import { useGroup } from '#web/data/transactions/groups.ts';
-import { readDateOverride } from '#web/lib/days/date-override.ts';
+import { parseDateOverride } from '#web/lib/days/date-override.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
-import { failureOf } from '#web/session/client.ts';
+import { formatFailure } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { LoadingFields } from '#web/ui/coming-fields.tsx';
 import { common } from '#web/languages/en/common.ts';
@@ -24,16 +24,16 @@ import { SplitFields } from './split-fields.tsx';
 import type { SplitEditorProps, SplitFieldsProps } from './use-split-editor.ts';
 
 /** Where the editor of a stored group begins; what does not lie in the account that most share is left alone. */
-function startOfGroup(
+function createGroupForm(
   group: readonly Transaction[],
   { mode, stored, tree, account }: SplitEditorProps,
   { money, now }: { money: ReturnType<typeof useBookCurrency>; now: Date },
 ): Pick<SplitFieldsProps, 'before' | 'initialForm' | 'notice'> | undefined {
-  const sharing = mostShared(group, account.id)?.sharing ?? [];
+  const sharing = findMostShared(group, account.id)?.sharing ?? [];
   const lines = stored === undefined || sharing.some(({ id }) => id === stored.id) ? sharing : [stored];
   const before = mode === 'repeat' ? repeatGroup(lines, now) : lines;
-  const initialForm = splitOfGroup(before, tree.accounts, money, account.id);
-  const isInconsistent = inconsistenciesOf(group).some((inconsistency) => inconsistency !== 'numbers');
+  const initialForm = toSplitForm(before, tree.accounts, money, account.id);
+  const isInconsistent = findInconsistencies(group).some((inconsistency) => inconsistency !== 'numbers');
   return (
     initialForm && { before, initialForm, notice: isInconsistent ? splitTexts.inconsistentNotice : undefined }
   );
@@ -43,14 +43,14 @@ function startOfGroup(
 function GroupEditor({ stored, ...props }: SplitEditorProps & { stored: Transaction }) {
   const { functionalities } = useSession();
   const money = useBookCurrency();
-  const [now] = useState(() => readDateOverride(functionalities.transactionEditDateOverride) ?? new Date());
+  const [now] = useState(() => parseDateOverride(functionalities.transactionEditDateOverride) ?? new Date());
   const { data: group, error, refetch } = useGroup(stored);
-  const [begin, setBegin] = useState<ReturnType<typeof startOfGroup>>();
+  const [begin, setBegin] = useState<ReturnType<typeof createGroupForm>>();
   if (begin === undefined && group !== undefined)
-    setBegin(startOfGroup(group, { ...props, stored }, { money, now }));
+    setBegin(createGroupForm(group, { ...props, stored }, { money, now }));
   if (error !== null && begin === undefined) {
     return (
-      <EmptyState text={splitTexts.loadFailed(failureOf(error))}>
+      <EmptyState text={splitTexts.loadFailed(formatFailure(error))}>
         <Button variant="default" onClick={() => void refetch()}>
           {common.tryAgain}
         </Button>
@@ -79,14 +79,14 @@ function splitFormOfDraft(draft: Draft | undefined): SplitForm | undefined {
 }
 
 /** The form of what stood in the editor; an exchange stays one line. */
-function begun({ form, ids, isExchange }: SplitStart, money: BookMoney): SplitForm {
-  const split = splitOf(form, ids, money);
+function createSplitForm({ form, ids, isExchange }: SplitStart, money: BookMoney): SplitForm {
+  const split = splitTransactionForm(form, ids, money);
   return isExchange === true ? { ...split, lines: split.lines.slice(0, 1) } : split;
 }
 
 /** A transaction that is added once more, as the first line of what it is split into. */
 function repeatAsFirstLine(stored: Transaction, { lines }: SplitForm): Transaction {
-  const { id, splitAId, splitBId } = lines[0]?.ids ?? newIds();
+  const { id, splitAId, splitBId } = lines[0]?.ids ?? createTransactionIds();
   const again = repeatTransaction(stored, stored.postedAt);
   return {
     ...again,
@@ -104,7 +104,7 @@ export function SplitEditor(props: SplitEditorProps) {
     () =>
       splitFormOfDraft(draft) ??
       (splitStart &&
-        begun(splitStart, moneyOfAccount(props.tree.accounts, splitStart.form.accountId, money))),
+        createSplitForm(splitStart, moneyOfAccount(props.tree.accounts, splitStart.form.accountId, money))),
   );
   if (first === undefined || (stored !== undefined && splitStart === undefined))
     return stored === undefined ? null : <GroupEditor {...props} stored={stored} />;

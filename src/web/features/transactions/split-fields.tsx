@@ -1,17 +1,17 @@
 import { Stack, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
-import { crosses, moneyOfAccount } from '#entry/crossing.ts';
+import { hasDifferentCurrencies, moneyOfAccount } from '#entry/crossing.ts';
 import {
   directionOfSplit,
-  gainOfSplit,
+  calculateSplitGain,
   fillFirstLine,
-  splitAgain,
+  splitSingleLine,
   type SplitForm,
   type SplitFormLine,
 } from '#entry/split-form.ts';
 import { dayOfField } from '#entry/date-fields.ts';
-import { kindBetween, type TransactionForm } from '#entry/transaction-form.ts';
+import { findMovementKind, type TransactionForm } from '#entry/transaction-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { noSplitInfo } from '#ledger/split-info.ts';
 import { readTypedTags } from '#ledger/tags.ts';
@@ -45,7 +45,7 @@ function namesOfOthers({ lines }: SplitForm, { accounts }: AccountTree): string 
 type SplitEdits = Pick<ReturnType<typeof useSplitEditor>, 'change' | 'setValues' | 'setRefused'>;
 
 /** What changes the lines of a split. */
-function useLines({ change, setValues, setRefused }: SplitEdits, money: BookMoney) {
+function useSplitLines({ change, setValues, setRefused }: SplitEdits, money: BookMoney) {
   const changeLines = useCallback(
     (make: (now: SplitForm) => SplitFormLine[]) => {
       setRefused(undefined);
@@ -73,7 +73,10 @@ function useLines({ change, setValues, setRefused }: SplitEdits, money: BookMone
     },
     [change, changeLines],
   );
-  const handleSplit = useCallback(() => changeLines((now) => splitAgain(now, money)), [changeLines, money]);
+  const handleSplit = useCallback(
+    () => changeLines((now) => splitSingleLine(now, money)),
+    [changeLines, money],
+  );
   /** What is said of the whole: its amount is that of the lines. */
   const editWhole = useCallback(
     (fields: Partial<TransactionForm>) => {
@@ -96,7 +99,7 @@ function useFirstField(isBegun: boolean) {
 }
 
 /** Where one goes on typing once but one line is left. @returns what the fields are in */
-function useFocusOfSingle(isSingle: boolean) {
+function useSingleLineFocus(isSingle: boolean) {
   const fields = useRef<HTMLDivElement>(null);
   const wasSplit = useRef(false);
   useEffect(() => {
@@ -134,14 +137,14 @@ function CounterAmountFields({
     ({ got }: Pick<SplitFormLine, 'got'>) => onLines((now) => now.lines.map((each) => ({ ...each, got }))),
     [onLines],
   );
-  if (other === undefined || !crosses(accounts, accountId, other.id)) return null;
+  if (other === undefined || !hasDifferentCurrencies(accounts, accountId, other.id)) return null;
   return (
     <CrossingFields
       line={line}
       minor={BigInt(digits === '' ? '0' : digits)}
       money={money}
       other={other}
-      gets={gainOfSplit({ ...form, digits: '1' }, accounts) <= 0n}
+      gets={calculateSplitGain({ ...form, digits: '1' }, accounts) <= 0n}
       error={error}
       day={dayOfField(form.posted)}
       isFirst={isFirst}
@@ -152,14 +155,14 @@ function CounterAmountFields({
 
 /** The kind of movement between the account of a split and those of its lines. */
 const kindOfSplit = ({ accountId, lines }: SplitForm, { accounts }: AccountTree) =>
-  kindBetween(
+  findMovementKind(
     accountId,
     lines.map(({ otherId }) => otherId),
     accounts,
   );
 
 /** Saves and begins the next transaction if the key for that was pressed. */
-function goOnByKey(event: KeyboardEvent, goOn: () => void): void {
+function saveNextByKey(event: KeyboardEvent, goOn: () => void): void {
   if (!isNextKey(event)) return;
   event.preventDefault();
   // Without Shift it is for the popup around.
@@ -188,11 +191,11 @@ export function SplitFields(props: SplitFieldsProps) {
   const aids = useEditorAids();
   const description = useFirstField(props.splitStart !== undefined);
   const amount = useRef<HTMLInputElement>(null);
-  const fields = useFocusOfSingle(isSingle);
+  const fields = useSingleLineFocus(isSingle);
 
   const here = useBookCurrency();
   const money = moneyOfAccount(tree.accounts, accountId, here);
-  const { changeLines, editFirst, editWhole, handleSplit } = useLines(
+  const { changeLines, editFirst, editWhole, handleSplit } = useSplitLines(
     { change, setValues, setRefused },
     money,
   );
@@ -203,7 +206,7 @@ export function SplitFields(props: SplitFieldsProps) {
   const isNew = props.onNext !== undefined;
   const handleKeyDown = (event: KeyboardEvent) => {
     aids.load();
-    if (isNew) goOnByKey(event, handleNext);
+    if (isNew) saveNextByKey(event, handleNext);
   };
   const wrong = line && errors.lines[line.ids.id];
   return (

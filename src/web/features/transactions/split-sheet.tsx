@@ -2,24 +2,24 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { crosses } from '#entry/crossing.ts';
+import { hasDifferentCurrencies } from '#entry/crossing.ts';
 import {
-  gainOfSplit,
+  calculateSplitGain,
   fillFirstLine,
   type SplitLineErrors,
-  maxLines,
-  reckon,
+  maxSplitLines,
+  calculateSplitAmounts,
   type SplitErrors,
   type SplitForm,
   type SplitFormLine,
   type SpreadMethod,
-  whyNoAmount,
-  withLineAfter,
-  withRestSpread,
+  findLineAmountProblem,
+  insertLineAfter,
+  spreadRemainder,
 } from '#entry/split-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { type BookMoney, formatMinor, moneyOf } from '#ledger/money.ts';
-import { postingOptions } from '#ledger/account-options.ts';
+import { listPostingOptions } from '#ledger/account-options.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { AmountTextInput } from '#web/lib/amounts/amount-input.tsx';
 import { useAmountText } from '#web/lib/amounts/use-amount-text.ts';
@@ -30,7 +30,7 @@ import { TreeSelect } from '#web/ui/tree-select.tsx';
 import { exchange as exchangeTexts } from '#web/languages/en/transactions.ts';
 import { splits as texts } from '#web/languages/en/splits.ts';
 import { formatFieldProblem } from './problem-words.ts';
-import { recentAccounts, useNotedOptions } from './noted-options.ts';
+import { recentAccounts, useOptionsWithBudgets } from './noted-options.ts';
 import classes from './split-sheet.module.css';
 
 type SplitLineRowProps = {
@@ -163,14 +163,14 @@ function endOf(
   { form, tree: { accounts }, money }: Pick<SplitSheetProps, 'form' | 'tree'> & { money: BookMoney },
 ): SplitLineRowProps['end'] {
   const other = accounts.get(otherId ?? '');
-  if (other === undefined || !crosses(accounts, form.accountId, otherId)) return undefined;
-  const gain = gainOfSplit({ ...form, digits: '1' }, accounts);
+  if (other === undefined || !hasDifferentCurrencies(accounts, form.accountId, otherId)) return undefined;
+  const gain = calculateSplitGain({ ...form, digits: '1' }, accounts);
   return { name: other.name, money: moneyOf(other, money), gets: gain * amount <= 0n };
 }
 
 /** Why what is typed into a line is no amount, in words. */
-function noAmountIn(line: SplitFormLine, form: SplitForm, money: BookMoney): string | undefined {
-  const problem = whyNoAmount(line, form, money);
+function formatLineAmountProblem(line: SplitFormLine, form: SplitForm, money: BookMoney): string | undefined {
+  const problem = findLineAmountProblem(line, form, money);
   return problem && formatFieldProblem(problem, money);
 }
 
@@ -193,8 +193,10 @@ export function SplitSheet({ form, tree, errors, onLines: onChange }: SplitSheet
   const money = useBookCurrency();
   const onLines = useAdjustingLines(onChange, money);
   const { lines, accountId } = form;
-  const options = useNotedOptions(useMemo(() => postingOptions(tree, accountId), [tree, accountId]));
-  const { amounts, restMinor } = reckon(form, money);
+  const options = useOptionsWithBudgets(
+    useMemo(() => listPostingOptions(tree, accountId), [tree, accountId]),
+  );
+  const { amounts, restMinor } = calculateSplitAmounts(form, money);
   const list = useRef<HTMLOListElement>(null);
   /** The line that is to have the focus once it is drawn. */
   const wanted = useRef<{ at: number; field: 'first' | 'amount' } | undefined>(
@@ -227,7 +229,7 @@ export function SplitSheet({ form, tree, errors, onLines: onChange }: SplitSheet
   const addAfter = useCallback(
     (at: number) => {
       wanted.current = { at: at + 1, field: 'first' };
-      onLines((now) => (now.lines.length < maxLines ? withLineAfter(now, at) : now.lines));
+      onLines((now) => (now.lines.length < maxSplitLines ? insertLineAfter(now, at) : now.lines));
     },
     [onLines],
   );
@@ -241,7 +243,7 @@ export function SplitSheet({ form, tree, errors, onLines: onChange }: SplitSheet
     [addAfter],
   );
   const spread = (how: SpreadMethod) => {
-    const spreadLines = withRestSpread(form, how, money);
+    const spreadLines = spreadRemainder(form, how, money);
     return spreadLines === undefined ? undefined : () => onLines(() => spreadLines);
   };
   const button = { variant: 'default', size: 'compact-sm' } as const;
@@ -260,7 +262,7 @@ export function SplitSheet({ form, tree, errors, onLines: onChange }: SplitSheet
               totalMinor={BigInt(form.digits || '0')}
               rest={amount === undefined ? undefined : formatMinor(amount, money)}
               errors={errors.lines?.[line.ids.id]}
-              noAmount={noAmountIn(line, form, money)}
+              noAmount={formatLineAmountProblem(line, form, money)}
               end={endOf(line, amount ?? 0n, { form, tree, money })}
               onEdit={edit}
               onRemove={remove}
@@ -274,8 +276,8 @@ export function SplitSheet({ form, tree, errors, onLines: onChange }: SplitSheet
           variant="subtle"
           size="compact-sm"
           leftSection={<Plus size={15} />}
-          disabled={lines.length >= maxLines}
-          title={lines.length >= maxLines ? texts.maxLines(maxLines) : undefined}
+          disabled={lines.length >= maxSplitLines}
+          title={lines.length >= maxSplitLines ? texts.maxLines(maxSplitLines) : undefined}
           onClick={() => addAfter(lines.length - 1)}
         >
           {texts.add}

@@ -10,9 +10,9 @@ import {
   useState,
 } from 'react';
 import { limits } from '#contract/limits.ts';
-import { crosses, moneyOfAccount } from '#entry/crossing.ts';
-import { directionOfForm, kindBetween } from '#entry/transaction-form.ts';
-import { displayColor } from '#ledger/account.ts';
+import { hasDifferentCurrencies, moneyOfAccount } from '#entry/crossing.ts';
+import { directionOfForm, findMovementKind } from '#entry/transaction-form.ts';
+import { toDisplayColor } from '#ledger/account.ts';
 import { noSplitInfo } from '#ledger/split-info.ts';
 import { formatMoment } from '#web/lib/days/dates.ts';
 import { MoneyContext, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
@@ -24,7 +24,7 @@ import { transactions as texts } from '#web/languages/en/transactions.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useGroup } from '#web/data/transactions/groups.ts';
 import { RecurringPopupContext } from '#web/lib/history/held-words.ts';
-import { failureOf } from '#web/session/client.ts';
+import { formatFailure } from '#web/session/client.ts';
 import { LoadingPopup } from '#web/ui/lazy-popup.tsx';
 import { common } from '#web/languages/en/common.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -41,7 +41,7 @@ import {
 } from './editor-parts.tsx';
 import { AmountFields, DetailFields, TransactionAccountFields } from './transaction-fields.tsx';
 import { useBookDraft } from './use-kept-draft.ts';
-import { useRepeating } from './use-repeating.tsx';
+import { useRepeatControls } from './use-repeating.tsx';
 import { useTransactionEditor } from './use-transaction-editor.ts';
 
 /** Makes what repeats of a stored transaction; of a line of a split, of all its lines. */
@@ -53,7 +53,7 @@ function RepeatStoredPopup({ stored, onClose }: { stored: Transaction; onClose: 
   if (error === null) return <LoadingPopup onClose={onClose} />;
   return (
     <Popup title={texts.repeatRegularly} onClose={onClose}>
-      <EmptyState text={splitTexts.loadFailed(failureOf(error))}>
+      <EmptyState text={splitTexts.loadFailed(formatFailure(error))}>
         <Button variant="default" onClick={() => void refetch()}>
           {common.tryAgain}
         </Button>
@@ -96,7 +96,7 @@ function EditorForm({
     tell(start.current);
   });
   const handleSplit = useCallback(() => onSplit?.(start.current), [onSplit]);
-  const isExchange = crosses(tree.accounts, accountId, otherId);
+  const isExchange = hasDifferentCurrencies(tree.accounts, accountId, otherId);
   useEffect(() => {
     if (isExchange) onSplit?.({ ...start.current, isExchange });
   }, [isExchange, onSplit]);
@@ -150,7 +150,7 @@ function EditorForm({
             field={amount}
             account={tree.accounts.get(accountId ?? '')}
             other={tree.accounts.get(otherId ?? '')?.name}
-            kind={kindBetween(accountId, [otherId], tree.accounts)}
+            kind={findMovementKind(accountId, [otherId], tree.accounts)}
             error={errors.digits}
             onEdit={edit}
           />
@@ -202,7 +202,7 @@ function EditorPopup(props: TransactionEditorProps) {
   const isSplit =
     isGroup || splitStart !== undefined || (next === undefined && 'lines' in (props.draft?.form ?? {}));
   const element = useRef<HTMLFormElement>(null);
-  const { repeating, popup } = useRepeating(props.onClose);
+  const { repeating, popup } = useRepeatControls(props.onClose);
   const { keep, kept } = useBookDraft(props);
   const shared = { ...props, element, kept, onAccount: setAccountId, repeating };
   return (
@@ -213,7 +213,7 @@ function EditorPopup(props: TransactionEditorProps) {
         title={texts.title[mode]}
         onClose={onClose}
         onSubmit={() => element.current?.requestSubmit()}
-        spine={displayColor((tree.accounts.get(accountId ?? '') ?? account).color)}
+        spine={toDisplayColor((tree.accounts.get(accountId ?? '') ?? account).color)}
         size="lg"
         keep={keep}
       >

@@ -5,20 +5,20 @@ import { memo, type Ref, useCallback, useMemo } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { TransactionForm } from '#entry/transaction-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { type Account, displayColor } from '#ledger/account.ts';
+import { type Account, toDisplayColor } from '#ledger/account.ts';
 import {
   type LineDirection,
   gainOfDirection,
-  movement,
+  toMovement,
   type MovementKind,
-  turned,
+  reverseDirection,
 } from '#ledger/direction.ts';
-import { formatMinor, showDigits } from '#ledger/money.ts';
+import { formatMinor, formatDigits } from '#ledger/money.ts';
 import { readTypedTags } from '#ledger/tags.ts';
 import { useBookQueries } from '#web/data/queries.ts';
 import { useCreateAccount } from '#web/lib/accounts/account-maker.ts';
 import { AmountInput } from '#web/lib/amounts/amount-input.tsx';
-import { pathName, postingOptions } from '#ledger/account-options.ts';
+import { formatAccountPath, listPostingOptions } from '#ledger/account-options.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { common } from '#web/languages/en/common.ts';
 import { TagsField } from '#web/ui/tags-field.tsx';
@@ -29,26 +29,26 @@ import type { TreeOption } from '#web/ui/tree-options.ts';
 import { Calculator, useCalculation } from './calculator.tsx';
 import { DirectionChoice } from './direction-choice.tsx';
 import { PostedField } from './editor-aids/posted-field.tsx';
-import { recentAccounts, useNotedOptions } from './noted-options.ts';
+import { recentAccounts, useOptionsWithBudgets } from './noted-options.ts';
 import classes from './transaction-editor.module.css';
 
 /**
  * The accounts to choose from, and the one that is chosen where it is not shown to find one's way: the other account of a split of
  * shares is one of trading.
  */
-function optionsWith(
+function optionsIncluding(
   tree: AccountTree,
   exceptId: string | undefined,
   chosenId: string | undefined,
 ): TreeOption[] {
-  const options = postingOptions(tree, exceptId);
+  const options = listPostingOptions(tree, exceptId);
   const chosen = tree.accounts.get(chosenId ?? '');
   if (chosen === undefined || options.some(({ value }) => value === chosen.id)) return options;
   const { id, name, color } = chosen;
-  const path = pathName(tree, id);
+  const path = formatAccountPath(tree, id);
   return [
     ...options,
-    { value: id, label: name, path, depth: 0, color: displayColor(color), isDisabled: false },
+    { value: id, label: name, path, depth: 0, color: toDisplayColor(color), isDisabled: false },
   ];
 }
 
@@ -81,9 +81,9 @@ export const TransactionAccountFields = memo(function Sides({
   onSplit,
   isSplit = false,
 }: TransactionAccountFieldsProps) {
-  const mine = useNotedOptions(useMemo(() => postingOptions(tree, otherId), [tree, otherId]));
-  const others = useNotedOptions(
-    useMemo(() => optionsWith(tree, accountId, otherId), [tree, accountId, otherId]),
+  const mine = useOptionsWithBudgets(useMemo(() => listPostingOptions(tree, otherId), [tree, otherId]));
+  const others = useOptionsWithBudgets(
+    useMemo(() => optionsIncluding(tree, accountId, otherId), [tree, accountId, otherId]),
   );
   const createOwn = useCreateAccount('own');
   const createOther = useCreateAccount(direction);
@@ -152,7 +152,7 @@ export const AmountFields = memo(function AmountFields({
   const { calculation, begin, end } = useCalculation();
   const type = account?.type ?? 'ASSET';
   const gain = gainOfDirection(type, direction, 1n);
-  const { from, to } = movement(account?.name, other, gain);
+  const { from, to } = toMovement(account?.name, other, gain);
   const isOpen = calculation !== undefined;
   const take = (typed: string) => onEdit({ digits: typed, isAmountSuggested: undefined });
   const hasAmount = digits !== '';
@@ -166,7 +166,8 @@ export const AmountFields = memo(function AmountFields({
           onEdit({
             digits: typed,
             isAmountSuggested: undefined,
-            ...(isNegative !== undefined && isNegative !== gain < 0n && { direction: turned(direction) }),
+            ...(isNegative !== undefined &&
+              isNegative !== gain < 0n && { direction: reverseDirection(direction) }),
           });
         }}
         isOffered={isAmountSuggested}
@@ -180,7 +181,7 @@ export const AmountFields = memo(function AmountFields({
             size={40}
             aria-label={isOpen ? texts.closeCalculator : texts.openCalculator}
             aria-expanded={isOpen}
-            onClick={() => (isOpen ? end() : begin(showDigits(digits, currency)))}
+            onClick={() => (isOpen ? end() : begin(formatDigits(digits, currency)))}
           >
             <CalculatorIcon size={18} />
           </ActionIcon>

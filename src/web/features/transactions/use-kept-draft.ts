@@ -1,15 +1,15 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { draftBody } from '#entry/draft-form.ts';
+import { createDraftBody } from '#entry/draft-form.ts';
 import type { SplitForm } from '#entry/split-form.ts';
 import type { TransactionIds, TransactionForm } from '#entry/transaction-form.ts';
-import { type AccountTree, holdsAny } from '#ledger/account-tree.ts';
+import { type AccountTree, hasTransactions } from '#ledger/account-tree.ts';
 import { showsOverview } from '#ledger/book-preferences.ts';
-import { draftItem, draftSort } from '#ledger/kept-searches.ts';
+import { createDraftItem, draftFilter } from '#ledger/kept-searches.ts';
 import type { Item } from '#ledger/items.ts';
 import { type ActionIdentity, newAction } from '#web/data/transactions/actions.ts';
 import { ItemConflict, useChangeItems } from '#web/data/items/item-changes.ts';
 import { useMay } from '#web/data/members/role.ts';
-import { failureOf } from '#web/session/client.ts';
+import { formatFailure } from '#web/session/client.ts';
 import type { DraftSaver } from '#web/ui/discard-dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { drafts as texts } from '#web/languages/en/transactions.ts';
@@ -29,7 +29,7 @@ export type BookDraft = {
 };
 
 /** The word for the action that enters a draft. */
-export const enterDraft = 'enter-draft';
+export const enterDraftKind = 'enter-draft';
 
 type BookDraftOptions = { mode: EditorMode; tree: AccountTree; draft?: Draft | undefined };
 
@@ -43,18 +43,18 @@ export function useBookDraft({ mode, tree, draft }: BookDraftOptions): {
   const typed = useRef<EditorContent>(undefined);
   const [item, setItem] = useState(draft?.item);
   const mayEdit = useMay('edit');
-  const isOffered = mode === 'add' && mayEdit && holdsAny(tree);
+  const isOffered = mode === 'add' && mayEdit && hasTransactions(tree);
   const keep = useMemo((): DraftSaver | undefined => {
     if (!isOffered || root === undefined || !showsOverview(root)) return undefined;
     return {
       label: texts.keep,
-      sayWhy: (error) => texts.notKept(failureOf(error)),
+      sayWhy: (error) => texts.notKept(formatFailure(error)),
       run: async () => {
         if (typed.current === undefined) return;
         const { form, ids } = typed.current;
-        const own = [draftItem(item, draftBody(form, ids))];
+        const own = [createDraftItem(item, createDraftBody(form, ids))];
         const seen = item === undefined ? [] : [item];
-        await changeItems({ sort: draftSort, account: root, seen, own }, newAction('draft'));
+        await changeItems({ sort: draftFilter, account: root, seen, own }, newAction('draft'));
         toast('success', texts.kept);
       },
     };
@@ -63,7 +63,7 @@ export function useBookDraft({ mode, tree, draft }: BookDraftOptions): {
     async (action: ActionIdentity) => {
       if (item === undefined || root === undefined) return;
       const remove = (seen: Item) =>
-        changeItems({ sort: draftSort, account: root, seen: [seen], own: [] }, action);
+        changeItems({ sort: draftFilter, account: root, seen: [seen], own: [] }, action);
       try {
         // Whatever became of it elsewhere, it is entered.
         await remove(item).catch((error: unknown) => {

@@ -4,7 +4,7 @@ import { newAction } from '#web/data/transactions/actions.ts';
 import { RecurringPopupContext } from '#web/lib/history/held-words.ts';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { transactions as texts } from '#web/languages/en/transactions.ts';
-import { enterDraft, type BookDraft } from './use-kept-draft.ts';
+import { enterDraftKind, type BookDraft } from './use-kept-draft.ts';
 
 type ScheduleQuestion = { changes: readonly LedgerChange[]; end: (isStored: boolean) => void };
 
@@ -19,13 +19,13 @@ export type RepeatControls = {
 };
 
 /** Asks when it repeats, and removes the draft that it was, once it is stored. @returns why it is not */
-export async function askAndEnter(
+export async function askScheduleAndEnter(
   repeating: RepeatControls,
   changes: readonly LedgerChange[],
   kept: BookDraft | undefined,
 ): Promise<string | undefined> {
   const reason = await repeating.ask(changes);
-  if (reason === undefined) await kept?.entered(newAction(enterDraft));
+  if (reason === undefined) await kept?.entered(newAction(enterDraftKind));
   return reason;
 }
 
@@ -33,7 +33,7 @@ export async function askAndEnter(
  * How what is typed becomes what repeats, and the popup that asks when, which stands over the editor.
  * @param onStored called once it is stored
  */
-export function useRepeating(onStored: () => void): { repeating: RepeatControls; popup: ReactNode } {
+export function useRepeatControls(onStored: () => void): { repeating: RepeatControls; popup: ReactNode } {
   const draw = useContext(RecurringPopupContext);
   const [asked, setAsked] = useState<ScheduleQuestion>();
   const isWanted = useRef(false);

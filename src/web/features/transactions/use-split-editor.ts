@@ -4,38 +4,38 @@ import {
   type SplitLineErrors,
   type SplitErrors,
   type SplitForm,
-  wantedOf,
+  toGroupInput,
 } from '#entry/split-form.ts';
 import { moneyOfAccount } from '#entry/crossing.ts';
-import { tradedIn } from '#entry/split-crossing.ts';
-import { newIds, nextForm } from '#entry/transaction-form.ts';
+import { findExchangedCurrencies } from '#entry/split-crossing.ts';
+import { createTransactionIds, createNextForm } from '#entry/transaction-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { LedgerChange } from '#ledger/change.ts';
-import { linesAsWanted, planGroup, type GroupInput } from '#ledger/groups.ts';
+import { buildGroupLines, planGroup, type GroupInput } from '#ledger/groups.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { useChanges } from '#web/data/transactions/changes.ts';
-import { mayChange } from '#web/data/members/may-change.ts';
+import { useTransactionChanges } from '#web/data/transactions/changes.ts';
+import { confirmReconciledChanges } from '#web/data/members/may-change.ts';
 import { offerUndoOfChanges } from '#web/data/history/offer-undo.ts';
 import { useTradingAccounts } from '#web/data/transactions/move-across.ts';
-import { readDateOverride } from '#web/lib/days/date-override.ts';
+import { parseDateOverride } from '#web/lib/days/date-override.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
-import { useWhoChanged } from '#web/data/history/use-who-changed.ts';
+import { useConflictingChange } from '#web/data/history/use-who-changed.ts';
 import { role as roleTexts } from '#web/languages/en/seals.ts';
-import { isConflict, isSessionOver, reasonOf } from '#web/session/client.ts';
+import { isConflict, isSessionOver, formatError } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { common } from '#web/languages/en/common.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
 import { tradingAccountTexts } from '#web/lib/amounts/currency-names.ts';
 import { transactions as texts } from '#web/languages/en/transactions.ts';
-import { useFarDay } from '#web/lib/days/far-days.ts';
-import { blamed, formatSplitErrors } from './problem-words.ts';
+import { useDistantDayQuestion } from '#web/lib/days/far-days.ts';
+import { findRejectedLine, formatSplitErrors } from './problem-words.ts';
 import { draftKey, drafts } from './draft.ts';
 import { type EditorFormProps, type NextTransaction, type SplitStart, useSaveNext } from './editor-parts.tsx';
-import { isDeleted, whyNotStored } from './not-stored.ts';
+import { isDeleted, formatStoreError } from './not-stored.ts';
 import { rememberAccount } from './noted-options.ts';
-import { enterDraft } from './use-kept-draft.ts';
-import { askAndEnter } from './use-repeating.tsx';
+import { enterDraftKind } from './use-kept-draft.ts';
+import { askScheduleAndEnter } from './use-repeating.tsx';
 
 export type SplitEditorProps = EditorFormProps & {
   splitStart: SplitStart | undefined;
@@ -52,11 +52,15 @@ export type SplitFieldsProps = SplitEditorProps & {
 };
 
 /** All lines as new ones. */
-const onceMore = (before: readonly Transaction[], wanted: GroupInput): LedgerChange[] =>
-  linesAsWanted(before, wanted).map((after) => ({ after }));
+const toNewLines = (before: readonly Transaction[], wanted: GroupInput): LedgerChange[] =>
+  buildGroupLines(before, wanted).map((after) => ({ after }));
 
 /** What makes the lines that there are the wanted ones. */
-function changesTo(before: readonly Transaction[], wanted: GroupInput, overwrites: boolean): LedgerChange[] {
+function planChanges(
+  before: readonly Transaction[],
+  wanted: GroupInput,
+  overwrites: boolean,
+): LedgerChange[] {
   const { add, update, remove } = planGroup(before, wanted);
   return [
     ...add.map((after) => ({ after })),
@@ -66,7 +70,10 @@ function changesTo(before: readonly Transaction[], wanted: GroupInput, overwrite
 }
 
 /** The changes with the lines that stay as they are: what repeats is all of them. */
-function withTheOthers(changes: readonly LedgerChange[], before: readonly Transaction[]): LedgerChange[] {
+function withUnchangedLines(
+  changes: readonly LedgerChange[],
+  before: readonly Transaction[],
+): LedgerChange[] {
   const changed = new Set(changes.map((change) => (change.before ?? change.after)?.id));
   const others = before.filter(({ id }) => !changed.has(id));
   return [...changes, ...others.map((line) => ({ before: line, after: line }))];
@@ -76,14 +83,18 @@ function withTheOthers(changes: readonly LedgerChange[], before: readonly Transa
 const kinds = { add: 'add-split', edit: 'update-split', repeat: 'repeat-split' } as const;
 
 /** Reads the group that a form says, with the accounts of trading that it needs. */
-function useWanted(tree: AccountTree) {
+function useReadWantedGroup(tree: AccountTree) {
   const here = useBookCurrency();
   const tradingAccounts = useTradingAccounts();
   const { accounts } = tree;
   return async (form: SplitForm, stored: Transaction | undefined): Promise<GroupInput | undefined> => {
-    const trading = await tradingAccounts(tree, tradedIn(form, accounts), tradingAccountTexts(here));
+    const trading = await tradingAccounts(
+      tree,
+      findExchangedCurrencies(form, accounts),
+      tradingAccountTexts(here),
+    );
     const money = moneyOfAccount(accounts, form.accountId, here);
-    return wantedOf(form, { stored, accounts, money, trading });
+    return toGroupInput(form, { stored, accounts, money, trading });
   };
 }
 
@@ -100,7 +111,7 @@ function withRejectedLine(errors: SplitErrors<string>, refused: RejectedLine | u
 }
 
 /** Says that somebody else changed the lines meanwhile, and who. */
-const formatLineConflict = (naming: ReturnType<typeof useWhoChanged>['naming']): string =>
+const formatLineConflict = (naming: ReturnType<typeof useConflictingChange>['naming']): string =>
   `${naming(texts.changedMeanwhile, roleTexts.itWas)} ${texts.saveAgain}`;
 
 /** What is typed into the editor of a split, and how it is stored: all lines by one call, as one action. */
@@ -110,15 +121,16 @@ export function useSplitEditor(props: SplitFieldsProps) {
   const { accounts } = tree;
   const { user, functionalities } = useSession();
   const here = useBookCurrency();
-  const makeChanges = useChanges();
-  const wantedBy = useWanted(tree);
+  const makeChanges = useTransactionChanges();
+  const wantedBy = useReadWantedGroup(tree);
   const [overwrites, setOverwrites] = useState(false);
-  const { learn, naming } = useWhoChanged();
+  const { learn, naming } = useConflictingChange();
   const { addsAnother, saveNext } = useSaveNext();
-  const askOfFarDay = useFarDay(mode === 'edit' ? before[0]?.postedAt : undefined);
+  const askOfFarDay = useDistantDayQuestion(mode === 'edit' ? before[0]?.postedAt : undefined);
   const [refused, setRefused] = useState<RejectedLine>();
   const { item, tell } = kept;
-  const idsOf = ({ lines }: SplitForm) => draft?.ids ?? splitStart?.ids ?? lines[0]?.ids ?? newIds();
+  const idsOf = ({ lines }: SplitForm) =>
+    draft?.ids ?? splitStart?.ids ?? lines[0]?.ids ?? createTransactionIds();
   const editor = useEditor<SplitForm, SplitErrors<string>>({
     // What stood in the editor before it was split counts as typed.
     initialValues: () =>
@@ -138,23 +150,29 @@ export function useSplitEditor(props: SplitFieldsProps) {
       if (question !== undefined) return question;
       const wanted = await wantedBy(form, before[0]);
       if (wanted === undefined) return common.required;
-      const changes = mode === 'repeat' ? onceMore(before, wanted) : changesTo(before, wanted, overwrites);
-      if (mode === 'edit' && !(await mayChange(changes))) return common.nothingChanged;
+      const changes =
+        mode === 'repeat' ? toNewLines(before, wanted) : planChanges(before, wanted, overwrites);
+      if (mode === 'edit' && !(await confirmReconciledChanges(changes))) return common.nothingChanged;
       if (isRepeated)
-        return askAndEnter(repeating, mode === 'edit' ? withTheOthers(changes, before) : changes, kept);
-      const kind = mode === 'add' && item !== undefined ? enterDraft : kinds[mode];
+        return askScheduleAndEnter(
+          repeating,
+          mode === 'edit' ? withUnchangedLines(changes, before) : changes,
+          kept,
+        );
+      const kind = mode === 'add' && item !== undefined ? enterDraftKind : kinds[mode];
       const outcome = await makeChanges(changes, { kind, together: () => 'split' });
       const [failure] = outcome.failed;
       if (failure !== undefined) {
-        const id = blamed(failure.error, outcome);
-        setRefused(id === undefined ? undefined : { id, reason: reasonOf(failure.error) });
+        const id = findRejectedLine(failure.error, outcome);
+        setRefused(id === undefined ? undefined : { id, reason: formatError(failure.error) });
         return learn(id ?? before[0]?.id)(failure.error);
       }
       await kept.entered(outcome.action);
       for (const { otherId } of wanted.lines) rememberAccount(otherId);
       if (mode === 'edit') offerUndoOfChanges(outcome, texts.updated);
-      const now = readDateOverride(functionalities.transactionEditDateOverride) ?? new Date();
-      if (isFollowed) onNext?.({ form: nextForm(form, initialForm, accounts, now), saved: form.description });
+      const now = parseDateOverride(functionalities.transactionEditDateOverride) ?? new Date();
+      if (isFollowed)
+        onNext?.({ form: createNextForm(form, initialForm, accounts, now), saved: form.description });
       else onClose();
       return undefined;
     },
@@ -165,7 +183,7 @@ export function useSplitEditor(props: SplitFieldsProps) {
       const isChanged = mode === 'edit' && isConflict(error);
       setOverwrites(isChanged);
       if (mode === 'edit' && isDeleted(error)) return texts.linesDeleted;
-      return isChanged ? formatLineConflict(naming) : whyNotStored(error, item);
+      return isChanged ? formatLineConflict(naming) : formatStoreError(error, item);
     },
   });
   useEffect(() => {

@@ -1,20 +1,20 @@
 import { useRef, useState } from 'react';
 import { noSplitInfo } from '#ledger/split-info.ts';
 import {
-  checkForm,
+  checkTransactionForm,
   type TransactionFormErrors,
-  formOf,
+  toTransactionForm,
   idsOf,
-  newForm,
-  newIds,
-  nextForm,
-  repeatForm,
+  createTransactionForm,
+  createTransactionIds,
+  createNextForm,
+  createRepeatForm,
   type TransactionForm,
-  transactionOf,
+  transactionFromForm,
 } from '#entry/transaction-form.ts';
 import type { LedgerChange } from '#ledger/change.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { useChange } from '#web/data/transactions/changes.ts';
+import { useTransactionChange } from '#web/data/transactions/changes.ts';
 import { offerUndoOfChanges } from '#web/data/history/offer-undo.ts';
 import { isConflict, isSessionOver } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
@@ -23,21 +23,21 @@ import { toast } from '#web/ui/toast.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
 import { nowFor } from '#web/lib/days/date-override.ts';
 import { transactions as texts } from '#web/languages/en/transactions.ts';
-import { useFarDay } from '#web/lib/days/far-days.ts';
+import { useDistantDayQuestion } from '#web/lib/days/far-days.ts';
 import type { AppFunctionalities } from '#contract/providers.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { useWhoChanged } from '#web/data/history/use-who-changed.ts';
+import { useConflictingChange } from '#web/data/history/use-who-changed.ts';
 import { type Draft, draftKey, drafts } from './draft.ts';
 import { type NextTransaction, type TransactionEditorProps, useSaveNext } from './editor-parts.tsx';
 import { formatFormErrors } from './problem-words.ts';
-import { isDeleted, whyNotStored } from './not-stored.ts';
+import { isDeleted, formatStoreError } from './not-stored.ts';
 import { rememberAccount } from './noted-options.ts';
-import { enterDraft, type BookDraft } from './use-kept-draft.ts';
-import { askAndEnter, type RepeatControls } from './use-repeating.tsx';
+import { enterDraftKind, type BookDraft } from './use-kept-draft.ts';
+import { askScheduleAndEnter, type RepeatControls } from './use-repeating.tsx';
 
 /** For a transaction that somebody else changed while it was edited: learns who that was and what they saved, and says both. */
-function useMeanwhile(tree: AccountTree) {
-  const { learn, latest } = useWhoChanged();
+function useConflictMessage(tree: AccountTree) {
+  const { learn, latest } = useConflictingChange();
   const conflictMessage = useRef('');
   const formatConflict = async (stored: Transaction, typed: Transaction): Promise<string> => {
     const { name, record } = latest.current;
@@ -68,15 +68,15 @@ function useMeanwhile(tree: AccountTree) {
 }
 
 /** The form that the editor starts with, before anything is typed. */
-function firstForm(
+function createFirstForm(
   { mode, account, tree, stored, postedAt }: TransactionEditorProps,
   functionalities: AppFunctionalities,
 ): TransactionForm {
   const now = postedAt ?? nowFor(functionalities);
-  if (stored === undefined) return newForm(account, now);
+  if (stored === undefined) return createTransactionForm(account, now);
   return mode === 'repeat'
-    ? repeatForm(stored, account.id, tree.accounts, now)
-    : formOf(stored, account.id, tree.accounts);
+    ? createRepeatForm(stored, account.id, tree.accounts, now)
+    : toTransactionForm(stored, account.id, tree.accounts);
 }
 
 /** A repeated transaction, without the bank status and the group of the original. */
@@ -121,32 +121,32 @@ export function useTransactionEditor(props: EditorInput) {
   const { accounts } = tree;
   const { user, functionalities } = useSession();
   const [ids, setIds] = useState(
-    () => draft?.ids ?? (mode === 'edit' && stored !== undefined ? idsOf(stored) : newIds()),
+    () => draft?.ids ?? (mode === 'edit' && stored !== undefined ? idsOf(stored) : createTransactionIds()),
   );
   /** Somebody else changed it meanwhile; saving once more goes over that. */
   const [overwrites, setOverwrites] = useState(draft?.because === 'changed');
   /** Somebody else deleted it meanwhile; saving once more adds it as a new one. */
   const [isGone, setGone] = useState(draft?.because === 'deleted');
   const isEdit = mode === 'edit' && !isGone;
-  const change = useChange();
+  const change = useTransactionChange();
   const { addsAnother, saveNext } = useSaveNext();
-  const askOfFarDay = useFarDay(mode === 'edit' ? stored?.postedAt : undefined);
-  const meanwhile = useMeanwhile(tree);
+  const askOfFarDay = useDistantDayQuestion(mode === 'edit' ? stored?.postedAt : undefined);
+  const meanwhile = useConflictMessage(tree);
   /** What was saved last while the editor stays open. */
   const [saved, setSaved] = useState<Transaction>();
   const editor = useEditor<TransactionForm, TransactionFormErrors<string>>({
     initialValues: () =>
-      next?.form ?? (isAsKept ? draft?.form : undefined) ?? firstForm(props, functionalities),
+      next?.form ?? (isAsKept ? draft?.form : undefined) ?? createFirstForm(props, functionalities),
     kept: isAsKept ? undefined : draft?.form,
     notice: draft && (draft.said ?? notices[draft.because]),
-    check: (form) => formatFormErrors(checkForm(form)),
+    check: (form) => formatFormErrors(checkTransactionForm(form)),
     goOn: (form, initial) =>
-      addsAnother.current ? nextForm(form, initial, accounts, nowFor(functionalities)) : undefined,
+      addsAnother.current ? createNextForm(form, initial, accounts, nowFor(functionalities)) : undefined,
     save: async (form) => {
       const isFollowed = addsAnother.current;
       const isRepeated = repeating?.isWanted() === true;
       setSaved(undefined);
-      const typed = transactionOf(form, { ids, stored, accounts, now: new Date() });
+      const typed = transactionFromForm(form, { ids, stored, accounts, now: new Date() });
       if (typed === undefined) return common.required;
       const question = askOfFarDay(form.posted);
       if (question !== undefined) return question;
@@ -155,14 +155,14 @@ export function useTransactionEditor(props: EditorInput) {
       const wanted: LedgerChange = isEdit
         ? { before: stored, after, overwrites }
         : { after: mode === 'add' ? after : await withoutBankInfo(after) };
-      if (isRepeated) return askAndEnter(repeating, [wanted], kept);
-      const kind = mode === 'repeat' ? mode : item && enterDraft;
+      if (isRepeated) return askScheduleAndEnter(repeating, [wanted], kept);
+      const kind = mode === 'repeat' ? mode : item && enterDraftKind;
       const made = await change(wanted, kind).catch(meanwhile.learn(stored, after));
       await kept?.entered(made.action);
       if (form.otherId !== undefined) rememberAccount(form.otherId);
       if (isEdit) offerUndoOfChanges(made, texts.updated);
       if (isFollowed) {
-        setIds(newIds());
+        setIds(createTransactionIds());
         setSaved(after);
       } else onClose();
       return undefined;
@@ -175,11 +175,11 @@ export function useTransactionEditor(props: EditorInput) {
       const isNowGone = isEdit && isDeleted(error);
       const conflictMessage = meanwhile.said.current;
       if (isChanged) onOutdated?.({ mode, form, ids, stored, because: 'changed', said: conflictMessage });
-      if (isNowGone) onOutdated?.({ mode, form, ids: newIds(), stored, because: 'deleted' });
+      if (isNowGone) onOutdated?.({ mode, form, ids: createTransactionIds(), stored, because: 'deleted' });
       setOverwrites(isChanged);
-      if (!isNowGone) return isChanged ? conflictMessage : whyNotStored(error, item);
+      if (!isNowGone) return isChanged ? conflictMessage : formatStoreError(error, item);
       setGone(true);
-      setIds(newIds());
+      setIds(createTransactionIds());
       return texts.deletedMeanwhile;
     },
   });

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fromDateTimeField } from '#entry/date-fields.ts';
-import { chooseImport } from '#ledger/import-preview.ts';
-import { readImportFile, readWhole } from '#ledger/import-reading.ts';
-import { bodyOf, defaultFrom } from './use-import.ts';
+import { selectImportRows } from '#ledger/import-preview.ts';
+import { readImportFile, runToEnd } from '#ledger/import-reading.ts';
+import { createImportBody, findDefaultFrom } from './use-import.ts';
 import type { ParsedExportFile } from './read-file.ts';
 import { wireAccount, wireTransaction } from '../../../../test/support/wire-factories.ts';
 
 const between = { to: 'A', from: 'B', valueMinor: 100n };
 const fileOf = (moments: readonly Date[]): ParsedExportFile => ({
-  ...readWhole(
+  ...runToEnd(
     readImportFile({
       accounts: ['A', 'B'].map((id) => wireAccount(id, 'CASH', 'R')),
       transactions: moments.map((moment, index) =>
@@ -21,7 +21,7 @@ const fileOf = (moments: readonly Date[]): ParsedExportFile => ({
   fingerprints: undefined,
 });
 const chosenFrom = (file: ParsedExportFile, field: string) =>
-  chooseImport(file, {
+  selectImportRows(file, {
     from: fromDateTimeField(field),
     isTransactionsOnly: false,
     currentAccountIds: new Set(),
@@ -42,32 +42,36 @@ describe('the date that is there at first', () => {
     fc.assert(
       fc.property(fc.array(moments, { minLength: 1, maxLength: 20 }), (dates) => {
         const file = fileOf(dates);
-        expect(chosenFrom(file, defaultFrom(file, undefined)).transactions).toEqual(file.transactions);
+        expect(chosenFrom(file, findDefaultFrom(file, undefined)).transactions).toEqual(file.transactions);
       }),
     );
   });
 
   test('is none where there is no transaction, and keeps what there is', () => {
     const file = fileOf([]);
-    expect(defaultFrom(file, '2024,1,1')).toBe('');
+    expect(findDefaultFrom(file, '2024,1,1')).toBe('');
     expect(chosenFrom(file, '').accounts).toEqual(file.accounts);
   });
 
   test('follows the override; one that cannot be read is none', () => {
     const file = fileOf([new Date(2024, 4, 6, 7, 8, 9), new Date(2024, 5, 1)]);
-    expect(defaultFrom(file, ',,1,0,0,0')).toBe('2024-05-01T00:00:00');
-    expect(defaultFrom(file, '2024,6,1,0,0,0')).toBe('2024-06-01T00:00:00');
-    expect(defaultFrom(file, 'soon')).toBe('2024-05-06T07:08:09');
-    expect(chosenFrom(file, defaultFrom(file, '2024,6,1,0,0,0')).tooEarly).toBe(1);
+    expect(findDefaultFrom(file, ',,1,0,0,0')).toBe('2024-05-01T00:00:00');
+    expect(findDefaultFrom(file, '2024,6,1,0,0,0')).toBe('2024-06-01T00:00:00');
+    expect(findDefaultFrom(file, 'soon')).toBe('2024-05-06T07:08:09');
+    expect(chosenFrom(file, findDefaultFrom(file, '2024,6,1,0,0,0')).tooEarly).toBe(1);
   });
 });
 
 test('accounts and settings go with the transactions, unless only these are to go', () => {
   const file = fileOf([new Date(2024, 4, 6)]);
   const preview = chosenFrom(file, '');
-  expect(Object.keys(bodyOf(file, preview, false))).toEqual(['accounts', 'transactions', 'userConfig']);
-  expect(Object.keys(bodyOf(file, preview, true))).toEqual(['transactions']);
-  expect(Object.keys(bodyOf({ ...file, userConfig: undefined }, preview, false))).toEqual([
+  expect(Object.keys(createImportBody(file, preview, false))).toEqual([
+    'accounts',
+    'transactions',
+    'userConfig',
+  ]);
+  expect(Object.keys(createImportBody(file, preview, true))).toEqual(['transactions']);
+  expect(Object.keys(createImportBody({ ...file, userConfig: undefined }, preview, false))).toEqual([
     'accounts',
     'transactions',
   ]);

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { type ImportPreview, recurringDateOf } from '#ledger/import-preview.ts';
-import { type BookCurrency, bookCurrency, formatMinor } from '#ledger/money.ts';
+import { type ImportPreview, findRecurringDate } from '#ledger/import-preview.ts';
+import { type BookCurrency, readBookCurrency, formatMinor } from '#ledger/money.ts';
 import { formatMoment, formatRecurring } from '#web/lib/days/dates.ts';
 import { fold } from '#text/fold.ts';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
@@ -27,13 +27,13 @@ function useNames({ file, tree, isTransactionsOnly }: ImportListProps) {
     const ofBook = [...tree.accounts.values()].map(({ id, name }) => [id, name] as const);
     const book = file.accounts.find(({ item }) => item.isBook)?.item;
     return isTransactionsOnly
-      ? { names: new Map([...ofFile, ...ofBook]), currency: bookCurrency(tree.root ?? book) }
-      : { names: new Map([...ofBook, ...ofFile]), currency: bookCurrency(book ?? tree.root) };
+      ? { names: new Map([...ofFile, ...ofBook]), currency: readBookCurrency(tree.root ?? book) }
+      : { names: new Map([...ofBook, ...ofFile]), currency: readBookCurrency(book ?? tree.root) };
   }, [file, tree, isTransactionsOnly]);
 }
 
 /** Folds each text once, so that every further letter in the field costs little with a hundred thousand rows. */
-function makeFoldOnce() {
+function createCachedFold() {
   const made = new Map<string, string>();
   return (text: string) => {
     const folded = made.get(text) ?? fold(text);
@@ -44,7 +44,7 @@ function makeFoldOnce() {
 
 /** What of the preview holds the text that was typed. */
 function useMatches(preview: ImportPreview, text: string) {
-  const [foldOnce] = useState(makeFoldOnce);
+  const [foldOnce] = useState(createCachedFold);
   const query = fold(useDeferredValue(text).trim());
   return useMemo(() => {
     if (query === '') return preview;
@@ -65,7 +65,7 @@ type TransactionRowProps = {
 function TransactionRow({ entry, names, currency }: TransactionRowProps) {
   const { description, postedAt, accountIds, valueMinor } = entry.item;
   const [to, from] = accountIds.map((id) => names.get(id) ?? texts.unknownAccount);
-  const recursAt = recurringDateOf(entry);
+  const recursAt = findRecurringDate(entry);
   return (
     <div className={classes.row}>
       <span className={classes.main}>{description}</span>

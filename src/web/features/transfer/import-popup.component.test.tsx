@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { CallError } from '#contract/errors.ts';
-import { verbatim } from '#contract/refusals/catalogue.ts';
+import { verbatimMessage } from '#contract/refusals/catalogue.ts';
 import { expectAccessible } from '../../../../test/components/accessible.ts';
 import { press } from '../../../../test/components/keys.ts';
 import { mountFeature } from '../../../../test/components/mount.tsx';
@@ -177,7 +177,7 @@ describe('an import', () => {
     const provider = await open();
     await choose('books.json', file);
     await from.fill('2024-03-01T00:00:00');
-    provider.rejectsOnce('import-data', new CallError(code, verbatim(reason)));
+    provider.rejectsOnce('import-data', new CallError(code, verbatimMessage(reason)));
     await importButton.click();
     await expect.element(page.getByText('Import failed !')).toBeVisible();
     await expect.element(alert).toHaveTextContent(`Failed ! ${reason}`);

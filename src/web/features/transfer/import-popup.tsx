@@ -10,10 +10,10 @@ import { useUnsaved } from '#web/ui/unsaved.ts';
 import { transfer as texts } from '#web/languages/en/transfer.ts';
 import { isInBrowser } from '#contract/this-browser.ts';
 import type { ImportPreview } from '#ledger/import-preview.ts';
-import { useRoom } from '#web/data/proof/backup-times.ts';
+import { useStorageSpace } from '#web/data/proof/backup-times.ts';
 import { useSession } from '#web/session/session.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { bookCurrency } from '#ledger/money.ts';
+import { readBookCurrency } from '#ledger/money.ts';
 import { verify } from '#web/languages/en/verify.ts';
 import { formatVerifiedCounts, isAnyRepairable, formatBookProblem } from '#web/lib/history/verify-words.ts';
 import { ImportList } from './import-list.tsx';
@@ -29,7 +29,7 @@ function ImportVerification({ looked, tree }: { looked: ImportCheck | undefined;
   if (looked === undefined) return <p role="status">{verify.verifying}</p>;
   const { verified, sameness, failure } = looked;
   const isWrong = verified?.ok === false || sameness === 'other' || failure !== undefined;
-  const currency = bookCurrency(tree.root);
+  const currency = readBookCurrency(tree.root);
   return (
     <Notice kind={isWrong ? 'warning' : 'info'}>
       {failure}
@@ -60,9 +60,9 @@ function ImportVerification({ looked, tree }: { looked: ImportCheck | undefined;
 const bytesPerRow = 3000;
 
 /** The storage that an import needs in this browser and the free space, if that may not be enough; in bytes. */
-function useLackingRoom(preview: ImportPreview | undefined): { needed: number; left: number } | undefined {
+function useMissingSpace(preview: ImportPreview | undefined): { needed: number; left: number } | undefined {
   const { provider } = useSession();
-  const room = useRoom();
+  const room = useStorageSpace();
   if (room === undefined || preview === undefined || !isInBrowser(provider)) return undefined;
   const needed = (preview.accounts.length + preview.transactions.length) * bytesPerRow;
   return needed > room.left ? { needed, left: room.left } : undefined;
@@ -189,7 +189,7 @@ type ImportPopupProps = {
 /** The popup that brings a file in: what of it, seen before it goes (spec 2 Settings, spec 5 Import). */
 export function ImportPopup({ goesOn, onClose, onImported, onOther }: ImportPopupProps) {
   const form = useImport(onImported, goesOn, onOther);
-  const lacking = useLackingRoom(form.preview);
+  const lacking = useMissingSpace(form.preview);
   const { isBusy, isEmpty, failure, result, progress } = form;
   const unsaved = useUnsaved(form.isUnsaved, false);
   const isImporting = isBusy === 'importing';

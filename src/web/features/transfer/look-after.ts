@@ -3,7 +3,7 @@ import { canFingerprint, compareWithSaved, type SavedComparison } from '#ledger/
 import type { ImportPreview } from '#ledger/import-preview.ts';
 import { readAccount } from '#ledger/wire.ts';
 import { type VerificationResult, verifyBooks } from '#web/data/proof/verify.ts';
-import { reasonOf } from '#web/session/client.ts';
+import { formatError } from '#web/session/client.ts';
 import type { Session } from '#web/session/session.ts';
 import { verify as verifyTexts } from '#web/languages/en/verify.ts';
 import type { ParsedExportFile } from './read-file.ts';
@@ -33,7 +33,10 @@ function isWhole({ file, preview, isTransactionsOnly, result }: CompletedImport)
 }
 
 /** The names of the books that something went into. */
-async function booksOf(call: Session['call'], { file, isTransactionsOnly, bookName }: CompletedImport) {
+async function findImportedBooks(
+  call: Session['call'],
+  { file, isTransactionsOnly, bookName }: CompletedImport,
+) {
   if (isTransactionsOnly) return [bookName];
   const ids = new Set(file.accounts.flatMap(({ item }) => (item.isBook ? [item.id] : [])));
   const books = (await call('all-books', {})).map(readAccount);
@@ -41,7 +44,7 @@ async function booksOf(call: Session['call'], { file, isTransactionsOnly, bookNa
 }
 
 /** Compares what lies in the place with the fingerprints of the file, where both can be had. */
-async function compare(
+async function compareWithFile(
   { call, mayUse }: Session,
   imported: CompletedImport,
 ): Promise<SavedComparison | undefined> {
@@ -56,13 +59,13 @@ async function compare(
 }
 
 /** Looks whether the books into which a file went are right, and whether they are those of the file. Never rejects. */
-export async function lookAfter(session: Session, imported: CompletedImport): Promise<ImportCheck> {
+export async function checkImport(session: Session, imported: CompletedImport): Promise<ImportCheck> {
   const { call } = session;
   try {
-    const names = await booksOf(call, imported);
+    const names = await findImportedBooks(call, imported);
     const verified = names.length > 0 ? await verifyBooks(call, names) : undefined;
-    return { verified, sameness: await compare(session, imported) };
+    return { verified, sameness: await compareWithFile(session, imported) };
   } catch (error) {
-    return { failure: verifyTexts.failed(reasonOf(error)) };
+    return { failure: verifyTexts.failed(formatError(error)) };
   }
 }

@@ -20,7 +20,7 @@ export class OtherFormatError extends Error {}
 /** Whether a text was meant to be JSON; MT940 may begin with a brace as well. */
 const looksLikeJson = (text: string) => /^\s*(?:$|\[|\{(?!\d:))/.test(text);
 
-function parse(withMark: string): unknown {
+function parseJson(withMark: string): unknown {
   const text = withMark.replace(/^\uFEFF/, '');
   try {
     return JSON.parse(text);
@@ -32,10 +32,10 @@ function parse(withMark: string): unknown {
 }
 
 /** What is told of a file that is JSON, but no file of this app or not of this version. */
-const ofFormat = new Set(['unknownFormat', 'newerVersion']);
+const formatErrorCodes = new Set(['unknownFormat', 'newerVersion']);
 
 /** Lets the screen catch up. */
-const aMoment = () => new Promise((resolve) => setTimeout(resolve));
+const waitForNextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /** What a file says of its books; something else under that name is as good as nothing. */
 function readFingerprints(told: unknown): ReadonlyMap<string, string> | undefined {
@@ -47,12 +47,12 @@ function readFingerprints(told: unknown): ReadonlyMap<string, string> | undefine
  * Reads a file to its end without holding the screen up.
  * @throws OtherFile where it is none of ours, else Error that says in plain words why it cannot be read
  */
-export async function readChosenFile(file: File): Promise<ParsedExportFile> {
-  const parsed = ImportInput.safeParse({ data: parse(await file.text()) });
+export async function readExportFile(file: File): Promise<ParsedExportFile> {
+  const parsed = ImportInput.safeParse({ data: parseJson(await file.text()) });
   if (!parsed.success) {
     const told = parsed.error.issues
       .map(({ message }) => schemaErrorOf(message))
-      .find(({ id }) => ofFormat.has(id));
+      .find(({ id }) => formatErrorCodes.has(id));
     throw told ? new CallError('invalid', told) : new Error(texts.notAnExport);
   }
   const { userConfig, fingerprints: told, ...data } = parsed.data.data;
@@ -61,6 +61,6 @@ export async function readChosenFile(file: File): Promise<ParsedExportFile> {
   for (;;) {
     const step = reading.next();
     if (step.done) return { ...step.value, userConfig, fingerprints };
-    await aMoment();
+    await waitForNextTask();
   }
 }

@@ -5,34 +5,38 @@ import type { CallAnswer } from '#contract/calls.ts';
 import type { ImportProgress } from '#contract/transfer.ts';
 import { fromDateTimeField, toDateTimeField } from '#entry/date-fields.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { chooseImport, earliestIn, type ImportPreview } from '#ledger/import-preview.ts';
+import { selectImportRows, findEarliest, type ImportPreview } from '#ledger/import-preview.ts';
 import { type ActionIdentity, newAction } from '#web/data/transactions/actions.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
 import { useAccountTree } from '#web/data/queries.ts';
-import { noteDue, noteVerified } from '#web/data/proof/verify-due.ts';
+import { markVerifyDue, markVerified } from '#web/data/proof/verify-due.ts';
 import { offerUndo } from '#web/data/history/offer-undo.ts';
-import { failureOf } from '#web/session/client.ts';
+import { formatFailure } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { transfer as texts } from '#web/languages/en/transfer.ts';
-import { readDateOverride } from '#web/lib/days/date-override.ts';
-import { lookAfter, type ImportCheck } from './look-after.ts';
-import { type ParsedExportFile, OtherFormatError, readChosenFile } from './read-file.ts';
+import { parseDateOverride } from '#web/lib/days/date-override.ts';
+import { checkImport, type ImportCheck } from './look-after.ts';
+import { type ParsedExportFile, OtherFormatError, readExportFile } from './read-file.ts';
 
 /**
  * The first value of the date field of an import: the second of the earliest transaction, so that all are kept, or the value that the
  * override makes of it; empty where there is none (spec 5 Import, spec 9 Other settings).
  */
-export function defaultFrom(
+export function findDefaultFrom(
   file: Pick<ParsedExportFile, 'transactions'>,
   override: string | undefined,
 ): string {
-  const earliest = earliestIn(file);
-  return earliest ? toDateTimeField(readDateOverride(override, earliest) ?? earliest) : '';
+  const earliest = findEarliest(file);
+  return earliest ? toDateTimeField(parseDateOverride(override, earliest) ?? earliest) : '';
 }
 
 /** The body that is sent: the chosen rows; with their accounts go the settings (spec 5 Import). */
-export function bodyOf(file: ParsedExportFile, preview: ImportPreview, isTransactionsOnly: boolean) {
+export function createImportBody(
+  file: ParsedExportFile,
+  preview: ImportPreview,
+  isTransactionsOnly: boolean,
+) {
   const transactions = preview.transactions.map(({ row }) => row);
   if (isTransactionsOnly) return { transactions };
   const accounts = preview.accounts.map(({ row }) => row);
@@ -98,7 +102,7 @@ function usePreview(file: ParsedExportFile | undefined, { from, isTransactionsOn
   return useMemo(
     () =>
       file &&
-      chooseImport(file, {
+      selectImportRows(file, {
         from: fromDateTimeField(from),
         isTransactionsOnly,
         currentAccountIds: new Set(tree.accounts.keys()),
@@ -110,7 +114,7 @@ function usePreview(file: ParsedExportFile | undefined, { from, isTransactionsOn
 /** Takes files of banks and of other programs, or leads to where they are chosen. */
 export type OnOtherFile = (file?: File) => void;
 
-const unanswered = { progress: undefined, failure: undefined, result: undefined, looked: undefined };
+const noResult = { progress: undefined, failure: undefined, result: undefined, looked: undefined };
 
 /**
  * The import as a form: a file, what of it goes in, and what came of it (spec 2 Settings, spec 5 Import).
@@ -138,22 +142,22 @@ export function useImport(
     if (chosen === null) return;
     setState({ ...initialState, chosen, isBusy: 'reading' });
     try {
-      const read = await readChosenFile(chosen);
-      const from = defaultFrom(read, functionalities.transactionImportDateOverride);
+      const read = await readExportFile(chosen);
+      const from = findDefaultFrom(read, functionalities.transactionImportDateOverride);
       change({ file: read, from, startsFrom: from, isBusy: undefined });
     } catch (error) {
       if (error instanceof OtherFormatError && onOther !== undefined) onOther(chosen);
-      else change({ failure: failureOf(error), isBusy: undefined });
+      else change({ failure: formatFailure(error), isBusy: undefined });
     }
   };
 
   const run = async () => {
     if (file === undefined || preview === undefined) return change({ failure: texts.noFile });
-    change({ ...unanswered, isBusy: 'importing' });
+    change({ ...noResult, isBusy: 'importing' });
     try {
-      const data = bodyOf(file, preview, isTransactionsOnly);
+      const data = createImportBody(file, preview, isTransactionsOnly);
       const action = goesOn === undefined ? newAction('import') : { id: goesOn, kind: 'import' };
-      noteDue(provider);
+      markVerifyDue(provider);
       // By this lock another tab can tell an import that is under way from one that broke off.
       const answer = await withLock('Partita.Import', () =>
         call('import-data', { data, action }, (progress) => change({ progress })),
@@ -164,12 +168,12 @@ export function useImport(
       showOutcome(answer, action);
       onImported();
       const imported = { file, preview, isTransactionsOnly, result: answer, bookName };
-      const looked = await lookAfter(session, imported);
+      const looked = await checkImport(session, imported);
       change({ looked, isLooking: false });
       // What is not right is told again at the next start.
-      if (looked.verified?.ok === true && answer.complete) noteVerified(provider);
+      if (looked.verified?.ok === true && answer.complete) markVerified(provider);
     } catch (error) {
-      change({ failure: failureOf(error), isBusy: undefined });
+      change({ failure: formatFailure(error), isBusy: undefined });
       toast('error', texts.importFailed);
     }
     return undefined;

@@ -2,7 +2,7 @@ import { errorCatalogue } from '#contract/refusals.ts';
 import { limits } from '#contract/limits.ts';
 import type { backendTexts } from '#contract/refusals/back-ends.ts';
 import type { bookTexts } from '#contract/refusals/books.ts';
-import type { fileTexts, othersTexts } from '#contract/refusals/others.ts';
+import type { fileTexts, foreignTexts } from '#contract/refusals/others.ts';
 import type { serverTexts } from '#contract/refusals/server.ts';
 import type { accountSecurityTexts, signInTexts } from '#contract/refusals/sign-in.ts';
 import type { valueTexts } from '#contract/refusals/values.ts';
@@ -292,7 +292,7 @@ const backEnds: Of<typeof backendTexts> = {
 };
 
 /** What others say in their own words. */
-const others: Of<typeof othersTexts> = {
+const others: Of<typeof foreignTexts> = {
   badGateway: 'Der Server ist gerade nicht erreichbar',
   gatewayTimeout: 'Der Server antwortet gerade nicht',
   internalServerError: 'Auf dem Server ist ein Fehler aufgetreten',

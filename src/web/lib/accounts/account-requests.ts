@@ -15,17 +15,17 @@ export type AccountPopupRequest = {
   accountId: string;
 };
 
-const wanted = createStore<AccountPopupRequest | undefined>(undefined);
+const pendingRequest = createStore<AccountPopupRequest | undefined>(undefined);
 
 /** Asks for a popup; it waits until the page that has it is there. */
-export const requestPopup = wanted.set;
+export const requestPopup = pendingRequest.set;
 
 /** What was asked for last, once. */
-export function takeRequest(): AccountPopupRequest | undefined {
-  const taken = wanted.now();
-  wanted.set(undefined);
+export function takePopupRequest(): AccountPopupRequest | undefined {
+  const taken = pendingRequest.now();
+  pendingRequest.set(undefined);
   return taken;
 }
 
 /** Calls `listener` when something is asked for. @returns unsubscribe */
-export const onRequested = wanted.subscribe;
+export const onPopupRequested = pendingRequest.subscribe;

@@ -1,9 +1,9 @@
-import { rateBetween, rateDigits, type FormattedAmount } from '#entry/crossing.ts';
+import { calculateRate, maxRateDecimals, type FormattedAmount } from '#entry/crossing.ts';
 import type { Quote } from '#ledger/commodity/prices.ts';
-import { invertRatio, ratioText } from '#ledger/commodity/ratio.ts';
+import { invertRatio, formatRatio } from '#ledger/commodity/ratio.ts';
 import type { Account } from '#ledger/account.ts';
 import { type BookCurrency, decimalSign, formatMinor } from '#ledger/money.ts';
-import { readAmount } from '#ledger/read-amount.ts';
+import { readEnteredAmount } from '#ledger/read-amount.ts';
 import { exchange as texts } from '#web/languages/en/transactions.ts';
 import { AmountTextInput } from '#web/lib/amounts/amount-input.tsx';
 import { formatAmountProblem } from '#web/lib/amounts/amount-words.ts';
@@ -25,8 +25,8 @@ type CounterAmountFieldProps = {
 };
 
 /** Why what is typed is no amount; undefined where it is one, or nothing is typed. */
-function wrongIn(typed: string, money: BookCurrency): string | undefined {
-  const read = typed.trim() === '' ? undefined : readAmount(typed, money);
+function findAmountProblem(typed: string, money: BookCurrency): string | undefined {
+  const read = typed.trim() === '' ? undefined : readEnteredAmount(typed, money);
   return typeof read === 'string' ? formatAmountProblem(read, typed, money) : undefined;
 }
 
@@ -40,7 +40,7 @@ function formatRate(
   const isOfNear = near.money.ofBook !== undefined;
   const [of, into] = isOfNear ? [near, far] : [far, near];
   const ratio = price && (isOfNear ? price.ratio : invertRatio(price.ratio));
-  const rate = ratio ? ratioText(ratio, rateDigits) : (rateBetween(of, into) ?? '0');
+  const rate = ratio ? formatRatio(ratio, maxRateDecimals) : (calculateRate(of, into) ?? '0');
   const shown = `1 ${of.money.currency} = ${rate.replace('.', decimalSign(near.money))} ${into.money.currency}`;
   return price ? texts.priced(shown, formatBookDay(price.day, near.money.formatTag, 'dayOfYear')) : shown;
 }
@@ -60,7 +60,7 @@ export function CounterAmountField(props: CounterAmountFieldProps) {
       placeholder={
         knownMinor === undefined ? '' : formatMinor(knownMinor < 0n ? -knownMinor : knownMinor, money)
       }
-      error={wrongIn(typed, money)}
+      error={findAmountProblem(typed, money)}
       onText={onTyped}
     />
   );

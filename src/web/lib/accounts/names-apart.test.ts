@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { buildAccountTree } from '#ledger/account-tree.ts';
-import { namesApart } from './names-apart.ts';
+import { createUniqueNames } from './names-apart.ts';
 import { account } from '../../../../test/support/factories.ts';
 
 const named = (id: string, name: string, parentId: string) => account(id, 'EXPENSE', { name, parentId });
 
-const nameOf = namesApart(
+const nameOf = createUniqueNames(
   buildAccountTree([
     account('Book', 'ROOT'),
     named('Salary', 'Salary', 'Book'),

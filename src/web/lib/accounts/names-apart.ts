@@ -2,7 +2,7 @@ import { type AccountTree, pathTo } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 
 /** The end of a path that no other of these has; all of it where each is the end of another. */
-function shortestApart(path: readonly string[], others: readonly (readonly string[])[]): string[] {
+function shortestUniqueEnd(path: readonly string[], others: readonly (readonly string[])[]): string[] {
   for (let length = 1; length < path.length; length += 1) {
     const end = path.slice(-length);
     const isShared = others.some((other) => end.every((name, at) => other.at(at - length) === name));
@@ -15,7 +15,7 @@ function shortestApart(path: readonly string[], others: readonly (readonly strin
  * How accounts are named so that they can be told apart: by their name, where several of the book have it with as much of what is
  * above as it takes: 'Income › Regular'.
  */
-export function namesApart(tree: AccountTree): (accountId: string) => string {
+export function createUniqueNames(tree: AccountTree): (accountId: string) => string {
   const byName = Map.groupBy(tree.accounts.values(), ({ name }) => name);
   const pathOf = ({ id }: Account) => {
     const names = pathTo(tree, id).map(({ name }) => name);
@@ -27,6 +27,6 @@ export function namesApart(tree: AccountTree): (accountId: string) => string {
     const others = (byName.get(account.name) ?? []).filter(({ id }) => id !== accountId);
     return others.length === 0
       ? account.name
-      : shortestApart(pathOf(account), others.map(pathOf)).join(' › ');
+      : shortestUniqueEnd(pathOf(account), others.map(pathOf)).join(' › ');
   };
 }

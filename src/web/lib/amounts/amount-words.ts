@@ -1,5 +1,5 @@
-import { amountText, type BookCurrency } from '#ledger/money.ts';
-import { enteredMinor, type TypedAmountProblem } from '#ledger/read-amount.ts';
+import { formatAmountInput, type BookCurrency } from '#ledger/money.ts';
+import { parseTypedMinor, type TypedAmountProblem } from '#ledger/read-amount.ts';
 import { amounts as amountTexts } from '#web/languages/en/ledger.ts';
 
 /** The texts about typed amounts, in the language of the page. */
@@ -21,18 +21,21 @@ export function formatAmountProblem(
 }
 
 /** The sentence that tells how digits without a decimal sign are read: `1234 is 12.34`. */
-function typingHint(book: BookCurrency): string {
+function formatTypingHint(book: BookCurrency): string {
   const unit = book.typing === 'whole' ? 10n ** BigInt(book.decimals) : 1n;
-  return amountTexts.typingHint('1234', amountText(1234n * unit, book));
+  return amountTexts.typingHint('1234', formatAmountInput(1234n * unit, book));
 }
 
 /** The sentence that tells of calculations, with the result of one: `12*35 is 4.20`. */
-export function calculationHint(book: BookCurrency): string {
+export function formatCalculationHint(book: BookCurrency): string {
   const expression = '12*35';
-  return amountTexts.calculationHint(expression, amountText(enteredMinor(expression, book) ?? 0n, book));
+  return amountTexts.calculationHint(
+    expression,
+    formatAmountInput(parseTypedMinor(expression, book) ?? 0n, book),
+  );
 }
 
 /** The help of the calculator: its signs, and how digits are read. */
-export function calculatorHint(book: BookCurrency): string {
-  return `${amountTexts.calculatorSigns} ${typingHint(book)}`;
+export function formatCalculatorHint(book: BookCurrency): string {
+  return `${amountTexts.calculatorSigns} ${formatTypingHint(book)}`;
 }

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account, CurrencyTotal } from '#ledger/account.ts';
-import { moneyIn } from '#ledger/currency-decimals.ts';
+import { moneyOfCurrency } from '#ledger/currency-decimals.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
 import { MoneyAmount, useBookCurrency } from './money-context.tsx';
 
@@ -20,7 +20,7 @@ export function Amounts({ totals, tree: { accounts }, of }: AmountsProps) {
   return shown.map(({ currency, minor }, at) => (
     <Fragment key={currency}>
       {at > 0 && ' · '}
-      <MoneyAmount minor={minor} of={of} money={moneyIn(currency, accounts, here)} />
+      <MoneyAmount minor={minor} of={of} money={moneyOfCurrency(currency, accounts, here)} />
     </Fragment>
   ));
 }

@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, useContext, useEffect, useId, useMemo } from 'react';
 import type { Account } from '#ledger/account.ts';
-import { shownMinor } from '#ledger/account-types.ts';
+import { toDisplayMinor } from '#ledger/account-types.ts';
 import {
-  bookCurrency,
+  readBookCurrency,
   type BookMoney,
   formatMinor,
   moneyOf,
-  signStyleOf,
+  readSignStyle,
   writingDirection,
 } from '#ledger/money.ts';
 import type { AmountTyping } from '#contract/users.ts';
@@ -20,10 +20,10 @@ type TypingChoice = { typing: AmountTyping; choose?: ((typing: AmountTyping) => 
 export const typingChoice = createStore<TypingChoice>({ typing: 'decimals' });
 
 /** The id of the field that offers the choice: it is offered once, so in one field. */
-const offering = createStore<string | undefined>(undefined);
+const offeringFieldId = createStore<string | undefined>(undefined);
 
 /** The setting in force. */
-export const useTyping = (): AmountTyping => useStore(typingChoice).typing;
+export const useAmountTyping = (): AmountTyping => useStore(typingChoice).typing;
 
 /**
  * Offers the user the choice of the setting in the first field where it makes a difference. A choice that is still open when that
@@ -32,16 +32,16 @@ export const useTyping = (): AmountTyping => useStore(typingChoice).typing;
  */
 export function useTypingOffer(makesDifference: boolean): TypingChoice['choose'] {
   const { choose } = useStore(typingChoice);
-  const by = useStore(offering);
+  const by = useStore(offeringFieldId);
   const id = useId();
   const wants = makesDifference && choose !== undefined;
   useEffect(() => {
-    if (wants && offering.now() === undefined) offering.set(id);
+    if (wants && offeringFieldId.now() === undefined) offeringFieldId.set(id);
   }, [wants, id]);
   useEffect(
     () => () => {
-      if (offering.now() !== id) return;
-      offering.set(undefined);
+      if (offeringFieldId.now() !== id) return;
+      offeringFieldId.set(undefined);
       typingChoice.now().choose?.('decimals');
     },
     [id],
@@ -51,12 +51,12 @@ export function useTypingOffer(makesDifference: boolean): TypingChoice['choose']
 
 /** How a book writes its amounts, from its root account. */
 export function bookMoney(root: Pick<Account, 'props'> | undefined): BookMoney {
-  return { ...bookCurrency(root), signStyle: signStyleOf(root) };
+  return { ...readBookCurrency(root), signStyle: readSignStyle(root) };
 }
 
 /** The format of the book's amounts, with the user's setting for typed ones. */
 export function useBookMoney(root: Pick<Account, 'props'> | undefined): BookMoney {
-  const typing = useTyping();
+  const typing = useAmountTyping();
   return useMemo(() => ({ ...bookMoney(root), typing }), [root, typing]);
 }
 
@@ -102,7 +102,7 @@ type MoneyAmountProps = {
 export function MoneyAmount({ minor, of, money, direction }: MoneyAmountProps) {
   const ofAccount = useMoneyOf(of);
   const meant = money ?? ofAccount;
-  const shown = of === undefined ? minor : shownMinor(of.type, minor, meant.signStyle);
+  const shown = of === undefined ? minor : toDisplayMinor(of.type, minor, meant.signStyle);
   return (
     <span className={classes.amount} dir={writingDirection(meant)} data-direction={direction}>
       {formatMinor(shown, meant)}

@@ -1,5 +1,5 @@
 import type { Quote } from '#ledger/commodity/prices.ts';
-import { ratioText } from '#ledger/commodity/ratio.ts';
+import { formatRatio } from '#ledger/commodity/ratio.ts';
 import { decimalSign } from '#ledger/money.ts';
 import { exchange as texts } from '#web/languages/en/transactions.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
@@ -15,7 +15,7 @@ export function PriceQuestion({ known }: { known: Quote | undefined }) {
   const text =
     known &&
     texts.isRight(
-      ratioText(known.ratio, digitsShown).replace('.', decimalSign(money)),
+      formatRatio(known.ratio, digitsShown).replace('.', decimalSign(money)),
       formatBookDay(known.day, money.formatTag, 'dayOfYear'),
     );
   return (

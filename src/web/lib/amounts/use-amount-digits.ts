@@ -1,7 +1,7 @@
 import { type ChangeEvent, type ClipboardEvent, type SyntheticEvent, useState } from 'react';
 import { type AmountFieldState, pasteAmount, typeAmount } from '#entry/amount-field.ts';
-import { type BookCurrency, formatMinor, showDigits, unsignedDigits } from '#ledger/money.ts';
-import { otherwiseMinor } from '#ledger/read-amount.ts';
+import { type BookCurrency, formatMinor, formatDigits, toUnsignedDigits } from '#ledger/money.ts';
+import { parseWithOtherSetting } from '#ledger/read-amount.ts';
 import { formatAmountProblem } from './amount-words.ts';
 import { useOfferLine } from './typing-offer.tsx';
 
@@ -28,7 +28,7 @@ export function useAmountDigits(options: AmountDigits) {
   const [last, setLast] = useState<AmountFieldState>();
   // An amount that comes from elsewhere replaces what was typed.
   const own = last?.digits === digits ? last : undefined;
-  const text = own?.shown ?? showDigits(digits, money);
+  const text = own?.shown ?? formatDigits(digits, money);
   const minor = digits === '' ? undefined : BigInt(digits);
   const why = own?.problem && formatAmountProblem(own.problem, own.typed, money);
   const take = (next: AmountFieldState) => {
@@ -60,8 +60,8 @@ export function useAmountDigits(options: AmountDigits) {
   const offer = useOfferLine({
     money,
     minor,
-    otherMinor: own && otherwiseMinor(own.typed, money),
-    onOther: (other) => onAmount(unsignedDigits(other)),
+    otherMinor: own && parseWithOtherSetting(own.typed, money),
+    onOther: (other) => onAmount(toUnsignedDigits(other)),
   });
   return {
     attributes,
@@ -72,6 +72,6 @@ export function useAmountDigits(options: AmountDigits) {
     why,
     offer,
     /** The text with which a calculation of the amount begins: as it was typed, so that digits alone stay digits. */
-    expression: own?.typed ?? showDigits(digits, money),
+    expression: own?.typed ?? formatDigits(digits, money),
   };
 }

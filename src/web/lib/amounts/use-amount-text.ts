@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FocusEvent, type ReactNode, useState } from 'react';
 import { type FilledText, fillDigits, typedText } from '#ledger/fill-digits.ts';
-import { amountText, type BookCurrency, formatMinor } from '#ledger/money.ts';
-import { enteredMinor, isCalculation, otherwiseMinor } from '#ledger/read-amount.ts';
+import { formatAmountInput, type BookCurrency, formatMinor } from '#ledger/money.ts';
+import { parseTypedMinor, isCalculation, parseWithOtherSetting } from '#ledger/read-amount.ts';
 import { useOfferLine } from './typing-offer.tsx';
 
 type AmountTextOptions = {
@@ -48,16 +48,16 @@ export function useAmountText({
   const [isTyping, setTyping] = useState(start !== undefined);
   const isOwn = typed?.text === text && text !== '';
   const before = isOwn ? typed : { text, isFilled: false };
-  const minor = enteredMinor(text, money, totalMinor);
+  const minor = parseTypedMinor(text, money, totalMinor);
   const write = (next: FilledText) => {
     setTyped(next);
     onText(next.text);
   };
-  const writeOut = (amount: bigint) => write({ text: amountText(amount, money), isFilled: false });
+  const writeOut = (amount: bigint) => write({ text: formatAmountInput(amount, money), isFilled: false });
   const offer = useOfferLine({
     money,
     minor,
-    otherMinor: isOwn ? otherwiseMinor(typedText(before), money, totalMinor) : undefined,
+    otherMinor: isOwn ? parseWithOtherSetting(typedText(before), money, totalMinor) : undefined,
     onOther: writeOut,
   });
   return {
@@ -77,11 +77,11 @@ export function useAmountText({
         setTyping(false);
         const isOne = isOwn && minor !== undefined && !before.isFilled && !isCalculation(text);
         if (isOne) writeOut(minor);
-        onBlur?.(isOne ? amountText(minor, money) : text);
+        onBlur?.(isOne ? formatAmountInput(minor, money) : text);
       },
     },
     reading:
-      minor === undefined || (!isTyping && text === amountText(minor, money))
+      minor === undefined || (!isTyping && text === formatAmountInput(minor, money))
         ? undefined
         : formatMinor(minor, money),
     offer,

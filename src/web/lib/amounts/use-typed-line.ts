@@ -12,7 +12,7 @@ type InstantSearchOptions = {
  * there. So nothing flickers, and a slow place is asked less often.
  * @returns what takes each line as it is typed; undefined ends it
  */
-export function useTypedLine(typed: InstantSearchOptions): (line: string | undefined) => void {
+export function useInstantSearch(typed: InstantSearchOptions): (line: string | undefined) => void {
   const latest = useRef(typed);
   useEffect(() => {
     latest.current = typed;

@@ -1,10 +1,10 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account, CurrencyTotal } from '#ledger/account.ts';
-import { shownMinor } from '#ledger/account-types.ts';
-import { ownCurrency, totalsOf } from '#ledger/currency-totals.ts';
+import { toDisplayMinor } from '#ledger/account-types.ts';
+import { ownCurrency, currencyTotalsOf } from '#ledger/currency-totals.ts';
 import { type BookMoney, formatMinor } from '#ledger/money.ts';
-import { moneyIn } from '#ledger/currency-decimals.ts';
+import { moneyOfCurrency } from '#ledger/currency-decimals.ts';
 import { valued as texts } from '#web/languages/en/ledger.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { MoneyAmount, useBookCurrency } from './money-context.tsx';
@@ -24,10 +24,10 @@ export type ValuedTotalProps = {
 };
 
 /** Writes amounts of currencies as the account that holds them would. */
-function writerOf(account: Account, accounts: AccountTree['accounts'], money: BookMoney) {
+function createAmountFormatter(account: Account, accounts: AccountTree['accounts'], money: BookMoney) {
   return ({ currency, minor }: CurrencyTotal) => {
-    const shown = account.kind === 'account' ? shownMinor(account.type, minor, money.signStyle) : minor;
-    return formatMinor(shown, moneyIn(currency, accounts, money));
+    const shown = account.kind === 'account' ? toDisplayMinor(account.type, minor, money.signStyle) : minor;
+    return formatMinor(shown, moneyOfCurrency(currency, accounts, money));
   };
 }
 
@@ -41,9 +41,9 @@ const inBook = ({ kind, type }: Account) => (kind === 'account' ? { type, props:
 export function ValuedTotal({ account, value, accounts, others }: ValuedTotalProps) {
   const money = useBookCurrency();
   if (value === 'loading') return <span role="img" aria-label={texts.valuing} />;
-  const write = writerOf(account, accounts, money);
+  const write = createAmountFormatter(account, accounts, money);
   const own = ownCurrency(account);
-  const totals = totalsOf(account);
+  const totals = currencyTotalsOf(account);
   const { minor, missing, priceDay } = value;
   const isAlone = own !== '' && account.otherTotals.length === 0;
   const isUnpriced = missing.length > 0 && missing.length === totals.length;

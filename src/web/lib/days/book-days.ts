@@ -1,7 +1,7 @@
-import { daysOf } from '#ledger/book-months.ts';
+import { daysOfMonth } from '#ledger/book-months.ts';
 import type { DayRange } from '#ledger/days.ts';
 import { addDays } from '#values/calendar.ts';
-import { formatterFor } from './dates.ts';
+import { getDateFormatter } from './dates.ts';
 
 /** What of a day of a book is written. */
 const shapes = {
@@ -18,7 +18,8 @@ type Shape = keyof typeof shapes;
 /** The noon of a day of a book, which lies on that day of the calendar wherever the page is. */
 const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
 
-const formatter = (formatTag: string, shape: Shape) => formatterFor(formatTag, shape, shapes[shape], 'UTC');
+const formatter = (formatTag: string, shape: Shape) =>
+  getDateFormatter(formatTag, shape, shapes[shape], 'UTC');
 
 /** A day of a book, `YYYY-MM-DD`, in whole, or the month that it lies in. */
 export function formatBookDay(day: string, formatTag: string, shape: Shape): string {
@@ -34,7 +35,7 @@ export function formatBookDays(first: string, last: string, formatTag: string, s
 export function formatMonth(month: string, formatTag: string, startsOn = 1): string {
   const name = formatBookDay(`${month}-01`, formatTag, 'month');
   if (startsOn === 1) return name;
-  const { from, until } = daysOf(month, startsOn);
+  const { from, until } = daysOfMonth(month, startsOn);
   return `${name} (${formatBookDays(from, addDays(until, -1), formatTag, 'shortDay')})`;
 }
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readDateOverride } from './date-override.ts';
+import { parseDateOverride } from './date-override.ts';
 
 test('an override names a moment, or nothing', () => {
-  expect(readDateOverride('2024,5,6,7,8,9')).toEqual(new Date(2024, 4, 6, 7, 8, 9));
-  expect(readDateOverride(' 2024, 12, 31 ')).toEqual(new Date(2024, 11, 31));
+  expect(parseDateOverride('2024,5,6,7,8,9')).toEqual(new Date(2024, 4, 6, 7, 8, 9));
+  expect(parseDateOverride(' 2024, 12, 31 ')).toEqual(new Date(2024, 11, 31));
   for (const nothing of [
     undefined,
     '',
@@ -15,29 +15,29 @@ test('an override names a moment, or nothing', () => {
     '2024,1,1,25',
     '1,2,3,4,5,6,7',
   ])
-    expect(readDateOverride(nothing)).toBeUndefined();
+    expect(parseDateOverride(nothing)).toBeUndefined();
 });
 
 test('a blank part is that of the base', () => {
   const base = new Date(2024, 4, 6, 7, 8, 9, 123);
-  expect(readDateOverride(',,1,0,0,0', base)).toEqual(new Date(2024, 4, 1));
-  expect(readDateOverride(',,', base)).toEqual(new Date(2024, 4, 6));
-  expect(readDateOverride(',,,,,', base)).toEqual(new Date(2024, 4, 6, 7, 8, 9));
-  expect(readDateOverride('2020,1,2,3,4,5', base)).toEqual(new Date(2020, 0, 2, 3, 4, 5));
-  expect(readDateOverride(',,1')).toBeUndefined();
-  expect(readDateOverride('', base)).toBeUndefined();
-  expect(readDateOverride(' ', base)).toBeUndefined();
-  expect(readDateOverride('tomorrow', base)).toBeUndefined();
+  expect(parseDateOverride(',,1,0,0,0', base)).toEqual(new Date(2024, 4, 1));
+  expect(parseDateOverride(',,', base)).toEqual(new Date(2024, 4, 6));
+  expect(parseDateOverride(',,,,,', base)).toEqual(new Date(2024, 4, 6, 7, 8, 9));
+  expect(parseDateOverride('2020,1,2,3,4,5', base)).toEqual(new Date(2020, 0, 2, 3, 4, 5));
+  expect(parseDateOverride(',,1')).toBeUndefined();
+  expect(parseDateOverride('', base)).toBeUndefined();
+  expect(parseDateOverride(' ', base)).toBeUndefined();
+  expect(parseDateOverride('tomorrow', base)).toBeUndefined();
 });
 
 test('a month and a day that are missing are those of the base, a time that is missing is zero', () => {
   const base = new Date(2024, 4, 6, 7, 8, 9);
-  expect(readDateOverride('2020', base)).toEqual(new Date(2020, 4, 6));
-  expect(readDateOverride(',2', base)).toEqual(new Date(2024, 1, 6));
-  expect(readDateOverride(',,1', base)).toEqual(new Date(2024, 4, 1));
-  expect(readDateOverride(',,,12', base)).toEqual(new Date(2024, 4, 6, 12));
+  expect(parseDateOverride('2020', base)).toEqual(new Date(2020, 4, 6));
+  expect(parseDateOverride(',2', base)).toEqual(new Date(2024, 1, 6));
+  expect(parseDateOverride(',,1', base)).toEqual(new Date(2024, 4, 1));
+  expect(parseDateOverride(',,,12', base)).toEqual(new Date(2024, 4, 6, 12));
   // There is no 31 February.
-  expect(readDateOverride(',2', new Date(2024, 0, 31))).toBeUndefined();
+  expect(parseDateOverride(',2', new Date(2024, 0, 31))).toBeUndefined();
 });
 
 test('a full one stands for itself and blanks for the base, whatever both are', () => {
@@ -57,11 +57,11 @@ test('a full one stands for itself and blanks for the base, whatever both are', 
     ].join(',');
   fc.assert(
     fc.property(moments, moments, (moment, base) => {
-      const full = readDateOverride(write(moment), base);
-      const blank = readDateOverride(',,,,,', base);
+      const full = parseDateOverride(write(moment), base);
+      const blank = parseDateOverride(',,,,,', base);
       expect(full && write(full)).toBe(write(moment));
       expect(blank && write(blank)).toBe(write(base));
-      expect(readDateOverride(write(moment))).toEqual(full);
+      expect(parseDateOverride(write(moment))).toEqual(full);
     }),
   );
 });

@@ -25,7 +25,7 @@ function fillIn(given: readonly string[], base: Date): string[] {
  * missing parts at the end zero. Where there is a `base`, a blank part is that of the base, and so are a missing month and
  * day. Undefined when it names none (spec 9 Other settings).
  */
-export function readDateOverride(text: string | undefined, base?: Date): Date | undefined {
+export function parseDateOverride(text: string | undefined, base?: Date): Date | undefined {
   if (text === undefined || text.trim() === '') return undefined;
   const given = text.split(',').map((part) => part.trim());
   const parts = base ? fillIn(given, base) : given;
@@ -39,5 +39,5 @@ export function readDateOverride(text: string | undefined, base?: Date): Date | 
 
 /** The moment that a new transaction starts with. */
 export function nowFor({ transactionEditDateOverride }: AppFunctionalities): Date {
-  return readDateOverride(transactionEditDateOverride) ?? new Date();
+  return parseDateOverride(transactionEditDateOverride) ?? new Date();
 }

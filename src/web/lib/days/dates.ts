@@ -22,7 +22,7 @@ function localeIn(formatTag: string): string {
   return isDayFirst(formatTag) && !isDayFirst(own) ? `${language}-GB` : own;
 }
 
-function makeFormatter(
+function createDateFormatter(
   formatTag: string,
   shape: Intl.DateTimeFormatOptions,
   timeZone: string | undefined,
@@ -44,7 +44,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
  * What writes dates in the words of the page's language, in the order and by the clock of the book's region.
  * @param name what the shape is called: no two shapes have one name
  */
-export function formatterFor(
+export function getDateFormatter(
   formatTag: string,
   name: string,
   shape: Intl.DateTimeFormatOptions,
@@ -54,33 +54,33 @@ export function formatterFor(
   let formatter = formatters.get(key);
   if (formatter === undefined) {
     try {
-      formatter = makeFormatter(formatTag, shape, timeZone);
+      formatter = createDateFormatter(formatTag, shape, timeZone);
     } catch {
       // A region tag that this engine does not know must not keep anybody from the books.
-      formatter = makeFormatter(defaults.formatTag, shape, timeZone);
+      formatter = createDateFormatter(defaults.formatTag, shape, timeZone);
     }
     formatters.set(key, formatter);
   }
   return formatter;
 }
 
-function write(date: Date, formatTag: string, shape: Shape, timeZone?: string): string {
-  return formatterFor(formatTag, shape, shapes[shape], timeZone).format(date);
+function formatWithShape(date: Date, formatTag: string, shape: Shape, timeZone?: string): string {
+  return getDateFormatter(formatTag, shape, shapes[shape], timeZone).format(date);
 }
 
 /** A day as the register of a book of this region writes it: `May 6`, with the year when it is not the present one. */
 export function formatDay(moment: Date, formatTag: string, now: Date = new Date()): string {
-  return write(moment, formatTag, moment.getFullYear() === now.getFullYear() ? 'day' : 'dayOfYear');
+  return formatWithShape(moment, formatTag, moment.getFullYear() === now.getFullYear() ? 'day' : 'dayOfYear');
 }
 
 /** A moment to the minute: `May 6, 2024, 2:05 PM`. */
 export function formatMoment(moment: Date, formatTag: string): string {
-  return write(moment, formatTag, 'moment');
+  return formatWithShape(moment, formatTag, 'moment');
 }
 
 /** A recurring date, to the minute; always in the zone +05:30, whatever the reader's is (spec 5 Import). */
 export function formatRecurring(moment: Date, formatTag: string): string {
-  return `${write(moment, formatTag, 'moment', 'Asia/Kolkata')} (+05:30)`;
+  return `${formatWithShape(moment, formatTag, 'moment', 'Asia/Kolkata')} (+05:30)`;
 }
 
 /** Whether two moments lie on one day of the reader's calendar. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { farDay } from './far-days.ts';
+import { formatDistantDay } from './far-days.ts';
 
 test('a day more than two months ahead is told in full, others are not', () => {
   const now = new Date(2026, 10, 24, 23, 30);
-  expect(farDay('2027-01-24T23:59:59', 'en-US', now)).toBeUndefined();
-  expect(farDay('2027-01-25T00:00:00', 'en-US', now)).toBe('Monday, January 25, 2027');
-  expect(farDay('2027-11-01T09:30', 'de-DE', now)).toBe('Monday, 1 November 2027');
-  expect(farDay('1999-11-01T09:30', 'en-US', now)).toBeUndefined();
-  expect(farDay('', 'en-US', now)).toBeUndefined();
+  expect(formatDistantDay('2027-01-24T23:59:59', 'en-US', now)).toBeUndefined();
+  expect(formatDistantDay('2027-01-25T00:00:00', 'en-US', now)).toBe('Monday, January 25, 2027');
+  expect(formatDistantDay('2027-11-01T09:30', 'de-DE', now)).toBe('Monday, 1 November 2027');
+  expect(formatDistantDay('1999-11-01T09:30', 'en-US', now)).toBeUndefined();
+  expect(formatDistantDay('', 'en-US', now)).toBeUndefined();
 });

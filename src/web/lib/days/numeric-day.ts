@@ -18,7 +18,7 @@ function formatterOf(formatTag: string): Intl.DateTimeFormat {
 }
 
 /** A day, `YYYY-MM-DD`, in the figures and the order of a region: `31.10.2025`, `10/31/2025`. */
-export function showDay(day: string, formatTag: string): string {
+export function formatNumericDay(day: string, formatTag: string): string {
   const parts = formatterOf(formatTag).formatToParts(new Date(`${day}T00:00:00Z`));
   // What some regions write after the last figure is no part of what one types.
   const last = parts.findLastIndex(({ type }) => type !== 'literal');

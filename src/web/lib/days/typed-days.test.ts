@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toDateTimeField } from '#entry/date-fields.ts';
 import { regions } from '#ledger/regions.generated.ts';
 import { formatDay } from './dates.ts';
-import { showDay } from './numeric-day.ts';
-import { firstWeekday, readDay, readMoment } from './typed-days.ts';
+import { formatNumericDay } from './numeric-day.ts';
+import { firstWeekday, parseDay, parseMoment } from './typed-days.ts';
 
 beforeEach(() => vi.useFakeTimers({ now: new Date(2026, 10, 23, 9, 30) }));
 afterEach(() => vi.useRealTimers());
@@ -11,7 +11,9 @@ afterEach(() => vi.useRealTimers());
 test('a day is read again as every region shows it', () => {
   const days = ['2026-10-31', '2026-02-03', '1999-12-01', '2045-07-09'];
   const wrong = regions.flatMap(({ tag }) =>
-    days.flatMap((day) => (readDay(showDay(day, tag), tag) === day ? [] : [`${tag}: ${showDay(day, tag)}`])),
+    days.flatMap((day) =>
+      parseDay(formatNumericDay(day, tag), tag) === day ? [] : [`${tag}: ${formatNumericDay(day, tag)}`],
+    ),
   );
   expect(regions.length).toBeGreaterThan(50);
   expect(wrong).toEqual([]);
@@ -22,7 +24,7 @@ test('a day is read again as every register prints it', () => {
   const wrong = regions.flatMap(({ tag }) =>
     days.flatMap((day) => {
       const printed = formatDay(day, tag);
-      return readDay(printed, tag) === toDateTimeField(day).slice(0, 10) ? [] : [`${tag}: ${printed}`];
+      return parseDay(printed, tag) === toDateTimeField(day).slice(0, 10) ? [] : [`${tag}: ${printed}`];
     }),
   );
   expect(wrong).toEqual([]);
@@ -34,15 +36,21 @@ test.each([
   ['de-DE', '31.10.2026'],
   ['sv-SE', '2026-10-31'],
 ])('%s shows %s', (tag, shown) => {
-  expect(showDay('2026-10-31', tag)).toBe(shown);
+  expect(formatNumericDay('2026-10-31', tag)).toBe(shown);
 });
 
 test('words and names are those of the page, digits in the order of the region', () => {
   const before = '2026-11-01T09:30:15';
   const typed = ['yesterday', 'Nov 1', '3/2/2001 4:05 pm'];
   const moments = ['2026-11-22T09:30:15', '2026-11-01T09:30:15'];
-  expect(typed.map((text) => readMoment(text, before, 'en-US'))).toEqual([...moments, '2001-03-02T16:05:00']);
-  expect(typed.map((text) => readMoment(text, before, 'de-DE'))).toEqual([...moments, '2001-02-03T16:05:00']);
+  expect(typed.map((text) => parseMoment(text, before, 'en-US'))).toEqual([
+    ...moments,
+    '2001-03-02T16:05:00',
+  ]);
+  expect(typed.map((text) => parseMoment(text, before, 'de-DE'))).toEqual([
+    ...moments,
+    '2001-02-03T16:05:00',
+  ]);
 });
 
 test.each([

@@ -1,11 +1,11 @@
 import { readTypedMoment, toDateTimeField } from '#entry/date-fields.ts';
 import {
-  distancesOf,
-  monthsOf,
-  orderOf,
+  mapDayWords,
+  listMonthNames,
+  findDateOrder,
   readTypedDay,
   type TypedDayOptions,
-  weekdaysOf,
+  listWeekdayNames,
 } from '#ledger/typed-dates.ts';
 import { days as dayTexts } from '#web/languages/en/seals.ts';
 import { language } from '#web/languages/language.ts';
@@ -13,20 +13,20 @@ import { language } from '#web/languages/language.ts';
 /** What is said of days, in the language of the page. */
 export { dayTexts };
 
-const distanceWords = distancesOf(dayTexts.words);
+const distanceWords = mapDayWords(dayTexts.words);
 
-const weekdays = weekdaysOf(language);
+const weekdays = listWeekdayNames(language);
 
 /** The names of the months in the language of the page. */
-export const months = monthsOf(language);
+export const months = listMonthNames(language);
 
 /** The day that it is for the reader, `YYYY-MM-DD`. */
 export function today(): string {
   return toDateTimeField(new Date()).slice(0, 10);
 }
 
-const readingOf = (formatTag: string): TypedDayOptions => ({
-  order: orderOf(formatTag),
+const createTypedDayOptions = (formatTag: string): TypedDayOptions => ({
+  order: findDateOrder(formatTag),
   today: today(),
   weekdays,
   months,
@@ -34,13 +34,13 @@ const readingOf = (formatTag: string): TypedDayOptions => ({
 });
 
 /** Reads a day as one types it in a book of this region; undefined for what is none. */
-export function readDay(text: string, formatTag: string): string | undefined {
-  return readTypedDay(text, readingOf(formatTag));
+export function parseDay(text: string, formatTag: string): string | undefined {
+  return readTypedDay(text, createTypedDayOptions(formatTag));
 }
 
 /** Reads what was typed into a date field of a book of this region (`readTypedMoment`). */
-export function readMoment(text: string, before: string, formatTag: string): string | undefined {
-  return readTypedMoment(text, before, readingOf(formatTag));
+export function parseMoment(text: string, before: string, formatTag: string): string | undefined {
+  return readTypedMoment(text, before, createTypedDayOptions(formatTag));
 }
 
 const sundayFirst =

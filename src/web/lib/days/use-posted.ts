@@ -1,7 +1,7 @@
-import { dayOfField, onDay } from '#entry/date-fields.ts';
+import { dayOfField, moveToDay } from '#entry/date-fields.ts';
 import { addDays } from '#values/calendar.ts';
-import { showDay } from './numeric-day.ts';
-import { readMoment } from './typed-days.ts';
+import { formatNumericDay } from './numeric-day.ts';
+import { parseMoment } from './typed-days.ts';
 
 /** A moment as a datetime field holds it, and what was typed in its place and is no day. */
 export type PostedValue = { posted: string; invalidDateText?: string | undefined };
@@ -12,10 +12,10 @@ type PostedOptions = PostedValue & { formatTag: string; onChange: (posted: Poste
 export function usePosted({ posted, invalidDateText, formatTag, onChange }: PostedOptions) {
   const day = dayOfField(posted);
   return {
-    shown: invalidDateText ?? (day === undefined ? '' : showDay(day, formatTag)),
+    shown: invalidDateText ?? (day === undefined ? '' : formatNumericDay(day, formatTag)),
     isDay: invalidDateText === undefined && day !== undefined,
     onType: (text: string) => {
-      const moment = readMoment(text, posted, formatTag);
+      const moment = parseMoment(text, posted, formatTag);
       onChange(
         moment === undefined
           ? { posted, invalidDateText: text }
@@ -23,7 +23,7 @@ export function usePosted({ posted, invalidDateText, formatTag, onChange }: Post
       );
     },
     onStep: (days: number) => {
-      if (day !== undefined) onChange({ posted: onDay(posted, addDays(day, days)) });
+      if (day !== undefined) onChange({ posted: moveToDay(posted, addDays(day, days)) });
     },
   };
 }

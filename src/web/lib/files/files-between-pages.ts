@@ -20,7 +20,7 @@ async function open(): Promise<IDBDatabase> {
 }
 
 /** Puts files down for the app. @throws where the browser stores nothing */
-export async function putFiles(files: readonly File[]): Promise<void> {
+export async function storeFiles(files: readonly File[]): Promise<void> {
   const database = await open();
   const writing = database.transaction(storeName, 'readwrite');
   const store = writing.objectStore(storeName);
@@ -31,7 +31,7 @@ export async function putFiles(files: readonly File[]): Promise<void> {
 }
 
 /** Takes the files that were put down, and leaves nothing behind. */
-export async function takeFiles(): Promise<File[]> {
+export async function takeStoredFiles(): Promise<File[]> {
   const database = await open();
   const found: unknown[] = await toPromise(database.transaction(storeName).objectStore(storeName).getAll());
   database.close();

@@ -1,5 +1,5 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { shownMinor } from '#ledger/account-types.ts';
+import { toDisplayMinor } from '#ledger/account-types.ts';
 import type { Account } from '#ledger/account.ts';
 import type { RecordChange } from '#ledger/action.ts';
 import type { BankComparisonChange } from '#ledger/broken-proof.ts';
@@ -9,7 +9,7 @@ import { proofChanges as texts } from '#web/languages/en/reports.ts';
 import type { ReconciledThrough } from '#ledger/seals.ts';
 import { seals as sealTexts } from '#web/languages/en/seals.ts';
 import type { LedgerChange } from '#ledger/change.ts';
-import { type ChangedStatements, onStatements } from '#ledger/reconciled.ts';
+import { type ChangedStatements, findChangedStatements } from '#ledger/reconciled.ts';
 import { statusAsks } from '#web/languages/en/status-asks.ts';
 import classes from './broken-by.module.css';
 import { formatDay } from '#web/lib/days/dates.ts';
@@ -31,7 +31,7 @@ export function formatOnStatements(
 /** Says which finished statements changes touch, where they do, and whether these add up then: for a question that is asked anyway. */
 export function AffectedStatements({ changes }: { changes: readonly LedgerChange[] }) {
   const { formatTag } = useBookCurrency();
-  const broken = onStatements(changes);
+  const broken = findChangedStatements(changes);
   if (broken === undefined) return null;
   return (
     <p>
@@ -62,7 +62,7 @@ export function ReconciledBadge({ seal: { day, by, state, offMinor } }: { seal: 
 type TransactionChange = Extract<RecordChange, { what: 'transaction' }>;
 
 /** How many rows are named. */
-const mostNamed = 3;
+const maxNamedRows = 3;
 
 type ComparisonBreakersProps = {
   account: Account;
@@ -99,14 +99,14 @@ export function ComparisonBreakers({
     const row = rowOf(change, account);
     if (row === undefined) return '';
     const minor = splitIn(row, account.id).valueMinor;
-    const amount = formatMinor(shownMinor(account.type, minor, money.signStyle), money);
+    const amount = formatMinor(toDisplayMinor(account.type, minor, money.signStyle), money);
     const fate = after === undefined ? 'deleted' : before === undefined ? 'added' : 'changed';
     const day = formatDay(row.postedAt, money.formatTag);
     return texts[fate](texts.row(row.description, day, amount), formatDay(at, money.formatTag));
   };
   return (
     <span className={classes.by}>
-      {rows.slice(0, mostNamed).map(({ action, change }) => (
+      {rows.slice(0, maxNamedRows).map(({ action, change }) => (
         <UnstyledButton
           key={`${action.id} ${change.id}`}
           className={classes.row}
@@ -115,7 +115,7 @@ export function ComparisonBreakers({
           {format(change, action.at)}
         </UnstyledButton>
       ))}
-      {rows.length > mostNamed && <span>{texts.more(rows.length - mostNamed)}</span>}
+      {rows.length > maxNamedRows && <span>{texts.more(rows.length - maxNamedRows)}</span>}
       {!isComplete && <span>{texts.notReached}</span>}
       {isComplete && rows.length === 0 && <span>{texts.none}</span>}
     </span>

@@ -3,7 +3,12 @@ import type { Action, RecordChange } from '#ledger/action.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { history as german } from '#web/languages/de/history.ts';
 import { history as english } from '#web/languages/en/history.ts';
-import { detailOf, formatRecordChange, titleOf, type HistoryFormatters } from './history-words.ts';
+import {
+  formatActionDetail,
+  formatRecordChange,
+  formatActionTitle,
+  type HistoryFormatters,
+} from './history-words.ts';
 import { account, transaction } from '../../../../test/support/factories.ts';
 
 const writingIn = (texts: typeof english): HistoryFormatters => ({
@@ -126,8 +131,8 @@ describe('what an action is called', () => {
       '„Lunch“ und 1 weitere geändert',
     ],
   ])('%#', (each, expected, expectedGerman) => {
-    expect(titleOf(each, known, inEnglish)).toBe(expected);
-    expect(titleOf(each, known, inGerman)).toBe(expectedGerman);
+    expect(formatActionTitle(each, known, inEnglish)).toBe(expected);
+    expect(formatActionTitle(each, known, inGerman)).toBe(expectedGerman);
   });
 
   test.each([
@@ -137,8 +142,8 @@ describe('what an action is called', () => {
     const item = { id: 'S', kind: 'schedule', body: { Name: 'Rent' }, enteredAt: undefined };
     const record = { what: 'item' as const, id: 'S', before: item, after: item };
     const posting = action({ kind: 'post-scheduled', ...counts, ...(counts.added === 0 && { record }) });
-    expect(titleOf(posting, new Map(), inEnglish)).toBe(inWords);
-    expect(titleOf(posting, new Map(), inGerman)).toBe(aufDeutsch);
+    expect(formatActionTitle(posting, new Map(), inEnglish)).toBe(inWords);
+    expect(formatActionTitle(posting, new Map(), inGerman)).toBe(aufDeutsch);
   });
 
   test.each([
@@ -146,7 +151,7 @@ describe('what an action is called', () => {
     ['update-split', { changed: 2 }, 'Changed “Lunch”'],
     ['delete-split', { changed: 0, removed: 2 }, 'Deleted “Lunch”'],
   ])('of a split as one: %s', (kind, counts, inWords) => {
-    expect(titleOf(action({ kind, ...counts }), new Map(), inEnglish)).toBe(inWords);
+    expect(formatActionTitle(action({ kind, ...counts }), new Map(), inEnglish)).toBe(inWords);
   });
 
   test('undone and redone by the name of what that was', () => {
@@ -154,15 +159,17 @@ describe('what an action is called', () => {
     const undo = action({ id: 'U', kind: 'undo', undoOf: 'A', undoneBy: 'R' });
     const redo = action({ id: 'R', kind: 'undo', undoOf: 'U' });
     const all = new Map([first, undo, redo].map((each) => [each.id, each]));
-    expect([undo, redo].map((each) => titleOf(each, all, inEnglish))).toEqual([
+    expect([undo, redo].map((each) => formatActionTitle(each, all, inEnglish))).toEqual([
       'Undone: Import of 412 rows',
       'Redone: Import of 412 rows',
     ]);
-    expect(titleOf(undo, known, inEnglish)).toBe('Undone: “Lunch”');
+    expect(formatActionTitle(undo, known, inEnglish)).toBe('Undone: “Lunch”');
   });
 
   test('with its counts where it touched several records', () => {
-    expect(detailOf(action({ added: 2, removed: 1 }), inEnglish)).toBe('2 added, 1 changed, 1 deleted');
+    expect(formatActionDetail(action({ added: 2, removed: 1 }), inEnglish)).toBe(
+      '2 added, 1 changed, 1 deleted',
+    );
   });
 
   test('with the names of two accounts that were merged, where they are known', () => {
@@ -170,7 +177,8 @@ describe('what an action is called', () => {
     const undo = action({ id: 'U', kind: 'undo', undoOf: 'A' });
     const all = new Map([merge, undo].map((each) => [each.id, each]));
     const mergedBy = (id: string) => (id === 'A' ? { from: 'Pets', intoId: 'Food' } : undefined);
-    const titlesIn = (writing: HistoryFormatters) => [merge, undo].map((each) => titleOf(each, all, writing));
+    const titlesIn = (writing: HistoryFormatters) =>
+      [merge, undo].map((each) => formatActionTitle(each, all, writing));
     expect(titlesIn({ ...inEnglish, mergedBy })).toEqual([
       'Merged “Pets” into “Food”',
       'Undone: Merged “Pets” into “Food”',
@@ -213,7 +221,7 @@ describe('a change of the members', () => {
       'Buch von ada@example.org übernommen, nicht mehr Mitglied',
     ],
   ])('is told with the member and the role: %#', (done, words, wörter) => {
-    expect(titleOf(done, new Map(), inEnglish)).toBe(words);
-    expect(titleOf(done, new Map(), inGerman)).toBe(wörter);
+    expect(formatActionTitle(done, new Map(), inEnglish)).toBe(words);
+    expect(formatActionTitle(done, new Map(), inGerman)).toBe(wörter);
   });
 });

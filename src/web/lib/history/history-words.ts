@@ -1,9 +1,9 @@
 import type { AccountType } from '#contract/accounts.ts';
-import { type Action, noteKind, sizeOf, type RecordChange } from '#ledger/action.ts';
-import { itemDetail, formatItem, itemTitle, type ItemFormatters } from './item-history.ts';
+import { type Action, noteActionKind, countChangedRecords, type RecordChange } from '#ledger/action.ts';
+import { formatItemChangeDetails, formatItem, formatItemTitle, type ItemFormatters } from './item-history.ts';
 import type { MemberChange } from '#ledger/members.ts';
 import type { AccountMergeInfo } from '#ledger/merged.ts';
-import { type Difference, recordDifferences, sourceAndTarget } from '#ledger/differences.ts';
+import { type Difference, findRecordDifferences, sourceAndTarget } from '#ledger/differences.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { history } from '#web/languages/en/history.ts';
 
@@ -41,7 +41,7 @@ const kinds: Record<string, keyof Texts['kinds']> = {
   'enter-draft': 'enteredDraft',
   schedules: 'schedules',
   'post-scheduled': 'postScheduled',
-  [noteKind]: 'noteOccurrences',
+  [noteActionKind]: 'noteOccurrences',
   fulfil: 'fulfil',
   budget: 'budget',
   prices: 'prices',
@@ -57,7 +57,11 @@ const memberKinds: Record<string, keyof Texts['members']> = {
   'hand-over': 'handOver',
 };
 
-function memberTitle({ kind }: Action, { name, role }: MemberChange, { texts }: HistoryFormatters): string {
+function formatMemberTitle(
+  { kind }: Action,
+  { name, role }: MemberChange,
+  { texts }: HistoryFormatters,
+): string {
   return texts.members[memberKinds[kind] ?? 'role'](name, role && texts.roles[role]);
 }
 
@@ -79,12 +83,12 @@ export function isPosting({ kind }: Action): boolean {
 /** True if an action touched the lines of one split: its user sees one transaction. */
 const isSplit = ({ kind }: Action) => kind.endsWith('-split');
 
-function nameOfAction(action: Action, { texts }: HistoryFormatters): string {
+function formatActionName(action: Action, { texts }: HistoryFormatters): string {
   const { record, about } = action;
   if (record?.what === 'account' && (record.before ?? record.after)?.type === 'ROOT')
     return texts.book(about);
-  const size = sizeOf(action);
-  const { accounts, ...others } = recordCounts(action);
+  const size = countChangedRecords(action);
+  const { accounts, ...others } = countRecords(action);
   // An account that went took along what was in it.
   if (action.kind === 'delete-subaccount' && accounts > 0 && size > 1)
     return texts.withAll(texts.quoted(about), { ...others, accounts: accounts - 1 });
@@ -92,36 +96,39 @@ function nameOfAction(action: Action, { texts }: HistoryFormatters): string {
 }
 
 /** How many records of each sort an action touched; where its place does not tell, all count as transactions. */
-function recordCounts(action: Action) {
+function countRecords(action: Action) {
   const { accounts = 0, items = 0 } = action;
-  return { transactions: sizeOf(action) - accounts - items, accounts, items };
+  return { transactions: countChangedRecords(action) - accounts - items, accounts, items };
 }
 
 /** How many rows were put on a statement or taken off: what changed, less the statement or the account that changed with them. */
-function rowsOf({ added, changed, removed }: Action): number {
+function countStatementRows({ added, changed, removed }: Action): number {
   return changed - (added > 0 && removed > 0 ? 0 : 1);
 }
 
 /** 'Merged “Pets” into “Food”'; undefined where either is not known by name. */
-function mergedTitle({ id }: Action, { texts, nameOf, mergedBy }: HistoryFormatters): string | undefined {
+function formatMergeTitle(
+  { id }: Action,
+  { texts, nameOf, mergedBy }: HistoryFormatters,
+): string | undefined {
   const merged = mergedBy?.(id);
   const into = merged === undefined ? texts.unknownAccount : nameOf(merged.intoId);
   return merged === undefined || into === texts.unknownAccount ? undefined : texts.merged(merged.from, into);
 }
 
-function ownTitle(action: Action, writing: HistoryFormatters): string {
+function formatOwnTitle(action: Action, writing: HistoryFormatters): string {
   const { texts } = writing;
   const kind = kinds[action.kind];
-  const size = sizeOf(action);
-  if (action.member !== undefined) return memberTitle(action, action.member, writing);
+  const size = countChangedRecords(action);
+  if (action.member !== undefined) return formatMemberTitle(action, action.member, writing);
   if (action.isInterrupted === true) return texts.interrupted(size);
-  if (action.record?.what === 'item' && !isPosting(action)) return itemTitle(action.record, writing);
+  if (action.record?.what === 'item' && !isPosting(action)) return formatItemTitle(action.record, writing);
   if (action.kind === 'reconcile' || action.kind === 'reopen')
-    return texts.statements[action.kind](rowsOf(action));
-  const merged = isMerge(action) ? mergedTitle(action, writing) : undefined;
+    return texts.statements[action.kind](countStatementRows(action));
+  const merged = isMerge(action) ? formatMergeTitle(action, writing) : undefined;
   if (merged !== undefined) return merged;
-  if (kind !== undefined) return texts.kinds[kind](recordCounts(action));
-  const what = nameOfAction(action, writing);
+  if (kind !== undefined) return texts.kinds[kind](countRecords(action));
+  const what = formatActionName(action, writing);
   if (action.added === size) return texts.added(what);
   return action.removed === size ? texts.deleted(what) : texts.changed(what);
 }
@@ -130,33 +137,37 @@ function ownTitle(action: Action, writing: HistoryFormatters): string {
  * What an action or its being undone and redone is about, in a few words: 'Deleted “Lunch”', 'Import of 412 rows'.
  * @param known the actions that are known besides, for what was undone
  */
-export function subjectOf(
+export function formatActionSubject(
   action: Action,
   known: ReadonlyMap<string, Action>,
   writing: HistoryFormatters,
 ): string {
-  if (action.undoOf === undefined) return ownTitle(action, writing);
+  if (action.undoOf === undefined) return formatOwnTitle(action, writing);
   const undone = known.get(action.undoOf);
-  return undone === undefined ? nameOfAction(action, writing) : subjectOf(undone, known, writing);
+  return undone === undefined
+    ? formatActionName(action, writing)
+    : formatActionSubject(undone, known, writing);
 }
 
 /**
  * What an action did, in a few words: 'Deleted “Lunch”', 'Import of 412 rows', 'Undone: Import of 412 rows'.
  * @param known the actions that are known besides, for what was undone
  */
-export function titleOf(
+export function formatActionTitle(
   action: Action,
   known: ReadonlyMap<string, Action>,
   writing: HistoryFormatters,
 ): string {
   const { texts } = writing;
-  if (action.undoOf === undefined) return ownTitle(action, writing);
+  if (action.undoOf === undefined) return formatOwnTitle(action, writing);
   const undone = known.get(action.undoOf);
-  if (undone === undefined) return texts.undone(nameOfAction(action, writing));
-  if (undone.undoOf === undefined) return texts.undone(ownTitle(undone, writing));
+  if (undone === undefined) return texts.undone(formatActionName(action, writing));
+  if (undone.undoOf === undefined) return texts.undone(formatOwnTitle(undone, writing));
   const first = known.get(undone.undoOf);
-  if (first !== undefined && first.undoOf !== undefined) return titleOf(first, known, writing);
-  return texts.redone(first === undefined ? nameOfAction(action, writing) : ownTitle(first, writing));
+  if (first !== undefined && first.undoOf !== undefined) return formatActionTitle(first, known, writing);
+  return texts.redone(
+    first === undefined ? formatActionName(action, writing) : formatOwnTitle(first, writing),
+  );
 }
 
 function formatPosting(
@@ -234,7 +245,7 @@ function formatDifference(
   }
 }
 
-const withCapital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+const capitalise = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 /** What became of a record, in plain words: 'Amount 12.00 to 21.00, moved from Food to Travel'. */
 export function formatRecordChange(
@@ -242,17 +253,17 @@ export function formatRecordChange(
   bookId: string | undefined,
   writing: HistoryFormatters,
 ): string {
-  if (change.what === 'item') return withCapital(itemDetail(change, bookId, writing));
-  const found = recordDifferences(change);
+  if (change.what === 'item') return capitalise(formatItemChangeDetails(change, bookId, writing));
+  const found = findRecordDifferences(change);
   if (found.length > 0)
-    return withCapital(found.map((each) => formatDifference(each, bookId, writing)).join(', '));
+    return capitalise(found.map((each) => formatDifference(each, bookId, writing)).join(', '));
   const one = change.after ?? change.before;
   if (one === undefined || !('splitA' in one)) return '';
   return formatPosting(one, bookId, writing);
 }
 
 /** What a record is called. */
-export function nameOfRecord(change: RecordChange, writing: HistoryFormatters): string {
+export function formatRecordName(change: RecordChange, writing: HistoryFormatters): string {
   if (change.what === 'item') {
     const item = change.after ?? change.before;
     return item === undefined ? '' : formatItem(item, writing);
@@ -263,17 +274,17 @@ export function nameOfRecord(change: RecordChange, writing: HistoryFormatters): 
 }
 
 /** What became of one of several records, with its name: 'Deleted “Lunch”'. */
-export function changeTitle(change: RecordChange, writing: HistoryFormatters): string {
-  if (change.what === 'item') return itemTitle(change, writing);
+export function formatChangeTitle(change: RecordChange, writing: HistoryFormatters): string {
+  if (change.what === 'item') return formatItemTitle(change, writing);
   const { texts } = writing;
   const { before, after } = change;
-  const name = texts.quoted(nameOfRecord(change, writing));
+  const name = texts.quoted(formatRecordName(change, writing));
   if (before === undefined) return texts.added(name);
   return after === undefined ? texts.deleted(name) : texts.changed(name);
 }
 
 /** What an action did besides its title: to the one record that it touched, or how many came, changed and went. */
-export function detailOf(action: Action, writing: HistoryFormatters): string {
+export function formatActionDetail(action: Action, writing: HistoryFormatters): string {
   const { record, bookId, added, changed, removed } = action;
   if (record !== undefined) return formatRecordChange(record, bookId, writing);
   const { counts } = writing.texts;

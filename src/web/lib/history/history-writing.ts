@@ -4,7 +4,7 @@ import type { HistoryFormatters } from './history-words.ts';
 import { ledgerTexts } from './ledger-texts.ts';
 
 /** How what was done is written in the days of a region; whose names and money are meant is for each screen to say. */
-export function writingIn(
+export function createHistoryFormatters(
   formatTag: string,
   {
     texts,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Item } from '#ledger/items.ts';
 import { history as english, items } from '#web/languages/en/history.ts';
 import { items as german } from '#web/languages/de/history.ts';
-import { itemDetail, formatItem, itemTitle } from './item-history.ts';
+import { formatItemChangeDetails, formatItem, formatItemTitle } from './item-history.ts';
 
 const writing = {
   texts: english,
@@ -77,25 +77,27 @@ test.each<[string, Item['body'], string, string?]>([
 ])('names an item of the kind %s', (kind, body, name, details = '') => {
   const item = itemOf(kind, body);
   expect(formatItem(item, writing)).toBe(name);
-  expect(itemDetail(change(undefined, item), 'B', writing)).toBe(details);
+  expect(formatItemChangeDetails(change(undefined, item), 'B', writing)).toBe(details);
 });
 
 test('names what became of an item: a finished statement is finished and reopened', () => {
   const rule = itemOf('rule', { Words: 'rent', Account: 'home', Order: 1 });
-  expect(itemTitle(change(undefined, rule), writing)).toBe(english.added('the rule “rent”'));
-  expect(itemTitle(change(rule, undefined), writing)).toBe(english.deleted('the rule “rent”'));
-  expect(itemTitle(change(rule, rule), writing)).toBe(english.changed('the rule “rent”'));
+  expect(formatItemTitle(change(undefined, rule), writing)).toBe(english.added('the rule “rent”'));
+  expect(formatItemTitle(change(rule, undefined), writing)).toBe(english.deleted('the rule “rent”'));
+  expect(formatItemTitle(change(rule, rule), writing)).toBe(english.changed('the rule “rent”'));
   const finished = itemOf('statement', { ...held, Begin: '0', Rows: 2 });
-  expect(itemTitle(change(undefined, finished), writing)).toMatch(/^Finished the statement/);
-  expect(itemTitle(change(finished, undefined), writing)).toMatch(/^Reopened the statement/);
+  expect(formatItemTitle(change(undefined, finished), writing)).toMatch(/^Finished the statement/);
+  expect(formatItemTitle(change(finished, undefined), writing)).toMatch(/^Reopened the statement/);
   const open = itemOf('statement', { ...held, Open: true });
-  expect(itemTitle(change(undefined, open), writing)).toMatch(/^Added the unfinished statement/);
+  expect(formatItemTitle(change(undefined, open), writing)).toMatch(/^Added the unfinished statement/);
 });
 
 test('tells the details of an item before and after a change only where they differ', () => {
   const rule = (account: string) => itemOf('rule', { Words: 'rent', Account: account, Order: 1 });
-  expect(itemDetail(change(rule('a'), rule('b')), 'B', writing)).toBe('books to <a>, now books to <b>');
-  expect(itemDetail(change(rule('a'), rule('a')), 'B', writing)).toBe('books to <a>');
+  expect(formatItemChangeDetails(change(rule('a'), rule('b')), 'B', writing)).toBe(
+    'books to <a>, now books to <b>',
+  );
+  expect(formatItemChangeDetails(change(rule('a'), rule('a')), 'B', writing)).toBe('books to <a>');
 });
 
 test('has a German name for each kind', () => {

@@ -53,7 +53,7 @@ function formatItemDetails(
 }
 
 /** Names a change of an item: 'Added the rule “rent”'. */
-export function itemTitle({ before, after }: ItemRecordChange, writing: ItemFormatters): string {
+export function formatItemTitle({ before, after }: ItemRecordChange, writing: ItemFormatters): string {
   const item = after ?? before;
   if (item === undefined) return '';
   const name = formatItem(item, writing);
@@ -64,7 +64,7 @@ export function itemTitle({ before, after }: ItemRecordChange, writing: ItemForm
 }
 
 /** Formats the details of an item, and those it had before if they differ. */
-export function itemDetail(
+export function formatItemChangeDetails(
   { before, after }: ItemRecordChange,
   bookId: string | undefined,
   writing: ItemFormatters,

@@ -5,10 +5,10 @@ import { items as itemTexts } from '#web/languages/en/history.ts';
 export { itemTexts };
 
 /** With how many items left it is said that there is little room. */
-const fewLeft = 500;
+const warningThreshold = 500;
 
 /** Says that a book has hardly room for one more item; undefined while it has. */
 export function formatItemLimitWarning(items: readonly unknown[] = []): string | undefined {
   const { itemsPerBook: most } = limits;
-  return items.length < most - fewLeft ? undefined : itemTexts.room(items.length, most);
+  return items.length < most - warningThreshold ? undefined : itemTexts.room(items.length, most);
 }

@@ -1,6 +1,6 @@
 import type { BankDayRule } from '#ledger/schedule/bank-days.ts';
 import type { RecurrenceRule, RuleWeekday } from '#ledger/schedule/rule.ts';
-import { partsOf, weekdayOf } from '#values/calendar.ts';
+import { datePartsOf, weekdayOf } from '#values/calendar.ts';
 import { ruleWords } from '#web/languages/en/rule-words.ts';
 import { tag } from '#web/languages/en/app.ts';
 
@@ -16,7 +16,7 @@ export type RuleTiming = {
 /** How a rule is written: in the language of the page, where nobody says otherwise. */
 export type RuleFormatOptions = { texts: typeof ruleWords; language: string };
 
-const ofPage: RuleFormatOptions = { texts: ruleWords, language: tag };
+const pageOptions: RuleFormatOptions = { texts: ruleWords, language: tag };
 
 /** What the calendar of a language calls days and months. */
 function namesIn(language: string) {
@@ -68,7 +68,7 @@ function formatMonthDays(context: RuleContext): string {
   const { rule, start, texts, names } = context;
   const bankDay = bankDayOf(context);
   if (bankDay !== undefined) return texts.onThe(texts.bankDay(bankDay));
-  const monthDays = rule.monthDays.length > 0 ? rule.monthDays : [partsOf(start)[2]];
+  const monthDays = rule.monthDays.length > 0 ? rule.monthDays : [datePartsOf(start)[2]];
   const ordered = [
     ...monthDays.filter((monthDay) => monthDay > 0),
     ...monthDays.filter((monthDay) => monthDay < 0),
@@ -81,45 +81,45 @@ function formatMonthDays(context: RuleContext): string {
   );
 }
 
-const withMonths = ({ rule: { months }, texts, names }: RuleContext, days: string) =>
+const addMonthNames = ({ rule: { months }, texts, names }: RuleContext, days: string) =>
   months.length === 0 ? days : texts.within(days, names.list(months.map(names.month)));
 
 /** The days of a year: a date, where that is one, else those of its months. */
 function formatYearDays(context: RuleContext): string {
   const { rule, start, texts, names } = context;
-  const [, startMonth, startDay] = partsOf(start);
+  const [, startMonth, startDay] = datePartsOf(start);
   const [month = startMonth, ...moreMonths] = rule.months;
   const [day = startDay, ...moreDays] = rule.monthDays;
   if (rule.weekdays.length > 0 && rule.monthDays.length === 0)
-    return withMonths(context, formatWeekdays(context));
+    return addMonthNames(context, formatWeekdays(context));
   const isDate = moreMonths.length === 0 && moreDays.length === 0 && day > 0 && rule.weekdays.length === 0;
   const isOfOneMonth = rule.months.length === 1 || rule.monthDays.length === 0;
   if (isDate && isOfOneMonth && bankDayOf(context) === undefined)
     return texts.on(names.dayOfYear(month, day));
-  return withMonths(context, formatMonthDays(context));
+  return addMonthNames(context, formatMonthDays(context));
 }
 
 const dayFormatters: Record<RecurrenceRule['frequency'], (context: RuleContext) => string> = {
   DAILY: (context) => {
     const { rule } = context;
-    if (rule.monthDays.length > 0) return withMonths(context, formatMonthDays(context));
-    return withMonths(context, rule.weekdays.length === 0 ? '' : formatWeekdays(context));
+    if (rule.monthDays.length > 0) return addMonthNames(context, formatMonthDays(context));
+    return addMonthNames(context, rule.weekdays.length === 0 ? '' : formatWeekdays(context));
   },
   WEEKLY: (context) => {
     const { rule, start } = context;
     const weekdays = rule.weekdays.length > 0 ? rule.weekdays : [{ weekday: weekdayOf(start) }];
-    return withMonths(context, formatWeekdays({ ...context, rule: { ...rule, weekdays } }));
+    return addMonthNames(context, formatWeekdays({ ...context, rule: { ...rule, weekdays } }));
   },
   MONTHLY: (context) => {
     const { weekdays, monthDays } = context.rule;
     const isByWeekday = weekdays.length > 0 && monthDays.length === 0;
-    return withMonths(context, isByWeekday ? formatWeekdays(context) : formatMonthDays(context));
+    return addMonthNames(context, isByWeekday ? formatWeekdays(context) : formatMonthDays(context));
   },
   YEARLY: formatYearDays,
 };
 
 /** When a schedule comes, in words: 'every 2 weeks on Friday', 'every month on the last bank day', 'am 15. jedes Monats'. */
-export function formatRule(timing: RuleTiming, { texts, language }: RuleFormatOptions = ofPage): string {
+export function formatRule(timing: RuleTiming, { texts, language }: RuleFormatOptions = pageOptions): string {
   const { rule, bankDays } = timing;
   const context: RuleContext = { ...timing, texts, names: namesIn(language) };
   const isMoved = bankDays !== 'stay' && bankDayOf(context) === undefined;

@@ -16,4 +16,4 @@ export const newBookLink = '/statement?new';
 export const bookSettingsLink = '/book-settings';
 
 /** The state of the browser's history for a page that was opened from another page of the app. */
-export const openedInside = { isOpenedInside: true };
+export const openedInApp = { isOpenedInside: true };

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import type { Account } from '#ledger/account.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { type AccountPopupRequest, requestPopup } from '#web/lib/accounts/account-requests.ts';
-import { bookSettingsLink, openedInside } from '#web/lib/links/book-settings-link.ts';
+import { bookSettingsLink, openedInApp } from '#web/lib/links/book-settings-link.ts';
 import { MoneyContext, useBookMoney } from '#web/lib/amounts/money-context.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
@@ -16,7 +16,7 @@ const AccountActions = lazyComponent(
 );
 
 /** The actions in the menu of a row: their popups are those of the dashboard. */
-function controlsOf(account: Account, navigate: ReturnType<typeof useLocation>[1]): AccountControls {
+function createControls(account: Account, navigate: ReturnType<typeof useLocation>[1]): AccountControls {
   const ask = (popup: AccountPopupRequest['popup']) => () => {
     requestPopup({ popup, accountId: account.id });
     if (location.pathname !== '/dashboard') navigate(`/dashboard?at=${encodeURIComponent(account.id)}`);
@@ -29,7 +29,7 @@ function controlsOf(account: Account, navigate: ReturnType<typeof useLocation>[1
     check: ask('check'),
     trade: ask('trade'),
     exportFile: ask('exportFile'),
-    bookSettings: () => navigate(bookSettingsLink, { state: openedInside }),
+    bookSettings: () => navigate(bookSettingsLink, { state: openedInApp }),
   };
 }
 
@@ -59,7 +59,7 @@ export function AccountTreeWithActions({ onOpened }: { onOpened: () => void }) {
               isOpen={menu.isOpen}
               onOpen={(isOpen) => setMenu({ ...menu, isOpen })}
               account={menu.account}
-              controls={controlsOf(menu.account, navigate)}
+              controls={createControls(menu.account, navigate)}
             />
           </LazyPopup>
         </MoneyContext>

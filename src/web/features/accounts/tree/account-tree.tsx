@@ -2,7 +2,7 @@ import { Ellipsis } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { Account } from '#ledger/account.ts';
-import { treeKey, treeRows } from '#ledger/tree-rows.ts';
+import { handleTreeKey, listTreeRows } from '#ledger/tree-rows.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { useTotals } from '#web/data/accounts/totals.ts';
 import { MoneyContext, useBookMoney } from '#web/lib/amounts/money-context.tsx';
@@ -54,7 +54,7 @@ export function AccountTreeView({ onOpened, drops, onMenu }: AccountTreeViewProp
   const opened = named ?? recall('CurrentAccountNameTree')?.at(-1) ?? tree.root?.id;
   const openId = path === '/dashboard' ? opened : undefined;
   const { unfolded, fold, unfold } = useUnfolded(tree, openId);
-  const rows = useMemo(() => treeRows(tree, unfolded), [tree, unfolded]);
+  const rows = useMemo(() => listTreeRows(tree, unfolded), [tree, unfolded]);
   const [focusKey, setFocusKey] = useState<string>();
   const money = useBookMoney(tree.root);
   const valueOf = useTotals();
@@ -88,7 +88,7 @@ export function AccountTreeView({ onOpened, drops, onMenu }: AccountTreeViewProp
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const row = rows[current];
-    const done = treeKey(rows, current, event.key);
+    const done = handleTreeKey(rows, current, event.key);
     if (row === undefined || done === undefined) return;
     event.preventDefault();
     event.stopPropagation();

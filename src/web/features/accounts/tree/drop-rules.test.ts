@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { account } from '../../../../../test/support/factories.ts';
-import { isDraggable, takesAccount, takesFiles } from './use-drops.ts';
+import { isDraggable, canDropAccount, canDropFiles } from './use-drops.ts';
 
 const root = account('Main', 'ROOT', { isPlaceholder: true });
 const trading = account('Trading', 'TRADING', { parentId: 'Main', isPlaceholder: true });
@@ -11,15 +11,15 @@ const accounts = new Map([root, trading, stocks, euro, bank].map((each) => [each
 
 test('an account over which currencies are exchanged takes nothing and is not dragged', () => {
   expect(isDraggable(euro)).toBe(false);
-  expect(takesFiles(euro)).toBe(false);
-  expect(takesAccount(accounts, stocks, euro)).toBe(false);
-  expect(takesAccount(accounts, euro, root)).toBe(false);
+  expect(canDropFiles(euro)).toBe(false);
+  expect(canDropAccount(accounts, stocks, euro)).toBe(false);
+  expect(canDropAccount(accounts, euro, root)).toBe(false);
 });
 
 test('others are dragged to where they may lie, and take files where they hold transactions', () => {
-  expect(takesAccount(accounts, stocks, root)).toBe(true);
-  expect(takesAccount(accounts, stocks, trading)).toBe(false);
-  expect(takesAccount(accounts, bank, stocks)).toBe(false);
-  expect([root, trading, stocks, bank].map(takesFiles)).toEqual([false, false, true, true]);
+  expect(canDropAccount(accounts, stocks, root)).toBe(true);
+  expect(canDropAccount(accounts, stocks, trading)).toBe(false);
+  expect(canDropAccount(accounts, bank, stocks)).toBe(false);
+  expect([root, trading, stocks, bank].map(canDropFiles)).toEqual([false, false, true, true]);
   expect([root, trading, bank].map(isDraggable)).toEqual([false, true, true]);
 });

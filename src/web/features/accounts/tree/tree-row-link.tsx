@@ -3,7 +3,7 @@ import { ChevronRight, Ellipsis, House, Star } from 'lucide-react';
 import type { DOMAttributes, MouseEvent } from 'react';
 import { Link } from 'wouter';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { type Account, displayColor } from '#ledger/account.ts';
+import { type Account, toDisplayColor } from '#ledger/account.ts';
 import type { TreeRow } from '#ledger/tree-rows.ts';
 import type { TotalValue } from '#web/data/accounts/totals.ts';
 import { AccountTotal } from '#web/lib/amounts/total.tsx';
@@ -97,7 +97,7 @@ export function TreeRowLink({
     >
       <RowIcon row={row} onFold={onFold} />
       {!isHome && (
-        <span className={classes.dot} style={{ background: displayColor(account.color) }} aria-hidden />
+        <span className={classes.dot} style={{ background: toDisplayColor(account.color) }} aria-hidden />
       )}
       <span className={classes.name}>
         {isHome ? texts.home : account.name}

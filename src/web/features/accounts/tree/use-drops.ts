@@ -5,7 +5,7 @@ import type { Account } from '#ledger/account.ts';
 import { useMay } from '#web/data/members/role.ts';
 import { handOverFiles } from '#web/lib/files/handed-over-files.ts';
 import { statementLink } from '#web/lib/links/book-settings-link.ts';
-import { mayLieUnder } from '#ledger/rules/parent.ts';
+import { canMoveUnder } from '#ledger/rules/parent.ts';
 import { useAccountChanges } from '#web/data/accounts/account-changes.ts';
 import { newAction } from '#web/data/transactions/actions.ts';
 import { offerUndo } from '#web/data/history/offer-undo.ts';
@@ -30,20 +30,20 @@ function useMoveAccount(): (account: Account, parent: Account) => Promise<void> 
 export const isDraggable = (account: Account): boolean => account.type !== 'ROOT' && !isTrading(account);
 
 /** True if the files of a bank can be dropped on an account: it holds transactions that a person enters. */
-export const takesFiles = (account: Account): boolean =>
+export const canDropFiles = (account: Account): boolean =>
   account.type !== 'ROOT' && !account.isPlaceholder && !isTrading(account);
 
 /** True if a dragged account can be dropped on another one, to lie below it. */
-export function takesAccount(
+export function canDropAccount(
   accounts: ReadonlyMap<string, Account>,
   dragged: Account,
   account: Account,
 ): boolean {
   if (!isDraggable(dragged) || isTrading(account) || dragged.parentId === account.id) return false;
-  return mayLieUnder(accounts, dragged, account);
+  return canMoveUnder(accounts, dragged, account);
 }
 
-const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
+const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
 export type Drops = ReturnType<typeof useDrops>;
 
@@ -57,8 +57,8 @@ export function useDrops(tree: AccountTree) {
   const mayEdit = useMay('edit');
   const takes = (account: Account, event: DragEvent) => {
     if (!mayEdit) return false;
-    if (holdsFiles(event)) return takesFiles(account);
-    return dragged !== undefined && takesAccount(tree.accounts, dragged, account);
+    if (hasFiles(event)) return canDropFiles(account);
+    return dragged !== undefined && canDropAccount(tree.accounts, dragged, account);
   };
   const end = () => {
     setDragged(undefined);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { unfoldedAtFirst, unfoldedTo } from '#ledger/tree-rows.ts';
+import { findInitiallyUnfolded, unfoldPathTo } from '#ledger/tree-rows.ts';
 import { recall, remember } from '#web/session/storage.ts';
 
 /** As many accounts are remembered: more than anybody unfolds. */
@@ -10,7 +10,7 @@ const maxRemembered = 1000;
 export function useUnfolded(tree: AccountTree, openId: string | undefined) {
   const [left, setLeft] = useState(() => recall('UnfoldedAccounts'));
   const [shown, setShown] = useState<{ openId: string | undefined; known: boolean }>();
-  const unfolded = left === undefined ? unfoldedAtFirst(tree) : new Set(left);
+  const unfolded = left === undefined ? findInitiallyUnfolded(tree) : new Set(left);
 
   const change = (next: ReadonlySet<string>) => {
     const newest = [...next].slice(-maxRemembered);
@@ -21,7 +21,7 @@ export function useUnfolded(tree: AccountTree, openId: string | undefined) {
   if (shown?.openId !== openId || shown?.known !== isKnown) {
     setShown({ openId, known: isKnown });
     if (isKnown) {
-      const next = unfoldedTo(tree, unfolded, openId);
+      const next = unfoldPathTo(tree, unfolded, openId);
       if (next.size > unfolded.size) setLeft([...next]);
     }
   }

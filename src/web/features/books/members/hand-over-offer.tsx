@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { bookZone, dayOf } from '#ledger/days.ts';
 import type { OwnershipOffer } from '#ledger/members.ts';
-import { bookCurrency } from '#ledger/money.ts';
-import { useAnswerOffer } from '#web/data/members/members.ts';
+import { readBookCurrency } from '#ledger/money.ts';
+import { useAnswerOwnershipOffer } from '#web/data/members/members.ts';
 import { useBookQueries } from '#web/data/queries.ts';
 import { language, number } from '#web/languages/language.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
-import { reasonOf } from '#web/session/client.ts';
+import { formatError } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { PopupActions } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -38,12 +38,12 @@ const parts = [
 function useFormatDay(bookId: string) {
   const { data: books = [] } = useQuery(useBookQueries().books);
   const book = books.find(({ id }) => id === bookId);
-  const { formatTag } = bookCurrency(book);
+  const { formatTag } = readBookCurrency(book);
   return (moment: Date) => formatBookDay(dayOf(moment.getTime(), bookZone(book)), formatTag, 'longDay');
 }
 
 /** The size of an offered book beside the room that the user has for it, and whether it fits. */
-function useFit(offer: OwnershipOffer) {
+function useQuotaFit(offer: OwnershipOffer) {
   const { config, loadConfig } = useSession();
   useEffect(() => {
     // The server judges again: what is not known here keeps nobody from accepting.
@@ -68,9 +68,9 @@ type OwnershipOfferAnswerProps = { offer: OwnershipOffer; onDone?: () => void };
 export function OwnershipOfferAnswer({ offer, onDone }: OwnershipOfferAnswerProps) {
   const { bookId, bookName, owner, endsAt, role } = offer;
   const formatDay = useFormatDay(bookId);
-  const { accept, decline } = useAnswerOffer(offer);
-  const { lines, fits } = useFit(offer);
-  const { isBusy, failure, attempt } = useAttempt((error) => texts.failed(reasonOf(error)));
+  const { accept, decline } = useAnswerOwnershipOffer(offer);
+  const { lines, fits } = useQuotaFit(offer);
+  const { isBusy, failure, attempt } = useAttempt((error) => texts.failed(formatError(error)));
   const answer = (send: () => Promise<void>, done: string) =>
     void attempt(async () => {
       await send();

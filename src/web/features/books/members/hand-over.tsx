@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Account } from '#ledger/account.ts';
 import type { MembershipRole, BookUser } from '#ledger/members.ts';
 import type { useMembers } from '#web/data/members/members.ts';
-import { reasonOf } from '#web/session/client.ts';
+import { formatError } from '#web/session/client.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { RadioGroup } from '#web/ui/one-of.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -16,8 +16,8 @@ type OfferOwnershipPopupProps = {
   onClose: () => void;
 };
 
-const stays = ['edit', 'add', 'view', 'none'] as const;
-type RetainedRole = (typeof stays)[number];
+const retainedRoles = ['edit', 'add', 'view', 'none'] as const;
+type RetainedRole = (typeof retainedRoles)[number];
 
 const roleOf = (stay: RetainedRole): MembershipRole | undefined => (stay === 'none' ? undefined : stay);
 
@@ -33,7 +33,7 @@ export function OfferOwnershipPopup({
     try {
       await offerHandOver(id, roleOf(stay));
     } catch (error) {
-      return texts.failed(reasonOf(error));
+      return texts.failed(formatError(error));
     }
     toast('success', texts.offered(book.name, name));
     return undefined;
@@ -53,7 +53,7 @@ export function OfferOwnershipPopup({
           legend={texts.stayAs}
           isList
           value={stay}
-          options={stays.map((value) => ({ value, label: texts.stays[value] }))}
+          options={retainedRoles.map((value) => ({ value, label: texts.stays[value] }))}
           onChange={setStay}
         />
       </Stack>

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import type { MembershipRole, BookSharing } from '#ledger/members.ts';
 import type { useMembers } from '#web/data/members/members.ts';
 import { invitationLink } from '#web/lib/links/page-links.ts';
-import { reasonOf } from '#web/session/client.ts';
+import { formatError } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -44,7 +44,7 @@ function CreatedInvitationLink({
   const copy = () =>
     navigator.clipboard.writeText(link).then(
       () => toast('success', texts.copied),
-      (error: unknown) => toast('error', texts.failed(reasonOf(error))),
+      (error: unknown) => toast('error', texts.failed(formatError(error))),
     );
   return (
     <div className={classes.made}>
@@ -77,7 +77,7 @@ function CreatedInvitationLink({
 export function InvitationForm({ invite, open, day }: InvitationFormProps) {
   const [role, setRole] = useState<MembershipRole>('edit');
   const [made, setMade] = useState<CreatedInvitation>();
-  const { isBusy, failure, attempt } = useAttempt((error) => texts.failed(reasonOf(error)));
+  const { isBusy, failure, attempt } = useAttempt((error) => texts.failed(formatError(error)));
   const make = () =>
     attempt(async () => {
       setMade(await invite(role));

@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { reasonOf } from '#web/session/client.ts';
+import { formatError } from '#web/session/client.ts';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import { members as texts } from '#web/languages/en/members.ts';
@@ -17,7 +17,7 @@ type InvitedElsewhereProps = {
 
 /** Asks who came by the link of an invitation whether they go to the place of the book, which is not the one that they are at. */
 export function InvitedElsewhere({ place: providerName, isTheirs, go, onClose }: InvitedElsewhereProps) {
-  const { isBusy, failure, attempt } = useAttempt((error) => texts.failed(reasonOf(error)));
+  const { isBusy, failure, attempt } = useAttempt((error) => texts.failed(formatError(error)));
   const handleGo = () => attempt(() => go().then(() => undefined), true);
   return (
     <Popup title={texts.join.title} onClose={onClose} onSubmit={() => void handleGo()} size="sm">

@@ -2,11 +2,11 @@ import { Button, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { User } from '#contract/users.ts';
 import type { Account } from '#ledger/account.ts';
-import { isEnough } from '#ledger/members.ts';
-import { readInvitationInfo, readJoined } from '#ledger/wire-members.ts';
+import { isRoleAtLeast } from '#ledger/members.ts';
+import { readInvitationInfo, readJoinedBook } from '#ledger/wire-members.ts';
 import { readAccount } from '#ledger/wire.ts';
 import { displayNameOf } from '#web/lib/sign-in-words.ts';
-import { type Call, reasonOf } from '#web/session/client.ts';
+import { type Call, formatError } from '#web/session/client.ts';
 import { remember } from '#web/session/storage.ts';
 import { common } from '#web/languages/en/common.ts';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
@@ -45,7 +45,7 @@ function useInvitation({ call, token }: Pick<JoinPopupProps, 'call' | 'token'>) 
     const show = (next: LoadedInvitation) => !isOver && setLoaded(next);
     Promise.all([call('invitation', { token }), readBooks(call)]).then(
       ([answer, books]) => show({ info: readInvitationInfo(answer), books }),
-      (error: unknown) => show({ failure: texts.join.failed(reasonOf(error)) }),
+      (error: unknown) => show({ failure: texts.join.failed(formatError(error)) }),
     );
     return () => {
       isOver = true;
@@ -62,7 +62,7 @@ function findRetainedRole({ owner, bookName, role }: InvitationInfo, books: read
   const names = [bookName, `${bookName} (${owner.name})`];
   const book = books.find(({ name, shared }) => shared?.owner?.id === owner.id && names.includes(name));
   const held = book?.shared?.role;
-  return held !== undefined && held !== 'own' && isEnough(held, role) ? held : undefined;
+  return held !== undefined && held !== 'own' && isRoleAtLeast(held, role) ? held : undefined;
 }
 
 /** The question that an invitation asks: the book, the inviter, and the role of the user after they join. */
@@ -84,13 +84,17 @@ function Question({ info, books }: { info: InvitationInfo; books: readonly Accou
  * is the one that opens then.
  */
 export function JoinPopup({ call, user, token, onDone }: JoinPopupProps) {
-  const { isBusy, failure: joinFailure, attempt } = useAttempt((error) => texts.join.failed(reasonOf(error)));
+  const {
+    isBusy,
+    failure: joinFailure,
+    attempt,
+  } = useAttempt((error) => texts.join.failed(formatError(error)));
   const loaded = useInvitation({ call, token });
   const failure = joinFailure ?? loaded?.failure;
   useTitle(texts.join.title);
   const take = () =>
     attempt(async () => {
-      const { bookId, bookName, owner, role } = readJoined(await call('join', { token }));
+      const { bookId, bookName, owner, role } = readJoinedBook(await call('join', { token }));
       const before = loaded?.books?.find(({ id }) => id === bookId)?.shared?.role;
       remember('CurrentBookName', bookName);
       remember('CurrentAccountNameTree', undefined);

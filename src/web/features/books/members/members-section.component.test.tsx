@@ -18,7 +18,7 @@ const section = page.getByRole('region', { name: 'Shared with' });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 /** A provider of a version with offers to hand a book over. */
-function openNewProvider(): StubProvider {
+function openProviderWithOwnershipOffers(): StubProvider {
   const provider = openStubProvider();
   provider.answers('refresh-db', async (_input, pass) =>
     Object.assign({}, await pass(), { schemaVersion: 10 }),
@@ -28,7 +28,7 @@ function openNewProvider(): StubProvider {
 
 /** A provider of a book that Grace shares with the user in a role, and may offer to the user. */
 function shareBook(Role: 'view' | 'add', IsOffered?: true): StubProvider {
-  const provider = openNewProvider();
+  const provider = openProviderWithOwnershipOffers();
   const share = (account: unknown) =>
     Object.assign(
       {},
@@ -98,7 +98,7 @@ test('a member who can add can repeat the rows of others, and edit only their ow
 });
 
 test('the owner offers a book to a member, withdraws the offer, and cancels another one', async () => {
-  const provider = openNewProvider();
+  const provider = openProviderWithOwnershipOffers();
   const members: WireMembers = {
     Role: 'own',
     Owner: person,

@@ -4,11 +4,11 @@ import { useLocation } from 'wouter';
 import type { Account } from '#ledger/account.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
 import type { OwnershipTransfer as HandOverTo, MembershipRole, BookSharing } from '#ledger/members.ts';
-import { bookCurrency } from '#ledger/money.ts';
+import { readBookCurrency } from '#ledger/money.ts';
 import { useOwnershipOffers, useMembers } from '#web/data/members/members.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
-import { failureOf, isOffline, reasonOf } from '#web/session/client.ts';
+import { formatFailure, isOffline, formatError } from '#web/session/client.ts';
 import { events } from '#web/session/events.ts';
 import { remember } from '#web/session/storage.ts';
 import { useSession } from '#web/session/session.ts';
@@ -29,7 +29,7 @@ type Members = ReturnType<typeof useMembers>;
 type Member = BookSharing['members'][number];
 
 /** What stands among the roles of a member and leads to a question. */
-const makeOwner = 'own';
+const makeOwnerOption = 'own';
 
 const roleOptions = (['edit', 'add', 'view'] as const).map((value) => ({ value, label: texts.roles[value] }));
 
@@ -52,13 +52,13 @@ function PersonLine({ id, name, children }: { id: string; name: string; children
 
 /** A member as the owner of the book sees them: with what they may do, and the way out. */
 function MemberRow({ book, member, members }: { book: Account; member: Member; members: Members }) {
-  const { failure, attempt } = useAttempt((error) => texts.failed(reasonOf(error)));
+  const { failure, attempt } = useAttempt((error) => texts.failed(formatError(error)));
   const [asked, setAsked] = useState<'remove' | 'hand-over'>();
   const { id, name, role } = member;
   const { change, offerHandOver } = members;
   const close = () => setAsked(undefined);
   const handleRole = (value: string) => {
-    if (value === makeOwner) setAsked('hand-over');
+    if (value === makeOwnerOption) setAsked('hand-over');
     if (isRole(value)) void attempt(() => change(id, value).then(() => undefined));
   };
   return (
@@ -66,7 +66,7 @@ function MemberRow({ book, member, members }: { book: Account; member: Member; m
       <span className={classes.tools}>
         <NativeSelect
           aria-label={texts.role(name)}
-          data={[...roleOptions, { value: makeOwner, label: texts.makeOwner }]}
+          data={[...roleOptions, { value: makeOwnerOption, label: texts.makeOwner }]}
           value={role}
           onChange={({ currentTarget: { value } }) => handleRole(value)}
         />
@@ -92,7 +92,7 @@ function MemberRow({ book, member, members }: { book: Account; member: Member; m
           onConfirm={() =>
             change(id).then(
               () => undefined,
-              (error: unknown) => texts.failed(reasonOf(error)),
+              (error: unknown) => texts.failed(formatError(error)),
             )
           }
           onClose={close}
@@ -108,7 +108,7 @@ type OpenOwnershipOfferProps = Pick<OwnerViewProps, 'members' | 'day'> & { handO
 
 /** The open offer of a book to one of its members, as its owner sees it, and the way back. */
 function OpenOwnershipOffer({ members, handOver: { to, endsAt }, day }: OpenOwnershipOfferProps) {
-  const { isBusy, failure, attempt } = useAttempt((error) => texts.failed(reasonOf(error)));
+  const { isBusy, failure, attempt } = useAttempt((error) => texts.failed(formatError(error)));
   return (
     <div className={classes.person}>
       <span className={classes.name}>
@@ -138,7 +138,7 @@ type OwnerViewProps = {
 
 /** What the owner of a book sees of who shares it. */
 function OwnerView({ book, sharing, members, day }: OwnerViewProps) {
-  const { attempt, failure } = useAttempt((error) => texts.failed(reasonOf(error)));
+  const { attempt, failure } = useAttempt((error) => texts.failed(formatError(error)));
   const { members: people, invitations, owner, handOver } = sharing;
   return (
     <>
@@ -191,7 +191,7 @@ function LeavePopup({
     try {
       await leave();
     } catch (error) {
-      return texts.failed(reasonOf(error));
+      return texts.failed(formatError(error));
     }
     events.raise('account-deleted', { accountId: book.id, isBook: true, bookName: book.name });
     // Whoever leaves knows that the book is gone for them.
@@ -269,9 +269,9 @@ export function MembersSection({ book }: { book: Account }) {
   const members = useMembers(book.name);
   const { sharing, failure } = members;
   if (isOffline(failure)) return <p className={classes.hint}>{texts.offline}</p>;
-  if (failure) return <Notice kind="error">{failureOf(failure)}</Notice>;
+  if (failure) return <Notice kind="error">{formatFailure(failure)}</Notice>;
   if (sharing === undefined) return <DelayedLoader label={common.loading} />;
-  const { formatTag } = bookCurrency(book);
+  const { formatTag } = readBookCurrency(book);
   const day = (moment: Date) => formatBookDay(dayOf(moment.getTime(), bookZone(book)), formatTag, 'longDay');
   return sharing.role === 'own' ? (
     <OwnerView book={book} sharing={sharing} members={members} day={day} />

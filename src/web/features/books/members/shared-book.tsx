@@ -6,7 +6,7 @@ import type { BookMembership } from '#ledger/members.ts';
 import { useMembers } from '#web/data/members/members.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
 import { useWatchShared } from '#web/data/members/watch-shared.ts';
-import { bookSettingsLink, openedInside } from '#web/lib/links/book-settings-link.ts';
+import { bookSettingsLink, openedInApp } from '#web/lib/links/book-settings-link.ts';
 import { useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { hasAnyUnsaved, onAllSaved } from '#web/ui/unsaved.ts';
@@ -31,7 +31,7 @@ export function SharedLine({ book }: { book: Account }) {
       <Users size={14} aria-hidden />
       <span title={others.join(', ')}>{texts.withOthers(others)}</span>
       {role !== 'own' && <em>· {texts.yours[role]}</em>}
-      <Link href={`${bookSettingsLink}#members`} state={openedInside}>
+      <Link href={`${bookSettingsLink}#members`} state={openedInApp}>
         {texts.show}
       </Link>
     </p>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Account } from '#ledger/account.ts';
-import { rulesOf, ruleSort } from '#ledger/statement/rules.ts';
+import { readRules, ruleFilter } from '#ledger/statement/rules.ts';
 import { useItemsOf } from '#web/data/items/items.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { bookingRules as texts } from '#web/languages/en/book-settings.ts';
@@ -9,14 +9,14 @@ import classes from './rules.module.css';
 /** In the settings of a book: how many rules it has, and the way to them; only the open book's accounts are at hand. */
 export function BookingRules({ book, onOpen }: { book: Account; onOpen: () => void }) {
   const { root } = useAccountTree();
-  const rules = useItemsOf(ruleSort, root);
+  const rules = useItemsOf(ruleFilter, root);
   const isOpenBook = root?.id === book.id;
   return (
     <div className={classes.section}>
       <p className={classes.hint}>{isOpenBook ? texts.hint : texts.openFirst}</p>
       {isOpenBook && (
         <Button variant="default" size="sm" onClick={onOpen}>
-          {texts.edit(rulesOf(rules ?? []).length)}
+          {texts.edit(readRules(rules ?? []).length)}
         </Button>
       )}
     </div>

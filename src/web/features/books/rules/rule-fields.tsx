@@ -1,14 +1,14 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
-import type { accountOptions } from '#ledger/account-options.ts';
+import type { listAccountOptions } from '#ledger/account-options.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { common } from '#web/languages/en/common.ts';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
 import { bookingRules as texts } from '#web/languages/en/book-settings.ts';
-import { type RuleErrors, ofAll, type RuleLine } from './rules-form.ts';
+import { type RuleErrors, allAccountsId, type RuleLine } from './rules-form.ts';
 import classes from './rules.module.css';
 
-type Options = ReturnType<typeof accountOptions>;
+type Options = ReturnType<typeof listAccountOptions>;
 
 type BookingRuleFieldsProps = {
   line: RuleLine;
@@ -23,8 +23,8 @@ type BookingRuleFieldsProps = {
   onRemove: () => void;
 };
 
-const all: Options[number] = {
-  value: ofAll,
+const allAccountsOption: Options[number] = {
+  value: allAccountsId,
   label: texts.ofAll,
   path: texts.ofAll,
   depth: 0,
@@ -72,7 +72,7 @@ export function BookingRuleFields({
         />
         <TreeSelect
           label={texts.of}
-          options={[all, ...options]}
+          options={[allAccountsOption, ...options]}
           value={line.accountId}
           nothingFound={common.noSuchAccount}
           isRequired={false}

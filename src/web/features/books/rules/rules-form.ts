@@ -14,16 +14,16 @@ export type RuleLine = {
 };
 
 /** The choice of no account of its own. */
-export const ofAll = '';
+export const allAccountsId = '';
 
 let lastKey = 0;
 
 /** A new line of the form. */
-export function newLine({
+export function createRuleLine({
   id = makeId(),
   words = '',
   otherId,
-  accountId = ofAll,
+  accountId = allAccountsId,
   isOff = false,
 }: Partial<StoredRule> = {}): RuleLine {
   lastKey += 1;
@@ -31,18 +31,18 @@ export function newLine({
 }
 
 /** The rules of the form that are complete, in their order. */
-export function rulesOf(lines: readonly RuleLine[]): StoredRule[] {
+export function collectCompleteRules(lines: readonly RuleLine[]): StoredRule[] {
   return lines.flatMap(({ id, words, otherId, accountId, isOff }) =>
     otherId === undefined || words.trim() === ''
       ? []
-      : [{ id, words: words.trim(), otherId, ...(accountId !== ofAll && { accountId }), isOff }],
+      : [{ id, words: words.trim(), otherId, ...(accountId !== allAccountsId && { accountId }), isOff }],
   );
 }
 
 export type RuleErrors = { words?: string | undefined; otherId?: string | undefined };
 
 /** What is wrong with a line. */
-export function errorsOf({ words, otherId, accountId }: RuleLine): RuleErrors {
+export function checkRuleLine({ words, otherId, accountId }: RuleLine): RuleErrors {
   return {
     words: words.trim() === '' ? texts.wordsMissing : undefined,
     otherId: otherId === undefined ? texts.accountMissing : otherId === accountId ? texts.same : undefined,
@@ -50,7 +50,7 @@ export function errorsOf({ words, otherId, accountId }: RuleLine): RuleErrors {
 }
 
 /** The lines with the one at a place moved by one. */
-export function moved(lines: readonly RuleLine[], at: number, by: 1 | -1): RuleLine[] {
+export function moveLine(lines: readonly RuleLine[], at: number, by: 1 | -1): RuleLine[] {
   const next = [...lines];
   const [line] = next.splice(at, 1);
   if (line !== undefined) next.splice(at + by, 0, line);

@@ -3,17 +3,17 @@ import { Plus } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import type { Account } from '#ledger/account.ts';
 import type { Item } from '#ledger/items.ts';
-import { rulesOf, ruleSort, type RuleTrial, tryRules, withRules } from '#ledger/statement/rules.ts';
+import { readRules, ruleFilter, type RuleTrial, tryRules, withRules } from '#ledger/statement/rules.ts';
 import { newAction } from '#web/data/transactions/actions.ts';
 import { ItemConflict, useChangeItems } from '#web/data/items/item-changes.ts';
-import { useWhoChanged } from '#web/data/history/use-who-changed.ts';
+import { useConflictingChange } from '#web/data/history/use-who-changed.ts';
 import { role as roleTexts } from '#web/languages/en/seals.ts';
 import { useItems, useItemsOf } from '#web/data/items/items.ts';
 import { offerUndo } from '#web/data/history/offer-undo.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { formatItemLimitWarning } from '#web/lib/history/item-words.ts';
-import { pathName, postingOptions } from '#ledger/account-options.ts';
-import { failureOf, reasonOf } from '#web/session/client.ts';
+import { formatAccountPath, listPostingOptions } from '#ledger/account-options.ts';
+import { formatFailure, formatError } from '#web/session/client.ts';
 import { common } from '#web/languages/en/common.ts';
 import { Form } from '#web/ui/form.tsx';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
@@ -27,10 +27,16 @@ import { splitIn, type Transaction } from '#ledger/transaction.ts';
 import { formatDay } from '#web/lib/days/dates.ts';
 import { limits } from '#contract/limits.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
-import { pagesOf } from '#web/data/registers/pages.ts';
+import { iteratePages } from '#web/data/registers/pages.ts';
 import { useSession } from '#web/session/session.ts';
 import { BookingRuleFields } from './rule-fields.tsx';
-import { errorsOf, moved, newLine, type RuleLine, rulesOf as rulesIn } from './rules-form.ts';
+import {
+  checkRuleLine,
+  moveLine,
+  createRuleLine,
+  type RuleLine,
+  collectCompleteRules as rulesIn,
+} from './rules-form.ts';
 import classes from './rules.module.css';
 
 /** As many of the newest as five calls bring. */
@@ -70,13 +76,13 @@ function useTrial() {
     const rows: Transaction[] = [];
     try {
       show({ name: 'trying', rows: 0 });
-      for await (const found of pagesOf(call, { bookName, accountId: rootId, isBranch: true })) {
+      for await (const found of iteratePages(call, { bookName, accountId: rootId, isBranch: true })) {
         rows.push(...found);
         if (rows.length >= maxRows || mine !== latestRun.current) break;
         show({ name: 'trying', rows: rows.length });
       }
     } catch (error) {
-      show({ name: 'failed', reason: reasonOf(error) });
+      show({ name: 'failed', reason: formatError(error) });
       return;
     }
     const rules = lines.map((line) => rulesIn([line])[0]);
@@ -119,8 +125,8 @@ function TrialResultRows({ state }: { state: TrialState }) {
                 {formatDay(transaction.postedAt, formatTag)} · {transaction.description}
               </span>
               <MoneyAmount minor={splitIn(transaction, accountId).valueMinor} />
-              <del>{texts.isThere(pathName(tree, isId))}</del>
-              <ins>{texts.wouldBe(pathName(tree, wouldBeId))}</ins>
+              <del>{texts.isThere(formatAccountPath(tree, isId))}</del>
+              <ins>{texts.wouldBe(formatAccountPath(tree, wouldBeId))}</ins>
             </li>
           ))}
           {elsewhere.length > maxShown && <li>{texts.more(elsewhere.length - maxShown)}</li>}
@@ -135,28 +141,28 @@ type Values = { lines: RuleLine[] };
 type RulesPopupProps = { root: Account; onClose: () => void };
 
 /** What rows have in common for which a rule is; undefined where it is gone. */
-const findRuleWords = (item: Item | undefined) => item && rulesOf([item])[0]?.words;
+const findRuleWords = (item: Item | undefined) => item && readRules([item])[0]?.words;
 
 /** The form of the rules, once they are there. */
 function RulesForm({ root, seen, onClose }: RulesPopupProps & { seen: readonly Item[] }) {
   const changeItems = useChangeItems();
-  const { learn, naming } = useWhoChanged();
+  const { learn, naming } = useConflictingChange();
   const { data: items } = useItems();
   const room = formatItemLimitWarning(items);
   /** What the form was opened with. */
   const [initial, setInitial] = useState(seen);
   const tree = useAccountTree();
-  const options = useMemo(() => postingOptions(tree), [tree]);
+  const options = useMemo(() => listPostingOptions(tree), [tree]);
   const element = useRef<HTMLFormElement>(null);
   const trial = useTrial();
   const editor = useEditor({
-    initialValues: (): Values => ({ lines: rulesOf(initial).map(newLine) }),
+    initialValues: (): Values => ({ lines: readRules(initial).map(createRuleLine) }),
     check: ({ lines }) => ({
-      lines: lines.some((line) => Object.values(errorsOf(line)).some(Boolean)) ? true : undefined,
+      lines: lines.some((line) => Object.values(checkRuleLine(line)).some(Boolean)) ? true : undefined,
     }),
     save: async ({ lines }) => {
       const change = {
-        sort: ruleSort,
+        sort: ruleFilter,
         account: root,
         seen: initial,
         own: withRules(initial, rulesIn(lines)),
@@ -168,7 +174,7 @@ function RulesForm({ root, seen, onClose }: RulesPopupProps & { seen: readonly I
     },
     onFailed: (error) => {
       toast('error', texts.failed);
-      if (!(error instanceof ItemConflict)) return failureOf(error);
+      if (!(error instanceof ItemConflict)) return formatFailure(error);
       const { own, stored } = error.meanwhile;
       // Saved once more, it is a change of what is stored now.
       setInitial(initial.flatMap((each) => (each.id === (own ?? stored)?.id ? (stored ?? []) : each)));
@@ -202,12 +208,12 @@ function RulesForm({ root, seen, onClose }: RulesPopupProps & { seen: readonly I
                 at={at}
                 isLast={at === lines.length - 1}
                 options={options}
-                errors={isTried ? errorsOf(line) : {}}
+                errors={isTried ? checkRuleLine(line) : {}}
                 tried={formatTrialResult(trial.state, at)}
                 onChange={(fields) =>
                   change(lines.map((each) => (each === line ? { ...each, ...fields } : each)))
                 }
-                onMove={(by) => change(moved(lines, at, by))}
+                onMove={(by) => change(moveLine(lines, at, by))}
                 onRemove={() => change(lines.filter((each) => each !== line))}
               />
             ))}
@@ -217,7 +223,7 @@ function RulesForm({ root, seen, onClose }: RulesPopupProps & { seen: readonly I
               variant="default"
               size="sm"
               leftSection={<Plus size={16} aria-hidden />}
-              onClick={() => change([...lines, newLine()])}
+              onClick={() => change([...lines, createRuleLine()])}
             >
               {texts.add}
             </Button>
@@ -248,7 +254,7 @@ function RulesForm({ root, seen, onClose }: RulesPopupProps & { seen: readonly I
 /** The rules of a book: in their order, each changed in place, tried on what is in the books, and kept together. */
 export function RulesPopup(props: RulesPopupProps) {
   const { root, onClose } = props;
-  const seen = useItemsOf(ruleSort, root);
+  const seen = useItemsOf(ruleFilter, root);
   if (seen !== undefined) return <RulesForm {...props} seen={seen} />;
   return (
     <Popup title={texts.title} size="lg" onClose={onClose}>

@@ -2,14 +2,14 @@ import { ActionIcon, Button, Loader } from '@mantine/core';
 import { CircleCheck, Copy } from 'lucide-react';
 import { useState } from 'react';
 import type { Account } from '#ledger/account.ts';
-import { canFingerprint, inGroups } from '#ledger/fingerprint.ts';
-import { bookCurrency } from '#ledger/money.ts';
+import { canFingerprint, formatFingerprint } from '#ledger/fingerprint.ts';
+import { readBookCurrency } from '#ledger/money.ts';
 import { useOfflineCopies } from '#web/data/offline/kept.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
-import { fetchFingerprints, type VerificationResult, verifyBook } from '#web/data/proof/verify.ts';
+import { fetchFingerprints, type VerificationResult, callVerifyBook } from '#web/data/proof/verify.ts';
 import { verify as texts } from '#web/languages/en/verify.ts';
 import { formatVerifiedCounts, isAnyRepairable, formatBookProblem } from '#web/lib/history/verify-words.ts';
-import { reasonOf } from '#web/session/client.ts';
+import { formatError } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -50,7 +50,7 @@ function VerificationOutcome({
         {ofCopy !== undefined && <p>{ofCopy}</p>}
       </Notice>
     );
-  const currency = bookCurrency(book);
+  const currency = readBookCurrency(book);
   return (
     <>
       <Notice kind="warning">
@@ -89,7 +89,7 @@ function useVerifyOfflineCopy(book: Account): () => Promise<string | undefined> 
       if (isSame === undefined) return keptTexts.unproven;
       return isSame ? keptTexts.same : keptTexts.replaced;
     } catch (error) {
-      return keptTexts.notProven(reasonOf(error));
+      return keptTexts.notProven(formatError(error));
     }
   };
 }
@@ -104,20 +104,20 @@ export function VerificationSection({ book }: { book: Account }) {
   const verify = async () => {
     setStage({ name: 'verifying' });
     try {
-      const verified = await verifyBook(call, book.name);
+      const verified = await callVerifyBook(call, book.name);
       setStage({ name: 'done', verified, isRepaired: false, ofCopy: await verifyCopy() });
     } catch (error) {
-      setStage({ name: 'failed', reason: texts.failed(reasonOf(error)) });
+      setStage({ name: 'failed', reason: texts.failed(formatError(error)) });
     }
   };
   const repair = async () => {
     setStage({ name: 'repairing' });
     try {
       await call('refresh-db', { refreshApp: true });
-      setStage({ name: 'done', verified: await verifyBook(call, book.name), isRepaired: true });
+      setStage({ name: 'done', verified: await callVerifyBook(call, book.name), isRepaired: true });
       await reload();
     } catch (error) {
-      setStage({ name: 'failed', reason: texts.repairFailed(reasonOf(error)) });
+      setStage({ name: 'failed', reason: texts.repairFailed(formatError(error)) });
     }
   };
   return (
@@ -146,11 +146,11 @@ export function FingerprintSection({ book }: { book: Account }) {
   const { call } = useSession();
   const [made, setMade] = useState<string>();
   const fingerprintTexts = texts.fingerprint;
-  const { isBusy, failure, attempt } = useAttempt((error) => fingerprintTexts.failed(reasonOf(error)));
+  const { isBusy, failure, attempt } = useAttempt((error) => fingerprintTexts.failed(formatError(error)));
   const make = () =>
     attempt(async () => {
       const fingerprints = await fetchFingerprints(call);
-      setMade(inGroups(fingerprints.get(book.id) ?? ''));
+      setMade(formatFingerprint(fingerprints.get(book.id) ?? ''));
       return undefined;
     });
   const copy = async (text: string) => {

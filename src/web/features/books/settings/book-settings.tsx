@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useCallback, useState } from 'react';
 import { useLocation } from 'wouter';
-import { type BookForm, bookPropsOf } from '#entry/book-form.ts';
+import { type BookForm, toBookProps } from '#entry/book-form.ts';
 import type { Account } from '#ledger/account.ts';
 import { useAccountChanges } from '#web/data/accounts/account-changes.ts';
 import { newAction } from '#web/data/transactions/actions.ts';
@@ -9,9 +9,9 @@ import { offerUndo } from '#web/data/history/offer-undo.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { bookEditor as editorTexts, bookSettings as texts } from '#web/languages/en/book-settings.ts';
-import { formOf, useBookEditor } from '#web/features/books/use-book-editor.ts';
-import type { openedInside } from '#web/lib/links/book-settings-link.ts';
-import { useLeaving } from '#web/lib/use-leaving.ts';
+import { createBookForm, useBookEditor } from '#web/features/books/use-book-editor.ts';
+import type { openedInApp } from '#web/lib/links/book-settings-link.ts';
+import { useLeaveKey } from '#web/lib/use-leaving.ts';
 import { common } from '#web/languages/en/common.ts';
 import { ContentsPage } from '#web/ui/contents-page.tsx';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
@@ -44,7 +44,7 @@ function RenamedElsewhereNotice({ name, own, onUseTheirs, onKeepMine }: RenamedE
 
 /** Whether this entry of the browser's history was opened from another page of the app. */
 function wasOpenedInside(): boolean {
-  const entry: Partial<typeof openedInside> | null = history.state;
+  const entry: Partial<typeof openedInApp> | null = history.state;
   return entry?.isOpenedInside === true;
 }
 
@@ -64,7 +64,7 @@ function useSaveBook() {
   const { bookId, open } = useOpenBook();
   return async (book: Account, form: BookForm): Promise<Account> => {
     const action = newAction('update-subaccount');
-    const fields = { name: form.name, props: bookPropsOf(form, book) };
+    const fields = { name: form.name, props: toBookProps(form, book) };
     const stored = await update(book, fields, action);
     offerUndo(action, editorTexts.updated);
     if (book.name !== stored.name && book.id === bookId) open(stored.name);
@@ -91,7 +91,7 @@ function SettingsForm({ root, exportBook }: SettingsFormProps) {
   if (seen !== root && !isUnsaved && !isBusy) {
     setSeen(root);
     setBook(root);
-    editor.begin(formOf(root));
+    editor.begin(createBookForm(root));
   }
   const decide = (name: string, fields: Partial<BookForm>) => {
     setBook((before) => ({ ...before, name }));
@@ -99,7 +99,7 @@ function SettingsForm({ root, exportBook }: SettingsFormProps) {
     editor.setRenamed(undefined);
     editor.setFailure(undefined);
   };
-  useLeaving(leave, { title: texts.keys.leave, group: texts.keys.group });
+  useLeaveKey(leave, { title: texts.keys.leave, group: texts.keys.group });
   const handleKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();

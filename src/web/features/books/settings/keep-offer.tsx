@@ -4,14 +4,14 @@ import { useOfflineCopies } from '#web/data/offline/kept.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { useRole } from '#web/data/members/role.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
-import { failureOf } from '#web/session/client.ts';
+import { formatFailure } from '#web/session/client.ts';
 import { type Session, useSession } from '#web/session/session.ts';
 import { recall, remember } from '#web/session/storage.ts';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import { useIsMobile } from '#web/ui/screen.ts';
 import { kept as texts } from '#web/languages/en/kept.ts';
-import { hasCopiesForMembers } from '#contract/differences.ts';
+import { canMembersHaveCopies } from '#contract/differences.ts';
 import type { BookRole } from '#ledger/members.ts';
 import type { OfflineCopiesState } from '#web/session/kept.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
@@ -33,13 +33,13 @@ export const canHaveOfflineCopies = ({ keeping }: Session): boolean => keeping !
 
 /** True if a user with this role in a book can have an offline copy of it. */
 export const canRoleHaveOfflineCopy = (role: BookRole, { provider }: Session): boolean =>
-  role === 'own' || hasCopiesForMembers(provider);
+  role === 'own' || canMembersHaveCopies(provider);
 
 function OfferPopup({ onClose }: { onClose: () => void }) {
   const { user, config } = useSession();
   const { bookId } = useOpenBook();
   const { kept: syncManager, state } = useOfflineCopies(true);
-  const { isBusy, failure, attempt } = useAttempt((error) => texts.failed(failureOf(error)));
+  const { isBusy, failure, attempt } = useAttempt((error) => texts.failed(formatFailure(error)));
   // Its button could not be pressed yet.
   if (syncManager === undefined) return null;
   const createCopy = () =>

@@ -7,7 +7,7 @@ import { useOpenBook } from '#web/data/items/open-book.ts';
 import { formatDay } from '#web/lib/days/dates.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { inWords, loadWords } from '#web/languages/answers.ts';
-import { failureOf, reasonOf } from '#web/session/client.ts';
+import { formatFailure, formatError } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -32,7 +32,7 @@ export function OfflineCopySection({ book }: { book: Account }) {
   const { bookId } = useOpenBook();
   const { kept: syncManager, state, failure } = useOfflineCopies(true);
   const [isFilling, setFilling] = useState(false);
-  const { isBusy, failure: reason, attempt } = useAttempt((error) => reasonOf(error));
+  const { isBusy, failure: reason, attempt } = useAttempt((error) => formatError(error));
   const copy = state.books.find((each) => each.bookId === bookId && each.isFilled);
   const isAvailableOffline = copy !== undefined;
   const { formatTag } = useBookCurrency();
@@ -78,7 +78,7 @@ export function OfflineCopySection({ book }: { book: Account }) {
       )}
       {isAvailableOffline && state.failure !== undefined && <SyncFailure why={state.failure} />}
       {(reason !== undefined || failure !== null) && (
-        <Notice kind="error">{reason === undefined ? failureOf(failure) : failed(reason)}</Notice>
+        <Notice kind="error">{reason === undefined ? formatFailure(failure) : failed(reason)}</Notice>
       )}
       {syncManager !== undefined && rejectedChanges.length > 0 && (
         <RejectedChanges book={book} {...{ kept: syncManager, refused: rejectedChanges }} />

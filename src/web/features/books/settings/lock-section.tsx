@@ -2,16 +2,16 @@ import { Button, Group } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { Account } from '#ledger/account.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
-import { lockKey, lockOf } from '#ledger/book-lock.ts';
-import { bookCurrency } from '#ledger/money.ts';
+import { lockKey, readBookLock } from '#ledger/book-lock.ts';
+import { readBookCurrency } from '#ledger/money.ts';
 import { addDays } from '#values/calendar.ts';
 import { useAccountChanges } from '#web/data/accounts/account-changes.ts';
 import { newAction } from '#web/data/transactions/actions.ts';
 import { offerUndo } from '#web/data/history/offer-undo.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
-import { showDay } from '#web/lib/days/numeric-day.ts';
-import { readDay } from '#web/lib/days/typed-days.ts';
-import { failureOf } from '#web/session/client.ts';
+import { formatNumericDay } from '#web/lib/days/numeric-day.ts';
+import { parseDay } from '#web/lib/days/typed-days.ts';
+import { formatFailure } from '#web/session/client.ts';
 import { DayField } from '#web/ui/day-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
@@ -19,7 +19,7 @@ import { lock as texts } from '#web/languages/en/settings.ts';
 import classes from './book-settings.module.css';
 
 /** The last day of the month before a day, which is what one has done with. */
-const lastMonthEnd = (day: string) => addDays(`${day.slice(0, 7)}-01`, -1);
+const endOfLastMonth = (day: string) => addDays(`${day.slice(0, 7)}-01`, -1);
 
 /** What is typed: a day, or a text that is none, and whether that was to be the day. */
 type TypedDay = { day: string; odd?: string; isTried?: boolean };
@@ -28,12 +28,12 @@ type TypedDay = { day: string; odd?: string; isTried?: boolean };
 export function LockSection({ book: root }: { book: Account }) {
   const { update } = useAccountChanges();
   const [nowMs] = useState(Date.now);
-  const lock = lockOf(root);
-  const { formatTag } = bookCurrency(root);
+  const lock = readBookLock(root);
+  const { formatTag } = readBookCurrency(root);
   const [typed, setTyped] = useState<TypedDay>(() => ({
-    day: lock?.until ?? lastMonthEnd(dayOf(nowMs, bookZone(root))),
+    day: lock?.until ?? endOfLastMonth(dayOf(nowMs, bookZone(root))),
   }));
-  const { isBusy, failure, attempt } = useAttempt(failureOf);
+  const { isBusy, failure, attempt } = useAttempt(formatFailure);
   const field = useRef<HTMLInputElement>(null);
   const formatDate = (day: string) => formatBookDay(day, formatTag, 'longDay');
   const put = (until: string | undefined) =>
@@ -47,7 +47,7 @@ export function LockSection({ book: root }: { book: Account }) {
       return undefined;
     });
   const type = (text: string) => {
-    const read = readDay(text, formatTag);
+    const read = parseDay(text, formatTag);
     setTyped(read === undefined ? { day: typed.day, odd: text } : { day: read });
   };
   const set = () => {
@@ -66,7 +66,7 @@ export function LockSection({ book: root }: { book: Account }) {
       <DayField
         ref={field}
         label={texts.day}
-        shown={typed.odd ?? showDay(typed.day, formatTag)}
+        shown={typed.odd ?? formatNumericDay(typed.day, formatTag)}
         isDay={typed.odd === undefined}
         onType={type}
         onStep={(days) => setTyped({ day: addDays(typed.day, days) })}

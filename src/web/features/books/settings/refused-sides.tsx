@@ -2,7 +2,7 @@ import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
 import { formatMinor } from '#ledger/money.ts';
-import { type RejectedRecord, sideOf } from '#ledger/wire-refused.ts';
+import { type RejectedRecord, readRecordVersion } from '#ledger/wire-refused.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { bookMoney } from '#web/lib/amounts/money-context.tsx';
 import type { RejectedChange } from '#web/session/kept.ts';
@@ -22,7 +22,7 @@ function formatSide(
   isWhole = false,
 ): string {
   if (state === null) return none;
-  const side = sideOf(state);
+  const side = readRecordVersion(state);
   if (side.what === 'item') return side.name || texts.item;
   if (side.what === 'account') return side.name;
   const money = bookMoney(book);
@@ -34,7 +34,7 @@ function formatSide(
 }
 
 /** Both sides of a thing, each in a line: with more words where they would be the same, or where the book is not at hand. */
-function sidesOf({ mine, theirs }: RejectedRecord, shown: SideContext, isWhole: boolean) {
+function formatSides({ mine, theirs }: RejectedRecord, shown: SideContext, isWhole: boolean) {
   const both = (whole: boolean) => ({
     mine: formatSide(mine, texts.deleted, shown, whole),
     theirs: formatSide(theirs, texts.missing, shown, whole),
@@ -55,7 +55,7 @@ type RejectedChangeSidesProps = {
 /** One thing of a rejected change: what it was to be, and what is saved. */
 export function RejectedChangeSides({ thing: record, book, tree, names, isGone }: RejectedChangeSidesProps) {
   const nameOf = (id: string) => tree.accounts.get(id)?.name ?? names[id] ?? '';
-  const { mine, theirs } = sidesOf(record, { book, nameOf }, isGone);
+  const { mine, theirs } = formatSides(record, { book, nameOf }, isGone);
   return (
     <dl className={classes.sides}>
       <dt>{texts.mine}</dt>

@@ -5,18 +5,18 @@ import { bookError } from '#contract/refusals/books.ts';
 import { toErrorMessage } from '#contract/refusals/catalogue.ts';
 import type { Account } from '#ledger/account.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
-import { canBothBe } from '#ledger/wire-refused.ts';
+import { canKeepBoth } from '#ledger/wire-refused.ts';
 import { useAccountTree, useBookQueries } from '#web/data/queries.ts';
 import { type RejectedChangeChoice, resolveRejected } from '#web/data/offline/settle-refused.ts';
-import { useNaming } from '#web/data/history/use-who-changed.ts';
+import { useLastEditorText } from '#web/data/history/use-who-changed.ts';
 import { inWords, loadWords } from '#web/languages/answers.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { bookMoney } from '#web/lib/amounts/money-context.tsx';
 import { rejectedChangeId, useSession } from '#web/session/session.ts';
 import { role as roleTexts } from '#web/languages/en/seals.ts';
-import { failureOf } from '#web/session/client.ts';
+import { formatFailure } from '#web/session/client.ts';
 import type { OfflineCopies, RejectedChange } from '#web/session/kept.ts';
-import { leadTo } from '#web/ui/contents-page.tsx';
+import { focusSection } from '#web/ui/contents-page.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import { kept as allTexts } from '#web/languages/en/kept.ts';
@@ -25,23 +25,27 @@ import classes from './refused.module.css';
 
 const texts = allTexts.refused;
 
-const gone: ReadonlySet<string> = new Set(
+const notFoundErrorIds: ReadonlySet<string> = new Set(
   (['transactionNotFound', 'accountNotFound', 'itemNotFound'] as const).map((id) => bookError(id).id),
 );
 
 /** Why a change was rejected; that the page is to be refreshed is no help here. */
-function reasonOf({ reason, refusal, things }: RejectedChange, isBookGone: boolean): string {
+function formatRejection({ reason, refusal, things }: RejectedChange, isBookGone: boolean): string {
   if (isBookGone) return texts.bookGone;
   if (refusal?.id === bookError('notYourRole').id) return texts.role;
   const isGone = things.every(({ mine, theirs }) => mine !== null && theirs === null);
-  if (isGone && refusal !== undefined && gone.has(refusal.id)) return texts.gone;
+  if (isGone && refusal !== undefined && notFoundErrorIds.has(refusal.id)) return texts.gone;
   return refusal?.id === bookError('changedMeanwhile').id
     ? texts.changed
     : inWords(toErrorMessage(reason, refusal));
 }
 
 /** Saves what a change was to be as a table, to the downloads of the browser. */
-async function saveAside({ things, names }: RejectedChange, bookName: string, book: Account): Promise<void> {
+async function exportRejectedChange(
+  { things, names }: RejectedChange,
+  bookName: string,
+  book: Account,
+): Promise<void> {
   const [{ writeRejectedCsv: refusedCsv }, { downloadCsv }] = await Promise.all([
     import('#exports/refused-rows.ts'),
     import('#web/lib/files/download.ts'),
@@ -72,7 +76,7 @@ function RejectedChangeCard({
   const titleId = useId();
   const { call } = useSession();
   const tree = useAccountTree();
-  const { failure, attempt } = useAttempt(failureOf);
+  const { failure, attempt } = useAttempt(formatFailure);
   const [{ BookId = '' } = {}] = change.things;
   const book = books.find(({ id }) => id === BookId);
   const bookName = book?.name ?? change.names[BookId] ?? '';
@@ -82,14 +86,14 @@ function RejectedChangeCard({
     const heading = currentTarget.closest('section')?.querySelector('h2');
     void attempt(async () => {
       await resolveRejected(change, choice, { call, bookName, kept: syncManager });
-      leadTo(heading);
+      focusSection(heading);
       return undefined;
     }, true);
   };
-  const naming = useNaming(book ?? open, isGone ? undefined : change.things[0]?.ThingId);
+  const naming = useLastEditorText(book ?? open, isGone ? undefined : change.things[0]?.ThingId);
   const { formatTag } = bookMoney(open);
   const when = formatBookDay(dayOf(Date.parse(change.at), bookZone(open)), formatTag, 'dayOfYear');
-  const why = texts.why(when, reasonOf(change, isGone));
+  const why = texts.why(when, formatRejection(change, isGone));
   const button = { variant: 'default', size: 'sm' } as const;
   return (
     <li id={isFirst ? rejectedChangeId : undefined} className={classes.card} aria-labelledby={titleId}>
@@ -106,7 +110,7 @@ function RejectedChangeCard({
       {failure !== undefined && <Notice kind="error">{texts.failed(failure)}</Notice>}
       <Group gap="xs">
         {(isGone || isOfRole) && (
-          <Button {...button} onClick={() => void saveAside(change, bookName, book ?? open)}>
+          <Button {...button} onClick={() => void exportRejectedChange(change, bookName, book ?? open)}>
             {texts.saveAside}
           </Button>
         )}
@@ -118,7 +122,7 @@ function RejectedChangeCard({
             {texts.takeMine}
           </Button>
         )}
-        {!isGone && canBothBe(change.things) && (
+        {!isGone && canKeepBoth(change.things) && (
           <Button {...button} onClick={(event) => resolveChange(event, 'both')}>
             {texts.keepBoth}
           </Button>
@@ -147,7 +151,7 @@ export function RejectedChanges({ book, kept: syncManager, refused: rejectedChan
   const isShown = isFetched && books !== undefined;
   useEffect(() => {
     if (isShown && location.hash === `#${rejectedChangeId}`)
-      leadTo(document.getElementById(rejectedChangeId));
+      focusSection(document.getElementById(rejectedChangeId));
   }, [isShown]);
   if (!isShown) return null;
   return (

@@ -6,15 +6,15 @@ import { canShareBooks } from '#contract/differences.ts';
 import type { Account } from '#ledger/account.ts';
 import { hasOwnCurrencies } from '#ledger/account-tree.ts';
 import { useAccountTree, useBookQueries } from '#web/data/queries.ts';
-import { isEnough, type BookRole } from '#ledger/members.ts';
+import { isRoleAtLeast, type BookRole } from '#ledger/members.ts';
 import { useRole } from '#web/data/members/role.ts';
 import { historyRequests } from '#web/data/history/undo.ts';
 import {
   CurrencyFields,
   type SelectOption,
-  longList,
+  longSelectProps,
   NameField,
-  withChosen,
+  includeSelected,
 } from '#web/features/books/book-fields.tsx';
 import { DeleteBook } from '#web/features/books/delete-book.tsx';
 import {
@@ -30,7 +30,7 @@ import { pricesPage } from '#web/lib/links/book-settings-link.ts';
 import { type Session, useSession } from '#web/session/session.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { type SignStyle, signStyles } from '#ledger/money.ts';
-import { bookZone, otherLocalZone } from '#ledger/days.ts';
+import { bookZone, findOtherLocalZone } from '#ledger/days.ts';
 import { ListSelect } from '#web/ui/choice.tsx';
 import { formatTimeZone } from '#web/features/books/zone-offer.tsx';
 import { FingerprintSection, VerificationSection } from './book-care.tsx';
@@ -52,9 +52,9 @@ type ZoneFieldProps = Omit<ComponentProps<typeof ListSelect>, 'data' | 'value' |
 
 /** The time zone in which a book counts its days, with that of this device at hand where it is another. */
 function ZoneField({ book, value, onChange, ...field }: ZoneFieldProps) {
-  const lines = useMemo(() => withChosen(zones, value), [value]);
+  const lines = useMemo(() => includeSelected(zones, value), [value]);
   // It stays when it was taken, so that the focus is not lost with it.
-  const [deviceZone] = useState(() => otherLocalZone(bookZone(book), Date.now()));
+  const [deviceZone] = useState(() => findOtherLocalZone(bookZone(book), Date.now()));
   return (
     <div>
       <ListSelect
@@ -97,7 +97,7 @@ function SignStyleField({ value, onChange }: SignStyleFieldProps) {
 }
 
 /** Days that each month has. */
-const days = Array.from({ length: 28 }, (_, at) => String(at + 1));
+const monthDays = Array.from({ length: 28 }, (_, at) => String(at + 1));
 
 type MonthStartFieldProps = { value: number; onChange: (day: number) => void };
 
@@ -107,7 +107,7 @@ function MonthStartField({ value, onChange }: MonthStartFieldProps) {
     <NativeSelect
       label={editorTexts.monthStart}
       description={editorTexts.monthStartHint}
-      data={days}
+      data={monthDays}
       value={String(value)}
       onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
     />
@@ -172,7 +172,7 @@ function Days({ book, editor: { values, change } }: BookSectionProps) {
   return (
     <>
       <ZoneField
-        {...longList}
+        {...longSelectProps}
         book={book}
         value={values.timeZone}
         onChange={(timeZone) => change({ timeZone })}
@@ -257,7 +257,7 @@ export function useSections(): Section[] {
   const { data: books = [] } = useQuery(useBookQueries().books);
   const role = useRole();
   return sections.filter(
-    ({ isThere, least = 'view' }) => isEnough(role, least) && (isThere?.(session, books.length) ?? true),
+    ({ isThere, least = 'view' }) => isRoleAtLeast(role, least) && (isThere?.(session, books.length) ?? true),
   );
 }
 

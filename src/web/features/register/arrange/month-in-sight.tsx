@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import classes from './arrange.module.css';
 
 /** The index of the first row in sight of a list. */
-function topOf(scroller: Element): number | undefined {
+function firstVisibleIndex(scroller: Element): number | undefined {
   const { top } = scroller.getBoundingClientRect();
   const rows = [...scroller.querySelectorAll<HTMLElement>(':scope > ul > [data-index]')];
   const indices = rows
@@ -18,7 +18,7 @@ export function StickyMonth({ lineOf }: { lineOf: (index: number) => ReactNode }
   const look = useEffectEvent(() => {
     const scroller = element.current?.parentElement?.querySelector('[role="region"][tabindex="0"]');
     const isAtTop = !scroller || scroller.scrollTop <= 0;
-    setIndex(isAtTop ? undefined : topOf(scroller));
+    setIndex(isAtTop ? undefined : firstVisibleIndex(scroller));
   });
   useLayoutEffect(() => look());
   useEffect(() => {

@@ -1,28 +1,28 @@
 import type { AccountType } from '#contract/accounts.ts';
-import { directionOf } from '#ledger/account-types.ts';
-import { type InOutTotals, sumsOf } from '#ledger/arrangement.ts';
+import { directionOfAmount } from '#ledger/account-types.ts';
+import { type InOutTotals, sumInOut } from '#ledger/arrangement.ts';
 import { monthOfMoment } from '#ledger/book-months.ts';
 import type { BookTime } from '#ledger/days.ts';
 import type { Flow } from '#ledger/flow.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 
 /** A value as money that comes in, above zero, or goes out, where it is that of an account of a type. */
-function gain(type: AccountType | undefined, value: bigint): bigint {
+function toGain(type: AccountType | undefined, value: bigint): bigint {
   if (type === undefined) return value;
-  return directionOf(type, 1n) === 'in' ? value : -value;
+  return directionOfAmount(type, 1n) === 'in' ? value : -value;
 }
 
 /** What rows bring and take to whose register they stand in. */
-export function sumsOfRows(
+export function sumRows(
   rows: readonly Transaction[],
   valueOf: (row: Transaction) => bigint,
   type: AccountType | undefined,
 ): InOutTotals {
-  return sumsOf(rows.map((row) => gain(type, valueOf(row))));
+  return sumInOut(rows.map((row) => toGain(type, valueOf(row))));
 }
 
 /** The same of each month, by flows. */
-export function sumsOfFlows(
+export function sumFlowsByMonth(
   flows: readonly Flow[],
   isMeant: (accountId: string) => boolean,
   type: AccountType,
@@ -34,7 +34,7 @@ export function sumsOfFlows(
   return new Map(
     [...values].map(([month, list]) => [
       month,
-      sumsOf(list.map(({ toId, amountMinor }) => gain(type, isMeant(toId) ? amountMinor : -amountMinor))),
+      sumInOut(list.map(({ toId, amountMinor }) => toGain(type, isMeant(toId) ? amountMinor : -amountMinor))),
     ]),
   );
 }

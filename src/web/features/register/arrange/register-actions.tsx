@@ -6,7 +6,7 @@ import {
   ChartBarIncreasing,
   Printer,
 } from 'lucide-react';
-import { type RegisterSort, type SortOrder, orders } from '#ledger/arrangement.ts';
+import { type RegisterSort, type SortOrder, sortOrders } from '#ledger/arrangement.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
 import { registerSortOf, readRegisterSorts } from '#web/lib/kept-arrangements.ts';
 import { remember } from '#web/session/storage.ts';
@@ -41,7 +41,7 @@ export function RegisterMenu({ kept: storedSorts, onKept, onPrint, ...menu }: Re
     <ActionsList
       {...menu}
       actions={[
-        ...orders.map((order) => {
+        ...sortOrders.map((order) => {
           const Icon = icons[order];
           return {
             label: texts.orders[order],

@@ -3,10 +3,10 @@ import type { AccountType } from '#contract/accounts.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import {
   type RegisterSort,
-  inOrder,
-  isInOrderOfBooks,
-  monthRuns,
-  registerOf,
+  sortRows,
+  isSortedNewestFirst,
+  listMonthRuns,
+  createFullRegister,
   type RegisterSortContext,
   type InOutTotals,
 } from '#ledger/arrangement.ts';
@@ -16,15 +16,15 @@ import { useFlows } from '#web/data/prices/flows.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
 import { isOneAccount, type RegisterSource } from '#web/data/registers/register-source.ts';
 import type { OpenRegister } from '#web/data/registers/use-register.ts';
-import { mostSorted, useWholeRegister } from '#web/data/registers/use-whole-register.ts';
+import { maxSortedRows, useWholeRegister } from '#web/data/registers/use-whole-register.ts';
 import { language } from '#web/languages/language.ts';
 import { registerSortOf } from '#web/lib/kept-arrangements.ts';
-import { failureOf } from '#web/session/client.ts';
+import { formatFailure } from '#web/session/client.ts';
 import { arranging as texts } from '#web/languages/en/register.ts';
 import classes from './arrange.module.css';
 import { StickyMonth } from './month-in-sight.tsx';
 import { MonthHeading } from './month-line.tsx';
-import { monthOfRow, sumsOfFlows, sumsOfRows } from './month-sums.ts';
+import { monthOfRow, sumFlowsByMonth, sumRows } from './month-sums.ts';
 import { createAmountReader } from './row-worth.ts';
 
 /** What a register shows other than as it was paged. */
@@ -56,9 +56,9 @@ const doNothing = () => undefined;
 /** A register of all rows in another order. */
 function openInOrder(whole: Register, sort: RegisterSort, reading: RegisterSortContext): OpenRegister {
   const all = whole.segments.flatMap(({ rows }) => rows ?? []);
-  const sorted = inOrder(all, sort, reading);
+  const sorted = sortRows(all, sort, reading);
   return {
-    register: registerOf(sorted, reading.valueOf),
+    register: createFullRegister(sorted, reading.valueOf),
     error: null,
     loadNext: doNothing,
     isLoadingNext: false,
@@ -70,7 +70,7 @@ function openInOrder(whole: Register, sort: RegisterSort, reading: RegisterSortC
 }
 
 /** Whether flows tell what the rows of a month come to: those of accounts, all of them. */
-function isOfFlows({ searchText, filter }: RegisterSource, isOne: boolean): boolean {
+function hasFlowSums({ searchText, filter }: RegisterSource, isOne: boolean): boolean {
   if (searchText !== undefined || (!isOne && filter?.branchIds === undefined)) return false;
   const { sought, status, postedFrom, postedBefore } = filter ?? {};
   return [sought, status, postedFrom, postedBefore].every((each) => each === undefined);
@@ -79,13 +79,13 @@ function isOfFlows({ searchText, filter }: RegisterSource, isOne: boolean): bool
 /** What the months of a register come to as flows tell it, where they do and are there. */
 function useFlowSums(source: RegisterSource, type: AccountType | undefined, isWanted: boolean) {
   const { accountId, filter } = source;
-  const isKnown = isWanted && isOfFlows(source, isOneAccount(source));
+  const isKnown = isWanted && hasFlowSums(source, isOneAccount(source));
   const [answer] = useFlows(isKnown ? [{}] : []);
   const flows = answer === undefined || answer.isFetching || answer.isStale ? undefined : answer.data;
   const branchIds = filter?.branchIds;
   return useMemo(() => {
     if (flows === undefined || type === undefined) return new Map<string, InOutTotals>();
-    return sumsOfFlows(flows, (id) => branchIds?.has(id) ?? id === accountId, type);
+    return sumFlowsByMonth(flows, (id) => branchIds?.has(id) ?? id === accountId, type);
   }, [flows, type, branchIds, accountId]);
 }
 
@@ -103,7 +103,7 @@ export function RegisterSorter({
   const { accountId, searchText, filter } = source;
   const sort = useMemo(() => registerSortOf(storedSorts, bookId), [storedSorts, bookId]);
   const { isByMonth } = sort;
-  const isPaged = isInOrderOfBooks(sort);
+  const isPaged = isSortedNewestFirst(sort);
   const zone = bookZone(tree.root);
   const startsOn = monthStart(tree.root);
   const reading = useMemo(
@@ -123,14 +123,14 @@ export function RegisterSorter({
   const flowSums = useFlowSums(source, type, isByMonth && isPaged);
   const sums = useMemo(() => {
     if (register === undefined || !isByMonth) return undefined;
-    return monthRuns(register, reading.monthOf).map(({ month, index, rows }) => ({
+    return listMonthRuns(register, reading.monthOf).map(({ month, index, rows }) => ({
       month,
       index,
       sums: isMixed
         ? undefined
         : rows === undefined
           ? flowSums.get(month)
-          : sumsOfRows(rows, reading.valueOf, type),
+          : sumRows(rows, reading.valueOf, type),
     }));
   }, [register, isByMonth, reading, flowSums, type, isMixed]);
   const sortedRegister = useMemo((): SortedRegister => {
@@ -153,12 +153,12 @@ export function RegisterSorter({
   const message = isPaged
     ? undefined
     : whole.error !== null
-      ? texts.failed(failureOf(whole.error))
+      ? texts.failed(formatFailure(whole.error))
       : whole.register === undefined
         ? texts.loading(whole.loaded)
         : whole.register.isComplete
           ? undefined
-          : texts.cut(mostSorted);
+          : texts.cut(maxSortedRows);
   return (
     <>
       {isByMonth && register !== undefined && <StickyMonth lineOf={lineOf} />}

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
-import { monthRuns, registerOf } from '#ledger/arrangement.ts';
-import { otherEnd } from '#ledger/commodity/exchange-side.ts';
+import { listMonthRuns, createFullRegister } from '#ledger/arrangement.ts';
+import { findOtherAccount } from '#ledger/commodity/exchange-side.ts';
 import { moneyOf } from '#ledger/money.ts';
 import { bookZone, monthStart } from '#ledger/days.ts';
 import { isOneAccount, type RegisterSource } from '#web/data/registers/register-source.ts';
@@ -11,14 +11,14 @@ import type { Transaction } from '#ledger/transaction.ts';
 import type { OpenRegister } from '#web/data/registers/use-register.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
 import { formatBookDays } from '#web/lib/days/book-days.ts';
-import { formatterFor } from '#web/lib/days/dates.ts';
+import { getDateFormatter } from '#web/lib/days/dates.ts';
 import { registerSortOf } from '#web/lib/kept-arrangements.ts';
 import { MoneyAmount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
-import { reasonOf } from '#web/session/client.ts';
+import { formatError } from '#web/session/client.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { arranging as arrangeTexts } from '#web/languages/en/register.ts';
 import { MonthHeading, InOutSums } from './month-line.tsx';
-import { monthOfRow, sumsOfRows } from './month-sums.ts';
+import { monthOfRow, sumRows } from './month-sums.ts';
 import classes from './register-print.module.css';
 import { createAmountReader } from './row-worth.ts';
 
@@ -58,7 +58,7 @@ function daysOf(rows: readonly Transaction[]): [string, string] | undefined {
 }
 
 /** What was held after each row, counted down from the newest: a hundred thousand in one go. */
-function balancesOf(values: readonly bigint[], totalMinor: bigint): bigint[] {
+function computeBalances(values: readonly bigint[], totalMinor: bigint): bigint[] {
   const balances: bigint[] = [];
   let left = totalMinor;
   for (const value of values) {
@@ -86,14 +86,14 @@ function PrintedRegister({
   const zone = bookZone(tree.root);
   const startsOn = monthStart(tree.root);
   const valueOf = useMemo(() => createAmountReader(source, tree), [source, tree]);
-  const register = useMemo(() => registerOf(rows, valueOf), [rows, valueOf]);
+  const register = useMemo(() => createFullRegister(rows, valueOf), [rows, valueOf]);
   const runs = useMemo(() => {
     const monthOf = (row: Transaction) => monthOfRow(row, { zone, startsOn });
-    return registerSortOf(storedSorts, bookId).isByMonth ? monthRuns(register, monthOf) : [];
+    return registerSortOf(storedSorts, bookId).isByMonth ? listMonthRuns(register, monthOf) : [];
   }, [register, storedSorts, bookId, zone, startsOn]);
   const months = new Map(runs.map((run) => [run.index, run]));
   const days = daysOf(rows);
-  const day = formatterFor(formatTag, 'dayOfYear', dayShape);
+  const day = getDateFormatter(formatTag, 'dayOfYear', dayShape);
   const hasBalance = totalMinor !== undefined;
   const moneyOfRow = ({ splitA }: Transaction) => {
     const one = tree.accounts.get(splitA.accountId);
@@ -101,12 +101,12 @@ function PrintedRegister({
   };
   const nameOf = (id: string) => tree.accounts.get(id)?.name ?? '';
   const accounts = (row: Transaction) => {
-    if (isOne) return nameOf(otherEnd(row, source.accountId));
+    if (isOne) return nameOf(findOtherAccount(row, source.accountId));
     const [from, to] = row.splitA.valueMinor < 0n ? [row.splitA, row.splitB] : [row.splitB, row.splitA];
     return `${nameOf(from.accountId)} → ${nameOf(to.accountId)}`;
   };
   const balances = useMemo(
-    () => balancesOf(rows.map(valueOf), totalMinor ?? 0n),
+    () => computeBalances(rows.map(valueOf), totalMinor ?? 0n),
     [rows, totalMinor, valueOf],
   );
   const isFiltered = source.searchText !== undefined || source.filter?.sought !== undefined;
@@ -118,7 +118,7 @@ function PrintedRegister({
         <span>{days === undefined ? texts.all : formatBookDays(...days, formatTag, 'longDay')}</span>
         {isFiltered && <span>{texts.filtered}</span>}
         <span>{texts.count(rows.length)}</span>
-        {!isMixed && <InOutSums {...sumsOfRows(rows, valueOf, of?.type)} />}
+        {!isMixed && <InOutSums {...sumRows(rows, valueOf, of?.type)} />}
       </p>
       <table>
         <thead>
@@ -145,7 +145,7 @@ function PrintedRegister({
                   <td colSpan={hasBalance ? 5 : 4}>
                     <MonthHeading
                       month={run.month}
-                      sums={isMixed ? undefined : run.rows && sumsOfRows(run.rows, valueOf, of?.type)}
+                      sums={isMixed ? undefined : run.rows && sumRows(run.rows, valueOf, of?.type)}
                       startsOn={startsOn}
                     />
                   </td>
@@ -180,7 +180,7 @@ export function RegisterPrint({ open, onDone, ...paper }: RegisterPrintProps) {
   const [rows, setRows] = useState<readonly Transaction[]>();
   const load = useEffectEvent(() => open.rowsBetween(0, Infinity));
   const fail = useEffectEvent((error: unknown) => {
-    toast('error', texts.failed(reasonOf(error)));
+    toast('error', texts.failed(formatError(error)));
     onDone();
   });
   const finish = useEffectEvent(() => onDone());

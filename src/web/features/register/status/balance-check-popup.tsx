@@ -1,17 +1,17 @@
 import { ActionIcon, Button, Stack } from '@mantine/core';
 import { Diff } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { shownMinor } from '#ledger/account-types.ts';
-import { type Account, displayColor } from '#ledger/account.ts';
-import { type BalanceCheck, balanceCheck } from '#ledger/balance-checks.ts';
+import { toDisplayMinor } from '#ledger/account-types.ts';
+import { type Account, toDisplayColor } from '#ledger/account.ts';
+import { type BalanceCheck, readBalanceCheck } from '#ledger/balance-checks.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
-import { gainMinor } from '#ledger/flow.ts';
-import { formatMinor, unsignedDigits } from '#ledger/money.ts';
+import { sumGain } from '#ledger/flow.ts';
+import { formatMinor, toUnsignedDigits } from '#ledger/money.ts';
 import { addDays } from '#values/calendar.ts';
 import { type BalanceCheckUpdate, useSetBalanceChecks } from '#web/data/accounts/balance-checks.ts';
 import { useFlows } from '#web/data/prices/flows.ts';
 import { ItemConflict } from '#web/data/items/item-changes.ts';
-import { useWhoChanged } from '#web/data/history/use-who-changed.ts';
+import { useConflictingChange } from '#web/data/history/use-who-changed.ts';
 import { role as roleTexts } from '#web/languages/en/seals.ts';
 import { useItems } from '#web/data/items/items.ts';
 import { offerUndo } from '#web/data/history/offer-undo.ts';
@@ -20,11 +20,11 @@ import { AmountInput } from '#web/lib/amounts/amount-input.tsx';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { formatItemLimitWarning } from '#web/lib/history/item-words.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
-import { showDay } from '#web/lib/days/numeric-day.ts';
+import { formatNumericDay } from '#web/lib/days/numeric-day.ts';
 import { statusAsks } from '#web/languages/en/status-asks.ts';
 import { status as statusTexts } from '#web/languages/en/register.ts';
-import { readDay } from '#web/lib/days/typed-days.ts';
-import { failureOf } from '#web/session/client.ts';
+import { parseDay } from '#web/lib/days/typed-days.ts';
+import { formatFailure } from '#web/session/client.ts';
 import { common } from '#web/languages/en/common.ts';
 import { DayField } from '#web/ui/day-field.tsx';
 import { Form } from '#web/ui/form.tsx';
@@ -42,18 +42,18 @@ type CheckForm = { day: string; invalidDateText?: string | undefined; digits?: s
 type CheckAmount = Required<Pick<CheckForm, 'digits' | 'isNegative'>>;
 
 const amountOf = (shown: bigint): CheckAmount => ({
-  digits: unsignedDigits(shown),
+  digits: toUnsignedDigits(shown),
   isNegative: shown < 0n,
 });
 
 /** Keeps a check, or the one that is changed on another day or no more, and says why that did not work. */
-function useChecks(account: Account, check: BalanceCheck | undefined) {
+function useBalanceCheck(account: Account, check: BalanceCheck | undefined) {
   const money = useBookCurrency();
   const setChecks = useSetBalanceChecks();
-  const { learn, naming } = useWhoChanged();
+  const { learn, naming } = useConflictingChange();
   /** The checks that stand there, as far as somebody was told. */
   const [seen, setSeen] = useState<readonly BalanceCheck[]>(check === undefined ? [] : [check]);
-  const write = (minor: bigint) => formatMinor(shownMinor(account.type, minor, money.signStyle), money);
+  const write = (minor: bigint) => formatMinor(toDisplayMinor(account.type, minor, money.signStyle), money);
   const set = async (day: string, minor: bigint | undefined) => {
     const moved = check !== undefined && check.day !== day ? [{ day: check.day, minor: undefined }] : [];
     const next: BalanceCheckUpdate[] = [...moved, { day, minor }];
@@ -63,10 +63,10 @@ function useChecks(account: Account, check: BalanceCheck | undefined) {
   /** Where another device was here before, with what stands there now; who saves again replaces that. */
   const failed = (error: unknown) => {
     const { own, stored } = error instanceof ItemConflict ? error.meanwhile : {};
-    const is = balanceCheck(stored);
-    if (is === undefined) return failureOf(error);
+    const is = readBalanceCheck(stored);
+    if (is === undefined) return formatFailure(error);
     setSeen((before) => [...before.filter(({ day }) => day !== is.day), is]);
-    const wanted = balanceCheck(own);
+    const wanted = readBalanceCheck(own);
     const day = formatBookDay(is.day, money.formatTag, 'dayOfYear');
     return naming(texts.meanwhile(day, write(is.minor), wanted && write(wanted.minor)), roleTexts.itWas);
   };
@@ -87,9 +87,9 @@ export function BalanceCheckPopup({ account, check, onClose }: BalanceCheckPopup
   const { root } = useAccountTree();
   const { data: items } = useItems();
   const room = check === undefined ? formatItemLimitWarning(items) : undefined;
-  const { set, failed } = useChecks(account, check);
+  const { set, failed } = useBalanceCheck(account, check);
   const element = useRef<HTMLFormElement>(null);
-  const shown = (minor: bigint) => shownMinor(account.type, minor, money.signStyle);
+  const shown = (minor: bigint) => toDisplayMinor(account.type, minor, money.signStyle);
   const saveAndClose = async (day: string, minor: bigint | undefined) => {
     await set(day, minor);
     onClose();
@@ -116,7 +116,7 @@ export function BalanceCheckPopup({ account, check, onClose }: BalanceCheckPopup
   const { day, invalidDateText, digits, isNegative } = editor.values;
   const [flows] = useFlows([{ until: addDays(day, 1) }]);
   const held: CheckAmount | undefined =
-    flows?.data && amountOf(shown(gainMinor(flows.data, (id) => id === account.id)));
+    flows?.data && amountOf(shown(sumGain(flows.data, (id) => id === account.id)));
   const amount: CheckAmount =
     digits === undefined
       ? (held ?? { digits: '', isNegative: false })
@@ -127,7 +127,7 @@ export function BalanceCheckPopup({ account, check, onClose }: BalanceCheckPopup
       title={check === undefined ? statusTexts.check.add : texts.edit}
       onClose={onClose}
       onSubmit={() => element.current?.requestSubmit()}
-      spine={displayColor(account.color)}
+      spine={toDisplayColor(account.color)}
       size="sm"
     >
       <Form ref={element} {...editor.form} noValidate>
@@ -136,10 +136,10 @@ export function BalanceCheckPopup({ account, check, onClose }: BalanceCheckPopup
           {room !== undefined && <Notice kind="warning">{room}</Notice>}
           <DayField
             label={texts.day}
-            shown={invalidDateText ?? showDay(day, money.formatTag)}
+            shown={invalidDateText ?? formatNumericDay(day, money.formatTag)}
             isDay={invalidDateText === undefined}
             onType={(text) => {
-              const read = readDay(text, money.formatTag);
+              const read = parseDay(text, money.formatTag);
               editor.change(
                 read === undefined ? { invalidDateText: text } : { day: read, invalidDateText: undefined },
               );

@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
-import { shownMinor } from '#ledger/account-types.ts';
+import { toDisplayMinor } from '#ledger/account-types.ts';
 import type { Account } from '#ledger/account.ts';
 import { formatMinor } from '#ledger/money.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
@@ -28,7 +28,7 @@ export function BalanceCheckLine({
 }) {
   const [isOpen, setOpen] = useState(false);
   const money = useBookCurrency();
-  const shown = (amount: bigint) => shownMinor(account.type, amount, money.signStyle);
+  const shown = (amount: bigint) => toDisplayMinor(account.type, amount, money.signStyle);
   const write = (amount: bigint) => formatMinor(amount, money);
   const [expected, held] = [shown(minor), shown(heldMinor)];
   const off = held - expected;

@@ -5,10 +5,10 @@ import { askReconciled } from '#web/data/members/may-change.ts';
 import { offerUndoOfChanges } from '#web/data/history/offer-undo.ts';
 import { useSetStatus } from '#web/data/registers/status.ts';
 import { status as texts } from '#web/languages/en/register.ts';
-import { reasonOf } from '#web/session/client.ts';
+import { formatError } from '#web/session/client.ts';
 import { focusList } from '#web/ui/focus.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { clearingOf } from './clearing.ts';
+import { planClearing } from './clearing.ts';
 
 /** How long after a change was stored its row may still be drawn anew, in milliseconds. */
 const keepsFocusMs = 1000;
@@ -37,7 +37,7 @@ type ClearContext = {
 /** Clears rows, or makes them new again: all of them or none, as one action. */
 async function clearRows(selected: readonly Transaction[], context: ClearContext): Promise<void> {
   const { accountId, setStatus, busy, backToRow } = context;
-  const { rows, status, needsConfirmation } = clearingOf(selected, accountId);
+  const { rows, status, needsConfirmation } = planClearing(selected, accountId);
   // What is on its way is not known as it will be stored.
   if (rows.length === 0 || rows.some(({ id }) => busy.has(id))) return;
   if (needsConfirmation) {
@@ -51,7 +51,7 @@ async function clearRows(selected: readonly Transaction[], context: ClearContext
   const outcome = await setStatus(rows, accountId, { status });
   for (const { id } of rows) busy.delete(id);
   const [failed] = outcome.failed;
-  if (failed !== undefined) toast('error', `${texts.failed} ${reasonOf(failed.error)}`);
+  if (failed !== undefined) toast('error', `${texts.failed} ${formatError(failed.error)}`);
   // One alone is taken back as it was done.
   else if (rows.length > 1 || needsConfirmation) {
     const message = status === undefined ? texts.madeNew : texts.cleared;

@@ -1,6 +1,6 @@
 import { readSplitInfo } from '#ledger/split-info.ts';
 import { expect, test } from 'vitest';
-import { clearingOf, statusOf } from './clearing.ts';
+import { planClearing, statusOf } from './clearing.ts';
 import { transaction } from '../../../../../test/support/factories.ts';
 
 const row = (id: string, status?: string) =>
@@ -13,7 +13,7 @@ const [fresh, cleared, reconciled] = [row('a'), row('b', 'cleared'), row('c', 'r
 
 test('what is new is cleared, what is all cleared becomes new, what is reconciled is asked for where it is alone', () => {
   const idsOf = (...rows: (typeof fresh)[]) => {
-    const { rows: changed, ...rest } = clearingOf(rows, 'bank');
+    const { rows: changed, ...rest } = planClearing(rows, 'bank');
     return { ids: changed.map(({ id }) => id), ...rest };
   };
   expect(idsOf(fresh, cleared, reconciled)).toEqual({

@@ -20,7 +20,7 @@ export type ClearingPlan = { rows: Transaction[]; status: 'cleared' | undefined;
  * Clears what is new; where all is cleared, makes it new again. What is reconciled stays out of it, unless there is nothing else:
  * then it is cleared once somebody has said yes.
  */
-export function clearingOf(rows: readonly Transaction[], accountId: string): ClearingPlan {
+export function planClearing(rows: readonly Transaction[], accountId: string): ClearingPlan {
   const by = Map.groupBy(rows, (row) => sideInfoIn(row, accountId).status ?? 'new');
   const [fresh, cleared, reconciled] = [by.get('new'), by.get('cleared'), by.get('reconciled')];
   if (fresh !== undefined) return { rows: fresh, status: 'cleared', needsConfirmation: false };

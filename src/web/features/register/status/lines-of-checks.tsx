@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Account } from '#ledger/account.ts';
-import { balanceChecks, balanceCheckSort, checkLines } from '#ledger/balance-checks.ts';
+import { readBalanceChecks, balanceCheckFilter, placeBalanceChecks } from '#ledger/balance-checks.ts';
 import { bookZone } from '#ledger/days.ts';
 import { type Item, itemsOf } from '#ledger/items.ts';
 import type { Register } from '#ledger/register.ts';
@@ -10,10 +10,14 @@ import { BalanceCheckLine } from './check-line.tsx';
 export type CheckedAccount = { account: Account; root: Account | undefined; items: readonly Item[] };
 
 /** The balance checks of an account above its rows, by their indices, and below the last of them. */
-export function linesIn(register: Register, totalMinor: bigint, { account, root, items }: CheckedAccount) {
+export function renderCheckLines(
+  register: Register,
+  totalMinor: bigint,
+  { account, root, items }: CheckedAccount,
+) {
   const found = new Map<number, ReactNode>();
-  const checks = balanceChecks(itemsOf(balanceCheckSort, account, items));
-  for (const line of checkLines(register, totalMinor, { checks, zone: bookZone(root) })) {
+  const checks = readBalanceChecks(itemsOf(balanceCheckFilter, account, items));
+  for (const line of placeBalanceChecks(register, totalMinor, { checks, zone: bookZone(root) })) {
     found.set(
       line.index,
       <>

@@ -12,7 +12,7 @@ import type { Account } from '#ledger/account.ts';
 import { useOfferCommands } from '#web/lib/commands.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
-import { matchesSide } from '#ledger/split-info.ts';
+import { isSideMatch } from '#ledger/split-info.ts';
 import { type ClearRequest, clearRequests, type ShownStatus, statusOf } from './clearing.ts';
 import classes from './status-mark.module.css';
 import { groups } from './command-groups.ts';
@@ -33,10 +33,10 @@ function readFilter(text: string | undefined): StatusFilter | undefined {
 }
 
 /** Which rows of an account have a status, for the place of the books and for what is at hand. */
-function wantedStatus(accountId: string, filter: StatusFilter): RegisterFilter['status'] {
+function toStatusFilter(accountId: string, filter: StatusFilter): RegisterFilter['status'] {
   return {
     wanted: filter,
-    isMet: (row) => matchesSide(sideInfoIn(row, accountId), { status: filter }),
+    isMet: (row) => isSideMatch(sideInfoIn(row, accountId), { status: filter }),
   };
 }
 
@@ -239,7 +239,7 @@ export function createRegisterStatusUi({
       filter:
         statusFilter === undefined
           ? filter
-          : { ...allRows, ...filter, status: wantedStatus(accountId, statusFilter) },
+          : { ...allRows, ...filter, status: toStatusFilter(accountId, statusFilter) },
     },
     none: statusFilter && texts.none,
     controls: {

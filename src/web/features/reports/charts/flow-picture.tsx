@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { layFlows, ribbon, type FlowRow } from '#reports/pictures/flow-layout.ts';
+import { layOutFlows, ribbonPath, type FlowRow } from '#reports/pictures/flow-layout.ts';
 import classes from './flow-picture.module.css';
 import type { FlowSide } from '#reports/pictures/picture.ts';
 
@@ -35,7 +35,7 @@ function Column({ sides, rows, end = false }: ColumnProps) {
 
 /** What came in from where, and what went where: ribbons as thick as their amounts, with their names beside them. */
 export function FlowPicture({ label, sources, uses, middle }: FlowPictureProps) {
-  const { heightPx, left, right, book } = layFlows(sources, uses, drawnPx);
+  const { heightPx, left, right, book } = layOutFlows(sources, uses, drawnPx);
   const bookX = (widthUnits - bookWidth) / 2;
   return (
     <figure className={classes.flow} aria-label={label}>
@@ -47,12 +47,12 @@ export function FlowPicture({ label, sources, uses, middle }: FlowPictureProps) 
         aria-hidden="true"
       >
         {left.map((row, index) => (
-          <path key={row.key} d={ribbon([0, bookX], row)} style={{ fill: sources[index]?.color }} />
+          <path key={row.key} d={ribbonPath([0, bookX], row)} style={{ fill: sources[index]?.color }} />
         ))}
         {right.map((row, index) => (
           <path
             key={row.key}
-            d={ribbon([widthUnits, bookX + bookWidth], row)}
+            d={ribbonPath([widthUnits, bookX + bookWidth], row)}
             style={{ fill: uses[index]?.color }}
           />
         ))}

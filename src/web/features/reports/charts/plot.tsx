@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
 import classes from './plot.module.css';
-import { middleOf, pointAt, type Scale, side } from '#reports/pictures/scale.ts';
+import { centerOf, findPointIndex, type Scale, side } from '#reports/pictures/scale.ts';
 import type { PicturePoint } from '#reports/pictures/picture.ts';
 
 /** What every picture of values over time is given. */
@@ -40,13 +40,13 @@ const keySteps: Record<string, (at: number, count: number) => number> = {
  * The place that was chosen by key or touch, and the one that the mouse is at: leaving with the mouse takes only that away.
  * @param start the place from which the first key leads
  */
-function useChoice(count: number, start: number) {
+function usePointSelection(count: number, start: number) {
   const [selected, setSelected] = useState<number>();
   const [pointed, setPointed] = useState<number>();
   const known = (at: number | undefined) => (at === undefined || at < count ? at : undefined);
   const findPointIndex = ({ currentTarget, clientX }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect();
-    return width === 0 ? undefined : pointAt((clientX - left) / width, count);
+    return width === 0 ? undefined : findPointIndex((clientX - left) / width, count);
   };
   const handlePointer = (event: PointerEvent) => {
     const isSelecting = event.pointerType !== 'mouse' || event.type === 'pointerdown';
@@ -106,7 +106,7 @@ function PlotTitle({ name, parts, hasMore }: Pick<PicturePoint, 'name' | 'parts'
 export function Plot({ label, points, summary, writeTick, scale, children, mark }: PlotProps) {
   // Where the title speaks of a place already, the keys lead on from there; else they begin after the last.
   const spokenOf = points.findIndex((each) => each === summary);
-  const { chosen, onKeyDown, onPointer } = useChoice(
+  const { chosen, onKeyDown, onPointer } = usePointSelection(
     points.length,
     spokenOf === -1 ? points.length : spokenOf,
   );
@@ -144,7 +144,7 @@ export function Plot({ label, points, summary, writeTick, scale, children, mark 
           </svg>
           {chosen !== undefined && (
             <>
-              <span className={classes.cursor} style={{ left: percent(middleOf(chosen, points.length)) }} />
+              <span className={classes.cursor} style={{ left: percent(centerOf(chosen, points.length)) }} />
               {mark?.(chosen)}
             </>
           )}
@@ -153,7 +153,7 @@ export function Plot({ label, points, summary, writeTick, scale, children, mark 
           {points.map(
             ({ key, tick, room }, index) =>
               room !== undefined && (
-                <span key={key} data-room={room} style={{ left: percent(middleOf(index, points.length)) }}>
+                <span key={key} data-room={room} style={{ left: percent(centerOf(index, points.length)) }}>
                   {tick}
                 </span>
               ),

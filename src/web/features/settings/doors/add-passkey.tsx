@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { passkeyLimits } from '#contract/passkeys.ts';
 import { CallError } from '#contract/errors.ts';
-import { failureOf } from '#web/session/client.ts';
-import { callSecurity, makePasskey } from '#web/session/doors.ts';
+import { formatFailure } from '#web/session/client.ts';
+import { callSecurity, createPasskey } from '#web/session/doors.ts';
 import { useSession } from '#web/session/session.ts';
 import { common } from '#web/languages/en/common.ts';
 import { Form, PasswordInput } from '#web/ui/form.tsx';
@@ -19,8 +19,8 @@ import { useSecurityQuery } from './use-door.ts';
 const passkeyTexts = texts.passkeys;
 
 /** Why no passkey was made; what a browser says is its own language and tells nobody anything. */
-function whyNot(error: unknown): string {
-  if (error instanceof CallError) return failureOf(error);
+function formatPasskeyFailure(error: unknown): string {
+  if (error instanceof CallError) return formatFailure(error);
   const name = error instanceof Error ? error.name : '';
   return name === 'InvalidStateError' ? passkeyTexts.isThere : passkeyTexts.notMade;
 }
@@ -31,11 +31,11 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
   const asksPassword = hasPassword(user);
   const [fields, setFields] = useState({ name: '', password: '', code: '' });
   const { state: secondFactor } = useSecurityQuery('second-factor', () => callSecurity('second-factor', {}));
-  const { isBusy, failure, attempt } = useAttempt(whyNot);
+  const { isBusy, failure, attempt } = useAttempt(formatPasskeyFailure);
   const add = async () => {
     const { name, code } = fields;
     const password = asksPassword ? fields.password.trim() : undefined;
-    const response = await makePasskey(await callSecurity('begin-passkey', { password, code }));
+    const response = await createPasskey(await callSecurity('begin-passkey', { password, code }));
     await callSecurity('add-passkey', { name, response });
     toast('success', passkeyTexts.wasAdded);
     onClose();

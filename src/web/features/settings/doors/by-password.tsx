@@ -1,7 +1,7 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { failureOf } from '#web/session/client.ts';
+import { formatFailure } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { common } from '#web/languages/en/common.ts';
 import { Form, PasswordInput } from '#web/ui/form.tsx';
@@ -59,7 +59,7 @@ export function ReauthenticateForm({
   const asksPassword = hasPassword(useSession().user);
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const { isBusy, failure, attempt } = useAttempt(failureOf);
+  const { isBusy, failure, attempt } = useAttempt(formatFailure);
   const give = async () => {
     await onGiven({ password: password.trim(), code });
     return undefined;

@@ -1,7 +1,7 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type Passkey, passkeyLimits } from '#contract/passkeys.ts';
-import { failureOf } from '#web/session/client.ts';
+import { formatFailure } from '#web/session/client.ts';
 import { callSecurity } from '#web/session/doors.ts';
 import { common } from '#web/languages/en/common.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
@@ -18,7 +18,7 @@ type ChangePasskeyProps = { passkey: Passkey; onClose: () => void };
 /** Gives a passkey another name. */
 export function RenamePasskey({ passkey, onClose }: ChangePasskeyProps) {
   const [name, setName] = useState(passkey.name);
-  const { isBusy, failure, attempt } = useAttempt(failureOf);
+  const { isBusy, failure, attempt } = useAttempt(formatFailure);
   const rename = async () => {
     await callSecurity('rename-passkey', { id: passkey.id, name });
     onClose();
@@ -61,7 +61,7 @@ export function RemovePasskey({ passkey, onClose }: ChangePasskeyProps) {
       toast('success', passkeyTexts.wasRemoved);
       return undefined;
     } catch (error) {
-      return failureOf(error);
+      return formatFailure(error);
     }
   };
   return (

@@ -4,7 +4,7 @@ import { Failure } from '#web/ui/notice.tsx';
 import { doors as texts } from '#web/languages/en/doors.ts';
 import type { Passkey } from '#contract/passkeys.ts';
 import { formatMoment } from '#web/lib/days/dates.ts';
-import { callSecurity, takesPasskeys } from '#web/session/doors.ts';
+import { callSecurity, supportsPasskeys } from '#web/session/doors.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import classes from './doors.module.css';
@@ -105,7 +105,7 @@ export function Passkeys() {
           </li>
         ))}
       </ul>
-      {takesPasskeys() ? (
+      {supportsPasskeys() ? (
         <Button variant="default" size="md" mt="sm" onClick={() => setOpened('add')}>
           {passkeyTexts.add}
         </Button>

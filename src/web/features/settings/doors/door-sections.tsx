@@ -7,12 +7,12 @@ import { SecondFactor } from './second-factor.tsx';
 import { Sessions } from './sessions.tsx';
 
 const missingTexts = texts.missing;
-const kinds: SecurityFeature[] = ['passkeys', 'second-factor', 'sessions'];
+const securityFeatures: SecurityFeature[] = ['passkeys', 'second-factor', 'sessions'];
 
 /** The account security sections that the provider supports, and a list of the others. */
 export function SecuritySections() {
   const { provider } = useSession();
-  const missing = kinds.filter((kind) => !supportsSecurityFeature(provider, kind));
+  const missing = securityFeatures.filter((kind) => !supportsSecurityFeature(provider, kind));
   const offers = (kind: SecurityFeature) => !missing.includes(kind);
   return (
     <>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { DeviceSession } from '#contract/door-calls.ts';
 import { formatMoment } from '#web/lib/days/dates.ts';
-import { failureOf } from '#web/session/client.ts';
+import { formatFailure } from '#web/session/client.ts';
 import { callSecurity } from '#web/session/doors.ts';
 import { common } from '#web/languages/en/common.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
@@ -22,7 +22,7 @@ type SessionRowProps = { session: DeviceSession; onEnded: () => void };
 function SessionRow({ session, onEnded }: SessionRowProps) {
   const { id, isThis, browser, system, startedAt, lastUsedAt } = session;
   const { isBusy, attempt } = useAttempt((error) => {
-    const reason = failureOf(error);
+    const reason = formatFailure(error);
     toast('error', reason);
     return reason;
   });
@@ -69,7 +69,7 @@ function EndOtherSessions({ onEnded, onClose }: EndOtherSessionsProps) {
       onEnded();
       return undefined;
     } catch (error) {
-      return failureOf(error);
+      return formatFailure(error);
     }
   };
   return (

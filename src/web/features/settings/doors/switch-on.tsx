@@ -1,7 +1,7 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { SecurityCallAnswer } from '#contract/door-calls.ts';
-import { failureOf } from '#web/session/client.ts';
+import { formatFailure } from '#web/session/client.ts';
 import { useAccountSecurity } from '#web/session/doors-of-place.ts';
 import { common } from '#web/languages/en/common.ts';
 import { Form } from '#web/ui/form.tsx';
@@ -20,7 +20,7 @@ type SecondFactorSetup = SecurityCallAnswer<'begin-second-factor'>;
 type Credentials = { password: string; code: string };
 
 /** The key in groups of four, as it is typed. */
-const inGroups = (secret: string) => secret.replaceAll(/.{4}(?=.)/g, '$& ');
+const formatKeyGroups = (secret: string) => secret.replaceAll(/.{4}(?=.)/g, '$& ');
 
 type AuthenticatorSetupProps = {
   begun: SecondFactorSetup;
@@ -37,7 +37,7 @@ function AuthenticatorSetup({
 }: AuthenticatorSetupProps) {
   const { callDoor } = useAccountSecurity();
   const [code, setCode] = useState('');
-  const { isBusy, failure, attempt } = useAttempt(failureOf);
+  const { isBusy, failure, attempt } = useAttempt(formatFailure);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!isBusy) field.current?.focus();
@@ -58,7 +58,7 @@ function AuthenticatorSetup({
         <p className={classes.step}>
           {secondFactorTexts.orType}
           <br />
-          <code className={classes.key}>{inGroups(begun.secret)}</code>
+          <code className={classes.key}>{formatKeyGroups(begun.secret)}</code>
         </p>
         <TextInput
           ref={field}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { reasonOf } from '#web/session/client.ts';
+import { formatError } from '#web/session/client.ts';
 
 /** Loads the state of an account security section each time the section is shown; `failure` is the reason if that fails. */
 export function useSecurityQuery<State>(name: string, ask: () => Promise<State>) {
@@ -9,5 +9,9 @@ export function useSecurityQuery<State>(name: string, ask: () => Promise<State>)
     staleTime: 0,
     gcTime: 0,
   });
-  return { state: data, failure: error === null ? undefined : reasonOf(error), reload: () => void refetch() };
+  return {
+    state: data,
+    failure: error === null ? undefined : formatError(error),
+    reload: () => void refetch(),
+  };
 }

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { endOf } from '#imports/new-book/bank-parts.ts';
+import { computeEndBalance } from '#imports/new-book/bank-parts.ts';
 import type { NamedPart } from '#imports/new-book/plan-new-book.ts';
-import { formatMinor, unsignedDigits } from '#ledger/money.ts';
+import { formatMinor, toUnsignedDigits } from '#ledger/money.ts';
 import { formatBookDay, formatBookDays } from '#web/lib/days/book-days.ts';
 import { AmountInput } from '#web/lib/amounts/amount-input.tsx';
 import { MoneyAmount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
@@ -23,7 +23,7 @@ function Figure({ name, children, below }: { name: string; children: ReactNode; 
 /** Whether the rows lead from what the bank says at first to what it says at last. */
 function ClosingCheck({ part }: { part: NamedPart }) {
   const money = useBookCurrency();
-  const { offMinor } = endOf(part);
+  const { offMinor } = computeEndBalance(part);
   if (part.closing === undefined) return null;
   if (offMinor === 0n)
     return (
@@ -44,7 +44,7 @@ type BankBalanceFieldProps = {
 /** What the bank shows, for who can look: the files of this account say nothing of it. */
 function BankBalanceField({ day, held, onHeld }: BankBalanceFieldProps) {
   const money = useBookCurrency();
-  const [digits, setDigits] = useState(held === undefined ? '' : unsignedDigits(held));
+  const [digits, setDigits] = useState(held === undefined ? '' : toUnsignedDigits(held));
   const [isBelowZero, setBelowZero] = useState(held !== undefined && held < 0n);
   const changeBalance = (next: string, isNegative: boolean) => {
     setDigits(next);
@@ -109,7 +109,7 @@ function BankAccountItem({ part, isBalanceUnknown, held, onRename, onBalance }: 
           below={isBalanceUnknown ? undefined : <ClosingCheck part={part} />}
         >
           {closing === undefined ? (
-            <MoneyAmount minor={endOf(part).minor} />
+            <MoneyAmount minor={computeEndBalance(part).minor} />
           ) : (
             <MoneyAmount minor={closing.minor} />
           )}

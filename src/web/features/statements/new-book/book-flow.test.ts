@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RowGroup, RowToGroup } from '#imports/new-book/groups.ts';
-import { bookFlow } from './made-book.tsx';
+import { computeBookFlow } from './made-book.tsx';
 
 const row = (key: string, gainMinor: bigint): RowToGroup => ({
   key,
@@ -20,7 +20,7 @@ const groups: RowGroup[] = [
 ];
 
 test('what only moved between accounts was not spent', () => {
-  const { sources, uses, keptMinor } = bookFlow(groups, byKey, {
+  const { sources, uses, keptMinor } = computeBookFlow(groups, byKey, {
     nameOf: ({ id }) => id,
     shown: String,
     fromBalance: 'before',

@@ -1,16 +1,16 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { ChevronRight, GripVertical, Merge } from 'lucide-react';
 import {
-  gainOf,
+  sumGroupGain,
   type RowGroup,
-  merged,
-  moved,
-  renamed,
-  restId,
+  mergeGroups,
+  moveRows,
+  renameGroup,
+  unsortedId,
   type RowToGroup,
   withNewGroup,
 } from '#imports/new-book/groups.ts';
-import { alikeRows, payeeOf } from '#imports/new-book/payees.ts';
+import { findRowsOfPayee, parsePayee } from '#imports/new-book/payees.ts';
 import { isSameName } from '#ledger/rules/account.ts';
 import { newBook as texts } from '#web/languages/en/new-book.ts';
 import type { GroupKind } from '#imports/new-book/categories.ts';
@@ -79,8 +79,8 @@ function GroupRow(props: GroupRowProps) {
   const { group, name, kind, byKey, choices, dragging, isOpen, isBusy, onOpen, onRename, onMerge, onMove } =
     props;
   const id = useId();
-  const gain = gainOf(group.rows, byKey);
-  const isRest = group.id === restId;
+  const gain = sumGroupGain(group.rows, byKey);
+  const isRest = group.id === unsortedId;
   const others = choices.filter((each) => each.id !== group.id);
   const mayMerge = !isBusy && group.rows.length > 0 && others.length > 0;
   return (
@@ -160,7 +160,7 @@ function GroupRow(props: GroupRowProps) {
 /** The element that gets the focus when the focused one has gone: the row beside it, or a group. */
 type FocusTarget = { rowKey: string | undefined; groupId: string };
 
-const find = (list: HTMLElement, name: string, value: string) =>
+const findByData = (list: HTMLElement, name: string, value: string) =>
   list.querySelector<HTMLElement>(`[data-${name}="${CSS.escape(value)}"]`);
 
 /** Keeps the focus in a list whose rows and groups go elsewhere under it. */
@@ -171,8 +171,8 @@ function useRestoredFocus(list: RefObject<HTMLElement | null>) {
     if (current === null || wanted.current === undefined) return;
     const { rowKey, groupId } = wanted.current;
     wanted.current = undefined;
-    const select = rowKey === undefined ? null : find(current, 'row', rowKey)?.querySelector('select');
-    (select ?? find(current, 'group', groupId))?.focus();
+    const select = rowKey === undefined ? null : findByData(current, 'row', rowKey)?.querySelector('select');
+    (select ?? findByData(current, 'group', groupId))?.focus();
   });
   return {
     /** A group is about to go. */
@@ -181,7 +181,7 @@ function useRestoredFocus(list: RefObject<HTMLElement | null>) {
     },
     /** Rows are about to leave a group, one of them by what has the focus. */
     besideRows: (keys: readonly string[], key: string, groupId: string) => {
-      const row = list.current && find(list.current, 'row', key);
+      const row = list.current && findByData(list.current, 'row', key);
       const all = [...(row?.parentElement?.children ?? [])];
       const at = row === null ? -1 : all.indexOf(row);
       const nearest = [...all.slice(at + 1), ...all.slice(0, Math.max(0, at)).toReversed()];
@@ -194,7 +194,7 @@ function useRestoredFocus(list: RefObject<HTMLElement | null>) {
 }
 
 /** What stands for a group that is to be made, where groups are offered. */
-const newId = 'new';
+const newGroupId = 'new';
 
 type GroupListProps = { book: NewBookDraft; isBusy: boolean; onSay: (said: string) => void };
 
@@ -210,7 +210,7 @@ export function GroupList({ book, isBusy, onSay: onAnnounce }: GroupListProps) {
   const focus = useRestoredFocus(element);
   const merge = (from: RowGroup, toId: string) => {
     focus.toGroup(toId);
-    change((before) => merged(before, from.id, toId));
+    change((before) => mergeGroups(before, from.id, toId));
     onAnnounce(texts.groups.merged(nameOf(from), nameOfId(toId)));
   };
   const move = (key: string, toId: string) => {
@@ -218,14 +218,14 @@ export function GroupList({ book, isBusy, onSay: onAnnounce }: GroupListProps) {
     if (row === undefined) return;
     const from = groups.find((each) => each.rows.includes(key));
     // What one is taken for, the others of its payee are too, where nothing was said of them.
-    const isForAll = from !== undefined && (toId === newId || from.id === restId);
-    const keys = isForAll ? alikeRows(row, from.rows, byKey).flatMap(book.sidesOf) : book.sidesOf(key);
+    const isForAll = from !== undefined && (toId === newGroupId || from.id === unsortedId);
+    const keys = isForAll ? findRowsOfPayee(row, from.rows, byKey).flatMap(book.sidesOf) : book.sidesOf(key);
     focus.besideRows(keys, key, from?.id ?? toId);
-    if (toId !== newId) {
-      change((before) => moved(before, keys, toId));
+    if (toId !== newGroupId) {
+      change((before) => moveRows(before, keys, toId));
       return onAnnounce(texts.groups.moved(keys.length, nameOfId(toId)));
     }
-    const name = payeeOf(row.description)?.name ?? texts.groups.newName;
+    const name = parsePayee(row.description)?.name ?? texts.groups.newName;
     change((before) => withNewGroup(before, keys, { name, gainMinor: row.gainMinor }));
     return onAnnounce(texts.groups.moved(keys.length, name));
   };
@@ -233,7 +233,7 @@ export function GroupList({ book, isBusy, onSay: onAnnounce }: GroupListProps) {
     const same = groups.find(
       (each) => each.id !== group.id && each.kind === group.kind && isSameName(nameOf(each), name),
     );
-    if (same === undefined) change((before) => renamed(before, group.id, name));
+    if (same === undefined) change((before) => renameGroup(before, group.id, name));
     else merge(group, same.id);
   };
   const drop = (dragged: DragItem, toId: string) => {
@@ -264,7 +264,7 @@ export function GroupList({ book, isBusy, onSay: onAnnounce }: GroupListProps) {
             onOpen={() => setOpenId(openId === group.id ? undefined : group.id)}
             onRename={(name) => rename(group, name)}
             onMerge={(toId) => merge(group, toId)}
-            onMove={(key, toId) => move(key, toId ?? newId)}
+            onMove={(key, toId) => move(key, toId ?? newGroupId)}
           />
         ))}
       </ul>

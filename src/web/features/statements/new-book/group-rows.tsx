@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react';
 import type { RowGroup, RowToGroup } from '#imports/new-book/groups.ts';
-import { payeeOf } from '#imports/new-book/payees.ts';
+import { parsePayee } from '#imports/new-book/payees.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { MoneyAmount, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { newBook as texts } from '#web/languages/en/new-book.ts';
@@ -60,10 +60,10 @@ type GroupRowListProps = {
 };
 
 /** So many rows are drawn at first, and more when asked for. */
-const shownAtOnce = 50;
+const initialRows = 50;
 
 /** What stands in a select for a group that is made of the row. */
-const newValue = '';
+const newGroupValue = '';
 
 type RowProps = { row: RowToGroup; group: RowGroup } & Pick<
   GroupRowListProps,
@@ -74,7 +74,7 @@ function Row({ row, group, choices, dragging, isBusy, onMove }: RowProps) {
   const { formatTag } = useBookCurrency();
   const { key, day, description, notes, gainMinor } = row;
   const written = formatBookDay(day, formatTag, 'dayOfYear');
-  const payee = payeeOf(description)?.name ?? texts.groups.newName;
+  const payee = parsePayee(description)?.name ?? texts.groups.newName;
   return (
     <li
       className={classes.row}
@@ -90,14 +90,14 @@ function Row({ row, group, choices, dragging, isBusy, onMove }: RowProps) {
         aria-label={texts.groups.category(description, written)}
         value={group.id}
         disabled={isBusy}
-        onChange={({ currentTarget: { value } }) => onMove(key, value === newValue ? undefined : value)}
+        onChange={({ currentTarget: { value } }) => onMove(key, value === newGroupValue ? undefined : value)}
       >
         {choices.map((choice) => (
           <option key={choice.id} value={choice.id}>
             {choice.name}
           </option>
         ))}
-        <option value={newValue}>{texts.groups.makeNew(payee)}</option>
+        <option value={newGroupValue}>{texts.groups.makeNew(payee)}</option>
       </select>
       <span className={classes.sum}>
         <MoneyAmount
@@ -111,7 +111,7 @@ function Row({ row, group, choices, dragging, isBusy, onMove }: RowProps) {
 
 /** The rows of a group, the newest first, each with the group that it is in. */
 export function GroupRowList({ id, group, name, byKey, ...others }: GroupRowListProps) {
-  const [most, setMost] = useState(shownAtOnce);
+  const [most, setMost] = useState(initialRows);
   const rows = group.rows
     .flatMap((key) => byKey.get(key) ?? [])
     .toSorted((a, b) => (a.day > b.day ? -1 : a.day < b.day ? 1 : 0));
@@ -125,7 +125,7 @@ export function GroupRowList({ id, group, name, byKey, ...others }: GroupRowList
         ))}
       </ul>
       {more > 0 && (
-        <button type="button" className={classes.more} onClick={() => setMost(most + 4 * shownAtOnce)}>
+        <button type="button" className={classes.more} onClick={() => setMost(most + 4 * initialRows)}>
           {texts.groups.more(more)}
         </button>
       )}

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { Repeat } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
-import { whatRepeats } from '#imports/new-book/payees.ts';
-import { findRole } from '#ledger/role-accounts.ts';
+import { findRecurringByPayee } from '#imports/new-book/payees.ts';
+import { findRoleAccount } from '#ledger/role-accounts.ts';
 import { formatMinor } from '#ledger/money.ts';
 import type { FlowSide } from '#reports/pictures/picture.ts';
-import { registerLink } from '#reports/register-link.ts';
+import { writeRegisterLink } from '#reports/register-link.ts';
 import type { AddedRows } from '#web/data/transactions/add-rows.ts';
 import { historyRequests } from '#web/data/history/undo.ts';
 import { formatBookDay, formatBookDays } from '#web/lib/days/book-days.ts';
@@ -14,13 +14,13 @@ import { MoneyAmount } from '#web/lib/amounts/money-context.tsx';
 import { toSort as toSortTexts } from '#web/languages/en/overview.ts';
 import { newBook as texts } from '#web/languages/en/new-book.ts';
 import type { GroupKind } from '#imports/new-book/categories.ts';
-import { gainOf, type RowGroup, type RowToGroup } from '#imports/new-book/groups.ts';
+import { sumGroupGain, type RowGroup, type RowToGroup } from '#imports/new-book/groups.ts';
 import { chartColor } from '#ledger/default-chart.ts';
 import classes from './made-book.module.css';
 import type { NewBookDraft } from './use-new-book.ts';
 
 /** The number on a side that is seen at a glance; the smallest are drawn as one. */
-const mostSides = 9;
+const maxSides = 9;
 
 type FlowTexts = {
   nameOf: (group: RowGroup) => string;
@@ -33,16 +33,16 @@ type FlowTexts = {
 type SizedSide = Pick<FlowSide, 'key' | 'name' | 'color'> & { minor: bigint };
 
 /** The largest, and one for all others. */
-function few(sides: readonly SizedSide[], name: string): SizedSide[] {
+function limitSides(sides: readonly SizedSide[], name: string): SizedSide[] {
   const sorted = sides.toSorted((a, b) => (a.minor > b.minor ? -1 : a.minor < b.minor ? 1 : 0));
-  if (sorted.length <= mostSides) return sorted;
-  const [shown, others] = [sorted.slice(0, mostSides - 1), sorted.slice(mostSides - 1)];
+  if (sorted.length <= maxSides) return sorted;
+  const [shown, others] = [sorted.slice(0, maxSides - 1), sorted.slice(maxSides - 1)];
   const minor = others.reduce((sum, each) => sum + each.minor, 0n);
   return [...shown, { key: 'others', name, color: 'var(--ink-2)', minor }];
 }
 
 /** Draws the sources of the money of some groups, and its uses; the change of the balance evens it out. */
-export function bookFlow(
+export function computeBookFlow(
   groups: readonly RowGroup[],
   byKey: ReadonlyMap<string, RowToGroup>,
   { nameOf, shown, fromBalance, kept, rest }: FlowTexts,
@@ -60,13 +60,13 @@ export function bookFlow(
       key: group.id,
       name: nameOf(group),
       color: colors[group.kind],
-      minor: gainOf(group.rows, byKey),
+      minor: sumGroupGain(group.rows, byKey),
     }));
-  const came = few(
+  const came = limitSides(
     sized.filter(({ minor }) => minor > 0n),
     rest,
   );
-  const went = few(
+  const went = limitSides(
     sized.filter(({ minor }) => minor < 0n).map((each) => ({ ...each, minor: -each.minor })),
     rest,
   );
@@ -97,11 +97,11 @@ export type FlowDrawing = {
 };
 
 /** So many habits are read; the others are small. */
-const mostRepeats = 12;
+const maxRecurring = 12;
 
 function RecurringPayments({ book }: { book: NewBookDraft }) {
   const { formatTag } = book.money;
-  const repeats = useMemo(() => whatRepeats(book.rows).slice(0, mostRepeats), [book.rows]);
+  const repeats = useMemo(() => findRecurringByPayee(book.rows).slice(0, maxRecurring), [book.rows]);
   return (
     <section className={classes.repeats} aria-label={texts.done.repeats}>
       <h3>{texts.done.repeats}</h3>
@@ -129,7 +129,7 @@ function spanOf({ rows }: NewBookDraft): { first: string; last: string } {
 }
 
 /** The number of opening balances among the added transactions: the files have no row for them. */
-const openingsOf = ({ parts }: NewBookDraft) =>
+const countOpenings = ({ parts }: NewBookDraft) =>
   parts.filter(({ opening }) => opening !== undefined && opening.minor !== 0n).length;
 
 type NewBookResultProps = {
@@ -147,18 +147,18 @@ export function NewBookResult({ book, made: { action, count, error }, flow }: Ne
   // What was pressed is gone.
   useEffect(() => heading.current?.focus(), []);
   // An interrupted run may have added rows of one account alone.
-  const openings = error === undefined ? openingsOf(book) : 0;
+  const openings = error === undefined ? countOpenings(book) : 0;
   const undo = () => historyRequests.tell({ show: 'one', undoes: action.id, direction: 'undo' });
   const { first, last } = spanOf(book);
   const span = formatBookDays(first, last, money.formatTag, 'dayOfYear');
-  const { sources, uses, keptMinor } = bookFlow(groups, byKey, {
+  const { sources, uses, keptMinor } = computeBookFlow(groups, byKey, {
     nameOf,
     shown: (minor) => formatMinor(minor, money),
     fromBalance: texts.done.fromBalance,
     kept: texts.done.kept,
     rest: texts.done.rest,
   });
-  const toSort = findRole(tree, 'to-sort', [toSortTexts.name]);
+  const toSort = findRoleAccount(tree, 'to-sort', [toSortTexts.name]);
   const report = new URLSearchParams({ report: 'cash-flow', period: 'own', from: first, until: last });
   return (
     <div className={classes.made}>
@@ -178,7 +178,7 @@ export function NewBookResult({ book, made: { action, count, error }, flow }: Ne
           <Link href={`/reports?${report}`}>{texts.done.toCashFlow}</Link>
           {restCount > 0 && toSort !== undefined && (
             <Link
-              href={registerLink({
+              href={writeRegisterLink({
                 accountId: toSort.id,
                 from: undefined,
                 until: undefined,

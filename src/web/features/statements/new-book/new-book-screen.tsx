@@ -1,15 +1,15 @@
 import { Button, NativeSelect, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Link, Redirect, useLocation } from 'wouter';
-import { isBook, isStatements, rowsRead } from '#imports/parts.ts';
-import { holdsAny } from '#ledger/account-tree.ts';
+import { isBook, isStatements, countRowsRead } from '#imports/parts.ts';
+import { hasTransactions } from '#ledger/account-tree.ts';
 import { currencies } from '#ledger/currencies.generated.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { type AppCommand, useOfferCommands } from '#web/lib/commands.ts';
 import { handOverFiles } from '#web/lib/files/handed-over-files.ts';
 import { MoneyContext, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { statementLink } from '#web/lib/links/book-settings-link.ts';
-import { useLeaving } from '#web/lib/use-leaving.ts';
+import { useLeaveKey } from '#web/lib/use-leaving.ts';
 import { common } from '#web/languages/en/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -27,8 +27,8 @@ import { BankAccountList } from './bank-heads.tsx';
 import { GroupList } from './group-list.tsx';
 import { type FlowDrawing, NewBookResult } from './made-book.tsx';
 import classes from './new-book-screen.module.css';
-import { useMaking } from './use-making.ts';
-import { likelyCurrency, type NewBookDraft, useNewBook } from './use-new-book.ts';
+import { useCreateBook } from './use-making.ts';
+import { guessCurrency, type NewBookDraft, useNewBook } from './use-new-book.ts';
 
 /** Takes files to where they are read otherwise, once nobody here takes them any more. */
 function RedirectToImport({ files }: { files: readonly File[] }) {
@@ -83,7 +83,7 @@ function NewBookTables({ book: { files, parts } }: { book: NewBookDraft }) {
               <TableFormatPanel
                 key={file.key}
                 table={file.read.table}
-                rows={rowsRead(file.read)}
+                rows={countRowsRead(file.read)}
                 onChange={(how) => files.readAgain(file.key, how)}
               />
             ),
@@ -95,7 +95,7 @@ function NewBookTables({ book: { files, parts } }: { book: NewBookDraft }) {
 }
 
 /** Counts what becomes of the rows, and holds the one button. */
-function CreateBar({ book, making }: { book: NewBookDraft; making: ReturnType<typeof useMaking> }) {
+function CreateBar({ book, making }: { book: NewBookDraft; making: ReturnType<typeof useCreateBook> }) {
   const { groups, rows, restCount, isAsking } = book;
   const { progress, make } = making;
   const mayMake = rows.length > 0 && !isAsking;
@@ -147,7 +147,7 @@ type NewBookScreenProps = {
 type ElsewhereProps = { onElsewhere: (files: readonly File[]) => void };
 
 /** Ctrl+Z takes back what was changed here, and never what was done in the book before: of that nothing is to be seen here. */
-function useUndoHere({ isHere, undo }: { isHere: boolean; undo: (() => void) | undefined }) {
+function useLocalUndo({ isHere, undo }: { isHere: boolean; undo: (() => void) | undefined }) {
   const latest = useRef(undo);
   useEffect(() => {
     latest.current = undo;
@@ -163,18 +163,18 @@ function useUndoHere({ isHere, undo }: { isHere: boolean; undo: (() => void) | u
 function NewBookProposal({ flow, onElsewhere }: NewBookScreenProps & ElsewhereProps) {
   const ofBook = useBookCurrency();
   const [readAs, setReadAs] = useState(() => ({
-    currency: likelyCurrency(ofBook.currency),
+    currency: guessCurrency(ofBook.currency),
     isChosen: false,
   }));
   const book = useNewBook({
     ...readAs,
     onCurrency: (currency, isChosen) => setReadAs({ currency, isChosen }),
   });
-  const making = useMaking(book);
+  const making = useCreateBook(book);
   const { files, parts, rows, money, isReading, isChanged, changeBack } = book;
   const { done, progress } = making;
   const [announcement, announce] = useState('');
-  useUndoHere({
+  useLocalUndo({
     isHere: done === undefined,
     undo:
       isChanged && progress === undefined
@@ -242,8 +242,8 @@ function NewBookProposal({ flow, onElsewhere }: NewBookScreenProps & ElsewherePr
 export function NewBookScreen({ flow }: NewBookScreenProps) {
   const tree = useAccountTree();
   // What is made here fills the book.
-  const [wasEmpty] = useState(() => !holdsAny(tree));
-  useLeaving('/dashboard', { title: statementTexts.keys.leave, group: statementTexts.keys.group });
+  const [wasEmpty] = useState(() => !hasTransactions(tree));
+  useLeaveKey('/dashboard', { title: statementTexts.keys.leave, group: statementTexts.keys.group });
   const [elsewhere, setElsewhere] = useState<readonly File[]>();
   if (elsewhere !== undefined) return <RedirectToImport files={elsewhere} />;
   // Where something is entered already files are imported.

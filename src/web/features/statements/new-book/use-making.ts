@@ -2,29 +2,29 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type NewBookPlan, planNewBook } from '#imports/new-book/plan-new-book.ts';
 import type { Account } from '#ledger/account.ts';
-import { balanceCheckSort, withBalanceCheck } from '#ledger/balance-checks.ts';
-import { bankNumberSort, withBankNumber } from '#ledger/bank-numbers.ts';
+import { balanceCheckFilter, withBalanceCheck } from '#ledger/balance-checks.ts';
+import { bankNumberFilter, withBankNumber } from '#ledger/bank-numbers.ts';
 import { propsInCurrency } from '#ledger/regions.generated.ts';
 import type { Item, ItemFilter } from '#ledger/items.ts';
-import { bookCurrency, type BookCurrency } from '#ledger/money.ts';
+import { readBookCurrency, type BookCurrency } from '#ledger/money.ts';
 import { useAccountChanges } from '#web/data/accounts/account-changes.ts';
 import { type ActionIdentity, newAction } from '#web/data/transactions/actions.ts';
 import { type AddedRows, addRows } from '#web/data/transactions/add-rows.ts';
 import { useChangeItems } from '#web/data/items/item-changes.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
 import { undoneActions } from '#web/data/history/undo.ts';
-import { reasonOf } from '#web/session/client.ts';
+import { formatError } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
-import { delays } from '#web/ui/screen.ts';
+import { screenDelays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import type { Progress } from '#web/ui/progress-bar.tsx';
 import { askBeforeUnloadUntil } from '#web/ui/unsaved.ts';
-import { rememberForms } from '#web/features/statements/past.ts';
+import { storeTableFormats } from '#web/features/statements/past.ts';
 import { newBook as texts } from '#web/languages/en/new-book.ts';
 import { type NewBookDraft, newBookNames } from './use-new-book.ts';
 
 /** Makes the accounts of a plan, parents first, and keeps by what number the banks know theirs, and what they say that they held. */
-function useMakeAccounts() {
+function useCreatePlannedAccounts() {
   const { add, update } = useAccountChanges();
   const changeItems = useChangeItems();
   return async (
@@ -34,7 +34,7 @@ function useMakeAccounts() {
     action: ActionIdentity,
     accountsThere: ReadonlyMap<string, Account>,
   ): Promise<void> => {
-    const now = bookCurrency(root);
+    const now = readBookCurrency(root);
     if (now.currency !== money.currency || now.decimals !== money.decimals)
       await update(root, { props: propsInCurrency(root.props, money) }, action);
     const made = new Map<string, Account>();
@@ -46,18 +46,18 @@ function useMakeAccounts() {
       if (account !== undefined) await changeItems({ sort, account, seen: [], own }, action);
     };
     for (const { accountId, number } of numbers)
-      await storeItems(bankNumberSort, accountId, withBankNumber([], accountId, number));
+      await storeItems(bankNumberFilter, accountId, withBankNumber([], accountId, number));
     for (const { accountId, check } of checks)
-      await storeItems(balanceCheckSort, accountId, withBalanceCheck([], accountId, check));
+      await storeItems(balanceCheckFilter, accountId, withBalanceCheck([], accountId, check));
   };
 }
 
 /** Makes the book as it is proposed, all by one action, and says what became of it. */
-export function useMaking({ tree, zone, money, parts, groups }: NewBookDraft) {
+export function useCreateBook({ tree, zone, money, parts, groups }: NewBookDraft) {
   const { call } = useSession();
   const { bookName } = useOpenBook();
   const queryClient = useQueryClient();
-  const makeAccounts = useMakeAccounts();
+  const makeAccounts = useCreatePlannedAccounts();
   const [progress, setProgress] = useState<Progress>();
   const [done, setDone] = useState<AddedRows>();
 
@@ -82,7 +82,7 @@ export function useMaking({ tree, zone, money, parts, groups }: NewBookDraft) {
     const work = async () => {
       await makeAccounts(root, money, plan, action, tree.accounts);
       for (const { accountId, tables, verdicts } of parts)
-        rememberForms({ account: { id: accountId }, tables, verdicts });
+        storeTableFormats({ account: { id: accountId }, tables, verdicts });
       return addRows({ call, queryClient, bookName }, plan.units, {
         action,
         onMade: (made) => setProgress({ done: made, of }),
@@ -94,11 +94,11 @@ export function useMaking({ tree, zone, money, parts, groups }: NewBookDraft) {
       const added = await working;
       const { error, count, stored } = added;
       if (error !== undefined)
-        toast('error', texts.stopped(count, of, reasonOf(error)), { ms: delays.toastMs });
+        toast('error', texts.stopped(count, of, formatError(error)), { ms: screenDelays.toastMs });
       // The page says what was made, and has the way back.
       if (stored.length > 0) setDone(added);
     } catch (error) {
-      toast('error', texts.failed(reasonOf(error)), { ms: delays.toastMs });
+      toast('error', texts.failed(formatError(error)), { ms: screenDelays.toastMs });
     } finally {
       setProgress(undefined);
     }

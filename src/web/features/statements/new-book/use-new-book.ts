@@ -1,23 +1,23 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import {
   type BankPart,
-  bankParts,
-  countryOf,
-  currenciesOf,
+  createBankParts,
+  findCountry,
+  findCurrencies,
   rowsToGroup,
   findEmptyBank,
   withBalance,
 } from '#imports/new-book/bank-parts.ts';
 import {
   betweenId,
-  carriedOver,
+  carryOverGroups,
   type RowGroup,
-  ordered,
-  restId,
+  sortGroups,
+  unsortedId,
   type RowToGroup,
 } from '#imports/new-book/groups.ts';
 import { pairTransfers } from '#imports/new-book/payees.ts';
-import { type NamedPart, nameOf } from '#imports/new-book/plan-new-book.ts';
+import { type NamedPart, groupNameOf } from '#imports/new-book/plan-new-book.ts';
 import type { NewBookNames } from '#imports/new-book/plan-accounts.ts';
 import { byKeyOf, proposeCategories } from '#imports/new-book/propose-categories.ts';
 import { isStatements } from '#imports/parts.ts';
@@ -32,7 +32,7 @@ import { useAccountTree } from '#web/data/queries.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { toSort as toSortTexts } from '#web/languages/en/overview.ts';
 import { statements as statementTexts } from '#web/languages/en/statements.ts';
-import { useFiles } from '#web/features/statements/use-files.ts';
+import { useStatementFiles } from '#web/features/statements/use-files.ts';
 import { newBook as texts } from '#web/languages/en/new-book.ts';
 
 /** What accounts are called that are made. */
@@ -83,10 +83,10 @@ export type ReadCurrency = {
 };
 
 /** Where somebody likely has accounts; the files know better. */
-export const likelyCurrency = (ofBook: string): string => currencyOfLanguage(navigator.language) ?? ofBook;
+export const guessCurrency = (ofBook: string): string => currencyOfLanguage(navigator.language) ?? ofBook;
 
 /** How amounts are written in a currency, in a book of another. */
-function moneyIn<Money extends BookCurrency>(ofBook: Money, currency: string): Money {
+function withCurrency<Money extends BookCurrency>(ofBook: Money, currency: string): Money {
   const decimals = currency === ofBook.currency ? ofBook.decimals : currencyDecimals(currency);
   return { ...ofBook, currency, decimals };
 }
@@ -95,17 +95,17 @@ function moneyIn<Money extends BookCurrency>(ofBook: Money, currency: string): M
  * The files, read in a currency: in the one that most of their rows are in, once that is known; where they name none, in that of the
  * country of an IBAN, until somebody chooses.
  */
-function useFilesIn({ currency, isChosen, onCurrency }: ReadCurrency) {
+function useFilesInCurrency({ currency, isChosen, onCurrency }: ReadCurrency) {
   const ofBook = useBookCurrency();
-  const money = useMemo(() => moneyIn(ofBook, currency), [ofBook, currency]);
-  const files = useFiles(undefined, money);
+  const money = useMemo(() => withCurrency(ofBook, currency), [ofBook, currency]);
+  const files = useStatementFiles(undefined, money);
   const isRead = files.files.every(({ read }) => read !== undefined);
-  const [named] = currenciesOf(files.files);
-  const country = isChosen ? undefined : countryOf(files.files);
+  const [named] = findCurrencies(files.files);
+  const country = isChosen ? undefined : findCountry(files.files);
   const likely = named ?? (country && currencyOfCountry(country));
   const isOther = isRead && likely !== undefined && likely !== currency;
   const readIn = (wanted: string, isWish: boolean) => {
-    const next = moneyIn(ofBook, wanted);
+    const next = withCurrency(ofBook, wanted);
     // Files that name no currency are read alike in all that have the same decimals.
     if (named !== undefined || next.decimals !== money.decimals) files.readAllIn(next);
     onCurrency(wanted, isWish);
@@ -138,7 +138,7 @@ function useOtherSides(rows: readonly RowToGroup[]): ReadonlyMap<string, string>
 type TypedBalance = { minor: bigint; decimals: number } | undefined;
 
 /** The same in units of other decimals; undefined where these are too coarse for it. */
-const heldMinor = (held: TypedBalance, decimals: number): bigint | undefined =>
+const toBalanceMinor = (held: TypedBalance, decimals: number): bigint | undefined =>
   held && toMinor(makeDecimal(held.minor, held.decimals), decimals);
 
 type Rows = ReadonlyMap<string, RowToGroup>;
@@ -162,8 +162,8 @@ function useChangedGroups(proposed: readonly RowGroup[], byKey: Rows) {
     if (last === undefined) return proposed;
     const { groups: left, rows } = last;
     if (rows === byKey) return left;
-    return ordered(
-      carriedOver(left, proposed, (key) => isSameRow(key, rows, byKey)),
+    return sortGroups(
+      carryOverGroups(left, proposed, (key) => isSameRow(key, rows, byKey)),
       byKey,
     );
   }, [last, proposed, byKey]);
@@ -173,7 +173,7 @@ function useChangedGroups(proposed: readonly RowGroup[], byKey: Rows) {
     groups,
     isChanged: last !== undefined,
     change: (how: (groups: readonly RowGroup[]) => RowGroup[]) =>
-      setSteps([{ groups: ordered(how(groups), byKey), rows: byKey }, ...steps]),
+      setSteps([{ groups: sortGroups(how(groups), byKey), rows: byKey }, ...steps]),
     changeBack,
   };
 }
@@ -181,7 +181,7 @@ function useChangedGroups(proposed: readonly RowGroup[], byKey: Rows) {
 /** The files, what accounts of banks they are of, and the groups of their rows as somebody has changed them. */
 export function useNewBook(readAs: ReadCurrency) {
   const tree = useAccountTree();
-  const { money, files, readIn, isReading, isOpen } = useFilesIn(readAs);
+  const { money, files, readIn, isReading, isOpen } = useFilesInCurrency(readAs);
   const { decimals } = money;
   const rootId = tree.root?.id ?? '';
   const zone = bookZone(tree.root);
@@ -190,14 +190,14 @@ export function useNewBook(readAs: ReadCurrency) {
   const [emptyAccount] = useState(() => findEmptyBank(tree));
   const emptyAccountId = emptyAccount?.id;
   const found = useMemo(
-    () => bankParts(files.files, { rootId, zone, decimals, waitingId: emptyAccountId }),
+    () => createBankParts(files.files, { rootId, zone, decimals, waitingId: emptyAccountId }),
     [files.files, rootId, zone, decimals, emptyAccountId],
   );
   const [held, setHeld] = useState<ReadonlyMap<string, TypedBalance>>(new Map());
   const parts = useMemo(() => {
     const names = namesOfParts(found, emptyAccount);
     return found.map((part): NamedPart => ({
-      ...withBalance(part, heldMinor(held.get(part.key), decimals)),
+      ...withBalance(part, toBalanceMinor(held.get(part.key), decimals)),
       name: typedNames.get(part.key) ?? names.get(part.key) ?? '',
     }));
   }, [found, held, decimals, typedNames, emptyAccount]);
@@ -227,13 +227,13 @@ export function useNewBook(readAs: ReadCurrency) {
       return other === undefined || !isBetween ? [key] : [key, other];
     },
     /** What a group is called. */
-    nameOf: (group: RowGroup) => nameOf(group, newBookNames),
-    restCount: groups.find(({ id }) => id === restId)?.rows.length ?? 0,
+    nameOf: (group: RowGroup) => groupNameOf(group, newBookNames),
+    restCount: groups.find(({ id }) => id === unsortedId)?.rows.length ?? 0,
     isAsking: found.some(({ verdicts }) => [...verdicts.values()].includes('ask')),
     /** The accounts of which no file says what they held. */
     unknownBalances: new Set(found.filter(({ opening }) => opening === undefined).map(({ key }) => key)),
     /** What somebody said that an account holds. */
-    heldOf: (key: string) => heldMinor(held.get(key), decimals),
+    heldOf: (key: string) => toBalanceMinor(held.get(key), decimals),
     sayBalance: (key: string, minor: bigint | undefined) =>
       setHeld((before) => new Map(before).set(key, minor === undefined ? undefined : { minor, decimals })),
     renamePart: (key: string, name: string) => setTypedNames((before) => new Map(before).set(key, name)),

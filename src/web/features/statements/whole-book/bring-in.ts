@@ -5,18 +5,23 @@ import type { BookPlan } from '#imports/whole-book/plan-book.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
 import { makeRootAccount } from '#ledger/default-chart.ts';
-import { withPlanned } from '#ledger/budget/budget-item.ts';
-import { commoditiesIn, pricesIn, withCommodity, withPrices } from '#ledger/commodity/commodities.ts';
+import { writeBudgetPlans } from '#ledger/budget/budget-item.ts';
+import {
+  readCommodityItems,
+  readStoredPrices,
+  withCommodity,
+  withPrices,
+} from '#ledger/commodity/commodities.ts';
 import type { Item } from '#ledger/items.ts';
 import type { BookCurrency } from '#ledger/money.ts';
-import { scheduleItem } from '#ledger/schedule/schedule-item.ts';
-import { fromTodayOn } from '#ledger/schedule/schedule.ts';
+import { writeScheduleItem } from '#ledger/schedule/schedule-item.ts';
+import { skipPastOccurrences } from '#ledger/schedule/schedule.ts';
 import { readItem, writeStoredItem } from '#ledger/wire-item.ts';
 import { readAccount, writeAccount, writeTransaction } from '#ledger/wire.ts';
 import type { ActionIdentity } from '#web/data/transactions/actions.ts';
-import { pagesOf } from '#web/data/registers/pages.ts';
+import { iteratePages } from '#web/data/registers/pages.ts';
 import { type VerificationResult, verifyBooks } from '#web/data/proof/verify.ts';
-import { type Call, reasonOf } from '#web/session/client.ts';
+import { type Call, formatError } from '#web/session/client.ts';
 import { verify as verifyTexts } from '#web/languages/en/verify.ts';
 
 /** A book that is to be made for what comes in. */
@@ -36,10 +41,10 @@ export type BookImportOutcome = {
   lookFailed: string | undefined;
 };
 
-const isNew = ({ isThere }: PlannedAccount) => !isThere;
+const isNewAccount = ({ isThere }: PlannedAccount) => !isThere;
 
 /** Which of some ids are those of transactions of a book, wherever in it somebody has moved them. */
-async function idsThere(
+async function findExistingIds(
   call: Call,
   { name, tree }: OpenBookTarget,
   wanted: ReadonlySet<string>,
@@ -47,20 +52,23 @@ async function idsThere(
   const found = new Set<string>();
   if (tree.root === undefined) return found;
   const query = { bookName: name, accountId: tree.root.id, isBranch: true };
-  for await (const rows of pagesOf(call, query)) for (const { id } of rows) if (wanted.has(id)) found.add(id);
+  for await (const rows of iteratePages(call, query))
+    for (const { id } of rows) if (wanted.has(id)) found.add(id);
   return found;
 }
 
-const kinds = ['schedule', 'budget', 'envelopes', 'commodity', 'prices'] as const;
+const itemKinds = ['schedule', 'budget', 'envelopes', 'commodity', 'prices'] as const;
 
 /** What a plan tells of commodities, as items of a book: those that are new, and those of prices that get more of them. */
-function commodityItems(
+function createCommodityItems(
   { commodities, prices }: BookPlan,
   storedItems: readonly Item[],
   bookId: string,
 ): Item[] {
-  const known = commoditiesIn(storedItems);
-  const isThere = new Set(pricesIn(storedItems).map(({ of, in: into, day }) => `${of} ${into} ${day}`));
+  const known = readCommodityItems(storedItems);
+  const isThere = new Set(
+    readStoredPrices(storedItems).map(({ of, in: into, day }) => `${of} ${into} ${day}`),
+  );
   const named = commodities.reduce(
     (items, { symbol, name }) =>
       known.has(symbol) ? items : withCommodity(items, bookId, symbol, { name, lots: 'fifo' }),
@@ -76,24 +84,24 @@ function commodityItems(
  * Returns the schedules, budgets, prices and commodities of a plan that the book does not have yet, as items.
  * A book that has a budget keeps it: envelopes of the plan do not replace it.
  */
-async function itemsOf(call: Call, plan: BookPlan, target: ImportBookTarget) {
+async function createPlanItems(call: Call, plan: BookPlan, target: ImportBookTarget) {
   const { schedules, budgets, envelopes, prices, commodities } = plan;
   if (schedules.length + budgets.length + prices.length + commodities.length === 0) return [];
   const bookId = target.kind === 'new' ? target.book.id : (target.book.tree.root?.id ?? '');
   const storedItems =
-    target.kind === 'new' ? [] : await call('items', { bookName: target.book.name, kinds: [...kinds] });
+    target.kind === 'new' ? [] : await call('items', { bookName: target.book.name, kinds: [...itemKinds] });
   const there = new Set(storedItems.map(({ ItemId }) => ItemId));
   const zone = target.kind === 'new' ? target.book.zone : bookZone(target.book.tree.root);
   // Whatever the file is of, nothing is due of years ago.
   const today = dayOf(Date.now(), zone);
   const isBudgeted = storedItems.some(({ Kind }) => Kind === 'budget' || Kind === 'envelopes');
   const added = [
-    ...schedules.map((schedule) => scheduleItem(fromTodayOn(schedule, today))),
-    ...withPlanned([], { budgets, envelopes: isBudgeted ? undefined : envelopes }, bookId),
+    ...schedules.map((schedule) => writeScheduleItem(skipPastOccurrences(schedule, today))),
+    ...writeBudgetPlans([], { budgets, envelopes: isBudgeted ? undefined : envelopes }, bookId),
   ]
     .filter(({ id }) => !there.has(id))
     .map((item) => ({ ...item, enteredAt: new Date() }));
-  const ofCommodities = commodityItems(plan, storedItems.map(readItem), bookId).map((item) => ({
+  const ofCommodities = createCommodityItems(plan, storedItems.map(readItem), bookId).map((item) => ({
     ...item,
     enteredAt: item.enteredAt ?? new Date(),
   }));
@@ -101,7 +109,7 @@ async function itemsOf(call: Call, plan: BookPlan, target: ImportBookTarget) {
 }
 
 /** Whether any of it can be there already: something is entered in an account that it goes into. */
-function mayBeThere({ accounts }: BookPlan, { tree }: OpenBookTarget): boolean {
+function mayContainPlan({ accounts }: BookPlan, { tree }: OpenBookTarget): boolean {
   return accounts.some(({ id, isThere }) => isThere && (tree.accounts.get(id)?.transactionsCount ?? 0) > 0);
 }
 
@@ -112,21 +120,21 @@ const toStored = (account: PlannedAccount) =>
 type ImportBookTarget = { kind: 'new'; book: NewBookTarget } | { kind: 'below'; book: OpenBookTarget };
 
 /** What a target is called now; a new book may have got another name than was wanted. */
-async function nameOf(call: Call, target: ImportBookTarget): Promise<string> {
+async function fetchTargetName(call: Call, target: ImportBookTarget): Promise<string> {
   if (target.kind === 'below') return target.book.name;
   const books = (await call('all-books', {})).map(readAccount);
   return books.find(({ id }) => id === target.book.id)?.name ?? target.book.name;
 }
 
 /** Looks whether the book is right. Never rejects. */
-async function lookOver(
+async function verifyImportedBook(
   call: Call,
   bookName: string,
 ): Promise<Pick<BookImportOutcome, 'verified' | 'lookFailed'>> {
   try {
     return { verified: await verifyBooks(call, [bookName]), lookFailed: undefined };
   } catch (error) {
-    return { verified: undefined, lookFailed: verifyTexts.failed(reasonOf(error)) };
+    return { verified: undefined, lookFailed: verifyTexts.failed(formatError(error)) };
   }
 }
 
@@ -141,16 +149,16 @@ export async function importPlannedBook(
   onProgress: OnProgress,
 ): Promise<BookImportOutcome> {
   const wanted = new Set(plan.transactions.map(({ id }) => id));
-  const needsLookup = target.kind === 'below' && mayBeThere(plan, target.book);
-  const there = needsLookup ? await idsThere(call, target.book, wanted) : new Set<string>();
+  const needsLookup = target.kind === 'below' && mayContainPlan(plan, target.book);
+  const there = needsLookup ? await findExistingIds(call, target.book, wanted) : new Set<string>();
   const accounts = [
     ...(target.kind === 'new' ? [rootOf(target.book)] : []),
-    ...plan.accounts.filter(isNew).map(toStored),
+    ...plan.accounts.filter(isNewAccount).map(toStored),
   ];
   const transactions = plan.transactions.filter(({ id }) => !there.has(id)).map(writeTransaction);
-  const items = await itemsOf(call, plan, target);
+  const items = await createPlanItems(call, plan, target);
   const data = { accounts, transactions, ...(items.length > 0 && { items }) };
   const answer = await call('import-data', { data, action }, onProgress);
-  const bookName = await nameOf(call, target);
-  return { answer, alreadyThere: there.size, bookName, ...(await lookOver(call, bookName)) };
+  const bookName = await fetchTargetName(call, target);
+  return { answer, alreadyThere: there.size, bookName, ...(await verifyImportedBook(call, bookName)) };
 }

@@ -3,15 +3,15 @@ import { type ReactNode, useId } from 'react';
 import { limits } from '#contract/limits.ts';
 import { currencies } from '#ledger/currencies.generated.ts';
 import { localName } from '#web/languages/language.ts';
-import { accountOptions } from '#ledger/account-options.ts';
+import { listAccountOptions } from '#ledger/account-options.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ListSelect } from '#web/ui/choice.tsx';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
 import { wholeBook as texts } from '#web/languages/en/whole-book.ts';
-import type { useWholeBook } from './use-whole-book.ts';
+import type { useBookImport } from './use-whole-book.ts';
 import classes from './whole-book.module.css';
 
-type Book = ReturnType<typeof useWholeBook>;
+type Book = ReturnType<typeof useBookImport>;
 
 const currencyChoices = currencies.map(({ code, name, symbol }) => ({
   value: code,
@@ -95,7 +95,7 @@ export function TargetFields({ book }: { book: Book }): ReactNode {
           <>
             <TreeSelect
               label={texts.account}
-              options={accountOptions(tree, () => true, { withRoot: true })}
+              options={listAccountOptions(tree, () => true, { withRoot: true })}
               value={form.parentId}
               error={errors.account}
               nothingFound={texts.nothingFound}

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bookOf } from '#exports/book-of.ts';
+import { toWrittenBook } from '#exports/book-of.ts';
 import { type BookPlan, planBook } from '#imports/whole-book/plan-book.ts';
 import { withCommodity, withPrices } from '#ledger/commodity/commodities.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
-import { addAmounts, negated } from '#statements/amounts.ts';
+import { addAmounts, negateAmount } from '#statements/amounts.ts';
 import type { BookFile, FileEntry, FileLeg, FilePrice, WrittenBook } from '#statements/book-file.ts';
 import { readGnucash } from '#statements/gnucash.ts';
 import { readJournal } from '#statements/journal.ts';
 import { writeGnucash } from '#statements/write-gnucash.ts';
 import { writeJournal } from '#statements/write-journal.ts';
-import { decimalOf, decimalText } from '#values/decimal.ts';
+import { parseDecimal, formatDecimal } from '#values/decimal.ts';
 import { account } from '../../../../../test/support/factories.ts';
 import { planNames } from '../../../../../test/support/plan-options.ts';
 
@@ -24,7 +24,7 @@ const plan = (file: BookFile) =>
   });
 
 /** What came in, as it is taken out of the book again. */
-function taken({ accounts, transactions, commodities, prices }: BookPlan): WrittenBook {
+function exportPlan({ accounts, transactions, commodities, prices }: BookPlan): WrittenBook {
   const root = account('book', 'ROOT', { props: { CurrencyCodeName: 'EUR', TimeZone: 'UTC' } });
   const all = accounts.map(({ depth: _depth, isThere: _isThere, path: _path, id, type, ...fields }) =>
     account(id, type, fields),
@@ -33,7 +33,7 @@ function taken({ accounts, transactions, commodities, prices }: BookPlan): Writt
     (items, { symbol, name }) => withCommodity(items, 'book', symbol, { name, lots: 'fifo' }),
     withPrices([], 'book', prices),
   );
-  return bookOf({ accounts: [root, ...all], transactions, items: named }, false);
+  return toWrittenBook({ accounts: [root, ...all], transactions, items: named }, false);
 }
 
 const asText = ({ of, in: into, day, price }: FilePrice) => `${of} ${into} ${day} ${price}`;
@@ -57,8 +57,8 @@ const legsOf = ({ date, description, legs }: FileEntry) => [
     const costs = own.flatMap(({ cost }) => (cost === undefined || cost.amount === '0' ? [] : [cost]));
     return [
       key,
-      decimalText(decimalOf(addAmounts(own.map(({ amount }) => amount)))),
-      decimalText(decimalOf(addAmounts(costs.map(({ amount }) => amount)))),
+      formatDecimal(parseDecimal(addAmounts(own.map(({ amount }) => amount)))),
+      formatDecimal(parseDecimal(addAmounts(costs.map(({ amount }) => amount)))),
       [...new Set(costs.map(({ commodity }) => commodity))],
     ];
   }),
@@ -73,7 +73,7 @@ const totals = ({ entries }: Pick<BookFile, 'entries'>) => {
   return new Map([...sums].filter(([, amount]) => amount !== '0').toSorted());
 };
 
-const money = fc.bigInt(1n, 10n ** 6n).map((minor) => decimalText({ digits: minor, scale: 2 }));
+const money = fc.bigInt(1n, 10n ** 6n).map((minor) => formatDecimal({ digits: minor, scale: 2 }));
 const leg = (path: string, amount: string, commodity: string, cost?: string): FileLeg => ({
   path: path.split(':'),
   amount,
@@ -82,22 +82,22 @@ const leg = (path: string, amount: string, commodity: string, cost?: string): Fi
   ...(cost !== undefined && { cost: { amount: cost, commodity: 'EUR' } }),
 });
 const share = fc.constantFrom('VWCE.DE', 'Some @Fund (1)', 'ACME', 'IBM', '"quoted"', 'ü', 'USD');
-const quantity = fc.bigInt(1n, 10n ** 6n).map((minor) => decimalText({ digits: minor, scale: 4 }));
+const quantity = fc.bigInt(1n, 10n ** 6n).map((minor) => formatDecimal({ digits: minor, scale: 4 }));
 
 const plain = fc
   .tuple(money, fc.constantFrom('EUR', 'USD', 'ACME'))
   .map(([amount, commodity]) => [
-    leg('Bank', negated(amount), commodity),
+    leg('Bank', negateAmount(amount), commodity),
     leg('Home:Food', amount, commodity),
   ]);
 const bought = fc.tuple(quantity, share, money, fc.boolean()).map(([many, what, paid, isSold]) => {
-  const sign = (amount: string) => (isSold ? negated(amount) : amount);
-  return [leg('Bank', sign(negated(paid)), 'EUR'), leg(`Depot:${what}`, sign(many), what, sign(paid))];
+  const sign = (amount: string) => (isSold ? negateAmount(amount) : amount);
+  return [leg('Bank', sign(negateAmount(paid)), 'EUR'), leg(`Depot:${what}`, sign(many), what, sign(paid))];
 });
 const boughtTwo = fc
   .tuple(quantity, quantity, money, money, money)
   .map(([one, two, paidOne, paidTwo, fee]) => [
-    leg('Bank', negated(addAmounts([paidOne, paidTwo, fee])), 'EUR'),
+    leg('Bank', negateAmount(addAmounts([paidOne, paidTwo, fee])), 'EUR'),
     leg('Depot:ACME', one, 'ACME', paidOne),
     leg('Depot:IBM', two, 'IBM', paidTwo),
     leg('Fees', fee, 'EUR'),
@@ -105,14 +105,14 @@ const boughtTwo = fc
 const split = quantity.map((many) => [leg('Depot:ACME', many, 'ACME', '0')]);
 const dividend = money.map((amount) => [
   leg('Bank', amount, 'EUR'),
-  leg('Dividends', negated(amount), 'EUR'),
+  leg('Dividends', negateAmount(amount), 'EUR'),
   leg('Depot:ACME', '0', 'ACME'),
 ]);
 const fromTwo = fc
   .tuple(money, money, money)
   .map(([one, two, got]) => [
-    leg('Bank', negated(one), 'EUR'),
-    leg('Cash', negated(two), 'EUR'),
+    leg('Bank', negateAmount(one), 'EUR'),
+    leg('Cash', negateAmount(two), 'EUR'),
     leg('Abroad', got, 'USD', addAmounts([one, two])),
   ]);
 const entry = fc.record({
@@ -137,7 +137,7 @@ test.for(roundTrips)(
     fc.assert(
       fc.property(anyFile, (file) => {
         const first = plan(file);
-        const written = taken(first);
+        const written = exportPlan(first);
         const read = through(written);
         expect(read.unread).toEqual([]);
         expect(read.entries.map(legsOf)).toEqual(written.entries.map(legsOf));
@@ -161,7 +161,7 @@ test.for(roundTrips)(
         // Those of one day are in the order of their ids.
         const sorted = ({ entries }: WrittenBook) =>
           entries.map((each) => JSON.stringify(legsOf(each))).toSorted();
-        expect(sorted(taken(again))).toEqual(sorted(written));
+        expect(sorted(exportPlan(again))).toEqual(sorted(written));
       }),
       { numRuns: 50 },
     );

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { planBook } from '#imports/whole-book/plan-book.ts';
 import { readFile } from '#statements/read-file.ts';
-import { stayedOut } from './stayed-out.ts';
+import { formatSkippedContent } from './stayed-out.ts';
 import { planOptions } from '../../../../../test/support/plan-options.ts';
 
-function outOf(text: string) {
+function skippedIn(text: string) {
   const { file } = readFile(new TextEncoder().encode(text));
   if (!('entries' in file)) throw new Error('a statement');
-  return stayedOut(file, planBook(file, planOptions('EUR')));
+  return formatSkippedContent(file, planBook(file, planOptions('EUR')));
 }
 
 const market = '2026-01-02 Market\n  Expenses:Food   10.50 EUR\n  Assets:Giro\n';
@@ -17,12 +17,12 @@ const trip = '2026-01-04 Trip\n  Expenses:Trip   5 USD\n  Assets:Cash   -5 USD\n
 const within = '2026-01-05 Within\n  Assets:Giro   5 EUR\n  Assets:Giro   -5 EUR\n';
 
 test('entries in the book currency, in shares and in foreign money are all imported', () => {
-  expect(outOf(market)).toEqual([]);
-  expect(outOf(market + shares + trip)).toEqual([]);
+  expect(skippedIn(market)).toEqual([]);
+  expect(skippedIn(market + shares + trip)).toEqual([]);
 });
 
 test('rejected entries and unreadable lines are counted in sentences', () => {
-  expect(outOf(`include other.ledger\n${market}${shares}${trip}${within}`)).toEqual([
+  expect(skippedIn(`include other.ledger\n${market}${shares}${trip}${within}`)).toEqual([
     '1 entry was left out.',
     '1 line was not read and was left out.',
   ]);

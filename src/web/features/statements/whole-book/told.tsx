@@ -30,7 +30,7 @@ function RemarkLines({ title, items }: { title: string; items: readonly RemarkIt
   );
 }
 
-function noteItem({ what, path, name }: AccountNote): RemarkItem {
+function toNoteItem({ what, path, name }: AccountNote): RemarkItem {
   return { key: `${what}\n${path.join('\n')}`, text: texts[what](path.join(' › '), name) };
 }
 
@@ -39,7 +39,7 @@ function countGroups({ transactions }: BookPlan): number {
   return new Set(transactions.flatMap((each) => groupIdOf(each) ?? [])).size;
 }
 
-function sentencesOf(plan: BookPlan): string[] {
+function formatPlanRemarks(plan: BookPlan): string[] {
   const { lacking, rounded, shortened, accounts, schedules, budgets, prices } = plan;
   const imbalance = accounts.find(({ id }) => id === lacking.accountId);
   const groups = countGroups(plan);
@@ -57,7 +57,7 @@ function sentencesOf(plan: BookPlan): string[] {
 
 /** Everything of the file that does not go in as it stands there. */
 export function BookImportRemarks({ file, plan }: { file: BookFile; plan: BookPlan }): ReactNode {
-  const sentences = sentencesOf(plan);
+  const sentences = formatPlanRemarks(plan);
   const { unread, remarks = [] } = file;
   if (sentences.length + unread.length + remarks.length + plan.refused.length + plan.notes.length === 0)
     return null;
@@ -94,7 +94,7 @@ export function BookImportRemarks({ file, plan }: { file: BookFile; plan: BookPl
           why: texts.refusedWhy[why],
         }))}
       />
-      <RemarkLines title={texts.changed(plan.notes.length)} items={plan.notes.map(noteItem)} />
+      <RemarkLines title={texts.changed(plan.notes.length)} items={plan.notes.map(toNoteItem)} />
     </div>
   );
 }

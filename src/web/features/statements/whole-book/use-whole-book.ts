@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { ImportProgress } from '#contract/transfer.ts';
-import { type BookPlan, nameOfFile, planBook } from '#imports/whole-book/plan-book.ts';
-import { codeOf, mainCommodity } from '#imports/whole-book/commodities.ts';
+import { type BookPlan, bookNameOfFile, planBook } from '#imports/whole-book/plan-book.ts';
+import { currencyCodeOf, findMainCommodity } from '#imports/whole-book/commodities.ts';
 import type { ImportTarget } from '#imports/whole-book/account-planner.ts';
 import { currencies } from '#ledger/currencies.generated.ts';
 import { bookZone, localZone } from '#ledger/days.ts';
 import { makeId } from '#ledger/ids.ts';
-import { bookCurrency, type BookCurrency } from '#ledger/money.ts';
-import { freeBookName } from '#ledger/rules/book-name.ts';
+import { readBookCurrency, type BookCurrency } from '#ledger/money.ts';
+import { findFreeBookName } from '#ledger/rules/book-name.ts';
 import { isSameName } from '#ledger/rules/account.ts';
 import type { BookFile } from '#statements/book-file.ts';
 import { useAccountChanges } from '#web/data/accounts/account-changes.ts';
@@ -18,7 +18,7 @@ import { useOpenBook } from '#web/data/items/open-book.ts';
 import { useAccountTree, useBookQueries } from '#web/data/queries.ts';
 import { markBooksStale } from '#web/data/transactions/stale.ts';
 import { undoneActions } from '#web/data/history/undo.ts';
-import { failureOf, reasonOf } from '#web/session/client.ts';
+import { formatFailure, formatError } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { wholeBook as texts } from '#web/languages/en/whole-book.ts';
@@ -53,7 +53,7 @@ const names = {
 function useCurrency(where: ImportTarget['kind'], code: string): BookCurrency {
   const { root } = useAccountTree();
   return useMemo(() => {
-    const ofOpen = bookCurrency(root);
+    const ofOpen = readBookCurrency(root);
     if (where === 'below') return ofOpen;
     const decimals = currencies.find((each) => each.code === code)?.decimals ?? 2;
     return { currency: code, formatTag: ofOpen.formatTag, decimals };
@@ -100,7 +100,7 @@ function useErrors({ where, name, parentId }: Form) {
   };
 }
 
-const idle: State = {
+const initialState: State = {
   isBusy: false,
   progress: undefined,
   failure: undefined,
@@ -114,13 +114,15 @@ function useRunImport(bookId: string) {
   const queryClient = useQueryClient();
   const { bookName, reload } = useOpenBook();
   const tree = useAccountTree();
-  const [state, setState] = useState(idle);
+  const [state, setState] = useState(initialState);
   const change = (more: Partial<State>) => setState((before) => ({ ...before, ...more }));
 
   // What was undone is in no book any more: the form may bring it in again.
   useEffect(
     () =>
-      undoneActions.on((actionId) => setState((before) => (before.actionId === actionId ? idle : before))),
+      undoneActions.on((actionId) =>
+        setState((before) => (before.actionId === actionId ? initialState : before)),
+      ),
     [],
   );
 
@@ -144,7 +146,7 @@ function useRunImport(bookId: string) {
       else if (isChanged) offerUndo(action, texts.done);
       else toast('success', texts.done);
     } catch (error) {
-      change({ isBusy: false, failure: failureOf(error) });
+      change({ isBusy: false, failure: formatFailure(error) });
       toast('error', texts.failed);
     }
   };
@@ -152,7 +154,7 @@ function useRunImport(bookId: string) {
 }
 
 /** What the form begins with: a book named after the file, in the currency that most of it is in. */
-function useForm(
+function useImportForm(
   file: BookFile,
   fileName: string,
   { bookId, main }: { bookId: string; main: string | undefined },
@@ -163,8 +165,11 @@ function useForm(
   return useState<Form>(() => ({
     // What a bank tells of securities belongs to the rest of what somebody has.
     where: mayUse('isBookCreationPossible') && !['OFX', 'QIF'].includes(file.format) ? 'new' : 'below',
-    name: freeBookName(books, { id: bookId, name: nameOfFile(fileName) || texts.programs[file.format] }),
-    currency: codeOf(main ?? '') ?? bookCurrency(root).currency,
+    name: findFreeBookName(books, {
+      id: bookId,
+      name: bookNameOfFile(fileName) || texts.programs[file.format],
+    }),
+    currency: currencyCodeOf(main ?? '') ?? readBookCurrency(root).currency,
     parentId: root?.id,
     usesThere: true,
   }));
@@ -174,7 +179,7 @@ function useForm(
  * Removes the book that is left, where nothing was ever made in it and nobody has another one: it stood there for what came in. It goes
  * as part of that.
  */
-function useLeaveBlank(actionId: string | undefined) {
+function useRemoveBlankBook(actionId: string | undefined) {
   const { remove } = useAccountChanges();
   const { data: books = [] } = useQuery(useBookQueries().books);
   const { accounts, root } = useAccountTree();
@@ -182,21 +187,21 @@ function useLeaveBlank(actionId: string | undefined) {
     const isOnly = books.every(({ id }) => id === root?.id || id === openedId);
     if (root === undefined || actionId === undefined || accounts.size > 1 || !isOnly) return;
     remove(root, false, { id: actionId, kind: 'import' }).catch((error: unknown) =>
-      toast('error', texts.blankStays(root.name, reasonOf(error))),
+      toast('error', texts.blankStays(root.name, formatError(error))),
     );
   };
 }
 
 /** The form for the import of a book of another program, and the plan of that import. */
-export function useWholeBook(file: BookFile, fileName: string) {
+export function useBookImport(file: BookFile, fileName: string) {
   const { mayUse } = useSession();
   const { bookName, open } = useOpenBook();
   const tree = useAccountTree();
   const [bookId] = useState(() => makeId());
-  const main = useMemo(() => mainCommodity(file), [file]);
-  const [form, setForm] = useForm(file, fileName, { bookId, main });
+  const main = useMemo(() => findMainCommodity(file), [file]);
+  const [form, setForm] = useImportForm(file, fileName, { bookId, main });
   const { state, run } = useRunImport(bookId);
-  const leaveBlank = useLeaveBlank(state.actionId);
+  const leaveBlank = useRemoveBlankBook(state.actionId);
   const currency = useCurrency(form.where, form.currency);
   const planOf = usePlanner(file, currency, bookId);
   const shownForm = useDeferredValue(form);

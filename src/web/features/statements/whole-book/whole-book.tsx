@@ -1,24 +1,24 @@
 import { Button } from '@mantine/core';
 import { type CSSProperties, type ReactNode, useId, useMemo } from 'react';
-import { type BookMoney, formatMinor, moneyOf, signStyleOf } from '#ledger/money.ts';
+import { type BookMoney, formatMinor, moneyOf, readSignStyle } from '#ledger/money.ts';
 import type { BookFile } from '#statements/book-file.ts';
-import { showDay } from '#web/lib/days/numeric-day.ts';
+import { formatNumericDay } from '#web/lib/days/numeric-day.ts';
 import { common } from '#web/languages/en/common.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useUnsaved } from '#web/ui/unsaved.ts';
 import { wholeBook as texts } from '#web/languages/en/whole-book.ts';
 import type { BookPlan } from '#imports/whole-book/plan-book.ts';
-import { type PreviewRow, previewRows } from '#imports/whole-book/preview-rows.ts';
-import { shownMinor } from '#ledger/account-types.ts';
-import { moneyIn } from '#ledger/currency-decimals.ts';
+import { type PreviewRow, createPreviewRows } from '#imports/whole-book/preview-rows.ts';
+import { toDisplayMinor } from '#ledger/account-types.ts';
+import { moneyOfCurrency } from '#ledger/currency-decimals.ts';
 import { ledgerTexts } from '#web/lib/history/ledger-texts.ts';
-import { displayColor } from '#ledger/account.ts';
+import { toDisplayColor } from '#ledger/account.ts';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
 import { TargetFields } from './fields.tsx';
 import { BookImportResult, BookImportProgress } from './outcome.tsx';
-import { stayedOut } from './stayed-out.ts';
+import { formatSkippedContent } from './stayed-out.ts';
 import { BookImportRemarks } from './told.tsx';
-import { useWholeBook } from './use-whole-book.ts';
+import { useBookImport } from './use-whole-book.ts';
 import classes from './whole-book.module.css';
 
 const rowHeightPx = 44;
@@ -28,14 +28,14 @@ const maxDepth = 6;
 type Accounts = ReadonlyMap<string, PreviewRow['account']>;
 
 /** The gain of an account with all below it: in its own currency first, then in others if there are any. */
-function amountsOf({ account, minor, others }: PreviewRow, money: BookMoney, accounts: Accounts): string {
+function formatAmounts({ account, minor, others }: PreviewRow, money: BookMoney, accounts: Accounts): string {
   const shown = others.map((total) =>
     formatMinor(
-      shownMinor(account.type, total.minor, money.signStyle),
-      moneyIn(total.currency, accounts, money),
+      toDisplayMinor(account.type, total.minor, money.signStyle),
+      moneyOfCurrency(total.currency, accounts, money),
     ),
   );
-  const own = formatMinor(shownMinor(account.type, minor, money.signStyle), moneyOf(account, money));
+  const own = formatMinor(toDisplayMinor(account.type, minor, money.signStyle), moneyOf(account, money));
   return [...(minor === 0n && shown.length > 0 ? [] : [own]), ...shown].join(' · ');
 }
 
@@ -53,17 +53,17 @@ function Row({ row, money, accounts }: RowProps) {
   const indent: CSSProperties & { '--depth': number } = { '--depth': Math.min(depth, maxDepth) };
   return (
     <div className={classes.row} style={indent}>
-      <span className={classes.dot} style={{ background: displayColor(account.color) }} aria-hidden />
+      <span className={classes.dot} style={{ background: toDisplayColor(account.color) }} aria-hidden />
       <span className={classes.name}>{account.name}</span>
       <span className={classes.facts}>{facts.join(' · ')}</span>
-      <span className={classes.amount}>{count > 0 && amountsOf(row, money, accounts)}</span>
+      <span className={classes.amount}>{count > 0 && formatAmounts(row, money, accounts)}</span>
     </div>
   );
 }
 
 /** The accounts as they will be: what kind, how many transactions come in, and what that comes to with all below. */
 function TreePreview({ plan, money }: { plan: BookPlan; money: BookMoney }) {
-  const rows = useMemo(() => previewRows(plan), [plan]);
+  const rows = useMemo(() => createPreviewRows(plan), [plan]);
   const accounts = useMemo(() => new Map(plan.accounts.map((account) => [account.id, account])), [plan]);
   const height: CSSProperties & { '--rows': number } = { '--rows': Math.min(rows.length, 10) };
   return (
@@ -107,7 +107,9 @@ function ImportHeader({
     : [
         texts.accounts(accountsCount),
         file.entries.length === 0 ? texts.noEntries : texts.entries(file.entries.length),
-        ...(span === undefined ? [] : [texts.span(showDay(span[0], formatTag), showDay(span[1], formatTag))]),
+        ...(span === undefined
+          ? []
+          : [texts.span(formatNumericDay(span[0], formatTag), formatNumericDay(span[1], formatTag))]),
       ];
   return (
     <header className={classes.head}>
@@ -134,11 +136,11 @@ type BookImportProps = {
 /** A whole book of another program: where it goes, what becomes of it, and what that comes to, seen before it goes in. */
 export function BookImport({ file, fileName, onDone, onCancel, onAsRows }: BookImportProps): ReactNode {
   const id = useId();
-  const book = useWholeBook(file, fileName);
+  const book = useBookImport(file, fileName);
   const { plan, result, isBusy, failure, currency, form, tree, mayImport } = book;
   const hasAny = !isEmptyFile(file);
   const unsaved = useUnsaved(isBusy, false);
-  const signStyle = signStyleOf(form.where === 'below' ? tree.root : undefined);
+  const signStyle = readSignStyle(form.where === 'below' ? tree.root : undefined);
   return (
     <section className={classes.whole} aria-labelledby={id} {...unsaved}>
       <ImportHeader
@@ -192,7 +194,7 @@ export function BookImport({ file, fileName, onDone, onCancel, onAsRows }: BookI
       {result !== undefined && (
         <BookImportResult
           result={result}
-          out={plan === undefined ? [] : stayedOut(file, plan)}
+          out={plan === undefined ? [] : formatSkippedContent(file, plan)}
           currency={currency}
           isNew={form.where === 'new'}
           isBusy={isBusy}

@@ -39,14 +39,14 @@ function TAccountFigure({ lines }: { lines: readonly string[] }) {
   );
 }
 
-const choice = /^\(([ x])\) ([^:]+): (.+)$/;
+const choicePattern = /^\(([ x])\) ([^:]+): (.+)$/;
 
 /** The editor as it is filled in: 'Label: value' on each line, '(x) Way: word' and '( ) Way: word' for the ways money can go. */
 function FormFigure({ lines }: { lines: readonly string[] }) {
   return (
     <div className={formClasses.form}>
       {lines.map((text) => {
-        const [, mark, way, word] = choice.exec(text) ?? [];
+        const [, mark, way, word] = choicePattern.exec(text) ?? [];
         if (mark !== undefined)
           return (
             <div key={text} className={formClasses.choice} data-chosen={mark === 'x' || undefined}>
@@ -66,7 +66,7 @@ function FormFigure({ lines }: { lines: readonly string[] }) {
   );
 }
 
-const linePattern = /^(.+) \[(\w+)\] -> (.+) \[(\w+)\](?:: (.+))?$/;
+const flowPattern = /^(.+) \[(\w+)\] -> (.+) \[(\w+)\](?:: (.+))?$/;
 
 function FlowAccount({ name, family, amount }: { name: string; family: string; amount: string | undefined }) {
   return (
@@ -80,7 +80,7 @@ function FlowAccount({ name, family, amount }: { name: string; family: string; a
 /** Draws what goes from one account to another; a line reads 'Bank Account [asset] -> Food & Drinks [expense]: 48.20' on each line. */
 function FlowFigure({ lines }: { lines: readonly string[] }) {
   return lines.map((text) => {
-    const [, from = '', fromFamily = '', to = '', toFamily = '', amount] = linePattern.exec(text) ?? [];
+    const [, from = '', fromFamily = '', to = '', toFamily = '', amount] = flowPattern.exec(text) ?? [];
     return (
       <div key={text} className={flowClasses.flow}>
         <FlowAccount name={from} family={fromFamily} amount={amount && `−${amount}`} />
@@ -117,12 +117,12 @@ function RegisterFigure({ lines }: { lines: readonly string[] }) {
   );
 }
 
-const line = /^( *)(.+) \[(\w+)\](?: ([^=]+?))?(?: = (.+))?$/;
+const treePattern = /^( *)(.+) \[(\w+)\](?: ([^=]+?))?(?: = (.+))?$/;
 
 /** Accounts under one another: '  Bank Account [asset] note = 4,351.80' on each line, two blanks for each step down. */
 function TreeFigure({ lines }: { lines: readonly string[] }) {
   return lines.map((text) => {
-    const [, blanks = '', name, family, note, total] = line.exec(text) ?? [];
+    const [, blanks = '', name, family, note, total] = treePattern.exec(text) ?? [];
     const indent: CSSProperties & { '--depth': number } = { '--depth': blanks.length / 2 };
     return (
       <div key={text} className={treeClasses.row} data-family={family} style={indent}>
@@ -135,7 +135,7 @@ function TreeFigure({ lines }: { lines: readonly string[] }) {
 }
 
 /** Each kind of figure, by the word behind the fence of a block of code; each says how its lines read. */
-const kinds = {
+const figureKinds = {
   flow: FlowFigure,
   form: FormFigure,
   register: RegisterFigure,
@@ -143,11 +143,11 @@ const kinds = {
   tree: TreeFigure,
 } satisfies Record<string, ComponentType<{ lines: readonly string[] }>>;
 
-type FigureKind = keyof typeof kinds;
+type FigureKind = keyof typeof figureKinds;
 
 /** Whether a block of code in a text is a figure. */
 export function isFigure(language: string | null | undefined): language is FigureKind {
-  return typeof language === 'string' && language in kinds;
+  return typeof language === 'string' && language in figureKinds;
 }
 
 /**
@@ -155,7 +155,7 @@ export function isFigure(language: string | null | undefined): language is Figur
  * the kind is what is told to who does not see it.
  */
 export function HelpFigure({ kind, alt, source }: { kind: FigureKind; alt: string; source: string }) {
-  const Drawing = kinds[kind];
+  const Drawing = figureKinds[kind];
   return (
     <div className={classes.figure} role="img" aria-label={alt}>
       <Drawing lines={source.split('\n')} />

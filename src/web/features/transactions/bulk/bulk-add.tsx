@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { displayColor } from '#ledger/account.ts';
+import { toDisplayColor } from '#ledger/account.ts';
 import { Popup } from '#web/ui/popup.tsx';
 import { bulk as texts } from '#web/languages/en/transactions.ts';
 import { BulkBody, type BulkHandle } from './bulk-body.tsx';
@@ -15,7 +15,7 @@ export function BulkAddPopup(props: BulkProps) {
       title={texts.title}
       onClose={() => body.current?.close()}
       onSubmit={() => body.current?.submit()}
-      spine={displayColor(tree.accounts.get(accountId ?? '')?.color ?? account.color)}
+      spine={toDisplayColor(tree.accounts.get(accountId ?? '')?.color ?? account.color)}
       size="xl"
     >
       <BulkBody ref={body} {...props} onAccount={setAccountId} />

@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { type Dispatch, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import '#web/ui/mantine-layers.css';
-import { type BulkRow, type BulkState, filledRows, type RowContext } from '#entry/bulk/bulk-rows.ts';
-import { isWrongRow } from '#entry/bulk/split-row.ts';
+import { type BulkRow, type BulkState, listFilledRows, type RowContext } from '#entry/bulk/bulk-rows.ts';
+import { isInvalidRow } from '#entry/bulk/split-row.ts';
 import { focusFirstWrong } from '#web/ui/focus.ts';
 import { JsonField } from '#web/ui/text-area.tsx';
 import { useUnsaved } from '#web/ui/unsaved.ts';
@@ -12,9 +12,9 @@ import { common } from '#web/languages/en/common.ts';
 import { Failure } from '#web/ui/notice.tsx';
 import { LeaveButton } from '#web/ui/popup.tsx';
 import { type Progress, ProgressBar } from '#web/ui/progress-bar.tsx';
-import { startJson, stateOfDrafts, writeRows } from '#entry/bulk/bulk-json.ts';
+import { createInitialJson, createStateOfDrafts, writeRowsAsJson } from '#entry/bulk/bulk-json.ts';
 import type { BulkAction } from '#entry/bulk/reduce-rows.ts';
-import { newIds } from '#entry/transaction-form.ts';
+import { createTransactionIds } from '#entry/transaction-form.ts';
 import { readClipboard } from '#ledger/clipboard-reading.ts';
 import { withNewGroups } from '#ledger/groups.ts';
 import { inWords } from '#web/languages/answers.ts';
@@ -23,10 +23,10 @@ import { BulkOptions } from './bulk-options.tsx';
 import { BulkSheet } from './bulk-sheet.tsx';
 import { ModeButtons, SharedAccount } from './bulk-tools.tsx';
 import classes from './bulk.module.css';
-import { type BulkProps, useSheetContext, useStoring } from './use-bulk.ts';
+import { type BulkProps, useSheetContext, useStoreRows } from './use-bulk.ts';
 
 /** The text of the browser's clipboard; undefined if it may not be read. */
-async function readCopied(): Promise<string | undefined> {
+async function readClipboardText(): Promise<string | undefined> {
   try {
     return await navigator.clipboard.readText();
   } catch {
@@ -44,11 +44,11 @@ function useJsonMode(state: BulkState, context: RowContext, dispatch: Dispatch<B
   const copied = useRef<string>(undefined);
 
   const open = async () => {
-    const start = writeRows(state, context);
+    const start = writeRowsAsJson(state, context);
     setJson({ text: start, start, reason: undefined });
-    const found = await readCopied();
+    const found = await readClipboardText();
     if (found === undefined || found === copied.current) return;
-    const text = startJson(state, context, found);
+    const text = createInitialJson(state, context, found);
     if (text === start) return;
     copied.current = found;
     // Text typed while the browser asked for permission stays.
@@ -60,11 +60,14 @@ function useJsonMode(state: BulkState, context: RowContext, dispatch: Dispatch<B
     if (json.text !== json.start) {
       const read = readClipboard(json.text);
       if (!read.ok) return setJson({ ...json, reason: inWords(read.reason) });
-      if (read.transactions.length === 0) dispatch({ type: 'clear', ids: newIds() });
+      if (read.transactions.length === 0) dispatch({ type: 'clear', ids: createTransactionIds() });
       else
         dispatch({
           type: 'replace',
-          state: stateOfDrafts(withNewGroups(read.transactions), state, { ...context, makeIds: newIds }),
+          state: createStateOfDrafts(withNewGroups(read.transactions), state, {
+            ...context,
+            makeIds: createTransactionIds,
+          }),
         });
     }
     setJson(undefined);
@@ -124,9 +127,9 @@ type BulkBodyProps = BulkProps & {
 };
 
 /** What stands in the way of storing the rows, once one tried. */
-function problemOf(filled: readonly BulkRow[], context: RowContext): string | undefined {
+function findProblem(filled: readonly BulkRow[], context: RowContext): string | undefined {
   if (filled.length === 0) return texts.nothingToAdd;
-  const wrong = filled.filter((row) => isWrongRow(row, context)).length;
+  const wrong = filled.filter((row) => isInvalidRow(row, context)).length;
   return wrong === 0 ? undefined : texts.summary(wrong);
 }
 
@@ -135,15 +138,15 @@ export function BulkBody(props: BulkBodyProps) {
   const { ref, tree, onAccount } = props;
   const { accounts } = tree;
   const money = useBookCurrency();
-  const { state, dispatch, tries, failure, progress, isBusy, store, close } = useStoring(props);
+  const { state, dispatch, tries, failure, progress, isBusy, store, close } = useStoreRows(props);
   const { context, filters, setFilters } = useSheetContext(tree, state.startTags);
   const { json, isDirty, open, confirm, change, back } = useJsonMode(state, { accounts, money }, dispatch);
   const [areOptionsOpen, setOptionsOpen] = useState(false);
   const optionsId = useId();
   const body = useRef<HTMLDivElement>(null);
   const isTried = tries > 0;
-  const filled = filledRows(state);
-  const problem = isTried ? problemOf(filled, { accounts, money }) : undefined;
+  const filled = listFilledRows(state);
+  const problem = isTried ? findProblem(filled, { accounts, money }) : undefined;
 
   const unsaved = useUnsaved(filled.length > 0 || isDirty, false);
   useImperativeHandle(ref, () => ({

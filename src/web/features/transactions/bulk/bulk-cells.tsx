@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { type BulkRow, type BulkColumn, formOfRow, type RowFields } from '#entry/bulk/bulk-rows.ts';
-import { cellOptions } from '#entry/bulk/offered-accounts.ts';
+import { listCellOptions } from '#entry/bulk/offered-accounts.ts';
 import { directionOfRow } from '#entry/bulk/split-row.ts';
-import { kindBetween } from '#entry/transaction-form.ts';
-import { fill } from '#entry/fill.ts';
+import { findMovementKind } from '#entry/transaction-form.ts';
+import { fillFromSuggestion } from '#entry/fill.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
-import { gainOfDirection, turned } from '#ledger/direction.ts';
+import { gainOfDirection, reverseDirection } from '#ledger/direction.ts';
 import type { DescriptionSuggestion } from '#ledger/memory.ts';
 import { readTypedTags } from '#ledger/tags.ts';
 import type { BookMemory } from '#web/data/memory/memory.ts';
@@ -71,7 +71,7 @@ export function AccountCell({
   const value = row[column];
   const otherId = row[column === 'accountId' ? 'otherId' : 'accountId'];
   const options = useMemo(
-    () => cellOptions(choices[column], all, { value, otherId }),
+    () => listCellOptions(choices[column], all, { value, otherId }),
     [choices, column, all, value, otherId],
   );
   const [recent] = useState(recentAccounts);
@@ -115,7 +115,7 @@ export function AmountCell({
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || (event.key !== '-' && event.key !== '+')) return;
     event.preventDefault();
-    if ((event.key === '-') !== isNegative) onEdit({ direction: turned(direction) });
+    if ((event.key === '-') !== isNegative) onEdit({ direction: reverseDirection(direction) });
   };
   return (
     <BulkCell column="digits">
@@ -123,7 +123,7 @@ export function AmountCell({
         <DirectionChoice
           direction={direction}
           type={type}
-          kind={kindBetween(
+          kind={findMovementKind(
             row.accountId,
             row.split?.lines.map(({ otherId }) => otherId) ?? [row.otherId],
             accounts,
@@ -221,7 +221,7 @@ export function DescriptionCell({
     const form = formOfRow(row);
     const empty = { tags: readTypedTags(startTags), notes: '', direction: undefined };
     const untouched = [empty, { direction: taken }];
-    const { tags = form.tags, ...filled } = fill(form, offer, { untouched, accounts });
+    const { tags = form.tags, ...filled } = fillFromSuggestion(form, offer, { untouched, accounts });
     setTaken(filled.direction);
     const { otherId: _other, notes: _notes, ...ofSplit } = filled;
     // The lines of a split say themselves what they are about.

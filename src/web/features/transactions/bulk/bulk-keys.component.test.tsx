@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { CallError } from '#contract/errors.ts';
-import { verbatim } from '#contract/refusals/catalogue.ts';
+import { verbatimMessage } from '#contract/refusals/catalogue.ts';
 import { expectAccessible } from '../../../../../test/components/accessible.ts';
 import { openAccount, rowOf, rows } from '../../../../../test/components/dashboard.tsx';
 import { bulkPopup as popup, lineOf, openBulkAdd, shownTotal } from '../../../../../test/components/entry.ts';
@@ -122,7 +122,10 @@ describe('a row that is split', () => {
     const provider = await open();
     await splitWholeRow();
     const issues = [{ path: 'add.1.TransactionNotes', message: 'Too much' }];
-    provider.rejectsOnce('change-transactions', new CallError('invalid', verbatim('Failed !'), issues));
+    provider.rejectsOnce(
+      'change-transactions',
+      new CallError('invalid', verbatimMessage('Failed !'), issues),
+    );
     await line(2, 'Note').fill('socks');
     await press('Control+Enter');
     await expect.element(popup.getByRole('list', { name: 'Rows' })).toMatchTextContent('Too much');

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import '#web/ui/mantine-layers.css';
 import type { BulkFilters, SideAccountFilter } from '#entry/bulk/offered-accounts.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { accountOptions } from '#ledger/account-options.ts';
+import { listAccountOptions } from '#ledger/account-options.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { common } from '#web/languages/en/common.ts';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
@@ -19,7 +19,7 @@ type SideProps = {
 
 /** The filter of one side: the accounts below one, placeholders among them or not. */
 function Side({ tree, title, filter, onChange }: SideProps) {
-  const options = useMemo(() => accountOptions(tree, () => true, { withRoot: true }), [tree]);
+  const options = useMemo(() => listAccountOptions(tree, () => true, { withRoot: true }), [tree]);
   return (
     <fieldset className={classes.side}>
       <legend>{title}</legend>

@@ -4,7 +4,7 @@ import { type Dispatch, memo, useCallback, useEffect, useRef, useState } from 'r
 import {
   type BulkRow,
   checkRow,
-  columns,
+  bulkColumns,
   isExchangeRow,
   moneyOfRow,
   type RowErrors,
@@ -19,11 +19,11 @@ import {
   exchange as exchangeTexts,
   transactions as transactionTexts,
 } from '#web/languages/en/transactions.ts';
-import { farDay } from '#web/lib/days/far-days.ts';
+import { formatDistantDay } from '#web/lib/days/far-days.ts';
 import { MoneyContext, useBookCurrency, useMoneyOf } from '#web/lib/amounts/money-context.tsx';
 import { formatEach } from '#web/lib/history/held-words.ts';
 import { gainOfDirection } from '#ledger/direction.ts';
-import { directionOfRow, lineErrors, splitFormOf } from '#entry/bulk/split-row.ts';
+import { directionOfRow, checkSplitLines, splitFormOf } from '#entry/bulk/split-row.ts';
 import { AmountTextInput } from '#web/lib/amounts/amount-input.tsx';
 import type { SplitLineErrors, SplitForm, SplitFormLine } from '#entry/split-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
@@ -73,7 +73,7 @@ function RowLines({ row, split, number, tree, isTried, dispatch }: RowLinesProps
   }, []);
   const { refused } = split;
   const { lines, rest } = isTried
-    ? formatSplitErrors(lineErrors(row, { accounts: tree.accounts, money }), money)
+    ? formatSplitErrors(checkSplitLines(row, { accounts: tree.accounts, money }), money)
     : {};
   const messages: Record<string, SplitLineErrors<string>> = {
     ...lines,
@@ -167,10 +167,10 @@ export const BulkRowLine = memo(function BulkRowLine({
     error: (column) => errors[column],
     onEdit: (fields, unread) => dispatch({ type: 'edit', id, fields, unread }),
   };
-  const far = isTypingDay ? undefined : farDay(row.posted, money.formatTag);
+  const far = isTypingDay ? undefined : formatDistantDay(row.posted, money.formatTag);
   const messages = [
     ...(row.failure === undefined ? [] : [row.failure]),
-    ...columns.flatMap((column) => {
+    ...bulkColumns.flatMap((column) => {
       const message = errors[column];
       return message === undefined ? [] : [texts.problem(column, message)];
     }),

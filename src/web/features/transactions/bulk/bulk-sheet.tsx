@@ -8,10 +8,16 @@ import {
   useEffect,
   useRef,
 } from 'react';
-import { type BulkState, type BulkColumn, columns, isEmptyRow, shownColumns } from '#entry/bulk/bulk-rows.ts';
-import { isAmountLine, isDayFirst, readCells } from '#entry/bulk/read-paste.ts';
+import {
+  type BulkState,
+  type BulkColumn,
+  bulkColumns,
+  isEmptyRow,
+  listVisibleColumns,
+} from '#entry/bulk/bulk-rows.ts';
+import { isAmountLine, isDayFirstRegion, readCells } from '#entry/bulk/read-paste.ts';
 import type { BulkAction } from '#entry/bulk/reduce-rows.ts';
-import { type TransactionIds, newIds } from '#entry/transaction-form.ts';
+import { type TransactionIds, createTransactionIds } from '#entry/transaction-form.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { months } from '#web/lib/days/typed-days.ts';
 import { bulk as texts } from '#web/languages/en/transactions.ts';
@@ -24,7 +30,9 @@ type CellPosition = { id: string; column: BulkColumn };
 /** The cell in which an event happened. */
 function cellOf(target: EventTarget): CellPosition | undefined {
   if (!(target instanceof HTMLInputElement)) return undefined;
-  const column = columns.find((each) => each === target.closest<HTMLElement>('[data-cell]')?.dataset['cell']);
+  const column = bulkColumns.find(
+    (each) => each === target.closest<HTMLElement>('[data-cell]')?.dataset['cell'],
+  );
   const id = target.closest<HTMLElement>('[data-row]')?.dataset['row'];
   return id === undefined || column === undefined ? undefined : { id, column };
 }
@@ -36,7 +44,7 @@ function focusCell(list: HTMLElement | null, { id, column }: CellPosition): void
 }
 
 /** Moves among the rows: Enter down, with a new row at the end, Shift+Enter up. */
-function useMoves(rows: BulkState['rows'], add: () => TransactionIds) {
+function useCellMoves(rows: BulkState['rows'], add: () => TransactionIds) {
   const list = useRef<HTMLOListElement>(null);
   const wanted = useRef<CellPosition>(undefined);
   useEffect(() => {
@@ -73,8 +81,8 @@ type BulkSheetProps = {
 /** The rows one under another, filled by typing and by pasting several lines. */
 export function BulkSheet({ state, context, isTried, dispatch }: BulkSheetProps) {
   const { rows, hasOwnAccounts, startTags } = state;
-  const { list, handleKeyDown, addRow, focusSoon } = useMoves(rows, () => {
-    const ids = newIds();
+  const { list, handleKeyDown, addRow, focusSoon } = useCellMoves(rows, () => {
+    const ids = createTransactionIds();
     dispatch({ type: 'add', ids });
     return ids;
   });
@@ -108,8 +116,8 @@ export function BulkSheet({ state, context, isTried, dispatch }: BulkSheetProps)
       rowId: cell.id,
       column: cell.column,
       cells,
-      ids: cells.map(() => newIds()),
-      context: { accounts, choices, money, dates: { dayFirst: isDayFirst(money.formatTag), months } },
+      ids: cells.map(() => createTransactionIds()),
+      context: { accounts, choices, money, dates: { dayFirst: isDayFirstRegion(money.formatTag), months } },
     };
     dispatch({ type: 'paste', paste });
   };
@@ -119,7 +127,7 @@ export function BulkSheet({ state, context, isTried, dispatch }: BulkSheetProps)
       const row = list.current?.querySelector(`[data-row="${CSS.escape(id)}"]`);
       const next = row?.nextElementSibling ?? row?.previousElementSibling;
       const nextId = next instanceof HTMLElement ? next.dataset['row'] : undefined;
-      const ids = newIds();
+      const ids = createTransactionIds();
       focusSoon({ id: nextId ?? ids.id, column: 'description' });
       dispatch({ type: 'remove', id, ids });
     },
@@ -130,7 +138,7 @@ export function BulkSheet({ state, context, isTried, dispatch }: BulkSheetProps)
     <div className={classes.sheet} data-own={hasOwnAccounts || undefined}>
       <div className={classes.head} aria-hidden>
         <span />
-        {shownColumns(hasOwnAccounts).map((column) => (
+        {listVisibleColumns(hasOwnAccounts).map((column) => (
           <span key={column} data-column={column}>
             {texts.columnNames[column]}
           </span>

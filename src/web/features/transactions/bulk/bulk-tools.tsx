@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import type { BulkState } from '#entry/bulk/bulk-rows.ts';
-import { cellOptions } from '#entry/bulk/offered-accounts.ts';
+import { listCellOptions } from '#entry/bulk/offered-accounts.ts';
 import { common } from '#web/languages/en/common.ts';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
 import { bulk as texts } from '#web/languages/en/transactions.ts';
@@ -20,7 +20,7 @@ export function SharedAccount({ state, context, isMissing, onChange }: SharedAcc
   return (
     <TreeSelect
       label={texts.account}
-      options={cellOptions(choices.accountId, all, { value, otherId: undefined })}
+      options={listCellOptions(choices.accountId, all, { value, otherId: undefined })}
       value={value}
       onChange={onChange}
       error={isMissing ? common.chooseAccount : undefined}

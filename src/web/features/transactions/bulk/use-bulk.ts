@@ -1,32 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import { type BulkRow, type BulkState, filledRows, firstState } from '#entry/bulk/bulk-rows.ts';
-import { noFilters, offeredAccounts } from '#entry/bulk/offered-accounts.ts';
-import { type BulkAction, reduceRows } from '#entry/bulk/reduce-rows.ts';
-import { isWrongRow, tradedByRows, transactionsOfRow } from '#entry/bulk/split-row.ts';
-import { newIds } from '#entry/transaction-form.ts';
+import { type BulkRow, type BulkState, listFilledRows, createBulkState } from '#entry/bulk/bulk-rows.ts';
+import { defaultBulkFilters, listOfferedAccounts } from '#entry/bulk/offered-accounts.ts';
+import { type BulkAction, reduceBulkRows } from '#entry/bulk/reduce-rows.ts';
+import { isInvalidRow, listExchangedCurrencies, transactionsOfRow } from '#entry/bulk/split-row.ts';
+import { createTransactionIds } from '#entry/transaction-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { readTypedTags } from '#ledger/tags.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { knownSpelling } from '#text/fold.ts';
-import { useMemory } from '#web/features/transactions/editor-aids/use-memory.ts';
-import { accountOptions } from '#ledger/account-options.ts';
-import { readDateOverride } from '#web/lib/days/date-override.ts';
-import { farDay } from '#web/lib/days/far-days.ts';
+import { createSpellingLookup } from '#text/fold.ts';
+import { useHeldBookMemory } from '#web/features/transactions/editor-aids/use-memory.ts';
+import { listAccountOptions } from '#ledger/account-options.ts';
+import { parseDateOverride } from '#web/lib/days/date-override.ts';
+import { formatDistantDay } from '#web/lib/days/far-days.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
-import { makeDraftStore, useDraft } from '#web/session/drafts.ts';
-import { rememberAccount, usePlanNotes } from '#web/features/transactions/noted-options.ts';
+import { createDraftStore, useDraft } from '#web/session/drafts.ts';
+import { rememberAccount, useBudgetNotes } from '#web/features/transactions/noted-options.ts';
 import { useBookQueries } from '#web/data/queries.ts';
 import { useTradingAccounts } from '#web/data/transactions/move-across.ts';
 import { tradingAccountTexts } from '#web/lib/amounts/currency-names.ts';
-import { failureOf, isSessionOver } from '#web/session/client.ts';
+import { formatFailure, isSessionOver } from '#web/session/client.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useSession } from '#web/session/session.ts';
 import { bulk as texts } from '#web/languages/en/transactions.ts';
-import { otherEnd } from '#ledger/commodity/exchange-side.ts';
-import { blamed } from '#web/features/transactions/problem-words.ts';
-import { useChanges } from '#web/data/transactions/changes.ts';
+import { findOtherAccount } from '#ledger/commodity/exchange-side.ts';
+import { findRejectedLine } from '#web/features/transactions/problem-words.ts';
+import { useTransactionChanges } from '#web/data/transactions/changes.ts';
 import { groupOfChange } from '#web/data/transactions/in-slices.ts';
 import type { Progress } from '#web/ui/progress-bar.tsx';
 import type { SheetContext } from './bulk-cells.tsx';
@@ -45,7 +45,7 @@ type BulkStoreResult = {
  * tells of all (spec 4).
  */
 function useSubmit() {
-  const makeChanges = useChanges();
+  const makeChanges = useTransactionChanges();
   const [progress, setProgress] = useState<Progress>();
   const isStopped = useRef(false);
 
@@ -75,7 +75,7 @@ function useSubmit() {
     for (const { change } of outcome.made) {
       if (change.after === undefined) continue;
       storedIds.add(change.after.id);
-      rememberAccount(otherEnd(change.after, change.after.splitA.accountId));
+      rememberAccount(findOtherAccount(change.after, change.after.splitA.accountId));
     }
     const [first] = outcome.failed;
     if (first !== undefined) toast('error', texts.failed);
@@ -85,8 +85,8 @@ function useSubmit() {
         ? undefined
         : {
             id: first.change.after?.id ?? '',
-            lineId: blamed(first.error, outcome),
-            reason: failureOf(first.error),
+            lineId: findRejectedLine(first.error, outcome),
+            reason: formatFailure(first.error),
             isSignedOut: isSessionOver(first.error),
           };
     return { storedIds, failed, left: of - made };
@@ -111,27 +111,27 @@ export type BulkProps = {
 };
 
 /** Gives transactions the known spelling of what was typed in another case. */
-function tagsSpelledAs(known: readonly string[]): (transaction: Transaction) => Transaction {
-  const spelled = knownSpelling(known);
+function createTagSpelling(known: readonly string[]): (transaction: Transaction) => Transaction {
+  const spelled = createSpellingLookup(known);
   return (each) => ({ ...each, tags: readTypedTags(each.tags.map(spelled).join(';')) });
 }
 
 /** The rows that were not stored when the session ended. */
-const unsavedRows = makeDraftStore<BulkState>();
+const unsavedRows = createDraftStore<BulkState>();
 
 /** The rows to start with: what the end of the session left over, or an empty one. */
-function useRows({ account }: BulkProps) {
+function useInitialRows({ account }: BulkProps) {
   const { functionalities } = useSession();
   const { kept, keep } = useDraft(unsavedRows, 'rows');
   const [state, dispatch] = useReducer(
-    reduceRows,
+    reduceBulkRows,
     undefined,
     () =>
       kept ??
-      firstState(
+      createBulkState(
         account,
-        readDateOverride(functionalities.transactionEditDateOverride) ?? new Date(),
-        newIds(),
+        parseDateOverride(functionalities.transactionEditDateOverride) ?? new Date(),
+        createTransactionIds(),
       ),
   );
   return { state, dispatch, wasKept: kept !== undefined, keep };
@@ -140,15 +140,15 @@ function useRows({ account }: BulkProps) {
 /** Gives the tags of a transaction the spelling that the book has for them. */
 function useKnownSpelling() {
   const { data: knownTags } = useQuery(useBookQueries().tags);
-  return useMemo(() => tagsSpelledAs(knownTags ?? []), [knownTags]);
+  return useMemo(() => createTagSpelling(knownTags ?? []), [knownTags]);
 }
 
 /** The storing of the rows: what stands in its way, how far it is, and what came of it. */
-export function useStoring(props: BulkProps) {
+export function useStoreRows(props: BulkProps) {
   const { tree, onClose } = props;
   const { accounts } = tree;
   const money = useBookCurrency();
-  const { state, dispatch, wasKept, keep } = useRows(props);
+  const { state, dispatch, wasKept, keep } = useInitialRows(props);
   const { progress, submit, stop } = useSubmit();
   const tradingAccounts = useTradingAccounts();
   const withKnownTags = useKnownSpelling();
@@ -176,23 +176,27 @@ export function useStoring(props: BulkProps) {
   /** The accounts of trading that rows need; undefined where one could not be made, which is said. */
   const madeTrading = async (filled: readonly BulkRow[]) => {
     try {
-      return await tradingAccounts(tree, tradedByRows(filled, accounts), tradingAccountTexts(money));
+      return await tradingAccounts(
+        tree,
+        listExchangedCurrencies(filled, accounts),
+        tradingAccountTexts(money),
+      );
     } catch (error) {
       toast('error', texts.failed);
-      setFailure(failureOf(error));
+      setFailure(formatFailure(error));
       return undefined;
     }
   };
 
   const store = async () => {
     if (isBusy) return;
-    const filled = filledRows(state);
+    const filled = listFilledRows(state);
     const now = new Date();
-    const isReady = filled.length > 0 && !filled.some((row) => isWrongRow(row, { accounts, money }));
+    const isReady = filled.length > 0 && !filled.some((row) => isInvalidRow(row, { accounts, money }));
     setFailure(undefined);
     setTries(tries + 1);
     if (!isReady) return;
-    const far = filled.flatMap(({ posted }) => farDay(posted, money.formatTag) ?? []);
+    const far = filled.flatMap(({ posted }) => formatDistantDay(posted, money.formatTag) ?? []);
     if (far.length > 0 && far.join('\n') !== askedFar.current) {
       askedFar.current = far.join('\n');
       setFailure(texts.farRows(far.length));
@@ -212,7 +216,7 @@ export function useStoring(props: BulkProps) {
       storedIds: new Set([...storedIds].flatMap((id) => rowOf(id) ?? [])),
       failed: failed && { ...failed, id: rowOf(failed.id) ?? '' },
     };
-    if (failed?.isSignedOut) keep(reduceRows(state, settle));
+    if (failed?.isSignedOut) keep(reduceBulkRows(state, settle));
     if (isClosed.current) return;
     if (failed === undefined) return close();
     dispatch(settle);
@@ -225,17 +229,17 @@ export function useStoring(props: BulkProps) {
 
 /** What the sheet offers in its cells. */
 export function useSheetContext(tree: AccountTree, startTags: string) {
-  const memory = useMemory(tree);
-  const [filters, setFilters] = useState(noFilters);
-  const note = usePlanNotes();
+  const memory = useHeldBookMemory(tree);
+  const [filters, setFilters] = useState(defaultBulkFilters);
+  const note = useBudgetNotes();
   const context = useMemo<SheetContext>(
     () => ({
       tree,
       accounts: tree.accounts,
-      all: accountOptions(tree, () => true),
+      all: listAccountOptions(tree, () => true),
       choices: {
-        accountId: note(offeredAccounts(tree, filters.account)),
-        otherId: note(offeredAccounts(tree, filters.other)),
+        accountId: note(listOfferedAccounts(tree, filters.account)),
+        otherId: note(listOfferedAccounts(tree, filters.other)),
       },
       memory,
       startTags,

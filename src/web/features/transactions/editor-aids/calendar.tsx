@@ -1,15 +1,15 @@
 import { Popover } from '@mantine/core';
 import '#web/ui/mantine-layers.css';
 import type { RefObject } from 'react';
-import { weekdaysOf } from '#ledger/typed-dates.ts';
+import { listWeekdayNames } from '#ledger/typed-dates.ts';
 import { language } from '#web/languages/language.ts';
-import { formatterFor } from '#web/lib/days/dates.ts';
+import { getDateFormatter } from '#web/lib/days/dates.ts';
 import { dayTexts, firstWeekday, today } from '#web/lib/days/typed-days.ts';
 import { Anchor } from '#web/ui/anchor.tsx';
 import { DayGrid } from '#web/ui/day-grid.tsx';
 import { useListPosition } from '#web/ui/list-position.ts';
 
-const weekdays = weekdaysOf(language).map(([long = '', short = '']) => [long, short] as const);
+const weekdays = listWeekdayNames(language).map(([long = '', short = '']) => [long, short] as const);
 
 const shapes = {
   month: { month: 'long', year: 'numeric' },
@@ -29,7 +29,7 @@ type CalendarProps = {
 export function Calendar({ opener, day, formatTag, onPick, onClose }: CalendarProps) {
   const position = useListPosition();
   const write = (each: string, shape: keyof typeof shapes) =>
-    formatterFor(formatTag, shape, shapes[shape], 'UTC').format(new Date(`${each}T12:00:00Z`));
+    getDateFormatter(formatTag, shape, shapes[shape], 'UTC').format(new Date(`${each}T12:00:00Z`));
   return (
     <Popover opened onChange={onClose} position="bottom-end" shadow="md" radius={8} {...position}>
       <Popover.Target>

@@ -1,10 +1,10 @@
 import { type RefObject, useState } from 'react';
-import { fill } from '#entry/fill.ts';
+import { fillFromSuggestion } from '#entry/fill.ts';
 import type { TransactionForm } from '#entry/transaction-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { DescriptionSuggestion } from '#ledger/memory.ts';
 import { SuggestionList } from './offers.tsx';
-import { useMemory } from './use-memory.ts';
+import { useHeldBookMemory } from './use-memory.ts';
 
 type EditorSuggestionsProps = {
   /** The field of the description. */
@@ -21,10 +21,10 @@ type EditorSuggestionsProps = {
 /** Offers what was entered before for the description of the editor, and fills the form with it. */
 export function EditorSuggestions({ input, next, form, initial, tree, onEdit }: EditorSuggestionsProps) {
   const { accounts } = tree;
-  const memory = useMemory(tree);
+  const memory = useHeldBookMemory(tree);
   const [filled, setFilled] = useState<Partial<TransactionForm>>({});
   const handleAccept = (offer: DescriptionSuggestion) => {
-    const given = fill(form, offer, { untouched: [initial, filled], accounts });
+    const given = fillFromSuggestion(form, offer, { untouched: [initial, filled], accounts });
     setFilled(given);
     onEdit(given);
     next.current?.focus();

@@ -25,7 +25,7 @@ export function useIsTyping(input: Field) {
 }
 
 /** Hears the keys of a field before anything else does. */
-export function useKeys(input: Field, handle: (event: KeyboardEvent) => void): void {
+export function useFieldKeys(input: Field, handle: (event: KeyboardEvent) => void): void {
   const handler = useEffectEvent(handle);
   useEffect(() => {
     const field = input.current;

@@ -11,15 +11,15 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { Combobox, useCombobox } from '@mantine/core';
-import { type Account, displayColor } from '#ledger/account.ts';
-import { emptyMemory, suggest, type DescriptionSuggestion } from '#ledger/memory.ts';
+import { type Account, toDisplayColor } from '#ledger/account.ts';
+import { emptyHistory, suggestDescriptions, type DescriptionSuggestion } from '#ledger/memory.ts';
 import type { BookMemory } from '#web/data/memory/memory.ts';
 import '#web/ui/mantine-layers.css';
 import { Anchor } from '#web/ui/anchor.tsx';
 import { useListPosition } from '#web/ui/list-position.ts';
 import { editorAids as texts } from '#web/languages/en/transactions.ts';
 import { MoneyAmount } from '#web/lib/amounts/money-context.tsx';
-import { useIsTyping, useKeys, useListAria } from './list-input.ts';
+import { useIsTyping, useFieldKeys, useListAria } from './list-input.ts';
 import classes from './offer-line.module.css';
 
 type SuggestionLineProps = { offer: DescriptionSuggestion; accounts: ReadonlyMap<string, Account> };
@@ -34,7 +34,7 @@ function SuggestionLine({ offer: { description, count, use }, accounts }: Sugges
       <span className={classes.details}>
         {other !== undefined && (
           <>
-            <span className={classes.dot} style={{ background: displayColor(other.color) }} aria-hidden />
+            <span className={classes.dot} style={{ background: toDisplayColor(other.color) }} aria-hidden />
             <span className={classes.other}>{other.name}</span>
           </>
         )}
@@ -107,12 +107,12 @@ const SuggestionOptions = memo(function OfferList({
 });
 
 /** How many lines the list has at most; with fewer than `enough` the place of the books is asked too, after a moment. */
-const most = 6;
-const enough = 5;
+const maxSuggestions = 6;
+const enoughSuggestions = 5;
 const askMs = 300;
 /** From so many letters on the first line is highlighted, and the place is asked. */
-const fewestLetters = 2;
-const noOffers: DescriptionSuggestion[] = [];
+const minLetters = 2;
+const noSuggestions: DescriptionSuggestion[] = [];
 
 type SuggestionListProps = {
   /** The field of the description. */
@@ -126,26 +126,31 @@ type SuggestionListProps = {
 };
 
 /** What is offered for what is typed; it may lag behind a little, for no letter waits for the list. */
-function useOffers({ memory, typed, accountId, accounts }: SuggestionListProps, isTyping: boolean) {
-  const known = useDeferredValue(useSyncExternalStore(memory.subscribe, memory.now), emptyMemory);
+function useSuggestions({ memory, typed, accountId, accounts }: SuggestionListProps, isTyping: boolean) {
+  const known = useDeferredValue(useSyncExternalStore(memory.subscribe, memory.now), emptyHistory);
   /** What ranks high is a matter of days. */
   const [now] = useState(() => new Date());
   const wantedNow = isTyping ? typed.trim() : '';
   const wanted = useDeferredValue(wantedNow, '');
   const find = (text: string) =>
-    text === '' ? [] : suggest(memory.now(), text, { accountId, accounts, now, limit: most });
+    text === ''
+      ? []
+      : suggestDescriptions(memory.now(), text, { accountId, accounts, now, limit: maxSuggestions });
   const offers = useMemo(
-    () => (wanted === '' ? [] : suggest(known, wanted, { accountId, accounts, now, limit: most })),
+    () =>
+      wanted === ''
+        ? []
+        : suggestDescriptions(known, wanted, { accountId, accounts, now, limit: maxSuggestions }),
     [known, wanted, accountId, accounts, now],
   );
-  const isAsking = offers.length < enough && wanted.length >= fewestLetters;
+  const isAsking = offers.length < enoughSuggestions && wanted.length >= minLetters;
   useEffect(() => {
     if (!isAsking) return undefined;
     const timer = setTimeout(() => void memory.ask(wanted), askMs);
     return () => clearTimeout(timer);
   }, [memory, isAsking, wanted]);
   return {
-    offers: wantedNow === '' ? noOffers : offers,
+    offers: wantedNow === '' ? noSuggestions : offers,
     /** What is offered for all that is typed by now. */
     latest: () => (wanted === wantedNow ? offers : find(wantedNow)),
   };
@@ -158,12 +163,12 @@ function useOffers({ memory, typed, accountId, accounts }: SuggestionListProps, 
 export function SuggestionList(props: SuggestionListProps) {
   const { input, typed, accounts, onAccept } = props;
   const { isTyping, end } = useIsTyping(input);
-  const { offers, latest } = useOffers(props, isTyping);
+  const { offers, latest } = useSuggestions(props, isTyping);
   const isOpen = offers.length > 0;
   /** Which line was gone to, by what it says: the list may change under it. */
   const [chosen, setChosen] = useState<string>();
   const chosenAt = offers.findIndex(({ description }) => description === chosen);
-  const at = chosenAt < 0 && typed.trim().length >= fewestLetters ? 0 : chosenAt;
+  const at = chosenAt < 0 && typed.trim().length >= minLetters ? 0 : chosenAt;
   const id = useId();
   const active = isOpen && at >= 0 ? `${id}-${at}` : undefined;
   const close = useCallback(() => {
@@ -186,7 +191,7 @@ export function SuggestionList(props: SuggestionListProps) {
     const bottom = input.current?.getBoundingClientRect().bottom ?? 0;
     if (isOpen && bottom > height / 2) input.current?.scrollIntoView({ block: 'start' });
   }, [isOpen, input]);
-  useKeys(input, (event) => {
+  useFieldKeys(input, (event) => {
     const { key, shiftKey, isComposing } = event;
     if (!isOpen || isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[key];

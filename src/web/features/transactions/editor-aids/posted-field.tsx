@@ -1,8 +1,8 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { CalendarDays } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
-import { dayOfField, fromDateTimeField, onDay } from '#entry/date-fields.ts';
-import { farDay } from '#web/lib/days/far-days.ts';
+import { dayOfField, fromDateTimeField, moveToDay } from '#entry/date-fields.ts';
+import { formatDistantDay } from '#web/lib/days/far-days.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { dayTexts } from '#web/lib/days/typed-days.ts';
 import { DayField } from '#web/ui/day-field.tsx';
@@ -11,7 +11,7 @@ import { transactions as texts } from '#web/languages/en/transactions.ts';
 import classes from '#web/features/transactions/transaction-editor.module.css';
 import { type PostedValue, usePosted } from '#web/lib/days/use-posted.ts';
 import { readTypedTime } from '#ledger/typed-dates.ts';
-import { formatterFor } from '#web/lib/days/dates.ts';
+import { getDateFormatter } from '#web/lib/days/dates.ts';
 
 type TimeFieldProps = {
   /** As a datetime field holds it. */
@@ -27,7 +27,7 @@ function TimeField({ posted, formatTag, onChange }: TimeFieldProps) {
   const [typed, setTyped] = useState<string>();
   const [isLeft, setLeft] = useState(false);
   const moment = fromDateTimeField(posted);
-  const shown = moment && formatterFor(formatTag, 'time', shape).format(moment);
+  const shown = moment && getDateFormatter(formatTag, 'time', shape).format(moment);
   const isWrong = typed !== undefined && readTypedTime(typed) === undefined;
   const leave = () => {
     if (!isWrong) setTyped(undefined);
@@ -70,7 +70,7 @@ export function PostedField({ posted, invalidDateText, error, description, onCha
   const opener = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [initial] = useState(posted);
-  const far = posted === initial ? undefined : farDay(posted, formatTag);
+  const far = posted === initial ? undefined : formatDistantDay(posted, formatTag);
   const unread = invalidDateText ? texts.noDate : undefined;
   const day = usePosted({ posted, invalidDateText, formatTag, onChange });
   const close = () => {
@@ -112,7 +112,7 @@ export function PostedField({ posted, invalidDateText, error, description, onCha
             day={dayOfField(posted)}
             formatTag={formatTag}
             onPick={(picked) => {
-              onChange({ posted: onDay(posted, picked), invalidDateText: undefined });
+              onChange({ posted: moveToDay(posted, picked), invalidDateText: undefined });
               close();
             }}
             onClose={close}

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { type BookMemory, memoryOf } from '#web/data/memory/memory.ts';
+import { type BookMemory, openMemory } from '#web/data/memory/memory.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
 import { useSession } from '#web/session/session.ts';
 
 /** What is remembered of the open book, for as long as something is entered in it. */
-export function useMemory({ root }: AccountTree): BookMemory {
+export function useHeldBookMemory({ root }: AccountTree): BookMemory {
   const { call, user, provider } = useSession();
   const { bookName } = useOpenBook();
   const queryClient = useQueryClient();
@@ -14,7 +14,7 @@ export function useMemory({ root }: AccountTree): BookMemory {
   const userId = user.id;
   const bookId = root?.id ?? '';
   const memory = useMemo(
-    () => memoryOf({ call, queryClient, bookName, placeId, userId, bookId }),
+    () => openMemory({ call, queryClient, bookName, placeId, userId, bookId }),
     [call, queryClient, bookName, placeId, userId, bookId],
   );
   useEffect(() => memory.hold(), [memory]);

@@ -8,7 +8,7 @@ import type { BookMoney } from '#ledger/money.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { Draft } from '#web/features/transactions/draft.ts';
 import { transactions as texts } from '#web/languages/en/transactions.ts';
-import { crosses, moneyOfAccount } from '#entry/crossing.ts';
+import { hasDifferentCurrencies, moneyOfAccount } from '#entry/crossing.ts';
 import { MoneyContext, useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { useTransactionEditor } from '#web/features/transactions/use-transaction-editor.ts';
 import { common } from '#web/languages/en/common.ts';
@@ -17,7 +17,7 @@ import { Failure } from '#web/ui/notice.tsx';
 import { Form } from '#web/ui/form.tsx';
 import classes from './row-editor.module.css';
 import { RowAccount, RowAmount, RowDay, RowTags } from './row-fields.tsx';
-import { goRound, useClicksElsewhere, useFocusBack } from './use-leaving-row.ts';
+import { cycleFocus, useOutsideClicks, useFocusBack } from './use-leaving-row.ts';
 
 type RowEditorProps = {
   /** The transaction as it stood when its row was opened. */
@@ -34,7 +34,7 @@ type RowEditorProps = {
 };
 
 /** What of the errors is about which field of the row, in their order. */
-const named: [keyof TransactionForm, string][] = [
+const fieldNames: [keyof TransactionForm, string][] = [
   ['posted', texts.date],
   ['description', texts.description],
   ['accountId', texts.account],
@@ -43,7 +43,9 @@ const named: [keyof TransactionForm, string][] = [
 ];
 
 function formatErrors(errors: TransactionFormErrors<string>): string[] {
-  return named.flatMap(([field, name]) => (errors[field] === undefined ? [] : `${name}: ${errors[field]}`));
+  return fieldNames.flatMap(([field, name]) =>
+    errors[field] === undefined ? [] : `${name}: ${errors[field]}`,
+  );
 }
 
 /** What is typed goes on in the full editor where the list that the row stood in is fetched anew. */
@@ -63,12 +65,12 @@ function useContinueOnReload(draft: Draft, isHeld: boolean, onMore: (draft: Draf
 }
 
 /** Goes on elsewhere where money changes its currency: two amounts do not fit into a row. @returns how its amount is written */
-function useExchangeElsewhere(
+function useFullEditorForExchange(
   { accounts }: AccountTree,
   { accountId, otherId }: Pick<TransactionForm, 'accountId' | 'otherId'>,
   goOn: () => void,
 ): BookMoney {
-  const isExchange = crosses(accounts, accountId, otherId);
+  const isExchange = hasDifferentCurrencies(accounts, accountId, otherId);
   const goOnThere = useEffectEvent(goOn);
   useEffect(() => {
     if (isExchange) goOnThere();
@@ -104,8 +106,8 @@ export function RowEditor({ transaction, account, tree, hasBoth, onClose, onMore
   const draft: Draft = { mode: 'edit', form: values, ids, stored: transaction, because: 'moreWanted' };
   const setClosed = useContinueOnReload(draft, isHeld && !isBusy, onMore);
   const onceBack = useFocusBack(row);
-  const money = useExchangeElsewhere(tree, values, () => goOn(draft));
-  useClicksElsewhere(row, {
+  const money = useFullEditorForExchange(tree, values, () => goOn(draft));
+  useOutsideClicks(row, {
     isHeld,
     leave: close,
     ask: (go) => {
@@ -132,7 +134,7 @@ export function RowEditor({ transaction, account, tree, hasBoth, onClose, onMore
         currentTarget.requestSubmit();
         return true;
       },
-      Tab: () => goRound(currentTarget, event.shiftKey),
+      Tab: () => cycleFocus(currentTarget, event.shiftKey),
     };
     if (steps[key]?.() !== true) return;
     event.preventDefault();

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { directionOfForm, kindBetween, type TransactionForm } from '#entry/transaction-form.ts';
-import { postingOptions } from '#ledger/account-options.ts';
+import { directionOfForm, findMovementKind, type TransactionForm } from '#entry/transaction-form.ts';
+import { listPostingOptions } from '#ledger/account-options.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { gainOfDirection, turned } from '#ledger/direction.ts';
+import { gainOfDirection, reverseDirection } from '#ledger/direction.ts';
 import { currencySymbol } from '#ledger/money.ts';
 import { readTypedTags } from '#ledger/tags.ts';
-import { knownSpelling } from '#text/fold.ts';
+import { createSpellingLookup } from '#text/fold.ts';
 import { Calculator, useCalculation } from '#web/features/transactions/calculator.tsx';
 import { usePosted } from '#web/lib/days/use-posted.ts';
-import { recentAccounts, useNotedOptions } from '#web/features/transactions/noted-options.ts';
+import { recentAccounts, useOptionsWithBudgets } from '#web/features/transactions/noted-options.ts';
 import { transactions as texts } from '#web/languages/en/transactions.ts';
 import { movementWord } from '#web/lib/history/ledger-texts.ts';
 import { useBookQueries } from '#web/data/queries.ts';
@@ -51,7 +51,7 @@ export function RowDay({ form, error, onEdit }: RowFieldProps) {
 export function RowTags({ form, onEdit }: RowFieldProps) {
   const [text, setText] = useState(() => form.tags.join('; '));
   const { data: known = [] } = useQuery(useBookQueries().tags);
-  const spelled = knownSpelling(known);
+  const spelled = createSpellingLookup(known);
   return (
     <input
       className={classes.field}
@@ -80,7 +80,7 @@ export function RowAccount({
   onEdit,
 }: RowFieldProps & { field: 'accountId' | 'otherId'; tree: AccountTree }) {
   const opposite = form[field === 'accountId' ? 'otherId' : 'accountId'];
-  const options = useNotedOptions(useMemo(() => postingOptions(tree, opposite), [tree, opposite]));
+  const options = useOptionsWithBudgets(useMemo(() => listPostingOptions(tree, opposite), [tree, opposite]));
   const [recent] = useState(recentAccounts);
   return (
     <div className={classes.account}>
@@ -123,7 +123,8 @@ export function RowAmount({ form, tree, error, onEdit }: RowFieldProps & { tree:
       end();
       onEdit({
         digits: typed,
-        ...(isNegative !== undefined && isNegative !== gain < 0n && { direction: turned(direction) }),
+        ...(isNegative !== undefined &&
+          isNegative !== gain < 0n && { direction: reverseDirection(direction) }),
       });
     },
   });
@@ -133,7 +134,7 @@ export function RowAmount({ form, tree, error, onEdit }: RowFieldProps & { tree:
     begin(`${begun}${event.key}`);
   };
   const wrong = why ?? error;
-  const directionText = `${texts.directionGroup}: ${texts.money[direction]} (${movementWord(type, gain, kindBetween(form.accountId, [form.otherId], tree.accounts))})`;
+  const directionText = `${texts.directionGroup}: ${texts.money[direction]} (${movementWord(type, gain, findMovementKind(form.accountId, [form.otherId], tree.accounts))})`;
   const Arrow = direction === 'in' ? ArrowDownLeft : ArrowUpRight;
   return (
     <>
@@ -143,7 +144,7 @@ export function RowAmount({ form, tree, error, onEdit }: RowFieldProps & { tree:
           className={classes.turn}
           aria-label={directionText}
           title={directionText}
-          onClick={() => onEdit({ direction: turned(direction) })}
+          onClick={() => onEdit({ direction: reverseDirection(direction) })}
         >
           <Arrow size={15} aria-hidden />
         </button>

@@ -2,16 +2,16 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } fr
 import { focusList } from '#web/ui/focus.ts';
 
 /** What lies over the page or is a part of another: who uses it has not left the row. */
-const overThePage = '[data-portal], dialog, [data-position]';
+const layersOverPage = '[data-portal], dialog, [data-position]';
 
 /** What of the page is clicked by a click on one of its parts. */
 const clickable = 'button, a, input, label, [tabindex]';
 
 /** The place of a click outside of the row; undefined where it is none. */
-function elsewhere(event: MouseEvent, row: Element | null): Element | undefined {
+function findOutsideTarget(event: MouseEvent, row: Element | null): Element | undefined {
   const { target } = event;
   if (!(target instanceof Element) || row?.contains(target) === true) return undefined;
-  return target.closest(overThePage) === null ? target : undefined;
+  return target.closest(layersOverPage) === null ? target : undefined;
 }
 
 /**
@@ -20,15 +20,15 @@ function elsewhere(event: MouseEvent, row: Element | null): Element | undefined 
  * @param leave leaves the row
  * @param ask called instead of that, with what leaves it after all and does what was clicked
  */
-export function useClicksElsewhere(
+export function useOutsideClicks(
   row: RefObject<HTMLElement | null>,
   { isHeld, leave, ask }: { isHeld: boolean; leave: () => void; ask: (go: () => void) => void },
 ): void {
   const handlePress = useEffectEvent((event: MouseEvent) => {
-    if (isHeld && elsewhere(event, row.current) !== undefined) event.preventDefault();
+    if (isHeld && findOutsideTarget(event, row.current) !== undefined) event.preventDefault();
   });
   const handleClick = useEffectEvent((event: MouseEvent) => {
-    const outside = elsewhere(event, row.current);
+    const outside = findOutsideTarget(event, row.current);
     if (outside === undefined) return;
     if (!isHeld) return leave();
     event.preventDefault();
@@ -84,7 +84,7 @@ export function useFocusBack(row: RefObject<HTMLElement | null>): (next: () => v
 const fields = 'input:not([disabled]), button:not([disabled])';
 
 /** From the last field of a row Tab leads to the first, and back: what is typed is left by Esc, not by the way. */
-export function goRound(form: HTMLElement, backwards: boolean): boolean {
+export function cycleFocus(form: HTMLElement, backwards: boolean): boolean {
   const all = [...form.querySelectorAll<HTMLElement>(fields)].filter(({ tabIndex }) => tabIndex >= 0);
   const [from, to] = backwards ? [all.at(0), all.at(-1)] : [all.at(-1), all.at(0)];
   if (document.activeElement !== from || to === undefined) return false;
