@@ -32,8 +32,8 @@ export function createWorkerClient(
   const pending = new Map<number, PendingCall>();
   let calls = 0;
   /** Why no call can be made any more. */
-  let over: ErrorMessage | undefined;
-  let hasSpoken = false;
+  let endReason: ErrorMessage | undefined;
+  let hasResponded = false;
   const failAll = (refusal: ErrorMessage) => {
     for (const { reject } of pending.values()) reject(new CallError('unexpected', refusal));
     pending.clear();
@@ -41,12 +41,12 @@ export function createWorkerClient(
   worker.addEventListener('error', () => {
     const stopped = backendError('workerStopped');
     // One that never said anything could not even be loaded.
-    if (!hasSpoken) over = stopped;
+    if (!hasResponded) endReason = stopped;
     failAll(stopped);
   });
   return {
     handleMessage(message) {
-      hasSpoken = true;
+      hasResponded = true;
       if (message.type === 'ended' || message.type === 'left-out') return undefined;
       const call = pending.get(message.id);
       if (message.type === 'progress') return call?.onProgress?.(message.progress);
@@ -57,7 +57,7 @@ export function createWorkerClient(
     },
     async ask(name, input, onProgress) {
       await ready;
-      if (over !== undefined) throw new CallError('unexpected', over);
+      if (endReason !== undefined) throw new CallError('unexpected', endReason);
       calls += 1;
       const id = calls;
       const call = Promise.withResolvers<unknown>();
@@ -67,9 +67,9 @@ export function createWorkerClient(
       return call.promise;
     },
     close() {
-      over = backendError('providerChanged');
+      endReason = backendError('providerChanged');
       worker.terminate();
-      failAll(over);
+      failAll(endReason);
     },
   };
 }

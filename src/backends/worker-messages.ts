@@ -41,8 +41,8 @@ export async function answerRequest(
   post: (message: WorkerResponse) => void,
 ): Promise<void> {
   try {
-    const answered = await answer(name, input, (progress) => post({ type: 'progress', id, progress }));
-    post({ type: 'answer', id, answer: answered });
+    const result = await answer(name, input, (progress) => post({ type: 'progress', id, progress }));
+    post({ type: 'answer', id, answer: result });
   } catch (error) {
     post({ type: 'failure', id, failure: failureOf(error) });
   }

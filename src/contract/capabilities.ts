@@ -65,12 +65,12 @@ export function isAllowed(
   capability: Capability,
   { provider, capacity, user, config }: CapabilityContext,
 ): boolean {
-  const own = readOwnSettings(config);
+  const userSettings = readOwnSettings(config);
   const rule = rules[capability];
   return (
     (capacity[capability] ?? defaultCapabilities[capability]) &&
-    own.capacity[capability] !== false &&
-    (rule === undefined || (rule(provider, user) && rule(own.provider ?? provider, user)))
+    userSettings.capacity[capability] !== false &&
+    (rule === undefined || (rule(provider, user) && rule(userSettings.provider ?? provider, user)))
   );
 }
 
@@ -98,8 +98,8 @@ export const appRoutes: readonly string[] = [
  * dashboard always may: nothing would be left without it.
  */
 export function isRouteAllowed(path: string, { capacity, config }: RouteContext): boolean {
-  const own = readOwnSettings(config).capacity.notAllowedRoutes ?? [];
-  return path === dashboard || ![...(capacity.notAllowedRoutes ?? []), ...own].includes(path);
+  const userSettings = readOwnSettings(config).capacity.notAllowedRoutes ?? [];
+  return path === dashboard || ![...(capacity.notAllowedRoutes ?? []), ...userSettings].includes(path);
 }
 
 /** Where an unknown page leads: to the configured route, else to the dashboard or to the landing page (spec 2 Route table). */
@@ -115,9 +115,12 @@ export function mergeFunctionalities(
   operators: AppFunctionalities,
   config: UserConfig | undefined,
 ): AppFunctionalities {
-  const own = readOwnSettings(config).functionalities;
-  const listeners = [...(operators.externalEventListeners ?? []), ...(own.externalEventListeners ?? [])];
-  return { ...operators, ...own, externalEventListeners: listeners };
+  const userSettings = readOwnSettings(config).functionalities;
+  const listeners = [
+    ...(operators.externalEventListeners ?? []),
+    ...(userSettings.externalEventListeners ?? []),
+  ];
+  return { ...operators, ...userSettings, externalEventListeners: listeners };
 }
 
 /** Whether somebody could come back without the pin of this device: only then may it be taken away. */

@@ -15,10 +15,10 @@ export function countRejectedRows({ rejected, rejectedCount }: RejectedSummary):
 }
 
 /** Adds what else an import left out: all is counted, and no more is named than somebody may read. */
-export function addRejectedRows(sofar: RejectedSummary, more: RejectedSummary): void {
-  const count = countRejectedRows(sofar) + countRejectedRows(more);
-  sofar.rejected.push(...more.rejected.slice(0, limits.rejectedTold - sofar.rejected.length));
-  if (count > sofar.rejected.length) sofar.rejectedCount = count;
+export function addRejectedRows(total: RejectedSummary, more: RejectedSummary): void {
+  const count = countRejectedRows(total) + countRejectedRows(more);
+  total.rejected.push(...more.rejected.slice(0, limits.rejectedTold - total.rejected.length));
+  if (count > total.rejected.length) total.rejectedCount = count;
 }
 
 /** The row with this id is left out. */

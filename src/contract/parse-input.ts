@@ -10,8 +10,11 @@ import { securityInputs } from './door-inputs.ts';
  * What was sent, as a schema has it: trimmed, defaults filled in.
  * @throws CallError `invalid` that names each wrong field.
  */
-export function parseBySchema<Schema extends z.ZodMiniType>(schema: Schema, sent: unknown): z.output<Schema> {
-  const parsed = z.safeParse(schema, sent);
+export function parseBySchema<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  input: unknown,
+): z.output<Schema> {
+  const parsed = z.safeParse(schema, input);
   if (parsed.success) return parsed.data;
   throw invalidFieldsError(
     parsed.error.issues.map(({ path, message }) => issueOf(path.join('.'), schemaErrorOf(message))),
@@ -32,7 +35,7 @@ export function parseInput<Name extends CallName>(name: Name, input: unknown): C
  */
 export function parseSecurityInput<Name extends SecurityCallName>(
   name: Name,
-  sent: unknown,
+  input: unknown,
 ): SecurityCallBody<Name> {
-  return parseBySchema<z.ZodMiniType>(securityInputs[name], sent) as SecurityCallBody<Name>;
+  return parseBySchema<z.ZodMiniType>(securityInputs[name], input) as SecurityCallBody<Name>;
 }

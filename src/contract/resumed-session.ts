@@ -13,8 +13,9 @@ export function resumeLoginSession<Session>(
   emailOf: (session: Session) => string | null | undefined,
   typed: readonly AuthProvider[],
 ): Session | undefined {
-  const isThere = session !== null && session !== undefined;
-  if (isThere && (data?.email === undefined || data.email.toLowerCase() === emailOf(session))) return session;
+  const hasSession = session !== null && session !== undefined;
+  if (hasSession && (data?.email === undefined || data.email.toLowerCase() === emailOf(session)))
+    return session;
   if (!autoLogin || (data === undefined && typed.includes(authProvider))) throw unauthenticatedError();
   return undefined;
 }

@@ -5,5 +5,5 @@ import type { ProviderConfig } from '#contract/providers.ts';
 export function projectSecurityOf(provider: ProviderConfig): MakeSecurityCall | undefined {
   const { type } = provider.class;
   if (type.name !== 'DATABASE' || type.dbProvider !== 'SUPABASE') return undefined;
-  return async (...asked) => (await import('./supabase.ts')).callProjectSecurity(provider, ...asked);
+  return async (...args) => (await import('./supabase.ts')).callProjectSecurity(provider, ...args);
 }

@@ -31,11 +31,11 @@ export async function loadOfflineBooks({ uniqueId }: ProviderConfig) {
 export function withOfflineCopies(provider: ProviderConfig, direct: Backend): Backend {
   const listeners = new Set<(event: BackendEvent) => void>();
   let opened: ReturnType<typeof loadOffline> | undefined;
-  let isHeard = false;
+  let isForwarding = false;
   const open = () => {
     opened ??= loadOffline(provider, direct).then(
       (offline) => {
-        isHeard = true;
+        isForwarding = true;
         offline.backend.subscribe?.((event) => {
           for (const listener of listeners) listener(event);
         });
@@ -63,7 +63,7 @@ export function withOfflineCopies(provider: ProviderConfig, direct: Backend): Ba
       listeners.add(listener);
       const leave = direct.subscribe?.((event) => {
         // Once books are kept, what the place tells comes with what they tell.
-        if (!isHeard) listener(event);
+        if (!isForwarding) listener(event);
       });
       return () => {
         listeners.delete(listener);

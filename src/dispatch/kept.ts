@@ -45,8 +45,8 @@ function withConfirmed(direct: Backend): Backend {
     ...direct,
     sure: {
       async call<Name extends CallName>(name: Name, input: CallInput<Name>, onProgress?: OnProgress) {
-        const itself = await opened();
-        return (itself.sure ?? itself).call(name, input, onProgress);
+        const loaded = await opened();
+        return (loaded.sure ?? loaded).call(name, input, onProgress);
       },
     },
   };

@@ -18,11 +18,11 @@ const signIns = new Map<string, SupabaseSignIn>();
 /** Makes a call about the second factor of an account at the sign-in of the project that is open. */
 export function callProjectSecurity(
   { uniqueId }: ProviderConfig,
-  ...asked: Parameters<MakeSecurityCall>
+  ...args: Parameters<MakeSecurityCall>
 ): Promise<unknown> {
   const signIn = signIns.get(uniqueId);
   if (signIn === undefined) throw new CallError('unexpected', backendError('providerChanged'));
-  return signIn.askDoor(...asked);
+  return signIn.askDoor(...args);
 }
 
 /**

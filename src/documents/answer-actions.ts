@@ -61,7 +61,7 @@ export function createStateAfterReader(
     const after = change && (await afters)(change);
     if (after !== undefined) return after;
     const later = (await readFragmentsOfRecords(store, [ThingId]))
-      .filter((part) => part.id !== action?.id && parts.every((own) => isLater(part, own)))
+      .filter((part) => part.id !== action?.id && parts.every((fragment) => isLater(part, fragment)))
       .toSorted((a, b) => (isLater(a, b) ? 1 : -1));
     const next = later.flatMap(({ touches: loggedChanges }) => loggedChanges).find(isIt);
     return next === undefined

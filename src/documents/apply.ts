@@ -12,12 +12,12 @@ export const outdatedError = () => new StoreError('outdated', 'conflict', bookEr
 function increase(data: DocumentData, add: NumberIncrements): DocumentData {
   const sums = new Map(Object.entries(data));
   for (const [field, by] of Object.entries(add)) {
-    const had = data[field];
+    const previous = data[field];
     if (typeof by === 'object' && by !== null)
-      sums.set(field, increase(had instanceof Object ? { ...had } : {}, by));
+      sums.set(field, increase(previous instanceof Object ? { ...previous } : {}, by));
     else if (by === null) sums.delete(field);
     // What is no count is none.
-    else sums.set(field, (Number.isSafeInteger(had) ? Number(had) : 0) + (by ?? 0));
+    else sums.set(field, (Number.isSafeInteger(previous) ? Number(previous) : 0) + (by ?? 0));
   }
   return Object.fromEntries(sums);
 }

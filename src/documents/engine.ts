@@ -71,8 +71,8 @@ async function readAccountAnswer({ repository }: DocumentsContext, { rowOf }: Ea
 
 const idsOf = (rows: readonly { TransactionId: string }[]) => rows.map(({ TransactionId }) => TransactionId);
 
-const readTransactions = ({ rowOf }: EarlierResult, some: readonly string[]) =>
-  Promise.all(some.map((id) => rowOf('transaction', id)));
+const readTransactions = ({ rowOf }: EarlierResult, rowIds: readonly string[]) =>
+  Promise.all(rowIds.map((id) => rowOf('transaction', id)));
 
 /** The answer of each call that was made before. An import goes by ids: all that it brings is there. */
 const earlierAnswers: {
@@ -123,11 +123,11 @@ async function findEarlierResult(
 ): Promise<EarlierResult> {
   const books = await repository.books();
   const done = (await readActions(store, [action.id])).get(action.id);
-  const became = createStateAfterReader(store, books, done, parts);
+  const readStateAfter = createStateAfterReader(store, books, done, parts);
   return {
     touches: joinFragments(parts)?.touches ?? [],
     async rowOf(what, id) {
-      const row = await became(what, id);
+      const row = await readStateAfter(what, id);
       if (row === undefined || row === null || !isRecord[what](row))
         throw new CallError('not-found', notFoundMessages[what]);
       return row;
@@ -155,9 +155,9 @@ async function answerOnce<Name extends DocumentsCall>(
     return await work();
   } catch (error) {
     if (error instanceof StoreError || !(error instanceof CallError)) throw error;
-    const late = (await repository.lookUp(action)).done;
-    if (late.length === 0) throw error;
-    return answer(context, body, await findEarlierResult(context, late));
+    const lateFragments = (await repository.lookUp(action)).done;
+    if (lateFragments.length === 0) throw error;
+    return answer(context, body, await findEarlierResult(context, lateFragments));
   }
 }
 
@@ -219,23 +219,23 @@ export function openDocuments({
   onLeftOut,
   sharing,
 }: SharedStores): DocumentsEngine {
-  let isInSums = false;
+  let hasUnreadableRecords = false;
   const leaveOut = countUnreadable((count) => {
     // It was counted in when it was written.
-    isInSums = true;
+    hasUnreadableRecords = true;
     onLeftOut?.(count);
   });
   const repository = openRepository(store, refresh, leaveOut);
   const sharedBooks = sharing && openSharedBooks(sharing);
   const all = { repository, store, bulk, pause, leaveOut, sharing, sharedBooks };
-  let isMended = false;
+  let hasTriedRepair = false;
   /**
    * Makes anew what is derived and could not be read, or counts what cannot be read itself; once, as a place may not let it.
    * @returns whether it was made anew
    */
-  const mend = async (): Promise<boolean> => {
-    if (isMended || !(isInSums || all.repository.isBroken())) return false;
-    isMended = true;
+  const repairOnce = async (): Promise<boolean> => {
+    if (hasTriedRepair || !(hasUnreadableRecords || all.repository.isBroken())) return false;
+    hasTriedRepair = true;
     try {
       await repair(await bulk());
     } catch {
@@ -259,7 +259,7 @@ export function openDocuments({
       const answer = () =>
         retryFromStart((isAgain) => answerOnce(context, name, body, () => handler(context, body, isAgain)));
       const answered = await (name === 'update-subaccount' ? inTurn(answer) : answer());
-      if (calls[name].effect !== 'reads' || shared !== undefined || !(await mend())) return answered;
+      if (calls[name].effect !== 'reads' || shared !== undefined || !(await repairOnce())) return answered;
       return handler(context, body, true);
     },
     parts: all,

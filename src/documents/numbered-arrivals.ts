@@ -15,8 +15,8 @@ export type SequencedLog = {
 const documentsPerRead = 50;
 
 /** Whether a document is still there: what is forgotten is not. */
-const hasData = (numbered: SequencedDocument | undefined): numbered is SequencedDocument =>
-  numbered?.data !== undefined;
+const hasData = (document: SequencedDocument | undefined): document is SequencedDocument =>
+  document?.data !== undefined;
 
 /** The arrivals of a log whose place numbers them. */
 export function sequencedChangeFeed({ from, last }: SequencedLog): ChangeFeed {
@@ -27,9 +27,13 @@ export function sequencedChangeFeed({ from, last }: SequencedLog): ChangeFeed {
     },
     async *after(cursor) {
       if (cursor !== undefined) {
-        const [own] = await from(cursor.position, 1);
+        const [cursorDocument] = await from(cursor.position, 1);
         // The same position is another document's where the books were deleted and begun anew.
-        if (!hasData(own) || own.position !== cursor.position || own.name !== cursor.name)
+        if (
+          !hasData(cursorDocument) ||
+          cursorDocument.position !== cursor.position ||
+          cursorDocument.name !== cursor.name
+        )
           throw cursorUnknownError();
       }
       const { position: begin = 0, told: sentChanges } = cursor ?? {};

@@ -103,10 +103,10 @@ const compareByName = (a: StoredTransaction, b: StoredTransaction) => (a.name < 
 function createRowCache() {
   const rows = new Map<string, StoredTransaction>();
   const seen = new Set<string>();
-  let isPassed = false;
+  let isBypassed = false;
   return {
     get: (id: string) => rows.get(id),
-    hasSeen: (id: string) => isPassed || seen.has(id),
+    hasSeen: (id: string) => isBypassed || seen.has(id),
     markSeen: (id: string) => void seen.add(id),
     put(row: StoredTransaction) {
       const id = row.transaction.TransactionId;
@@ -122,7 +122,7 @@ function createRowCache() {
     /** Nothing that was learnt holds any more, nor that an id was never met. */
     clear() {
       rows.clear();
-      isPassed = true;
+      isBypassed = true;
     },
   };
 }

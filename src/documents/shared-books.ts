@@ -51,9 +51,13 @@ export async function markSharedAccounts(
 const nameVariants = ({ root, ownerId, owner }: Omit<OpenedSharedBook, 'shown'>): string[] => {
   const { AccountId: id, AccountName: name } = root;
   const half = limits.bookName / 2;
-  const whose = owner.Name.slice(0, half);
+  const ownerName = owner.Name.slice(0, half);
   const digits = digest(`${ownerId} ${id}`).slice(0, 8);
-  return [name, `${name.slice(0, half - 3)} (${whose})`, `${name.slice(0, half - 12)} (${whose} ${digits})`];
+  return [
+    name,
+    `${name.slice(0, half - 3)} (${ownerName})`,
+    `${name.slice(0, half - 12)} (${ownerName} ${digits})`,
+  ];
 };
 
 /**
@@ -65,13 +69,13 @@ function assignDisplayNames(
   own: Books,
 ): OpenedSharedBook[] {
   const named = found.map((book) => ({ book, forms: nameVariants(book) }));
-  return named.map(({ book, forms }) => {
+  return named.map(({ book, forms: variants }) => {
     const isFree = (name: string, level: number) =>
       own.findBook(name) === undefined &&
       named.every(
         (other) => other.book === book || !other.forms.slice(level).some((form) => isSameName(form, name)),
       );
-    const shown = forms.find(isFree) ?? forms.at(-1) ?? book.root.AccountName;
+    const shown = variants.find(isFree) ?? variants.at(-1) ?? book.root.AccountName;
     return { ...book, shown };
   });
 }
@@ -79,7 +83,7 @@ function assignDisplayNames(
 /** The books of others, opened as they are asked for. */
 export function openSharedBooks(sharing: SharingService) {
   const opened = new Map<string, DocumentAccess>();
-  const partsOf = (ownerId: string, member: Membership): DocumentAccess => {
+  const accessOf = (ownerId: string, member: Membership): DocumentAccess => {
     const key = JSON.stringify([ownerId, member]);
     const before = opened.get(key);
     if (before !== undefined) return before;
@@ -88,10 +92,10 @@ export function openSharedBooks(sharing: SharingService) {
     opened.set(key, parts);
     return parts;
   };
-  const look = async (share: SharedBookRef): Promise<Omit<OpenedSharedBook, 'shown'> | undefined> => {
+  const openShare = async (share: SharedBookRef): Promise<Omit<OpenedSharedBook, 'shown'> | undefined> => {
     const [member, roster] = await Promise.all([sharing.membership(share), sharing.roster(share)]);
     if (member === undefined || roster === undefined) return undefined;
-    const parts = partsOf(share.ownerId, member);
+    const parts = accessOf(share.ownerId, member);
     const books = await parts.repository.books();
     const root = books.byId.get(share.bookId);
     return root && { ...share, role: member.role, owner: roster.owner, root, books, parts };
@@ -101,7 +105,7 @@ export function openSharedBooks(sharing: SharingService) {
     async all(own: Books): Promise<OpenedSharedBook[]> {
       const found = await Promise.all(
         (await sharing.shares()).map((share) =>
-          look(share).catch((error: unknown) => {
+          openShare(share).catch((error: unknown) => {
             // Taken from the caller this very moment.
             if (error instanceof StoreError && error.kind === 'forbidden') return undefined;
             throw error;

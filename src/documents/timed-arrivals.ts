@@ -45,24 +45,30 @@ function isForgottenMarker({ data }: TimestampedDocument, from: number): boolean
 type ReceivedTail = { from: number; timed: readonly TimestampedDocument[] };
 
 /** Where somebody stands who was told of a document last. */
-function cursorAt({ name, at }: TimestampedDocument, { from, timed }: ReceivedTail): SyncCursor {
+function cursorAt(
+  { name, at }: TimestampedDocument,
+  { from, timed: receivedDocuments }: ReceivedTail,
+): SyncCursor {
   const begin = Math.max(from, at - recheckMs);
-  const near = timed.filter((each) => each.name !== name && each.at >= begin);
-  const left = near.at(-keysInCursor - 1);
+  const near = receivedDocuments.filter((each) => each.name !== name && each.at >= begin);
+  const lastDropped = near.at(-keysInCursor - 1);
   return {
     position: at,
     name,
     again: {
-      from: left === undefined ? begin : Math.min(at, left.at + 1),
+      from: lastDropped === undefined ? begin : Math.min(at, lastDropped.at + 1),
       told: near.slice(-keysInCursor).map(({ key }) => key),
     },
   };
 }
 
 /** The same, with one more that was told. */
-const addReceived = ({ from, timed }: ReceivedTail, one: TimestampedDocument): ReceivedTail => ({
+const addReceived = (
+  { from, timed: receivedDocuments }: ReceivedTail,
+  one: TimestampedDocument,
+): ReceivedTail => ({
   from,
-  timed: [...timed, one].toSorted((a, b) => a.at - b.at).slice(-2 * keysInCursor),
+  timed: [...receivedDocuments, one].toSorted((a, b) => a.at - b.at).slice(-2 * keysInCursor),
 });
 
 /** The arrivals of a log whose place notes when they came (decision 0063). */
@@ -73,10 +79,10 @@ export function timestampedChangeFeed({ last, has, since }: TimestampedLog): Cha
       const [own] = readTimestamps(latest === undefined ? [] : [latest]);
       if (own === undefined) return undefined;
       const from = Math.max(0, own.at - recheckMs);
-      let known: ReceivedTail = { from, timed: [] };
+      let received: ReceivedTail = { from, timed: [] };
       for await (const page of since(from))
-        for (const each of readTimestamps(page)) known = addReceived(known, each);
-      return cursorAt(own, known);
+        for (const each of readTimestamps(page)) received = addReceived(received, each);
+      return cursorAt(own, received);
     },
 
     async *after(cursor) {
@@ -90,17 +96,17 @@ export function timestampedChangeFeed({ last, has, since }: TimestampedLog): Cha
           ? cursor.told === undefined
           : sentKeys.includes(key) || (isByNames && at === from && name < cursor.name);
 
-      let known: ReceivedTail | undefined;
+      let received: ReceivedTail | undefined;
       for await (const page of since(from)) {
         const documents = readTimestamps(page);
-        known ??= { from, timed: documents.filter(isReceived) };
+        received ??= { from, timed: documents.filter(isReceived) };
         for (const document of documents) {
           if (isReceived(document)) continue;
           const { name, data } = isForgottenMarker(document, from)
             ? { ...document, data: undefined }
             : document;
-          yield { name, data, mark: cursorAt(document, known) };
-          known = addReceived(known, document);
+          yield { name, data, mark: cursorAt(document, received) };
+          received = addReceived(received, document);
         }
       }
     },

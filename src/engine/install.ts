@@ -14,11 +14,13 @@ async function readScriptWithHash(): Promise<{ script: string; hash: string }> {
 }
 
 /** Whether the engine of a database is the one that is here. */
-export async function isEngineInstalled(owner: AdminConnection): Promise<boolean> {
-  const table = await owner.query(`select where to_regclass('partita.schema_version') is not null`);
+export async function isEngineInstalled(connection: AdminConnection): Promise<boolean> {
+  const table = await connection.query(`select where to_regclass('partita.schema_version') is not null`);
   if (table.rows.length === 0) return false;
   const { hash } = await readScriptWithHash();
-  const { rows } = await owner.query(`select from partita.schema_version where content_hash = '${hash}'`);
+  const { rows } = await connection.query(
+    `select from partita.schema_version where content_hash = '${hash}'`,
+  );
   return rows.length > 0;
 }
 
@@ -27,26 +29,26 @@ export async function isEngineInstalled(owner: AdminConnection): Promise<boolean
  * take turns, and running the script again changes nothing. Rejects, changing nothing, when the database holds a
  * newer version.
  */
-export async function installEngine(owner: AdminConnection): Promise<void> {
-  if (await isEngineInstalled(owner)) return;
-  await owner.query('begin');
+export async function installEngine(connection: AdminConnection): Promise<void> {
+  if (await isEngineInstalled(connection)) return;
+  await connection.query('begin');
   try {
-    await installInTransaction(owner);
-    await owner.query('commit');
+    await installInTransaction(connection);
+    await connection.query('commit');
   } catch (error) {
-    await owner.query('rollback');
+    await connection.query('rollback');
     throw error;
   }
 }
 
 /** The same within a transaction of the caller's. */
-export async function installInTransaction(owner: AdminConnection): Promise<void> {
-  if (await isEngineInstalled(owner)) return;
+export async function installInTransaction(connection: AdminConnection): Promise<void> {
+  if (await isEngineInstalled(connection)) return;
   const { script, hash } = await readScriptWithHash();
   const steps = [
     `select pg_advisory_xact_lock(${installLock})`,
     script,
     `update partita.schema_version set content_hash = '${hash}'`,
   ];
-  for (const step of steps) await owner.query(step);
+  for (const step of steps) await connection.query(step);
 }

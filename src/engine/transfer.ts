@@ -88,13 +88,13 @@ async function importBatches(
     add(answer);
     onBatch?.();
   };
-  let under: Promise<string> | undefined;
+  let storing: Promise<string> | undefined;
   for await (const batch of transactions) {
     const transactionsInJSON = JSON.stringify(batch);
-    if (under !== undefined) addTransactions(await under);
-    under = store({ transactionsInJSON, action });
+    if (storing !== undefined) addTransactions(await storing);
+    storing = store({ transactionsInJSON, action });
   }
-  if (under !== undefined) addTransactions(await under);
+  if (storing !== undefined) addTransactions(await storing);
   if (items === undefined) return total;
   for (let start = 0; start < items.length; start += itemsPerBatch)
     add(await store({ items: items.slice(start, start + itemsPerBatch), action }));
@@ -106,14 +106,16 @@ type ExportSlice = { accounts: unknown[]; transactionsInJSON: string; items?: un
 /**
  * The pieces of the lists of an export, from the slices that hold them: the transactions, and after them the items, if there are any.
  */
-async function* exportLists(ask: (after: unknown) => Promise<string>): AsyncGenerator<string, void, void> {
-  let slice: Promise<string> | undefined = ask(null);
+async function* exportLists(
+  readSlice: (after: unknown) => Promise<string>,
+): AsyncGenerator<string, void, void> {
+  let slice: Promise<string> | undefined = readSlice(null);
   let isFirst = true;
   let isEmpty = true;
   let hasItems = false;
   while (slice !== undefined) {
     const { accounts, transactionsInJSON, items, next }: ExportSlice = JSON.parse(await slice);
-    slice = next === null ? undefined : ask(next); // the database collects it meanwhile
+    slice = next === null ? undefined : readSlice(next); // the database collects it meanwhile
     if (isFirst) yield `"accounts":${JSON.stringify(accounts)},"transactions":[`;
     isFirst = false;
     if (items !== undefined && !hasItems) {
@@ -143,7 +145,7 @@ export async function* exportData(
   const session = await host.begin(userId, 'snapshot');
   try {
     yield `{"filename":"${exportFormat.format}-${exportedAt.slice(0, 10)}.json","data":${head},`;
-    const ask = (after: unknown) => {
+    const readSlice = (after: unknown) => {
       const slice = session.call('partita_export_rows', {
         after,
         limit: rowsPerSlice,
@@ -153,7 +155,7 @@ export async function* exportData(
       slice.catch(() => undefined); // it may fail while the one before goes out, and is asked afterwards
       return slice;
     };
-    yield* exportLists(ask);
+    yield* exportLists(readSlice);
     const config = await session.call(sqlFunctionOf('get-user-config'), {});
     yield `,"userConfig":${JSON.stringify(PortableUserConfig.parse(JSON.parse(config)))}}}`;
   } finally {

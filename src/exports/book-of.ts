@@ -26,7 +26,7 @@ function exportSchedule(bookFormat: BookFormat, schedule: Schedule): FileSchedul
   const { amount, leastMinor, mostMinor, skipped, posted } = schedule;
   const { until: _until, count: _count, ...days } = rule;
   // Neither comes again.
-  const decided = [...new Set([...skipped, ...posted])].toSorted();
+  const decidedDays = [...new Set([...skipped, ...posted])].toSorted();
   const rows = createOccurrenceRows(
     schedule,
     { nominal: start, day: start },
@@ -49,7 +49,7 @@ function exportSchedule(bookFormat: BookFormat, schedule: Schedule): FileSchedul
       ...(amount !== 'exact' && { amount }),
       ...(leastMinor !== undefined && { least: amountOf(leastMinor) }),
       ...(mostMinor !== undefined && { most: amountOf(mostMinor) }),
-      ...(decided.length > 0 && { skipped: decided }),
+      ...(decidedDays.length > 0 && { skipped: decidedDays }),
       ...(done !== undefined && { done }),
       entry: { ...entry, description: name },
     }));
@@ -90,16 +90,18 @@ export function toWrittenBook(from: ExportSource, isPart: boolean): WrittenBook 
     return [{ path, type, description, isPlaceholder, commodity, ...isOver, ...held }];
   });
   const known = new Set(written.map(({ path }) => keyOf(path)));
-  const strangers = [...posted].flatMap(([key, path]) =>
+  const unknownAccounts = [...posted].flatMap(([key, path]) =>
     known.has(key) ? [] : [createUnknownAccount(path)],
   );
-  const repeating = isPart ? [] : schedules.flatMap((schedule) => exportSchedule(bookFormat, schedule));
+  const exportedSchedules = isPart
+    ? []
+    : schedules.flatMap((schedule) => exportSchedule(bookFormat, schedule));
   const named = [...commodities.values()].map(({ symbol, name }) => ({ commodity: symbol, name }));
   const prices = isPart ? [] : readStoredPrices(items);
   return {
-    accounts: [...written, ...strangers],
+    accounts: [...written, ...unknownAccounts],
     entries,
-    ...(repeating.length > 0 && { schedules: repeating }),
+    ...(exportedSchedules.length > 0 && { schedules: exportedSchedules }),
     ...(named.length > 0 && { commodities: named }),
     ...(prices.length > 0 && { prices }),
   };

@@ -80,15 +80,15 @@ export function exportStatements(
   return order.flatMap((accountId): BankStatement[] => {
     const list = rows.get(accountId);
     if (list === undefined) return [];
-    const held = before && write(accountId, before.get(accountId) ?? 0n);
+    const balanceBefore = before && write(accountId, before.get(accountId) ?? 0n);
     const gained = list.map((row) => row.amount);
     const date = list.at(-1)?.date;
     return [
       {
         account: { number: toAccountNumber(accountId), name: bookFormat.pathOf(accountId).join(between) },
         currency: bookFormat.currencyOf(accountId),
-        ...(held !== undefined && {
-          closing: { amount: addAmounts([held, ...gained]), ...(date !== undefined && { date }) },
+        ...(balanceBefore !== undefined && {
+          closing: { amount: addAmounts([balanceBefore, ...gained]), ...(date !== undefined && { date }) },
         }),
         rows: list,
       },

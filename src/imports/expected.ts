@@ -24,8 +24,8 @@ function toExpectedOccurrence(
 ): ExpectedOccurrence {
   const [line] = lines.length === 1 ? lines : [];
   const otherId = line && (line.accountA === accountId ? line.accountB : line.accountA);
-  const isThere = otherId !== undefined && accounts.has(otherId);
-  return { scheduleId: id, name, ...occurrence, otherId: isThere ? otherId : undefined };
+  const isExisting = otherId !== undefined && accounts.has(otherId);
+  return { scheduleId: id, name, ...occurrence, otherId: isExisting ? otherId : undefined };
 }
 
 /** What a row is with what it likely is of what was expected, whose account is suggested then. */

@@ -91,11 +91,11 @@ export const isOnlySuggested = ({ suggested }: ImportRow, decision: RowDecision)
 export function expectedOccurrenceOf(row: ImportRow, decision: RowDecision): ExpectedOccurrence | undefined {
   const { expected, state } = row;
   if (expected === undefined || state !== 'new' || decision.isUnexpected === true) return undefined;
-  const isThere =
+  const isSameAccount =
     decision.lines !== undefined ||
     expected.otherId === undefined ||
     otherOf(row, decision) === expected.otherId;
-  return isThere ? expected : undefined;
+  return isSameAccount ? expected : undefined;
 }
 
 /** What is decided once somebody says whether a row is what was expected: with that goes its account. */

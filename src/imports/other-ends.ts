@@ -97,12 +97,12 @@ export function findCounterAmount(
 export function findRowCrossing(
   row: ImportRow,
   line: CrossedLine,
-  exchanging: ExchangeContext & { trading: ReadonlyMap<string, string> },
+  context: ExchangeContext & { trading: ReadonlyMap<string, string> },
 ): LineExchangeInput | undefined {
-  const end = findOtherEnd(row, line, exchanging);
+  const end = findOtherEnd(row, line, context);
   if (end === undefined) return undefined;
-  const valueMinor = findCounterAmount(end, exchanging);
-  const { account, money, trading } = exchanging;
+  const valueMinor = findCounterAmount(end, context);
+  const { account, money, trading } = context;
   const tradingId = trading.get(ownCurrency(account));
   const otherTradingId = trading.get(ownCurrency(end.other));
   if (valueMinor === undefined || tradingId === undefined || otherTradingId === undefined) return undefined;

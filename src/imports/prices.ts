@@ -33,12 +33,12 @@ export function groupByPair({ prices, unread }: PriceFile): PricePairs {
     days.set(day, known);
     return known;
   };
-  let left = unread;
+  let rejectedCount = unread;
   for (const { of, in: into, day, price } of prices) {
     const kept = toStoredPrice(price);
     const isFit = isNamed(of) && isNamed(into) && (of !== into || of === '');
     if (kept === undefined || !isFit || !isDay(day)) {
-      left += 1;
+      rejectedCount += 1;
       continue;
     }
     const key = `${of} ${into}`;
@@ -50,7 +50,7 @@ export function groupByPair({ prices, unread }: PriceFile): PricePairs {
     const sorted = [...byDay].toSorted(([a], [b]) => (a < b ? -1 : 1));
     return { ...pair, days: sorted.map(([day]) => day), prices: sorted.map(([, price]) => price) };
   });
-  return { pairs: inOrder, unread: left };
+  return { pairs: inOrder, unread: rejectedCount };
 }
 
 /** The pairs with what the file did not say in them. */

@@ -38,7 +38,7 @@ const maxListedRows = 200;
 type ReadResult = { read: FileRead; rows: ReadRow[] };
 
 /** Reads the one file that this is about. @throws UnreadableFile */
-type ReadCurrentFile = (how: TableOptions) => FileReading;
+type ReadCurrentFile = (choices: TableOptions) => FileReading;
 
 /** Of rows those that have as many cells, where most have them. */
 function findCommonWidth(rows: Table['rows']): { width: number; rows: Table['rows'] } {
@@ -51,9 +51,9 @@ const hasFigure = ({ cells }: Table['rows'][number]) =>
   cells.some((cell) => readFileAmount(cell) !== undefined || guessDateOrder([cell]).share > 0);
 
 /** A table in which nothing is known yet; undefined where the file is none. @throws UnreadableFile */
-function readBareTable(read: ReadCurrentFile, how: ReadChoices): FileReading | undefined {
+function readBareTable(read: ReadCurrentFile, choices: ReadChoices): FileReading | undefined {
   const bare = { skipped: 0, dateOrder: 'ymd', decimal: '.', isReversed: false, open: [] } as const;
-  const { table } = read({ ...how, form: { ...bare, open: [], roles: [] } });
+  const { table } = read({ ...choices, form: { ...bare, open: [], roles: [] } });
   if (table === undefined) return undefined;
   const { rows } = table.table;
   const first = rows.slice(0, 200);
@@ -68,35 +68,35 @@ function readBareTable(read: ReadCurrentFile, how: ReadChoices): FileReading | u
   // What another encoding may read otherwise is no sign of a file that is no text.
   if (alike.some(({ cells }) => cells.some((cell) => /(?=\p{Cc})\p{ASCII}/u.test(cell)))) return undefined;
   const roles = Array.from({ length: Math.min(width, maxColumns) }, () => 'none' as const);
-  return read({ ...how, form: { ...bare, open: [], roles } });
+  return read({ ...choices, form: { ...bare, open: [], roles } });
 }
 
 /** Reads a file; what is a table of which nothing can be guessed is one that somebody else has to explain. @throws UnreadableFile */
-function readOrShowTable(read: ReadCurrentFile, how: ReadChoices): FileReading {
+function readOrShowTable(read: ReadCurrentFile, choices: ReadChoices): FileReading {
   try {
-    return read(how);
+    return read(choices);
   } catch (error) {
     const isUnknown = error instanceof UnreadableFile && error.reason === 'unknownFormat';
-    const bare = isUnknown && how.form === undefined ? readBareTable(read, how) : undefined;
+    const bare = isUnknown && choices.form === undefined ? readBareTable(read, choices) : undefined;
     if (bare === undefined) throw error;
     return bare;
   }
 }
 
 /** Reads a file; a table that was imported before as it was read then. @throws UnreadableFile */
-function readAsKnown(read: ReadCurrentFile, { how, known, accountId }: ImportReadOptions) {
-  if ((how.form ?? how.remembered) !== undefined) {
-    const file = read(how);
+function readAsKnown(read: ReadCurrentFile, { how: choices, known, accountId }: ImportReadOptions) {
+  if ((choices.form ?? choices.remembered) !== undefined) {
+    const file = read(choices);
     // Whose table it is does not change with how it is read.
     const found = file.table === undefined ? [] : findKnownForms(known, file.table.table, accountId);
     return { ...file, found, isAsBefore: false };
   }
-  const first = readOrShowTable(read, how);
+  const first = readOrShowTable(read, choices);
   const found = first.table === undefined ? [] : findKnownForms(known, first.table.table, accountId);
   const [best] = found;
   if (best === undefined) return { ...first, found, isAsBefore: false };
   const { form, delimiter, encoding } = best;
-  const again = read({
+  const reread = read({
     remembered: {
       ...form,
       open: [],
@@ -105,9 +105,9 @@ function readAsKnown(read: ReadCurrentFile, { how, known, accountId }: ImportRea
     },
     ...(delimiter !== undefined && { delimiter }),
     ...(encoding !== undefined && { encoding }),
-    ...how,
+    ...choices,
   });
-  return { ...again, found, isAsBefore: true };
+  return { ...reread, found, isAsBefore: true };
 }
 
 function findDays(dates: readonly string[]): StatementHead['days'] {
@@ -165,7 +165,7 @@ function selectRows(
   isTable: boolean,
 ) {
   const rows: ReadRow[] = [];
-  const left: SkippedEntry[] = [];
+  const rejected: SkippedEntry[] = [];
   const shortened: ReadRemark[] = [];
   statements.forEach((statement, index) => {
     const isForeign = statement.currency !== undefined && statement.currency !== currency;
@@ -178,7 +178,7 @@ function selectRows(
         ? 'otherCurrency'
         : toStatementEntry(row, `${fileKey}:${rows.length}`, decimals);
       if (typeof entry === 'string') {
-        left.push({ line, text, why: entry });
+        rejected.push({ line, text, why: entry });
         continue;
       }
       if (!isTable && `${row.payee}${row.text}`.includes(replacementCharacter))
@@ -195,7 +195,7 @@ function selectRows(
       });
     }
   });
-  return { rows, left, shortened };
+  return { rows, left: rejected, shortened };
 }
 
 /** So many different words tell a way; a column with more tells something else. */
@@ -254,14 +254,14 @@ function createTableHead(
 export function readBytes(bytes: Uint8Array, job: ImportReadOptions, readFile: FileReader): ReadResult {
   try {
     const { file, encoding, table, found, isAsBefore } = readAsKnown(
-      (how) => readFile(bytes, { ...how, own: { currency: job.currency, decimals: job.decimals } }),
+      (choices) => readFile(bytes, { ...choices, own: { currency: job.currency, decimals: job.decimals } }),
       job,
     );
     if (!('statements' in file))
       return { read: { kind: 'book', file, ...(table && { form: table.form }) }, rows: [] };
-    const { rows, left, shortened } = selectRows(file.statements, job, table !== undefined);
+    const { rows, left: rejected, shortened } = selectRows(file.statements, job, table !== undefined);
     if (rows.length > maxRows) return { read: { kind: 'unreadable', reason: 'tooManyRows' }, rows: [] };
-    const skippedLines = [...file.unread, ...left].toSorted((a, b) => a.line - b.line);
+    const skippedLines = [...file.unread, ...rejected].toSorted((a, b) => a.line - b.line);
     const damaged = table === undefined ? [] : findDamagedLines(table.table);
     const remarks = [...(file.remarks ?? []), ...shortened, ...damaged].toSorted((a, b) => a.line - b.line);
     return {

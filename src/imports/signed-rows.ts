@@ -17,7 +17,7 @@ function countBookRows(
   rows: readonly ReadRow[],
   { account, zone, transactions }: BookContext,
 ): SignContext['held'] {
-  const held = new Set(
+  const bookCounts = new Set(
     transactions.map(
       (each) => `${dayOf(each.postedAt.getTime(), zone)} ${splitIn(each, account.id).valueMinor}`,
     ),
@@ -25,8 +25,8 @@ function countBookRows(
   const counts = { same: 0, opposite: 0 };
   for (const { entry, isFee } of rows) {
     if (isFee === true || entry.gainMinor === 0n) continue;
-    if (held.has(`${entry.day} ${entry.gainMinor}`)) counts.same += 1;
-    else if (held.has(`${entry.day} ${-entry.gainMinor}`)) counts.opposite += 1;
+    if (bookCounts.has(`${entry.day} ${entry.gainMinor}`)) counts.same += 1;
+    else if (bookCounts.has(`${entry.day} ${-entry.gainMinor}`)) counts.opposite += 1;
   }
   return counts;
 }
@@ -62,9 +62,9 @@ export function applySigns(
       // A question whose answer changes no row is not asked.
       if (rows.every(({ isFee, entry }) => isFee === true || entry.gainMinor === 0n))
         return [[key, 'asWritten'] as const];
-      const held = countBookRows(rows, known);
+      const bookCounts = countBookRows(rows, known);
       const isAsBefore = table.isAsBefore && table.knownOf?.[0] === known.account.id;
-      const context = { isDebt, isCard: type === 'CREDIT', isAsBefore, held };
+      const context = { isDebt, isCard: type === 'CREDIT', isAsBefore, held: bookCounts };
       return [[key, decideSignVerdict(table.signs, context)] as const];
     }),
   );

@@ -76,11 +76,11 @@ export function computeLines(lines: readonly ImportSplitLine[], gainMinor: bigin
   const read = lines.map(({ typed }) =>
     typed.trim() === '' ? undefined : parseTypedMinor(typed, money, totalMinor),
   );
-  const restMinor = read.reduce<bigint>((rest, amount) => rest - (amount ?? 0n), totalMinor);
-  const takesRest = lines.length > 0 && lines.at(-1)?.typed.trim() === '';
-  return takesRest
-    ? { amounts: [...read.slice(0, -1), restMinor], restMinor: 0n }
-    : { amounts: read, restMinor };
+  const remainderMinor = read.reduce<bigint>((remainder, amount) => remainder - (amount ?? 0n), totalMinor);
+  const takesRemainder = lines.length > 0 && lines.at(-1)?.typed.trim() === '';
+  return takesRemainder
+    ? { amounts: [...read.slice(0, -1), remainderMinor], restMinor: 0n }
+    : { amounts: read, restMinor: remainderMinor };
 }
 
 /** Why what is typed into a line is no amount; undefined where it is one, or nothing is typed. */
@@ -102,8 +102,8 @@ export function toStoredLines(
   gainMinor: bigint,
   money: BookCurrency,
 ): LineToStore[] | undefined {
-  const { amounts, restMinor } = computeLines(lines, gainMinor, money);
-  if (restMinor !== 0n) return undefined;
+  const { amounts, restMinor: remainderMinor } = computeLines(lines, gainMinor, money);
+  if (remainderMinor !== 0n) return undefined;
   const wanted = lines.flatMap(({ otherId, notes, got: counterAmount }, at) => {
     const minor = amounts[at];
     if (minor === undefined || (otherId === undefined && minor === 0n)) return [];

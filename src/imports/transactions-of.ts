@@ -121,9 +121,9 @@ function withForeignAmounts(
 export function createRowTransactions(
   row: ImportRow,
   decision: RowDecision,
-  into: StatementTarget,
+  target: StatementTarget,
 ): Transaction[] {
-  const transactions = withForeignAmounts(createPlainTransactions(row, decision, into), row, into);
+  const transactions = withForeignAmounts(createPlainTransactions(row, decision, target), row, target);
   const expected = expectedOccurrenceOf(row, decision);
   if (expected === undefined) return transactions;
   const details = { schedule: expected.scheduleId, occurrence: expected.nominal };

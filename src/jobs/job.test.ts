@@ -36,11 +36,11 @@ function serveAdding(): void {
 test('a worker takes parts, does what is ordered, tells how far it is, and answers', async () => {
   const { seen, terminate } = workerHere();
   serveAdding();
-  const heard: number[] = [];
-  const job = startJob<Adding>(seen, (update) => heard.push(update));
+  const updates: number[] = [];
+  const job = startJob<Adding>(seen, (update) => updates.push(update));
   job.give([1, 2]);
   job.give([3]);
-  expect([await job.run('add'), heard]).toEqual([6, [3]]);
+  expect([await job.run('add'), updates]).toEqual([6, [3]]);
   job.end();
   expect(terminate).toHaveBeenCalledOnce();
 });

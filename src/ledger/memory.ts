@@ -148,9 +148,9 @@ export function addToHistory(memory: BookingHistory, transactions: Iterable<Tran
   for (const transaction of transactions) {
     const key = fold(transaction.description);
     const known = next.get(key);
-    const learnt = updateDescription(known, transaction);
-    if (key === '' || learnt === known) continue;
-    next.set(key, learnt);
+    const updated = updateDescription(known, transaction);
+    if (key === '' || updated === known) continue;
+    next.set(key, updated);
     isSame = false;
   }
   return isSame ? memory : dropLeastUsed(next);

@@ -82,11 +82,11 @@ function withItem(own: readonly Item[], item: Item): Item[] {
 export function withOpenStatement(
   own: readonly Item[],
   accountId: string,
-  reconciling: OpenStatement | undefined,
+  openStatement: OpenStatement | undefined,
 ): Item[] {
-  return reconciling === undefined
+  return openStatement === undefined
     ? own.filter((item) => !isOpen(item))
-    : withItem(own, openItem(accountId, reconciling));
+    : withItem(own, openItem(accountId, openStatement));
 }
 
 /**

@@ -106,9 +106,9 @@ export async function applyToCopy(
 ): Promise<boolean> {
   const { replica, bookId, marks: cursorStorage } = copy;
   const records = changedRecordsOf(since).map((thing) => withBookName({ bookId, bookName }, thing));
-  const isTaken = (await replica.takeOver(bookId, records)) && (await renameCopy(copy, bookName));
-  if (isTaken) await cursorStorage.write(since.mark);
-  return isTaken;
+  const isApplied = (await replica.takeOver(bookId, records)) && (await renameCopy(copy, bookName));
+  if (isApplied) await cursorStorage.write(since.mark);
+  return isApplied;
 }
 
 /**
@@ -123,9 +123,9 @@ export async function fetchWholeBook(
   // What happens between the two is told after the mark, too.
   const { Mark } = await provider.call('changes-since', { bookName });
   // Unread where that can be: a page that reads a large book stands still.
-  const whole =
+  const exported =
     (await provider.exportUnread?.({ bookName })) ?? (await provider.call('export-data', { bookName })).data;
-  if (!(await replica.replace({ bookId, bookName }, whole, onProgress))) return false;
+  if (!(await replica.replace({ bookId, bookName }, exported, onProgress))) return false;
   await cursorStorage.write(Mark);
   const { isOutdated: _outdated, ...listing } = listings.now() ?? { name: bookName };
   listings.note(listing);
@@ -145,9 +145,9 @@ export async function hasSameTotals(
   { place: provider, replica }: OfflineCopy,
   bookName: string,
 ): Promise<boolean> {
-  const [there, here] = await Promise.all([
+  const [remoteAccounts, localAccounts] = await Promise.all([
     provider.call('all-accounts', { bookName }),
     replica.answer('all-accounts', { bookName }),
   ]);
-  return formatTotals(there) === formatTotals(here);
+  return formatTotals(remoteAccounts) === formatTotals(localAccounts);
 }

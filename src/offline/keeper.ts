@@ -22,28 +22,28 @@ export type SyncManagerOptions = { place: Backend; placeId: string; device: Brow
 type Notify = (event: BackendEvent) => void;
 
 /** The books of a user that are kept, and where their copies stand. */
-function openBookRecords(remembered: OfflineUserStorage, userId: string) {
+function openBookRecords(offlineUsers: OfflineUserStorage, userId: string) {
   const now = () =>
-    Object.entries(remembered.of(userId)?.books ?? {}).map(([bookId, { mark, differedAt }]) => ({
+    Object.entries(offlineUsers.of(userId)?.books ?? {}).map(([bookId, { mark, differedAt }]) => ({
       bookId,
       isFilled: mark !== undefined,
       differedAt,
     }));
-  const note = (bookId: string, noted: Partial<OfflineUser['books'][string]>) =>
-    remembered.change(userId, ({ books }) =>
-      bookId in books ? { books: { ...books, [bookId]: { ...books[bookId], ...noted } } } : {},
+  const note = (bookId: string, changes: Partial<OfflineUser['books'][string]>) =>
+    offlineUsers.change(userId, ({ books }) =>
+      bookId in books ? { books: { ...books, [bookId]: { ...books[bookId], ...changes } } } : {},
     );
   const cursorStorageOf = (bookId: string) => ({
-    read: async () => remembered.of(userId)?.books[bookId]?.mark,
+    read: async () => offlineUsers.of(userId)?.books[bookId]?.mark,
     write: async (mark: string) => note(bookId, { mark }),
   });
   const listingsOf = (bookId: string): ListingStorage => ({
-    now: () => remembered.of(userId)?.books[bookId]?.listing,
+    now: () => offlineUsers.of(userId)?.books[bookId]?.listing,
     note: (listing) => note(bookId, { listing }),
   });
   /** A book is kept no more. */
   const forget = (bookId: string) =>
-    remembered.change(userId, ({ books: { [bookId]: _gone, ...books } }) => ({ books }));
+    offlineUsers.change(userId, ({ books: { [bookId]: _gone, ...books } }) => ({ books }));
   const noteDiffered = (bookId: string) => note(bookId, { differedAt: new Date().toISOString() });
   return {
     now,
@@ -59,19 +59,19 @@ function openBookRecords(remembered: OfflineUserStorage, userId: string) {
 }
 
 /** The user as those who share a book with them know them. */
-const toPerson = (PersonId: string, remembered: OfflineUserStorage): WirePerson => ({
+const toPerson = (PersonId: string, offlineUsers: OfflineUserStorage): WirePerson => ({
   PersonId,
-  Name: remembered.of(PersonId)?.user.email ?? '',
+  Name: offlineUsers.of(PersonId)?.user.email ?? '',
 });
 
 /** All tabs hear that something came, this one as well. */
-function openTabChannel(device: BrowserDevice, database: string, onTaken: () => void) {
-  const { tell: notify, close } = device.openChannel(`${database}.Taken`, onTaken);
+function openTabChannel(device: BrowserDevice, database: string, onRemoteChanges: () => void) {
+  const { tell: notify, close } = device.openChannel(`${database}.Taken`, onRemoteChanges);
   return {
     close,
     tell() {
       notify();
-      onTaken();
+      onRemoteChanges();
     },
   };
 }
@@ -80,7 +80,7 @@ function openTabChannel(device: BrowserDevice, database: string, onTaken: () => 
 function createStateTracker(replica: WorkerReplica, books: () => OfflineState['books'], notify: Notify) {
   const listeners = new Set<() => void>();
   let state = emptyOfflineState;
-  let hasLooked = false;
+  let hasState = false;
   return {
     now: () => state,
     subscribe(listener: () => void): () => void {
@@ -88,8 +88,8 @@ function createStateTracker(replica: WorkerReplica, books: () => OfflineState['b
       return () => void listeners.delete(listener);
     },
     /** A book is being fetched whole: until somebody looks anew. */
-    noteFilling(filling: ImportProgress): void {
-      state = { ...state, filling };
+    noteFilling(progress: ImportProgress): void {
+      state = { ...state, filling: progress };
       for (const listener of listeners) listener();
     },
     async look(isOnline: boolean, failure: ErrorMessage | undefined): Promise<void> {
@@ -97,14 +97,14 @@ function createStateTracker(replica: WorkerReplica, books: () => OfflineState['b
       const unsaved = pending.flatMap(({ things }) => things.map(({ ThingId }) => ThingId));
       const next = { isOnline, failure, waiting: pending.length, unsaved, refused: rejected, books: books() };
       if (JSON.stringify(next) === JSON.stringify(state)) return;
-      const isStuck = failure !== undefined && failure.id !== state.failure?.id;
+      const isNewFailure = failure !== undefined && failure.id !== state.failure?.id;
       // What was refused before this page was opened stands where it is settled.
-      const newlyRejected = hasLooked ? rejected.length - state.refused.length : 0;
-      hasLooked = true;
+      const newlyRejected = hasState ? rejected.length - state.refused.length : 0;
+      hasState = true;
       state = next;
       const connection = toConnectionEvent(state);
       if (connection !== undefined) notify(connection);
-      if (isStuck) notify({ type: 'stuck', refusal: failure });
+      if (isNewFailure) notify({ type: 'stuck', refusal: failure });
       if (newlyRejected > 0) notify({ type: 'not-taken', count: newlyRejected });
       for (const listener of listeners) listener();
     },
@@ -127,20 +127,20 @@ const syncFailureOf = (error: unknown): ErrorMessage | undefined =>
     : undefined;
 
 /** When both sides are brought together: when something was done here, when somebody comes back, and from time to time. */
-function createSyncSchedule({ sight, sync, device, isOver }: SyncScheduleOptions) {
+function createSyncSchedule({ sight: tracker, sync, device, isOver }: SyncScheduleOptions) {
   let failures = 0;
   /** Why both sides could not be brought together. */
   let failure: unknown;
-  let callOff = () => {};
+  let cancelNext = () => {};
   let isStopped = false;
   /** Who asks for what is here is told by the answer what is wrong with it. */
-  const look = () => sight.look(failures === 0, syncFailureOf(failure)).catch(() => undefined);
+  const updateState = () => tracker.look(failures === 0, syncFailureOf(failure)).catch(() => undefined);
 
   /** Never rejects: how it went is in sight. */
   const run = async (isGlance: boolean): Promise<void> => {
-    callOff();
+    cancelNext();
     if (isStopped || isOver()) return;
-    await look();
+    await updateState();
     try {
       await sync(isGlance);
       failures = 0;
@@ -150,33 +150,33 @@ function createSyncSchedule({ sight, sync, device, isOver }: SyncScheduleOptions
       failures = isUnreachable(error) ? failures + 1 : 0;
     }
     if (isStopped || isOver()) return;
-    await look();
+    await updateState();
     const ms = failures > 0 ? (retryBackoff(failures - 1) ?? longestWaitMs) : syncIntervalMs;
-    callOff();
+    cancelNext();
     // Nobody needs to see what happens elsewhere while nobody looks; what waits goes on.
-    callOff = device.later(ms, () => {
-      if (device.isLookedAt() || sight.now().waiting > 0) void goOn(true);
+    cancelNext = device.later(ms, () => {
+      if (device.isLookedAt() || tracker.now().waiting > 0) void syncNow(true);
     });
   };
   let underWay = Promise.resolve();
-  const goOn = (isGlance = false): Promise<void> => (underWay = run(isGlance));
+  const syncNow = (isGlance = false): Promise<void> => (underWay = run(isGlance));
   return {
-    goOn,
+    goOn: syncNow,
     /** Ends with what is under way. */
     settled: () => underWay,
-    look,
+    look: updateState,
     failure: () => failure,
     stop() {
       isStopped = true;
-      callOff();
+      cancelNext();
     },
   };
 }
 
 /** Whether the browser has cleared what was kept: nothing of it can be had any more but from the place. */
 async function areCopiesCleared(replica: WorkerReplica): Promise<boolean> {
-  const met: unknown = await replica.answer('all-books', {}).catch((error: unknown) => error);
-  return met instanceof CallError && met.refusal.id === 'booksAreGone';
+  const answerOrError: unknown = await replica.answer('all-books', {}).catch((error: unknown) => error);
+  return answerOrError instanceof CallError && answerOrError.refusal.id === 'booksAreGone';
 }
 
 /** The copies of one user's books, and what keeps them and the place the same. */
@@ -185,12 +185,12 @@ export function openSyncManager(
   { place: provider, placeId: providerId, device }: SyncManagerOptions,
   notify: Notify,
 ) {
-  const remembered = openOfflineUsers(device.memory, providerId);
+  const offlineUsers = openOfflineUsers(device.memory, providerId);
   const database = `Partita.Kept.${providerId}.${userId}`;
-  const books = openBookRecords(remembered, userId);
+  const books = openBookRecords(offlineUsers, userId);
   const replica = device.openReplica(database, () => void handleEnd());
-  const others = openTabChannel(device, database, () => notify({ type: 'changed' }));
-  const sight = createStateTracker(replica, books.now, notify);
+  const tabs = openTabChannel(device, database, () => notify({ type: 'changed' }));
+  const tracker = createStateTracker(replica, books.now, notify);
   let isOver = false;
 
   const { backend, sync, prove } = createOfflineBackend({
@@ -198,63 +198,63 @@ export function openSyncManager(
     replica,
     books: books.withMarks,
     inTurn: (work) => device.withLock(`${database}.Sync`, work),
-    onTaken: others.tell,
-    onProgress: sight.noteFilling,
+    onTaken: tabs.tell,
+    onProgress: tracker.noteFilling,
     onDiffered(bookId) {
       books.noteDiffered(bookId);
       notify({ type: 'differed' });
     },
     isOurs: async () => (await provider.call('login', {})).session?.user.id === userId,
     onGone: books.forget,
-    person: toPerson(userId, remembered),
-    onWritten: () => void rhythm.goOn(),
+    person: toPerson(userId, offlineUsers),
+    onWritten: () => void schedule.goOn(),
     isOffline: device.isOffline,
   });
-  const rhythm = createSyncSchedule({
-    sight,
+  const schedule = createSyncSchedule({
+    sight: tracker,
     device,
     sync: (isGlance) =>
       sync(isGlance).catch((error: unknown) => {
         if (error instanceof CallError && error.code === 'unauthenticated') {
-          remembered.signOut();
+          offlineUsers.signOut();
           notify({ type: 'session-over' });
         }
         throw error;
       }),
     isOver() {
       // In another tab somebody has logged out, or their session has ended: what is here waits for them.
-      if (!isOver && remembered.of(userId)?.isSignedIn !== true) end();
+      if (!isOver && offlineUsers.of(userId)?.isSignedIn !== true) end();
       return isOver;
     },
   });
-  const leave = device.onReturn(() => void rhythm.goOn());
+  const unsubscribe = device.onReturn(() => void schedule.goOn());
   const end = () => {
     isOver = true;
-    rhythm.stop();
-    leave();
-    others.close();
+    schedule.stop();
+    unsubscribe();
+    tabs.close();
     replica.close();
   };
 
   const handleEnd = async () => {
     if (!(await areCopiesCleared(replica)) || isOver) return;
-    const { waiting: count } = sight.now();
+    const { waiting: count } = tracker.now();
     end();
-    remembered.forget(userId);
+    offlineUsers.forget(userId);
     if (count > 0) notify({ type: 'lost', refusal: backendError('keptGone', { count }) });
     for (const type of ['told-no-more', 'changed'] as const) notify({ type });
   };
-  void rhythm.goOn();
+  void schedule.goOn();
   return {
     userId,
     backend,
     isOver: () => isOver,
-    now: sight.now,
-    subscribe: sight.subscribe,
+    now: tracker.now,
+    subscribe: tracker.subscribe,
     books: books.now,
-    goOn: rhythm.goOn,
+    goOn: schedule.goOn,
     end,
-    ...createCopyActions({ userId, remembered, books, replica, prove, rhythm, end }),
+    ...createCopyActions({ userId, remembered: offlineUsers, books, replica, prove, rhythm: schedule, end }),
   };
 }
 
@@ -269,25 +269,33 @@ type CopyActionsOptions = {
 };
 
 /** What becomes of what is kept: filled, looked at before it is given up, and given up. */
-function createCopyActions({ userId, remembered, books, replica, prove, rhythm, end }: CopyActionsOptions) {
+function createCopyActions({
+  userId,
+  remembered: offlineUsers,
+  books,
+  replica,
+  prove,
+  rhythm: schedule,
+  end,
+}: CopyActionsOptions) {
   return {
     /** Looks whether the copy of a book has its fingerprint (`createSync`). @throws CallError where the place cannot be asked */
     async prove(bookId: string): Promise<boolean | undefined> {
       const isSame = await prove(bookId);
-      await rhythm.look();
+      await schedule.look();
       return isSame;
     },
     /** Answers once the copy of a book is there. @throws CallError why it is not */
     async fill(bookId: string): Promise<void> {
       const isFilled = () => books.now().some((book) => book.bookId === bookId && book.isFilled);
-      await rhythm.settled();
-      if (!isFilled()) await rhythm.goOn();
+      await schedule.settled();
+      if (!isFilled()) await schedule.goOn();
       if (isFilled()) return;
-      throw rhythm.failure() ?? new CallError('not-found', bookError('bookNotFound'));
+      throw schedule.failure() ?? new CallError('not-found', bookError('bookNotFound'));
     },
     /** @throws CallError where the place does not have all that was done here */
     async checkNothingIsAlone(): Promise<void> {
-      await rhythm.goOn();
+      await schedule.goOn();
       // What cannot be read now may hold something.
       const [pending, rejected] = await Promise.all([replica.waiting(), replica.refused()]);
       if (pending.length + rejected.length > 0) throw new CallError('conflict', backendError('keptAlone'));
@@ -296,20 +304,20 @@ function createCopyActions({ userId, remembered, books, replica, prove, rhythm, 
     async empty(bookId: string): Promise<void> {
       books.forget(bookId);
       await replica.empty(bookId);
-      await rhythm.look();
+      await schedule.look();
     },
     /** Takes all copies away. */
     async remove(): Promise<void> {
-      rhythm.stop();
+      schedule.stop();
       await replica.remove();
       // Other tabs see by it that nobody keeps anything any more.
-      remembered.forget(userId);
+      offlineUsers.forget(userId);
       end();
     },
     /** Forgets what was refused, once its owner has said what is to become of it. */
     async dismiss(name: string): Promise<void> {
       await replica.dismiss(name);
-      await rhythm.look();
+      await schedule.look();
     },
   };
 }

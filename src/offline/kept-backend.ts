@@ -100,13 +100,13 @@ function createProviderCalls({ place: provider, books, sync, isOffline }: Provid
     name: Name,
     input: CallInput<Name>,
   ): Promise<CallAnswer<Name>> => {
-    const syncIfThere = () =>
+    const syncIfReachable = () =>
       sync().catch((error: unknown) => {
         if (!isUnreachable(error)) throw error;
       });
-    if (books().length > 0) await syncIfThere();
+    if (books().length > 0) await syncIfReachable();
     const answer = await provider.call(name, input);
-    if (books().length > 0 && calls[name].effect !== 'reads') await syncIfThere();
+    if (books().length > 0 && calls[name].effect !== 'reads') await syncIfReachable();
     return answer;
   };
   return { ask, askOfAnother };
@@ -148,10 +148,10 @@ export function createOfflineBackend({
   const { place: provider, replica, books } = dependencies;
   const { sure: confirmed = provider } = provider;
   const { sync, prove, listedOtherwise } = createBookSyncs({ ...dependencies, place: confirmed });
-  const written = onWritten ?? (() => void sync().catch(() => undefined));
+  const syncSoon = onWritten ?? (() => void sync().catch(() => undefined));
   const { ask, askOfAnother } = createProviderCalls({ place: provider, books, sync, isOffline });
   /** The place's first book, as it was when it last told. */
-  let first: string | undefined;
+  let firstBookId: string | undefined;
 
   /** The kept book that a call is about, with its name here. */
   const findOfflineBook = async (name: CallName, input: unknown): Promise<NamedOfflineBook | undefined> => {
@@ -161,7 +161,7 @@ export function createOfflineBackend({
     const roots = await replica.answer('all-books', {});
     const root =
       bookName === undefined
-        ? roots.find(({ AccountId }) => AccountId === (first ?? roots[0]?.AccountId))
+        ? roots.find(({ AccountId }) => AccountId === (firstBookId ?? roots[0]?.AccountId))
         : roots.find(({ AccountName }) => isSameName(AccountName, bookName));
     const book = offlineBooks.find(({ bookId, isFilled }) => isFilled && bookId === root?.AccountId);
     return book && root && { ...book, bookName: root.AccountName };
@@ -175,12 +175,12 @@ export function createOfflineBackend({
   /** All books of the place; without network those that are kept. */
   const allBooks = async (): Promise<CallAnswer<'all-books'>> => {
     try {
-      const there = await provider.call('all-books', {});
-      first = there[0]?.AccountId;
+      const listedBooks = await provider.call('all-books', {});
+      firstBookId = listedBooks[0]?.AccountId;
       // The copy of a book that has another owner, or in which the user has another role, goes by that from now on.
       // Whatever hinders that is told where both sides are brought together.
-      if (listedOtherwise(there).length > 0) await sync().catch(() => undefined);
-      return there;
+      if (listedOtherwise(listedBooks).length > 0) await sync().catch(() => undefined);
+      return listedBooks;
     } catch (error) {
       if (!isUnreachable(error) || books().length === 0) throw error;
       const listings = new Map(books().map((book) => [book.bookId, book.listings.now()]));
@@ -203,9 +203,9 @@ export function createOfflineBackend({
         return ask(name, input, onProgress);
       if (name === 'root-account' || name === 'all-accounts')
         return parseAnswer(name, await readRootLocally(replica, name, book));
-      const meant = { ...input, bookName: book.bookName };
-      const answer = await replica.answer(name, meant, membershipOf(person, book));
-      if (calls[name].effect !== 'reads') written();
+      const localInput = { ...input, bookName: book.bookName };
+      const answer = await replica.answer(name, localInput, membershipOf(person, book));
+      if (calls[name].effect !== 'reads') syncSoon();
       return answer;
     },
   };

@@ -134,19 +134,19 @@ type AvailabilityOptions = Pick<SyncManagerOptions, 'device'> & {
 /** How books begin and end to be kept. */
 function createAvailability({
   device,
-  remembered,
+  remembered: offlineUsers,
   keepers: syncManagers,
 }: AvailabilityOptions): Pick<OfflineProvider, 'keep' | 'release'> {
   return {
     async keep(bookId, { user, config }) {
-      remembered.begin({ user, isSignedIn: true, config, books: {} });
-      remembered.change(user.id, ({ books }) => ({ books: { [bookId]: {}, ...books } }));
-      const filling = syncManagers.open(user.id);
+      offlineUsers.begin({ user, isSignedIn: true, config, books: {} });
+      offlineUsers.change(user.id, ({ books }) => ({ books: { [bookId]: {}, ...books } }));
+      const started = syncManagers.open(user.id);
       try {
-        await filling.fill(bookId);
+        await started.fill(bookId);
         device.askForStay();
       } catch (error) {
-        await syncManagers.drop(filling, bookId);
+        await syncManagers.drop(started, bookId);
         throw error;
       }
     },
@@ -161,31 +161,31 @@ function createAvailability({
 /** Opens a place of which this device keeps books, or is to keep some. */
 export function createOfflineProvider(dependencies: SyncManagerOptions): OfflineProvider {
   const { place: provider, placeId: providerId, device } = dependencies;
-  const remembered = openOfflineUsers(device.memory, providerId);
+  const offlineUsers = openOfflineUsers(device.memory, providerId);
   const events = createListeners<[BackendEvent]>();
   const states = createListeners<[]>();
   const { tellOfPlace: notifyOfProvider, tellOfKept: notifyOfCopies } = joinConnections(events.tell);
   const syncManagers = createSyncManagers(dependencies, notifyOfCopies, states.tell);
   provider.subscribe?.((event) => {
-    if (event.type === 'session-over') remembered.signOut();
+    if (event.type === 'session-over') offlineUsers.signOut();
     notifyOfProvider(event);
   });
 
   /** What answers for the books that are kept: also of those that another tab has begun to keep since. */
   const backendNow = (): Backend | undefined => {
-    const { user } = remembered.signedIn() ?? {};
+    const { user } = offlineUsers.signedIn() ?? {};
     if (user !== undefined) syncManagers.open(user.id);
     return syncManagers.backend();
   };
   const logOut = () => syncManagers.leaveBy(() => provider.call('logout', {}));
-  const special: { [Name in CallName]?: (input: CallInput<Name>) => Promise<unknown> } = {
+  const startCalls: { [Name in CallName]?: (input: CallInput<Name>) => Promise<unknown> } = {
     ...createStartAnswers({
       // A server of this very computer may be there all the same: only who is remembered can do without.
-      place: failFastOffline(provider, () => device.isOffline() && remembered.signedIn() !== undefined),
-      remembered,
+      place: failFastOffline(provider, () => device.isOffline() && offlineUsers.signedIn() !== undefined),
+      remembered: offlineUsers,
       userId: () => syncManagers.now()?.userId,
       onUser: ({ id }) =>
-        void (remembered.of(id) === undefined ? syncManagers.close() : syncManagers.open(id)),
+        void (offlineUsers.of(id) === undefined ? syncManagers.close() : syncManagers.open(id)),
     }),
     'set-user-config': (input) => provider.call('set-user-config', input),
     async logout() {
@@ -197,7 +197,7 @@ export function createOfflineProvider(dependencies: SyncManagerOptions): Offline
   return {
     backend: {
       async call<Name extends CallName>(name: Name, input: CallInput<Name>, onProgress?: OnProgress) {
-        const answer = special[name];
+        const answer = startCalls[name];
         if (answer !== undefined) return parseAnswer(name, await answer(input));
         return (backendNow() ?? provider).call(name, input, onProgress);
       },
@@ -213,7 +213,7 @@ export function createOfflineProvider(dependencies: SyncManagerOptions): Offline
     },
     now: () => syncManagers.now()?.now() ?? emptyOfflineState,
     subscribe: states.add,
-    ...createAvailability({ device, remembered, keepers: syncManagers }),
+    ...createAvailability({ device, remembered: offlineUsers, keepers: syncManagers }),
     prove: async (bookId) => syncManagers.now()?.prove(bookId),
     logOutAnyway: async () => void (await logOut()),
     dismiss: async (name) => syncManagers.now()?.dismiss(name),

@@ -32,12 +32,12 @@ type PushTarget = {
 };
 
 async function pushRows(
-  { backend, ...meant }: PushTarget,
+  { backend, ...callFields }: PushTarget,
   rows: readonly PushedChange<Row>[],
 ): Promise<RemoteRecord[]> {
   if (rows.length === 0) return [];
   const { added, updated, removed } = await backend.call('change-transactions', {
-    ...meant,
+    ...callFields,
     add: rows.flatMap(({ before, after }) => (before === null && after !== null ? [after] : [])),
     // Refused where somebody has changed it since.
     update: rows.flatMap(({ before, after }) =>
@@ -57,13 +57,13 @@ async function pushRows(
 }
 
 async function pushItems(
-  { backend, ...meant }: PushTarget,
+  { backend, ...callFields }: PushTarget,
   items: readonly PushedChange<WireItem>[],
 ): Promise<RemoteRecord[]> {
   if (items.length === 0) return [];
   const seen = (before: WireItem | null) => before && { ItemDateEntered: before.ItemDateEntered };
   const { put, removed } = await backend.call('change-items', {
-    ...meant,
+    ...callFields,
     put: items.flatMap(({ before, after }) =>
       after === null ? [] : [{ ItemId: after.ItemId, Kind: after.Kind, Body: after.Body, ...seen(before) }],
     ),
@@ -98,20 +98,20 @@ function toAccountUpdate(
 ): Pick<UpdatedAccount, 'account' | 'seen' | 'props'> {
   const { PropsInJSON: propsBefore, ...fieldsBefore } = before;
   const { PropsInJSON, ...fieldsAfter } = after;
-  const was = new Map<string, unknown>(Object.entries(fieldsBefore));
-  const fields = Object.entries(fieldsAfter).filter(([field, value]) => was.get(field) !== value);
+  const previous = new Map<string, unknown>(Object.entries(fieldsBefore));
+  const fields = Object.entries(fieldsAfter).filter(([field, value]) => previous.get(field) !== value);
   const { account, seen } = z.parse(Fields, {
     account: { ...Object.fromEntries(fields), AccountId: after.AccountId },
-    seen: Object.fromEntries(fields.map(([field]) => [field, was.get(field)])),
+    seen: Object.fromEntries(fields.map(([field]) => [field, previous.get(field)])),
   });
   if (PropsInJSON === propsBefore) return { account, seen };
-  const had = readProps(propsBefore);
-  const { set, unset } = compareProps(had, readProps(PropsInJSON));
-  const keys = [...Object.keys(set), ...unset].filter((key) => key in had);
+  const previousProps = readProps(propsBefore);
+  const { set, unset } = compareProps(previousProps, readProps(PropsInJSON));
+  const keys = [...Object.keys(set), ...unset].filter((key) => key in previousProps);
   const props = { set, unset };
   const change = z.safeParse(PropsChange, {
     props,
-    seen: { props: Object.fromEntries(keys.map((key) => [key, had[key]])) },
+    seen: { props: Object.fromEntries(keys.map((key) => [key, previousProps[key]])) },
   });
   // What no JSON can say is sent as the text that it is.
   if (!change.success) return { account: { ...account, PropsInJSON }, seen };
@@ -119,7 +119,7 @@ function toAccountUpdate(
 }
 
 async function pushAccounts(
-  { backend, ...meant }: PushTarget,
+  { backend, ...callFields }: PushTarget,
   accounts: readonly PushedChange<Account>[],
 ): Promise<RemoteRecord[]> {
   const answeredRecords: RemoteRecord[] = [];
@@ -127,8 +127,8 @@ async function pushAccounts(
     if (after === null) continue;
     const answered =
       before === null
-        ? await backend.call('add-subaccount', { ...meant, account: after })
-        : await backend.call('update-subaccount', { ...meant, ...toAccountUpdate(before, after) });
+        ? await backend.call('add-subaccount', { ...callFields, account: after })
+        : await backend.call('update-subaccount', { ...callFields, ...toAccountUpdate(before, after) });
     answeredRecords.push({
       What: 'account',
       ThingId: after.AccountId,
@@ -148,18 +148,18 @@ export async function pushOperation(
   { actionId: id, kind, things: records }: PendingOperation,
   changesLocked: boolean,
 ): Promise<RemoteRecord[]> {
-  const to: PushTarget = { ...provider, action: { id, kind, ...(changesLocked && { changesLocked }) } };
+  const target: PushTarget = { ...provider, action: { id, kind, ...(changesLocked && { changesLocked }) } };
   return [
     ...(await pushAccounts(
-      to,
+      target,
       changesOfType(records, (state) => ('AccountId' in state ? state : null)),
     )),
     ...(await pushRows(
-      to,
+      target,
       changesOfType(records, (state) => ('TransactionId' in state ? state : null)),
     )),
     ...(await pushItems(
-      to,
+      target,
       changesOfType(records, (state) => ('ItemId' in state ? state : null)),
     )),
   ];

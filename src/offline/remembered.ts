@@ -48,7 +48,7 @@ export function openOfflineUsers(memory: MemoryStorage, providerId: string) {
     if (Object.keys(users).length === 0) memory.removeItem(key);
     else memory.setItem(key, JSON.stringify(users));
   };
-  const mapped = (change: (offlineUser: OfflineUser) => OfflineUser) =>
+  const changeAll = (change: (offlineUser: OfflineUser) => OfflineUser) =>
     Object.fromEntries(Object.entries(read()).map(([id, offlineUser]) => [id, change(offlineUser)]));
   return {
     of: (userId: string): OfflineUser | undefined => read()[userId],
@@ -69,11 +69,11 @@ export function openOfflineUsers(memory: MemoryStorage, providerId: string) {
     },
     /** Somebody is signed in, and nobody else. */
     signIn(user: User): void {
-      write(mapped((offlineUser) => ({ ...offlineUser, isSignedIn: offlineUser.user.id === user.id })));
+      write(changeAll((offlineUser) => ({ ...offlineUser, isSignedIn: offlineUser.user.id === user.id })));
       this.change(user.id, () => ({ user }));
     },
     /** Nobody is signed in any more; what is kept stays. */
-    signOut: (): void => write(mapped((offlineUser) => ({ ...offlineUser, isSignedIn: false }))),
+    signOut: (): void => write(changeAll((offlineUser) => ({ ...offlineUser, isSignedIn: false }))),
     forget(userId: string): void {
       const { [userId]: _gone, ...others } = read();
       write(others);

@@ -31,23 +31,23 @@ export function openWorkerReplica(
     handleMessage(data);
     if (data.type === 'ended') onEnd();
   });
-  const asks =
+  const forward =
     <Name extends Method>(name: Name) =>
-    (...given: Parameters<StoredReplica[Name]>) =>
+    (...args: Parameters<StoredReplica[Name]>) =>
       // The worker is of the same build, and answers by the types of a replica.
-      ask(name, given) as ReturnType<StoredReplica[Name]>;
+      ask(name, args) as ReturnType<StoredReplica[Name]>;
   return {
     answer: async <Name extends DocumentsCall>(name: Name, input: unknown, member?: Membership) =>
       (await ask('answer', [name, input, member])) as CallAnswer<Name>,
-    waiting: asks('waiting'),
-    refused: asks('refused'),
-    acknowledge: asks('acknowledge'),
-    refuse: asks('refuse'),
-    dismiss: asks('dismiss'),
-    takeOver: asks('takeOver'),
+    waiting: forward('waiting'),
+    refused: forward('refused'),
+    acknowledge: forward('acknowledge'),
+    refuse: forward('refuse'),
+    dismiss: forward('dismiss'),
+    takeOver: forward('takeOver'),
     replace: async (book, whole, onProgress) => (await ask('replace', [book, whole], onProgress)) as boolean,
-    empty: asks('empty'),
-    remove: asks('remove'),
+    empty: forward('empty'),
+    remove: forward('remove'),
     close,
   };
 }

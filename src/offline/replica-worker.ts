@@ -44,10 +44,10 @@ addEventListener(
     void answerRequest(
       async (name, input, onProgress) => {
         if (!isReplicaMethod(name)) throw new Error(`${name} is nothing to ask`);
-        const given = z.array(z.unknown()).parse(input);
+        const args = z.array(z.unknown()).parse(input);
         // The page is of the same build, and asks by the types of a replica.
-        const answer = replicaMethods[name] as (...given: readonly unknown[]) => Promise<unknown>;
-        return answer(...given, ...(name === 'replace' ? [onProgress] : []));
+        const answer = replicaMethods[name] as (...args: readonly unknown[]) => Promise<unknown>;
+        return answer(...args, ...(name === 'replace' ? [onProgress] : []));
       },
       data,
       postResponse,

@@ -16,40 +16,45 @@ type StartAnswersOptions = {
 };
 
 /** The calls of a start, which the device answers by what it remembers of the last one where the place cannot be asked. */
-export function createStartAnswers({ place: provider, remembered, userId, onUser }: StartAnswersOptions) {
+export function createStartAnswers({
+  place: provider,
+  remembered: offlineUsers,
+  userId,
+  onUser,
+}: StartAnswersOptions) {
   const logIn = async (input: CallInput<'login'>): Promise<CallAnswer<'login'>> => {
     try {
       const answer = await provider.call('login', input);
       const user = answer.session?.user;
-      if (user === undefined) remembered.signOut();
+      if (user === undefined) offlineUsers.signOut();
       else {
-        remembered.signIn(user);
+        offlineUsers.signIn(user);
         onUser(user);
       }
       return answer;
     } catch (error) {
-      const last = input.data === undefined ? remembered.signedIn() : undefined;
-      if (error instanceof CallError && error.code === 'unauthenticated') remembered.signOut();
+      const last = input.data === undefined ? offlineUsers.signedIn() : undefined;
+      if (error instanceof CallError && error.code === 'unauthenticated') offlineUsers.signOut();
       if (last === undefined || !isUnreachable(error)) throw error;
       onUser(last.user);
       return { session: { user: last.user } };
     }
   };
 
-  const orRemembered = async <Answer>(
+  const orStored = async <Answer>(
     asked: Promise<Answer>,
-    recall: (storedUser: OfflineUser) => Answer,
-    note?: (answer: Answer) => Partial<OfflineUser>,
+    readStored: (storedUser: OfflineUser) => Answer,
+    toStored?: (answer: Answer) => Partial<OfflineUser>,
   ): Promise<Answer> => {
     const id = userId();
     try {
       const answer = await asked;
-      if (id !== undefined && note !== undefined) remembered.change(id, () => note(answer));
+      if (id !== undefined && toStored !== undefined) offlineUsers.change(id, () => toStored(answer));
       return answer;
     } catch (error) {
-      const storedUser = id === undefined ? undefined : remembered.of(id);
+      const storedUser = id === undefined ? undefined : offlineUsers.of(id);
       if (storedUser === undefined || !isUnreachable(error)) throw error;
-      return recall(storedUser);
+      return readStored(storedUser);
     }
   };
 
@@ -59,9 +64,9 @@ export function createStartAnswers({ place: provider, remembered, userId, onUser
       provider.call('is-recovery-in-progress', input),
     login: logIn,
     'refresh-db': (input: CallInput<'refresh-db'>) =>
-      orRemembered(provider.call('refresh-db', input), () => ({ schemaVersion, repairedAccounts: 0 })),
+      orStored(provider.call('refresh-db', input), () => ({ schemaVersion, repairedAccounts: 0 })),
     'get-user-config': (input: CallInput<'get-user-config'>) =>
-      orRemembered(
+      orStored(
         provider.call('get-user-config', input),
         ({ config }) => config,
         (config) => ({ config }),

@@ -46,15 +46,15 @@ export function createBookSyncs({
   const syncOf = ({ bookId, marks: cursorStorage, listings }: OfflineBook) => {
     const known = syncs.get(bookId);
     if (known !== undefined) return known;
-    const made = createBookSync(
+    const bookSync = createBookSync(
       { place: provider, replica, bookId, marks: cursorStorage, listings },
       options,
     );
-    syncs.set(bookId, made);
-    return made;
+    syncs.set(bookId, bookSync);
+    return bookSync;
   };
   /** What was done in a book that is gone is kept as refused; the copy goes. */
-  const letGo = async (bookId: string): Promise<void> => {
+  const removeDeleted = async (bookId: string): Promise<void> => {
     for (
       let [next] = await replica.waiting(bookId);
       next !== undefined;
@@ -65,29 +65,31 @@ export function createBookSyncs({
   };
 
   /** The kept books that the place lists otherwise than it did, or no more. */
-  const listedOtherwise = (there: CallAnswer<'all-books'>): readonly OfflineBook[] =>
+  const listedOtherwise = (listedBooks: CallAnswer<'all-books'>): readonly OfflineBook[] =>
     books().filter(({ bookId, listings }) => {
-      const root = there.find(({ AccountId }) => AccountId === bookId);
+      const root = listedBooks.find(({ AccountId }) => AccountId === bookId);
       const before = listings.now();
       return root === undefined || !isSameListing(before, listingOf(root, before));
     });
 
   let glances = 0;
-  const readNews = async (): Promise<ReadonlySet<string>> => {
+  const readChangedListings = async (): Promise<ReadonlySet<string>> => {
     glances += 1;
-    const there = glances % glancesForListings === 0 ? await provider.call('all-books', {}) : undefined;
-    return new Set((there ? listedOtherwise(there) : []).map(({ bookId }) => bookId));
+    const listedBooks = glances % glancesForListings === 0 ? await provider.call('all-books', {}) : undefined;
+    return new Set((listedBooks ? listedOtherwise(listedBooks) : []).map(({ bookId }) => bookId));
   };
 
   const sync = async (isGlance = false): Promise<void> => {
-    const news = isGlance ? await readNews() : new Set();
+    const changedBookIds = isGlance ? await readChangedListings() : new Set();
     for (const book of books()) {
-      const both = syncOf(book);
-      const isShort = isGlance && !news.has(book.bookId);
-      const error: unknown = await (isShort ? both.glance() : both.sync()).catch((met: unknown) => met);
+      const bookSync = syncOf(book);
+      const isQuick = isGlance && !changedBookIds.has(book.bookId);
+      const error: unknown = await (isQuick ? bookSync.glance() : bookSync.sync()).catch(
+        (met: unknown) => met,
+      );
       if (error === undefined) continue;
       if (!isBookGone(error) || !(await isOurs())) throw error;
-      await letGo(book.bookId);
+      await removeDeleted(book.bookId);
     }
   };
   const prove = async (bookId: string): Promise<boolean | undefined> => {

@@ -30,14 +30,17 @@ type ProviderRecords = ReadonlyMap<string, RemoteRecord>;
  * row that is to go has no version that the place would look at: one that others have `changed` stays. All else is `pushed`, and
  * judged by the place.
  */
-function decidePush({ things }: PendingOperation, now: ProviderRecords): 'done' | 'changed' | 'pushed' {
-  const isNow = (thing: PendingRecord, state: PendingRecord['Before']) => {
-    const remoteRecord = now.get(recordKey(thing));
+function decidePush(
+  { things }: PendingOperation,
+  remoteRecords: ProviderRecords,
+): 'done' | 'changed' | 'pushed' {
+  const hasState = (thing: PendingRecord, state: PendingRecord['Before']) => {
+    const remoteRecord = remoteRecords.get(recordKey(thing));
     return remoteRecord && digestOf(thing.What, remoteRecord.After) === digestOf(thing.What, state);
   };
-  if (things.every((thing) => isNow(thing, thing.After))) return 'done';
+  if (things.every((thing) => hasState(thing, thing.After))) return 'done';
   const rowsToGo = things.filter(({ What, After }) => What === 'transaction' && After === null);
-  return rowsToGo.some((thing) => isNow(thing, thing.Before) === false) ? 'changed' : 'pushed';
+  return rowsToGo.some((thing) => hasState(thing, thing.Before) === false) ? 'changed' : 'pushed';
 }
 
 const toRemoteRecords = ({ things }: PendingOperation): RemoteRecord[] =>
@@ -71,20 +74,23 @@ async function pushPending(
   const moment = await readLockMoment(copy);
   // An operation that was done although its answer was lost is sent again.
   const done = new Set(since?.actions.map(({ ActionId }) => ActionId));
-  const now = new Map((since ? changedRecordsOf(since) : []).map((thing) => [recordKey(thing), thing]));
+  const remoteRecords = new Map(
+    (since ? changedRecordsOf(since) : []).map((thing) => [recordKey(thing), thing]),
+  );
   // A refused operation takes later ones along that depend on it: the pending operations are read anew each time.
   const nextOf = async () => (await replica.waiting(bookId))[0];
   for (let next = await nextOf(); next !== undefined; next = await nextOf()) {
-    const verdict = done.has(next.actionId) ? 'pushed' : decidePush(next, now);
+    const verdict = done.has(next.actionId) ? 'pushed' : decidePush(next, remoteRecords);
     if (verdict === 'done') await replica.acknowledge(next, toRemoteRecords(next));
     else if (verdict === 'changed') await replica.refuse(next, bookError('changedMeanwhile'));
     else {
       try {
-        const isOfLocked = changesRowsBefore(next, moment);
+        const changesLocked = changesRowsBefore(next, moment);
         onPush(next.actionId);
-        const answered = await pushOperation({ backend: provider, bookName }, next, isOfLocked);
+        const answered = await pushOperation({ backend: provider, bookName }, next, changesLocked);
         await replica.acknowledge(next, answered);
-        for (const thing of answered) if (now.has(recordKey(thing))) now.set(recordKey(thing), thing);
+        for (const thing of answered)
+          if (remoteRecords.has(recordKey(thing))) remoteRecords.set(recordKey(thing), thing);
       } catch (error) {
         if (!isRejected(error)) throw error;
         await replica.refuse(next, error.refusal);
@@ -106,12 +112,13 @@ async function haveSameFingerprint(
   { place: provider, replica, bookId }: OfflineCopy,
   bookName: string,
 ): Promise<boolean> {
-  const [there, here] = await Promise.all([
+  const [remoteExport, localExport] = await Promise.all([
     provider.call('export-data', { bookName }),
     replica.answer('export-data', { bookName }),
   ]);
   return (
-    (await computeFingerprint(there, bookId, bookName)) === (await computeFingerprint(here, bookId, bookName))
+    (await computeFingerprint(remoteExport, bookId, bookName)) ===
+    (await computeFingerprint(localExport, bookId, bookName))
   );
 }
 
@@ -154,14 +161,14 @@ function runOneAtATime(work: () => Promise<void>): () => Promise<void> {
 /** Keeps a book and the copy that a device has of it the same. */
 export function createBookSync(
   copy: OfflineCopy,
-  { onDiffered, onProgress, onTaken, inTurn = (work) => work() }: SyncOptions = {},
+  { onDiffered, onProgress, onTaken: onRemoteChanges, inTurn = (work) => work() }: SyncOptions = {},
 ) {
   /** The name of the book, once both sides were seen to hold the same and nothing has happened since. */
   let syncedName: string | undefined;
   const pushed = new Set<string>();
 
   /** True if both sides are as they were when they held the same: one short question. */
-  const isQuiet = async (): Promise<boolean> => {
+  const isUnchanged = async (): Promise<boolean> => {
     if (syncedName === undefined || (await copy.replica.waiting(copy.bookId)).length > 0) return false;
     try {
       return (await fetchRemoteChanges(copy, syncedName))?.actions.length === 0;
@@ -177,7 +184,7 @@ export function createBookSync(
     // The derived data of the copy may be wrong as well.
     await copy.replica.answer('refresh-db', {});
     onDiffered?.(copy.bookId);
-    onTaken?.();
+    onRemoteChanges?.();
     return true;
   };
 
@@ -185,15 +192,16 @@ export function createBookSync(
   const syncRound = async (bookName: string): Promise<boolean> => {
     await pushPending(copy, bookName, await fetchRemoteChanges(copy, bookName), (id) => pushed.add(id));
     const since = await fetchRemoteChanges(copy, bookName);
-    const isTaken = await (since === undefined
+    const isApplied = await (since === undefined
       ? fetchWholeBook(copy, bookName, onProgress)
       : applyToCopy(copy, bookName, since));
-    if (!isTaken) return false;
-    if (since === undefined || since.actions.some(({ ActionId }) => !pushed.has(ActionId))) onTaken?.();
+    if (!isApplied) return false;
+    if (since === undefined || since.actions.some(({ ActionId }) => !pushed.has(ActionId)))
+      onRemoteChanges?.();
     if (await hasSameTotals(copy, bookName)) return true;
     // Somebody may have changed it in between, which is told; else the copy is not the book.
-    const late = await fetchRemoteChanges(copy, bookName);
-    if (late === undefined || late.actions.length === 0) await replace(bookName);
+    const lateChanges = await fetchRemoteChanges(copy, bookName);
+    if (lateChanges === undefined || lateChanges.actions.length === 0) await replace(bookName);
     return false;
   };
 
@@ -201,7 +209,7 @@ export function createBookSync(
     syncedName = undefined;
     const { bookName, isNews } = await refreshListing(copy);
     // Another role, or another owner: what is in sight goes by it.
-    if (isNews) onTaken?.();
+    if (isNews) onRemoteChanges?.();
     for (let round = 0; round < maxRounds; round += 1)
       if (await syncRound(bookName)) {
         syncedName = bookName;
@@ -217,7 +225,7 @@ export function createBookSync(
     sync: syncOnce,
     /** The same, if anything has happened on either side since that was done: a short question where nothing has. */
     async glance(): Promise<void> {
-      if (!(await isQuiet())) await syncOnce();
+      if (!(await isUnchanged())) await syncOnce();
     },
     /**
      * Looks whether both sides have the same fingerprint, once all that was done is on both; a copy that has another is fetched anew.
@@ -230,7 +238,7 @@ export function createBookSync(
         const bookName = syncedName;
         if (bookName === undefined) continue;
         if (await haveSameFingerprint(copy, bookName)) return true;
-        if ((await isQuiet()) && (await inTurn(() => replace(bookName)))) return false;
+        if ((await isUnchanged()) && (await inTurn(() => replace(bookName)))) return false;
       }
       return undefined;
     },

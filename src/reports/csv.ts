@@ -44,8 +44,8 @@ export function writeReportCsv(
   below: readonly (readonly string[])[] = [],
 ): string {
   const head = [rowsAre, ...columns.map(({ name }) => name)].map(escapeForSpreadsheet);
-  const there = rows.filter(({ kind }) => kind !== 'expected');
-  const lines = there.map(({ name, path, cells }) => [
+  const written = rows.filter(({ kind }) => kind !== 'expected');
+  const lines = written.map(({ name, path, cells }) => [
     escapeForSpreadsheet(path ?? name),
     ...columns.map((_column, index) => writeCell(cells[index], book)),
   ]);

@@ -71,7 +71,7 @@ export function findLatestEntries(
 type FirstStepsContext = { tree: AccountTree; items: readonly Item[]; newest: readonly Transaction[] };
 
 /** True if a step was taken, by the data of the book. */
-const isDone: Record<FirstStep, (known: FirstStepsContext) => boolean> = {
+const isDone: Record<FirstStep, (context: FirstStepsContext) => boolean> = {
   balances: ({ tree }) => hasOpeningBalance(tree) || ![...tree.accounts.values()].some(needsOpeningBalance),
   // The ids of its rows are derived from what the bank wrote.
   statement: ({ items, newest }) =>
@@ -80,8 +80,8 @@ const isDone: Record<FirstStep, (known: FirstStepsContext) => boolean> = {
 };
 
 /** The steps that the owner of a new book has neither done nor put away. */
-export const findOpenSteps = (known: FirstStepsContext): FirstStep[] =>
-  listOfferedSteps(known.tree.root).filter((step) => !isDone[step](known));
+export const findOpenSteps = (context: FirstStepsContext): FirstStep[] =>
+  listOfferedSteps(context.tree.root).filter((step) => !isDone[step](context));
 
 /** An account of money or debt, and what is known of its agreeing with the bank. */
 export type HomeAccount = { account: Account; seal: ReconciledThrough | undefined };

@@ -23,11 +23,11 @@ export type BankComparisonTexts = {
 
 /** The comparisons of a book with its banks as lines of a table, and below them its fingerprint, where it is known. */
 export function formatBankComparisons(
-  found: readonly BankComparisonResult[],
+  comparisons: readonly BankComparisonResult[],
   texts: BankComparisonTexts,
   { money, fingerprint }: { money: BookMoney; fingerprint: string | undefined },
 ): string[][] {
-  const lines = found.map(({ proof: comparison, account, foundMinor }) => {
+  const lines = comparisons.map(({ proof: comparison, account, foundMinor }) => {
     const { day, by, balanceMinor, expectedMinor } = comparison;
     const write = (minor: bigint) => {
       if (account === undefined) return toDecimalText(minor, money.decimals);

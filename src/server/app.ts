@@ -184,13 +184,13 @@ function createSignInServices(dependencies: AppDependencies, host: SqlHost) {
 async function createServices(dependencies: AppDependencies) {
   const { config, mailer, database, folders, line, log } = dependencies;
   const { pool, transferPool, readPool, serving } = database;
-  const reading = (primary: SqlHost) =>
+  const withReplica = (primary: SqlHost) =>
     readPool ? createReplicaHost(primary, readPool, () => readWritePosition(getContext<AppEnv>())) : primary;
   const host = createPoolHost(pool);
   const provider = await readProviderConfig(folders.public, config);
   const capacity = await readCapacity(folders.public);
-  const uses = createUsageCounter(pool, log);
-  const quota = createQuota(pool, uses, config.quotas);
+  const usageCounter = createUsageCounter(pool, log);
+  const quota = createQuota(pool, usageCounter, config.quotas);
   const lastUses = createLastUses(pool, log);
   const gateway = createCallGateway(pool, quota, lastUses);
   const transferHost = createPoolHost(transferPool);
@@ -198,8 +198,8 @@ async function createServices(dependencies: AppDependencies) {
   const lineLimits = line ?? defaultLineLimits;
   const callDependencies = {
     ...createSignInServices(dependencies, host),
-    door: readPool ? createReplicaGateway(gateway, reading(host)) : gateway,
-    exporter: createExporter(reading(transferHost), openSpool),
+    door: readPool ? createReplicaGateway(gateway, withReplica(host)) : gateway,
+    exporter: createExporter(withReplica(transferHost), openSpool),
     importer: createImporter(transferHost, serving, openSpool, config.importLimitBytes, lineLimits),
     messages: { pool, mailer, feedbackTo: config.feedbackTo, log },
     permissions: createPermissions(provider, capacity, host),
@@ -210,7 +210,7 @@ async function createServices(dependencies: AppDependencies) {
     log,
   };
   const close = async () => {
-    await uses.close();
+    await usageCounter.close();
     await lastUses.close();
   };
   return { callDependencies, provider, capacity, close };

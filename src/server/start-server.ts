@@ -94,7 +94,7 @@ export async function startServer(config: Config, log: Logger, signal?: AbortSig
     const observe = metrics && (await startMetrics(metrics, { database, backupDir: config.backups?.folder }));
     const folders = { web: join(root, 'dist'), public: join(root, 'public') };
     const { createServerApp: createApp } = await loading;
-    const made = await createApp({
+    const serverApp = await createApp({
       config,
       publicUrl,
       secret,
@@ -106,17 +106,17 @@ export async function startServer(config: Config, log: Logger, signal?: AbortSig
       rates,
       log,
     });
-    app = made;
-    const rest = createIdleGc();
-    ends.push(async () => rest.stop());
-    rest.disturb(); // by the start itself
+    app = serverApp;
+    const idleGc = createIdleGc();
+    ends.push(async () => idleGc.stop());
+    idleGc.disturb(); // by the start itself
     listener.serve((request, bindings) => {
       // Who only looks whether we are well disturbs nobody.
       if (request.method === 'POST') {
-        rest.disturb();
-        bindings.outgoing?.once('close', rest.disturb);
+        idleGc.disturb();
+        bindings.outgoing?.once('close', idleGc.disturb);
       }
-      return made.fetch(request, bindings);
+      return serverApp.fetch(request, bindings);
     });
     const { location, lost } = database;
     return { publicUrl, port: listener.port, metricsPort: metrics?.port, location, lost, stop };
@@ -166,10 +166,7 @@ async function startDailyRates(options: RateOptions): Promise<DailyRates> {
 }
 
 /** The library of the figures is loaded by who wants them only. */
-async function startMetrics(
-  listener: Listener,
-  observed: MetricsSources,
-): Promise<MiddlewareHandler<AppEnv>> {
+async function startMetrics(listener: Listener, sources: MetricsSources): Promise<MiddlewareHandler<AppEnv>> {
   const { serveMetrics } = await import('./metrics/serve-metrics.ts');
-  return serveMetrics(listener, observed);
+  return serveMetrics(listener, sources);
 }

@@ -77,9 +77,9 @@ function* findUnsupportedRecords(
   line = 0;
   for (const row of database.rowsOf('zero_budget_months', columns)) {
     line += 1;
-    const held = readHundredths(row.get('buffered'));
-    if (held !== '0')
-      yield { line, text: shorten(`${readActualText(row.get('id'))} | ${held ?? ''}`), why: 'heldBack' };
+    const heldBack = readHundredths(row.get('buffered'));
+    if (heldBack !== '0')
+      yield { line, text: shorten(`${readActualText(row.get('id'))} | ${heldBack ?? ''}`), why: 'heldBack' };
   }
 }
 

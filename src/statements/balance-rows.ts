@@ -120,8 +120,8 @@ export function readBalanceName(text: string): BalancePosition | undefined {
   const even = normalizeWords(text);
   const found = kinds.flatMap(([kind, words]) => {
     const word = words.find((each) => even === each || even.startsWith(`${each} `));
-    const rest = word === undefined ? '' : even.slice(word.length).trim();
-    const isOnly = rest === '' || rest.split(' ').every(isAccompanyingWord);
+    const remainder = word === undefined ? '' : even.slice(word.length).trim();
+    const isOnly = remainder === '' || remainder.split(' ').every(isAccompanyingWord);
     return word !== undefined && isOnly ? [{ kind, length: word.length }] : [];
   });
   return found.toSorted((a, b) => b.length - a.length)[0]?.kind;

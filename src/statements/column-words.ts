@@ -388,8 +388,8 @@ const lists = new Map<WordConcept, readonly string[]>();
 
 /** The words for something, in all languages, each once. */
 function findWords(concept: WordConcept): readonly string[] {
-  const known = lists.get(concept);
-  if (known !== undefined) return known;
+  const cached = lists.get(concept);
+  if (cached !== undefined) return cached;
   const all = Object.values(words).flatMap((of) => of[concept].split('|').map(normalizeWords));
   const made = [...new Set(all)];
   lists.set(concept, made);
@@ -427,8 +427,8 @@ const conceptsWithin: ReadonlySet<WordConcept> = new Set(['saysNot', 'saysDone']
 export function expressesConcept(cell: string, concept: WordConcept): boolean {
   if (cell.length > longest) return false;
   const key = `${concept} ${cell}`;
-  const known = cache.get(key);
-  if (known !== undefined) return known;
+  const cached = cache.get(key);
+  if (cached !== undefined) return cached;
   const even = normalizeWords(cell);
   // Within a short word of letters that stand for whole words: 振替支払い.
   const isWide = (word: string) =>

@@ -152,12 +152,12 @@ export function readGnucashBudgets(
       unread: [...skippedLines, { line: newest.line, text: nameOf(newest), why: 'otherPeriods' }],
     };
   const read = readBudgetRows(newest, accounts);
-  const turned = findNegatedSides(read.rows, accounts.isNatural);
+  const negatedSides = findNegatedSides(read.rows, accounts.isNatural);
   skippedLines.push(...read.unread);
   const budgets = read.rows.flatMap(
     ({ line, account: { path, type, commodity = '' }, amounts }): FileBudget[] => {
       // What is earned takes from its account.
-      const isTurned = turned.has(sideOf(type)) !== (type === 'INCOME');
+      const isTurned = negatedSides.has(sideOf(type)) !== (type === 'INCOME');
       const own = new Map([...amounts].map(([at, amount]) => [at, isTurned ? negateAmount(amount) : amount]));
       const planned = toPlan(own, periods);
       if (planned !== undefined) return [{ line, path, commodity, ...planned, carry: 'none' }];

@@ -52,18 +52,18 @@ function readRecurrence(element: XmlElement): Recurrence | undefined {
   });
   const [first] = read;
   if (first === undefined || read.includes(undefined)) return undefined;
-  const when = {
+  const recurrence = {
     rule: first.rule,
     start: first.start,
     ...(first.bankDays !== undefined && { bankDays: first.bankDays }),
   };
-  if (read.length === 1) return when;
+  if (read.length === 1) return recurrence;
   const known = read.filter((each) => each !== undefined);
   if (!first.rule.startsWith('FREQ=WEEKLY') || known.some(({ rule }) => rule !== first.rule))
     return undefined;
   const days = [...new Set(known.map(({ start }) => weekdays[weekdayOf(start)]))];
   return {
-    ...when,
+    ...recurrence,
     rule: `${first.rule};BYDAY=${days.join(',')}`,
     start: known.map(({ start }) => start).toSorted()[0] ?? first.start,
   };
@@ -119,22 +119,23 @@ function readSchedule(
     splitsOf(each).some((split) => textAt(split, 'account') === account),
   );
   const [template, ...more] = own;
-  const when = readRecurrence(element);
-  if (when === undefined) return 'noDate';
+  const recurrence = readRecurrence(element);
+  if (recurrence === undefined) return 'noDate';
   if (template === undefined || more.length > 0) return 'unknownPart';
   const legs = splitsOf(template).map((split) => readTemplateLeg(split, accounts));
   const known = legs.filter((leg) => leg !== undefined);
   if (known.length < legs.length || known.length < 2) return 'noAmount';
   if (!isBalanced(known)) return 'partsDoNotAddUp';
   const until = readDayAt(element, 'end');
-  const begins = readDayAt(element, 'start') ?? when.start;
+  const firstDay = readDayAt(element, 'start') ?? recurrence.start;
   // Where it began later than its days are counted from, those before count as entered.
-  const done = readDayAt(element, 'last') ?? (begins > when.start ? addDays(begins, -1) : undefined);
+  const done =
+    readDayAt(element, 'last') ?? (firstDay > recurrence.start ? addDays(firstDay, -1) : undefined);
   const count = readCount(textAt(element, 'num-occur'));
   const aheadDays = readCount(textAt(element, 'advanceRemindDays'));
   return {
     name: textAt(element, 'name') || textAt(template, 'description'),
-    ...when,
+    ...recurrence,
     ...(until !== undefined && { until }),
     ...(count !== undefined && { count }),
     ...(textAt(element, 'autoCreate') === 'y' && { isPosted: true }),
@@ -143,7 +144,7 @@ function readSchedule(
     ...(done !== undefined && { done }),
     entry: {
       line: element.line,
-      date: when.start,
+      date: recurrence.start,
       description: textAt(template, 'description'),
       notes: '',
       legs: known,

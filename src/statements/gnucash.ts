@@ -215,17 +215,17 @@ export function readGnucash(text: string): BookFile {
   const accountElements = new Map<string, AccountElement>();
   const transactions: XmlElement[] = [];
   const templates: XmlElement[] = [];
-  const planned: XmlElement[] = [];
+  const scheduleElements: XmlElement[] = [];
   const budgets: XmlElement[] = [];
-  const priced: XmlElement[] = [];
-  const listed: XmlElement[] = [];
+  const priceElements: XmlElement[] = [];
+  const commodityElements: XmlElement[] = [];
   let isNatural = false;
   readXml(text, (element, around) => {
     if (around.some(({ name }) => name === 'template-transactions')) {
       if (element.name === 'transaction') templates.push(element);
       return ['account', 'transaction'].includes(element.name) && element.within.length > 0;
     }
-    if (element.name === 'schedxaction') planned.push(element);
+    if (element.name === 'schedxaction') scheduleElements.push(element);
     if (element.name === 'account' && findDescendant(element, 'id') !== undefined) {
       const id = textAt(element, 'id');
       accountElements.set(id, { id, parentId: textAt(element, 'parent'), element });
@@ -233,14 +233,14 @@ export function readGnucash(text: string): BookFile {
     }
     if (element.name === 'transaction') transactions.push(element);
     if (element.name === 'budget') budgets.push(element);
-    if (element.name === 'price') priced.push(element);
+    if (element.name === 'price') priceElements.push(element);
     if (element.name === 'book')
       isNatural = findSlot(element, 'features')?.within.some(isNaturalSignFeature) === true;
     // That of an account says what it is kept in.
-    const isListed =
+    const isCommodity =
       element.name === 'commodity' && !['account', 'price'].includes(around.at(-1)?.name ?? '');
-    if (isListed) listed.push(element);
-    return isListed || ['transaction', 'price', 'schedxaction', 'budget'].includes(element.name);
+    if (isCommodity) commodityElements.push(element);
+    return isCommodity || ['transaction', 'price', 'schedxaction', 'budget'].includes(element.name);
   });
 
   const paths = new Map([...accountElements.keys()].map((id) => [id, buildPath(id, accountElements)]));
@@ -251,18 +251,18 @@ export function readGnucash(text: string): BookFile {
     ]),
   );
   const accounts = createAccounts(accountElements, paths, commodities);
-  const { schedules, unread: skippedLines } = readGnucashSchedules(planned, templates, {
+  const { schedules, unread: skippedLines } = readGnucashSchedules(scheduleElements, templates, {
     pathOf: (id) => paths.get(id),
     commodityOf: (id) => commodities.get(id) ?? '',
   });
-  const typed = new Map(accounts.map((account) => [account.path.join('\n'), account]));
+  const accountsByPath = new Map(accounts.map((account) => [account.path.join('\n'), account]));
   const ofBudget = readGnucashBudgets(budgets, {
-    of: (id) => typed.get(paths.get(id)?.join('\n') ?? ''),
+    of: (id) => accountsByPath.get(paths.get(id)?.join('\n') ?? ''),
     isNatural,
   });
   const read = readEntries(transactions, paths, commodities);
-  const ofPrices = readPrices(priced);
-  const named = readCommodities(listed);
+  const ofPrices = readPrices(priceElements);
+  const named = readCommodities(commodityElements);
   return {
     format: 'GNUCASH',
     accounts,

@@ -55,8 +55,8 @@ export function parseEntryHead(text: string): EntryHead {
   if (quotedEntry.test(text) && quoted.length > 0) {
     const first = tidy(quoted[0] ?? '');
     const second = quoted[1] === undefined ? undefined : tidyLines(quoted[1]);
-    const behind = text.slice(text.lastIndexOf('"') + 1).split(';')[0] ?? '';
-    const tags = [...behind.matchAll(/#([\w/.-]+)/g)].map(([, tag = '']) => tag);
+    const afterQuotes = text.slice(text.lastIndexOf('"') + 1).split(';')[0] ?? '';
+    const tags = [...afterQuotes.matchAll(/#([\w/.-]+)/g)].map(([, tag = '']) => tag);
     return second === undefined
       ? { description: first, notes: '', tags }
       : { description: first || tidy(second), notes: first === '' ? '' : second, tags };

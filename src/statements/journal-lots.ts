@@ -84,8 +84,9 @@ class BookedHoldings {
       (lot) => isNegative(lot.amount) !== isNegative(amount) && matchesLotName(lot, name),
     );
     const chosen = sortByMethod(fitting, amount, method);
-    const held = addAmounts(fitting.map((lot) => withoutMinus(lot.amount)));
-    if (chosen === undefined || method === 'NONE' || !covers(held, withoutMinus(amount))) return undefined;
+    const available = addAmounts(fitting.map((lot) => withoutMinus(lot.amount)));
+    if (chosen === undefined || method === 'NONE' || !covers(available, withoutMinus(amount)))
+      return undefined;
     let left = amount;
     const costs: Money[] = [];
     for (const lot of chosen) {

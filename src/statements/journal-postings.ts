@@ -99,9 +99,9 @@ const computeRemainder = (list: readonly WeightedPosting[]) =>
 const roughSize = (amount: string) => Math.abs(Number(amount));
 
 /** Whether what is lacking is no more than comes of rounding. These sizes decide nothing but that. */
-function isRounding(lack: readonly Money[], list: readonly WeightedPosting[]): boolean {
+function isRounding(remainder: readonly Money[], list: readonly WeightedPosting[]): boolean {
   const largest = Math.max(0, ...list.map(({ weight }) => roughSize(weight?.amount ?? '0')));
-  return lack.every(({ amount }) => roughSize(amount) <= Math.max(0.05, largest / 10_000));
+  return remainder.every(({ amount }) => roughSize(amount) <= Math.max(0.05, largest / 10_000));
 }
 
 /** Two commodities that go opposite ways are one for the other: their price is left to be understood. */
@@ -129,18 +129,18 @@ export function createLegs(
   const isGainUnknown = lotsUnknown.some(({ paid }) => paid?.price === undefined);
   const byLot = weighPostings(postings, 'cost');
   const byPrice = weighPostings(postings, 'price');
-  const [lack, lackByPrice] = [computeRemainder(byLot), computeRemainder(byPrice)];
-  const isLeftOpen = !isByLot && JSON.stringify(lack) !== JSON.stringify(lackByPrice);
+  const [remainder, remainderByPrice] = [computeRemainder(byLot), computeRemainder(byPrice)];
+  const isLeftOpen = !isByLot && JSON.stringify(remainder) !== JSON.stringify(remainderByPrice);
   if (open.length > 0 && (isUnknown || isLeftOpen)) return 'noAmount';
   const isRight = (left: readonly Money[], list: readonly WeightedPosting[]) =>
     isRounding(left, list) || isExchange(left);
-  const isFirst = isRight(lack, byLot);
+  const isFirst = isRight(remainder, byLot);
   if (
     open.length === 0 &&
     !isUnknown &&
     lotsUnknown.length === 0 &&
     !isFirst &&
-    (isByLot || !isRight(lackByPrice, byPrice))
+    (isByLot || !isRight(remainderByPrice, byPrice))
   )
     return 'partsDoNotAddUp';
   return (isFirst || open.length > 0 ? byLot : byPrice).flatMap(({ posting, weight }): FileLeg[] => {
@@ -148,7 +148,7 @@ export function createLegs(
     const leg = { path: pathOf(name), ...readLegDetails(posting) };
     if (money === undefined && isGainUnknown) return [];
     if (money === undefined)
-      return lack.map(({ commodity, amount }) => ({ ...leg, commodity, amount: negateAmount(amount) }));
+      return remainder.map(({ commodity, amount }) => ({ ...leg, commodity, amount: negateAmount(amount) }));
     const isPaid = weight !== undefined && weight !== money && paid?.isUnknown !== true;
     if (!isPaid) return [{ ...leg, ...money }];
     if (weight !== paid?.cost) return [{ ...leg, ...money, cost: weight }];

@@ -24,17 +24,17 @@ export function createPadEntries(
     const until =
       byDay(pads).find((pad) => pad.path.join(':') === key && pad.date > date)?.date ?? '9999-12-31';
     const seen = new Set<string>();
-    for (const held of byDay(balances)) {
-      const isNext = held.path.join(':') === key && held.date > date && held.date <= until;
-      if (!isNext || seen.has(held.commodity)) continue;
-      seen.add(held.commodity);
-      const { commodity } = held;
+    for (const assertion of byDay(balances)) {
+      const isNext = assertion.path.join(':') === key && assertion.date > date && assertion.date <= until;
+      if (!isNext || seen.has(assertion.commodity)) continue;
+      seen.add(assertion.commodity);
+      const { commodity } = assertion;
       const before = [...entries, ...added]
-        .filter((entry) => entry.date < held.date)
+        .filter((entry) => entry.date < assertion.date)
         .flatMap(({ legs }) => legs)
         .filter((leg) => leg.commodity === commodity && isWithin(leg.path, path))
         .map(({ amount }) => amount);
-      const amount = addAmounts([held.amount, negateAmount(addAmounts(before))]);
+      const amount = addAmounts([assertion.amount, negateAmount(addAmounts(before))]);
       if (amount === '0') continue;
       const legs = [
         { path, amount, commodity, note: '' },

@@ -18,12 +18,12 @@ function roundToPrecision(over: bigint, under: bigint): { digits: bigint; expone
   for (;;) {
     const [top, bottom] =
       exponent > 0 ? [over, under * 10n ** BigInt(exponent)] : [over * 10n ** BigInt(-exponent), under];
-    const [whole, rest] = [top / bottom, top % bottom];
+    const [whole, remaining] = [top / bottom, top % bottom];
     if (whole.toString().length > precision) {
       exponent += 1;
       continue;
     }
-    const isUp = 2n * rest > bottom || (2n * rest === bottom && whole % 2n === 1n);
+    const isUp = 2n * remaining > bottom || (2n * remaining === bottom && whole % 2n === 1n);
     return { digits: isUp ? whole + 1n : whole, exponent };
   }
 }
@@ -146,10 +146,10 @@ export class LotHoldings {
     const [taken, remainingLots]: [HoldingLot[], HoldingLot[]] = [[], []];
     for (const lot of this.lotsOf(key)) {
       const part = isLess(left, lot.units) ? left : lot.units;
-      const rest = addAmounts([lot.units, negateAmount(part)]);
+      const remaining = addAmounts([lot.units, negateAmount(part)]);
       left = addAmounts([left, negateAmount(part)]);
       if (!isZero(part)) taken.push({ ...lot, units: part });
-      if (!isZero(rest)) remainingLots.push({ ...lot, units: rest });
+      if (!isZero(remaining)) remainingLots.push({ ...lot, units: remaining });
     }
     if (!isZero(left)) throw new UnknownLots([key]);
     this.set(key, remainingLots);

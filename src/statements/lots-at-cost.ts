@@ -105,9 +105,9 @@ function createMoveLegs(legs: readonly FileLeg[], holdings: LotHoldings): FileLe
       const [next] = queue;
       if (next === undefined) throw new UnknownLots(legs.map(({ path }) => accountPathKey(path)));
       const units = isLess(left, next.lot.units) ? left : next.lot.units;
-      const rest = addAmounts([next.lot.units, negateAmount(units)]);
-      if (isZero(rest)) queue.shift();
-      else next.lot = { ...next.lot, units: rest };
+      const remaining = addAmounts([next.lot.units, negateAmount(units)]);
+      if (isZero(remaining)) queue.shift();
+      else next.lot = { ...next.lot, units: remaining };
       const part = { ...next.lot, units };
       holdings.add(accountPathKey(leg.path), part);
       moved.push(createLotLeg(leg, part, ''));

@@ -191,9 +191,9 @@ export function settleSigns<Rules extends SignRules>(rows: readonly SignRow[], r
   const likely = { ...rules, takesBack: [...new Set([...confirmed, ...findLikelyReversals(counts)])] };
   const hasFees = some.some(({ written }) => (written.fee?.digits ?? 0n) !== 0n);
   if (!some.some(({ written }) => written.balance !== undefined)) return likely;
-  const backs = subsets(bothDirections.filter((direction) => counts[direction].minus > 0));
+  const reversals = subsets(bothDirections.filter((direction) => counts[direction].minus > 0));
   const fees = hasFees ? [false, true] : [rules.areFeesApart ?? false];
-  const readings = [likely.takesBack, ...backs].flatMap((takesBack) =>
+  const readings = [likely.takesBack, ...reversals].flatMap((takesBack) =>
     fees.map((areFeesApart): Rules => ({ ...rules, takesBack, areFeesApart })),
   );
   // A column of words may tell something else, and the amounts their way by themselves.
@@ -342,7 +342,7 @@ function voteByAccountKind({ gains }: SignEvidence, isCard: boolean): Vote {
 /** What becomes of the signs of a table in an account. */
 export function decideSignVerdict(
   evidence: SignEvidence,
-  { isDebt, isCard, isAsBefore, held }: SignContext,
+  { isDebt, isCard, isAsBefore, held: bookCounts }: SignContext,
 ): SignVerdict {
   const { balance, isNamed, isOpen, hints, gains } = evidence;
   if (gains.in + gains.out === 0) return 'asWritten';
@@ -358,9 +358,9 @@ export function decideSignVerdict(
       : isDebt && (words === against || voteByAccountKind(evidence, isCard) === against);
     return isDoubted ? 'ask' : isTurned ? 'turned' : 'proven';
   }
-  const book = toVote(held);
+  const book = toVote(bookCounts);
   if (isOpen) return 'ask';
-  if (isNamed) return book === -1 && held.opposite > 1 ? 'ask' : 'asWritten';
+  if (isNamed) return book === -1 && bookCounts.opposite > 1 ? 'ask' : 'asWritten';
   const known = isAsBefore ? 1 : voteByAccountKind(evidence, isCard);
   const votes = [words, book, known].filter((vote) => vote !== 0);
   if (votes.length === 0 || votes.includes('split')) return 'ask';

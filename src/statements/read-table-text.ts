@@ -144,9 +144,9 @@ function readWithoutHints(
   own?: AccountCurrency,
 ): TableRowsReading & { form: TableFormat; bank?: string } {
   const guess = guessTableFormat(table, own);
-  const ready = findKnownLayout(table, guess);
-  if (ready === undefined) return readWithGuess(table, guess);
-  const { bank, form } = ready;
+  const layout = findKnownLayout(table, guess);
+  if (layout === undefined) return readWithGuess(table, guess);
+  const { bank, form } = layout;
   // What its balances say goes before what is known of its fees.
   return form.roles.includes('balance')
     ? { ...readWithGuess(table, form), bank }

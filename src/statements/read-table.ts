@@ -174,10 +174,10 @@ export function readRows(table: Table, form: TableFormat): TableRowsReading {
       last.text = joinTexts([last.text, words.all]);
       continue;
     }
-    const not = findSkipReason({ at, day, date, gain, words }, facts);
-    if (not !== undefined || date === undefined || gain === undefined) {
+    const skipReason = findSkipReason({ at, day, date, gain, words }, facts);
+    if (skipReason !== undefined || date === undefined || gain === undefined) {
       const text = shorten(cells.filter((cell) => cell !== '').join(' | '));
-      skippedLines.push({ line, text, ...(not ?? { why: 'notARow' }) });
+      skippedLines.push({ line, text, ...(skipReason ?? { why: 'notARow' }) });
       last = undefined;
       continue;
     }

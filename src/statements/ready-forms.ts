@@ -255,10 +255,10 @@ export function findKnownLayout(
 ): { bank: string; form: TableFormat } | undefined {
   for (const [at, { cells }] of table.rows.slice(0, maxHeaderRows).entries()) {
     const names = new Set(cells.map((name) => name.trim().toLowerCase()));
-    const ready = knownLayouts.find((each) => matchesLayout(each, names));
-    if (ready === undefined) continue;
-    const { bank, dateOrder, signs } = ready;
-    const named = new Map(Object.entries({ ...ready.roles, ...ready.others }));
+    const layout = knownLayouts.find((each) => matchesLayout(each, names));
+    if (layout === undefined) continue;
+    const { bank, dateOrder, signs } = layout;
+    const named = new Map(Object.entries({ ...layout.roles, ...layout.others }));
     const roles = cells.map((name) => named.get(name.trim().toLowerCase()) ?? 'none');
     const order = dateOrder ?? guess.dateOrder;
     return {

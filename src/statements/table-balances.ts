@@ -27,13 +27,13 @@ function findBalancesBeside(
 ): StatementBalances {
   const ordered = isBackwards ? rows.toReversed() : rows;
   const gains = computeGains(ordered, form);
-  const heldAt = (at: number) => {
+  const balanceAt = (at: number) => {
     const balance = ordered[at]?.written.balance;
     return balance && (grows === 'in' ? balance : negateDecimal(balance));
   };
   const firstAt = ordered.findIndex(({ written }) => written.balance !== undefined);
   const lastAt = ordered.findLastIndex(({ written }) => written.balance !== undefined);
-  const [first, last] = [heldAt(firstAt), heldAt(lastAt)];
+  const [first, last] = [balanceAt(firstAt), balanceAt(lastAt)];
   if (first === undefined || last === undefined) return {};
   return {
     opening: balanceOf(sumDecimals([first, negateDecimal(sumDecimals(gains.slice(0, firstAt + 1)))])),

@@ -74,10 +74,10 @@ export function readTable(text: string, delimiter = guessDelimiter(text)): Table
   };
   let from = 0;
   while (from < even.length) {
-    const rest = even.slice(from);
+    const remaining = even.slice(from);
     const start = from;
     let openAt: number | undefined;
-    Papa.parse<string[]>(rest, {
+    Papa.parse<string[]>(remaining, {
       delimiter,
       newline: '\n',
       step: ({ data, errors, meta }, parser) => {

@@ -60,7 +60,7 @@ export function createTradeEntry(trade: SecurityTrade): FileEntry {
   const legs: FileLeg[] = [];
   if (isNonZero(trade.cash)) legs.push(leg(pathOfAccount(account), trade.cash));
   if (security !== undefined && (isNonZero(quantity) || isNonZero(paid))) {
-    const held: FileLeg = {
+    const securityLeg: FileLeg = {
       path: pathOfSecurity(account, security),
       amount: quantity ?? '0',
       commodity: security.commodity,
@@ -68,12 +68,12 @@ export function createTradeEntry(trade: SecurityTrade): FileEntry {
     };
     const isPaid = paid !== undefined && trade.isMoved !== true;
     legs.push({
-      ...held,
+      ...securityLeg,
       ...(isPaid && { cost: { amount: paid, commodity: money } }),
       ...(trade.isShareSplit === true && { isShareSplit: true }),
     });
     if (trade.isMoved === true)
-      legs.push({ ...held, path: ['Equity', 'Transfers'], amount: negateAmount(quantity ?? '0') });
+      legs.push({ ...securityLeg, path: ['Equity', 'Transfers'], amount: negateAmount(quantity ?? '0') });
   }
   if (isNonZero(trade.fees)) legs.push(leg(['Expenses', 'Fees'], trade.fees));
   if (isNonZero(trade.spent?.amount))

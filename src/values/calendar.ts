@@ -25,9 +25,9 @@ function formatDay(year: number, month: number, day: number): string {
 
 /** The day of these numbers, of a year of four digits that does not begin with 0; undefined where no calendar has it. */
 export function makeDay(year: number, month: number, day: number): string | undefined {
-  const isThere =
+  const exists =
     year >= 1000 && year <= 9999 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
-  return isThere ? formatDay(year, month, day) : undefined;
+  return exists ? formatDay(year, month, day) : undefined;
 }
 
 /** `2026-10-31...`, as XML has it. */
@@ -74,8 +74,8 @@ export function addMonths(day: string, months: number): string {
   const [year, month, dayOfMonth] = addToMonth(day, months);
   if (year < 0) return firstDay;
   if (year > 9999) return lastDay;
-  const isThere = dayOfMonth <= daysInMonth(year, month);
-  return isThere ? formatDay(year, month, dayOfMonth) : addMonths(formatDay(year, month, 1), 1);
+  const exists = dayOfMonth <= daysInMonth(year, month);
+  return exists ? formatDay(year, month, dayOfMonth) : addMonths(formatDay(year, month, 1), 1);
 }
 
 /** How many days the second lies after the first. */

@@ -3,9 +3,9 @@ export type Decimal = { digits: bigint; scale: number };
 
 /** A decimal without zeros after the point that say nothing, so that what is the same looks the same. */
 export function makeDecimal(digits: bigint, scale: number): Decimal {
-  let [least, rest] = [digits, scale];
-  for (; rest > 0 && least % 10n === 0n; rest -= 1) least /= 10n;
-  return { digits: least, scale: rest };
+  let [digitsLeft, scaleLeft] = [digits, scale];
+  for (; scaleLeft > 0 && digitsLeft % 10n === 0n; scaleLeft -= 1) digitsLeft /= 10n;
+  return { digits: digitsLeft, scale: scaleLeft };
 }
 
 /** Reads an exact text, as `decimalText` writes it: `-12.5`. @throws SyntaxError for anything else */

@@ -70,9 +70,9 @@ function isBooksGoneError(error: unknown): error is CallError {
 function createWorkerBooks(inWorker: Pick<Backend, 'call'>, onGone: (error: CallError) => void) {
   // What is asked of books that were thrown away would begin them anew.
   let isDiscarded = false;
-  const call: Backend['call'] = async (...asked) => {
+  const call: Backend['call'] = async (...args) => {
     if (isDiscarded) throw new CallError('not-found', backendError('booksAreGone'));
-    return inWorker.call(...asked).catch((error: unknown) => {
+    return inWorker.call(...args).catch((error: unknown) => {
       if (isBooksGoneError(error)) onGone(error);
       throw error;
     });
@@ -127,14 +127,14 @@ export function createBrowserBackend({
   const user: User = { id: database, app_metadata: { providers: [] } };
 
   /** What was here is gone: that is said until it is answered, instead of a fresh beginning. */
-  const checkThere = async () => {
+  const checkNotLost = async () => {
     if (mark?.isSet() !== true) return;
     if ((await books.call('all-books', {})).length > 0) return mark.set();
     mark.setGone();
     throw new CallError('not-found', backendError('booksAreGone'));
   };
 
-  const fill = async (language: 'en' | 'de') =>
+  const fillExampleBook = async (language: 'en' | 'de') =>
     (await import('./example-book.ts')).fillExample(books, language);
 
   return {
@@ -144,11 +144,11 @@ export function createBrowserBackend({
       onProgress?: OnProgress,
     ): Promise<CallAnswer<Name>> {
       if (name === 'login') books.begin();
-      if (name === 'login') await (example === undefined ? checkThere() : fill(example));
+      if (name === 'login') await (example === undefined ? checkNotLost() : fillExampleBook(example));
       if (name === 'logout' && example !== undefined) await books.throwAway();
       if (isSignInCall(name)) return parseAnswer(name, answerSignIn(name, input, user));
       if (name === 'send-message') return messages.call(name, input);
-      if (name === 'add-subaccount' && isNewBook(input)) await checkThere();
+      if (name === 'add-subaccount' && isNewBook(input)) await checkNotLost();
       const answer = await books.call(name, input, onProgress);
       if (bookCreatingCalls.has(name)) mark?.set();
       if (name === 'delete-user-account') {

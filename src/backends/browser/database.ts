@@ -153,27 +153,27 @@ export function connect(
   { areThere = false, onEnd = () => undefined }: ConnectOptions = {},
 ): BooksConnection {
   let opened: Promise<BooksDatabase> | undefined;
-  let wereThere = areThere;
+  let existed = areThere;
   let isLost = Promise.resolve(false);
-  const openNow = async (): Promise<BooksDatabase> => {
+  const openAgain = async (): Promise<BooksDatabase> => {
     if (await isLost) throw booksGoneError();
     const books = await open(name, {
-      mayMake: !wereThere,
-      onDeleted: (lost) => {
+      mayMake: !existed,
+      onDeleted: (deleted) => {
         opened = undefined;
-        isLost = lost;
-        void lost.then((are) => (are ? onEnd() : (wereThere = false)));
+        isLost = deleted;
+        void deleted.then((are) => (are ? onEnd() : (existed = false)));
       },
       onEnd: () => {
         opened = undefined;
         onEnd();
       },
     });
-    wereThere = true;
+    existed = true;
     return books;
   };
   const books = () => {
-    opened ??= openNow().catch((error: unknown) => {
+    opened ??= openAgain().catch((error: unknown) => {
       opened = undefined;
       // Where there is no such thing as a database, that is no exception of one.
       if (error instanceof DOMException || !(error instanceof Error)) throw toBrowserCallError(error);
@@ -190,7 +190,7 @@ export function connect(
       if (before !== undefined) await emptyDatabase(before).catch(() => undefined);
       before?.close();
       await deleteDB(name);
-      [isLost, wereThere] = [Promise.resolve(false), false];
+      [isLost, existed] = [Promise.resolve(false), false];
     },
   };
 }

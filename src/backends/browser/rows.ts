@@ -19,11 +19,11 @@ function indexOfName(rows: readonly IndexRow[], name: string): number {
 }
 
 /** The rows in the order of their names, as they are after some changes: a row for a name, or nothing where it went. */
-function applyChanges(rows: IndexRow[], fates: ReadonlyMap<string, IndexRow | undefined>): IndexRow[] {
-  if (fates.size > maxSingleInserts) {
+function applyChanges(rows: IndexRow[], changes: ReadonlyMap<string, IndexRow | undefined>): IndexRow[] {
+  if (changes.size > maxSingleInserts) {
     const merged: IndexRow[] = [];
     let at = 0;
-    for (const [name, row] of [...fates].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    for (const [name, row] of [...changes].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
       for (let next = rows[at]; next !== undefined && next.name < name; next = rows[at]) {
         merged.push(next);
         at += 1;
@@ -33,7 +33,7 @@ function applyChanges(rows: IndexRow[], fates: ReadonlyMap<string, IndexRow | un
     }
     return [...merged, ...rows.slice(at)];
   }
-  for (const [name, row] of fates) {
+  for (const [name, row] of changes) {
     const at = indexOfName(rows, name);
     const isThere = rows[at]?.name === name;
     rows.splice(at, isThere ? 1 : 0, ...(row === undefined ? [] : [row]));
@@ -109,18 +109,18 @@ export function createIndexRows(): IndexRows {
   const { numberOf, find: numberAt, texts } = createNumbering();
   return {
     take(records) {
-      const fates = new Map<string, IndexRow | undefined>();
+      const changes = new Map<string, IndexRow | undefined>();
       for (const record of records) {
         if (record.isWhole === true) {
-          fates.clear();
+          changes.clear();
           rows = [];
         }
-        for (const name of record.gone) fates.set(name, undefined);
+        for (const name of record.gone) changes.set(name, undefined);
         const numbers = record.places.map(numberOf);
         for (const [name, text, at] of record.rows)
-          fates.set(name, { name, text, registers: at.map((number) => numbers[number] ?? -1) });
+          changes.set(name, { name, text, registers: at.map((number) => numbers[number] ?? -1) });
       }
-      rows = applyChanges(rows, fates);
+      rows = applyChanges(rows, changes);
     },
     find({ registerKeys, text = '', words = [], after, before, skip = 0, limit = Infinity }) {
       const wanted = registerKeys && new Set(registerKeys.map(numberAt));

@@ -61,12 +61,12 @@ type TransactionIndex = {
 function openIndex({ books }: BooksConnection): TransactionIndex {
   let rows = createIndexRows();
   let last = 0;
-  let of: BooksDatabase | undefined;
+  let openedDatabase: BooksDatabase | undefined;
   let isRead = false;
   let isWarm = false;
 
   /** Reads the next records. @returns how many; fewer than asked for at the end */
-  const takeNext = async (store: IndexRecordStore): Promise<number> => {
+  const readNext = async (store: IndexRecordStore): Promise<number> => {
     const range = IDBKeyRange.lowerBound(last, true);
     const [keys, records] = await Promise.all([
       store.getAllKeys(range, recordsPerRead),
@@ -80,16 +80,17 @@ function openIndex({ books }: BooksConnection): TransactionIndex {
 
   /** Rebuilds the index where one of its records cannot be read. */
   const rebuild = async () => {
-    const { rows: anew, last: key } = await rebuildIndex(await books());
-    [rows, last, isRead] = [anew, key, true];
+    const { rows: rebuilt, last: key } = await rebuildIndex(await books());
+    [rows, last, isRead] = [rebuilt, key, true];
   };
 
   /** Reads what was committed since the last time. @returns the number of records */
   const catchUp = async (): Promise<number> => {
     const database = await books();
-    if (database !== of) [rows, last, of, isRead, isWarm] = [createIndexRows(), 0, database, false, false];
+    if (database !== openedDatabase)
+      [rows, last, openedDatabase, isRead, isWarm] = [createIndexRows(), 0, database, false, false];
     for (let read = 0; ;) {
-      const next = await takeNext(withoutAwait(database.transaction('listing')).store);
+      const next = await readNext(withoutAwait(database.transaction('listing')).store);
       read += next;
       if (next === recordsPerRead) continue;
       isRead = true;
@@ -100,10 +101,10 @@ function openIndex({ books }: BooksConnection): TransactionIndex {
   /** Compacts the records while nobody else writes. */
   const compact = async () => {
     const database = await books();
-    if (database !== of) return;
+    if (database !== openedDatabase) return;
     const transaction = withoutAwait(database.transaction('listing', 'readwrite', { durability: 'strict' }));
     const { store } = transaction;
-    while ((await takeNext(store)) === recordsPerRead);
+    while ((await readNext(store)) === recordsPerRead);
     const [keys] = await Promise.all([
       Promise.all(rows.records().map((record) => store.add(record))),
       store.delete(IDBKeyRange.upperBound(last)),
@@ -115,7 +116,7 @@ function openIndex({ books }: BooksConnection): TransactionIndex {
   const inTurn = createSerialQueue();
 
   /** Brings the index up to date. */
-  const look = async (): Promise<void> => {
+  const update = async (): Promise<void> => {
     const read = await inTurn(catchUp).catch(async (error: unknown) => {
       if (!(error instanceof BrokenIndexError)) throw error;
       await inTurn(rebuild);
@@ -127,7 +128,7 @@ function openIndex({ books }: BooksConnection): TransactionIndex {
 
   return {
     async find(query) {
-      await look();
+      await update();
       return rows.find(query);
     },
     isRead: () => isRead,
@@ -135,7 +136,7 @@ function openIndex({ books }: BooksConnection): TransactionIndex {
       if (isRead || isWarm) return;
       isWarm = true;
       // A failure is reported by the next question.
-      setTimeout(() => void look().catch(() => undefined), prefetchDelayMs);
+      setTimeout(() => void update().catch(() => undefined), prefetchDelayMs);
     },
   };
 }
@@ -160,14 +161,14 @@ async function readLogFrom(
   position: number,
   limit: number,
 ): Promise<SequencedDocument[]> {
-  const { noted, arrivalOf } = openLog(books);
-  return Promise.all((await noted.getAll(IDBKeyRange.lowerBound(position), limit)).map(arrivalOf));
+  const { noted: positions, arrivalOf } = openLog(books);
+  return Promise.all((await positions.getAll(IDBKeyRange.lowerBound(position), limit)).map(arrivalOf));
 }
 
 /** The document that arrived last. */
 async function readLastLogEntry(books: BooksDatabase): Promise<SequencedDocument | undefined> {
-  const { noted, arrivalOf } = openLog(books);
-  const last = await noted.openCursor(null, 'prev');
+  const { noted: positions, arrivalOf } = openLog(books);
+  const last = await positions.openCursor(null, 'prev');
   return last === null ? undefined : arrivalOf(last.value);
 }
 

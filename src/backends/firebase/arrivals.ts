@@ -42,16 +42,16 @@ type LiveQuery = { wanted: Query; end(): void; hasEnded(): boolean };
 /** Listens to a query, so that it is answered from here what has not changed. */
 export function listenTo(wanted: Query): LiveQuery {
   let isOver = false;
-  const over = () => {
+  const markEnded = () => {
     isOver = true;
   };
   // Where listening ends by itself the next question listens anew, and meets the reason.
-  const leave = onSnapshot(wanted, { next: () => undefined, error: over });
+  const leave = onSnapshot(wanted, { next: () => undefined, error: markEnded });
   return {
     wanted,
     hasEnded: () => isOver,
     end() {
-      over();
+      markEnded();
       leave();
     },
   };

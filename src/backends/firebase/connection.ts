@@ -26,22 +26,22 @@ export type ProjectConnection = {
  */
 export function openConnection(isPatient = false): ProjectConnection {
   const listeners = new Set<(event: BackendEvent) => void>();
-  const impatient = new Set<() => void>();
+  const timeouts = new Set<() => void>();
   let isReached = true;
   let pendingCount = 0;
   const emit = (event: BackendEvent) => {
     for (const listener of listeners) listener(event);
   };
   const emitState = () => emit({ type: 'connection', isOnline: isReached, waiting: pendingCount });
-  const noteReached = (isThere: boolean) => {
+  const reportReachable = (isThere: boolean) => {
     if (isThere === isReached) return;
     isReached = isThere;
     emitState();
-    if (!isReached) for (const leave of impatient) leave();
+    if (!isReached) for (const leave of timeouts) leave();
   };
 
   /** Ends when the project goes away, or takes too long. */
-  const patience = () => {
+  const createTimeout = () => {
     let leave = () => {};
     const over = new Promise<'waiting'>((resolve) => {
       const timer = isPatient ? undefined : setTimeout(() => resolve('waiting'), isReached ? patienceMs : 0);
@@ -50,17 +50,17 @@ export function openConnection(isPatient = false): ProjectConnection {
         resolve('waiting');
       };
     });
-    impatient.add(leave);
+    timeouts.add(leave);
     return {
       over,
       end: () => {
         leave();
-        impatient.delete(leave);
+        timeouts.delete(leave);
       },
     };
   };
 
-  const expect = (count: number, sent: Promise<void>) => {
+  const trackPending = (count: number, sent: Promise<void>) => {
     pendingCount += count;
     emitState();
     const finish = () => {
@@ -74,17 +74,17 @@ export function openConnection(isPatient = false): ProjectConnection {
   };
 
   return {
-    noteReached,
+    noteReached: reportReachable,
     async settle(write, count = 1) {
-      const { over, end } = patience();
+      const { over, end } = createTimeout();
       try {
         const outcome = await Promise.race([write.then(() => 'done' as const), over]);
-        if (outcome === 'waiting') expect(count, write);
+        if (outcome === 'waiting') trackPending(count, write);
       } finally {
         end();
       }
     },
-    expect,
+    expect: trackPending,
     waiting: () => pendingCount,
     subscribe(listener) {
       listeners.add(listener);
@@ -92,7 +92,7 @@ export function openConnection(isPatient = false): ProjectConnection {
       return () => listeners.delete(listener);
     },
     end() {
-      impatient.clear();
+      timeouts.clear();
     },
   };
 }

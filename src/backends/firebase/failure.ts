@@ -58,16 +58,16 @@ const unreachable = new Set([
   '',
 ]);
 
-function storeErrorKindOf(code: string, does: 'read' | 'write'): StoreErrorKind | undefined {
+function storeErrorKindOf(code: string, operation: 'read' | 'write'): StoreErrorKind | undefined {
   if (unreachable.has(code)) return 'unreachable';
-  if (does === 'read') return code === 'permission-denied' ? 'forbidden' : undefined;
+  if (operation === 'read') return code === 'permission-denied' ? 'forbidden' : undefined;
   return code === 'permission-denied' || code === 'not-found' ? 'outdated' : undefined;
 }
 
 /** What Firestore threw, as a store is to throw it: a refusal where another try may help. */
-function toStoreError(error: unknown, does: 'read' | 'write'): unknown {
+function toStoreError(error: unknown, operation: 'read' | 'write'): unknown {
   if (error instanceof CallError) return error;
-  const kind = storeErrorKindOf(firebaseCodeOf(error), does);
+  const kind = storeErrorKindOf(firebaseCodeOf(error), operation);
   if (kind === undefined) return toFirebaseCallError(error);
   const converted = toFirebaseCallError(error);
   const code = converted instanceof CallError ? converted.code : 'unexpected';
@@ -77,12 +77,12 @@ function toStoreError(error: unknown, does: 'read' | 'write'): unknown {
 /** Waits for what Firestore was asked to do. @throws CallError, `StoreRefusal` where another try may help */
 export async function withStoreErrors<Answer>(
   work: Promise<Answer>,
-  does: 'read' | 'write',
+  operation: 'read' | 'write',
 ): Promise<Answer> {
   try {
     return await work;
   } catch (error) {
-    throw toStoreError(error, does);
+    throw toStoreError(error, operation);
   }
 }
 

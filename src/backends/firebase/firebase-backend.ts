@@ -53,10 +53,10 @@ type OpenSession = {
 };
 
 /** The documents of a session, as they are asked. */
-function openEngines({ stores, sure: confirmed }: UserSession, rest: Pick<Stores, 'pause' | 'onLeftOut'>) {
-  const engine = openDocuments({ ...stores, ...rest, store: confirmed });
+function openEngines({ stores, sure: confirmed }: UserSession, options: Pick<Stores, 'pause' | 'onLeftOut'>) {
+  const engine = openDocuments({ ...stores, ...options, store: confirmed });
   return {
-    documents: openDocuments({ ...stores, ...rest }),
+    documents: openDocuments({ ...stores, ...options }),
     sure: {
       answer: async <Name extends DocumentsCall>(name: Name, input: unknown, onProgress?: OnProgress) => {
         await confirmed.checkNothingWaits();
@@ -166,7 +166,7 @@ export function createFirebaseBackend(dependencies: FirebaseDependencies): Backe
     return signIn.call(name, input);
   };
 
-  const calling = (isConfirmed: boolean): Pick<Backend, 'call'> => ({
+  const createCalls = (isConfirmed: boolean): Pick<Backend, 'call'> => ({
     async call<Name extends CallName>(
       name: Name,
       input: CallInput<Name>,
@@ -179,8 +179,8 @@ export function createFirebaseBackend(dependencies: FirebaseDependencies): Backe
     },
   });
   return {
-    ...calling(false),
-    sure: calling(true),
+    ...createCalls(false),
+    sure: createCalls(true),
     subscribe,
     close() {
       end();

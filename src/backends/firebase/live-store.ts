@@ -185,13 +185,13 @@ export function openLiveStore(
   const reader = createReader(firestore, path, connection, member?.bookId);
   const commitOnce = createWriter(firestore, path, reader.read);
   const log = collection(firestore, ...path, 'actions');
-  const { release, ...ends } = openLogEnds(log, member);
+  const { release, ...logEnds } = openLogEnds(log, member);
 
   return {
     findsByItself: false,
     takesAnyCommit: false,
     member,
-    ...ends,
+    ...logEnds,
     async list(from, filter) {
       const docs = await withStoreErrors(reader.read(from, filter), 'read');
       return docs.map((found) => ({ name: found.id, data: withPlainMoment(found.data(), Timestamp) }));

@@ -58,11 +58,11 @@ export async function probeFirebaseProject(
   const key = encodeURIComponent(apiKey);
   const signIn = `https://identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=${key}`;
   const { message } = (await fetchError(send, signIn, unknownUser)) ?? { message: 'EMAIL_NOT_FOUND' };
-  const [, wrong] = signInErrors.find(([pattern]) => pattern.test(message)) ?? [
+  const [, problem] = signInErrors.find(([pattern]) => pattern.test(message)) ?? [
     /$/,
     firebaseProjectErrors.wrongKey,
   ];
-  if (wrong !== undefined) throw toProbeError(wrong);
+  if (problem !== undefined) throw toProbeError(problem);
 
   const database = `https://firestore.googleapis.com/v1/projects/${encodeURIComponent(projectId)}/databases/(default)`;
   const failure = await fetchError(send, `${database}/documents/partita/rules-${rulesVersion}?key=${key}`);

@@ -103,12 +103,12 @@ function reconnectOnNetworkEvents(
   database: Firestore,
 ): () => void {
   const over = new AbortController();
-  const tryAgain = async () => {
+  const reconnect = async () => {
     await disableNetwork(database);
     await enableNetwork(database);
   };
   for (const sign of ['online', 'offline'])
-    network.addEventListener(sign, () => void tryAgain().catch(() => undefined), { signal: over.signal });
+    network.addEventListener(sign, () => void reconnect().catch(() => undefined), { signal: over.signal });
   return () => over.abort();
 }
 
@@ -167,7 +167,7 @@ export function openProject(options: ProjectOptions): FirebaseProject {
   const openSession = (userId: string): UserSession => {
     const database = openCache(app, options);
     const connection = openConnection(!isBrowser);
-    const stopTrying = isBrowser ? reconnectOnNetworkEvents(window, database) : () => undefined;
+    const stopReconnecting = isBrowser ? reconnectOnNetworkEvents(window, database) : () => undefined;
     const store = openLiveStore(database, userId, connection);
     // The session may be closed before the look is over.
     trackEarlierWrites(database, store, connection).catch(() => undefined);
@@ -182,7 +182,7 @@ export function openProject(options: ProjectOptions): FirebaseProject {
       const { openDurableStore } = await import('./durable-store.ts');
       return openDurableStore(lite.database, ownerId, member);
     };
-    const ofOthers = new Set<LiveStore>();
+    const sharedStores = new Set<LiveStore>();
     const sharing = openSharing({
       database,
       userId,
@@ -190,15 +190,15 @@ export function openProject(options: ProjectOptions): FirebaseProject {
       lite: openLite,
       open(ownerId, member) {
         const shared = openLiveStore(database, ownerId, connection, member);
-        ofOthers.add(shared);
+        sharedStores.add(shared);
         const bulk = async () => withMissingAsEmpty(await openDurable(ownerId, member));
         return { store: withMissingAsEmpty(shared), bulk, refresh: shared.release };
       },
     });
     const end = () => {
       connection.end();
-      stopTrying();
-      for (const each of [store, ...ofOthers]) each.release();
+      stopReconnecting();
+      for (const each of [store, ...sharedStores]) each.release();
     };
     return {
       stores: { store, bulk: () => openDurable(), refresh: store.release, sharing },

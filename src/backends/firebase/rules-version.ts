@@ -11,13 +11,13 @@ export const rulesVersion = 1;
  * Passes while the project cannot be reached. The check throws a CallError that says what to paste if the rules are others.
  */
 export function createRulesCheck(firestore: Firestore, version = rulesVersion): () => Promise<void> {
-  const sign = doc(firestore, 'partita', `rules-${version}`);
-  let areRight = false;
+  const versionDocument = doc(firestore, 'partita', `rules-${version}`);
+  let isConfirmed = false;
   return async () => {
-    if (areRight) return;
+    if (isConfirmed) return;
     try {
-      await getDocFromCache(sign).catch(() => getDocFromServer(sign));
-      areRight = true;
+      await getDocFromCache(versionDocument).catch(() => getDocFromServer(versionDocument));
+      isConfirmed = true;
     } catch (error) {
       if (firebaseCodeOf(error) === 'permission-denied')
         throw new CallError('unexpected', firebaseProjectErrors.noRules);

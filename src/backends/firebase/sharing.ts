@@ -189,9 +189,9 @@ function createJoin(options: SharingOptions, reading: SharingReader, commit: Com
     if (invitation === undefined) return undefined;
     const { digest, bookId, role } = invitation;
     const ownerId = invitation.owner.PersonId;
-    const present = await reading.membership({ ownerId, bookId });
+    const current = await reading.membership({ ownerId, bookId });
     // A rule takes exactly the role of the invitation: a higher one stays, and the invitation with it.
-    if (present !== undefined && ranks.indexOf(present.role) >= ranks.indexOf(role))
+    if (current !== undefined && ranks.indexOf(current.role) >= ranks.indexOf(role))
       return { ownerId, bookId };
     const { Name } = await me();
     try {

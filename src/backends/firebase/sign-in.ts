@@ -268,10 +268,10 @@ export function createFirebaseSignIn(options: FirebaseSignInOptions): FirebaseSi
       return (await user())?.uid;
     },
     async prove({ password }) {
-      const present = await user();
-      const isByPassword = present?.providerData.some(({ providerId }) => methods[providerId] === 'email');
-      if (present === null || isByPassword !== true) return;
-      await checkPassword(present, password, 'password').catch((error: unknown) => {
+      const current = await user();
+      const isByPassword = current?.providerData.some(({ providerId }) => methods[providerId] === 'email');
+      if (current === null || isByPassword !== true) return;
+      await checkPassword(current, password, 'password').catch((error: unknown) => {
         throw toFirebaseSignInError(error);
       });
     },

@@ -46,8 +46,12 @@ export function createHttpBackend(baseUrl: string, send: typeof fetch = fetch): 
       body: JSON.stringify(input),
     });
   /** What a call is answered with, before it is parsed; an import is asked for lines where somebody wants to hear how far it is. */
-  const ask = async (name: CallName, input: object, wanted: OnProgress | undefined): Promise<unknown> => {
-    const onProgress = name === 'import-data' ? wanted : undefined;
+  const ask = async (
+    name: CallName,
+    input: object,
+    progressListener: OnProgress | undefined,
+  ): Promise<unknown> => {
+    const onProgress = name === 'import-data' ? progressListener : undefined;
     const response = await post(name, input, onProgress && `${ndjsonType}, application/json`);
     // Only who imports needs to read them.
     if (onProgress !== undefined && hasLines(response))

@@ -7,13 +7,13 @@ import { readJson } from './read-json.ts';
 async function* readTextLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string, void, void> {
   const decoder = new TextDecoder();
   const reader = body.getReader();
-  let rest = '';
+  let remainder = '';
   try {
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
-      const lines = (rest + decoder.decode(value, { stream: true })).split('\n');
-      rest = lines.pop() ?? '';
+      const lines = (remainder + decoder.decode(value, { stream: true })).split('\n');
+      remainder = lines.pop() ?? '';
       yield* lines;
     }
   } finally {

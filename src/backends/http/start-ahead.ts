@@ -45,7 +45,7 @@ export function withPrefetchedStart(
   const reading = readStartAnswer(prefetched).then((answered) => ({ answered, freshUntil: now() + freshMs }));
 
   /** The answer to a call, in a list of one; an empty list where there is none. */
-  async function take<Name extends CallName>(
+  async function takeAnswer<Name extends CallName>(
     name: Name,
     input: CallInput<Name>,
   ): Promise<CallAnswer<Name>[]> {
@@ -68,7 +68,7 @@ export function withPrefetchedStart(
   return {
     ...backend,
     async call(name, input, onProgress) {
-      const [answer] = await take(name, input);
+      const [answer] = await takeAnswer(name, input);
       return answer === undefined ? backend.call(name, input, onProgress) : answer;
     },
   };

@@ -100,8 +100,8 @@ async function beginFactor(
 ): Promise<SecurityCallAnswer<'begin-second-factor'>> {
   await reauthenticate(deps, parseBySchema(Credentials, input));
   const { mfa } = deps.auth;
-  const { begun } = await readFactors(deps.auth);
-  for (const { id } of begun) requireData(await mfa.unenroll({ factorId: id }), toFactorError);
+  const { begun: unconfirmed } = await readFactors(deps.auth);
+  for (const { id } of unconfirmed) requireData(await mfa.unenroll({ factorId: id }), toFactorError);
   // The dashboard of the project shows the name, and two may not have the same.
   const friendlyName = `Partita ${new Date().toISOString()}`;
   const { totp } = requireData(
@@ -121,12 +121,12 @@ async function confirmFactor({ auth }: FactorDependencies, input: unknown): Prom
 
 /** Switches it off: the app that was shown goes last, as the session is as good as that. */
 async function endFactor(deps: FactorDependencies, input: unknown): Promise<boolean> {
-  const shown = await reauthenticate(deps, parseBySchema(Credentials, input));
-  if (shown === undefined) throw new CallError('conflict', securityError('notOn'));
+  const verified = await reauthenticate(deps, parseBySchema(Credentials, input));
+  if (verified === undefined) throw new CallError('conflict', securityError('notOn'));
   const { auth } = deps;
   const { apps } = await readFactors(auth);
-  const others = apps.map(({ id }) => id).filter((id) => id !== shown);
-  for (const factorId of [...others, shown])
+  const others = apps.map(({ id }) => id).filter((id) => id !== verified);
+  for (const factorId of [...others, verified])
     requireData(await auth.mfa.unenroll({ factorId }), toFactorError);
   requireData(await auth.refreshSession());
   return true;

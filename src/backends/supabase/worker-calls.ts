@@ -24,13 +24,13 @@ export function createWorkerCalls(
   const worker = start();
   let lastToken: string | undefined;
   const post = (message: MessageToWorker) => worker.postMessage(message);
-  const isReady = new Promise<void>((resolve) => {
+  const ready = new Promise<void>((resolve) => {
     setTimeout(() => {
       post({ type: 'project', url, key });
       resolve();
     }, workerDelays.workerConfigMs);
   });
-  const { handleMessage, call, close } = createWorkerBackend(worker, isReady);
+  const { handleMessage, call, close } = createWorkerBackend(worker, ready);
   const sendToken = (token: string | undefined) => {
     lastToken = token;
     post({ type: 'token', token });
@@ -44,7 +44,7 @@ export function createWorkerCalls(
     setToken(token) {
       if (token === lastToken) return;
       lastToken = token;
-      void isReady.then(() => sendToken(token));
+      void ready.then(() => sendToken(token));
     },
     call,
     close,

@@ -37,8 +37,8 @@ const english = new Intl.NumberFormat('en');
 
 /** Makes the refusals of a part of the catalogue: an id, and what fills the placeholders of its text. */
 export function defineErrors<const Texts extends Record<string, string>>(texts: Texts) {
-  return <Id extends keyof Texts & string>(id: Id, ...given: ParamsOf<Texts[Id]>): ErrorMessage => {
-    const params: Params = given[0] ?? {};
+  return <Id extends keyof Texts & string>(id: Id, ...args: ParamsOf<Texts[Id]>): ErrorMessage => {
+    const params: Params = args[0] ?? {};
     const text = fillPlaceholders(
       texts[id] ?? id,
       params,

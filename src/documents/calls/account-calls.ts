@@ -279,8 +279,8 @@ export const accountWriteHandlers: CallHandlers<
     checkSeen(before, account, body);
     checkKnownCurrency(account, bookId, before, await readAccountSymbols(repository, books, account));
     checkAccount(books, account, bookId, stored);
-    const had = new Map<string, unknown>(Object.entries(before));
-    const changed = Object.entries(account).filter(([field, value]) => had.get(field) !== value);
+    const previous = new Map<string, unknown>(Object.entries(before));
+    const changed = Object.entries(account).filter(([field, value]) => previous.get(field) !== value);
     const { AccountId: id, ParentAccountId: parentId } = account;
     const data = Object.fromEntries(changed);
     const seen = storedFieldsOf(books, stored, data);
@@ -327,10 +327,10 @@ export const accountWriteHandlers: CallHandlers<
       );
     const months = account.ParentAccountId === null ? await repository.months() : [];
     const goingIds = new Set(going.map(({ AccountId }) => AccountId));
-    const gone = (await readStoredItems(store)).filter((item) =>
+    const deletedItems = (await readStoredItems(store)).filter((item) =>
       isDeletedWith(item, account.BookId, goingIds),
     );
-    const items = planItemCommits(gone.map((before) => ({ before })));
+    const items = planItemCommits(deletedItems.map((before) => ({ before })));
     // More than one commit bears go ahead of their account.
     const itemsBefore = store.takesAnyCommit ? [] : items.slice(0, -1);
     const head = repository.begin(action);
@@ -342,13 +342,13 @@ export const accountWriteHandlers: CallHandlers<
     });
     const about =
       loggedChanges.length > 1 ? recordKey({ What: 'account', ThingId: account.AccountId }) : undefined;
-    const ofBranch = { ...head, ...(about !== undefined && { about }) };
+    const branchHead = { ...head, ...(about !== undefined && { about }) };
     for (const each of itemsBefore)
-      await repository.write([...each.writes(), ...planLog(ofBranch, each.touches)]);
+      await repository.write([...each.writes(), ...planLog(branchHead, each.touches)]);
     await repository.write(
       [
         ...writes,
-        ...planLog(ofBranch, loggedChanges, {
+        ...planLog(branchHead, loggedChanges, {
           ...action,
           isAlone: action.isAlone && itemsBefore.length === 0,
         }),

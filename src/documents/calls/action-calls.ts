@@ -110,18 +110,18 @@ const documentsPerCommit = 400;
 /** Forgets what was begun before a moment; answers how many actions that were. */
 async function forgetActions(store: DocumentStore, before: string): Promise<number> {
   let actionCount = 0;
-  let gone: ActionFragment[] = [];
+  let fragments: ActionFragment[] = [];
   const commit = async () => {
-    for (const some of cutSlices(gone, documentsPerCommit)) {
+    for (const some of cutSlices(fragments, documentsPerCommit)) {
       const writes = some.map(({ name }): Write => ({ do: 'delete', in: 'actions', name }));
       await store.commit([...writes, ...planForgottenMarker(some)]);
     }
-    gone = [];
+    fragments = [];
   };
   for await (const { parts } of readGroups(store, { after: cursorBefore(before) })) {
     if (joinFragments(parts) !== undefined) actionCount += 1;
-    gone.push(...parts);
-    if (gone.length >= documentsPerCommit) await commit();
+    fragments.push(...parts);
+    if (fragments.length >= documentsPerCommit) await commit();
   }
   await commit();
   return actionCount;

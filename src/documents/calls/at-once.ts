@@ -44,17 +44,17 @@ function withRowPath<Answer>(part: BulkChangePart, index: number, work: () => An
 
 /** Transactions while they are being changed: what each was at first, and what it is by now. */
 function trackRows(stored: ReadonlyMap<string, StoredTransaction>) {
-  const now = new Map<string, { transaction: TransactionRow; bookId: string } | undefined>(stored);
+  const current = new Map<string, { transaction: TransactionRow; bookId: string } | undefined>(stored);
   const changedIds = new Set<string>();
   return {
-    at: (id: string) => now.get(id),
+    at: (id: string) => current.get(id),
     set(id: string, row: { transaction: TransactionRow; bookId: string } | undefined) {
-      now.set(id, row);
+      current.set(id, row);
       changedIds.add(id);
     },
     changes: (): TransactionChange[] =>
       [...changedIds].flatMap((id) => {
-        const [before, after] = [stored.get(id), now.get(id)];
+        const [before, after] = [stored.get(id), current.get(id)];
         if (before === undefined && after === undefined) return [];
         return [{ ...(before && { before }), ...(after && { after }) }];
       }),
@@ -63,12 +63,12 @@ function trackRows(stored: ReadonlyMap<string, StoredTransaction>) {
 
 /** Reads what is stored of all rows that are meant; anew where what is remembered of one is not what was sent. */
 async function readStored(repository: Repository, { add, update, remove }: BulkChangeBody, isAgain: boolean) {
-  const mayBeThere = add.filter(
+  const possiblyStored = add.filter(
     (sent) => isAgain || !toAddedTransaction(sent).isNew || repository.hasSeen(sent.TransactionId),
   );
   const [added, stored] = await Promise.all([
     repository.transactions(
-      mayBeThere.map(({ TransactionId }) => TransactionId),
+      possiblyStored.map(({ TransactionId }) => TransactionId),
       true,
     ),
     repository.transactions(
@@ -80,11 +80,11 @@ async function readStored(repository: Repository, { add, update, remove }: BulkC
     const row = stored.get(TransactionId);
     return entered !== undefined && entered !== row?.transaction.TransactionDateEntered;
   });
-  const anew = await repository.transactions(
+  const refreshed = await repository.transactions(
     stale.map(({ TransactionId }) => TransactionId),
     true,
   );
-  return new Map([...stored, ...anew, ...added]);
+  return new Map([...stored, ...refreshed, ...added]);
 }
 
 /** What has to become of the rows, one after another, each by the rules of its single call. @throws CallError */
@@ -104,7 +104,7 @@ function planRows(
     if (before !== undefined) checkAdder(books, before.addedBy);
     return row;
   };
-  const shown = (transaction: TransactionRow) => {
+  const toAnswer = (transaction: TransactionRow) => {
     const before = stored.get(transaction.TransactionId);
     return toShown({ transaction, addedBy: adderOf(books, { ...(before && { before }) }) });
   };
@@ -121,7 +121,7 @@ function planRows(
       )
         throw idTakenError();
       if (stored === undefined) rows.set(transaction.TransactionId, { transaction, bookId });
-      return shown(stored?.transaction ?? transaction);
+      return toAnswer(stored?.transaction ?? transaction);
     }),
   );
   const updated = update.map((sent, index) =>
@@ -130,14 +130,14 @@ function planRows(
       const { transaction: before } = rowAt(id);
       const transaction = toChangedTransaction(before, sent);
       // The first try had arrived after all.
-      if (isAgain && isSameTransaction(transaction, before)) return shown(before);
+      if (isAgain && isSameTransaction(transaction, before)) return toAnswer(before);
       if (entered !== undefined && entered !== before.TransactionDateEntered)
         throw new CallError('conflict', bookError('changedMeanwhile'));
       for (const accountId of [sent.TransactionSplitAAccountId, sent.TransactionSplitBAccountId])
         if (accountId !== undefined) checkPosting(books, book, accountId);
       if (namesAccount(sent)) checkCurrencies(books, transaction);
       rows.set(id, { transaction, bookId });
-      return shown(transaction);
+      return toAnswer(transaction);
     }),
   );
   const removed = remove.map(({ TransactionId: id }, index) =>

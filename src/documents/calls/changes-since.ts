@@ -37,7 +37,7 @@ async function readPage(changeFeed: ChangeFeed, bookId: string, after: SyncCurso
   const changes: ChangePage['told'] = [];
   const isMeant = ({ BookId, FromBookId }: LoggedChange) => BookId === bookId || FromBookId === bookId;
   let cursor = after;
-  let room: number = limits.thingsPerPage;
+  let remaining: number = limits.thingsPerPage;
   let seen = 0;
   for await (const entry of changeFeed.after(after)) {
     const [part] = readReadable([entry], readFragment);
@@ -45,14 +45,14 @@ async function readPage(changeFeed: ChangeFeed, bookId: string, after: SyncCurso
     if (part === undefined) throw cursorUnknownError();
     const begin = part.name === after.name ? (after.told ?? 0) : 0;
     const meant = part.touches.flatMap((touch, at) => (at >= begin && isMeant(touch) ? [{ touch, at }] : []));
-    if (seen === documentsPerCall || (room === 0 && meant.length > 0))
+    if (seen === documentsPerCall || (remaining === 0 && meant.length > 0))
       return { told: changes, mark: cursor, hasMore: true };
-    const fitting = meant.slice(0, room);
+    const fitting = meant.slice(0, remaining);
     if (fitting.length > 0) changes.push({ part, touches: fitting.map(({ touch }) => touch) });
     ({ mark: cursor } = entry);
     if (fitting.length < meant.length)
       return { told: changes, mark: { ...cursor, told: (fitting.at(-1)?.at ?? 0) + 1 }, hasMore: true };
-    room -= fitting.length;
+    remaining -= fitting.length;
     seen += 1;
   }
   return { told: changes, mark: cursor, hasMore: false };
@@ -90,7 +90,7 @@ async function readChangesSince(
   const { told: changes, mark: cursor, hasMore } = await readPage(changeFeed, bookId, after);
   const changedRecords = changes.flatMap(({ touches: loggedChanges }) => loggedChanges);
   // Read after the log: what it tells is in there for certain.
-  const now = await readCurrentRecords(store, await repository.books(), changedRecords);
+  const currentRecords = await readCurrentRecords(store, await repository.books(), changedRecords);
   return {
     Actions: changes.map(({ part, touches: loggedChanges }) => ({
       ActionId: part.id,
@@ -101,7 +101,7 @@ async function readChangesSince(
         What: touch.What,
         ThingId: touch.ThingId,
         Before: touch.Before,
-        After: currentStateIn(now, bookId, touch),
+        After: currentStateIn(currentRecords, bookId, touch),
       })),
     })),
     Mark: writeSyncCursor(cursor),

@@ -166,11 +166,11 @@ export const flowHandlers: CallHandlers<'flows'> = {
     const later = laterSpan({ from, until }, dayOf(Date.now(), zone), startsOn);
     const days = later === undefined ? { from, until } : { from, until: later.until };
     const read = (span: DayRange) => readFlowsOfDays(context.repository, book, span);
-    const areThere = books.areFlowed;
-    const whole = areThere ? await readFlowsInside(context, books, book, days) : await read(days);
-    const cut = areThere ? await Promise.all(cutSpans(days, startsOn).map(read)) : [];
-    const less = later === undefined ? [] : (await read(later)).map(negateFlow);
-    return sumFlows([...whole, ...cut.flat(), ...less])
+    const isCurrent = books.areFlowed;
+    const whole = isCurrent ? await readFlowsInside(context, books, book, days) : await read(days);
+    const cut = isCurrent ? await Promise.all(cutSpans(days, startsOn).map(read)) : [];
+    const subtracted = later === undefined ? [] : (await read(later)).map(negateFlow);
+    return sumFlows([...whole, ...cut.flat(), ...subtracted])
       .filter(({ count }) => count !== 0)
       .toSorted(compareFlows)
       .map(toAnsweredFlow);

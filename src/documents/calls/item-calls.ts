@@ -38,13 +38,13 @@ function planPut(
 ): ItemChange & { after: WireItem } {
   const { ItemId, Kind, Body, ItemDateEntered: entered } = sent;
   const before = items.get(ItemId);
-  const isHeld = before?.BookId === bookId;
-  if (before !== undefined && !isHeld && entered === undefined)
+  const isInBook = before?.BookId === bookId;
+  if (before !== undefined && !isInBook && entered === undefined)
     throw errorAt('conflict', `${path}.ItemId`, bookError('itemIdTaken'));
-  if (!isHeld && entered !== undefined) throw notFoundAt(path);
+  if (!isInBook && entered !== undefined) throw notFoundAt(path);
   // The first try had arrived after all.
-  const isHere = isAgain && before?.Kind === Kind && before.Body === Body;
-  if (isHere) return { before, after: before };
+  const isStoredAlready = isAgain && before?.Kind === Kind && before.Body === Body;
+  if (isStoredAlready) return { before, after: before };
   checkSeen(path, before, entered);
   const after = { ItemId, BookId: bookId, Kind, Body, ItemDateEntered: nextDate(before) };
   if (findMissingAccount(after, before, (id) => books.byId.get(id)?.BookId) !== undefined)
@@ -68,8 +68,8 @@ function planRemove(
 function checkCount({ bookId, items }: StoredItems, changes: readonly ItemChange[]): void {
   const added = changes.filter(({ before }) => before === undefined).length;
   const removed = changes.filter(({ after }) => after === undefined).length;
-  const held = [...items.values()].filter(({ BookId }) => BookId === bookId).length;
-  if (added > 0 && held + added - removed > limits.itemsPerBook)
+  const itemCount = [...items.values()].filter(({ BookId }) => BookId === bookId).length;
+  if (added > 0 && itemCount + added - removed > limits.itemsPerBook)
     throw new CallError('not-allowed', bookError('tooManyItems', { most: limits.itemsPerBook }));
 }
 

@@ -46,12 +46,12 @@ async function readWantedRows(
 ): Promise<AttributedTransaction[]> {
   const found: AttributedTransaction[] = [];
   let last = after;
-  for (let looked = 0; ;) {
-    const next = looked === 0 ? count : Math.min(looked, rowsPerRead);
+  for (let rowsRead = 0; ;) {
+    const next = rowsRead === 0 ? count : Math.min(rowsRead, rowsPerRead);
     const rows = await repository.rows(filter, last, next);
     found.push(...toAnswers(rows).filter(isWanted));
     last = rows.at(-1)?.name;
-    looked += rows.length;
+    rowsRead += rows.length;
     if (rows.length < next || found.length >= count) return found.slice(0, count);
   }
 }

@@ -32,8 +32,8 @@ export function changeAccount(
   stored: AccountDocument,
   sent: CallBody<'update-subaccount'>['account'],
 ): StoredAccount {
-  const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
-  const changed: StoredAccount = normalizeAccount({ ...toStoredAccount(stored), ...given });
+  const sentFields = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
+  const changed: StoredAccount = normalizeAccount({ ...toStoredAccount(stored), ...sentFields });
   const { BookId, TransactionsCount } = stored;
   const objection = findFieldsObjection(
     toChartAccount(changed, BookId, TransactionsCount),
@@ -52,21 +52,21 @@ export function checkSeen(
   { account: sent, seen = {} }: Update,
 ): void {
   const valuesOf = (row: object) => new Map<string, unknown>(Object.entries(row));
-  const [there, wanted, given] = [valuesOf(stored), valuesOf(becomes), valuesOf(sent)];
-  const changed = (path: string, now: string) =>
-    issueOf(path, bookError('fieldChangedMeanwhile', { stored: now }));
+  const [storedFields, newFields, sentFields] = [valuesOf(stored), valuesOf(becomes), valuesOf(sent)];
+  const changed = (path: string, current: string) =>
+    issueOf(path, bookError('fieldChangedMeanwhile', { stored: current }));
   const { props: seenProps, ...seenFields } = seen;
   const ofFields = Object.entries(seenFields).flatMap(([field, value]) => {
-    const now = there.get(field);
-    const isSent = given.get(field) !== undefined;
-    if (!isSent || value === undefined || now === value || now === wanted.get(field)) return [];
-    return [changed(`account.${field}`, String(now ?? ''))];
+    const current = storedFields.get(field);
+    const isSent = sentFields.get(field) !== undefined;
+    if (!isSent || value === undefined || current === value || current === newFields.get(field)) return [];
+    return [changed(`account.${field}`, String(current ?? ''))];
   });
-  const [propsThere, propsWanted] = [readProps(stored.PropsInJSON), readProps(becomes.PropsInJSON)];
+  const [storedProps, newProps] = [readProps(stored.PropsInJSON), readProps(becomes.PropsInJSON)];
   const ofProps = Object.entries(seenProps ?? {}).flatMap(([key, value]) => {
-    const now = propsThere[key];
-    if (isSameValue(now, value) || isSameValue(now, propsWanted[key])) return [];
-    return [changed(`props.${key}`, now === undefined ? '' : JSON.stringify(now))];
+    const current = storedProps[key];
+    if (isSameValue(current, value) || isSameValue(current, newProps[key])) return [];
+    return [changed(`props.${key}`, current === undefined ? '' : JSON.stringify(current))];
   });
   const issues = [...ofFields, ...ofProps];
   if (issues.length > 0)

@@ -56,7 +56,7 @@ const lockedBeforeOf = (root: LockRoot | undefined): string | null => {
 
 /** What guards the documents is told of a book whose root changes, comes or goes; nothing where its lock stays as it is. */
 export function lockChange(was: LockRoot | undefined, becomes: LockRoot | undefined): { lock?: LockChange } {
-  const [before, now] = [lockedBeforeOf(was), lockedBeforeOf(becomes)];
-  if (before === now) return {};
-  return { lock: { bookId: (becomes ?? was)?.AccountId ?? '', before: now } };
+  const [before, after] = [lockedBeforeOf(was), lockedBeforeOf(becomes)];
+  if (before === after) return {};
+  return { lock: { bookId: (becomes ?? was)?.AccountId ?? '', before: after } };
 }

@@ -30,14 +30,14 @@ export function toAddedTransaction(sent: CallBody<'add-transaction'>['transactio
   transaction: TransactionRow;
   isNew: boolean;
 } {
-  const made = momentOfId(sent.TransactionId);
+  const createdAt = momentOfId(sent.TransactionId);
   const transaction = TransactionRow.parse({
     ...sent,
     // Out of the id, so that a repeated call has the same name for its document and is refused as such.
-    TransactionDateEntered: (made ?? new Date()).toISOString(),
+    TransactionDateEntered: (createdAt ?? new Date()).toISOString(),
     TransactionSplitBValue: (-BigInt(sent.TransactionSplitAValue)).toString(),
   });
-  return { transaction, isNew: made !== undefined && !isDatedId(sent.TransactionId) };
+  return { transaction, isNew: createdAt !== undefined && !isDatedId(sent.TransactionId) };
 }
 
 /** Who may only add changes what they added. @throws CallError not-allowed */
@@ -54,8 +54,8 @@ export function toChangedTransaction(
   stored: TransactionRow,
   sent: CallBody<'update-transaction'>['transaction'],
 ): TransactionRow {
-  const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
-  const changed: TransactionRow = { ...stored, ...given };
+  const sentFields = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
+  const changed: TransactionRow = { ...stored, ...sentFields };
   const valueA =
     sent.TransactionSplitBValue === undefined
       ? BigInt(changed.TransactionSplitAValue)

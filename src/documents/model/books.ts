@@ -160,7 +160,7 @@ function breakCircles(stored: readonly AccountDocument[]) {
 
 /** Puts the accounts of a user in order. */
 export function makeBooks(stored: readonly AccountDocument[], { keepsPieces, member }: BooksOptions): Books {
-  const { documents, chart, isRehung } = breakCircles(stored);
+  const { documents, chart, isRehung: reparentedIds } = breakCircles(stored);
   const byId = new Map(documents.map((document) => [document.AccountId, document]));
   const children = Map.groupBy(
     documents.toSorted((a, b) => compareTexts(a.AccountId, b.AccountId)),
@@ -190,7 +190,7 @@ export function makeBooks(stored: readonly AccountDocument[], { keepsPieces, mem
   return {
     byId,
     chart,
-    rehung: isRehung,
+    rehung: reparentedIds,
     roots,
     findBook,
     bookAt(bookName) {

@@ -165,8 +165,8 @@ export function readAccountDocument({ name, data }: RawDocument): AccountDocumen
   const { AccountId, ParentAccountId, BookId } = account;
   const isRoot = ParentAccountId === null;
   // Nothing would lead to it, or to the wrong one.
-  const isAstray = documentName(AccountId) !== name || (isRoot ? BookId !== AccountId : BookId === '');
-  if (isAstray || (isRoot && !isBookName(account.AccountName)))
+  const isMisplaced = documentName(AccountId) !== name || (isRoot ? BookId !== AccountId : BookId === '');
+  if (isMisplaced || (isRoot && !isBookName(account.AccountName)))
     throw unreadableDocumentError(`accounts/${name}`);
   return account;
 }

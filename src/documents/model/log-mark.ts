@@ -22,9 +22,9 @@ export const shortKeyOf = (name: string): string => digest(name).padStart(keyLen
 const cursorPattern = /^([1-9]\d{0,14})(?:\.([1-9]\d{0,8}))?(?:;(\d{1,15});((?:[0-9a-z]{6})*))?:(.+)$/;
 
 /** The text of a mark. */
-export function writeSyncCursor({ position, name, told: sentChanges, again }: SyncCursor): string {
+export function writeSyncCursor({ position, name, told: sentChanges, again: recheck }: SyncCursor): string {
   const part = sentChanges === undefined ? '' : `.${sentChanges}`;
-  return `${position}${part}${again === undefined ? '' : `;${again.from};${again.told.join('')}`}:${name}`;
+  return `${position}${part}${recheck === undefined ? '' : `;${recheck.from};${recheck.told.join('')}`}:${name}`;
 }
 
 /** The mark of a text; undefined for what was never written as one. */

@@ -19,13 +19,13 @@ export const JsonValue = z.pipe(
 );
 
 /** What a schema reads; where it cannot, what stands for that. */
-export function withFallback<Schema extends z.ZodMiniType, Otherwise>(schema: Schema, otherwise: Otherwise) {
+export function withFallback<Schema extends z.ZodMiniType, Otherwise>(schema: Schema, fallback: Otherwise) {
   return z.pipe(
     // Nothing at all is something that cannot be read, too.
     z.optional(z.unknown()),
     z.transform((input): z.output<Schema> | Otherwise => {
       const read = z.safeParse(schema, input);
-      return read.success ? read.data : otherwise;
+      return read.success ? read.data : fallback;
     }),
   );
 }

@@ -58,14 +58,14 @@ export function flowKeysOf(
 export function* cutIntoCommits<Row>(
   rows: readonly Row[],
   transactionOf: (row: Row) => TransactionRow,
-  flowsOf: (row: Row) => readonly string[],
+  keysOf: (row: Row) => readonly string[],
 ): Generator<Row[]> {
   let some: Row[] = [];
   let bytes = 0;
   let flows = new Set<string>();
   for (const row of rows) {
     const weight = weightOf(transactionOf(row));
-    const moved = flowsOf(row);
+    const moved = keysOf(row);
     const isFull =
       some.length === rowsPerCommit ||
       bytes + weight > weightPerCommit ||

@@ -125,8 +125,8 @@ export function toLoggedAccounts(steps: readonly AccountStep[]): LoggedChange[] 
 /** What becomes of the items of a file, by those that are stored; of too many for a book the last by their ids stay out. */
 export function planImportedItems(books: Books, rows: readonly WireItem[], stored: readonly WireItem[]) {
   const byId = new Map(stored.map((item) => [item.ItemId, item]));
-  const held = new Map<string, number>();
-  for (const { BookId } of stored) held.set(BookId, (held.get(BookId) ?? 0) + 1);
+  const itemCounts = new Map<string, number>();
+  for (const { BookId } of stored) itemCounts.set(BookId, (itemCounts.get(BookId) ?? 0) + 1);
   const changes: ItemChange[] = [];
   const rejected: RejectedRow[] = [];
   const counts: ImportCounts = { added: 0, updated: 0, skipped: 0 };
@@ -134,7 +134,7 @@ export function planImportedItems(books: Books, rows: readonly WireItem[], store
   for (const after of rows.toSorted((a, b) => (a.ItemId < b.ItemId ? -1 : 1))) {
     const { ItemId, BookId, Kind, Body, ItemDateEntered } = after;
     const before = byId.get(ItemId);
-    const count = held.get(BookId) ?? 0;
+    const count = itemCounts.get(BookId) ?? 0;
     if (books.byId.get(BookId)?.ParentAccountId !== null) reject(after, bookError('bookNotFound'));
     else if (before !== undefined && before.BookId !== BookId) reject(after, bookError('itemIdTaken'));
     else if (findMissingAccount(after, before, (id) => books.byId.get(id)?.BookId) !== undefined)
@@ -146,7 +146,7 @@ export function planImportedItems(books: Books, rows: readonly WireItem[], store
     else {
       changes.push({ before, after });
       counts[before === undefined ? 'added' : 'updated'] += 1;
-      if (before === undefined) held.set(BookId, count + 1);
+      if (before === undefined) itemCounts.set(BookId, count + 1);
     }
   }
   return { changes, rejected, counts };

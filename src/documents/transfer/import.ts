@@ -80,13 +80,13 @@ async function readImportSymbols(
 }
 
 /** Brings the accounts in; what became of them is what the first look said. */
-async function importAccounts(transfer: ImportContext, { accounts: rows, items }: IncomingRecords) {
+async function importAccounts(context: ImportContext, { accounts: rows, items }: IncomingRecords) {
   const {
     store,
     head,
     pause,
     action: { request },
-  } = transfer;
+  } = context;
   let first: ReturnType<typeof planImportedAccounts> | undefined;
   return retryCommit(async () => {
     const stored = await readBooks(store);
@@ -220,7 +220,7 @@ async function importTransactions(
  * any time. What went in before a commit that failed for good stays, and the answer says that it is not complete.
  */
 export async function importDocuments(
-  transfer: ImportContext,
+  context: ImportContext,
   { data }: CallBody<'import-data'>,
   onProgress?: OnProgress,
 ): Promise<CallAnswer<'import-data'>> {
@@ -228,27 +228,27 @@ export async function importDocuments(
     store,
     pause,
     action: { request },
-  } = transfer;
+  } = context;
   const { accounts, transactions, items, ...read } = readImport(data);
-  await checkImport(transfer, { accounts, items }, transactions);
-  const { steps, ...opened } = await importAccounts(transfer, { accounts, items });
+  await checkImport(context, { accounts, items }, transactions);
+  const { steps, ...opened } = await importAccounts(context, { accounts, items });
   const { books, log, isBrought: isImported } = opened;
   const missing = transactions.filter(({ TransactionId }) => !isImported('transaction', TransactionId));
   const counts: ImportCounts = { added: 0, updated: 0, skipped: transactions.length - missing.length };
-  const ofItems: ImportCounts = { added: 0, updated: 0, skipped: 0 };
+  const itemCounts: ImportCounts = { added: 0, updated: 0, skipped: 0 };
   const rejected = [...read.rejected, ...opened.rejected];
   const hasItems = (data.items?.length ?? 0) > 0;
   const result = {
     complete: true,
     accounts: opened.counts,
     transactions: counts,
-    ...(hasItems && { items: ofItems }),
+    ...(hasItems && { items: itemCounts }),
     rejected,
   };
   const of = data.transactions?.length ?? 0;
   let done = of - missing.length;
   try {
-    await importTransactions(transfer, opened, missing, { counts, rejected }, (rows) => {
+    await importTransactions(context, opened, missing, { counts, rejected }, (rows) => {
       done += rows;
       onProgress?.({ done, of });
     });
@@ -258,7 +258,7 @@ export async function importDocuments(
     return { ...result, complete: false, failure: toPartFailure(error) };
   }
   try {
-    if (items.length > 0) await importItems(transfer, opened, items, { counts: ofItems, rejected });
+    if (items.length > 0) await importItems(context, opened, items, { counts: itemCounts, rejected });
     if (!books.roots.every(isFlowZoneRight)) await repair(store);
     if (data.userConfig !== undefined) await store.saveConfig(writeUserConfig(data.userConfig));
     if (log.end(request).length > 0) await retryCommit(() => store.commit(log.end(request)), pause);

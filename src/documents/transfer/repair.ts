@@ -27,8 +27,8 @@ import type { Flow } from '#ledger/flow.ts';
 import { calculateFlowDeltas, sumFlows } from '#ledger/rules/flows.ts';
 
 /** The increments that make stored flows true; flows that become zero and are no more are removed. */
-function flowDifferences(stored: readonly Flow[], true_: readonly Flow[]) {
-  const wanted = new Map(true_.map((flow) => [flowKey(flow), flow]));
+function flowDifferences(stored: readonly Flow[], actual: readonly Flow[]) {
+  const wanted = new Map(actual.map((flow) => [flowKey(flow), flow]));
   const gone = new Set<Flow>();
   const missing: Flow[] = [];
   for (const flow of stored) {
@@ -55,14 +55,14 @@ function planFlows(
   const stored = Map.groupBy(months, ({ bookId }) => bookId);
   return [...new Set([...rows.keys(), ...stored.keys()])].flatMap((bookId) => {
     const time = timeOf(books.byId.get(bookId));
-    const true_ = sumFlows(
+    const actual = sumFlows(
       (rows.get(bookId) ?? []).flatMap(({ transaction }) =>
         calculateFlowDeltas({ after: toPosted(transaction) }, time),
       ),
     );
     const { missing, gone } = flowDifferences(
       (stored.get(bookId) ?? []).flatMap(({ flows }) => flows),
-      true_,
+      actual,
     );
     return [...cutSlices(missing, flowsPerCommit)].map((some) =>
       planAddedFlows(bookId, some, (flow) => gone.has(flow)),
@@ -191,9 +191,9 @@ export async function repair(store: DocumentStore): Promise<CallAnswer<'refresh-
     all.map(({ transaction, bookId }) => ({ after: { transaction, bookId } })),
     { hasFlows: false },
   );
-  const true_ = sumWrites(planned);
+  const actual = sumWrites(planned);
   const missingAt = (at: Pick<Write, 'in' | 'name'>, totals: DocumentTotals) =>
-    differenceTo(totals, true_.get(documentKey(at)) ?? { minor: 0n, count: 0 });
+    differenceTo(totals, actual.get(documentKey(at)) ?? { minor: 0n, count: 0 });
   const ofAccount = (account: AccountDocument) =>
     missingAt({ in: 'accounts', name: documentName(account.AccountId) }, account);
   const corrections = [
@@ -207,10 +207,10 @@ export async function repair(store: DocumentStore): Promise<CallAnswer<'refresh-
       return { ...at, add: missingAt(at, tag) };
     }),
   ].filter(({ add }) => !areTotalsZero(add));
-  const there = new Set(tags.map((tag) => tagName(tag.BookId, tag.Tag, tag.Currency)));
+  const storedTags = new Set(tags.map((tag) => tagName(tag.BookId, tag.Tag, tag.Currency)));
   const writes = [
     ...corrections.map((each): Write => ({ do: 'add', ...each })),
-    ...planned.filter((write) => write.in === 'tags' && !there.has(write.name)),
+    ...planned.filter((write) => write.in === 'tags' && !storedTags.has(write.name)),
   ];
   for (const some of cutSlices(writes, writesPerCommit)) await store.commit(some, true);
   for (const some of planFlows(books, all, months)) await store.commit(some, true);

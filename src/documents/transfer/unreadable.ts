@@ -73,18 +73,18 @@ const compareItems = (a: WireItem, b: WireItem) => (a.ItemId < b.ItemId ? -1 : 1
 /** Everything of the user: accounts parents first, transactions oldest first (calls.md Export and import). */
 export async function exportRows(store: DocumentStore, now: Date): Promise<ExportAnswer> {
   const books = await readBooks(store);
-  const left = await readUnreadable(store);
+  const unreadableDocuments = await readUnreadable(store);
   const transactions: TransactionRow[] = [];
   for await (const page of readTransactionPages(store)) {
     transactions.push(...readReadable(page, readTransactionDocument).map(({ transaction }) => transaction));
-    left.push(...findUnreadableRows(page));
+    unreadableDocuments.push(...findUnreadableRows(page));
   }
   const items = (await readItems(store, books)).toSorted(compareItems);
   const lists = {
     accounts: accountsOf(books, books.roots),
     transactions: transactions.toReversed(),
     ...(items.length > 0 && { items }),
-    ...(left.length > 0 && { unreadable: left }),
+    ...(unreadableDocuments.length > 0 && { unreadable: unreadableDocuments }),
   };
   return toExport(now, lists, readUserConfig(await store.user()));
 }

@@ -118,11 +118,11 @@ async function verifyRoot(
   const bookId = root.AccountId;
   const items = (await readItems(store, books)).filter(({ BookId }) => BookId === bookId);
   const checks = readBalanceChecksByAccount(items);
-  const toLook = accounts.map((account) => toStoredTotals(account, checks.get(account.AccountId)));
+  const storedTotals = accounts.map((account) => toStoredTotals(account, checks.get(account.AccountId)));
   const verified = createBookVerifier({
     bookId,
     time: timeOf(root),
-    accounts: toLook,
+    accounts: storedTotals,
     tags: tags
       .filter(({ BookId }) => BookId === bookId)
       .map((tag) => ({
@@ -144,13 +144,13 @@ async function verifyRoot(
   const bookOf = (row: { bookId: string } & VerifiedTransaction) =>
     books.byId.has(row.bookId) ? row.bookId : books.byId.get(row.splitA.accountId)?.BookId;
   // Nobody knows of which book they are: each is told of them.
-  const left = [...(await readUnreadable(store)), ...(await readUnreadableDerived(store))];
+  const unreadableDocuments = [...(await readUnreadable(store)), ...(await readUnreadableDerived(store))];
   for await (const page of readTransactionPages(store)) {
-    left.push(...findUnreadableRows(page));
+    unreadableDocuments.push(...findUnreadableRows(page));
     for (const { row, transaction } of readReadable(page, (found) => toVerifiedTransaction(found, books)))
       if (bookOf(row) === bookId) verified.transaction(row, findBrokenLimits(TransactionRow, transaction));
   }
-  for (const { in: from, name, data } of left)
+  for (const { in: from, name, data } of unreadableDocuments)
     verified.unreadable(`${from}/${name}`, JSON.stringify(data).slice(0, maxShownLength));
   return verified.result();
 }

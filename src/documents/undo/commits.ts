@@ -131,12 +131,12 @@ export function planCommits(
     steps.filter(({ before }) => before === undefined),
     nodeOf,
   );
-  const changing = steps.filter(({ before }) => before !== undefined);
+  const updated = steps.filter(({ before }) => before !== undefined);
   const meanwhile = makeBooks([...new Map([...accounts, ...books.byId]).values()], books);
   const [first, ...others] = [
     ...planAccountCommits(books, created),
     ...planChangeCommits(meanwhile, changes),
-    ...planAccountCommits(books, changing),
+    ...planAccountCommits(books, updated),
     ...planDeletionCommits(books, going, months),
   ];
   const [only, ...more] = planItemCommits(items);

@@ -222,7 +222,7 @@ export async function selectUndoable(
   done: LoggedAction,
   loggedChanges: readonly LoggedChange[],
   present: CurrentRecords,
-  { isRest, isBegun }: UndoOptions,
+  { isRest: isPartial, isBegun }: UndoOptions,
 ): Promise<readonly LoggedChange[]> {
   const since = await readChangedSince(store, done, loggedChanges);
   const isChanged = (change: LoggedChange) =>
@@ -244,13 +244,13 @@ export async function selectUndoable(
   if (first === undefined) return loggedChanges;
   const others = loggedChanges.filter((change) => !isChanged(change));
   const stays = findNonEmptyAccounts(present, planTarget(present, others));
-  const rest = others.filter(({ What, ThingId }) => What !== 'account' || !stays.has(ThingId));
-  if (isRest && (rest.length > 0 || isBegun)) return rest;
+  const remaining = others.filter(({ What, ThingId }) => What !== 'account' || !stays.has(ThingId));
+  if (isPartial && (remaining.length > 0 || isBegun)) return remaining;
   throw conflictError(
     [...named].map(([id, message]) => issueOf(id, message)),
     {
       ...bookError('changedSince', { name: first.params['name'] ?? '' }),
-      params: { ...first.params, things: loggedChanges.length, rest: rest.length },
+      params: { ...first.params, things: loggedChanges.length, rest: remaining.length },
     },
   );
 }

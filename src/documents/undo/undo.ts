@@ -109,7 +109,7 @@ async function restoreRecords(
   context: DocumentsContext,
   store: DocumentStore,
   done: LoggedAction,
-  { unfinished, isRest }: UndoProgress,
+  { unfinished, isRest: isPartial }: UndoProgress,
 ): Promise<void> {
   const { repository, action, bulk, pause } = context;
   const books = await repository.books();
@@ -122,7 +122,7 @@ async function restoreRecords(
   const items = mayTouchItems ? await readItems(store, books) : [];
   const present = { books, rows, items: new Map(items.map((item) => [item.ItemId, item])) };
   const loggedChanges = await selectUndoable(store, done, missing, present, {
-    isRest,
+    isRest: isPartial,
     isBegun: unfinished !== undefined,
   });
   const target = planTarget(present, loggedChanges);
@@ -145,8 +145,8 @@ async function restoreRecords(
       isNext: unfinished !== undefined || index > 0,
     });
   const [only, ...others] = commits;
-  const haveOtherDays = target.steps.some(({ account }) => hasOtherFlowZone(account));
-  if (only !== undefined && others.length === 0 && !isLarge && !haveOtherDays)
+  const hasOtherFlowZones = target.steps.some(({ account }) => hasOtherFlowZone(account));
+  if (only !== undefined && others.length === 0 && !isLarge && !hasOtherFlowZones)
     await repository.write(
       [...only.writes(), ...logOf(only, 0)],
       only.rows,
@@ -159,7 +159,7 @@ async function restoreRecords(
       repository.forget();
     }
   }
-  if (!haveOtherDays) return;
+  if (!hasOtherFlowZones) return;
   await repair(await bulk());
   repository.forget();
 }

@@ -52,9 +52,9 @@ export async function writeCopyDocument(
   texts: CopyPlainTexts,
   password = '',
 ): Promise<string[]> {
-  const zipped = await gzipText(JSON.stringify(packed));
+  const compressed = await gzipText(JSON.stringify(packed));
   const { seal, bytes } =
-    password === '' ? { seal: undefined, bytes: zipped } : await encryptBytes(zipped, password);
+    password === '' ? { seal: undefined, bytes: compressed } : await encryptBytes(compressed, password);
   const head: CopyHead = { ...copyFormat, ...(seal && { seal }) };
   const title = escapeHtml(texts.title);
   return [

@@ -49,14 +49,14 @@ const toPackedAmount = (minor: bigint): PackedAmount => {
 
 /** What each account gained by itself before a day. */
 function sumBefore(rows: readonly DatedRow[], day: string | undefined): Map<string, bigint> {
-  const held = new Map<string, bigint>();
-  if (day === undefined) return held;
+  const balances = new Map<string, bigint>();
+  if (day === undefined) return balances;
   for (const { row, day: on } of rows) {
     if (on >= day) continue;
     for (const { accountId, valueMinor } of [row.splitA, row.splitB])
-      held.set(accountId, (held.get(accountId) ?? 0n) + valueMinor);
+      balances.set(accountId, (balances.get(accountId) ?? 0n) + valueMinor);
   }
-  return held;
+  return balances;
 }
 
 /** The accounts that are shown, the book first and each after the one above it: of a period those that have something in it. */
@@ -81,7 +81,7 @@ function packAccounts(shown: readonly Account[], opening: ReadonlyMap<string, bi
   return shown.map((account) => {
     const { id, name, type, color, description, parentId, preferences } = account;
     const parent = positions.get(parentId ?? '');
-    const held = opening.get(id) ?? 0n;
+    const balances = opening.get(id) ?? 0n;
     const props = selectProps(account);
     return {
       name,
@@ -91,7 +91,7 @@ function packAccounts(shown: readonly Account[], opening: ReadonlyMap<string, bi
       ...(description !== '' && description !== name && { description }),
       ...(preferences.sortOrder !== 0 && { order: preferences.sortOrder }),
       ...(props && { props }),
-      ...(held !== 0n && { opening: held.toString() }),
+      ...(balances !== 0n && { opening: balances.toString() }),
     };
   });
 }
@@ -168,19 +168,19 @@ export function packBook({
   fingerprint,
 }: ReadOnlyCopyOptions): PackedCopy {
   const zone = bookZone(accounts.find(({ type }) => type === 'ROOT'));
-  const there = new Set(accounts.map(({ id }) => id));
+  const accountIds = new Set(accounts.map(({ id }) => id));
   const isWhole = ({ splitA, splitB }: Transaction) =>
-    there.has(splitA.accountId) && there.has(splitB.accountId);
+    accountIds.has(splitA.accountId) && accountIds.has(splitB.accountId);
   const all = transactions
     .filter(isWhole)
     .toSorted(compareNewestFirst)
     .map((row): DatedRow => ({ row, day: dayOf(row.postedAt.getTime(), zone) }));
   const { from, until } = days;
-  const meant = all.filter(
+  const selected = all.filter(
     ({ day }) => (from === undefined || day >= from) && (until === undefined || day < until),
   );
   const opening = sumBefore(all, from);
-  const used = new Set(meant.flatMap(({ row }) => [row.splitA.accountId, row.splitB.accountId]));
+  const used = new Set(selected.flatMap(({ row }) => [row.splitA.accountId, row.splitB.accountId]));
   const isPart = from !== undefined || until !== undefined;
   const isNeeded = (id: string) => used.has(id) || (opening.get(id) ?? 0n) !== 0n;
   const shown = selectAccounts(accounts, isPart ? isNeeded : undefined);
@@ -192,6 +192,6 @@ export function packBook({
     ...(fingerprint !== undefined && { fingerprint }),
     leftOut: transactions.length - all.length,
     accounts: packAccounts(shown, opening),
-    rows: packRows(meant, (accountId) => positions.get(accountId) ?? -1),
+    rows: packRows(selected, (accountId) => positions.get(accountId) ?? -1),
   };
 }

@@ -27,8 +27,8 @@ export function toBase64(bytes: Uint8Array): string {
 }
 
 /** The bytes of such letters. @throws Error where there are others */
-export function fromBase64(letters: string): Uint8Array<ArrayBuffer> {
-  const characters = atob(letters);
+export function fromBase64(base64: string): Uint8Array<ArrayBuffer> {
+  const characters = atob(base64);
   const bytes = new Uint8Array(characters.length);
   for (let at = 0; at < characters.length; at += 1) bytes[at] = characters.charCodeAt(at);
   return bytes;

@@ -79,10 +79,10 @@ function createBankPart(
 ): BankPart {
   const { rootId, zone, decimals } = context;
   const tables = all.filter(({ key }) => part.files.has(key));
-  const called = [part.number ?? '', ...tables.map(({ name }) => name)].map((each) =>
+  const names = [part.number ?? '', ...tables.map(({ name }) => name)].map((each) =>
     fold(each).replaceAll(/[_-]+/g, ' '),
   );
-  const type: BankPart['type'] = called.some((each) => cardPattern.test(each)) ? 'CREDIT' : 'BANK';
+  const type: BankPart['type'] = names.some((each) => cardPattern.test(each)) ? 'CREDIT' : 'BANK';
   const isFirst = type === 'BANK' && context.waitingId !== undefined;
   const accountId = isFirst ? (context.waitingId ?? '') : deriveId('new-book-bank', rootId, part.key);
   const account = { id: accountId, type } as const;

@@ -147,8 +147,8 @@ const minPartLength = 2;
 /** The words of all categories, to be looked up by those of a row. */
 function createIndex() {
   const whole: Index = new Map();
-  const begins: Index = new Map();
-  const ends: Index = new Map();
+  const prefixes: Index = new Map();
+  const suffixes: Index = new Map();
   const within: Phrase[] = [];
   const phrases = new Map<string, Phrase[]>();
   for (const key of keys) {
@@ -162,10 +162,10 @@ function createIndex() {
         phrases.set(first, [...(phrases.get(first) ?? []), phrase]);
       } else if (entry.startsWith('*') && entry.endsWith('*')) {
         within.push({ words: [bare], key, length: bare.length });
-      } else addToIndex(entry.startsWith('*') ? ends : entry.endsWith('*') ? begins : whole, bare, key);
+      } else addToIndex(entry.startsWith('*') ? suffixes : entry.endsWith('*') ? prefixes : whole, bare, key);
     }
   }
-  return { whole, begins, ends, within, phrases };
+  return { whole, begins: prefixes, ends: suffixes, within, phrases };
 }
 
 let index: ReturnType<typeof createIndex> | undefined;
@@ -183,7 +183,7 @@ const matchesWord = (wanted: string, word: string | undefined) =>
 /** What words say, the longest that says something first. */
 function findMatches(tokens: readonly string[]): CategoryMatch[] {
   index ??= createIndex();
-  const { whole, begins, ends, within, phrases } = index;
+  const { whole, begins: prefixes, ends: suffixes, within, phrases } = index;
   const found: CategoryMatch[] = [];
   const add = (all: readonly CategoryKey[] = [], length: number) => {
     for (const key of all) found.push({ key, length });
@@ -191,8 +191,8 @@ function findMatches(tokens: readonly string[]): CategoryMatch[] {
   tokens.forEach((token, at) => {
     add(whole.get(token), token.length);
     for (let length = minPartLength; length <= token.length; length += 1) {
-      add(begins.get(token.slice(0, length)), length);
-      add(ends.get(token.slice(token.length - length)), length);
+      add(prefixes.get(token.slice(0, length)), length);
+      add(suffixes.get(token.slice(token.length - length)), length);
     }
     for (const { words, key, length } of within) if (token.includes(words[0] ?? '')) add([key], length);
     for (const { words, key, length } of phrases.get(token) ?? [])

@@ -71,14 +71,14 @@ export function mergeGroups(groups: readonly RowGroup[], fromId: string, toId: s
 
 /** The groups once rows are in another of them; a group that is left without any goes, but 'To sort'. */
 export function moveRows(groups: readonly RowGroup[], keys: readonly string[], toId: string): RowGroup[] {
-  const held = new Set(groups.flatMap(({ rows }) => rows));
-  const going = new Set(keys.filter((key) => held.has(key)));
+  const known = new Set(groups.flatMap(({ rows }) => rows));
+  const going = new Set(keys.filter((key) => known.has(key)));
   if (going.size === 0 || groups.every(({ id }) => id !== toId)) return [...groups];
   return groups.flatMap((group) => {
     const staying = group.rows.filter((key) => !going.has(key));
     if (group.id === toId) return [{ ...group, rows: [...staying, ...going] }];
-    const isLeft = staying.length > 0 || group.id === unsortedId;
-    return isLeft ? [{ ...group, rows: staying }] : [];
+    const isRemaining = staying.length > 0 || group.id === unsortedId;
+    return isRemaining ? [{ ...group, rows: staying }] : [];
   });
 }
 
@@ -92,9 +92,9 @@ export function carryOverGroups(
   proposed: readonly RowGroup[],
   isSame: (key: string) => boolean,
 ): RowGroup[] {
-  const there = new Set(proposed.flatMap(({ rows }) => rows.filter(isSame)));
+  const unchanged = new Set(proposed.flatMap(({ rows }) => rows.filter(isSame)));
   const groupIdOf = new Map(
-    left.flatMap(({ id, rows }) => rows.filter((key) => there.has(key)).map((key) => [key, id] as const)),
+    left.flatMap(({ id, rows }) => rows.filter((key) => unchanged.has(key)).map((key) => [key, id] as const)),
   );
   const ids = new Set(left.map(({ id }) => id));
   const kinds = new Map(proposed.map(({ id, kind }) => [id, kind]));

@@ -68,10 +68,10 @@ function createPlanBase(tree: AccountTree, names: NewBookNames) {
     /** Below what accounts of a type hang: the first of the family below the book, which is made where there is none. */
     topOf: (type: AccountType): string => {
       const family = familyOf(type);
-      const there = tree.childrenOf(rootId).find((each) => accountTypes[each.type].family === family);
+      const existing = tree.childrenOf(rootId).find((each) => accountTypes[each.type].family === family);
       const id =
         tops.get(family) ??
-        there?.id ??
+        existing?.id ??
         add({
           name: shortenName(names.tops[family]),
           type: familyTypes[family],
@@ -105,7 +105,7 @@ export function createAccountPlan(tree: AccountTree, names: NewBookNames) {
     byPosition.set(position, id);
     return id;
   };
-  const thereAs = (name: string, type: AccountType, parentId: string): Account | undefined =>
+  const findExisting = (name: string, type: AccountType, parentId: string): Account | undefined =>
     tree
       .childrenOf(parentId)
       .find((each) => isSameName(each.name, name) && !each.isPlaceholder && each.type === type);
@@ -117,29 +117,31 @@ export function createAccountPlan(tree: AccountTree, names: NewBookNames) {
       const name = shortenName(wanted);
       return once(`${type} ${fold(name)}`, () => {
         const parentId = topOf(type);
-        return thereAs(name, type, parentId)?.id ?? add({ name: freeName(name, parentId), type, parentId });
+        return (
+          findExisting(name, type, parentId)?.id ?? add({ name: freeName(name, parentId), type, parentId })
+        );
       });
     },
     /** An account of a bank, of its own whatever it is called. */
     bank: (id: string, wanted: string, type: 'BANK' | 'CREDIT'): string => {
-      const there = tree.accounts.get(id);
-      if (there === undefined) {
+      const existing = tree.accounts.get(id);
+      if (existing === undefined) {
         const parentId = topOf(type);
         return add({ name: freeName(wanted, parentId), type, parentId, isFavourite: true }, id);
       }
-      if (!isSameName(there.name, wanted))
-        renamed.push({ account: there, name: freeName(wanted, there.parentId ?? rootId) });
+      if (!isSameName(existing.name, wanted))
+        renamed.push({ account: existing, name: freeName(wanted, existing.parentId ?? rootId) });
       return id;
     },
     /** The account that has a role. */
     role: (role: AccountRole): string =>
       once(`role ${role}`, () => {
         const { name, description } = role === 'opening' ? names.opening : names.toSort;
-        const there = findRoleAccount(tree, role, [
+        const existing = findRoleAccount(tree, role, [
           name,
           ...(role === 'opening' ? ['Opening Balances'] : []),
         ]);
-        if (there !== undefined) return there.id;
+        if (existing !== undefined) return existing.id;
         const type = role === 'opening' ? 'EQUITY' : 'EXPENSE';
         const parentId = topOf(type);
         return add({ name: freeName(name, parentId), type, parentId, description, props: { Role: role } });

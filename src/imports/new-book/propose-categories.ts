@@ -117,7 +117,7 @@ export function proposeCategories(rows: readonly RowToGroup[]): RowGroup[] {
   const selected = candidates
     .toSorted((a, b) => weightOf(b) - weightOf(a) || (a.id < b.id ? -1 : 1))
     .filter(({ why }, at) => at < (why === 'file' ? maxFileGroups : maxGroups));
-  const held = new Set([...paired, ...selected.flatMap(({ rows: keys }) => keys)]);
+  const grouped = new Set([...paired, ...selected.flatMap(({ rows: keys }) => keys)]);
   const between: RowGroup[] =
     paired.size === 0
       ? []
@@ -130,9 +130,9 @@ export function proposeCategories(rows: readonly RowToGroup[]): RowGroup[] {
             rows: rows.map(({ key }) => key).filter((key) => paired.has(key)),
           },
         ];
-  const rest = rows.map(({ key }) => key).filter((key) => !held.has(key));
+  const unsorted = rows.map(({ key }) => key).filter((key) => !grouped.has(key));
   return [
     ...sortGroups([...selected, ...between], byKey),
-    { id: unsortedId, kind: 'TO_SORT', why: 'rest', rows: rest },
+    { id: unsortedId, kind: 'TO_SORT', why: 'rest', rows: unsorted },
   ];
 }

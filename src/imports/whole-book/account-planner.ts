@@ -81,8 +81,8 @@ type WantedAccount = Pick<
 >;
 
 /** Whether an account that is there holds what the wanted one is to hold. */
-const hasSameCurrency = (there: Pick<Account, 'type' | 'props'>, wanted: WantedAccount): boolean =>
-  ownCurrency(there) === readCurrencyProp(wanted.props);
+const hasSameCurrency = (existing: Pick<Account, 'type' | 'props'>, wanted: WantedAccount): boolean =>
+  ownCurrency(existing) === readCurrencyProp(wanted.props);
 
 /** Puts accounts where they may lie, under names that are free there, or meets those that are there already. */
 export class AccountPlanner {
@@ -150,18 +150,20 @@ export class AccountPlanner {
     return found !== undefined && (path.length > 0 || canPostTo(found)) ? found : undefined;
   }
 
-  #put(asked: WantedAccount, parent: ParentAccount): PlannedAccount {
-    const name = asked.name.trim() || this.#names.noName;
-    const { path } = asked;
-    const known = this.#tree?.accounts.get(asked.id);
+  #put(requested: WantedAccount, parent: ParentAccount): PlannedAccount {
+    const name = requested.name.trim() || this.#names.noName;
+    const { path } = requested;
+    const known = this.#tree?.accounts.get(requested.id);
     // It may have come before when it held something else.
-    const isOther = known !== undefined && !hasSameCurrency(known, asked);
-    const wanted = isOther ? { ...asked, id: this.#idOf(asked.id, readCurrencyProp(asked.props)) } : asked;
-    const there = this.#thereFor({ ...wanted, name }, parent.id);
+    const isOther = known !== undefined && !hasSameCurrency(known, requested);
+    const wanted = isOther
+      ? { ...requested, id: this.#idOf(requested.id, readCurrencyProp(requested.props)) }
+      : requested;
+    const existing = this.#thereFor({ ...wanted, name }, parent.id);
     const depth = parent.depth + 1;
-    if (there !== undefined) {
-      this.#met.add(there.id);
-      const reused: PlannedAccount = { ...there, depth, isThere: true, path };
+    if (existing !== undefined) {
+      this.#met.add(existing.id);
+      const reused: PlannedAccount = { ...existing, depth, isThere: true, path };
       this.planned.push(reused);
       return reused;
     }
@@ -169,9 +171,9 @@ export class AccountPlanner {
     if (free !== wanted.name && path.length > 0) this.notes.push({ what: 'renamed', path, name: free });
     this.#siblingsOf(parent.id).push(free);
     const color = parent.type === 'ROOT' ? chartColor(wanted.type) : parent.color;
-    const made = { ...wanted, name: free, parentId: parent.id, color, depth, isThere: false };
-    this.planned.push(made);
-    return made;
+    const created = { ...wanted, name: free, parentId: parent.id, color, depth, isThere: false };
+    this.planned.push(created);
+    return created;
   }
 
   /** Puts an account of the file below the nearest of `parents` that it may lie under. */
@@ -222,7 +224,7 @@ export class AccountPlanner {
 
   /** The account for what does not add up in a symbol: made once, where it may lie. */
   imbalanceId(symbol: string): string {
-    const made =
+    const created =
       this.#imbalances.get(symbol) ??
       this.#make({
         id: this.#idOf('imbalance', symbol),
@@ -230,21 +232,21 @@ export class AccountPlanner {
         type: 'EQUITY',
         props: this.#propsOf(symbol),
       });
-    this.#imbalances.set(symbol, made);
-    return made.id;
+    this.#imbalances.set(symbol, created);
+    return created.id;
   }
 
   /** The account over which what is in a symbol goes to others: that of the book, that of the file, or one that is made. */
   tradingId(symbol: string, code: string): string {
     const known = (this.#tree && tradingAccountOf(this.#tree, symbol)?.id) ?? this.#trading.get(symbol);
     if (known !== undefined) return known;
-    const made = this.#make({
+    const created = this.#make({
       id: this.#idOf('trading', symbol),
       name: `${this.#names.trading} ${symbol || code}`,
       type: 'TRADING',
       props: { Trading: true, ...this.#propsOf(symbol) },
     });
-    this.#trading.set(symbol, made.id);
-    return made.id;
+    this.#trading.set(symbol, created.id);
+    return created.id;
   }
 }

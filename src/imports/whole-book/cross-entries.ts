@@ -131,7 +131,7 @@ export function crossEntry(
     fileLegs.some(
       ({ commodity, cost }) => cost !== undefined && [commodity, cost.commodity].includes(symbol),
     );
-  const lacking = isExchange(weights) ? [] : weights.filter((lack) => !isRounding(lack, fileLegs));
+  const lacking = isExchange(weights) ? [] : weights.filter((missing) => !isRounding(missing, fileLegs));
   const crossed = new Set(isExchange(weights) ? weights.map(({ symbol }) => symbol) : []);
   const ofSymbol = (symbol: string) => fileLegs.filter(({ commodity }) => commodity === symbol);
   const result: BookEntry = { legs: [], lacks: [], trading: [] };
@@ -139,13 +139,13 @@ export function crossEntry(
   const symbols = new Set([...bookLegs, ...lacking].map(({ symbol }) => symbol));
   for (const symbol of symbols) {
     const own = bookLegs.filter((leg) => leg.symbol === symbol);
-    const lack = lacking.find((each) => each.symbol === symbol);
+    const missing = lacking.find((each) => each.symbol === symbol);
     const isOver = isPaid(symbol) || crossed.has(symbol);
     const isWhole = !isOver || addAmounts(ofSymbol(symbol).map(({ amount }) => amount)) === '0';
     const even = isWhole ? balanceRounding(own) : undefined;
     // Without a price, what lacks to nothing is what the legs themselves lack.
     const lackMinor = isOver
-      ? toRoundedMinor(formatDecimal(negateDecimal(parseDecimal(lack?.amount ?? '0'))), decimalsOf(symbol))
+      ? toRoundedMinor(formatDecimal(negateDecimal(parseDecimal(missing?.amount ?? '0'))), decimalsOf(symbol))
           .minor
       : even === undefined
         ? -sumMinor(own)
@@ -153,8 +153,8 @@ export function crossEntry(
     const isEven = even !== undefined && (lackMinor === 0n || !isOver);
     result.legs.push(...(isEven ? even : own));
     if (lackMinor !== 0n) result.lacks.push({ symbol, minor: lackMinor });
-    const rest = isEven ? 0n : sumMinor(own) + lackMinor;
-    if (rest !== 0n) open.push({ symbol, minor: rest });
+    const remainder = isEven ? 0n : sumMinor(own) + lackMinor;
+    if (remainder !== 0n) open.push({ symbol, minor: remainder });
   }
   open.sort((a, b) => (a.symbol < b.symbol ? -1 : 1));
   result.trading = [...createTradingLegs(open, fileLegs, decimalsOf), ...createZeroTradingLegs(bookLegs)];

@@ -63,8 +63,8 @@ function createDayStarts(zone: string): (day: string) => number {
 }
 
 /** The texts of an entry, as they stand in each of its transactions. */
-function selectTexts({ description, notes }: FileEntry, noted: readonly string[], noDescription: string) {
-  const said = description || notes || noted.find((note) => note !== '') || noDescription;
+function selectTexts({ description, notes }: FileEntry, legNotes: readonly string[], noDescription: string) {
+  const said = description || notes || legNotes.find((note) => note !== '') || noDescription;
   const besides = description === '' ? '' : notes;
   const notesOf = ({ said: own, sharedNote }: PlannedRow) =>
     [...new Set([besides, own.note, sharedNote])].filter((each) => each !== '' && each !== said).join('\n');
@@ -106,8 +106,8 @@ export function makeTransactions({ currency, zone, names, isOpening }: MakeTrans
   const make = ({ entry, id, legs, splits }: EntryToMake): Transaction[] | undefined => {
     const rows = planRows(legs);
     if (rows.length === 0) return undefined;
-    const noted = rows.map(({ said }) => said.note);
-    const { said: whole, notesOf } = selectTexts(entry, noted, names.noDescription);
+    const legNotes = rows.map(({ said }) => said.note);
+    const { said: whole, notesOf } = selectTexts(entry, legNotes, names.noDescription);
     const isGroup = rows.length > 1;
     // When it was entered there is not known; one and the same day keeps a file that is brought again the same.
     // An opening balance stands before all else of its day.

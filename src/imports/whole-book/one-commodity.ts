@@ -54,9 +54,9 @@ export function splitByCommodity(
     if (!known.has(pathKey(path)))
       known.set(pathKey(path), { path, type: 'ASSET', description: '', isPlaceholder: false });
   const taken = new Set(known.keys());
-  const besides = new Map<string, AdditionalAccount[]>();
+  const additionalAccounts = new Map<string, AdditionalAccount[]>();
   const mains = new Map<string, string>();
-  const beside = (account: FileAccount, symbol: string): AdditionalAccount => {
+  const createAdditional = (account: FileAccount, symbol: string): AdditionalAccount => {
     const name = `${account.path.at(-1) ?? ''} (${symbol || code})`;
     let path = [...account.path.slice(0, -1), name];
     for (let number = 2; taken.has(pathKey(path)); number += 1)
@@ -72,14 +72,14 @@ export function splitByCommodity(
       (account.commodity === undefined ? own[0] : of(account.commodity)) ??
       '';
     mains.set(key, main);
-    const others = own.filter((symbol) => symbol !== main).map((symbol) => beside(account, symbol));
-    besides.set(key, others);
+    const others = own.filter((symbol) => symbol !== main).map((symbol) => createAdditional(account, symbol));
+    additionalAccounts.set(key, others);
     return [{ ...account, commodity: main }, ...others.map((each) => each.account)];
   });
   const legOf = ({ cost, worth, ...leg }: FileLeg): FileLeg => {
     const key = pathKey(leg.path);
     const symbol = leg.amount === '0' ? (mains.get(key) ?? '') : of(leg.commodity);
-    const other = besides.get(key)?.find((each) => each.symbol === symbol);
+    const other = additionalAccounts.get(key)?.find((each) => each.symbol === symbol);
     return {
       ...leg,
       path: other?.account.path ?? leg.path,
@@ -99,7 +99,7 @@ export function splitByCommodity(
     ...(file.budgets && {
       budgets: file.budgets.map((budget) => {
         const symbol = of(budget.commodity);
-        const other = besides.get(pathKey(budget.path))?.find((each) => each.symbol === symbol);
+        const other = additionalAccounts.get(pathKey(budget.path))?.find((each) => each.symbol === symbol);
         return { ...budget, commodity: symbol, path: other?.account.path ?? budget.path };
       }),
     }),

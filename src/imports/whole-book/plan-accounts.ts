@@ -14,7 +14,7 @@ type Node = { account: FileAccount; children: Node[] };
 function buildFileTree(accounts: readonly FileAccount[]): Node[] {
   const top: Node[] = [];
   const nodes = new Map<string, Node>();
-  const hang = (account: FileAccount): Node => {
+  const addNode = (account: FileAccount): Node => {
     const node = nodes.get(accountKey(account.path)) ?? { account, children: [] };
     if (nodes.has(accountKey(account.path))) return node;
     nodes.set(accountKey(account.path), node);
@@ -23,7 +23,7 @@ function buildFileTree(accounts: readonly FileAccount[]): Node[] {
       above.length === 0
         ? undefined
         : (nodes.get(accountKey(above)) ??
-          hang(
+          addNode(
             accounts.find(({ path }) => accountKey(path) === accountKey(above)) ?? {
               path: above,
               type: account.type,
@@ -34,7 +34,7 @@ function buildFileTree(accounts: readonly FileAccount[]): Node[] {
     (parent?.children ?? top).push(node);
     return node;
   };
-  for (const account of accounts) hang(account);
+  for (const account of accounts) addNode(account);
   return top;
 }
 

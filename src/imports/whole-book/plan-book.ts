@@ -78,13 +78,13 @@ function prepareFile(file: BookFile, { place: target, currency: code, decimals }
   const main = findMainCommodity(withScheduledEntries(file));
   const tree = target.kind === 'below' ? target.tree : undefined;
   const symbols = assignSymbols(file, { code, decimals, main, tree });
-  const apart = splitByCommodity(file, symbols, (path) => {
+  const separated = splitByCommodity(file, symbols, (path) => {
     const there = tree?.accounts.get(deriveAccountId(target, path));
     return there && ownCurrency(there);
   });
-  const trading = findTradingAccounts(apart);
+  const trading = findTradingAccounts(separated);
   return {
-    apart,
+    apart: separated,
     convert: (entry) => crossEntry(entry, symbols, (key) => trading.has(key)),
     isInBookCurrency: (commodity) => isBookCurrency(commodity, code, main),
     symbols,
@@ -163,11 +163,11 @@ function rejectionOf({ legs, lacks, trading }: BookEntry): ScheduleRejection | u
 type Converted = BookEntry & { entry: FileEntry; id: string };
 
 /** Converts the entries of a file, each with an id for its transactions, and rejects those that a book cannot hold. */
-function convertEntries(file: BookFile, target: ImportTarget, { convert, apart }: PreparedFile) {
+function convertEntries(file: BookFile, target: ImportTarget, { convert, apart: separated }: PreparedFile) {
   const rejected: RejectedFileRecord[] = [];
   const nameOf = createEntryIds(target);
   const converted = file.entries.flatMap((entry, at): Converted[] => {
-    const inBook = convert(apart.entries[at] ?? entry);
+    const inBook = convert(separated.entries[at] ?? entry);
     const id = nameOf(entry);
     const why = rejectionOf(inBook);
     if (why === undefined) return [{ entry, id, ...inBook }];
@@ -220,17 +220,21 @@ const listRejectedPlans = (
  */
 export function planBook(file: BookFile, options: PlanOptions): BookPlan {
   const { place: target, currency, decimals, names } = options;
-  const reading = prepareFile(file, options);
-  const { apart, convert, isInBookCurrency, symbols, propsOf } = reading;
-  const { converted, refused: rejected } = convertEntries(file, target, reading);
-  const repeating = convertSchedules(file, (entry, at) => convert(apart.schedules?.[at]?.entry ?? entry), {
-    decimals,
-    isInBookCurrency,
-  });
-  const used = [...converted, ...repeating.map(({ inBook }) => inBook)];
+  const prepared = prepareFile(file, options);
+  const { apart: separated, convert, isInBookCurrency, symbols, propsOf } = prepared;
+  const { converted, refused: rejected } = convertEntries(file, target, prepared);
+  const scheduledEntries = convertSchedules(
+    file,
+    (entry, at) => convert(separated.schedules?.[at]?.entry ?? entry),
+    {
+      decimals,
+      isInBookCurrency,
+    },
+  );
+  const used = [...converted, ...scheduledEntries.map(({ inBook }) => inBook)];
   const posted = new Set(used.flatMap(({ legs }) => legs.map(({ key }) => key)));
-  const ofBudgets = convertBudgets(apart, decimals);
-  const accounts = planImportAccounts(apart.accounts, target, { posted, names, propsOf });
+  const ofBudgets = convertBudgets(separated, decimals);
+  const accounts = planImportAccounts(separated.accounts, target, { posted, names, propsOf });
   const { planned, notes, imbalanceId } = accounts;
   const openingIds = new Set(planned.filter(isOpeningAccount).map(({ id }) => id));
   const legsOf = createLegBuilder(accounts, currency);
@@ -257,7 +261,7 @@ export function planBook(file: BookFile, options: PlanOptions): BookPlan {
     if (inBook.legs.some(({ isRounded }) => isRounded)) rounded += 1;
     return made;
   });
-  const scheduled = planSchedules(repeating, file, {
+  const scheduled = planSchedules(scheduledEntries, file, {
     placeId: targetId(target),
     legsOf,
     fit,
@@ -265,7 +269,7 @@ export function planBook(file: BookFile, options: PlanOptions): BookPlan {
     refusalOf: rejectionOf,
   });
   rejected.push(...listRejectedPlans(scheduled.refused, ofBudgets.refused));
-  const prices = planPrices(apart, symbols);
+  const prices = planPrices(separated, symbols);
   return {
     accounts: planned,
     transactions,

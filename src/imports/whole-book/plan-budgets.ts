@@ -85,13 +85,14 @@ function mergeBudgets(budgets: readonly ConvertedBudget[]): Pick<Budget, 'plans'
   );
   const known = plans.filter((plan) => plan !== undefined).slice(-limits.budgetPlans);
   if (plans.includes(undefined)) return undefined;
-  const onTop = new Map<string, bigint>();
-  const add = (month: string, minor: bigint) => onTop.set(month, (onTop.get(month) ?? 0n) + minor);
+  const extraByMonth = new Map<string, bigint>();
+  const add = (month: string, minor: bigint) =>
+    extraByMonth.set(month, (extraByMonth.get(month) ?? 0n) + minor);
   for (const [month, minor] of budgets.flatMap(({ months }) => months)) add(month, minor);
   for (const { until, ...plan } of budgets.flatMap(({ ending }) => ending))
     for (const month of listMonths(plan.from, shiftMonth(until, -1)))
       add(month, calculatePlanned(createBudget([plan]), month) ?? 0n);
-  const months = [...onTop]
+  const months = [...extraByMonth]
     .map(([month, minor]) => [month, minor + (calculatePlanned(createBudget(known), month) ?? 0n)] as const)
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
   return { plans: known, months: new Map(months.slice(-limits.budgetMonths)) };

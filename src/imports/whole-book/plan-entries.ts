@@ -25,12 +25,12 @@ const sizeOf = (minor: bigint) => (minor < 0n ? -minor : minor);
 
 /** Legs of one commodity that come to nothing but for rounding, with the rest on the largest that was rounded. */
 export function balanceRounding(legs: readonly BookLeg[]): BookLeg[] | undefined {
-  const lack = -sumMinor(legs);
-  if (lack === 0n) return [...legs];
+  const difference = -sumMinor(legs);
+  if (difference === 0n) return [...legs];
   const rounded = legs.filter(({ isRounded }) => isRounded);
-  if (sizeOf(lack) > BigInt(rounded.length)) return undefined;
+  if (sizeOf(difference) > BigInt(rounded.length)) return undefined;
   const [largest] = rounded.toSorted((a, b) => (sizeOf(a.minor) < sizeOf(b.minor) ? 1 : -1));
-  return legs.map((leg) => (leg === largest ? { ...leg, minor: leg.minor + lack } : leg));
+  return legs.map((leg) => (leg === largest ? { ...leg, minor: leg.minor + difference } : leg));
 }
 
 /** A leg in the account that it goes to. */
@@ -96,8 +96,8 @@ export function pairLegs(
   );
   if (shared === undefined || byAccount.length < 2) return undefined;
   const others = legs.filter(({ accountId }) => accountId !== shared.accountId);
-  const moving = others.filter(({ minor, crosses }) => minor !== 0n || crosses !== undefined);
-  const pairs = moving.length > 0 ? moving : others.slice(0, 1);
+  const nonZero = others.filter(({ minor, crosses }) => minor !== 0n || crosses !== undefined);
+  const pairs = nonZero.length > 0 ? nonZero : others.slice(0, 1);
   const sharedSides = createSharedSides(shared.own, pairs);
   return {
     sharedId: shared.accountId,

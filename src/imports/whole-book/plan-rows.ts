@@ -22,9 +22,9 @@ function planRowsOfSymbol(symbol: string, legs: readonly RowLeg[]): PlannedRow[]
   const ofTrading = legs.filter(({ isTrading }) => isTrading === true);
   // What is sold is paid to one account as a whole, which pays the fee: an exchange has two ends.
   const [crossing, ...further] = ofTrading.filter(({ crosses }) => crosses !== undefined);
-  const broken = pairLegs(legs, further.length === 0 ? crossing?.accountId : undefined);
-  if (broken === undefined) return [];
-  const { pairs, ...shared } = broken;
+  const paired = pairLegs(legs, further.length === 0 ? crossing?.accountId : undefined);
+  if (paired === undefined) return [];
+  const { pairs, ...shared } = paired;
   const isSharedTrading = ofTrading.some(({ accountId }) => accountId === shared.sharedId);
   const [only] = ofTrading;
   const crosses = ofTrading.length === 1 && pairs.length === 1 ? only?.crosses : undefined;

@@ -103,14 +103,14 @@ function deriveScheduleId(file: FileSchedule, targetId: string, seen: Map<string
 export function planSchedules(
   converted: readonly ConvertedSchedule[],
   file: BookFile,
-  making: ScheduleContext,
+  context: ScheduleContext,
 ): { schedules: Schedule[]; refused: { entry: FileEntry; why: ScheduleRejection }[] } {
   const rejected: { entry: FileEntry; why: ScheduleRejection }[] = [];
   const seen = new Map<string, number>();
   const schedules = converted.flatMap((each): Schedule[] => {
     const { file: found } = each;
     const read = readRule(found.rule);
-    const lines = 'rule' in read ? createScheduleLines(each, making) : 'noRule';
+    const lines = 'rule' in read ? createScheduleLines(each, context) : 'noRule';
     if (typeof lines === 'string' || 'problem' in read) {
       rejected.push({ entry: found.entry, why: typeof lines === 'string' ? lines : 'noRule' });
       return [];
@@ -118,8 +118,8 @@ export function planSchedules(
     const done = findDoneDay(found, file);
     return [
       {
-        id: deriveScheduleId(found, making.placeId, seen),
-        name: making.fit(found.name || found.entry.description, limits.bookName),
+        id: deriveScheduleId(found, context.placeId, seen),
+        name: context.fit(found.name || found.entry.description, limits.bookName),
         rule: read.rule,
         start: found.start,
         until: found.until,

@@ -98,13 +98,16 @@ export function assignSymbols(
       names.set(symbol, namesInFile.get(commodity) || commodity || symbol);
   }
   const of = (commodity: string) => symbols.get(commodity) ?? '';
-  const [written, there] = [countMaxDigits(file, of), listCurrenciesInUse(tree?.accounts.values() ?? [])];
+  const [written, decimalsInBook] = [
+    countMaxDigits(file, of),
+    listCurrenciesInUse(tree?.accounts.values() ?? []),
+  ];
   return {
     code,
     of,
     decimalsOf: (symbol) => {
       if (symbol === '') return book.decimals;
-      const known = there.get(symbol);
+      const known = decimalsInBook.get(symbol);
       if (known !== undefined) return known;
       return names.has(symbol)
         ? Math.min(written.get(symbol) ?? 0, limits.commodityDecimals)

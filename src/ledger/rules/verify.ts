@@ -216,7 +216,7 @@ export function createBookVerifier({ bookId, time, accounts, tags, flows }: Veri
   let expectedFlows: Flow[] = [];
   let maxFlows = maxPendingFlows;
   let transactions = 0;
-  let looked = 0;
+  let verifiedItems = 0;
 
   return {
     /** Looks at what limits an account breaks. */
@@ -249,7 +249,7 @@ export function createBookVerifier({ bookId, time, accounts, tags, flows }: Veri
     },
     /** Looks whether the book has the accounts that an item names. */
     item({ id, kind, accountIds }: VerifiedItem, broken: readonly BrokenLimit[]): void {
-      looked += 1;
+      verifiedItems += 1;
       problems.tellLimits({ id, name: kind }, broken);
       for (const accountId of accountIds)
         if (byId.get(accountId)?.bookId !== bookId) tell('item-account', { id, name: kind }, accountId, '');
@@ -274,7 +274,7 @@ export function createBookVerifier({ bookId, time, accounts, tags, flows }: Veri
         transactions,
         tags: verifyTags(problems, tags, ofTags, listed),
         flows: verifyFlows(problems, byId, flows, expectedFlows),
-        items: looked,
+        items: verifiedItems,
       };
       for (const account of own) days.compare(problems, account);
       return { ok: problems.found.length === 0, checked, problems: problems.found };

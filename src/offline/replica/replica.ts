@@ -130,14 +130,14 @@ export function openReplica(
   versions: VersionMap = createVersionMap(),
 ): Replica {
   const { engine, engineOf, parts } = openEngines(stores);
-  const mended = inTurn(() => resumeRejection(parts));
-  const first: SerialQueue = async (work) => {
-    await mended;
+  const resumed = inTurn(() => resumeRejection(parts));
+  const afterResuming: SerialQueue = async (work) => {
+    await resumed;
     return inTurn(work);
   };
   /** Reads the log and the things it is about, with no change in between: the state of a thing is told by both. */
   const read = <Read>(of: (store: Stores['store']) => Promise<Read>) =>
-    first(async () => of(await parts.bulk()));
+    afterResuming(async () => of(await parts.bulk()));
   const exported = async () => parseAnswer('export-data', await engine.answer('export-data', {})).data;
   /** Takes over what is told of a book unless something of it waits. */
   const applyIfNonePending = (
@@ -145,7 +145,7 @@ export function openReplica(
     readRecords: () => Promise<readonly RemoteRecord[]>,
     onProgress?: OnProgress,
   ): Promise<boolean> =>
-    first(async () => {
+    afterResuming(async () => {
       if (filterByBook(await readPendingOperations(await parts.bulk()), bookId).length > 0) return false;
       await applyRemoteChanges(parts, bookId, await readRecords(), onProgress);
       return true;
@@ -153,28 +153,28 @@ export function openReplica(
   return {
     async answer(name, input, member) {
       const change = async () => {
-        const meant = withCurrentVersions(versions, name, input);
-        if (member === undefined) return engine.answer(name, meant);
+        const currentInput = withCurrentVersions(versions, name, input);
+        if (member === undefined) return engine.answer(name, currentInput);
         await checkRights(parts.repository, member, name, input);
         try {
-          return await engineOf(member).answer(name, meant);
+          return await engineOf(member).answer(name, currentInput);
         } finally {
           parts.repository.forget();
         }
       };
-      if (calls[name].effect !== 'reads') return parseAnswer(name, await first(change));
-      await mended;
+      if (calls[name].effect !== 'reads') return parseAnswer(name, await afterResuming(change));
+      await resumed;
       return parseAnswer(name, await engine.answer(name, input));
     },
     waiting: (bookId) => read(async (store) => filterByBook(await readPendingOperations(store), bookId)),
     refused: () => read(readRejectedActions),
     acknowledge: (pending, answered) =>
-      first(async () => {
+      afterResuming(async () => {
         await acknowledgeOperation(parts, pending, answered);
         versions.note(pending, answered);
       }),
-    refuse: (pending, refusal) => first(() => rejectOperation(parts, pending, refusal)),
-    dismiss: (name) => first(() => dismissRejection(parts, name)),
+    refuse: (pending, refusal) => afterResuming(() => rejectOperation(parts, pending, refusal)),
+    dismiss: (name) => afterResuming(() => dismissRejection(parts, name)),
     takeOver: (bookId, remoteRecords) => applyIfNonePending(bookId, async () => remoteRecords),
     replace: (book, whole, onProgress) =>
       applyIfNonePending(

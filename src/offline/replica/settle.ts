@@ -53,13 +53,13 @@ const withBeforeState = (change: LoggedChange, state: RecordState | null): Logge
  */
 export async function acknowledgeOperation(
   replica: ReplicaContext,
-  meant: PendingOperation,
+  operation: PendingOperation,
   answered: readonly RemoteRecord[],
 ): Promise<void> {
   const store = await replica.bulk();
-  const pending = await readPendingFrom(store, meant);
+  const pending = await readPendingFrom(store, operation);
   if (pending.length === 0) return;
-  const bookOf = new Map(meant.things.map((thing) => [recordKey(thing), thing.BookId]));
+  const bookOf = new Map(operation.things.map((thing) => [recordKey(thing), thing.BookId]));
   const states = new Map(answered.map((thing) => [recordKey(thing), thing.After]));
   const patches: Write[] = [];
   for (const part of pending.slice(1).flatMap(({ parts }) => parts)) {
@@ -80,7 +80,7 @@ export async function acknowledgeOperation(
   );
   await store.commit([
     ...patches,
-    ...meant.parts.map(({ name }): Write => ({ do: 'delete', ...logDocument(name) })),
+    ...operation.parts.map(({ name }): Write => ({ do: 'delete', ...logDocument(name) })),
   ]);
   replica.repository.forget();
 }
@@ -139,11 +139,11 @@ async function restoreRejected(replica: ReplicaContext, rejected: readonly Rejec
  */
 export async function rejectOperation(
   replica: ReplicaContext,
-  meant: PendingOperation,
+  operation: PendingOperation,
   refusal: ErrorMessage,
 ): Promise<void> {
   const store = await replica.bulk();
-  const pending = await readPendingFrom(store, meant);
+  const pending = await readPendingFrom(store, operation);
   if (pending.length === 0) return;
   const { byId } = await replica.repository.books();
   const namesOf = (things: readonly PendingRecord[]) => {

@@ -13,11 +13,11 @@ import { planTarget, type WantedRecord } from '#documents/undo/target.ts';
 export type RemoteRecord = Omit<WireRecordChange, 'Before'>;
 
 function toWantedRecord(bookId: string, { What, ThingId, After }: RemoteRecord): WantedRecord {
-  const it = { ThingId, BookId: bookId };
-  if (After === null) return { What, ...it, Before: null };
-  if ('ItemId' in After) return { What: 'item', ...it, Before: After };
-  if ('AccountId' in After) return { What: 'account', ...it, Before: After };
-  return { What: 'transaction', ...it, Before: After };
+  const ids = { ThingId, BookId: bookId };
+  if (After === null) return { What, ...ids, Before: null };
+  if ('ItemId' in After) return { What: 'item', ...ids, Before: After };
+  if ('AccountId' in After) return { What: 'account', ...ids, Before: After };
+  return { What: 'transaction', ...ids, Before: After };
 }
 
 /** The member who added a row. */
@@ -42,14 +42,14 @@ export async function applyRemoteChanges(
     await retryCommit(async () => {
       const books = await repository.books();
       const present = await readCurrentRecords(store, books, wantedRecords);
-      const isOther = (thing: WantedRecord) => {
+      const isDifferent = (thing: WantedRecord) => {
         const current = currentStateIn(present, bookId, thing);
         return (
           digestOf(thing.What, current) !== digestOf(thing.What, thing.Before) ||
           adderIn(current) !== adderIn(thing.Before)
         );
       };
-      const target = planTarget(present, wantedRecords.filter(isOther), true);
+      const target = planTarget(present, wantedRecords.filter(isDifferent), true);
       const months = target.going.length > 0 ? await repository.months() : [];
       let done = 0;
       for (const commit of planCommits(books, target, months)) {

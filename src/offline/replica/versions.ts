@@ -18,32 +18,32 @@ export type VersionMapping = readonly [known: string, by: string];
  * The versions of things that were changed here: a place gives each a version of its own, and who still holds the one that was
  * answered here has seen the same. Other tabs hold what was answered here, too: `onNoted` hears what they are to `learn`.
  */
-export function createVersionMap(onNoted: (noted: readonly VersionMapping[]) => void = () => undefined) {
+export function createVersionMap(onMapped: (mappings: readonly VersionMapping[]) => void = () => undefined) {
   const next = new Map<string, string>();
-  const now = (key: string, version: string): string => {
+  const currentVersion = (key: string, version: string): string => {
     const later = next.get(`${key} ${version}`);
-    return later === undefined ? version : now(key, later);
+    return later === undefined ? version : currentVersion(key, later);
   };
-  const learn = (noted: readonly VersionMapping[]): void => {
-    for (const [known, by] of noted) next.set(known, by);
+  const learn = (mappings: readonly VersionMapping[]): void => {
+    for (const [known, by] of mappings) next.set(known, by);
   };
   return {
     /** The place has given versions of its own to what waited. */
     note({ things }: PendingOperation, answered: readonly RemoteRecord[]): void {
-      const were = new Map(things.map((thing) => [recordKey(thing), versionOf(thing.After)]));
-      const noted = answered.flatMap((thing): VersionMapping[] => {
-        const [was, is] = [were.get(recordKey(thing)), versionOf(thing.After)];
+      const localVersions = new Map(things.map((thing) => [recordKey(thing), versionOf(thing.After)]));
+      const mappings = answered.flatMap((thing): VersionMapping[] => {
+        const [was, is] = [localVersions.get(recordKey(thing)), versionOf(thing.After)];
         return was === undefined || is === undefined || was === is
           ? []
           : [[`${recordKey(thing)} ${was}`, is]];
       });
-      learn(noted);
-      if (noted.length > 0) onNoted(noted);
+      learn(mappings);
+      if (mappings.length > 0) onMapped(mappings);
     },
     learn,
     /** What somebody holds who has seen a version of a row or an item, by now. */
-    ofRow: (id: string, version: string) => now(`transaction ${id}`, version),
-    ofItem: (id: string, version: string) => now(`item ${id}`, version),
+    ofRow: (id: string, version: string) => currentVersion(`transaction ${id}`, version),
+    ofItem: (id: string, version: string) => currentVersion(`item ${id}`, version),
   };
 }
 

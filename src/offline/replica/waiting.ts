@@ -39,25 +39,25 @@ async function readLog(store: DocumentStore): Promise<ActionFragment[]> {
   if (changeFeed === undefined) throw new Error('a replica needs a store that counts what arrives');
   // Mostly nothing waits, after much that did.
   if ((await store.list('actions', { limit: 1 })).length === 0) return [];
-  const parts: ActionFragment[] = [];
+  const fragments: ActionFragment[] = [];
   for await (const entry of changeFeed.after(undefined))
-    if (entry.data !== undefined) parts.push(...readReadable([entry], readFragment));
-  return parts;
+    if (entry.data !== undefined) fragments.push(...readReadable([entry], readFragment));
+  return fragments;
 }
 
 const requestOf = ({ name, id, registerKeys }: ActionFragment): string =>
   registerKeys.find((key) => key.startsWith(`request ${id} `)) ?? name;
 
 /** What each thing becomes by each document: what the next one found, or what is there. */
-async function readStatesAfter(store: DocumentStore, parts: readonly ActionFragment[]) {
+async function readStatesAfter(store: DocumentStore, fragments: readonly ActionFragment[]) {
   const present = await readCurrentRecords(
     store,
     await readBooks(store),
-    parts.flatMap(({ touches: loggedChanges }) => loggedChanges),
+    fragments.flatMap(({ touches: loggedChanges }) => loggedChanges),
   );
   const later = new Map<string, RecordState | null>();
   const after = new Map<LoggedChange, RecordState | null>();
-  for (const change of parts
+  for (const change of fragments
     .toReversed()
     .flatMap(({ touches: loggedChanges }) => loggedChanges.toReversed())) {
     const key = recordKey(change);
@@ -70,9 +70,9 @@ async function readStatesAfter(store: DocumentStore, parts: readonly ActionFragm
 
 /** What waits for its place, oldest first. */
 export async function readPendingOperations(store: DocumentStore): Promise<PendingOperation[]> {
-  const parts = (await readLog(store)).filter(({ refused: rejected }) => rejected === undefined);
-  const after = await readStatesAfter(store, parts);
-  return [...Map.groupBy(parts, requestOf).values()].flatMap((some): PendingOperation[] => {
+  const fragments = (await readLog(store)).filter(({ refused: rejected }) => rejected === undefined);
+  const after = await readStatesAfter(store, fragments);
+  return [...Map.groupBy(fragments, requestOf).values()].flatMap((some): PendingOperation[] => {
     const [first] = some;
     if (first === undefined) return [];
     const things = some

@@ -47,7 +47,7 @@ function createFlowSide(
   input: ReportInput,
   flow: CashFlow,
   side: Side,
-  rest: { name: string; minor: bigint },
+  remainder: { name: string; minor: bigint },
 ): FlowSide[] {
   const { days, money } = input;
   const { namesOf, colorsOf, write } = createReportNames(input);
@@ -68,8 +68,8 @@ function createFlowSide(
       value: toChartNumber(minor, money),
     };
   });
-  if (rest.minor <= 0n) return sides;
-  const { name, minor } = rest;
+  if (remainder.minor <= 0n) return sides;
+  const { name, minor } = remainder;
   return [
     ...sides,
     {

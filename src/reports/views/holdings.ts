@@ -218,7 +218,7 @@ export function createHoldingsView(input: ReportInput): ReportView {
   const whole = known.filter(({ figures }) => isFullyKnown(figures));
   // Where nothing is known in whole, the total says so.
   const counted = whole.length === 0 ? known : whole;
-  const left = known.filter((one) => !counted.includes(one)).map(({ each }) => each.currency);
+  const excluded = known.filter((one) => !counted.includes(one)).map(({ each }) => each.currency);
   const total = sumFigures(counted.map(({ figures }) => figures));
   const isKnown = !total.isUncovered && counted.every(({ each }) => each.unknownTrades === 0);
   const payments = counted.flatMap(({ each }) => each.payments);
@@ -254,7 +254,7 @@ export function createHoldingsView(input: ReportInput): ReportView {
     note: [
       texts.ofHoldings,
       ...all.filter(({ holding }) => holding.uncovered > 0n).map(({ currency }) => texts.uncovered(currency)),
-      ...(left.length > 0 ? [texts.notInTotal(left.join(', '))] : []),
+      ...(excluded.length > 0 ? [texts.notInTotal(excluded.join(', '))] : []),
     ].join(' '),
     missing: listMissingValues(
       input,

@@ -36,9 +36,9 @@ export type DailyBackups = {
 /** Makes a backup a day for as long as the server runs. Of several servers on one database one does it at a time. */
 export function runDailyBackups({ folder, keep, passphrase, owner, log }: DailyOptions): DailyBackups {
   let failedSince: Date | undefined;
-  let looking: Promise<void> | undefined;
+  let underWay: Promise<void> | undefined;
   let isStopped = false;
-  const look = async (now: Date) => {
+  const backUp = async (now: Date) => {
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       if (!(await isDue(folder, now))) return;
@@ -53,16 +53,16 @@ export function runDailyBackups({ folder, keep, passphrase, owner, log }: DailyO
       log.error({ err: error, folder }, 'the backup failed');
     }
   };
-  const lookOnce = async (now = new Date()) =>
-    (looking ??= look(now).finally(() => {
-      looking = undefined;
+  const backUpOnce = async (now = new Date()) =>
+    (underWay ??= backUp(now).finally(() => {
+      underWay = undefined;
     }));
-  const timer = setInterval(() => void lookOnce(), lookMs).unref();
+  const timer = setInterval(() => void backUpOnce(), lookMs).unref();
   const stop = () => {
     isStopped = true;
     clearInterval(timer);
   };
-  return { look: lookOnce, failedSince: () => failedSince, stop };
+  return { look: backUpOnce, failedSince: () => failedSince, stop };
 }
 
 async function listBackups(folder: string): Promise<string[]> {

@@ -246,10 +246,10 @@ const importHandler: CallHandler<'import-data'> = {
       bytes: declaredBytes,
     });
     const { body, receivedBytes } = meterBody(streamBody(c, dependencies.importLimitBytes));
-    const askRoom = () => dependencies.quota.room(user.id);
+    const readRemaining = () => dependencies.quota.room(user.id);
     return answerWithProgress(c, dependencies.log, async (onProgress) => {
       try {
-        const result = await dependencies.importer(user.id, body, askRoom, onProgress);
+        const result = await dependencies.importer(user.id, body, readRemaining, onProgress);
         dependencies.quota.countImport(user.id, receivedBytes());
         return result;
       } finally {

@@ -74,7 +74,7 @@ export function createCallGateway(pool: Pool, quota: Quota, lastUses: Pick<LastU
     owners.set(token, userId);
     return userId;
   };
-  const ask = async (statement: string, values: unknown[]): Promise<AdmissionRow> => {
+  const runStatement = async (statement: string, values: unknown[]): Promise<AdmissionRow> => {
     const { rows } = await pool.query<AdmissionRow>(statement, values).catch((error: unknown) => {
       throw toEngineCallError(error);
     });
@@ -92,14 +92,20 @@ export function createCallGateway(pool: Pool, quota: Quota, lastUses: Pick<LastU
     return remember(token, userId);
   };
   /** Asks the statement for who has the token; who may make these calls has the row back, with what else it holds. */
-  const comeIn = async (token: string, requests: GatewayRequest[], statement: string, inputs: string[]) => {
+  const admitAndRun = async (
+    token: string,
+    requests: GatewayRequest[],
+    statement: string,
+    inputs: string[],
+  ) => {
     const count = (userId: string) => {
       for (const request of requests) quota.count(userId, request);
     };
     const known = owners.get(token);
     if (known !== undefined) count(known);
-    const enter = (figures: readonly unknown[]) => ask(statement, [token, ...figures, ...inputs]);
-    let found = await enter(quota.figuresOf(known, requests)).catch(async (error: unknown) => {
+    const runWithFigures = (figures: readonly unknown[]) =>
+      runStatement(statement, [token, ...figures, ...inputs]);
+    let found = await runWithFigures(quota.figuresOf(known, requests)).catch(async (error: unknown) => {
       if (known === undefined && error instanceof CallError) count(await userOf(token));
       throw error;
     });
@@ -108,7 +114,7 @@ export function createCallGateway(pool: Pool, quota: Quota, lastUses: Pick<LastU
     if (known === undefined) count(remember(token, userId));
     if (found.over !== null) {
       await quota.judge(userId, [found.over], requests);
-      found = await enter(unlimited); // it only seemed so: what was just written was counted twice, or bytes had gone
+      found = await runWithFigures(unlimited); // it only seemed so: what was just written was counted twice, or bytes had gone
     }
     const { expires_at: expiresAt } = found;
     if (expiresAt === null) throw unauthenticatedError();
@@ -118,12 +124,17 @@ export function createCallGateway(pool: Pool, quota: Quota, lastUses: Pick<LastU
   return {
     userOf,
     async admit(token, request) {
-      const { userId, expiresAt } = await comeIn(token, [request], admissionStatement, []);
+      const { userId, expiresAt } = await admitAndRun(token, [request], admissionStatement, []);
       return { userId, expiresAt };
     },
     async call(token, ...requests) {
       const inputs = requests.map(({ input }) => JSON.stringify(input));
-      const { userId, expiresAt, found } = await comeIn(token, requests, callStatement(requests), inputs);
+      const { userId, expiresAt, found } = await admitAndRun(
+        token,
+        requests,
+        callStatement(requests),
+        inputs,
+      );
       if (found.owner_id) for (const request of requests) quota.countWritten(found.owner_id, request);
       return { userId, expiresAt, answers: requests.map((_each, at) => found[`answer_${at}`] ?? 'null') };
     },
@@ -131,18 +142,18 @@ export function createCallGateway(pool: Pool, quota: Quota, lastUses: Pick<LastU
 }
 
 /** The same door, where what may be some seconds late is asked of a host that may read a replica; who asks is not. */
-export function createReplicaGateway(gateway: CallGateway, reading: SqlHost): CallGateway {
-  const readLate = async (token: string, request: GatewayRequest): Promise<GatewayResults> => {
+export function createReplicaGateway(gateway: CallGateway, replicaHost: SqlHost): CallGateway {
+  const readFromReplica = async (token: string, request: GatewayRequest): Promise<GatewayResults> => {
     const { userId, expiresAt } = await gateway.admit(token, request);
-    const answer = await reading.call(userId, sqlFunctionOf(request.name), request.input);
+    const answer = await replicaHost.call(userId, sqlFunctionOf(request.name), request.input);
     return { userId, expiresAt, answers: [answer] };
   };
   return {
     ...gateway,
     async call(token, ...requests) {
       const [only, ...others] = requests;
-      const isLate = only !== undefined && others.length === 0 && canUseReplica(sqlFunctionOf(only.name));
-      return isLate ? readLate(token, only) : gateway.call(token, ...requests);
+      const canRead = only !== undefined && others.length === 0 && canUseReplica(sqlFunctionOf(only.name));
+      return canRead ? readFromReplica(token, only) : gateway.call(token, ...requests);
     },
   };
 }

@@ -20,7 +20,7 @@ export async function importBody(
   host: SqlHost,
   userId: string,
   body: string,
-  room: RemainingQuota,
+  remaining: RemainingQuota,
   onProgress: OnProgress,
 ): Promise<ImportResult> {
   const { data, action } = parseBody('import-data', body);
@@ -33,7 +33,7 @@ export async function importBody(
   const rows = { accounts, transactions, ...(hasItems && { items }), userConfig: data.userConfig, action };
   let done = 0;
   const result = await importInOneCommit(host, userId, rows, {
-    accept: (outcome) => requireQuota(room, Buffer.byteLength(body), outcome),
+    accept: (outcome) => requireQuota(remaining, Buffer.byteLength(body), outcome),
     onBatch() {
       done = Math.min(done + rowsPerBatch, values.length);
       onProgress({ done, of: values.length });

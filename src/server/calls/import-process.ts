@@ -28,11 +28,11 @@ export type ImportProcessOutcome =
 const sendMessage = (message: ImportMessage, onSent?: () => void) =>
   process.send?.(message, undefined, undefined, onSent);
 
-async function runImport({ serving, userId, room }: ImportJob): Promise<ImportResult> {
+async function runImport({ serving, userId, room: remaining }: ImportJob): Promise<ImportResult> {
   const body = await text(process.stdin);
   const pool = openPool(createServingConfig(serving), { max: 1 });
   try {
-    return await importBody(createPoolHost(pool), userId, body, room, (progress) =>
+    return await importBody(createPoolHost(pool), userId, body, remaining, (progress) =>
       sendMessage({ progress }),
     );
   } finally {

@@ -31,7 +31,7 @@ const outOfMemoryExit = 134;
 export type Importer = (
   userId: string,
   body: ReadableStream<Uint8Array>,
-  askRoom: () => Promise<RemainingQuota>,
+  readRemaining: () => Promise<RemainingQuota>,
   onProgress: OnProgress,
 ) => Promise<ImportResult>;
 
@@ -46,28 +46,28 @@ export function createImporter(
   let running = 0;
   const takeTurn = createTurns(serverError('importUnderway'));
   const memoryMb = baseMemoryMb + (limitBytes * memoryPerBodyByte) / 1_000_000;
-  const run = async (userId: string, file: Spool, room: RemainingQuota, onProgress: OnProgress) => {
+  const run = async (userId: string, file: Spool, remaining: RemainingQuota, onProgress: OnProgress) => {
     if (file.size <= smallBytes) {
       const body = await text(file.read());
-      return importBody(host, userId, body, room, onProgress).catch((error: unknown) => {
+      return importBody(host, userId, body, remaining, onProgress).catch((error: unknown) => {
         throw isPoolExhausted(error) ? busyError() : error;
       });
     }
     if (running >= runningLimit) throw busyError();
     running += 1;
     try {
-      return await runProcess({ serving, userId, room }, file, memoryMb, onProgress);
+      return await runProcess({ serving, userId, room: remaining }, file, memoryMb, onProgress);
     } finally {
       running -= 1;
     }
   };
-  return async (userId, body, askRoom, onProgress) => {
+  return async (userId, body, readRemaining, onProgress) => {
     const giveBack = takeTurn(userId);
     try {
       const file = await openSpool();
       try {
         await receiveBody(body, file, limitBytes, line);
-        return await run(userId, file, await askRoom(), onProgress);
+        return await run(userId, file, await readRemaining(), onProgress);
       } finally {
         await file.close();
       }

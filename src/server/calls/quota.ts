@@ -106,25 +106,25 @@ async function readUsage(pool: Pool, userId: string, isExact: boolean): Promise<
 }
 
 /** The quotas of the operator over the counts in the database. */
-export function createQuota(pool: Pool, uses: UsageCounter, limits: Quotas): Quota {
+export function createQuota(pool: Pool, usageCounter: UsageCounter, limits: Quotas): Quota {
   /** Has all of it in the count; nobody is kept from reading because we cannot count. */
   const writeUses = () =>
-    uses.write().catch((error: unknown) => {
+    usageCounter.write().catch((error: unknown) => {
       if (!isDiskFull(error)) throw error;
     });
   const quota: Quota = {
     count(userId, counted) {
-      uses.add(userId, useOf(counted));
+      usageCounter.add(userId, useOf(counted));
     },
-    countWritten: (userId, counted) => uses.add(userId, { written: writtenBytesOf(counted) }),
+    countWritten: (userId, counted) => usageCounter.add(userId, { written: writtenBytesOf(counted) }),
     async countCall(userId, counted) {
       quota.count(userId, counted);
       if (isLimitedByDay(counted)) await quota.judge(userId, ['calls', 'traffic'], [counted]);
     },
-    countImport: (userId, bytes) => uses.add(userId, { written: bytes }),
-    countTraffic: (userId, bytes) => uses.add(userId, { traffic: bytes }),
+    countImport: (userId, bytes) => usageCounter.add(userId, { written: bytes }),
+    countTraffic: (userId, bytes) => usageCounter.add(userId, { traffic: bytes }),
     figuresOf(userId, counted) {
-      const more = userId === undefined ? sumUsage(counted.map(useOf)) : uses.unwritten(userId);
+      const more = userId === undefined ? sumUsage(counted.map(useOf)) : usageCounter.unwritten(userId);
       const limitOf = (limit: QuotaLimit, holds: (each: CountedCall) => boolean) =>
         counted.some(holds) ? limits[limit] : null;
       return [
@@ -176,18 +176,18 @@ export function createQuota(pool: Pool, uses: UsageCounter, limits: Quotas): Quo
 }
 
 /** Rejects an import that adds more than there is room; of its bytes those of changed rows count. */
-export function requireQuota(room: RemainingQuota, fileBytes: number, result: ImportResult): void {
+export function requireQuota(remaining: RemainingQuota, fileBytes: number, result: ImportResult): void {
   const sum = (outcome: 'added' | 'updated' | 'skipped') =>
     result.accounts[outcome] + result.transactions[outcome] + (result.items?.[outcome] ?? 0);
   const added = sum('added');
   const changed = added + sum('updated');
   const all = changed + sum('skipped');
   const bytes = all === 0 ? 0 : (fileBytes * changed) / all;
-  if (room.rows !== null && added > room.rows) {
-    throw new CallError('quota', serverError('fileAddsRows', { added, room: room.rows }));
+  if (remaining.rows !== null && added > remaining.rows) {
+    throw new CallError('quota', serverError('fileAddsRows', { added, room: remaining.rows }));
   }
-  if (room.bytes !== null && bytes > room.bytes) {
-    const params = { megabytes: toMegabytes(bytes), room: toMegabytes(room.bytes) };
+  if (remaining.bytes !== null && bytes > remaining.bytes) {
+    const params = { megabytes: toMegabytes(bytes), room: toMegabytes(remaining.bytes) };
     throw new CallError('quota', serverError('fileAddsBytes', params));
   }
 }

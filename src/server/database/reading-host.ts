@@ -52,8 +52,8 @@ export function createReplicaHost(
   };
   return {
     async call(userId, name, input) {
-      const late = canUseReplica(name) ? await callOnReplica(userId, name, input) : undefined;
-      return late ?? primary.call(userId, name, input);
+      const replicaAnswer = canUseReplica(name) ? await callOnReplica(userId, name, input) : undefined;
+      return replicaAnswer ?? primary.call(userId, name, input);
     },
     async begin(userId, kind) {
       const session = kind === 'snapshot' ? await openOnReplica(userId) : undefined;

@@ -90,27 +90,27 @@ export async function receiveBody(
   limitBytes: number,
   { intervalMs, leastBytes }: LineLimits,
 ): Promise<void> {
-  const dripping = new AbortController();
+  const slowness = new AbortController();
   let sizeBefore = 0;
   const watch = setInterval(() => {
-    if (sink.size - sizeBefore < leastBytes) dripping.abort(tooSlowError());
+    if (sink.size - sizeBefore < leastBytes) slowness.abort(tooSlowError());
     sizeBefore = sink.size;
   }, intervalMs);
-  let ourFault: unknown;
+  let sinkError: unknown;
   const write = async (piece: Uint8Array) => {
     try {
       if (sink.size + piece.byteLength > limitBytes) throw bodyTooLargeError(limitBytes);
       await sink.write(piece);
     } catch (error) {
-      ourFault = error;
+      sinkError = error;
       throw error;
     }
   };
   try {
     // the line stays as it is, for the answer
-    await body.pipeTo(new WritableStream({ write }), { signal: dripping.signal, preventCancel: true });
+    await body.pipeTo(new WritableStream({ write }), { signal: slowness.signal, preventCancel: true });
   } catch (error) {
-    throw error === ourFault || error instanceof CallError ? error : interruptedError();
+    throw error === sinkError || error instanceof CallError ? error : interruptedError();
   } finally {
     clearInterval(watch);
   }

@@ -176,13 +176,13 @@ export function serveMetrics(
 ): MiddlewareHandler<AppEnv> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const looks = [
+  const updates = [
     observeDatabase(registry, database),
     ...(backupDir === undefined ? [] : [observeBackups(registry, backupDir)]),
   ];
   listener.serve(async ({ method, url }) => {
     if (method !== 'GET' || new URL(url).pathname !== '/metrics') return new Response(null, { status: 404 });
-    await Promise.all(looks.map((look) => look()));
+    await Promise.all(updates.map((update) => update()));
     return new Response(await registry.metrics(), { headers: { 'Content-Type': registry.contentType } });
   });
   return observeCalls(registry);

@@ -116,7 +116,7 @@ export async function runDailyRates({ url, folder, log, limits }: RateOptions): 
   const stored = await readStoredTable(file);
   let table = stored?.table;
   let fetchedMs = stored?.fetchedMs ?? -Infinity;
-  let looking: Promise<void> | undefined;
+  let underWay: Promise<void> | undefined;
 
   const storeTable = async (next: RateTable, now: Date) => {
     fetchedMs = now.getTime();
@@ -128,25 +128,25 @@ export async function runDailyRates({ url, folder, log, limits }: RateOptions): 
     await rename(`${file}.new`, file);
     log.info({ day: next.day }, 'rates fetched');
   };
-  const look = async (now: Date) => {
+  const fetchNow = async (now: Date) => {
     if (now.getTime() - fetchedMs < dayMs) return;
     try {
       await storeTable(await fetchRates(url, stopping.signal, limits), now);
     } catch (error) {
-      const why = error instanceof Error ? error.message : 'unknown';
-      if (!stopping.signal.aborted) log.warn({ why }, 'the rates could not be fetched');
+      const reason = error instanceof Error ? error.message : 'unknown';
+      if (!stopping.signal.aborted) log.warn({ why: reason }, 'the rates could not be fetched');
     }
   };
-  const lookOnce = async (now = new Date()) =>
-    (looking ??= look(now).finally(() => {
-      looking = undefined;
+  const fetchOnce = async (now = new Date()) =>
+    (underWay ??= fetchNow(now).finally(() => {
+      underWay = undefined;
     }));
-  const timer = setInterval(() => void lookOnce(), lookMs).unref();
+  const timer = setInterval(() => void fetchOnce(), lookMs).unref();
   const stop = () => {
     stopping.abort();
     clearInterval(timer);
   };
-  return { look: lookOnce, table: () => table, stop };
+  return { look: fetchOnce, table: () => table, stop };
 }
 
 /** What was fetched before the server was started, and when; nothing where there is none, or none that can be read. */

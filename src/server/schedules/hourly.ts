@@ -43,9 +43,9 @@ async function runUnlessLocked(pool: Pool, userId: string, work: () => Promise<v
 /** Posts what is scheduled for as long as the server runs: each user's as that user, and no more than they may. */
 export function runHourlyPosting({ pool, mostRows, log }: PostingOptions): HourlyPosting {
   const host = createPoolHost(pool);
-  let looking: Promise<void> | undefined;
+  let underWay: Promise<void> | undefined;
   let isStopped = false;
-  const look = async (now: Date) => {
+  const postAll = async (now: Date) => {
     let posted = 0;
     const { rows } = await pool.query<{ user_id: string }>(
       'select w.user_id from partita_server.who_posts($1) as w (user_id)',
@@ -63,18 +63,18 @@ export function runHourlyPosting({ pool, mostRows, log }: PostingOptions): Hourl
     }
     if (posted > 0) log.info({ posted }, 'what was scheduled is posted');
   };
-  const lookOnce = async (now = new Date()) =>
-    (looking ??= look(now)
+  const postOnce = async (now = new Date()) =>
+    (underWay ??= postAll(now)
       .catch((error: unknown) => {
         if (!isStopped) log.warn({ err: error }, 'what is scheduled could not be looked at');
       })
       .finally(() => {
-        looking = undefined;
+        underWay = undefined;
       }));
-  const timer = setInterval(() => void lookOnce(), postingIntervalMs).unref();
+  const timer = setInterval(() => void postOnce(), postingIntervalMs).unref();
   const stop = () => {
     isStopped = true;
     clearInterval(timer);
   };
-  return { look: lookOnce, stop };
+  return { look: postOnce, stop };
 }

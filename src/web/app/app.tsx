@@ -29,9 +29,9 @@ export function NavigationGuard({ children }: { children: ReactNode }) {
   useEffect(
     () =>
       onBack(() => {
-        const isHeld = containsUnsaved(document.body);
-        if (isHeld) setPending({ go: goBack });
-        return isHeld;
+        const hasUnsaved = containsUnsaved(document.body);
+        if (hasUnsaved) setPending({ go: goBack });
+        return hasUnsaved;
       }),
     [],
   );
@@ -40,10 +40,10 @@ export function NavigationGuard({ children }: { children: ReactNode }) {
       replaceGuard((isReplacing) => navigate(to, isReplacing ? { ...options, replace: true } : options));
     // The page that replaces one that may not be seen, as after a log-out, does not wait.
     // A row that is edited goes with its list, whatever page that is on.
-    const leads =
+    const leavesPage =
       to.replace(/[?#].*/, '') !== location.pathname || document.querySelector('[data-in-row]') !== null;
-    const isOwnWish = options?.replace !== true && leads;
-    if (isOwnWish && containsUnsaved(document.body)) setPending({ go });
+    const isUserNavigation = options?.replace !== true && leavesPage;
+    if (isUserNavigation && containsUnsaved(document.body)) setPending({ go });
     else go();
   };
   return (

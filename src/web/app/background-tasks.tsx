@@ -25,14 +25,14 @@ function CatchUpWatch() {
   const { data: items } = useItems();
   const mayEdit = useMay('edit');
   const hasAny = items?.some(({ kind }) => mayEdit && kind === 'schedule');
-  const [wasThere, setWasThere] = useState(hasAny);
+  const [hadSchedules, setWasThere] = useState(hasAny);
   const [isIdle, setIdle] = useState(false);
-  if (wasThere === undefined && hasAny !== undefined) setWasThere(hasAny);
+  if (hadSchedules === undefined && hasAny !== undefined) setWasThere(hasAny);
   useEffect(() => void whenIdle().then(() => setIdle(true)), []);
   if (!isIdle || hasAny !== true) return null;
   return (
     <Suspense fallback={null}>
-      <LazyCatchUp wasThere={wasThere === true} />
+      <LazyCatchUp wasThere={hadSchedules === true} />
     </Suspense>
   );
 }
@@ -40,7 +40,7 @@ function CatchUpWatch() {
 /** Verifies the books once they are open and the page has come to rest, if a verification is due. */
 function useBackgroundVerify(navigate: (address: string) => void): void {
   const session = useSession();
-  const look = useEffectEvent(async () => {
+  const verifyWhenIdle = useEffectEvent(async () => {
     const { provider } = session;
     if (isExampleProvider(provider)) return;
     const isDue = isVerifyDue(provider);
@@ -50,7 +50,7 @@ function useBackgroundVerify(navigate: (address: string) => void): void {
     await lookOver({ session, isDue, navigate });
   });
   useEffect(() => {
-    look().catch(() => undefined);
+    verifyWhenIdle().catch(() => undefined);
   }, []);
 }
 

@@ -105,8 +105,8 @@ function watchStart(provider: Provider, machine: StartMachine, navigate: Navigat
     watch(
       machine,
       (state) => userOf(state) !== undefined || state.name === 'signed-out',
-      (isKnown) => {
-        if (isKnown) greetReturnedUser(userOf(machine.now()));
+      (hasResult) => {
+        if (hasResult) greetReturnedUser(userOf(machine.now()));
       },
     ),
     watch(machine, userOf, (user) => {

@@ -15,8 +15,8 @@ function isBookQuery([first, ...others]: QueryKey): boolean {
 /** Whether a register reaches further down than it would be opened anew. */
 function isLongRegister(queryClient: QueryClient, { queryKey }: Query): boolean {
   if (!isRegisterKey(queryKey)) return false;
-  const held = queryClient.getQueryData<CachedRegister>(queryKey);
-  return held !== undefined && held.register.count > maxReloadedRows;
+  const cached = queryClient.getQueryData<CachedRegister>(queryKey);
+  return cached !== undefined && cached.register.count > maxReloadedRows;
 }
 
 /** The answers to what was asked, by the place where they are kept; undefined where one of them did not come. */

@@ -11,14 +11,14 @@ export function useLeaveKey(
   { title, group }: { title: string; group: string },
 ): void {
   const [, navigate] = useLocation();
-  const isForOther = useRef(false);
+  const closesElement = useRef(false);
   useEffect(() => {
     // Before anybody else hears of the key: what it closes is gone when the command is told of it.
-    const look = () => {
-      isForOther.current = document.querySelector(closableSelector) !== null;
+    const detectClosable = () => {
+      closesElement.current = document.querySelector(closableSelector) !== null;
     };
-    addEventListener('keydown', look, { capture: true });
-    return () => removeEventListener('keydown', look, { capture: true });
+    addEventListener('keydown', detectClosable, { capture: true });
+    return () => removeEventListener('keydown', detectClosable, { capture: true });
   }, []);
   const commands = useMemo(
     () => [
@@ -27,7 +27,7 @@ export function useLeaveKey(
         group,
         key: 'Escape',
         run: () => {
-          if (isForOther.current) return;
+          if (closesElement.current) return;
           if (typeof target === 'string') navigate(target);
           else target();
         },

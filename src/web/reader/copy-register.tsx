@@ -172,7 +172,7 @@ export function CopyRegister({ book, account, span, find, onFind, tabs }: CopyRe
   const [, navigate] = useLocation();
   const rows = (filter?: RegisterFilter, bar?: ReactNode) => {
     const source = { accountId: account.id, filter };
-    const draw = (sought: RegisterSearchProps) => (
+    const renderRows = (sought: RegisterSearchProps) => (
       <Rows
         book={book}
         account={account}
@@ -182,10 +182,10 @@ export function CopyRegister({ book, account, span, find, onFind, tabs }: CopyRe
       />
     );
     if (find === undefined)
-      return draw({ source, find: { field: null, isOpen: false, open: () => onFind('') } });
+      return renderRows({ source, find: { field: null, isOpen: false, open: () => onFind('') } });
     return (
       <SearchRegister line={find} source={source} tree={tree} onLine={onFind}>
-        {draw}
+        {renderRows}
       </SearchRegister>
     );
   };

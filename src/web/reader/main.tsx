@@ -79,9 +79,9 @@ const textOf = (id: string) => elementOf(id)?.textContent ?? '';
 
 async function begin(element: HTMLElement): Promise<void> {
   const root = createRoot(element);
-  const draw = (page: React.ReactNode) => root.render(<ThemeRoot home="#/dashboard">{page}</ThemeRoot>);
+  const render = (page: React.ReactNode) => root.render(<ThemeRoot home="#/dashboard">{page}</ThemeRoot>);
   const showMessage = (text: string) =>
-    draw(
+    render(
       <PlainPage title={texts.kind}>
         <p role="alert">{text}</p>
       </PlainPage>,
@@ -91,7 +91,7 @@ async function begin(element: HTMLElement): Promise<void> {
     const book = readCopyBook(packed);
     // The text of the rows would stay in memory beside them.
     elementOf(copyElementIds.rows)?.remove();
-    draw(<CopyScreen book={book} isSealed={isEncrypted} />);
+    render(<CopyScreen book={book} isSealed={isEncrypted} />);
   };
   const read = async () => {
     if (!('DecompressionStream' in globalThis)) return showMessage(texts.tooOld);
@@ -105,7 +105,7 @@ async function begin(element: HTMLElement): Promise<void> {
       if (opened !== undefined) await show(opened, true).catch(() => showMessage(texts.damaged));
       return opened !== undefined;
     };
-    return draw(<PasswordPage onPassword={tryPassword} />);
+    return render(<PasswordPage onPassword={tryPassword} />);
   };
   await read().catch(() => showMessage(texts.damaged));
 }

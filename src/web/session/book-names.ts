@@ -32,12 +32,12 @@ export function createBookNames(): BookNames {
   const idOf = new Map<string, string>();
   const { tell, on } = createSignal<BookEvent>();
   /** So many calls are made again just now: who is told of a new name asks for all anew, after the last of them. */
-  let againCount = 0;
+  let retryCount = 0;
 
   const follow = (transport: Call): Call => {
     let request: Promise<Map<string, string>> | undefined;
     /** What the books are called now, by their ids; several calls that fail at once ask together. */
-    const askNames = () => {
+    const fetchNames = () => {
       request ??= transport('all-books', {})
         .then(readNames)
         .then((books) => new Map(books.map(({ id, name }) => [id, name])))
@@ -58,18 +58,18 @@ export function createBookNames(): BookNames {
         const before = 'bookName' in input ? input.bookName : undefined;
         const id = before === undefined ? undefined : idOf.get(before);
         if (errorIdOf(error) !== 'bookNotFound' || id === undefined) throw error;
-        const bookName = (await askNames()).get(id);
+        const bookName = (await fetchNames()).get(id);
         if (bookName === before) throw error;
         if (bookName === undefined) {
           tell('deleted');
           throw new CallError('not-found', generalError('bookDeleted'));
         }
-        againCount += 1;
+        retryCount += 1;
         try {
           return await transport(name, { ...input, bookName }, onProgress);
         } finally {
-          againCount -= 1;
-          if (againCount === 0) tell('renamed');
+          retryCount -= 1;
+          if (retryCount === 0) tell('renamed');
         }
       }
     };

@@ -13,14 +13,15 @@ type DraftStore<Typed> = {
 
 /** A store for one kind of form. */
 export function createDraftStore<Typed>(): DraftStore<Typed> {
-  let held: { userId: string; formKey: string; typed: Typed } | undefined;
+  let draft: { userId: string; formKey: string; typed: Typed } | undefined;
   return {
     keep: (userId, formKey, typed) => {
-      held = { userId, formKey, typed };
+      draft = { userId, formKey, typed };
     },
-    kept: (userId, formKey) => (held?.userId === userId && held.formKey === formKey ? held.typed : undefined),
+    kept: (userId, formKey) =>
+      draft?.userId === userId && draft.formKey === formKey ? draft.typed : undefined,
     forget: () => {
-      held = undefined;
+      draft = undefined;
     },
   };
 }

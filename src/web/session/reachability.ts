@@ -53,40 +53,40 @@ export type Reachability = {
 export function createReachability(): Reachability {
   const changed = createSignal();
   let isReached = true;
-  let leave = () => {};
+  let unfollow = () => {};
   let stopTrying = () => {};
 
   const follow: Reachability['follow'] = (transport, network = window) => {
-    leave();
+    unfollow();
     stopTrying();
     // Nobody is told: who looked at the place before goes with it.
     isReached = true;
-    const left = new AbortController();
-    const { signal } = left;
-    leave = () => left.abort();
+    const followEnd = new AbortController();
+    const { signal } = followEnd;
+    unfollow = () => followEnd.abort();
 
-    const setReachable = (isThere: boolean) => {
-      if (signal.aborted || isThere === isReached) return;
-      isReached = isThere;
+    const setReachable = (isAnswered: boolean) => {
+      if (signal.aborted || isAnswered === isReached) return;
+      isReached = isAnswered;
       stopTrying();
-      if (!isThere) stopTrying = retryInBackground(ask, network);
+      if (!isAnswered) stopTrying = retryInBackground(probe, network);
       changed.tell();
     };
 
     /** Asks for something small: a refusal is an answer, too. */
-    const ask = async () => {
-      const isThere = await Promise.race([
+    const probe = async () => {
+      const isAnswered = await Promise.race([
         transport('get-user-config', {}).then(
           () => true,
           (error: unknown) => !isUnreachableError(error),
         ),
         new Promise<false>((resolve) => setTimeout(resolve, timeoutMs, false)),
       ]);
-      setReachable(isThere);
-      return isThere;
+      setReachable(isAnswered);
+      return isAnswered;
     };
 
-    network.addEventListener('offline', ask, { signal });
+    network.addEventListener('offline', probe, { signal });
     return async (name, input, onProgress) => {
       const { kind } = calls[name];
       try {

@@ -42,8 +42,8 @@ function press({ key, isBack = false }: TypedKey): void {
   const { activeElement } = document;
   if (activeElement === null) return;
   const event = new KeyboardEvent('keydown', { key, shiftKey: isBack, bubbles: true, cancelable: true });
-  const isTaken = !flushSync(() => activeElement.dispatchEvent(event));
-  if (isTaken) return;
+  const isHandled = !flushSync(() => activeElement.dispatchEvent(event));
+  if (isHandled) return;
   if (key === 'Tab') return focusNext(activeElement, isBack);
   if (!isTextField(activeElement)) return;
   activeElement.setRangeText(key, activeElement.selectionStart ?? 0, activeElement.selectionEnd ?? 0, 'end');

@@ -20,7 +20,7 @@ const readingOffsetPx = 120;
 function findVisibleSection(
   main: HTMLElement,
   ids: readonly string[],
-  ledTo: string | undefined,
+  target: string | undefined,
 ): string | undefined {
   const { top, bottom } = (main.parentElement ?? main).getBoundingClientRect();
   const inSight = ids.flatMap((id) => {
@@ -30,32 +30,32 @@ function findVisibleSection(
     return isSeen && section ? [{ id, section, isRead: box.bottom > top + readingOffsetPx }] : [];
   });
   const focused = inSight.find(({ section }) => section.contains(document.activeElement));
-  const chosen = inSight.find(({ id }) => id === ledTo);
+  const chosen = inSight.find(({ id }) => id === target);
   return (focused ?? chosen ?? inSight.find(({ isRead }) => isRead) ?? inSight.at(-1))?.id;
 }
 
 /** Which section is in sight; it follows the scrolling and the focus. One near the end cannot come to the top: it is told. */
 function useVisibleSection(ids: readonly string[]) {
   const main = useRef<HTMLElement>(null);
-  const ledTo = useRef<string>(undefined);
+  const target = useRef<string>(undefined);
   const [current, setCurrent] = useState(ids[0]);
   const all = ids.join(' ');
   useEffect(() => {
-    const look = () => {
+    const update = () => {
       if (main.current === null) return;
-      const seen = findVisibleSection(main.current, all.split(' '), ledTo.current);
-      if (seen !== ledTo.current) ledTo.current = undefined;
+      const seen = findVisibleSection(main.current, all.split(' '), target.current);
+      if (seen !== target.current) target.current = undefined;
       setCurrent(seen);
     };
-    look();
+    update();
     const changes = ['scroll', 'focusin', 'resize'] as const;
-    for (const change of changes) addEventListener(change, look, { capture: true, passive: true });
+    for (const change of changes) addEventListener(change, update, { capture: true, passive: true });
     return () => {
-      for (const change of changes) removeEventListener(change, look, { capture: true });
+      for (const change of changes) removeEventListener(change, update, { capture: true });
     };
   }, [all]);
   const lead = (id: string) => {
-    ledTo.current = id;
+    target.current = id;
     focusSection(document.getElementById(id));
   };
   return { main, current, lead };

@@ -17,11 +17,11 @@ export function onFilesDropped(take: (files: readonly File[]) => void): () => vo
     if (relatedTarget === null) delete dataset[dragAttribute];
   };
   const drop = (event: DragEvent) => {
-    const isTaken = event.defaultPrevented;
+    const isHandled = event.defaultPrevented;
     if (holdsFiles(event)) event.preventDefault();
     if (dataset[dragAttribute] === undefined) return;
     delete dataset[dragAttribute];
-    if (isTaken) return;
+    if (isHandled) return;
     const files = [...(event.dataTransfer?.files ?? [])];
     if (files.length > 0) take(files);
   };

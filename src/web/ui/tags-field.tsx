@@ -72,7 +72,7 @@ export function TagsField({
   };
 
   /** What is typed; not every keyboard tells of its ';' as a key, so it is looked for in the text. */
-  const takeTyped = (text: string) => {
+  const handleTyped = (text: string) => {
     const end = text.lastIndexOf(';');
     if (end >= 0) choose(text.slice(0, end));
     setSearch(text.slice(end + 1));
@@ -135,7 +135,7 @@ export function TagsField({
                 value={search}
                 maxLength={longest}
                 onChange={(event) => {
-                  takeTyped(event.currentTarget.value);
+                  handleTyped(event.currentTarget.value);
                   setArmed(false);
                   combobox.openDropdown();
                   combobox.resetSelectedOption();

@@ -118,14 +118,14 @@ export function useDrawnRows(rows: Omit<ListRows, 'otherHeightsPx'>) {
   const scroller = useRef<HTMLDivElement>(null);
   const seen = useRef<ScrollPosition>(undefined);
   const goal = useRef<number>(undefined);
-  const [sight, setSight] = useState({ topPx: 0, viewPx: 0 });
+  const [viewport, setViewport] = useState({ topPx: 0, viewPx: 0 });
   const { layout, measure } = useRowHeights(rows);
-  const rangeIn = ({ topPx, viewPx }: typeof sight) => ({
+  const rangeIn = ({ topPx, viewPx }: typeof viewport) => ({
     first: Math.max(0, layout.rowAt(topPx) - overscanRows),
     // A row that begins where the sight ends is not in it.
     last: Math.min(count - 1, layout.rowAt(topPx + viewPx - 1) + overscanRows),
   });
-  const { first, last } = rangeIn(sight);
+  const { first, last } = rangeIn(viewport);
 
   /** Takes in how far the list is scrolled, and has other rows drawn where these are in sight. */
   const look = () => {
@@ -137,7 +137,7 @@ export function useDrawnRows(rows: Omit<ListRows, 'otherHeightsPx'>) {
         ? undefined
         : { topPx: now.topPx, index, key: keyOf(index), startPx: layout.startOf(index) };
     const range = rangeIn(now);
-    if (range.first !== first || range.last !== last) setSight(now);
+    if (range.first !== first || range.last !== last) setViewport(now);
   };
 
   const keepInPlace = (element: HTMLElement) => {
@@ -149,7 +149,7 @@ export function useDrawnRows(rows: Omit<ListRows, 'otherHeightsPx'>) {
   };
 
   /** Scrolls as little as brings the row in sight that is to be; once it is drawn, that is done. */
-  const reach = (element: HTMLElement) => {
+  const scrollToGoal = (element: HTMLElement) => {
     const index = goal.current;
     if (index === undefined) return;
     const { scrollTop, clientHeight } = element;
@@ -164,7 +164,7 @@ export function useDrawnRows(rows: Omit<ListRows, 'otherHeightsPx'>) {
     if (element === null || measure(element.querySelectorAll<HTMLElement>(':scope > ul > [data-index]')))
       return;
     keepInPlace(element);
-    reach(element);
+    scrollToGoal(element);
     look();
   });
   useLayoutEffect(() => updateLayout());
@@ -184,7 +184,7 @@ export function useDrawnRows(rows: Omit<ListRows, 'otherHeightsPx'>) {
     scrollTo: (index: number) => {
       if (scroller.current === null || count === 0) return;
       goal.current = Math.min(count - 1, Math.max(0, index));
-      reach(scroller.current);
+      scrollToGoal(scroller.current);
       look();
     },
   };

@@ -58,7 +58,7 @@ function changedFields<Values extends object>(before: Values, now: Values): Part
 export function useEditor<Values extends object, Errors extends object>(
   options: EditorOptions<Values, Errors>,
 ) {
-  const { initialValues, kept: draft, notice, check, save, onFailed, goOn } = options;
+  const { initialValues, kept: draft, notice, check, save, onFailed, goOn: nextValues } = options;
   const [initial, setInitial] = useState(initialValues);
   const [values, setValues] = useState(draft ?? initial);
   const [isTried, setTried] = useState(false);
@@ -72,7 +72,7 @@ export function useEditor<Values extends object, Errors extends object>(
   const errors: Partial<Errors> = isTried ? problems : {};
   const handleSubmit = () => {
     const isWrong = Object.values(problems).some((problem) => problem !== undefined);
-    const next = isWrong ? undefined : goOn?.(values, initial);
+    const next = isWrong ? undefined : nextValues?.(values, initial);
     setTried(next === undefined);
     if (isWrong) return;
     void attempt(async () => {

@@ -4,15 +4,15 @@ import { useEffect, useState } from 'react';
 const slowMs = 700;
 
 /** Whether something has been going on long enough to be worth a word. */
-export function useSlow(isGoingOn: boolean): boolean {
+export function useSlow(isRunning: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
-    if (!isGoingOn) return undefined;
+    if (!isRunning) return undefined;
     const timer = setTimeout(() => setSlow(true), slowMs);
     return () => {
       clearTimeout(timer);
       setSlow(false);
     };
-  }, [isGoingOn]);
-  return isSlow && isGoingOn;
+  }, [isRunning]);
+  return isSlow && isRunning;
 }

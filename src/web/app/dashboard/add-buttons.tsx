@@ -28,8 +28,8 @@ function useDroppedFiles(account: Account | undefined): (() => void) | undefined
   const [, navigate] = useLocation();
   const accountId = account?.kind === 'account' ? account.id : undefined;
   const tree = useAccountTree();
-  const isMeant = account?.kind === 'account' && canReconcile(account);
-  const href = !isMeant && !hasTransactions(tree) ? newBookLink : statementLink(accountId);
+  const canImport = account?.kind === 'account' && canReconcile(account);
+  const href = !canImport && !hasTransactions(tree) ? newBookLink : statementLink(accountId);
   useEffect(() => {
     if (!mayEdit) return undefined;
     const leaving = new AbortController();

@@ -67,9 +67,9 @@ function showHistory({ name }: Account): void {
 /** The selection of the view; what was selected elsewhere is not selected here. */
 function useSelection(viewKey: string) {
   const [selection, setSelection] = useState(emptySelection);
-  const [madeIn, setMadeIn] = useState(viewKey);
-  if (madeIn !== viewKey) {
-    setMadeIn(viewKey);
+  const [selectedIn, setSelectedIn] = useState(viewKey);
+  if (selectedIn !== viewKey) {
+    setSelectedIn(viewKey);
     setSelection(emptySelection);
   }
   return { selection, setSelection };

@@ -62,15 +62,15 @@ export function useTypedSearch(view: DashboardView, tree: AccountTree) {
   const origin = useRef<string>(undefined);
   /** The page on which the user typed, unless this led on from there: a user who went elsewhere since stays there. */
   const typedAt = useRef<string>(undefined);
-  const look = usePrefetchSearch(tree);
+  const prefetch = usePrefetchSearch(tree);
   const isSearch = searchText !== undefined;
   useEffect(() => {
     if (!isSearch) origin.current = undefined;
   }, [isSearch]);
-  const take = useInstantSearch({
+  const takeLine = useInstantSearch({
     look: async (line) => {
       await Promise.all([
-        look({ accountId: virtualIds.search, searchText: line }, line),
+        prefetch({ accountId: virtualIds.search, searchText: line }, line),
         LazySearchRegister.load(),
       ]);
     },
@@ -84,11 +84,11 @@ export function useTypedSearch(view: DashboardView, tree: AccountTree) {
   return {
     type: (line: string) => {
       typedAt.current = location.href;
-      take(isSearchable(line) ? line : undefined);
+      takeLine(isSearchable(line) ? line : undefined);
       if (line === '' && isSearch && origin.current !== undefined) open(origin.current, { replace: true });
     },
     search: (line: string) => {
-      take(undefined);
+      takeLine(undefined);
       if (line !== searchText) search(line);
     },
   };

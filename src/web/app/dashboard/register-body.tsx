@@ -234,9 +234,9 @@ function resolveAmountScope(source: RegisterSource, account: Account, tree: Acco
   const { branchIds: ofBranch, sought } = source.filter ?? {};
   const isOne = isOneAccount(source);
   const branchIds = ofBranch ?? sought?.named?.branchIds;
-  const meant = isOne || ofBranch !== undefined ? account : sought?.named?.account;
+  const scopeAccount = isOne || ofBranch !== undefined ? account : sought?.named?.account;
   const others = branchIds ? accountsIn(tree, branchIds) : tree.accounts.values();
-  return { meant, isMixed: !isOne && hasSeveralCurrencies(others) };
+  return { meant: scopeAccount, isMixed: !isOne && hasSeveralCurrencies(others) };
 }
 
 /** A register with what can be selected in it (spec 2 Dashboard). */
@@ -253,7 +253,7 @@ export function RegisterBody(props: RegisterBodyProps) {
   const [sorted, setSorted] = useState<SortedRegister>();
   const [isPrinting, setPrinting] = useState(false);
   const open = sorted?.open ?? paged;
-  const looking = useContinuedSearch(paged, sought !== undefined);
+  const searching = useContinuedSearch(paged, sought !== undefined);
   const list = useFollowChanges(source, open, onSelection);
   const selecting = useSelectionGestures(open, onSelection);
   const isOne = isOneAccount(source);
@@ -273,14 +273,14 @@ export function RegisterBody(props: RegisterBodyProps) {
   const hasUnsorted = isOne && source.filter === undefined && needsSorting(account);
   const total =
     isOne && sorted?.open === undefined && hasBalances(source) ? calculateOwnTotal(account, tree) : undefined;
-  const { meant, isMixed } = resolveAmountScope(source, account, tree);
-  const type = meant?.type;
+  const { meant: scopeAccount, isMixed } = resolveAmountScope(source, account, tree);
+  const type = scopeAccount?.type;
 
   const rowHeightPx = isMobile ? rowHeightsPx.phone : rowHeightsPx.desk;
   const isCrowded = isSelecting || bar !== undefined;
   const above = bar ?? tabs(source.searchText === undefined ? undefined : found);
   return (
-    <AccountMoneyScope account={meant}>
+    <AccountMoneyScope account={scopeAccount}>
       {(isMobile || !isSelecting) && above}
       {isSelecting && (
         <Suspense fallback={isMobile ? null : above}>
@@ -288,7 +288,7 @@ export function RegisterBody(props: RegisterBodyProps) {
             selected={selected}
             worthOf={valueOfRow}
             isMixed={isMixed}
-            of={meant}
+            of={scopeAccount}
             tree={tree}
             isLoading={selecting.isLoading}
             actions={actions}
@@ -307,12 +307,12 @@ export function RegisterBody(props: RegisterBodyProps) {
         </FilterButton>
       )}
       {find?.field}
-      {renderFound?.({ ...looking, register, rowsBetween: open.rowsBetween })}
+      {renderFound?.({ ...searching, register, rowsBetween: open.rowsBetween })}
       {isPrinting && (
         <LazyPopup isStep onClose={() => setPrinting(false)}>
           <LazyRegisterPrint
             {...{ open, source, account, tree, isMixed, kept: sortSetting }}
-            of={meant}
+            of={scopeAccount}
             totalMinor={sought === undefined ? total : undefined}
             onDone={() => setPrinting(false)}
           />
@@ -343,7 +343,7 @@ export function RegisterBody(props: RegisterBodyProps) {
               ? checkLines?.(register, total)
               : undefined
           }
-          isLooking={looking.isGoingOn}
+          isLooking={searching.isGoingOn}
           none={none ?? marking?.none}
           tree={tree}
           rowHeightPx={rowHeightPx}

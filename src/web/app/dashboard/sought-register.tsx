@@ -31,15 +31,18 @@ export function SearchRegister({ line, source, tree, onLine, children }: SearchR
   const isMixed = branchIds
     ? hasSeveralCurrencies([...branchIds].flatMap((id) => tree.accounts.get(id) ?? []))
     : of === undefined && hasSeveralCurrencies(tree.accounts.values());
-  const look = usePrefetchSearch(tree);
-  const take = useInstantSearch({ look: (typed) => look(source, typed), show: (typed) => onLine?.(typed) });
+  const prefetch = usePrefetchSearch(tree);
+  const takeLine = useInstantSearch({
+    look: (typed) => prefetch(source, typed),
+    show: (typed) => onLine?.(typed),
+  });
   const { root } = tree;
   const handleType = (typed: string) => {
-    take(typed === '' ? undefined : typed);
+    takeLine(typed === '' ? undefined : typed);
     if (typed === '') onLine?.('');
   };
   const close = () => {
-    take(undefined);
+    takeLine(undefined);
     onLine?.(undefined);
   };
   const find =

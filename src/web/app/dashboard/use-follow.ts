@@ -24,7 +24,7 @@ export function useListFocus(viewKey: string, sheet: RefObject<HTMLElement | nul
     before.current = viewKey;
     const element = sheet.current;
     if (isSame || element === null) return undefined;
-    const take = () => {
+    const focusList = () => {
       const isLost = document.activeElement === document.body;
       const list = element.querySelector<HTMLElement>(listSelector);
       if (isLost && list === null) return;
@@ -32,9 +32,9 @@ export function useListFocus(viewKey: string, sheet: RefObject<HTMLElement | nul
       if (isLost) list?.focus({ preventScroll: true });
     };
     // The rows may still be on their way.
-    const observer = new MutationObserver(take);
+    const observer = new MutationObserver(focusList);
     observer.observe(element, { childList: true, subtree: true });
-    take();
+    focusList();
     return () => observer.disconnect();
   }, [viewKey, sheet]);
 }
@@ -52,13 +52,15 @@ export function useFollowChanges(
   const { accountId, searchText, filter } = source;
   const follow = useEffectEvent((rows: Transaction[]) => {
     const { register } = open;
-    const mine = rows.filter((row) => belongsTo({ accountId, searchText, filter }, row));
-    const [first] = mine;
+    const matching = rows.filter((row) => belongsTo({ accountId, searchText, filter }, row));
+    const [first] = matching;
     if (register === undefined || first === undefined) return;
-    const indices = mine.map(({ id }) => findRowIndex(register, id)).filter((index) => index !== undefined);
+    const indices = matching
+      .map(({ id }) => findRowIndex(register, id))
+      .filter((index) => index !== undefined);
     if (indices.length > 0) list.current?.scrollTo(Math.min(...indices));
-    if (indices.length === mine.length || register.isComplete) return;
-    toast('info', mine.length === 1 ? texts.loadMoreForOne : texts.loadMore, {
+    if (indices.length === matching.length || register.isComplete) return;
+    toast('info', matching.length === 1 ? texts.loadMoreForOne : texts.loadMore, {
       ms: screenDelays.longAppToastMs,
     });
   });
@@ -71,12 +73,12 @@ export function useFollowChanges(
       events.on('transaction-updated', (detail) => {
         if (detail.bookName !== bookName) return;
         const rows = detail.transactions;
-        const isKnown = searchText === undefined || filter?.sought !== undefined;
-        const left = isKnown ? rows.filter((row) => !belongsTo(register, row)) : [];
+        const canFilterLocally = searchText === undefined || filter?.sought !== undefined;
+        const movedAway = canFilterLocally ? rows.filter((row) => !belongsTo(register, row)) : [];
         onSelection((before) =>
           updateSelection(
             before,
-            left.map(({ id }) => id),
+            movedAway.map(({ id }) => id),
             rows,
           ),
         );

@@ -67,7 +67,7 @@ export function useSelectionGestures(
       }
     };
     /** Selects from where a selection began to so many rows at a place. */
-    const reach = (before: Selection, index: number, size: number, keepsSelection: boolean) => {
+    const extendTo = (before: Selection, index: number, size: number, keepsSelection: boolean) => {
       const { anchor } = before;
       const { register } = latest.current;
       if (anchor === undefined) return before;
@@ -89,15 +89,20 @@ export function useSelectionGestures(
       ) =>
         onSelection((before) =>
           range && before.anchor !== undefined
-            ? reach(before, index, rows.length, keepsSelection)
+            ? extendTo(before, index, rows.length, keepsSelection)
             : toggle(before, transaction, index, rows),
         ),
       selectTo: ({ index, rows: [first, ...others] }: IndexedRows, to: IndexedRows) =>
         onSelection((before) => {
           if (first === undefined) return before;
-          const isGoingOn = before.anchor !== undefined && before.chosen.has(first.id);
+          const continuesSelection = before.anchor !== undefined && before.chosen.has(first.id);
           const anchor = { id: first.id, index, size: others.length + 1 };
-          return reach(isGoingOn ? before : { ...before, anchor }, to.index, to.rows.length, false);
+          return extendTo(
+            continuesSelection ? before : { ...before, anchor },
+            to.index,
+            to.rows.length,
+            false,
+          );
         }),
       selectAll: () => void withRows(0, Infinity, (rows) => onSelection(selectAll(rows))),
       unselectAll: () => onSelection(emptySelection),

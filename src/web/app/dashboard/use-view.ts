@@ -36,8 +36,8 @@ export type DashboardView = {
   status: string | undefined;
   /** The line by which rows of a register are chosen; empty where one may be typed, undefined where none is. */
   find: string | undefined;
-  open: (accountId: string, how?: OpenOptions) => void;
-  search: (text: string, how?: OpenOptions) => void;
+  open: (accountId: string, options?: OpenOptions) => void;
+  search: (text: string, options?: OpenOptions) => void;
   setFind: (line: string | undefined) => void;
 };
 
@@ -118,13 +118,13 @@ export function useView(): DashboardView {
   }, [ids]);
 
   const go = useCallback(
-    (at: string, text?: string, how: OpenOptions = {}) => {
+    (at: string, text?: string, options: OpenOptions = {}) => {
       const after = new URLSearchParams(location.search);
       for (const name of [...spanParameters, statusParameter, filterParameter]) after.delete(name);
       after.set(atParameter, at);
       if (text === undefined) after.delete(textParameter);
       else after.set(textParameter, text);
-      navigate(`${location.pathname}?${after.toString()}`, how);
+      navigate(`${location.pathname}?${after.toString()}`, options);
     },
     [navigate],
   );
@@ -143,8 +143,8 @@ export function useView(): DashboardView {
     status,
     span: searchText === undefined ? spanOf(location.search) : undefined,
     find: searchText === undefined ? find : undefined,
-    open: useCallback((accountId, how) => go(accountId, undefined, how), [go]),
-    search: useCallback((text, how) => go(virtualIds.search, text, how), [go]),
+    open: useCallback((accountId, options) => go(accountId, undefined, options), [go]),
+    search: useCallback((text, options) => go(virtualIds.search, text, options), [go]),
     setFind,
   };
 }

@@ -55,12 +55,12 @@ export function ViewRegister({ view, ...props }: ViewRegisterProps) {
   const { searchText, span, status, find, open, setFind } = view;
   const register = (filter?: RegisterFilter, bar?: ReactNode) => {
     const source = { accountId: account.id, searchText, filter };
-    const draw = (sought: RegisterSearchProps) => (
+    const renderRegister = (sought: RegisterSearchProps) => (
       <RegisterWithStatus {...props} statusText={status} bar={bar} {...sought} />
     );
     const line = searchText ?? find;
     if (line === undefined)
-      return draw({ source, find: { field: null, isOpen: false, open: () => setFind('') } });
+      return renderRegister({ source, find: { field: null, isOpen: false, open: () => setFind('') } });
     return (
       <Suspense fallback={find === '' ? <LoadingFields /> : null}>
         <LazySearchRegister
@@ -69,7 +69,7 @@ export function ViewRegister({ view, ...props }: ViewRegisterProps) {
           tree={tree}
           onLine={searchText === undefined ? setFind : undefined}
         >
-          {draw}
+          {renderRegister}
         </LazySearchRegister>
       </Suspense>
     );

@@ -105,9 +105,9 @@ export function PageRoutes({
     if (file !== undefined) handOverFiles([file]);
     navigate(statementLink());
   };
-  const isHere = userId !== undefined;
+  const isSignedIn = userId !== undefined;
   useEffect(() => {
-    if (!isHere || recall('BroughtFiles') !== true) return;
+    if (!isSignedIn || recall('BroughtFiles') !== true) return;
     remember('BroughtFiles', undefined);
     const take = async () => {
       const { takeStoredFiles: takeFiles } = await import('#web/lib/files/files-between-pages.ts');
@@ -116,7 +116,7 @@ export function PageRoutes({
     };
     // What is not there any more is asked for there.
     take().catch(() => navigate(newBookLink));
-  }, [isHere, navigate]);
+  }, [isSignedIn, navigate]);
   const isSignedOut = state === 'signed-out';
   const pages: Record<string, ReactNode> = {
     [dashboard]: (
@@ -162,9 +162,9 @@ export function PageRoutes({
       isRouteAllowed(path, context) && !(isSignedOut && path !== dashboard && signedInPages.includes(path)),
   );
   // Where an unknown page leads depends on who is signed in, so that has to be known first.
-  const isKnown = userId !== undefined || isSignedOut;
-  const elsewhere = resolveNotFoundRoute(context, !isSignedOut);
-  const isServed = ['/', ...served].includes(elsewhere.replace(/[?#].*/, ''));
+  const isSessionKnown = userId !== undefined || isSignedOut;
+  const fallbackPath = resolveNotFoundRoute(context, !isSignedOut);
+  const isServed = ['/', ...served].includes(fallbackPath.replace(/[?#].*/, ''));
   // The same page under another name: the rest of the app knows it by the shorter one.
   if (/.\/$/.test(location)) {
     const { search, hash } = window.location;
@@ -181,7 +181,9 @@ export function PageRoutes({
                 <PageShownReporter path={path} onShown={focusPage} />
               </Route>
             ))}
-            <Route>{isKnown ? <PageRedirect to={isServed ? elsewhere : dashboard} /> : children}</Route>
+            <Route>
+              {isSessionKnown ? <PageRedirect to={isServed ? fallbackPath : dashboard} /> : children}
+            </Route>
           </Switch>
         </Suspense>
       </PageBoundary>

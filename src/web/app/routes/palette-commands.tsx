@@ -28,15 +28,15 @@ function useReportCommands(): void {
   const [, navigate] = useLocation();
   const commands = useMemo((): AppCommand[] => {
     const { go: group } = commandTexts.group;
-    const lead = (title: string, hint: string, question: string): AppCommand => ({
+    const createCommand = (title: string, hint: string, question: string): AppCommand => ({
       title,
       group,
       hint,
       run: () => navigate(question === '' ? '/reports' : `/reports?${question}`),
     });
     return [
-      ...reportNames.map((report) => lead(texts.reports[report], texts.title, `report=${report}`)),
-      ...saved.map(({ name, question }) => lead(name, texts.keep.list, question)),
+      ...reportNames.map((report) => createCommand(texts.reports[report], texts.title, `report=${report}`)),
+      ...saved.map(({ name, question }) => createCommand(name, texts.keep.list, question)),
     ];
   }, [saved, navigate]);
   useOfferCommands(commands);

@@ -13,9 +13,9 @@ function recallScheme(): MantineColorScheme | undefined {
 function updateThemeColor(): void {
   const scheme = recallScheme();
   document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]').forEach((meta, index) => {
-    const own = index === 0 ? 'light' : 'dark';
-    if (scheme === undefined) meta.media = `(prefers-color-scheme: ${own})`;
-    else meta.media = scheme === own ? 'all' : 'not all';
+    const metaScheme = index === 0 ? 'light' : 'dark';
+    if (scheme === undefined) meta.media = `(prefers-color-scheme: ${metaScheme})`;
+    else meta.media = scheme === metaScheme ? 'all' : 'not all';
   });
 }
 updateThemeColor();

@@ -18,7 +18,7 @@ type CommandCenterProps = {
 export function CommandCenter({ onSearch, paletteCommands }: CommandCenterProps) {
   const [shown, setShown] = useState<'palette' | 'keys'>();
   const [singleKeys, setSingleKeys] = useState(() => recall('AreSingleKeysOff') !== true);
-  const [own] = useState<AppCommand[]>(() => [
+  const [ownCommands] = useState<AppCommand[]>(() => [
     {
       title: commandTexts.palette,
       group: commandTexts.group.everywhere,
@@ -32,17 +32,17 @@ export function CommandCenter({ onSearch, paletteCommands }: CommandCenterProps)
       run: () => setShown('keys'),
     },
   ]);
-  useOfferCommands(own);
+  useOfferCommands(ownCommands);
   const commands = useCommands();
 
   const inDialog = useRef(false);
   useEffect(() => {
     // Seen before anybody takes the key: a dialog that it closes is gone by the time it gets here.
-    const look = () => {
+    const detectDialog = () => {
       inDialog.current = document.querySelector('[role="dialog"], dialog[open]') !== null;
     };
-    addEventListener('keydown', look, { capture: true });
-    return () => removeEventListener('keydown', look, { capture: true });
+    addEventListener('keydown', detectDialog, { capture: true });
+    return () => removeEventListener('keydown', detectDialog, { capture: true });
   }, []);
 
   useEffect(() => {

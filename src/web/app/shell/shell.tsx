@@ -116,12 +116,12 @@ const LazyUnreadableRecordsNotice = lazyComponent(
 
 /** Has the sums on a page bear a sign where so many records cannot be read, which is next to never. */
 function UnreadableRecordsScope({ count, children }: { count: number; children: ReactNode }) {
-  const sign = count > 0 && (
+  const notice = count > 0 && (
     <Suspense fallback={null}>
       <LazyUnreadableRecordsNotice count={count} />
     </Suspense>
   );
-  return <UnreadableRecordsContext value={sign}>{children}</UnreadableRecordsContext>;
+  return <UnreadableRecordsContext value={notice}>{children}</UnreadableRecordsContext>;
 }
 
 const LazyLogOutPopup = lazyComponent(async () => (await import('./logging-out.tsx')).LogOutPopup);

@@ -48,10 +48,10 @@ function useUndo(): OpenHistoryPopup[] {
   useEffect(() => {
     let key = 0;
     return historyRequests.on((request) => {
-      const mine = (key += 1);
-      const onClose = () => setOpen((now) => now.filter((each) => each.key !== mine));
+      const popupKey = (key += 1);
+      const onClose = () => setOpen((now) => now.filter((each) => each.key !== popupKey));
       // Two undos in a row undo two things; the newest view takes the place of the one before.
-      setOpen((now) => [...(isUndoOrRedo(request) ? now : []), { key: mine, request, onClose }]);
+      setOpen((now) => [...(isUndoOrRedo(request) ? now : []), { key: popupKey, request, onClose }]);
     });
   }, []);
   const commands = useMemo((): AppCommand[] => {
@@ -79,7 +79,7 @@ const returnEvents = ['focus', 'visibilitychange'];
 function useRefetchOnReturn(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
-    const look = () => {
+    const refetch = () => {
       // The answer may be that the session has ended, which would take along what is typed.
       if (document.hidden || containsUnsaved(document.body)) return;
       import('#web/data/refetch-visible.ts').then(
@@ -89,8 +89,8 @@ function useRefetchOnReturn(): void {
       );
     };
     const over = new AbortController();
-    for (const sign of returnEvents) addEventListener(sign, look, { signal: over.signal });
-    const unsubscribe = reachability.subscribe(() => reachability.isReached() && look());
+    for (const eventName of returnEvents) addEventListener(eventName, refetch, { signal: over.signal });
+    const unsubscribe = reachability.subscribe(() => reachability.isReached() && refetch());
     return () => {
       unsubscribe();
       over.abort();

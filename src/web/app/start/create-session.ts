@@ -21,27 +21,27 @@ type OpenBookDeps = {
 
 /** The open book, once the start has come to it, and how to open another (spec 4 Book switching). */
 export function createOpenBook({ machine, onSwitched }: OpenBookDeps): Readable<OpenBook | undefined> {
-  const rootNow = () => {
+  const currentRoot = () => {
     const state = machine.now();
     return state.name === 'ready' ? state.root : undefined;
   };
 
   const open = (name: string) => {
-    const before = rootNow()?.id;
+    const before = currentRoot()?.id;
     remember('CurrentBookName', name);
     remember('CurrentAccountNameTree', undefined);
     openedCache()?.markBookStale(name);
     void machine.openBook().then(() => {
-      const now = rootNow()?.id;
+      const now = currentRoot()?.id;
       if (now !== undefined && now !== before) onSwitched(now);
     });
   };
 
   const reload = async () => {
     openedCache()?.markAllStale();
-    const before = rootNow();
+    const before = currentRoot();
     await machine.reload();
-    const now = rootNow();
+    const now = currentRoot();
     if (now === undefined) return;
     // Reading the book anew brings its accounts; a register or an overview in sight is asked for besides.
     void openedCache()?.refreshInSight(now.name);
@@ -50,7 +50,7 @@ export function createOpenBook({ machine, onSwitched }: OpenBookDeps): Readable<
   };
 
   const openBook = createStore<OpenBook | undefined>(undefined);
-  watch(machine, rootNow, (root) =>
+  watch(machine, currentRoot, (root) =>
     openBook.set(root && { bookId: root.id, bookName: root.name || texts.rootAccount, open, reload }),
   );
   return openBook;
@@ -66,13 +66,13 @@ export function createSession({ call, provider, machine }: SessionDeps): Readabl
 
   const saveConfig = async (change: UserConfig) => {
     unsavedChanges = [...unsavedChanges, change];
-    look();
+    update();
     try {
       await call('set-user-config', { config: change });
       machine.setConfig(change);
     } finally {
       unsavedChanges = unsavedChanges.filter((each) => each !== change);
-      look();
+      update();
     }
   };
 
@@ -81,7 +81,7 @@ export function createSession({ call, provider, machine }: SessionDeps): Readabl
     ? undefined
     : { isInUse: () => hasOfflineCopies(config), load: () => loadOfflineBooks(config) };
 
-  const sessionNow = (): Session | undefined => {
+  const currentSession = (): Session | undefined => {
     const state = machine.now();
     if (state.name !== 'ready') return undefined;
     const { user } = state;
@@ -102,8 +102,8 @@ export function createSession({ call, provider, machine }: SessionDeps): Readabl
     };
   };
 
-  const session = createStore(sessionNow());
-  const look = () => session.set(sessionNow());
-  machine.subscribe(look);
+  const session = createStore(currentSession());
+  const update = () => session.set(currentSession());
+  machine.subscribe(update);
   return session;
 }

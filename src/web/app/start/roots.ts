@@ -62,11 +62,11 @@ export async function reloadBook(
   source: RootSource,
   { config, root }: { config: UserConfig; root: Account },
 ) {
-  const now = (await findBookById(source.call, root.id)) ?? (await findRoot(source, config));
+  const current = (await findBookById(source.call, root.id)) ?? (await findRoot(source, config));
   return {
     config: await source.call('get-user-config', {}),
-    root: now,
-    gone: await findLostBook(source, now),
+    root: current,
+    gone: await findLostBook(source, current),
   };
 }
 

@@ -109,8 +109,8 @@ async function applyFirstAnswer(
 const steps: Steps = {
   async 'checking-login'(_state, { call, recoveryToken, signedIn, onSignedOut }) {
     // `is-loggedin` may simply answer no, where resuming throws. If it fails itself, resuming reports the error.
-    const mayBe = await call('is-loggedin', {}).catch(() => true);
-    const session = mayBe ? await resumeSession(call) : undefined;
+    const mayHaveSession = await call('is-loggedin', {}).catch(() => true);
+    const session = mayHaveSession ? await resumeSession(call) : undefined;
     const wasSignedIn = signedIn.recall();
     signedIn.remember(session !== undefined);
     if (session !== undefined) return { name: 'checking-recovery', user: session.user };
@@ -287,16 +287,16 @@ export function createStartMachine(
 
   async function proceed(first: StartState): Promise<void> {
     run += 1;
-    const mine = run;
+    const thisRun = run;
     go(first);
-    for (let from = now(); mine === run && hasStep(from); from = now()) {
+    for (let from = now(); thisRun === run && hasStep(from); from = now()) {
       try {
         // The table is keyed by the very name of the state.
         const step = steps[from.name] as (state: StartState, deps: StartDeps) => Promise<StartState>;
         const next = await step(from, deps);
-        if (mine === run) go(next);
+        if (thisRun === run) go(next);
       } catch (error) {
-        if (mine !== run) return;
+        if (thisRun !== run) return;
         go(toFailedState(error, from));
         onFailure(from.name, error);
       }
@@ -309,16 +309,16 @@ export function createStartMachine(
   };
 
   /** Goes on with another book, or the same one anew; what is open stays in sight until it is there. */
-  async function turnTo(look: (from: StateNamed<'ready'>) => Promise<BookLookup>): Promise<void> {
+  async function switchBook(findBook: (from: StateNamed<'ready'>) => Promise<BookLookup>): Promise<void> {
     const from = now();
     if (from.name !== 'ready') return proceed(firstState());
     run += 1;
-    const mine = run;
+    const thisRun = run;
     try {
-      const { root, config, gone } = await look(from);
+      const { root, config, gone } = await findBook(from);
       if (root !== null && gone === undefined) await deps.preload(root.name);
       const current = now();
-      if (mine !== run || current.name !== 'ready') return undefined;
+      if (thisRun !== run || current.name !== 'ready') return undefined;
       // Settings may have changed meanwhile.
       const retained = { user: current.user, config: { ...current.config, ...config } };
       if (gone !== undefined) return end({ ...retained, ...gone, name: 'book-gone' });
@@ -345,8 +345,8 @@ export function createStartMachine(
     setConfig,
     setUser,
     openBook: () =>
-      turnTo(async ({ config }) => ({ root: await (await loadRoots()).findRoot(deps, config) })),
-    reload: () => turnTo(async (from) => (await loadRoots()).reloadBook(deps, from)),
+      switchBook(async ({ config }) => ({ root: await (await loadRoots()).findRoot(deps, config) })),
+    reload: () => switchBook(async (from) => (await loadRoots()).reloadBook(deps, from)),
     lose: (error) => end(toFailedState(error, now())),
     signOut() {
       deps.signedIn.remember(false);

@@ -38,19 +38,19 @@ export function createBackendStatus(
   onGone: (error: unknown) => void,
 ): BackendStatus {
   let reported: ConnectionState | undefined;
-  const byCalls = (): ConnectionState => {
+  const connectionFromCalls = (): ConnectionState => {
     const count = pendingCount.now();
     return { isOnline: reachability.isReached(), waiting: count, mayWait: count > 0 };
   };
-  const connection = createStore(byCalls());
+  const connection = createStore(connectionFromCalls());
   const unreadableCount = createStore(0);
-  const look = () => connection.set(reported ?? byCalls());
+  const updateConnection = () => connection.set(reported ?? connectionFromCalls());
 
-  let leave = () => {};
+  let cancelLeave = () => {};
   const handleGone = async (error: unknown) => {
     try {
       const { leaveLostBooks: leaveGone } = await import('./leave-gone.ts');
-      leave = leaveGone(() => onGone(error));
+      cancelLeave = leaveGone(() => onGone(error));
     } catch {
       // Few ever need it; where it cannot be had, what is gone is gone.
       onGone(error);
@@ -61,19 +61,19 @@ export function createBackendStatus(
 
   const listen = () => {
     const ends = [
-      reachability.subscribe(look),
-      pendingCount.subscribe(look),
+      reachability.subscribe(updateConnection),
+      pendingCount.subscribe(updateConnection),
       subscribe?.((event) => {
         if (event.type === 'session-over') events.raise('log-out', { reason: 'unauthenticated' });
         if (event.type === 'books-gone') void handleGone(event.error);
         if (event.type === 'left-out') unreadableCount.set(event.count);
         if (event.type === 'connection') {
           reported = { ...event, mayWait: true };
-          look();
+          updateConnection();
         }
         if (event.type === 'told-no-more') {
           reported = undefined;
-          look();
+          updateConnection();
         }
         if (isRare(event)) notifyRare(event).catch(reportError);
         if (refetchEventTypes.has(event.type)) openedCache()?.askAgain();
@@ -81,7 +81,7 @@ export function createBackendStatus(
     ];
     return () => {
       for (const end of ends) end?.();
-      leave();
+      cancelLeave();
     };
   };
   return { connection, leftOut: unreadableCount, listen };

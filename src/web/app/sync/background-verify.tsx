@@ -21,10 +21,10 @@ const notifiedKinds: ReadonlySet<string> = new Set(['import', 'bring-back']);
 /** Tells of the newest import that broke off, with the ways to go on and back; one that is under way in another tab is waited for. */
 async function notifyInterrupted({ call }: Session, navigate: (address: string) => void): Promise<void> {
   const actions = (await withLock('Partita.Import', () => call('changes', {}))).map(readAction);
-  const left = recall('ImportsLeft') ?? [];
+  const ignoredIds = recall('ImportsLeft') ?? [];
   const found = actions.find(
     ({ id, kind, isInterrupted, undoneBy }) =>
-      notifiedKinds.has(kind) && isInterrupted === true && undoneBy === undefined && !left.includes(id),
+      notifiedKinds.has(kind) && isInterrupted === true && undoneBy === undefined && !ignoredIds.includes(id),
   );
   if (found === undefined) return;
   const { id, at, added, changed } = found;
@@ -34,7 +34,7 @@ async function notifyInterrupted({ call }: Session, navigate: (address: string) 
     kind: 'warning',
     message: texts.interrupted(day, added + changed),
     answers: [
-      { label: texts.leave, run: () => remember('ImportsLeft', [...left, id]) },
+      { label: texts.leave, run: () => remember('ImportsLeft', [...ignoredIds, id]) },
       { label: texts.undo, run: () => historyRequests.tell({ show: 'one', undoes: id, direction: 'undo' }) },
       { label: texts.goOn, run: () => navigate(importAddress(found)), isMain: true },
     ],

@@ -15,9 +15,9 @@ export type RareEvent =
 
 const { told: messages } = kept;
 
-async function showReason(formatMessage: (reason: string) => string, why: ErrorMessage): Promise<void> {
-  await loadWords(why);
-  toast('error', formatMessage(inWords(why)), { ms: screenDelays.toastMs });
+async function showReason(formatMessage: (reason: string) => string, cause: ErrorMessage): Promise<void> {
+  await loadWords(cause);
+  toast('error', formatMessage(inWords(cause)), { ms: screenDelays.toastMs });
 }
 
 /** Leads to the first card of a change that was rejected, from wherever the user is. */

@@ -16,7 +16,7 @@ const activationTimeoutMs = 5000;
  * Registers the service worker, which lets the app open without network, and looks for newer builds. Nothing is loaded anew
  * unless somebody asks for it, each page for itself: when another page has taken the newer build, this one is only told.
  */
-export async function watchForUpdates(offer: (take: ApplyUpdate) => void): Promise<void> {
+export async function watchForUpdates(offer: (applyUpdate: ApplyUpdate) => void): Promise<void> {
   // Browsers have none where the address is not secure, and some refuse it in private windows.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
@@ -26,39 +26,39 @@ export async function watchForUpdates(offer: (take: ApplyUpdate) => void): Promi
     .catch(() => undefined);
   if (registration === undefined) return;
   // The old worker may have answered the page once more, before it made way.
-  let isTaken = recall('LeavesBuild') === buildId;
+  let isAccepted = recall('LeavesBuild') === buildId;
   remember('LeavesBuild', undefined);
-  if (isTaken && registration.waiting === null) return location.reload();
+  if (isAccepted && registration.waiting === null) return location.reload();
 
-  let again: ReturnType<typeof setInterval> | undefined;
-  const leave = () => {
+  let retryTimer: ReturnType<typeof setInterval> | undefined;
+  const reload = () => {
     // Whom the browser asks whether to leave, and who stays, is not asked again.
-    if (!dispatchEvent(new Event('beforeunload', { cancelable: true }))) clearInterval(again);
+    if (!dispatchEvent(new Event('beforeunload', { cancelable: true }))) clearInterval(retryTimer);
     location.reload();
   };
-  const take = () => {
+  const applyUpdate = () => {
     if (registration.waiting === null) return location.reload();
-    isTaken = true;
+    isAccepted = true;
     remember('LeavesBuild', buildId);
     registration.waiting.postMessage('take-over');
     // The old worker stays while a request of this page is not over, and may stay for one that comes just then; leaving the
     // page ends that.
-    again = setInterval(leave, activationTimeoutMs);
+    retryTimer = setInterval(reload, activationTimeoutMs);
   };
   const offerWaiting = () => {
-    if (registration.waiting !== null && registration.active !== null && !isTaken) offer(take);
+    if (registration.waiting !== null && registration.active !== null && !isAccepted) offer(applyUpdate);
   };
-  if (isTaken) {
+  if (isAccepted) {
     // It still waits, or another does by now, which nobody has asked; if that fails the user is asked again.
     registration.waiting?.postMessage('take-over');
     setTimeout(() => {
-      isTaken = false;
+      isAccepted = false;
       offerWaiting();
     }, activationTimeoutMs);
   }
   serviceWorker.addEventListener('controllerchange', () => {
-    if (isTaken) leave();
-    else if (isControlled) offer(take);
+    if (isAccepted) reload();
+    else if (isControlled) offer(applyUpdate);
     isControlled = true;
   });
   registration.addEventListener('updatefound', () =>

@@ -36,11 +36,11 @@ export function applyUndone(
   newest: readonly Action[],
   undoes: string,
 ): Action[][] | undefined {
-  const held = indexActions(pages.flat());
-  if (held.size > 0 && !newest.some(({ id }) => held.has(id))) return undefined;
+  const loaded = indexActions(pages.flat());
+  if (loaded.size > 0 && !newest.some(({ id }) => loaded.has(id))) return undefined;
   const fresh = indexActions(newest);
   const undoneBy = newest.find(({ undoOf }) => undoOf === undoes)?.id;
-  const added = newest.filter(({ id }) => !held.has(id));
+  const added = newest.filter(({ id }) => !loaded.has(id));
   return pages.map((page, at) =>
     [...(at === 0 ? added : []), ...page].map((action) => {
       const now = fresh.get(action.id) ?? action;
@@ -63,10 +63,10 @@ export function useHistory(scope: HistoryScope) {
   });
   const takeInUndone = async (undoes: string) => {
     const newest = await fetchPage(call, scope, undefined).catch(() => undefined);
-    const held = queryClient.getQueryData<InfiniteData<Action[], string>>(queryKey);
-    const pages = newest && held && applyUndone(held.pages, newest, undoes);
-    if (held === undefined || pages === undefined) await query.refetch();
-    else queryClient.setQueryData(queryKey, { ...held, pages });
+    const loaded = queryClient.getQueryData<InfiniteData<Action[], string>>(queryKey);
+    const pages = newest && loaded && applyUndone(loaded.pages, newest, undoes);
+    if (loaded === undefined || pages === undefined) await query.refetch();
+    else queryClient.setQueryData(queryKey, { ...loaded, pages });
   };
   return { query, takeInUndone };
 }

@@ -112,13 +112,13 @@ const maxTries = 3;
 /** Makes a change, and anew on what is stored where that is not what is at hand. @throws CallError */
 async function makeChangeOnStored(
   book: ItemContext,
-  held: readonly Item[],
+  loaded: readonly Item[],
   change: ItemsChange,
   action: ActionIdentity,
   looks = 0,
 ): Promise<void> {
   try {
-    await makeChangeOn(book, held, change, action);
+    await makeChangeOn(book, loaded, change, action);
   } catch (error) {
     const isFinalConflict = error instanceof ItemConflict && looks > 0;
     if (!isOutdated(error) || isFinalConflict || looks === maxTries) throw error;

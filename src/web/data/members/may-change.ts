@@ -3,7 +3,7 @@ import { type ChangedStatements, findChangedStatements } from '#ledger/reconcile
 import { createSignal } from '#web/signals/store.ts';
 
 /** The question if rows of finished statements are to be changed. */
-export type ReconciledQuestion = ChangedStatements & { answer: (goesOn: boolean) => void };
+export type ReconciledQuestion = ChangedStatements & { answer: (isConfirmed: boolean) => void };
 
 /** Asks that; `web/app` shows the question. */
 export const reconciledQuestions = createSignal<ReconciledQuestion>();

@@ -30,15 +30,15 @@ export function useWatchShared({ role, isOffered }: BookMembership, onGone: () =
     (book) => book.bookId === bookId && book.isFilled,
   );
   const queryClient = useQueryClient();
-  const gone = useEffectEvent(onGone);
+  const handleGone = useEffectEvent(onGone);
   useEffect(() => {
     let revision: string | undefined;
-    let looks = 0;
+    let polls = 0;
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const isGone = async () =>
       !(await call('all-books', {})).map(readAccount).some(({ id }) => id === bookId);
-    const askForPeople = async () => {
+    const checkMembers = async () => {
       const sharing = await call('members', { bookName });
       // One of the user's own may have the same name.
       if (sharing.Role !== role && (await isGone())) return end();
@@ -47,29 +47,29 @@ export function useWatchShared({ role, isOffered }: BookMembership, onGone: () =
       if (sharing.Role !== role || isNews) markAccountsStale(queryClient, bookName);
     };
     const end = () => {
-      if (!isOver) gone();
+      if (!isOver) handleGone();
       isOver = true;
     };
-    const ask = async () => {
-      looks += 1;
-      if (looks % pollsPerMemberCheck === 1) await askForPeople();
+    const checkForChanges = async () => {
+      polls += 1;
+      if (polls % pollsPerMemberCheck === 1) await checkMembers();
       if (hasOfflineCopy) return;
       const { Mark } = await call('changes-since', { bookName });
       if (isOver) return;
       // What is in sight was read before the first mark, and may miss what was done between the two.
       if (revision === Mark || (await refetchVisible(queryClient, Date.now(), 0))) revision = Mark;
     };
-    const look = async () => {
+    const poll = async () => {
       if (!document.hidden) {
-        await ask().catch(async (error: unknown) => {
+        await checkForChanges().catch(async (error: unknown) => {
           // Anything else is told where somebody asked for it; a book that changes hands is nowhere for a moment.
           const isMissed = error instanceof CallError && error.code === 'not-found';
           if (!isOver && isMissed && (await isGone().catch(() => false))) end();
         });
       }
-      if (!isOver) timer = setTimeout(() => void look(), pollMs);
+      if (!isOver) timer = setTimeout(() => void poll(), pollMs);
     };
-    void look();
+    void poll();
     return () => {
       isOver = true;
       clearTimeout(timer);

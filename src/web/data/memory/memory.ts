@@ -69,13 +69,16 @@ function findUnsavedEntries(memory: BookingHistory, savedMemory: BookingHistory)
 }
 
 /** The rows of the registers at hand; of segments that were taken in before none. */
-function readLoadedRows({ queryClient, bookName }: MemoryContext, taken: WeakSet<object>): Transaction[] {
+function readLoadedRows(
+  { queryClient, bookName }: MemoryContext,
+  readSegments: WeakSet<object>,
+): Transaction[] {
   return queryClient
     .getQueriesData<CachedRegister>({ queryKey: keys.registers(bookName) })
     .flatMap(([, cached]) => cached?.register.segments ?? [])
     .flatMap(({ rows = [] }) => {
-      if (taken.has(rows)) return [];
-      taken.add(rows);
+      if (readSegments.has(rows)) return [];
+      readSegments.add(rows);
       return rows;
     });
 }
@@ -92,7 +95,7 @@ function createMemory(of: MemoryContext): ClosableMemory {
   let holders = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const changed = createSignal();
-  const taken = new WeakSet<object>();
+  const readSegments = new WeakSet<object>();
   const searches = new Map<string, { isAll: boolean }>();
 
   const scheduleSave = () => {
@@ -107,32 +110,32 @@ function createMemory(of: MemoryContext): ClosableMemory {
     }, saveDelayMs);
   };
 
-  const take = (next: BookingHistory) => {
+  const setMemory = (next: BookingHistory) => {
     if (next === memory || isClosed) return;
     memory = next;
     changed.tell();
   };
   const learn = async (transactions: readonly Transaction[]) => {
-    await processInSlices(transactions, rowsAtOnce, (rows) => take(addToHistory(memory, rows)));
+    await processInSlices(transactions, rowsAtOnce, (rows) => setMemory(addToHistory(memory, rows)));
     scheduleSave();
   };
 
-  const readIn = async () => {
+  const readStored = async () => {
     const read = new Map<string, DescriptionHistory>();
-    const takeIn = (slice: StoredMemoryEntry[]) => {
+    const addSlice = (slice: StoredMemoryEntry[]) => {
       for (const [key, each] of slice) {
         const known = readDescription(each);
         if (known !== undefined) read.set(key, known);
       }
     };
-    await readStoredEntries(of, takeIn).catch(() => undefined);
+    await readStoredEntries(of, addSlice).catch(() => undefined);
     savedMemory = read;
-    take(read);
+    setMemory(read);
   };
-  const wasRead = readIn();
+  const wasRead = readStored();
   const begin = async () => {
     await wasRead;
-    await learn(readLoadedRows(of, taken));
+    await learn(readLoadedRows(of, readSegments));
     const rows = savedMemory.size === 0 ? await fetchNewestRows(of).catch(() => undefined) : [];
     isFilled = rows !== undefined;
     await learn(rows ?? []);
@@ -166,7 +169,7 @@ function createMemory(of: MemoryContext): ClosableMemory {
     },
     hold: () => {
       holders += 1;
-      void ready.then(() => learn(readLoadedRows(of, taken)));
+      void ready.then(() => learn(readLoadedRows(of, readSegments)));
       return () => {
         holders -= 1;
         scheduleSave();

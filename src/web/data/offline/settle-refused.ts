@@ -15,8 +15,8 @@ export async function resolveRejected(
   choice: RejectedChangeChoice,
   { call, bookName, kept: offlineCopies }: ResolveContext,
 ): Promise<void> {
-  const meant = { bookName, action: newAction('change-transactions') };
+  const shared = { bookName, action: newAction('change-transactions') };
   const remakings = choice === 'theirs' ? [] : createReapplyCalls(things, choice === 'both');
-  for (const remaking of remakings) await call(remaking.name, { ...remaking.body, ...meant });
+  for (const remaking of remakings) await call(remaking.name, { ...remaking.body, ...shared });
   await offlineCopies.dismiss(name);
 }

@@ -34,19 +34,23 @@ export function useRemainingBudgets():
   const today = useBookToday();
   const startsOn = monthStart(tree.root);
   const month = monthOf(today, startsOn);
-  const reckoning = useBudgetCalculation(useHasPlans());
-  const planning = useMemo(() => items && reckoning?.readPlanning(items, month), [reckoning, items, month]);
+  const calculation = useBudgetCalculation(useHasPlans());
+  const planning = useMemo(
+    () => items && calculation?.readPlanning(items, month),
+    [calculation, items, month],
+  );
   const [flows] = useFlows(planning === undefined ? [] : [{ from: yearStartDay(planning.begin, startsOn) }]);
-  const held = flows?.data;
+  const loadedFlows = flows?.data;
   const { isKnown, make } = useReportValuation();
   return useMemo(() => {
-    if (!isKnown || reckoning === undefined || planning === undefined || held === undefined) return undefined;
+    if (!isKnown || calculation === undefined || planning === undefined || loadedFlows === undefined)
+      return undefined;
     const days = daysOfMonth(month, startsOn);
     return {
-      ...reckoning.calculateRemainingBudgets({
+      ...calculation.calculateRemainingBudgets({
         tree,
         planned: planning.planned,
-        flows: held,
+        flows: loadedFlows,
         month,
         startsOn,
         valued: make?.(),
@@ -54,5 +58,5 @@ export function useRemainingBudgets():
       days,
       daysToGo: daysBetween(today, days.until),
     };
-  }, [reckoning, planning, held, tree, month, startsOn, today, isKnown, make]);
+  }, [calculation, planning, loadedFlows, tree, month, startsOn, today, isKnown, make]);
 }

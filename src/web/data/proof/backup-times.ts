@@ -18,18 +18,18 @@ export type StorageSpace = { used: number; left: number };
 
 /** The room for the books, once it is known; undefined where the browser does not tell. */
 export function useStorageSpace(): StorageSpace | undefined {
-  const [room, setRoom] = useState<StorageSpace>();
+  const [space, setSpace] = useState<StorageSpace>();
   useEffect(() => {
     const estimated = getStorageManager()?.estimate();
     estimated?.then(
       ({ usage, quota }) => {
         if (usage !== undefined && quota !== undefined)
-          setRoom({ used: usage, left: Math.max(0, quota - usage) });
+          setSpace({ used: usage, left: Math.max(0, quota - usage) });
       },
       () => undefined,
     );
   }, []);
-  return room;
+  return space;
 }
 
 /** The browser's own database that keeps the copy of books that are on their way (features/move). */

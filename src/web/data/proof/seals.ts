@@ -63,11 +63,11 @@ const firstError = (answers: readonly { error: Error | null }[]) =>
 function useCheckedBalances(checks: readonly AccountBankComparison[]) {
   const days = [...new Set(checks.map(({ day }) => day))].toSorted();
   const flows = useFlows(days.map((day) => ({ until: addDays(day, 1) })));
-  const held = checks.map(({ day, accountId }) => {
+  const balances = checks.map(({ day, accountId }) => {
     const until = flows[days.indexOf(day)]?.data;
     return until && sumGain(until, (id) => id === accountId);
   });
-  return { held, error: firstError(flows) };
+  return { held: balances, error: firstError(flows) };
 }
 
 /**
@@ -78,18 +78,18 @@ export function useComparisonSums(comparisons: readonly AccountBankComparison[])
   const { call } = useSession();
   const { bookName } = useOpenBook();
   const checks = comparisons.filter(({ by }) => by === 'check');
-  const { held, error: heldError } = useCheckedBalances(checks);
+  const { held: balances, error: balancesError } = useCheckedBalances(checks);
   const accountIds = [
     ...new Set(comparisons.flatMap(({ by, accountId }) => (by === 'statement' ? [accountId] : []))),
   ];
   const sums = useQueries({ queries: accountIds.map((id) => statementSumsQuery(call, bookName, id)) });
   const found = comparisons.map((comparison) => {
-    if (comparison.by === 'check') return held[checks.indexOf(comparison)];
+    if (comparison.by === 'check') return balances[checks.indexOf(comparison)];
     const ofAccount = sums[accountIds.indexOf(comparison.accountId)]?.data;
     // Of a statement whose rows are gone nothing is left.
     return ofAccount && (ofAccount.get(comparison.day) ?? 0n);
   });
-  return { found, error: heldError ?? firstError(sums) };
+  return { found, error: balancesError ?? firstError(sums) };
 }
 
 /** The seals of accounts of the open book that are known, by the ids of the accounts. */
@@ -106,14 +106,14 @@ export function useReconciledThrough(accounts: readonly Account[]): Map<string, 
   });
   const checks = comparisons.filter(({ by }) => by === 'check');
   const statements = comparisons.filter(({ by }) => by === 'statement');
-  const { held } = useCheckedBalances(checks);
+  const { held: balances } = useCheckedBalances(checks);
   const sums = useQueries({ queries: statements.map((each) => statementSumQuery(call, bookName, each)) });
   const reconciledThrough = new Map<string, ReconciledThrough>();
   const add = (comparison: AccountBankComparison, foundMinor: bigint | undefined) => {
     const state = checkReconciledThrough(comparison, { today, foundMinor });
     if (state !== undefined) reconciledThrough.set(comparison.accountId, state);
   };
-  checks.forEach((comparison, index) => add(comparison, held[index]));
+  checks.forEach((comparison, index) => add(comparison, balances[index]));
   statements.forEach((comparison, index) => add(comparison, sums[index]?.data));
   return reconciledThrough;
 }

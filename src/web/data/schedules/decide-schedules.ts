@@ -73,23 +73,23 @@ async function groupByAction(
   { open, units, added }: { open: ScheduleDecisions; units: readonly PostingUnit[]; added: AddedRows },
 ): Promise<Map<ActionIdentity, ScheduleDecisions>> {
   const stored = new Set(added.stored.map(({ id }) => id));
-  const takenIds = new Set(added.taken.flat().map(({ id }) => id));
+  const conflictingIds = new Set(added.taken.flat().map(({ id }) => id));
   const actions = new Map([[action.id, action]]);
   const result = new Map<ActionIdentity, Map<string, OccurrenceDecision[]>>();
   for (const [id, decisions] of open)
     for (const decision of decisions) {
       const unit = units.find((each) => each.schedule.id === id && each.decision === decision);
       const isStored = unit === undefined || unit.rows.every((row) => stored.has(row.id));
-      const taken = unit?.rows.find((row) => takenIds.has(row.id));
-      if (!isStored && taken === undefined) continue;
+      const conflicting = unit?.rows.find((row) => conflictingIds.has(row.id));
+      if (!isStored && conflicting === undefined) continue;
       const found =
-        isStored || taken === undefined
+        isStored || conflicting === undefined
           ? action
-          : ((await findPostingAction(book, taken.id)) ?? newAction(noteActionKind));
+          : ((await findPostingAction(book, conflicting.id)) ?? newAction(noteActionKind));
       const own = actions.get(found.id) ?? found;
       actions.set(own.id, own);
-      const noted = result.get(own) ?? new Map<string, OccurrenceDecision[]>();
-      result.set(own, noted.set(id, [...(noted.get(id) ?? []), decision]));
+      const recorded = result.get(own) ?? new Map<string, OccurrenceDecision[]>();
+      result.set(own, recorded.set(id, [...(recorded.get(id) ?? []), decision]));
     }
   return result;
 }
@@ -107,7 +107,7 @@ export async function applyScheduleDecisions(
   by: DecisionSource = 'user',
 ): Promise<ScheduleOutcome> {
   const action = newAction('post-scheduled');
-  const decided: ScheduleOutcome = { action, posted: 0, stored: [], error: undefined };
+  const initialOutcome: ScheduleOutcome = { action, posted: 0, stored: [], error: undefined };
   const zone = bookZone(root);
   const enteredAt = new Date();
   try {
@@ -131,7 +131,7 @@ export async function applyScheduleDecisions(
     );
     const rows = units.map((unit) => unit.rows);
     const added = await addRows(book, rows, { action, onMade: () => {} });
-    const noted = await groupByAction(book, action, { open, units, added });
+    const recorded = await groupByAction(book, action, { open, units, added });
     const posted = new Map(
       [...open].map(([id, own]) => [
         id,
@@ -141,14 +141,14 @@ export async function applyScheduleDecisions(
     await updateSchedules(book, { root, action: newAction(noteActionKind) }, (schedule) =>
       withAsked(schedule, posted.get(schedule.id) ?? []),
     );
-    for (const [of, own] of noted)
+    for (const [of, own] of recorded)
       await updateSchedules(book, { root, action: of }, (schedule) => {
         const ofSchedule = own.get(schedule.id);
         return ofSchedule && applyDecisions(schedule, ofSchedule, { zone, enteredAt }).schedule;
       });
-    return { ...decided, posted: added.count, stored: added.stored, error: added.error };
+    return { ...initialOutcome, posted: added.count, stored: added.stored, error: added.error };
   } catch (error) {
     if (!(error instanceof CallError)) reportError(error);
-    return { ...decided, error };
+    return { ...initialOutcome, error };
   }
 }

@@ -71,7 +71,7 @@ export async function matchOccurrences(
   );
   const asOne = { action, together: () => 'all' };
   const { failed, inverses } = await makeChanges(book, changes, asOne);
-  const takeBack = () => makeChanges(book, inverses, asOne);
+  const revert = () => makeChanges(book, inverses, asOne);
   const [failure] = failed;
   try {
     if (failure !== undefined) throw failure.error;
@@ -79,7 +79,7 @@ export async function matchOccurrences(
     await recordOccurrences(book, { root, action }, occurrences);
   } catch (error) {
     // Rows that say so without their schedule would be asked about no more, and posted once again.
-    if (inverses.length > 0) await takeBack();
+    if (inverses.length > 0) await revert();
     throw error;
   }
   return action;

@@ -28,14 +28,14 @@ export type AddedRows = {
 /** The rows by the calls that they go by; what belongs together is never parted. */
 function packCalls(units: readonly (readonly Transaction[])[]): (readonly Transaction[])[][] {
   const calls: (readonly Transaction[])[][] = [];
-  let room = 0;
+  let space = 0;
   for (const unit of units) {
-    if (unit.length > room) {
+    if (unit.length > space) {
       calls.push([]);
-      room = limits.changesPerCall;
+      space = limits.changesPerCall;
     }
     calls.at(-1)?.push(unit);
-    room -= unit.length;
+    space -= unit.length;
   }
   return calls;
 }
@@ -63,9 +63,9 @@ export async function addRows(
   const { queryClient, bookName } = book;
   const added: AddedRows = { action, stored: [], count: 0, taken: [], error: undefined };
   const addAll = async (wanted: (readonly Transaction[])[]) => {
-    let left = wanted;
-    while (left.length > 0 && added.error === undefined) {
-      const rows = left.flat();
+    let remaining = wanted;
+    while (remaining.length > 0 && added.error === undefined) {
+      const rows = remaining.flat();
       try {
         const made = await makeTogether(
           book,
@@ -74,19 +74,19 @@ export async function addRows(
         );
         const transactions = made.flatMap((each) => each ?? []);
         added.stored.push(...transactions);
-        added.count += left.length;
+        added.count += remaining.length;
         // Bit by bit: who listens works through each row.
         events.raiseSoon('transaction-created', { transactions, bookName });
         return onMade(added.count);
       } catch (error) {
-        const taken = rows[findConflictingRow(error) ?? -1];
-        const unit = left.find((each) => taken !== undefined && each.includes(taken));
+        const conflictingRow = rows[findConflictingRow(error) ?? -1];
+        const unit = remaining.find((each) => conflictingRow !== undefined && each.includes(conflictingRow));
         if (unit === undefined) {
           added.error = error;
           return undefined;
         }
         added.taken.push(unit);
-        left = left.filter((each) => each !== unit);
+        remaining = remaining.filter((each) => each !== unit);
       }
     }
     return undefined;

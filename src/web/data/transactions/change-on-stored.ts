@@ -34,12 +34,12 @@ export async function changeOnStored(
   make: (items: Item[]) => Item[],
 ): Promise<void> {
   const query = itemsQuery(book);
-  const look = (isAnew: boolean) =>
+  const loadItems = (isAnew: boolean) =>
     isAnew
       ? book.queryClient.fetchQuery({ ...query, staleTime: 0 })
       : book.queryClient.ensureQueryData(query);
   for (let tried = 1; ; tried += 1) {
-    const seen = itemsOf(sort, account, await look(begin === 'as stored' || tried > 1));
+    const seen = itemsOf(sort, account, await loadItems(begin === 'as stored' || tried > 1));
     try {
       await changeItems(book, { sort, account, seen, own: make(seen) }, action);
       return;

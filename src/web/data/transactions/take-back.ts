@@ -138,11 +138,13 @@ export function isOutcomeUnknown(error: unknown): boolean {
 }
 
 /** Asks for an undo; where the answer was lost before, under the same id. */
-async function callUndo(call: Call, undoes: string, rest: boolean): Promise<Action> {
+async function callUndo(call: Call, undoes: string, undoRemaining: boolean): Promise<Action> {
   const action = pendingUndos.get(undoes) ?? newAction('undo');
   pendingUndos.set(undoes, action);
   try {
-    const answered = readAction(await call('undo', { undoes, ...(rest && { rest }), action }));
+    const answered = readAction(
+      await call('undo', { undoes, ...(undoRemaining && { rest: undoRemaining }), action }),
+    );
     pendingUndos.delete(undoes);
     return answered;
   } catch (error) {
@@ -159,17 +161,21 @@ function refetchAfterFailure({ queryClient }: UndoContext, error: unknown): neve
 
 /**
  * Undoes an action exactly as it was done, as an action of its own, and shows what came of it. A redo is the undo of an undo.
- * @param rest what was changed since stays as it is, and only the rest is undone
+ * @param undoRemaining what was changed since stays as it is, and only the rest is undone
  * @returns the way back from that
  * @throws CallError where it cannot be undone; nothing has changed then, unless the answer was lost (`isUnanswered`)
  */
-export async function undoAction(context: UndoContext, undoes: string, rest = false): Promise<UndoTarget> {
-  const answered = await callUndo(context.call, undoes, rest).catch((error: unknown) =>
+export async function undoAction(
+  context: UndoContext,
+  undoes: string,
+  undoRemaining = false,
+): Promise<UndoTarget> {
+  const answered = await callUndo(context.call, undoes, undoRemaining).catch((error: unknown) =>
     refetchAfterFailure(context, error),
   );
   undoneActions.tell(undoes);
   // It is done, whatever becomes of showing it.
   await showUndone(context, answered).catch(context.reload);
-  if (rest) await syncSchedules(context, await fetchRecordChanges(context.call, answered));
+  if (undoRemaining) await syncSchedules(context, await fetchRecordChanges(context.call, answered));
   return { actionId: answered.id };
 }

@@ -72,11 +72,11 @@ export function AccountActions({ account, controls, ...menu }: AccountActionsPro
         },
       ]
     : [];
-  const ofBook: MenuAction[] = [
+  const bookActions: MenuAction[] = [
     ...exportFile,
     { label: texts.bar.settings, icon: <Settings2 size={16} />, run: controls.bookSettings },
   ];
-  const ofAccount: MenuAction[] = [
+  const accountActions: MenuAction[] = [
     {
       label: account.isFavourite ? menuTexts.removeFavourite : menuTexts.addFavourite,
       icon: <Star size={16} />,
@@ -99,6 +99,11 @@ export function AccountActions({ account, controls, ...menu }: AccountActionsPro
     },
   ];
   const mayEdit = useMay('edit');
-  const read = isBook ? ofBook : [history, ...exportFile];
-  return <ActionsList {...menu} actions={mayEdit ? [add, ...(isBook ? ofBook : ofAccount)] : read} />;
+  const readOnlyActions = isBook ? bookActions : [history, ...exportFile];
+  return (
+    <ActionsList
+      {...menu}
+      actions={mayEdit ? [add, ...(isBook ? bookActions : accountActions)] : readOnlyActions}
+    />
+  );
 }

@@ -181,16 +181,16 @@ type AccountEditorProps = {
 };
 
 /** The popup that adds or changes a sub-account (spec 2 Popups, spec 5 Sub-account). */
-export function AccountEditor({ tree, parent, account: opened, onClose }: AccountEditorProps) {
+export function AccountEditor({ tree, parent, account: initialAccount, onClose }: AccountEditorProps) {
   // As it was when the form was opened: what is sent is what was changed here since, whatever other devices change meanwhile.
-  const [account, setAccount] = useState(opened);
+  const [account, setAccount] = useState(initialAccount);
   const [meanwhile, setMeanwhile] = useState<ConcurrentChanges>({});
   const [isGone, setGone] = useState(false);
   const { add, update } = useAccountChanges();
   const itemBook = useItemContext();
   const { root } = tree;
   /** Makes a commodity known before an account names it; few accounts hold one. */
-  const name = async (values: AccountForm) => {
+  const ensureCommodity = async (values: AccountForm) => {
     if (!values.isCommodity || root === undefined) return;
     await (await import('./name-commodity.ts')).registerCommodity(itemBook, root, values);
   };
@@ -205,7 +205,7 @@ export function AccountEditor({ tree, parent, account: opened, onClose }: Accoun
     notice: kept && texts.kept,
     check: (values) => formatAccountErrors(checkAccountForm(values, tree, account)),
     save: async (values) => {
-      await name(values);
+      await ensureCommodity(values);
       if (account === undefined) {
         await add(toAccountFields(values), undefined, newAction('add-subaccount'));
       } else {
@@ -243,10 +243,10 @@ export function AccountEditor({ tree, parent, account: opened, onClose }: Accoun
   const fields = { tree, account, form, errors, onChange: change };
   /** Goes on from what is stored of a field now, whose form has it as it is to be. */
   const decide = (field: string) => {
-    const { stored, rest } = separateField(meanwhile, field);
+    const { stored, rest: remaining } = separateField(meanwhile, field);
     setAccount((before) => before && { ...before, ...stored });
-    setMeanwhile(rest);
-    if (Object.keys(rest).length === 0) editor.setFailure(undefined);
+    setMeanwhile(remaining);
+    if (Object.keys(remaining).length === 0) editor.setFailure(undefined);
     return stored;
   };
 

@@ -24,10 +24,11 @@ const [bookOption, commodityOption] = [' book', ' commodity'];
 const filterOptions: OptionsFilter = ({ options, search }) => {
   const wanted = fold(search.trim());
   if (wanted === '') return options;
-  const isElse = (each: (typeof options)[number]) => 'value' in each && each.value === commodityOption;
-  const isFound = (each: (typeof options)[number]) =>
-    'value' in each && !isElse(each) && fold(each.label).includes(wanted);
-  return [...options.filter(isFound), ...options.filter(isElse)];
+  const isCommodityOption = (each: (typeof options)[number]) =>
+    'value' in each && each.value === commodityOption;
+  const isMatch = (each: (typeof options)[number]) =>
+    'value' in each && !isCommodityOption(each) && fold(each.label).includes(wanted);
+  return [...options.filter(isMatch), ...options.filter(isCommodityOption)];
 };
 
 const suggestions: Partial<Record<AccountType, string>> = {
@@ -124,9 +125,9 @@ function SymbolFields({ form, errors, inUse, named, onChange }: SymbolFieldsProp
 export function CurrencyField({ tree, account, form, errors, onChange }: CurrencyFieldProps) {
   const { table, names, load } = useCurrencyTable(form.currency !== '');
   const inUse = useMemo(() => listCurrenciesInUse(tree.accounts.values(), account?.id), [tree, account?.id]);
-  const hindrance = findFixedReason(account);
+  const fixedReason = findFixedReason(account);
   const own = readBookCurrency(tree.root).currency;
-  const isFixed = hindrance !== undefined;
+  const isFixed = fixedReason !== undefined;
   const line = (symbol: string) => ({
     value: symbol,
     label: formatCurrency(symbol, names.get(symbol)?.name),
@@ -138,12 +139,12 @@ export function CurrencyField({ tree, account, form, errors, onChange }: Currenc
       .filter((symbol) => symbol !== own)
       .map((symbol) => (symbol === ' ' ? { value: commodityOption, label: texts.commodity } : line(symbol))),
   ];
-  const looked = useRef('');
+  const searchText = useRef('');
   const choose = (chosen: string | null) => {
     if (chosen === null) return;
     if (chosen === commodityOption) {
       // What was looked for and is no line is how it is called.
-      const word = looked.current.trim();
+      const word = searchText.current.trim();
       const isSymbol = /^\S+$/.test(word) && !data.some(({ label }) => fold(label).includes(fold(word)));
       const symbol = isSymbol ? word : table.has(form.currency) ? '' : form.currency;
       return onChange({ isCommodity: true, currency: symbol });
@@ -162,7 +163,7 @@ export function CurrencyField({ tree, account, form, errors, onChange }: Currenc
     <>
       <ListSelect
         label={texts.label}
-        description={hindrance ?? suggestion}
+        description={fixedReason ?? suggestion}
         disabled={isFixed}
         searchable
         allowDeselect={false}
@@ -173,7 +174,7 @@ export function CurrencyField({ tree, account, form, errors, onChange }: Currenc
         error={form.isCommodity ? undefined : errors.currency}
         onFocus={load}
         onSearchChange={(text) => {
-          looked.current = text;
+          searchText.current = text;
         }}
         onChange={choose}
       />

@@ -70,8 +70,8 @@ export function MergeAccount({ account, tree, onClose, onMerged }: MergeAccountP
     save: async ({ intoId = '' }) => {
       const into = tree.accounts.get(intoId);
       if (into === undefined || rows === undefined) return texts.loading;
-      const hindrance = findMergeObstacle(tree, { from: account, into, rows });
-      if (hindrance !== undefined) return hindrance;
+      const obstacle = findMergeObstacle(tree, { from: account, into, rows });
+      if (obstacle !== undefined) return obstacle;
       const { changes } = planMerge(rows, account.id, into.id);
       if (!(await confirmReconciledChanges(changes))) return common.nothingChanged;
       const { action, error: failed } = await merge({ from: account, into, changes, children });
@@ -89,7 +89,7 @@ export function MergeAccount({ account, tree, onClose, onMerged }: MergeAccountP
   });
   const { intoId } = editor.values;
   const into = tree.accounts.get(intoId ?? '');
-  const hindrance =
+  const obstacle =
     into === undefined || rows === undefined
       ? undefined
       : findMergeObstacle(tree, { from: account, into, rows });
@@ -117,7 +117,7 @@ export function MergeAccount({ account, tree, onClose, onMerged }: MergeAccountP
             isFirst
           />
           {rows === undefined && error === null && <DelayedLoader label={texts.loading} />}
-          {into !== undefined && rows !== undefined && hindrance === undefined && (
+          {into !== undefined && rows !== undefined && obstacle === undefined && (
             <div role="status">
               <p>{texts.goes(counts, account.name, into.name)}</p>
               <p>{texts.checksGo(account.name)}</p>
@@ -126,7 +126,7 @@ export function MergeAccount({ account, tree, onClose, onMerged }: MergeAccountP
           <PopupActions
             failure={
               editor.failure ??
-              hindrance ??
+              obstacle ??
               (error === null ? undefined : texts.loadFailed(formatError(error)))
             }
           >
@@ -136,7 +136,7 @@ export function MergeAccount({ account, tree, onClose, onMerged }: MergeAccountP
             <Button
               type="submit"
               loading={editor.isBusy}
-              disabled={rows === undefined || hindrance !== undefined}
+              disabled={rows === undefined || obstacle !== undefined}
             >
               {texts.merge}
             </Button>

@@ -46,9 +46,9 @@ export function NewAccountPopup({ tree, request, onClose }: NewAccountPopupProps
     initialValues: () => createGuessedForm(request, tree),
     check: (values) => formatAccountErrors(checkAccountForm(values, tree, undefined)),
     save: async (values) => {
-      const made = await add(toAccountFields(values));
+      const created = await add(toAccountFields(values));
       onClose();
-      request.onMade(made.id);
+      request.onMade(created.id);
       return undefined;
     },
     onFailed: formatFailure,

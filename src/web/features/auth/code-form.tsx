@@ -26,9 +26,9 @@ export function CodeForm({ onLoggedIn, onBack }: CodeFormProps) {
   useEffect(() => {
     if (!isBusy) field.current?.focus();
   }, [isBusy]);
-  const pass = async () => {
-    const given = isRecovery ? { recoveryCode: typed } : { code: typed };
-    const outcome = judgeLogin(await callDoor('pass-second-factor', { ...given, trustDevice }));
+  const submitCode = async () => {
+    const factor = isRecovery ? { recoveryCode: typed } : { code: typed };
+    const outcome = judgeLogin(await callDoor('pass-second-factor', { ...factor, trustDevice }));
     if (!('user' in outcome)) return 'failure' in outcome ? outcome.failure : undefined;
     onLoggedIn(outcome.user);
     greetUser(outcome.user);
@@ -41,7 +41,7 @@ export function CodeForm({ onLoggedIn, onBack }: CodeFormProps) {
     field.current?.focus();
   };
   return (
-    <Form onSubmit={() => void attempt(pass)} aria-label={texts.title}>
+    <Form onSubmit={() => void attempt(submitCode)} aria-label={texts.title}>
       <p className={classes.subHeader}>{isRecovery ? texts.recoveryHint : texts.hint}</p>
       <Stack gap="md">
         <TextInput

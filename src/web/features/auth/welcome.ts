@@ -60,11 +60,11 @@ export function useSignIn({ call, onLoggedIn, firstFailure, asksCodeFirst }: Sig
     location.assign(address);
   };
 
-  const run = async (by: AuthProvider, ask: () => Promise<SignInOutcome>, fallback: string) => {
+  const run = async (by: AuthProvider, request: () => Promise<SignInOutcome>, fallback: string) => {
     setBusyWith(by);
     setFailed(undefined);
     try {
-      const outcome = await ask();
+      const outcome = await request();
       if ('leaveFor' in outcome) return await leaveFor(by, outcome.leaveFor); // busy until the page is gone
       if ('user' in outcome) {
         onLoggedIn(outcome.user);

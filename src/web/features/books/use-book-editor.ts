@@ -43,7 +43,13 @@ type BookEditorOptions = {
 const trimName = (form: BookForm): BookForm => ({ ...form, name: form.name.trim() });
 
 /** What every form of a book does with what is typed into it (spec 5 Books). */
-export function useBookEditor({ book, namePattern, onSave, failed, goesOn = false }: BookEditorOptions) {
+export function useBookEditor({
+  book,
+  namePattern,
+  onSave,
+  failed,
+  goesOn: staysOpen = false,
+}: BookEditorOptions) {
   /** The name that another device gave the book meanwhile. */
   const [renamed, setRenamed] = useState<string>();
   /** The currency that the book cannot have, and why. */
@@ -69,7 +75,7 @@ export function useBookEditor({ book, namePattern, onSave, failed, goesOn = fals
       if (keepsCurrency) setRejectedCurrency({ currency: values.currency, why: formatError(error) });
       return formatFailure(error);
     },
-    ...(goesOn && { goOn: trimName }),
+    ...(staysOpen && { goOn: trimName }),
   });
   const isRejected = rejectedCurrency?.currency === editor.values.currency;
   const errors = { ...(isRejected && { currency: rejectedCurrency.why }), ...editor.errors };

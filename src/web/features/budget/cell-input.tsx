@@ -26,7 +26,7 @@ type CellInputProps = {
   /** Nothing where the field is empty. */
   onDone: (minor: bigint | undefined, onward: NextFocus) => void;
   /** Called when it is left with what is no amount. */
-  onRefused: (text: string, why: string, onward: NextFocus) => void;
+  onRefused: (text: string, rejectionReason: string, onward: NextFocus) => void;
   /** Called when nothing changes. */
   onLeave: (onward: NextFocus) => void;
   onCancel: () => void;
@@ -42,11 +42,11 @@ const findNextFocus = ({ key, shiftKey }: KeyboardEvent): NextFocus | undefined 
 export function CellInput({
   label,
   text,
-  isOver,
+  isOver: isSelected,
   isKept: shouldSkipUnchanged,
   hint,
-  why,
-  before,
+  why: rejectionReason,
+  before: baseMinor,
   onDone,
   onRefused: onRejected,
   onLeave,
@@ -56,29 +56,29 @@ export function CellInput({
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
   const [start] = useState(() =>
-    isOver ? undefined : fillDigits(text, { text: '', isFilled: false }, money),
+    isSelected ? undefined : fillDigits(text, { text: '', isFilled: false }, money),
   );
   const [typed, setTyped] = useState(start?.text ?? text);
-  const [wrong, setWrong] = useState(why);
+  const [errorMessage, setErrorMessage] = useState(rejectionReason);
   /** Whether it is done with: what goes loses the focus. */
-  const isOverWith = useRef(false);
-  const unsaved = useUnsaved(typed, isOver ? text : '');
+  const isDone = useRef(false);
+  const unsaved = useUnsaved(typed, isSelected ? text : '');
   useEffect(() => {
     field.current?.focus();
-    if (isOver) field.current?.select();
+    if (isSelected) field.current?.select();
     else field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
-  }, [isOver]);
-  const take = (onward: NextFocus) => {
-    if (isOverWith.current) return;
+  }, [isSelected]);
+  const commit = (onward: NextFocus) => {
+    if (isDone.current) return;
     if (shouldSkipUnchanged && typed === text) {
-      isOverWith.current = true;
+      isDone.current = true;
       return onLeave(onward);
     }
-    const read = typed.trim() === '' ? undefined : readEnteredAmount(typed, money, before);
+    const read = typed.trim() === '' ? undefined : readEnteredAmount(typed, money, baseMinor);
     const problem = typeof read === 'string' ? formatAmountProblem(read, typed, money) : undefined;
     // Tab always leaves the field; the cell keeps what was typed, and says why it is not saved.
-    if (problem !== undefined && onward === 'down') return setWrong(problem);
-    isOverWith.current = true;
+    if (problem !== undefined && onward === 'down') return setErrorMessage(problem);
+    isDone.current = true;
     if (typeof read === 'string') onRejected(typed, formatAmountProblem(read, typed, money), onward);
     else onDone(read?.minor, onward);
   };
@@ -86,10 +86,10 @@ export function CellInput({
     text: typed,
     onText: (next) => {
       setTyped(next);
-      setWrong(undefined);
+      setErrorMessage(undefined);
     },
     money,
-    totalMinor: before,
+    totalMinor: baseMinor,
     start,
   });
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -97,8 +97,8 @@ export function CellInput({
     if (onward === undefined && event.key !== 'Escape') return;
     event.preventDefault();
     event.stopPropagation();
-    if (onward !== undefined) return take(onward);
-    isOverWith.current = true;
+    if (onward !== undefined) return commit(onward);
+    isDone.current = true;
     onCancel();
   };
   return (
@@ -109,12 +109,12 @@ export function CellInput({
         {...attributes}
         aria-label={label}
         aria-describedby={`${id}-hint`}
-        aria-invalid={wrong !== undefined || undefined}
+        aria-invalid={errorMessage !== undefined || undefined}
         onKeyDown={handleKeyDown}
-        onBlur={() => take('none')}
+        onBlur={() => commit('none')}
       />
-      <span id={`${id}-hint`} className={classes.hint} data-wrong={wrong !== undefined || undefined}>
-        {wrong ?? (reading === undefined ? hint : `= ${reading} · ${hint}`)}
+      <span id={`${id}-hint`} className={classes.hint} data-wrong={errorMessage !== undefined || undefined}>
+        {errorMessage ?? (reading === undefined ? hint : `= ${reading} · ${hint}`)}
       </span>
       {offer}
     </span>

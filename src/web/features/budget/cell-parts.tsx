@@ -127,14 +127,22 @@ type CellNotesProps = {
 };
 
 /** What there is to know of a month besides. */
-export function CellNotes({ row, cell, month, words, hasEnvelopes, toCome, isApart }: CellNotesProps) {
+export function CellNotes({
+  row,
+  cell,
+  month,
+  words,
+  hasEnvelopes,
+  toCome: upcomingMinor,
+  isApart: hasPlanColumn,
+}: CellNotesProps) {
   const { budget } = row.line.node;
   const isEnvelope = hasEnvelopes && row.part !== 'earned' && budget !== undefined;
   const isOver = isEnvelope && calculateMissing(cell) > 0n;
   const notes: (ReactNode | false)[] = [
-    (isApart || calculateSpent(cell).of < 0n) && formatCarried(cell, words),
+    (hasPlanColumn || calculateSpent(cell).of < 0n) && formatCarried(cell, words),
     isPlanned(cell) && cell.unplanned !== 0n && texts.unplanned(words.amount(cell.unplanned)),
-    toCome > 0n && texts.toCome(words.amount(toCome)),
+    upcomingMinor > 0n && texts.toCome(words.amount(upcomingMinor)),
     isOver && texts.overspent[budget.carry](words.month(shiftMonth(month, 1))),
   ];
   return notes

@@ -20,16 +20,16 @@ type AddBudgetAccountPopupProps = {
 export function AddBudgetAccountPopup({ budget, onChosen, onClose }: AddBudgetAccountPopupProps) {
   const { tree, planned } = budget;
   const [chosen, setChosen] = useState<string>();
-  const have = new Set(planned.budgets.map(({ accountId }) => accountId));
+  const plannedIds = new Set(planned.budgets.map(({ accountId }) => accountId));
   const options = listAccountOptions(
     tree,
-    (account) => budgetPartOf(account) === 'aside' && !have.has(account.id),
+    (account) => budgetPartOf(account) === 'aside' && !plannedIds.has(account.id),
   );
-  const done = () => {
+  const confirm = () => {
     if (chosen !== undefined) onChosen(chosen);
   };
   return (
-    <Popup title={texts.title} onClose={onClose} onSubmit={done}>
+    <Popup title={texts.title} onClose={onClose} onSubmit={confirm}>
       <Stack gap="md">
         <TreeSelect
           label={texts.account}
@@ -41,7 +41,7 @@ export function AddBudgetAccountPopup({ budget, onChosen, onClose }: AddBudgetAc
         />
         <PopupActions>
           <LeaveButton>{common.cancel}</LeaveButton>
-          <Button disabled={chosen === undefined} onClick={done}>
+          <Button disabled={chosen === undefined} onClick={confirm}>
             {texts.do}
           </Button>
         </PopupActions>

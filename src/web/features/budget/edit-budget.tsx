@@ -124,7 +124,15 @@ type EditBudgetProps = {
 };
 
 /** What is said of a budget as a whole: how much how often from when on, what goes on, and what it is for. */
-export function EditBudget({ account, month, budget, acts, words, before, onClose }: EditBudgetProps) {
+export function EditBudget({
+  account,
+  month,
+  budget,
+  acts,
+  words,
+  before: carriedMinor,
+  onClose,
+}: EditBudgetProps) {
   const money = useBookCurrency();
   const element = useRef<HTMLFormElement>(null);
   const { planned, today, startsOn } = budget;
@@ -137,7 +145,7 @@ export function EditBudget({ account, month, budget, acts, words, before, onClos
     seen.current = { plan: at?.minor === undefined ? undefined : at, carry, target: own?.target };
   }
   const { plan, carry, target } = seen.current;
-  const termsOf = (form: BudgetFormValues): BudgetTerms => {
+  const readTerms = (form: BudgetFormValues): BudgetTerms => {
     const [minor, saved] = [
       readTypedAmount(form.amount, money).minor,
       readTypedAmount(form.target, money).minor,
@@ -167,14 +175,14 @@ export function EditBudget({ account, month, budget, acts, words, before, onClos
       };
     },
     save: async (typed) => {
-      await acts.edit(account, { seen: { plan, carry, target }, own: termsOf(typed) });
+      await acts.edit(account, { seen: { plan, carry, target }, own: readTerms(typed) });
       onClose();
       return undefined;
     },
     onFailed: (error) => `${all.failedChange} ${formatFailure(error)}`,
   });
-  const wanted = termsOf(values).target;
-  const needed = wanted && calculateNeeded(wanted, { before, month, startsOn });
+  const wanted = readTerms(values).target;
+  const needed = wanted && calculateNeeded(wanted, { before: carriedMinor, month, startsOn });
   return (
     <Popup
       title={texts.title(account.name)}

@@ -18,7 +18,7 @@ type MonthNavigationProps = {
 };
 
 /** The month that the page is about, and the way to others. */
-export function MonthNavigation({ month, now, words, onMonth }: MonthNavigationProps) {
+export function MonthNavigation({ month, now: currentMonth, words, onMonth }: MonthNavigationProps) {
   return (
     <div className={classes.months}>
       <ActionIcon
@@ -38,8 +38,8 @@ export function MonthNavigation({ month, now, words, onMonth }: MonthNavigationP
       >
         <ChevronRight size={18} />
       </ActionIcon>
-      {month !== now && (
-        <Button variant="default" onClick={() => onMonth(now)}>
+      {month !== currentMonth && (
+        <Button variant="default" onClick={() => onMonth(currentMonth)}>
           {texts.month.current}
         </Button>
       )}

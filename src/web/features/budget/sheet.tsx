@@ -115,7 +115,7 @@ export function BudgetSheet(props: BudgetSheetProps) {
     [setFolded],
   );
   const view = useView({ ...props, begin: entry.begin, cellId, onFocus: setWanted, onFold });
-  const goOn = (from: BudgetCellPosition, onward: NextFocus) => {
+  const moveFocus = (from: BudgetCellPosition, onward: NextFocus) => {
     if (onward !== 'none') focus(beside(from, ...focusSteps[onward]));
   };
   const field = typing && (
@@ -130,15 +130,15 @@ export function BudgetSheet(props: BudgetSheetProps) {
       before={typing.before ?? 0n}
       onDone={(minor, onward) => {
         entry.take(typing, minor);
-        goOn(typing, onward);
+        moveFocus(typing, onward);
       }}
       onLeave={(onward) => {
         entry.leave();
-        goOn(typing, onward);
+        moveFocus(typing, onward);
       }}
       onRefused={(text, why, onward) => {
         entry.putOff(typing, { text, why });
-        goOn(typing, onward);
+        moveFocus(typing, onward);
       }}
       onCancel={() => {
         entry.leave();
@@ -146,7 +146,7 @@ export function BudgetSheet(props: BudgetSheetProps) {
       }}
     />
   );
-  const rowOfSheet = (row: SheetRow) => (
+  const renderRow = (row: SheetRow) => (
     <BudgetSheetRow
       key={row.key}
       row={row}
@@ -166,7 +166,7 @@ export function BudgetSheet(props: BudgetSheetProps) {
         data-one-month={isOneMonth || undefined}
       >
         <SheetHead months={months} words={words} isOneMonth={isOneMonth} current={budget.month} />
-        <tbody>{rows.main.map(rowOfSheet)}</tbody>
+        <tbody>{rows.main.map(renderRow)}</tbody>
         <tbody>
           <tr data-kind="heading">
             <th scope="rowgroup" colSpan={isOneMonth ? 4 : months.length + 1}>
@@ -184,7 +184,7 @@ export function BudgetSheet(props: BudgetSheetProps) {
               )}
             </th>
           </tr>
-          {rows.aside.map(rowOfSheet)}
+          {rows.aside.map(renderRow)}
         </tbody>
         <BudgetTotals parts={parts} count={table.months.length} view={view} />
       </table>

@@ -38,13 +38,13 @@ function PartTotal({ part, cell, view }: { part: BudgetPart; cell: BudgetCell; v
         </td>
       </>
     );
-  const became = isPlanned(cell)
+  const spentText = isPlanned(cell)
     ? `${words.amount(spent)} ${formatPlanPart(part, of, words)}`
     : `${words.amount(cell.spent)} ${texts.withoutPlan[part]}`;
   return (
     <td>
       {left}
-      <span className={classes.small}>{became}</span>
+      <span className={classes.small}>{spentText}</span>
       {isPlanned(cell) && cell.unplanned !== 0n && (
         <span className={classes.small}>{texts.unplanned(words.amount(cell.unplanned))}</span>
       )}
@@ -89,7 +89,7 @@ export function BudgetTotals({
   const { months, offset } = view;
   const totals = calculatePartTotals(parts, count);
   const shown = (['earned', 'spent', 'aside'] as const).filter((part) => parts[part].length > 0);
-  const overOf = (at: number, amountOf: (cell: BudgetCell) => bigint) =>
+  const computeRemaining = (at: number, amountOf: (cell: BudgetCell) => bigint) =>
     shown.reduce((sum, part) => {
       const cell = totals[part][offset + at];
       const minor = cell === undefined ? 0n : amountOf(cell);
@@ -111,8 +111,8 @@ export function BudgetTotals({
         {months.map((month, at) => (
           <RemainingIncome
             key={month}
-            planned={overOf(at, ({ planned }) => planned ?? 0n)}
-            actual={overOf(at, ({ spent }) => spent)}
+            planned={computeRemaining(at, ({ planned }) => planned ?? 0n)}
+            actual={computeRemaining(at, ({ spent }) => spent)}
             view={view}
           />
         ))}

@@ -34,10 +34,10 @@ export function useSheetFocus({ rows, columns, onEdit, onClear, onForget }: Shee
   const id = useId();
   const [wanted, setWanted] = useState<BudgetCellPosition>();
   const rowAt = useMemo(() => new Map(rows.map(({ key }, row) => [key, row])), [rows]);
-  const isThere = wanted !== undefined && rowAt.has(wanted.key) && wanted.at < columns;
+  const isVisible = wanted !== undefined && rowAt.has(wanted.key) && wanted.at < columns;
   const [first] = rows;
   const usual = first && { key: first.key, at: columns > 1 ? 1 : 0 };
-  const current = isThere ? wanted : usual;
+  const current = isVisible ? wanted : usual;
   const cellId = useCallback((position: BudgetCellPosition) => `${id}-${position.key}-${position.at}`, [id]);
   const focus = useCallback(
     (position: BudgetCellPosition) => document.getElementById(cellId(position))?.focus(),
@@ -51,16 +51,16 @@ export function useSheetFocus({ rows, columns, onEdit, onClear, onForget }: Shee
   const onKey = (event: KeyboardEvent, cell: HTMLElement) => {
     const { target, key } = event;
     // From a button of the cell too: there Enter is its own.
-    const what = target === cell || key === 'm' ? keyActions[key] : undefined;
-    if (what === undefined && !amountStart.test(key)) return;
+    const action = target === cell || key === 'm' ? keyActions[key] : undefined;
+    if (action === undefined && !amountStart.test(key)) return;
     event.preventDefault();
     // A key that means something here means nothing to the page.
     event.stopPropagation();
     const position = { key: cell.dataset['row'] ?? '', at: Number(cell.dataset['at']) };
-    if (what === 'menu') cell.closest('tr')?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.click();
-    else if (what === 'clear') onClear(position);
-    else if (what === 'forget') onForget(position);
-    else onEdit(position, what === 'edit' ? undefined : key);
+    if (action === 'menu') cell.closest('tr')?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.click();
+    else if (action === 'clear') onClear(position);
+    else if (action === 'forget') onForget(position);
+    else onEdit(position, action === 'edit' ? undefined : key);
   };
   const { list: table } = useRowFocus<HTMLTableElement>({ columns, onKey });
   return { current, cellId, focus, beside, setWanted, table };

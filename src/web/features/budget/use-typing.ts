@@ -37,11 +37,11 @@ function updateRejectedInputs(
   all: RejectedInputs,
   key: string,
   month: string,
-  what: RejectedInput | undefined,
+  input: RejectedInput | undefined,
 ): RejectedInputs {
   const ofRow = new Map(all.get(key));
-  if (what === undefined) ofRow.delete(month);
-  else ofRow.set(month, what);
+  if (input === undefined) ofRow.delete(month);
+  else ofRow.set(month, input);
   const next = new Map(all).set(key, ofRow);
   if (ofRow.size === 0) next.delete(key);
   return next;
@@ -55,8 +55,8 @@ export function useCellEdit(budget: BudgetView, acts: BudgetActions, rows: reado
   const [typing, setTyping] = useState<CellEdit>();
   const [refused, setRejectedInputs] = useState<RejectedInputs>(new Map());
   const byKey = useMemo(() => new Map(rows.map((row) => [row.key, row])), [rows]);
-  const setRejectedInput = (key: string, month: string, what: RejectedInput | undefined) =>
-    setRejectedInputs((before) => updateRejectedInputs(before, key, month, what));
+  const setRejectedInput = (key: string, month: string, input: RejectedInput | undefined) =>
+    setRejectedInputs((before) => updateRejectedInputs(before, key, month, input));
   /** What a cell is about; nothing where no plan can be typed. */
   const cellAt = ({ key, at }: BudgetCellPosition) => {
     const [row, month] = [byKey.get(key), months[at]];
@@ -99,9 +99,9 @@ export function useCellEdit(budget: BudgetView, acts: BudgetActions, rows: reado
       });
     });
   };
-  const putOff = ({ key, month }: CellEdit, what: RejectedInput) => {
+  const putOff = ({ key, month }: CellEdit, input: RejectedInput) => {
     setTyping(undefined);
-    setRejectedInput(key, month, what);
+    setRejectedInput(key, month, input);
   };
   return {
     typing,

@@ -39,34 +39,34 @@ function useReadOnlyCopy(book: Account, onDone: () => void) {
     password: '',
     repeated: '',
   });
-  const [isTried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const [step, setStep] = useState<CopyStep>();
   const [failure, setFailure] = useState<string>();
   /** The try that is under way; none once it is given up. */
-  const under = useRef<AbortController>(undefined);
-  useEffect(() => () => under.current?.abort(), []);
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
   const wrong = { days: findPeriodProblem(typed), password: findPasswordProblem(typed) };
 
   const run = async () => {
-    setTried(true);
+    setSubmitted(true);
     if (wrong.days !== undefined || wrong.password !== undefined || step !== undefined) return;
     const controller = new AbortController();
-    under.current = controller;
+    running.current = controller;
     setFailure(undefined);
     try {
-      const made = await createReadOnlyCopy(
+      const copy = await createReadOnlyCopy(
         session,
         { book, choices: typed, tell: setStep },
         controller.signal,
       );
-      if (made === undefined || controller.signal.aborted) return;
-      downloadFile(made.name, made.file);
-      toast('success', texts.saved(made.name));
+      if (copy === undefined || controller.signal.aborted) return;
+      downloadFile(copy.name, copy.file);
+      toast('success', texts.saved(copy.name));
       onDone();
     } catch (error) {
       if (!controller.signal.aborted) setFailure(texts.failed(formatFailure(error)));
     } finally {
-      if (under.current === controller) setStep(undefined);
+      if (running.current === controller) setStep(undefined);
     }
   };
 
@@ -76,7 +76,7 @@ function useReadOnlyCopy(book: Account, onDone: () => void) {
       setFailure(undefined);
       setTyped((before) => ({ ...before, ...changed }));
     },
-    wrong: isTried ? wrong : { days: undefined, password: undefined },
+    wrong: isSubmitted ? wrong : { days: undefined, password: undefined },
     step,
     failure,
     run: () => void run(),

@@ -43,15 +43,18 @@ serveJob<CopyJob>({
     addTo(exported.transactions, rows.transactions);
     addTo(items, rows.items);
   },
-  async run({ bookId, days, madeOn, password, page, words, ofFingerprint }) {
+  async run({ bookId, days, madeOn, password, page, words, ofFingerprint: fingerprintText }) {
     const { accounts, transactions } = readBookOfExport(exported, bookId);
     if (accounts.length === 0) return 'no book';
     const fingerprint = canFingerprint() ? (await calculateFingerprints(exported)).get(bookId) : undefined;
     const packed = packBook({ accounts, transactions, days, madeOn, fingerprint });
     if (packed.rows.count === 0 && days.from !== undefined) return 'no rows';
     const digits = fingerprint === undefined ? undefined : formatFingerprint(fingerprint);
-    const more = digits === undefined ? undefined : ofFingerprint?.replace('#', digits);
-    const allTexts = { ...words, about: more === undefined ? words.about : [...words.about, more] };
+    const fingerprintLine = digits === undefined ? undefined : fingerprintText?.replace('#', digits);
+    const allTexts = {
+      ...words,
+      about: fingerprintLine === undefined ? words.about : [...words.about, fingerprintLine],
+    };
     return new Blob(await writeCopyDocument(packed, page, allTexts, password), { type: 'text/html' });
   },
 });

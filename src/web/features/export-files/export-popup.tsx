@@ -35,32 +35,32 @@ function useExport(account: Account, tree: AccountTree, onDone: () => void) {
   const { bookName } = useOpenBook();
   const book = useBookCurrency();
   const [choices, setChoices] = useState<ExportChoices>(() => createExportChoices(account, book));
-  const [isTried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const [progress, setProgress] = useState<ExportProgress>();
   const [failure, setFailure] = useState<string>();
   /** The try that is under way; none once it is given up. */
-  const under = useRef<AbortController>(undefined);
-  useEffect(() => () => under.current?.abort(), []);
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
 
   const run = async () => {
-    setTried(true);
+    setSubmitted(true);
     if (findPeriodProblem(choices) !== undefined || progress !== undefined) return;
     const controller = new AbortController();
-    under.current = controller;
+    running.current = controller;
     setFailure(undefined);
     setProgress({ done: 0, of: countExportTransactions(tree, account, choices), isWriting: false });
     try {
-      const wanted = { account, tree, bookName, choices, tell: setProgress };
-      const made = await createExportFile(call, wanted, controller.signal);
+      const request = { account, tree, bookName, choices, tell: setProgress };
+      const exported = await createExportFile(call, request, controller.signal);
       if (controller.signal.aborted) return;
-      if (made === undefined) return setFailure(texts.nothing);
-      downloadFile(made.name, made.file);
-      toast('success', texts.exported(made.name));
+      if (exported === undefined) return setFailure(texts.nothing);
+      downloadFile(exported.name, exported.file);
+      toast('success', texts.exported(exported.name));
       onDone();
     } catch (error) {
       if (!controller.signal.aborted) setFailure(texts.failed(formatFailure(error)));
     } finally {
-      if (under.current === controller) setProgress(undefined);
+      if (running.current === controller) setProgress(undefined);
     }
   };
 
@@ -70,7 +70,7 @@ function useExport(account: Account, tree: AccountTree, onDone: () => void) {
       setFailure(undefined);
       setChoices((before) => ({ ...before, ...changed }));
     },
-    wrong: isTried ? findPeriodProblem(choices) : undefined,
+    wrong: isSubmitted ? findPeriodProblem(choices) : undefined,
     progress,
     failure,
     run: () => void run(),

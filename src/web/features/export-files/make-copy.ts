@@ -33,11 +33,11 @@ function createPlainTexts(
   const { withoutScript } = inFile;
   if (isEncrypted) return { language, title: inFile.sealedTitle, about: [inFile.sealedAbout], withoutScript };
   const { formatTag } = readBookCurrency(book);
-  const written = (day: string) => formatBookDay(day, formatTag, 'longDay');
+  const formatDate = (day: string) => formatBookDay(day, formatTag, 'longDay');
   const { from, until } = days;
-  const about = [inFile.about(book.name, written(madeOn))];
+  const about = [inFile.about(book.name, formatDate(madeOn))];
   if (from !== undefined && until !== undefined)
-    about.push(inFile.period(written(from), written(addDays(until, -1))));
+    about.push(inFile.period(formatDate(from), formatDate(addDays(until, -1))));
   return { language, title: inFile.title(book.name), about, withoutScript };
 }
 
@@ -80,12 +80,20 @@ export async function createReadOnlyCopy(
     if (signal.aborted) return undefined;
     tell(isEncrypted ? 'writingSealed' : 'writing');
     const words = createPlainTexts(book, days, madeOn, isEncrypted);
-    const ofFingerprint = isEncrypted ? undefined : texts.inFile.fingerprint('#');
-    const made = await job.run({ bookId: book.id, days, madeOn, password, page, words, ofFingerprint });
-    if (made === 'no book') throw new Error(texts.notThere);
-    if (made === 'no rows') throw new Error(texts.nothing);
+    const fingerprintText = isEncrypted ? undefined : texts.inFile.fingerprint('#');
+    const result = await job.run({
+      bookId: book.id,
+      days,
+      madeOn,
+      password,
+      page,
+      words,
+      ofFingerprint: fingerprintText,
+    });
+    if (result === 'no book') throw new Error(texts.notThere);
+    if (result === 'no rows') throw new Error(texts.nothing);
     const stem = isEncrypted ? texts.sealedFile : texts.file(book.name);
-    return { file: made, name: `${formatFileStem(stem, isEncrypted ? {} : days, madeOn)}.html` };
+    return { file: result, name: `${formatFileStem(stem, isEncrypted ? {} : days, madeOn)}.html` };
   } finally {
     job.end();
   }

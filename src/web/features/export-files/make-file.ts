@@ -44,13 +44,14 @@ function throwReadable(error: unknown): never {
 
 /** What each account held before a day. */
 async function readBalancesBefore(call: Call, bookName: string, day: string): Promise<Map<string, bigint>> {
-  const held = new Map<string, bigint>();
-  const add = (accountId: string, minor: bigint) => held.set(accountId, (held.get(accountId) ?? 0n) + minor);
+  const balances = new Map<string, bigint>();
+  const add = (accountId: string, minor: bigint) =>
+    balances.set(accountId, (balances.get(accountId) ?? 0n) + minor);
   for (const { fromId, toId, amountMinor } of (await call('flows', { bookName, until: day })).map(readFlow)) {
     add(toId, amountMinor);
     add(fromId, -amountMinor);
   }
-  return held;
+  return balances;
 }
 
 /** What repeats in a book, where the file has a place for that and is of the whole book. */
@@ -99,11 +100,11 @@ export async function createExportFile(
     if (done === 0 && account.type !== 'ROOT') return undefined;
     tell({ done, of, isWriting: true });
     // A statement of a bank says what the account held at its end.
-    const wantsBalance = format === 'ofx';
+    const needsBalance = format === 'ofx';
     const before =
       days.from === undefined
         ? new Map<string, bigint>()
-        : wantsBalance
+        : needsBalance
           ? await readBalancesBefore(call, bookName, days.from)
           : undefined;
     const today = dayOf(nowMs, bookZone(tree.root));

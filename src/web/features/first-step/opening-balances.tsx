@@ -42,7 +42,7 @@ function BalanceField({ account, typed, isFirst, error, onType }: BalanceFieldPr
       digits={digits}
       isNegative={isNegative}
       error={error}
-      onAmount={(next, isNow = isNegative) => onType({ digits: next, isNegative: isNow })}
+      onAmount={(next, nextIsNegative = isNegative) => onType({ digits: next, isNegative: nextIsNegative })}
       onOperator={(operator) => {
         if (operator === '-') onType({ digits, isNegative: !isNegative });
       }}

@@ -39,9 +39,9 @@ type UndoConflictPopupProps = UndoRequest & { error: Error; onClose: () => void 
 function UndoConflictPopup({ error, onClose, ...undo }: UndoConflictPopupProps) {
   const undoing = useUndoing(true);
   const [isBusy, setBusy] = useState(false);
-  const left = readUndoRemainder(error);
+  const remainder = readUndoRemainder(error);
   const remainderTexts = texts.hindered.rests[undo.next === 'redo' ? 'undo' : 'redo'];
-  const undoRest = async () => {
+  const undoRemaining = async () => {
     setBusy(true);
     const again = await queueUndo(() => undoing(undo));
     setBusy(false);
@@ -52,7 +52,11 @@ function UndoConflictPopup({ error, onClose, ...undo }: UndoConflictPopupProps) 
   const issues = error instanceof CallError ? error.issues : [];
   return (
     <Popup title={texts.hindered.title} onClose={onClose}>
-      <p>{left === undefined ? texts.hindered.lead : remainderTexts.lead(left.things, left.rest)}</p>
+      <p>
+        {remainder === undefined
+          ? texts.hindered.lead
+          : remainderTexts.lead(remainder.things, remainder.rest)}
+      </p>
       <ul className={classes.hindrances}>
         {issues.length === 0 && <li>{formatError(error)}</li>}
         {issues.map(({ path, message, refusal }) => {
@@ -81,14 +85,14 @@ function UndoConflictPopup({ error, onClose, ...undo }: UndoConflictPopupProps) 
       </ul>
       <PopupActions>
         <Button
-          {...(left === undefined ? { 'data-autofocus': true } : { variant: 'default' })}
+          {...(remainder === undefined ? { 'data-autofocus': true } : { variant: 'default' })}
           onClick={onClose}
           disabled={isBusy}
         >
           {common.close}
         </Button>
-        {left !== undefined && (
-          <Button data-autofocus onClick={() => void undoRest()} loading={isBusy}>
+        {remainder !== undefined && (
+          <Button data-autofocus onClick={() => void undoRemaining()} loading={isBusy}>
             {remainderTexts.button}
           </Button>
         )}
@@ -105,8 +109,10 @@ function UndoAction({ undoes, direction, onClose }: UndoActionProps) {
   const { writingOf } = useSingleActionFormat();
   const undoing = useUndoing();
   useRunOnce(async () => {
-    const looked = await findInHistory(call, undefined, (actions) => actions.find(({ id }) => id === undoes));
-    const { found, known } = looked ?? {};
+    const searched = await findInHistory(call, undefined, (actions) =>
+      actions.find(({ id }) => id === undoes),
+    );
+    const { found, known } = searched ?? {};
     const title =
       found === undefined || known === undefined
         ? ''

@@ -50,11 +50,11 @@ export function HistoryActionRow({
   const subject = formatActionSubject(action, known, writing);
   const detail = formatActionDetail(action, writing);
   const mayUndo = useMayUndo()(action);
-  const back = mayUndo ? findUndoOption(action, known) : undefined;
+  const undoOffer = mayUndo ? findUndoOption(action, known) : undefined;
   const isUndone = !isInEffect(action, known);
   const handleUndo = () => {
-    if (back === undefined || isBusy) return;
-    onUndo(back.undoes, { title: subject, action }, back.word === 'redo' ? 'redo' : 'undo');
+    if (undoOffer === undefined || isBusy) return;
+    onUndo(undoOffer.undoes, { title: subject, action }, undoOffer.word === 'redo' ? 'redo' : 'undo');
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'u' || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -87,16 +87,16 @@ export function HistoryActionRow({
           {detail}
         </span>
       </button>
-      {back !== undefined && (
+      {undoOffer !== undefined && (
         <Button
           variant="default"
           size="compact-sm"
           className={classes.back ?? ''}
           disabled={isBusy}
-          aria-label={texts.of(texts.words[back.word], subject)}
+          aria-label={texts.of(texts.words[undoOffer.word], subject)}
           onClick={handleUndo}
         >
-          {texts.words[back.word]}
+          {texts.words[undoOffer.word]}
         </Button>
       )}
     </div>

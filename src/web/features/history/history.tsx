@@ -165,8 +165,8 @@ export function History(props: HistoryProps) {
   const unfolding = useUnfoldedAction();
   const actions = useMemo(() => query.data?.pages.flat() ?? [], [query.data]);
   const known = useMemo(() => indexActions(actions), [actions]);
-  const spoken = useMemo(() => [...actions, ...unfolding.actions], [actions, unfolding.actions]);
-  const writing = useActionFormat(bookName === undefined, spoken);
+  const namedActions = useMemo(() => [...actions, ...unfolding.actions], [actions, unfolding.actions]);
+  const writing = useActionFormat(bookName === undefined, namedActions);
   const shown = useMemo(
     () => filterActions(actions, known, filter, personId),
     [actions, known, filter, personId],
@@ -184,7 +184,7 @@ export function History(props: HistoryProps) {
       {common.tryAgain}
     </Button>
   );
-  const further = (
+  const loadFurther = (
     <Button variant="default" size="compact-sm" onClick={lookFurther}>
       {texts.lookFurther}
     </Button>
@@ -205,7 +205,7 @@ export function History(props: HistoryProps) {
     }
     if (shown.length === 0) {
       if (isLooking) return <DelayedLoader label={common.loading} />;
-      return <EmptyState text={none}>{query.isError ? retry : query.hasNextPage && further}</EmptyState>;
+      return <EmptyState text={none}>{query.isError ? retry : query.hasNextPage && loadFurther}</EmptyState>;
     }
     const mayLoad = query.hasNextPage && !query.isFetching && !query.isError && isAll;
     return (
@@ -216,7 +216,7 @@ export function History(props: HistoryProps) {
         rowHeightPx={rowHeightPx}
         keyOf={(index) => keyOfLine(lines[index])}
         onEndReached={mayLoad ? () => void query.fetchNextPage() : undefined}
-        footer={query.isError ? retry : !isLooking && !isAll && query.hasNextPage && further}
+        footer={query.isError ? retry : !isLooking && !isAll && query.hasNextPage && loadFurther}
         renderRow={(index) => {
           const line = lines[index];
           if (line === undefined) return null;

@@ -63,12 +63,12 @@ function findLostStep(
 
 type StepSearch = { found: UndoStep | 'none'; known: Map<string, Action> } | undefined;
 
-const momentOf = (looked: StepSearch) =>
-  looked === undefined || looked.found === 'none' ? -Infinity : looked.found.undoes.at.getTime();
+const momentOf = (search: StepSearch) =>
+  search === undefined || search.found === 'none' ? -Infinity : search.found.undoes.at.getTime();
 
 /** Which of two is to be undone first: the one that was done last. */
-function laterOf(inBook: StepSearch, inGoneBooks: StepSearch): StepSearch {
-  return momentOf(inGoneBooks) > momentOf(inBook) ? inGoneBooks : inBook;
+function laterOf(inBook: StepSearch, inDeletedBooks: StepSearch): StepSearch {
+  return momentOf(inDeletedBooks) > momentOf(inBook) ? inDeletedBooks : inBook;
 }
 
 type UndoLastProps = { direction: UndoDirection; isAgain: boolean; onClose: () => void };
@@ -99,19 +99,22 @@ export function UndoLast({ direction, isAgain, onClose }: UndoLastProps) {
   const find = (actions: Action[]) =>
     findLostStep(actions, direction, user.id) ?? directions[direction].find(actions, user.id);
   /** What took its book along, or was undone with it, is found in no book any more. */
-  const lookInGoneBooks = async () => {
-    const there = new Set((await queryClient.fetchQuery(books)).map(({ id }) => id));
-    const isOfGone = ({ bookId }: Action) => bookId !== undefined && !there.has(bookId);
-    return findInHistory(call, undefined, (actions) => find(actions.filter(isOfGone)), 1);
+  const findInDeletedBooks = async () => {
+    const bookIds = new Set((await queryClient.fetchQuery(books)).map(({ id }) => id));
+    const isInDeletedBook = ({ bookId }: Action) => bookId !== undefined && !bookIds.has(bookId);
+    return findInHistory(call, undefined, (actions) => find(actions.filter(isInDeletedBook)), 1);
   };
-  const look = async () => {
-    const [inBook, inGoneBooks] = await Promise.all([findInHistory(call, bookName, find), lookInGoneBooks()]);
-    const looked = laterOf(inBook, inGoneBooks);
-    if (looked === undefined || looked.found === 'none') {
+  const runStep = async () => {
+    const [inBook, inDeletedBooks] = await Promise.all([
+      findInHistory(call, bookName, find),
+      findInDeletedBooks(),
+    ]);
+    const search = laterOf(inBook, inDeletedBooks);
+    if (search === undefined || search.found === 'none') {
       toast('info', none);
       return onClose();
     }
-    const { found: step, known } = looked;
+    const { found: step, known } = search;
     const found = { step, title: formatActionTitle(step.action, known, await writingOf(step.action, known)) };
     // Something else was asked for meanwhile.
     if (isGone.current) return undefined;
@@ -121,9 +124,9 @@ export function UndoLast({ direction, isAgain, onClose }: UndoLastProps) {
     return new Promise<void>((answered) => setQuestion({ ...found, answered }));
   };
   /** A book that was renamed elsewhere is found by its new name. */
-  const lookOrReload = async () => {
+  const runStepOrReload = async () => {
     try {
-      return await look();
+      return await runStep();
     } catch (error) {
       if (isAgain || !(error instanceof CallError) || error.code !== 'not-found') throw error;
       await reload();
@@ -131,7 +134,7 @@ export function UndoLast({ direction, isAgain, onClose }: UndoLastProps) {
       return onClose();
     }
   };
-  useRunOnce(lookOrReload, onClose);
+  useRunOnce(runStepOrReload, onClose);
 
   useEffect(() => question?.answered, [question]);
   useEffect(() => {

@@ -65,10 +65,10 @@ const formatUndoFailure = (error: unknown): string =>
 /** Begins something once, when all that was begun before is over; what fails is told. */
 export function useRunOnce(begin: () => Promise<void>, onClose: () => void): void {
   const first = useRef(begin);
-  const hasBegun = useRef(false);
+  const hasStarted = useRef(false);
   useEffect(() => {
-    if (hasBegun.current) return;
-    hasBegun.current = true;
+    if (hasStarted.current) return;
+    hasStarted.current = true;
     queueUndo(first.current).catch((error: unknown) => {
       toast('error', formatUndoFailure(error), { ms: screenDelays.toastMs });
       onClose();
@@ -78,16 +78,16 @@ export function useRunOnce(begin: () => Promise<void>, onClose: () => void): voi
 
 /**
  * Undoes an action, or redoes what it undid. What stands in the way is shown; anything else that fails is told.
- * @param rest what was changed since stays as it is, and only the rest is undone
+ * @param onlyRemaining what was changed since stays as it is, and only the rest is undone
  * @returns the way back; undefined where it was not done
  */
-export function useUndoing(rest = false): (undoing: UndoRequest) => Promise<UndoTarget | undefined> {
+export function useUndoing(onlyRemaining = false): (undoing: UndoRequest) => Promise<UndoTarget | undefined> {
   const place = useUndoContext();
   return useCallback(
     async (undoing) => {
       const { busy } = directionTexts[undoing.next === 'redo' ? 'undo' : 'redo'];
       try {
-        return await withBusyMessage(busy, undoAction(place, undoing.undoes, rest));
+        return await withBusyMessage(busy, undoAction(place, undoing.undoes, onlyRemaining));
       } catch (error) {
         if (error instanceof Error && isConflict(error))
           historyRequests.tell({ show: 'hindered', error, ...undoing });
@@ -100,6 +100,6 @@ export function useUndoing(rest = false): (undoing: UndoRequest) => Promise<Undo
         return undefined;
       }
     },
-    [place, rest],
+    [place, onlyRemaining],
   );
 }

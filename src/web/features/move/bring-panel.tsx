@@ -50,9 +50,9 @@ export function CopyImportPanel({
   onImported,
 }: PanelProps) {
   const [progress, setProgress] = useState<ImportProgress>();
-  const there = useLoaded(() => findBooksAtProvider(place, move));
-  const wasCut = move.step === 'importing' && !work.isBusy;
-  const { same = [], others = [] } = there.loaded ?? {};
+  const booksAtProvider = useLoaded(() => findBooksAtProvider(place, move));
+  const wasInterrupted = move.step === 'importing' && !work.isBusy;
+  const { same = [], others = [] } = booksAtProvider.loaded ?? {};
 
   const importBooks = async () => {
     setProgress(undefined);
@@ -78,12 +78,12 @@ export function CopyImportPanel({
         ))}
       </ul>
       <Notice>{texts.bring.safe(formatProviderName(move.from))}</Notice>
-      {wasCut && work.failure === undefined && <Notice kind="warning">{texts.bring.wasCut}</Notice>}
+      {wasInterrupted && work.failure === undefined && <Notice kind="warning">{texts.bring.wasCut}</Notice>}
       {others.length > 0 && <p>{texts.bring.beside(texts.books(others.length), formatNameList(others))}</p>}
-      {same.length > 0 && !wasCut && !work.isBusy && <p>{texts.bring.same(formatNameList(same))}</p>}
-      {there.isBusy && !work.isBusy && <BusyStatus>{texts.check.busy}</BusyStatus>}
-      {there.failure !== undefined && !work.isBusy && work.failure === undefined && (
-        <Failure reason={there.failure} />
+      {same.length > 0 && !wasInterrupted && !work.isBusy && <p>{texts.bring.same(formatNameList(same))}</p>}
+      {booksAtProvider.isBusy && !work.isBusy && <BusyStatus>{texts.check.busy}</BusyStatus>}
+      {booksAtProvider.failure !== undefined && !work.isBusy && work.failure === undefined && (
+        <Failure reason={booksAtProvider.failure} />
       )}
       <MoveRejectedRows leftOut={rejectedRows} />
       {work.failure !== undefined && <p className={classes.hint}>{texts.bring.room}</p>}

@@ -57,15 +57,15 @@ type BookMoveOfferProps = {
 };
 
 /** Offers to somebody who is new at a place that the books they have in this browser come along: the first step of a move. */
-export function BookMoveOffer({ from, call, to, onCome, onStay, onLeave }: BookMoveOfferProps) {
+export function BookMoveOffer({ from, call, to, onCome: onStarted, onStay, onLeave }: BookMoveOfferProps) {
   const work = useAttempt(formatFailure);
   const { loaded: books, failure } = useLoaded(async () =>
     (await call('all-books', {})).map(readAccount).map(({ name }) => name),
   );
-  const come = async () => {
+  const startMove = async () => {
     const copied = await createMoveCopy({ call });
     setMove(createMove(from, copied, { actionId: makeId(), at: new Date().toISOString() }));
-    onCome();
+    onStarted();
     return undefined;
   };
   return (
@@ -77,7 +77,7 @@ export function BookMoveOffer({ from, call, to, onCome, onStay, onLeave }: BookM
         <Button variant="default" size="md" disabled={work.isBusy} onClick={onStay}>
           {texts.comeAlong.stay}
         </Button>
-        <Button size="md" loading={work.isBusy} onClick={() => void work.attempt(come)} data-autofocus>
+        <Button size="md" loading={work.isBusy} onClick={() => void work.attempt(startMove)} data-autofocus>
           {texts.comeAlong.go}
         </Button>
       </PopupActions>

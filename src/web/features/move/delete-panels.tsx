@@ -33,12 +33,12 @@ export function DeletePanel({ move, place, work, onEnd }: PanelProps) {
   const [isAsking, setAsking] = useState(false);
   const [progress, setProgress] = useState<ImportProgress>();
   const { loaded, failure, isBusy, again } = useLoaded(() => compareWithCopy(place, { verifies: false }));
-  const going = loaded?.filter(isFullyCopied) ?? [];
+  const deletable = loaded?.filter(isFullyCopied) ?? [];
   const providerName = formatProviderName(place.provider);
 
   const remove = async () => {
     try {
-      await deleteOldBooks(place, going, setProgress);
+      await deleteOldBooks(place, deletable, setProgress);
       setMove({ ...move, step: 'deleted' });
       return undefined;
     } catch (error) {
@@ -64,7 +64,7 @@ export function DeletePanel({ move, place, work, onEnd }: PanelProps) {
               </li>
             ))}
           </ul>
-          {going.length === 0 && <p role="status">{texts.delete.none}</p>}
+          {deletable.length === 0 && <p role="status">{texts.delete.none}</p>}
         </>
       )}
       <SaveCopyButton work={work} />
@@ -80,9 +80,9 @@ export function DeletePanel({ move, place, work, onEnd }: PanelProps) {
             {common.tryAgain}
           </Button>
         )}
-        {going.length > 0 && (
+        {deletable.length > 0 && (
           <Button color="red" size="md" disabled={work.isBusy} onClick={() => setAsking(true)}>
-            {texts.delete.go(texts.books(going.length))}
+            {texts.delete.go(texts.books(deletable.length))}
           </Button>
         )}
       </PopupActions>
@@ -96,7 +96,7 @@ export function DeletePanel({ move, place, work, onEnd }: PanelProps) {
         >
           <p>
             {texts.delete.confirmText(
-              formatNameList(going.map(({ name, copied }) => name ?? copied.name)),
+              formatNameList(deletable.map(({ name, copied }) => name ?? copied.name)),
               providerName,
             )}
           </p>

@@ -50,11 +50,11 @@ export async function requireMoveCopy(): Promise<MoveCopy> {
 
 /** The names of the books that are at a place already: those that the move would bring, and others. */
 export async function findBooksAtProvider({ call }: MoveSession, { books }: BookMove) {
-  const moved = new Set(books.map(({ id }) => id));
-  const there = (await call('all-books', {})).map(readAccount);
+  const movedIds = new Set(books.map(({ id }) => id));
+  const atProvider = (await call('all-books', {})).map(readAccount);
   return {
-    same: there.filter(({ id }) => moved.has(id)).map(({ name }) => name),
-    others: there.filter(({ id }) => !moved.has(id)).map(({ name }) => name),
+    same: atProvider.filter(({ id }) => movedIds.has(id)).map(({ name }) => name),
+    others: atProvider.filter(({ id }) => !movedIds.has(id)).map(({ name }) => name),
   };
 }
 
@@ -100,12 +100,12 @@ export async function compareWithCopy(
   const { items, ...rows } = await requireMoveCopy();
   // The items that an import rejects were said to stay behind.
   const importable = withoutDanglingItems({ ...rows, ...(items && { items }) });
-  const there = withoutDanglingItems((await call('export-data', {})).data);
-  const copy = withNamesOf(importable, there);
-  const names = new Map(listExportedBooks(there).map(({ id, name }) => [id, name]));
-  const differences = compareExports(copy, there);
+  const atProvider = withoutDanglingItems((await call('export-data', {})).data);
+  const copy = withNamesOf(importable, atProvider);
+  const names = new Map(listExportedBooks(atProvider).map(({ id, name }) => [id, name]));
+  const differences = compareExports(copy, atProvider);
   const [before, after] = canFingerprint()
-    ? [await calculateFingerprints(copy), await calculateFingerprints(there)]
+    ? [await calculateFingerprints(copy), await calculateFingerprints(atProvider)]
     : [undefined, undefined];
   const checked: ComparedBook[] = [];
   for (const copied of listExportedBooks(importable)) {
@@ -178,8 +178,8 @@ export async function deleteOldBooks(
     const { id, name } = each;
     if (name !== undefined) await deleteBook(session, { id, name }, actionId, onProgress);
   }
-  const left = await session.call('all-books', {});
-  if (left.length > 0) return;
+  const remaining = await session.call('all-books', {});
+  if (remaining.length > 0) return;
   const dayMs = 86_400_000;
   // A clock may go wrong, and nothing is done in the future.
   await session.call('forget-changes', { before: new Date(Date.now() + dayMs).toISOString() });

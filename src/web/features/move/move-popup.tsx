@@ -37,8 +37,8 @@ import { setMove, useMove } from './use-move.ts';
 /** Takes the copy and keeps that the move has begun, or goes on, with it. */
 async function startWithCopy(place: MoveSession, before: BookMove | undefined): Promise<undefined> {
   const books = await createMoveCopy(place);
-  const made = { actionId: before?.actionId ?? makeId(), at: new Date().toISOString() };
-  setMove(createMove(place.provider, books, made));
+  const metadata = { actionId: before?.actionId ?? makeId(), at: new Date().toISOString() };
+  setMove(createMove(place.provider, books, metadata));
 }
 
 /** Says what will happen, and takes the copy. */
@@ -78,14 +78,14 @@ type ChoosePanelProps = Pick<PanelProps, 'move' | 'place' | 'choice' | 'work'> &
 
 /** The choice of the new place; a copy that is not of just now is taken anew before. */
 function ChoosePanel({ move, place, choice, work, places: renderProviders, isFresh }: ChoosePanelProps) {
-  const [isTaken, setTaken] = useState(isFresh);
+  const [isCurrent, setCurrent] = useState(isFresh);
   const copyAgain = async () => {
     await startWithCopy(place, move);
-    setTaken(true);
+    setCurrent(true);
     return undefined;
   };
   const take: MoveProviderChoice['take'] = async (provider) => {
-    if (!isTaken) await copyAgain();
+    if (!isCurrent) await copyAgain();
     await choice.take(provider);
   };
   return (
@@ -201,16 +201,16 @@ export function MovePopup({ place, choice, places: renderProviders, onImported, 
   const [isFresh, setFresh] = useState(false);
   const [rejectedRows, setRejectedRows] = useState<RejectedSummary>({ rejected: [] });
   const [ended, setEnded] = useState<{ at: ProviderConfig; from: ProviderConfig | undefined }>();
-  const stand = move && findMoveTask(move, { place: place.provider, userId: place.user.id });
+  const stage = move && findMoveTask(move, { place: place.provider, userId: place.user.id });
   const leave = () => {
     if (move !== undefined && ended === undefined) setMove({ ...move, isLeft: true });
     onClose();
   };
   const panel = () => {
     if (ended !== undefined) return <MoveEndedPanel {...ended} place={place} choice={choice} work={work} />;
-    if (move === undefined || stand === undefined)
+    if (move === undefined || stage === undefined)
       return <MoveStartPanel place={place} work={work} onTaken={() => setFresh(true)} />;
-    if (stand === 'choose')
+    if (stage === 'choose')
       return (
         <ChoosePanel
           move={move}
@@ -221,11 +221,11 @@ export function MovePopup({ place, choice, places: renderProviders, onImported, 
           isFresh={isFresh}
         />
       );
-    const Panel = panels[stand];
+    const Panel = panels[stage];
     return (
       <Panel
         // What one step has asked is not for the next.
-        key={stand}
+        key={stage}
         move={move}
         place={place}
         choice={choice}
@@ -240,7 +240,7 @@ export function MovePopup({ place, choice, places: renderProviders, onImported, 
   return (
     <Popup title={texts.title} onClose={work.isBusy ? undefined : leave} size="lg">
       <Stack className={classes.flow ?? ''}>
-        <Steps at={ended === undefined ? calculateMoveProgress(move, stand) : stepNames.length} />
+        <Steps at={ended === undefined ? calculateMoveProgress(move, stage) : stepNames.length} />
         {panel()}
       </Stack>
     </Popup>

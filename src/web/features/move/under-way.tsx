@@ -52,9 +52,9 @@ export function MoveAtSignIn({ place }: { place: ProviderConfig }) {
   if (move === undefined) return null;
   const goal = targetOfMove(move);
   const formatMessage = () => {
-    const stand = findMoveTask(move, { place, userId: undefined });
-    if (stand === 'elsewhere' && goal !== undefined) return texts.signIn.elsewhere(formatProviderName(goal));
-    if (stand !== 'sign-in') return texts.signIn.old;
+    const stage = findMoveTask(move, { place, userId: undefined });
+    if (stage === 'elsewhere' && goal !== undefined) return texts.signIn.elsewhere(formatProviderName(goal));
+    if (stage !== 'sign-in') return texts.signIn.old;
     return move.step === 'deleting'
       ? texts.signIn.toDelete
       : texts.signIn.text(texts.books(move.books.length));

@@ -17,32 +17,32 @@ const open = () => openDB(movedCopyName, 1, { upgrade: (made) => void made.creat
 export async function storeMoveCopy(copy: MoveCopy): Promise<void> {
   // Data that is stored for good is not cleared away when the disk gets full; a browser may refuse that.
   await navigator.storage?.persist?.().catch(() => false);
-  const opened = await open();
+  const database = await open();
   try {
-    await opened.put(store, copy, key);
+    await database.put(store, copy, key);
   } finally {
-    opened.close();
+    database.close();
   }
 }
 
 /** The copy that is kept; nothing where it is gone or cannot be read. @throws where the browser keeps nothing. */
 export async function readMoveCopy(): Promise<MoveCopy | undefined> {
-  const opened = await open();
+  const database = await open();
   try {
-    const parsed = ExportAnswer.shape.data.safeParse(await opened.get(store, key));
+    const parsed = ExportAnswer.shape.data.safeParse(await database.get(store, key));
     return parsed.success ? parsed.data : undefined;
   } finally {
-    opened.close();
+    database.close();
   }
 }
 
 /** Forgets the copy. */
 async function deleteMoveCopy(): Promise<void> {
-  const opened = await open();
+  const database = await open();
   try {
-    await opened.clear(store);
+    await database.clear(store);
   } finally {
-    opened.close();
+    database.close();
   }
 }
 

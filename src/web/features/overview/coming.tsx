@@ -58,7 +58,7 @@ export function UpcomingSection({ tree }: { tree: AccountTree }) {
   if (upcoming === undefined) return null;
   const { due, since, held, rows, lowest } = upcoming;
   const write = (day: string) => formatBookDay(day, formatTag, 'shortDay');
-  const left = rows.length - Math.min(visibleCount, rows.length);
+  const hiddenCount = rows.length - Math.min(visibleCount, rows.length);
   const isOverdue = since !== undefined && since < today;
   return (
     <>
@@ -103,9 +103,9 @@ export function UpcomingSection({ tree }: { tree: AccountTree }) {
       ) : (
         <span className={classes.none}>{texts.nothingComes}</span>
       )}
-      {left > 0 && (
+      {hiddenCount > 0 && (
         <Link href="/coming" className={classes.more ?? ''}>
-          {texts.moreComing(left)}
+          {texts.moreComing(hiddenCount)}
         </Link>
       )}
       {lowest !== undefined && (

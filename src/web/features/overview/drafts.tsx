@@ -44,11 +44,11 @@ export function Drafts({ root, tree, items, onOpen }: DraftsProps) {
   return drafts.map((draft) => {
     const { description, digits } = draft.form;
     const amount = digits === '' ? [] : [formatMinor(BigInt(digits), money)];
-    const what = [description.trim() || texts.untitled, ...amount].join(', ');
+    const summary = [description.trim() || texts.untitled, ...amount].join(', ');
     return (
       <li key={draft.item.id} className={classes.draft}>
-        <UnstyledButton className={classes.link} title={texts.open(what)} onClick={() => onOpen(draft)}>
-          <span className={classes.words}>{texts.open(what)}</span>
+        <UnstyledButton className={classes.link} title={texts.open(summary)} onClick={() => onOpen(draft)}>
+          <span className={classes.words}>{texts.open(summary)}</span>
           <span aria-hidden>›</span>
         </UnstyledButton>
         <ActionIcon
@@ -56,8 +56,8 @@ export function Drafts({ root, tree, items, onOpen }: DraftsProps) {
           color="gray"
           size={24}
           className={classes.delete}
-          aria-label={texts.delete(what)}
-          title={texts.delete(what)}
+          aria-label={texts.delete(summary)}
+          title={texts.delete(summary)}
           onClick={() => {
             focusList();
             void remove(draft.item);

@@ -170,7 +170,7 @@ export function Overview({ root, tree, onDraft, offers }: OverviewProps) {
   const { length: rejectedCount } = state.refused;
   const links = mayEdit ? createNeedLinks(needs, { tree, formatTag, unpriced }) : [];
 
-  const needed = (mayEdit || rejectedCount + offers.count > 0) && (
+  const needsList = (mayEdit || rejectedCount + offers.count > 0) && (
     <NeedsList
       links={links}
       last={
@@ -211,7 +211,7 @@ export function Overview({ root, tree, onDraft, offers }: OverviewProps) {
     </div>
   );
   const body = (content: ReactNode) => <div className={classes.body}>{content}</div>;
-  const figured =
+  const details =
     flows?.isError === true && figures === undefined
       ? body(
           <p className={classes.quiet}>
@@ -248,11 +248,11 @@ export function Overview({ root, tree, onDraft, offers }: OverviewProps) {
           {isUnfolded && (
             <div id={id}>
               {figures && body(<MonthFigures figures={figures} />)}
-              {needed}
+              {needsList}
               {upcoming}
               {plans}
               <OwnAccounts accounts={accounts} />
-              {figured}
+              {details}
               {reports}
             </div>
           )}
@@ -261,10 +261,10 @@ export function Overview({ root, tree, onDraft, offers }: OverviewProps) {
         <>
           <NetWorthHeader figures={figures} />
           <UnreadableRecordsSlot />
-          {figured}
+          {details}
           <OwnAccounts accounts={accounts} />
           <div className={classes.foot}>
-            {needed}
+            {needsList}
             {reports}
           </div>
           {upcoming}

@@ -34,10 +34,10 @@ export function HideStep({ name, size, iconSize, hide }: HideStepProps) {
 
 /** The first steps of a new book in a line each, among what needs its owner. */
 export function StepLines({ tree, steps }: { tree: AccountTree; steps: readonly FirstStep[] }) {
-  return useFirstSteps(tree, steps).map(({ step, name, take, hide }) => (
+  return useFirstSteps(tree, steps).map(({ step, name, take: start, hide }) => (
     <li key={step}>
       <span className={classes.step}>
-        <UnstyledButton onClick={take} className={classes.link ?? ''} title={name}>
+        <UnstyledButton onClick={start} className={classes.link ?? ''} title={name}>
           <NeedText words={name} />
         </UnstyledButton>
         <HideStep name={name} size={24} iconSize={14} hide={hide} />

@@ -34,7 +34,7 @@ export function useFirstSteps(tree: AccountTree, open: readonly FirstStep[]): Op
   const { update } = useAccountChanges();
   if (root === undefined) return [];
 
-  const takes: Record<FirstStep, () => void> = {
+  const starts: Record<FirstStep, () => void> = {
     balances: () => requestPopup({ popup: 'openBalances', accountId: root.id }),
     statement: () => navigate(hasTransactions(tree) ? statementLink() : newBookLink),
     transaction: () => requestPopup({ popup: 'addTransaction', accountId: root.id }),
@@ -53,7 +53,7 @@ export function useFirstSteps(tree: AccountTree, open: readonly FirstStep[]): Op
   return open.map((step) => ({
     step,
     name: texts[step].name,
-    take: takes[step],
+    take: starts[step],
     hide: (cross) => {
       focusNextStep(cross);
       void hide(step);

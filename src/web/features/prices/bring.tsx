@@ -51,12 +51,12 @@ function formatUnreadable(
 /** Reads files, one after another; what was begun before is forgotten. */
 function useReadPriceFiles() {
   const [state, setState] = useState<ReadingState>({ step: 'none' });
-  const turn = useRef(0);
+  const latestRun = useRef(0);
   const read = useCallback(async (files: readonly { name: string; file: Blob }[]) => {
-    turn.current += 1;
-    const own = turn.current;
+    latestRun.current += 1;
+    const own = latestRun.current;
     const show = (next: ReadingState) => {
-      if (turn.current === own) setState(next);
+      if (latestRun.current === own) setState(next);
     };
     const whole: PricePairs = { pairs: [], unread: 0 };
     for (const { name, file } of files) {

@@ -26,11 +26,11 @@ type CommodityChangeKind = 'prices' | 'commodities';
 /** Changes prices or commodities of a book as one action, and offers to take it back. @throws CallError */
 export function useChangeCommodities(
   root: Account,
-): (what: CommodityChangeKind, make: (items: Item[]) => Item[], done: string) => Promise<void> {
+): (kind: CommodityChangeKind, make: (items: Item[]) => Item[], done: string) => Promise<void> {
   const itemBook = useItemContext();
   return useCallback(
-    async (what, make, done) => {
-      const action = newAction(what);
+    async (kind, make, done) => {
+      const action = newAction(kind);
       await changeCommodities(itemBook, root, make, action);
       offerUndo(action, done);
     },
@@ -63,11 +63,11 @@ export function EditCommodity({ root, listed: { symbol, commodity }, onClose }: 
     }),
     check: () => ({}),
     save: async ({ name, lots }) => {
-      const usual = currencyName(symbol) ?? '';
-      const enteredName = name.trim() || usual;
+      const defaultName = currencyName(symbol) ?? '';
+      const enteredName = name.trim() || defaultName;
       // Nothing is kept of what is as it would be without.
       const stored =
-        enteredName === usual && lots === 'fifo' ? undefined : { name: enteredName || symbol, lots };
+        enteredName === defaultName && lots === 'fifo' ? undefined : { name: enteredName || symbol, lots };
       const make = (items: Parameters<typeof withCommodity>[0]) =>
         withCommodity(items, root.id, symbol, stored);
       await change('commodities', make, texts.done.named(symbol));

@@ -70,8 +70,8 @@ export function PricesPreview({ root, read, listed, stored, symbol, onEnd }: Pri
     [currency, listed, isSymbolMissing, assumedPair],
   );
   const inUse = useMemo(() => findPairsInUse(pairs, used), [pairs, used]);
-  const [wish, setWish] = useState<'used' | 'all'>('used');
-  const isAll = wish === 'all' || inUse.length === 0;
+  const [selection, setSelection] = useState<'used' | 'all'>('used');
+  const isAll = selection === 'all' || inUse.length === 0;
   const chosen = isAll ? pairs : inUse;
   const fresh = useMemo(() => findNewPrices(chosen, stored), [chosen, stored]);
   const whole = summarizePrices(pairs, currency);
@@ -120,13 +120,13 @@ export function PricesPreview({ root, read, listed, stored, symbol, onEnd }: Pri
       {whole !== undefined && inUse.length > 0 && inUse.length < pairs.length && (
         <RadioGroup
           legend={texts.which}
-          value={wish}
+          value={selection}
           options={[
             { value: 'used', label: texts.used(formatUsedNames(inUse, used, currency)) },
             { value: 'all', label: texts.all(whole.count), hint: texts.allHint },
           ]}
           isList
-          onChange={setWish}
+          onChange={setSelection}
         />
       )}
       {isBusy && <output className={classes.summary}>{texts.saving}</output>}

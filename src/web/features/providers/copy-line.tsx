@@ -91,8 +91,8 @@ const sketches: Record<FirebaseStep, Sketch> = {
   },
 };
 
-const markedClass = (isThere: boolean | undefined, name = '') =>
-  [isThere ? consoleSketchClasses.marked : undefined, name].filter(Boolean).join(' ');
+const markedClass = (isMarked: boolean | undefined, name = '') =>
+  [isMarked ? consoleSketchClasses.marked : undefined, name].filter(Boolean).join(' ');
 
 type ConsoleSketchProps = {
   sketch: Sketch;

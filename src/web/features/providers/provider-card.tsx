@@ -47,7 +47,7 @@ function ProviderEditor(props: ProviderEditorProps) {
   const [saves, setSaves] = useState(provider?.customName !== undefined);
   const isSaved = saves || isSavedOnly;
   const form = useRef<HTMLFormElement>(null);
-  const made = (entered: ProviderFormValues) =>
+  const buildConfig = (entered: ProviderFormValues) =>
     createProviderConfig(kind, { ...entered, customName: isSaved ? entered.customName : '' });
   const {
     values: entered,
@@ -66,13 +66,13 @@ function ProviderEditor(props: ProviderEditorProps) {
         const text = clean(values[name]);
         errors[name] = text === '' ? common.required : problem?.(text);
       }
-      const config = made(values);
+      const config = buildConfig(values);
       if (isSaved && config.customName === undefined) errors.customName = common.required;
       else if (isNameTaken(config)) errors.customName = texts.nameTaken;
       return errors;
     },
     save: async (values) => {
-      await onSubmit(made(values));
+      await onSubmit(buildConfig(values));
       return undefined;
     },
     onFailed: formatError,

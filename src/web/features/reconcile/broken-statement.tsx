@@ -56,7 +56,7 @@ function useFormatDifference(): (account: Account, minor: bigint) => string {
 function Change({ account, change }: { account: Account; change: BankComparisonChange }) {
   const { formatTag } = useBookCurrency();
   const writing = useWriting();
-  const off = useFormatDifference();
+  const formatDifference = useFormatDifference();
   const { action, changes, byMinor } = change;
   const title = formatActionTitle(action, new Map(), writing);
   const [first] = changes;
@@ -76,7 +76,7 @@ function Change({ account, change }: { account: Account; change: BankComparisonC
         ))}
         <p className={classes.detail}>
           {changes.length > limits.records && `${texts.broken.andMore(changes.length - limits.records)}, `}
-          {texts.broken.by(off(account, byMinor))}
+          {texts.broken.by(formatDifference(account, byMinor))}
         </p>
       </div>
       <div className={classes.ways}>
@@ -104,14 +104,14 @@ function Change({ account, change }: { account: Account; change: BankComparisonC
 /** Says that a finished statement no longer adds up, by how much, and what was changed since. */
 export function BrokenStatement({ account, date, offMinor }: BrokenStatementProps) {
   const { formatTag } = useBookCurrency();
-  const off = useFormatDifference();
+  const formatDifference = useFormatDifference();
   const brokenCheck = { by: 'statement', day: date, accountId: account.id } as const;
   const { data, isPending } = useBankComparisonChanges(brokenCheck, offMinor);
   const changes = data?.found;
   return (
     <Notice kind="warning">
       <p className={classes.off}>
-        {texts.broken.title(formatBookDay(date, formatTag, 'dayOfYear'), off(account, offMinor))}
+        {texts.broken.title(formatBookDay(date, formatTag, 'dayOfYear'), formatDifference(account, offMinor))}
       </p>
       {isPending && <p className={classes.detail}>{texts.broken.looking}</p>}
       {!isPending && !changes?.length && <p className={classes.detail}>{texts.broken.unknown}</p>}

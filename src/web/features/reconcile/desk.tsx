@@ -98,14 +98,14 @@ export function ReconcileBody(props: ReconcileBodyProps) {
     const day = formatBookDay(date, formatTag, 'dayOfYear');
     try {
       await settled();
-      const now = calculateReconciliation(own, reconciling, open.now(), before);
+      const currentState = calculateReconciliation(own, reconciling, open.now(), before);
       // A tick could not be stored: the desk says what lacks now.
-      if (now.differenceMinor !== 0n) return;
+      if (currentState.differenceMinor !== 0n) return;
       const isFinished = statements.some((each) => each.date === date);
       const onIt = (row: Transaction) => sideInfoIn(row, account.id).statementDate === date;
       const strays = isFinished ? [] : reconciled.now().filter(onIt);
-      setFinishing({ desk: now, done: 0, of: now.ticked.length });
-      const finished = statement.finish(reconciling, now, strays, () =>
+      setFinishing({ desk: currentState, done: 0, of: currentState.ticked.length });
+      const finished = statement.finish(reconciling, currentState, strays, () =>
         setFinishing((at) => at && { ...at, done: at.done + 1 }),
       );
       askBeforeUnloadUntil(finished);

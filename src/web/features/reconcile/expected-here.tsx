@@ -43,11 +43,11 @@ function useMissingOccurrences({ account, date, rows }: MissingOccurrencesProps)
     const accountIds = new Set([account.id]);
     const due = calculateForecast(schedules, { accountIds, balanceMinor: 0n, today: date, days: 0, latest });
     const options = { accounts: tree.accounts, zone: bookZone(tree.root), latest };
-    const here = recognizeAddedRows(rows, schedules, options).map(
+    const existing = recognizeAddedRows(rows, schedules, options).map(
       ({ schedule, occurrence }) => `${schedule.id} ${occurrence.nominal}`,
     );
     return Array.from({ length: due.length }, (_each, index) => due.at(index)).flatMap((row) =>
-      row === undefined || here.includes(`${row.schedule.id} ${row.nominal}`) ? [] : [row],
+      row === undefined || existing.includes(`${row.schedule.id} ${row.nominal}`) ? [] : [row],
     );
   }, [schedules, latest, tree, account.id, date, rows]);
 }

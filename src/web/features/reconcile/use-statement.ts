@@ -40,7 +40,7 @@ export function useStatementChanges(account: Account, own: readonly Item[]) {
       return changeItems({ sort: statementFilter, account: of, seen, own: change(seen, of.id) }, action);
     };
     /** Rows and the statement as one action: where one of them fails, nothing of it stays. */
-    const together = async (
+    const applyInOneAction = async (
       kind: string,
       changes: readonly LedgerChange[],
       change: Parameters<typeof saveStatements>[0],
@@ -84,11 +84,11 @@ export function useStatementChanges(account: Account, own: readonly Item[]) {
         const { date: statementDate } = reconciling;
         const changes = createStatusChanges(state.ticked, id, { status: 'reconciled', statementDate });
         const finished = { ...reconciling, reconciledMinor: state.reconciledMinor - strayMinor, rows };
-        return together('reconcile', changes, (seen) => finishStatement(seen, id, finished), onMade);
+        return applyInOneAction('reconcile', changes, (seen) => finishStatement(seen, id, finished), onMade);
       },
       /** @param rows all that are on the newest statement */
       reopen: (rows: readonly Transaction[]) =>
-        together(
+        applyInOneAction(
           'reopen',
           createStatusChanges(rows, latest.current.account.id, { status: 'cleared' }),
           (seen, id) => reopenStatement(seen, id) ?? [...seen],

@@ -28,14 +28,14 @@ function tickChanges(row: Transaction, accountId: string, ticks: boolean): Ledge
 
 /** Whether what asks is no longer on the screen. */
 function useIsUnmounted() {
-  const isLeft = useRef(false);
+  const isUnmounted = useRef(false);
   useEffect(() => {
-    isLeft.current = false;
+    isUnmounted.current = false;
     return () => {
-      isLeft.current = true;
+      isUnmounted.current = true;
     };
   }, []);
-  return isLeft;
+  return isUnmounted;
 }
 
 /**
@@ -50,7 +50,7 @@ export function useTicking(accountId: string, open: ReturnType<typeof useSideRow
   const queue = useRef(new Map<string, boolean>());
   /** The rows as they were ticked, or as they are stored since: for when the desk is left and its rows are no longer held. */
   const latestRows = useRef(new Map<string, Transaction>());
-  const isLeft = useIsUnmounted();
+  const isUnmounted = useIsUnmounted();
   const sending = useRef<Promise<void>>(undefined);
   const latest = useRef(open);
   useEffect(() => {
@@ -62,7 +62,7 @@ export function useTicking(accountId: string, open: ReturnType<typeof useSideRow
       const wanted = queue.current;
       queue.current = new Map();
       // From what is stored by now: a row that was ticked before has another version since.
-      const rows = isLeft.current ? [...latestRows.current.values()] : latest.current.now();
+      const rows = isUnmounted.current ? [...latestRows.current.values()] : latest.current.now();
       const changes = rows.flatMap((row) => {
         const ticks = wanted.get(row.id);
         return ticks === undefined ? [] : tickChanges(row, accountId, ticks);
@@ -86,7 +86,7 @@ export function useTicking(accountId: string, open: ReturnType<typeof useSideRow
       toast('error', texts.tickFailed(describeReconcileError(failure.error)), { ms: screenDelays.toastMs });
       latest.current.retry();
     }
-  }, [accountId, isLeft, makeChanges]);
+  }, [accountId, isUnmounted, makeChanges]);
 
   const tick = useCallback(
     (lines: readonly Transaction[], ticks: boolean) => {

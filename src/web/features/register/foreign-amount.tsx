@@ -17,13 +17,13 @@ type ForeignAmountTextProps = { transaction: Transaction; accountId: string | un
 
 /** The same money in another currency, where the row knows it. */
 export function ForeignAmountText({ transaction, accountId, tree }: ForeignAmountTextProps) {
-  const here = useBookCurrency();
+  const bookCurrency = useBookCurrency();
   const foreign = foreignIn(transaction, accountId);
   if (foreign === undefined) return null;
   const { minor, currency } = foreign;
   return (
     <span className={classes.foreign}>
-      {formatMinor(minor < 0n ? -minor : minor, moneyOfCurrency(currency, tree.accounts, here))}
+      {formatMinor(minor < 0n ? -minor : minor, moneyOfCurrency(currency, tree.accounts, bookCurrency))}
     </span>
   );
 }

@@ -116,14 +116,14 @@ export function RegisterList({
   const { edited, close, unfoldedId, rowControls } = useOpenRow(controls);
   const unsaved = usePendingRecordIds();
 
-  const again = (
+  const retryButton = (
     <Button variant="default" onClick={register === undefined ? retry : loadNext}>
       {common.tryAgain}
     </Button>
   );
   if (register === undefined) {
     if (error === null) return <DelayedLoader label={common.loading} />;
-    return <EmptyState text={texts.failed(formatFailure(error))}>{again}</EmptyState>;
+    return <EmptyState text={texts.failed(formatFailure(error))}>{retryButton}</EmptyState>;
   }
   if (register.count === 0 && isLooking) return <DelayedLoader label={common.loading} />;
   if (register.count === 0) return <EmptyState text={none}>{lines?.get(0)}</EmptyState>;
@@ -208,7 +208,7 @@ export function RegisterList({
           {lines?.get(register.count)}
           {isLoadingNext && !register.isComplete && <DelayedLoader label={common.loading} size="xs" />}
           {nextError !== undefined && (
-            <EmptyState text={texts.failed(formatFailure(nextError))}>{again}</EmptyState>
+            <EmptyState text={texts.failed(formatFailure(nextError))}>{retryButton}</EmptyState>
           )}
         </>
       }

@@ -34,7 +34,7 @@ function formatSpanText(days: DayRange, formatTag: string): string {
 export function SpanBar({ account, tree, days, branchIds, onShowAll }: SpanBarProps) {
   const { formatTag } = useBookCurrency();
   const [flows] = useFlows([days]);
-  const isMeant = (id: string) => branchIds?.has(id) ?? id === account.id;
+  const isIncluded = (id: string) => branchIds?.has(id) ?? id === account.id;
   return (
     <section className={classes.bar} aria-label={texts.span.label}>
       <p className={classes.words}>
@@ -44,7 +44,7 @@ export function SpanBar({ account, tree, days, branchIds, onShowAll }: SpanBarPr
           <span className={classes.sum} data-testid="span-sum">
             {texts.span.sum}{' '}
             <Amounts
-              totals={sumGainsByCurrency(flows.data, isMeant, tree.accounts)}
+              totals={sumGainsByCurrency(flows.data, isIncluded, tree.accounts)}
               tree={tree}
               of={account}
             />

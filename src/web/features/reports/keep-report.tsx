@@ -38,7 +38,7 @@ const saveTexts = texts.keep;
 export function SaveReport({ root, name, question, onClose }: SaveReportProps) {
   const changeItems = useChangeItems();
   const stored = useItemsOf(savedReportFilter, root);
-  const room = formatItemLimitWarning(useItems().data);
+  const capacityMessage = formatItemLimitWarning(useItems().data);
   const element = useRef<HTMLFormElement>(null);
   const editor = useEditor({
     initialValues: () => ({ name }),
@@ -76,7 +76,7 @@ export function SaveReport({ root, name, question, onClose }: SaveReportProps) {
           onChange={(event) => editor.change({ name: event.currentTarget.value })}
         />
         {isKnown && <Notice>{saveTexts.replaces}</Notice>}
-        {room !== undefined && <Notice kind="warning">{room}</Notice>}
+        {capacityMessage !== undefined && <Notice kind="warning">{capacityMessage}</Notice>}
         <PopupActions failure={editor.failure}>
           <LeaveButton disabled={editor.isBusy}>{common.cancel}</LeaveButton>
           <Button type="submit" loading={editor.isBusy}>

@@ -26,9 +26,9 @@ export function ReportDateFields({ question, onChange }: ReportDateFieldsProps) 
   const change = (days: { first: string } | { last: string }) => {
     const next = { ...typed, ...days };
     const span = spanOf(next);
-    const isMeant = findSpanProblem(span) === undefined;
-    setTyped({ ...next, of: isMeant ? span : typed.of });
-    if (isMeant) onChange({ ...question, span });
+    const isValid = findSpanProblem(span) === undefined;
+    setTyped({ ...next, of: isValid ? span : typed.of });
+    if (isValid) onChange({ ...question, span });
   };
   const wrong = findSpanProblem(spanOf(typed));
   const field = (label: string, value: string, handle: (day: string) => void) => (

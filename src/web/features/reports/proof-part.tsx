@@ -49,14 +49,14 @@ function collectComparisons(tree: AccountTree, items: readonly Item[], { days }:
 /** The fingerprint of a book as it lies in its place; undefined until it is made, and where it cannot be. */
 function useBookFingerprint(book: Account): string | undefined {
   const { call, mayUse } = useSession();
-  const [print, setPrint] = useState<string>();
+  const [fingerprint, setFingerprint] = useState<string>();
   const isPossible = mayUse('isExportPossible') && canFingerprint();
   useEffect(() => {
     let isWanted = isPossible;
     if (!isWanted) return undefined;
     fetchFingerprints(call).then(
-      (prints) => {
-        if (isWanted) setPrint(formatFingerprint(prints.get(book.id) ?? ''));
+      (fingerprints) => {
+        if (isWanted) setFingerprint(formatFingerprint(fingerprints.get(book.id) ?? ''));
       },
       // The page proves the book by its comparisons as well; Book Settings say why there is no fingerprint.
       () => undefined,
@@ -65,7 +65,7 @@ function useBookFingerprint(book: Account): string | undefined {
       isWanted = false;
     };
   }, [call, book.id, isPossible]);
-  return print;
+  return fingerprint;
 }
 
 function ComparisonRows({
@@ -135,18 +135,23 @@ type BookVerificationReportProps = {
 export function BookVerificationReport({ tree, root, scope, onLines }: BookVerificationReportProps) {
   const money = useBookCurrency();
   const { formatTag } = money;
-  const [made] = useState(() => new Date());
+  const [createdAt] = useState(() => new Date());
   const { data: items = noItems } = useItems();
   const { proofs, never } = collectComparisons(tree, items, scope);
   const { found, error } = useComparisonSums(proofs);
-  const print = useBookFingerprint(root);
+  const fingerprint = useBookFingerprint(root);
   useEffect(() => {
     const all = proofs.map((proof, index) => ({
       proof,
       account: tree.accounts.get(proof.accountId),
       foundMinor: found[index],
     }));
-    onLines(formatBankComparisons(all, texts, { money, fingerprint: print && texts.fingerprint(print) }));
+    onLines(
+      formatBankComparisons(all, texts, {
+        money,
+        fingerprint: fingerprint && texts.fingerprint(fingerprint),
+      }),
+    );
   });
   const isKnown = found.every((minor) => minor !== undefined);
   const broken = proofs.filter(({ expectedMinor }, index) => found[index] !== expectedMinor).length;
@@ -192,10 +197,10 @@ export function BookVerificationReport({ tree, root, scope, onLines }: BookVerif
       )}
       <h2>{texts.how}</h2>
       <p>{texts.howText}</p>
-      {print !== undefined && <p className={classes.print}>{texts.fingerprint(print)}</p>}
+      {fingerprint !== undefined && <p className={classes.print}>{texts.fingerprint(fingerprint)}</p>}
       <p>
         {texts.madeOn(
-          new Intl.DateTimeFormat(formatTag, { dateStyle: 'long', timeStyle: 'short' }).format(made),
+          new Intl.DateTimeFormat(formatTag, { dateStyle: 'long', timeStyle: 'short' }).format(createdAt),
         )}
       </p>
     </section>

@@ -89,7 +89,7 @@ function LineChart({ values, compared, expected, ...picture }: LineChartProps) {
   const scale = createScale([...values, ...compared, ...expected]);
   const pointOf = (value: number, index: number): Point => [centerOf(index, count), scale.y(value)];
   const last = values.length - 1;
-  const goingOn =
+  const expectedPoints =
     expected.length === 0
       ? []
       : [values[last] ?? 0, ...expected].map((value, index) => pointOf(value, last + index));
@@ -104,7 +104,7 @@ function LineChart({ values, compared, expected, ...picture }: LineChartProps) {
       <path d={areaPath(values.map(pointOf), scale.y(0))} className={lineChartClasses.under} />
       <path d={linePath(compared.slice(0, count).map(pointOf))} className={lineChartClasses.before} />
       <path d={linePath(values.map(pointOf))} className={lineChartClasses.line} />
-      <path d={linePath(goingOn)} className={lineChartClasses.ahead} />
+      <path d={linePath(expectedPoints)} className={lineChartClasses.ahead} />
     </Plot>
   );
 }

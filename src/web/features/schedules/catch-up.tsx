@@ -36,9 +36,9 @@ function usePostDue(due: readonly DueOccurrence[], today: string, root: Account 
     if (root === undefined || !isNew) return;
     for (const each of due) tried.current.add(`${today} ${occurrenceKeyOf(each)}`);
     const post = async () => {
-      const made = await postDueOccurrences(itemBook, { root, accounts, today });
-      if (made === undefined || made.decided.posted === 0) return;
-      offerUndo(made.decided.action, texts.posted(formatScheduleNames(scheduleNamesOf(made.due))));
+      const result = await postDueOccurrences(itemBook, { root, accounts, today });
+      if (result === undefined || result.decided.posted === 0) return;
+      offerUndo(result.decided.action, texts.posted(formatScheduleNames(scheduleNamesOf(result.due))));
     };
     // Several tabs would post the same rows, of which each is stored once.
     withLock('Partita.CatchUp', post).catch(() => undefined);
@@ -68,12 +68,12 @@ const isTyping = () => hasAnyUnsaved() || document.activeElement?.matches(fields
 
 const typingEvents = ['focusin', 'focusout', 'input'] as const;
 
-function subscribeToTyping(look: () => void): () => void {
+function subscribeToTyping(check: () => void): () => void {
   // When the focus leaves a field it is nowhere yet.
-  const lookSoon = () => queueMicrotask(look);
-  for (const sign of typingEvents) document.addEventListener(sign, lookSoon);
+  const checkSoon = () => queueMicrotask(check);
+  for (const event of typingEvents) document.addEventListener(event, checkSoon);
   return () => {
-    for (const sign of typingEvents) document.removeEventListener(sign, lookSoon);
+    for (const event of typingEvents) document.removeEventListener(event, checkSoon);
   };
 }
 
@@ -94,7 +94,7 @@ type ScheduleCatchUpProps = {
  * Looks what is due when a book is open, and when a new day of it begins: what is posted by itself is, and its owner is asked what becomes of
  * the rest, once a day on a device, or when somebody wants to see it (`openCatchUp`).
  */
-export function ScheduleCatchUp({ wasThere }: ScheduleCatchUpProps) {
+export function ScheduleCatchUp({ wasThere: hadSchedules }: ScheduleCatchUpProps) {
   const tree = useAccountTree();
   const { root } = tree;
   const today = useBookToday();
@@ -103,27 +103,27 @@ export function ScheduleCatchUp({ wasThere }: ScheduleCatchUpProps) {
     () => planCatchUp(schedules ?? [], today, tree.accounts),
     [schedules, today, tree.accounts],
   );
-  const [lookedOn, setLookedOn] = useState(wasThere ? undefined : today);
-  const [isWanted, setWanted] = useState(false);
+  const [checkedOn, setCheckedOn] = useState(hadSchedules ? undefined : today);
+  const [shouldAsk, setShouldAsk] = useState(false);
   const [isOpen, setOpen] = useState(false);
-  const isFree = useCanInterrupt();
-  const looked = useMemo(() => [...due.post, ...filterPossiblyStored(due.ask)], [due]);
-  usePostDue(looked, today, root);
+  const canInterrupt = useCanInterrupt();
+  const postable = useMemo(() => [...due.post, ...filterPossiblyStored(due.ask)], [due]);
+  usePostDue(postable, today, root);
   // What comes to be due in the course of a day was made so by somebody who knows.
-  if (root !== undefined && schedules !== undefined && lookedOn !== today) {
-    setLookedOn(today);
-    setWanted(due.ask.length > 0 && !wasAsked(root.id, today));
+  if (root !== undefined && schedules !== undefined && checkedOn !== today) {
+    setCheckedOn(today);
+    setShouldAsk(due.ask.length > 0 && !wasAsked(root.id, today));
   }
   useEffect(() => catchUpRequests.on(() => setOpen(true)), []);
   useEffect(() => {
-    if (root === undefined || !isWanted || !isFree) return undefined;
+    if (root === undefined || !shouldAsk || !canInterrupt) return undefined;
     const timer = setTimeout(() => {
-      setWanted(false);
+      setShouldAsk(false);
       // Another tab may have asked while this one waited.
       setOpen(!wasAsked(root.id, today));
     }, idleMs);
     return () => clearTimeout(timer);
-  }, [root, isWanted, isFree, today]);
+  }, [root, shouldAsk, canInterrupt, today]);
   useEffect(() => {
     if (root !== undefined && isOpen) noteAsked(root.id, today);
   }, [root, isOpen, today]);

@@ -52,10 +52,10 @@ type DueLineProps = {
 };
 
 /** The day and the amounts of what is due, to be changed in place. */
-function DueFields({ row: { due }, choice, isTried, accounts, onChange }: DueLineProps) {
+function DueFields({ row: { due }, choice, isTried: isSubmitted, accounts, onChange }: DueLineProps) {
   const here = useBookCurrency();
   const { day, invalidDay, digits } = choice;
-  const problems = isTried ? checkDueChoice(choice) : [];
+  const problems = isSubmitted ? checkDueChoice(choice) : [];
   const { lines } = due.schedule;
   const names = listOtherAccountIds(lines).map((id) => accounts.get(id)?.name ?? '');
   return (
@@ -206,10 +206,10 @@ export function DueSheet({ due, root, tree, today, onClose }: DueSheetProps) {
   const place = useItemContext();
   const { formatTag } = useBookCurrency();
   const [choices, setChoices] = useState(noChoices);
-  const [isTried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   // While it is carried out, what is decided is due no more, and yet to be seen.
-  const [carried, setCarried] = useState<readonly DueOccurrence[]>();
-  const shown = carried ?? due;
+  const [decidedDue, setDecidedDue] = useState<readonly DueOccurrence[]>();
+  const shown = decidedDue ?? due;
   const rows = useDueRows(shown, tree);
   const { isBusy, failure, attempt } = useAttempt(formatFailure);
   const unsaved = useUnsaved(choices, noChoices);
@@ -219,9 +219,9 @@ export function DueSheet({ due, root, tree, today, onClose }: DueSheetProps) {
     setChoices((before) => ({ ...before, [key]: { ...before[key], ...fields } }));
   const carryOut = async () => {
     const decisions = collectDecisions(rows, choices);
-    setCarried(due);
+    setDecidedDue(due);
     const { action, posted, error } = await applyScheduleDecisions(place, root, decisions);
-    setCarried(undefined);
+    setDecidedDue(undefined);
     const chosen = rows.filter((row) => dueChoiceOf(row, choices).what === (posted > 0 ? 'post' : 'skip'));
     const names = formatScheduleNames(scheduleNamesOf(chosen.map((row) => row.due)));
     if (names !== '' && (error === undefined || posted > 0))
@@ -238,7 +238,7 @@ export function DueSheet({ due, root, tree, today, onClose }: DueSheetProps) {
   const skipped = countChosen(rows, choices, 'skip');
   const isIdle = posted + skipped === 0;
   const handleSubmit = () => {
-    setTried(true);
+    setSubmitted(true);
     if (isIdle || rows.some((row) => checkDueChoice(dueChoiceOf(row, choices)).length > 0)) return;
     void attempt(carryOut);
   };
@@ -261,7 +261,7 @@ export function DueSheet({ due, root, tree, today, onClose }: DueSheetProps) {
                 key={occurrenceKeyOf(row.due)}
                 row={row}
                 choice={dueChoiceOf(row, choices)}
-                isTried={isTried}
+                isTried={isSubmitted}
                 accounts={tree.accounts}
                 isOverdue={row.due.occurrence.day < today}
                 writeDay={formatDueDay}

@@ -108,15 +108,15 @@ export function ScheduleEditor(props: ScheduleEditorProps) {
   const { mode, schedule, tree, today, settle, save, onFailed, onClose } = props;
   const element = useRef<HTMLFormElement>(null);
   const { data: items } = useItems();
-  const room = mode === 'edit' ? undefined : formatItemLimitWarning(items);
-  const isOpen = (accountId: string) => {
+  const capacityMessage = mode === 'edit' ? undefined : formatItemLimitWarning(items);
+  const canPost = (accountId: string) => {
     const account = tree.accounts.get(accountId);
     return account !== undefined && canPostTo(account);
   };
   const here = useBookCurrency();
   const tradingAccounts = useTradingAccounts();
   /** What is known of the accounts between which money changes its currency. */
-  const endsOf = async ({ lines }: ScheduleForm) => {
+  const loadExchangeEnds = async ({ lines }: ScheduleForm) => {
     const ids = lines.flatMap(({ fromId, toId }) =>
       hasDifferentCurrencies(tree.accounts, fromId, toId) ? [fromId, toId] : [],
     );
@@ -135,7 +135,7 @@ export function ScheduleEditor(props: ScheduleEditorProps) {
     formatScheduleErrors(
       checkScheduleForm(form, {
         before: schedule,
-        mayPost: isOpen,
+        mayPost: canPost,
         crosses: (one, other) => hasDifferentCurrencies(tree.accounts, one, other),
       }),
     );
@@ -143,7 +143,7 @@ export function ScheduleEditor(props: ScheduleEditorProps) {
     initialValues: () => toScheduleForm(schedule),
     check,
     save: async (form) => {
-      await save(scheduleFromForm(form, schedule, await endsOf(form)));
+      await save(scheduleFromForm(form, schedule, await loadExchangeEnds(form)));
       onClose();
       return undefined;
     },
@@ -164,7 +164,7 @@ export function ScheduleEditor(props: ScheduleEditorProps) {
       <Form ref={element} {...editor.form} noValidate>
         <Stack gap="md">
           {mode === 'repeat' && <p className={classes.hint}>{texts.repeatHint}</p>}
-          {room !== undefined && <Notice kind="warning">{room}</Notice>}
+          {capacityMessage !== undefined && <Notice kind="warning">{capacityMessage}</Notice>}
           <TextInput
             label={texts.name}
             required

@@ -145,7 +145,7 @@ function useDismissPayment(root: Account): (found: DetectedPayment) => Promise<v
 }
 
 /** What repeats by the rows of the book and has no schedule yet, with these rows; nothing is made of it but by its owner. */
-export function FoundPayments({ root, tree, today, schedules, onMake }: FoundPaymentsProps) {
+export function FoundPayments({ root, tree, today, schedules, onMake: onCreate }: FoundPaymentsProps) {
   const id = useId();
   const { found, count, isDone, reason, again } = useFoundPayments(root, today, schedules);
   const dismiss = useDismissPayment(root);
@@ -189,7 +189,7 @@ export function FoundPayments({ root, tree, today, schedules, onMake }: FoundPay
                     variant="default"
                     size="sm"
                     aria-label={texts.makeOf(each.name)}
-                    onClick={() => onMake(suggestSchedule(each, makeId()))}
+                    onClick={() => onCreate(suggestSchedule(each, makeId()))}
                   >
                     {texts.make}
                   </Button>

@@ -44,8 +44,8 @@ type ScheduleEditorPopupProps = {
 const bodyOf = (schedule: Schedule) => JSON.stringify(writeScheduleItem(schedule).body);
 
 /** Whether two versions of a schedule differ in what was decided and in nothing else. */
-const hasNewDecisionsOnly = (before: Schedule, now: Schedule) =>
-  bodyOf(withDecisionsOf(before, now)) === bodyOf(now);
+const hasNewDecisionsOnly = (before: Schedule, current: Schedule) =>
+  bodyOf(withDecisionsOf(before, current)) === bodyOf(current);
 
 /** Adds or changes a schedule. What was decided of it meanwhile, by another device or the server, stays decided. */
 export function ScheduleEditorPopup({ edited, root, tree, today, onClose }: ScheduleEditorPopupProps) {

@@ -101,7 +101,7 @@ function ConfirmMany({
 function NotPostedLine({ held, root }: NotPostedLineProps) {
   const { formatTag } = useBookCurrency();
   const mayEdit = useMay('edit');
-  const [isAsked, setAsked] = useState(false);
+  const [isPopupOpen, setPopupOpen] = useState(false);
   const { schedule, due, reason } = held;
   return (
     <div className={classes.held}>
@@ -112,12 +112,12 @@ function NotPostedLine({ held, root }: NotPostedLineProps) {
           size="compact-sm"
           aria-haspopup="dialog"
           aria-label={catchUp.postManyOf(schedule.name)}
-          onClick={() => setAsked(true)}
+          onClick={() => setPopupOpen(true)}
         >
           {catchUp.postMany(due.length)}
         </Button>
       )}
-      {isAsked && <ConfirmMany held={held} root={root} onClose={() => setAsked(false)} />}
+      {isPopupOpen && <ConfirmMany held={held} root={root} onClose={() => setPopupOpen(false)} />}
     </div>
   );
 }

@@ -60,15 +60,15 @@ function useScheduleActions({
     void change(what, done).catch((error: unknown) =>
       toast('error', `${texts.failed} ${formatError(error)}`),
     );
-  const made =
+  const createAction =
     (make: (schedule: Schedule, today: string) => Schedule, done: (name: string) => string) =>
     (seen: Schedule) =>
       run({ seen, own: make(seen, today) }, done(seen.name));
   return {
     edit: onEdit,
-    pause: made(pauseSchedule, texts.done.paused),
-    resume: made(resumeSchedule, texts.done.resumed),
-    end: made(endSchedule, texts.done.ended),
+    pause: createAction(pauseSchedule, texts.done.paused),
+    resume: createAction(resumeSchedule, texts.done.resumed),
+    end: createAction(endSchedule, texts.done.ended),
     remove: (seen) => run({ seen, own: undefined }, texts.done.deleted(seen.name)),
   };
 }
@@ -169,13 +169,13 @@ function BookUpcoming({ root, schedules }: { root: Account; schedules: readonly 
   const mayEdit = useMay('edit');
   const [edited, setEdited] = useState<EditedSchedule>();
   /** The address of which what it means was opened, which is once. */
-  const [opened, setOpened] = useState('');
-  const begin = () => setEdited({ what: 'new', schedule: createMonthlySchedule(today, makeId()) });
-  if (mayEdit && opened !== search) {
+  const [openedSearch, setOpenedSearch] = useState('');
+  const addSchedule = () => setEdited({ what: 'new', schedule: createMonthlySchedule(today, makeId()) });
+  if (mayEdit && openedSearch !== search) {
     const { id: wanted, isNew } = readScheduleLink(search);
     const schedule = schedules.find(({ id }) => id === wanted);
-    setOpened(search);
-    if (isNew) begin();
+    setOpenedSearch(search);
+    if (isNew) addSchedule();
     else if (schedule !== undefined) setEdited({ what: 'stored', schedule });
   }
   const close = () => setEdited(undefined);
@@ -183,7 +183,7 @@ function BookUpcoming({ root, schedules }: { root: Account; schedules: readonly 
     <Button
       {...prefetchProps(ScheduleEditorPopup)}
       leftSection={<Plus size={16} aria-hidden />}
-      onClick={begin}
+      onClick={addSchedule}
     >
       {texts.add}
     </Button>

@@ -22,19 +22,20 @@ function BookRepeat({ changes, onEnd, root, tree }: BookRepeatProps) {
   const today = useBookToday();
   const makeChanges = useTransactionChanges();
   const changeSchedules = useChangeSchedules();
-  const [begin] = useState(() => {
+  const [initial] = useState(() => {
     const rows = changes.flatMap(({ after }) => after ?? []);
     const day = dayOf(rows[0]?.postedAt.getTime() ?? Date.now(), bookZone(root));
     return { rows, day, schedule: createScheduleOfRows(rows, day, makeId()) };
   });
   /** What stored the rows, once they are. */
   const stored = useRef<ChangeOutcome>(undefined);
-  const begunAs = (typed: Schedule) => startSchedule(typed, begin.rows, { day: begin.day, today });
+  const createFirstOccurrence = (typed: Schedule) =>
+    startSchedule(typed, initial.rows, { day: initial.day, today });
 
   const storeRows = async (typed: Schedule): Promise<ChangeOutcome> => {
-    const begun = new Map(begunAs(typed).rows.map((row) => [row.id, row]));
+    const firstRows = new Map(createFirstOccurrence(typed).rows.map((row) => [row.id, row]));
     const outcome = await makeChanges(
-      changes.map((change) => ({ ...change, after: change.after && begun.get(change.after.id) })),
+      changes.map((change) => ({ ...change, after: change.after && firstRows.get(change.after.id) })),
       { action: newAction('schedules'), together: () => 'repeat' },
     );
     const [failure] = outcome.failed;
@@ -44,7 +45,7 @@ function BookRepeat({ changes, onEnd, root, tree }: BookRepeatProps) {
   const save = async (typed: Schedule) => {
     stored.current ??= await storeRows(typed);
     const { action } = stored.current;
-    const own = [begunAs(typed).schedule];
+    const own = [createFirstOccurrence(typed).schedule];
     await changeSchedules({ root, seen: [], own }, action);
     offerUndo(action, texts.done.added(typed.name));
   };
@@ -56,10 +57,10 @@ function BookRepeat({ changes, onEnd, root, tree }: BookRepeatProps) {
   return (
     <ScheduleEditor
       mode="repeat"
-      schedule={begin.schedule}
+      schedule={initial.schedule}
       tree={tree}
       today={today}
-      settle={(typed) => begunAs(typed).schedule}
+      settle={(typed) => createFirstOccurrence(typed).schedule}
       save={save}
       onFailed={onFailed}
       onClose={() => onEnd(stored.current !== undefined)}

@@ -35,7 +35,7 @@ export function SearchNamePopup({ root, search, onClose }: SearchNamePopupProps)
   const { id, line } = search;
   const changeItems = useChangeItems();
   const savedItems = useItemsOf(savedSearchFilter, root);
-  const room = formatItemLimitWarning(useItems().data);
+  const spaceWarning = formatItemLimitWarning(useItems().data);
   const element = useRef<HTMLFormElement>(null);
   const editor = useEditor({
     initialValues: () => ({ name: search.name }),
@@ -57,7 +57,9 @@ export function SearchNamePopup({ root, search, onClose }: SearchNamePopupProps)
     },
   });
   const name = editor.values.name.trim();
-  const isKnown = readSavedSearches(savedItems ?? []).some((each) => each.name === name && each.id !== id);
+  const isNameTaken = readSavedSearches(savedItems ?? []).some(
+    (each) => each.name === name && each.id !== id,
+  );
   return (
     <Popup
       title={id === undefined ? savedTexts.save : savedTexts.rename}
@@ -76,8 +78,8 @@ export function SearchNamePopup({ root, search, onClose }: SearchNamePopupProps)
           mb="md"
           onChange={(event) => editor.change({ name: event.currentTarget.value })}
         />
-        {isKnown && <Notice>{savedTexts.replaces}</Notice>}
-        {id === undefined && room !== undefined && <Notice kind="warning">{room}</Notice>}
+        {isNameTaken && <Notice>{savedTexts.replaces}</Notice>}
+        {id === undefined && spaceWarning !== undefined && <Notice kind="warning">{spaceWarning}</Notice>}
         <PopupActions failure={editor.failure}>
           <LeaveButton disabled={editor.isBusy}>{common.cancel}</LeaveButton>
           <Button type="submit" loading={editor.isBusy}>

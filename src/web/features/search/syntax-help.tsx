@@ -19,13 +19,13 @@ function samplesOf(root: Account | undefined) {
   const book = readBookCurrency(root);
   const symbol = currencySymbol(book);
   const unit = 10n ** BigInt(book.decimals);
-  const write = (minor: bigint) => formatMinor(minor, book).replace(symbol, '').trim();
+  const formatUnsigned = (minor: bigint) => formatMinor(minor, book).replace(symbol, '').trim();
   return {
-    amount: write((489n * unit) / 10n),
+    amount: formatUnsigned((489n * unit) / 10n),
     // Digits alone would be what the user's setting makes of them.
-    low: write(40n * unit),
-    high: write(60n * unit),
-    large: write(1000n * unit),
+    low: formatUnsigned(40n * unit),
+    high: formatUnsigned(60n * unit),
+    large: formatUnsigned(1000n * unit),
     // Months have names in the languages of the page alone.
     month: formatBookDay(today(), language, 'shortMonthOfYear'),
     day: formatNumericDay(today(), book.formatTag),

@@ -96,15 +96,15 @@ export function MovedCounterAmount({ crossing, got, worth, onTyped }: MovedCount
   const { root } = useAccountTree();
   const { row, stays, stayingMinor, into } = crossing;
   const [near, far] = [moneyOf(stays, money), moneyOf(into, money)];
-  const known = worth(-stayingMinor, stays, into, row);
+  const priced = worth(-stayingMinor, stays, into, row);
   const day = dayOf(row.postedAt.toISOString(), bookZone(root));
   return (
     <CounterAmountField
       near={{ minor: stayingMinor, money: near }}
       account={into}
       typed={got}
-      gotMinor={got.trim() === '' ? known : readCounterMinor(got, far)}
-      knownMinor={known}
+      gotMinor={got.trim() === '' ? priced : readCounterMinor(got, far)}
+      knownMinor={priced}
       price={prices && priceAt(prices, near.currency, far.currency, day)}
       onTyped={onTyped}
     />

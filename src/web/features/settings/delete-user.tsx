@@ -32,7 +32,7 @@ export function DeleteUser({ exportButton, onClose }: DeleteUserProps) {
     supportsSecurityFeature(provider, 'second-factor') ? callDoor('second-factor', {}) : { isOn: false },
   );
   const asksCode = secondFactor?.isOn === true;
-  const [given, setGiven] = useState({ password: '', code: '' });
+  const [credentials, setCredentials] = useState({ password: '', code: '' });
   const { data: books = [] } = useQuery(useBookQueries().books);
   const shared = books.filter((book) => book.shared?.role === 'own').map(({ name }) => name);
   const { isBusy, failure, attempt } = useAttempt((error) => {
@@ -41,10 +41,10 @@ export function DeleteUser({ exportButton, onClose }: DeleteUserProps) {
   });
 
   const deleteUser = async () => {
-    const password = given.password.trim();
+    const password = credentials.password.trim();
     await call('delete-user-account', {
       ...(asksPassword && { password }),
-      ...(asksCode && { code: given.code }),
+      ...(asksCode && { code: credentials.code }),
     });
     toast('success', texts.delete.done);
     setTimeout(
@@ -68,12 +68,18 @@ export function DeleteUser({ exportButton, onClose }: DeleteUserProps) {
               required
               minLength={limits.passwordMin}
               disabled={isBusy}
-              value={given.password}
-              onChange={({ currentTarget }) => setGiven({ ...given, password: currentTarget.value })}
+              value={credentials.password}
+              onChange={({ currentTarget }) =>
+                setCredentials({ ...credentials, password: currentTarget.value })
+              }
             />
           )}
           {asksCode && (
-            <CodeField value={given.code} onChange={(code) => setGiven({ ...given, code })} isBusy={isBusy} />
+            <CodeField
+              value={credentials.code}
+              onChange={(code) => setCredentials({ ...credentials, code })}
+              isBusy={isBusy}
+            />
           )}
           <PopupActions failure={failure}>
             <Button variant="default" size="md" onClick={onClose} disabled={isBusy} data-autofocus>

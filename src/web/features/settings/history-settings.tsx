@@ -43,7 +43,7 @@ function ShortenHistory({ months, onConfirm, onClose }: ShortenHistoryProps) {
 /** Asks before everything that was done is forgotten; the books stay as they are. */
 function DeleteHistory({ onClose }: { onClose: () => void }) {
   const { call } = useSession();
-  const forget = async () => {
+  const deleteHistory = async () => {
     try {
       const count = await call('forget-changes', { before: monthsAgo(0, new Date()) });
       toast('success', historyTexts.forgotten(count));
@@ -58,7 +58,7 @@ function DeleteHistory({ onClose }: { onClose: () => void }) {
       title={historyTexts.forgetTitle}
       confirm={common.delete}
       cancel={common.cancel}
-      onConfirm={forget}
+      onConfirm={deleteHistory}
       onClose={onClose}
     >
       {historyTexts.forgetAsk}
@@ -80,13 +80,13 @@ export function HistorySettings() {
       return formatFailure(error);
     }
   };
-  const now = config.historyMonths ?? 0;
+  const currentMonths = config.historyMonths ?? 0;
   const choose = (months: number) => {
-    const isShorter = months > 0 && (now === 0 || months < now);
+    const isShorter = months > 0 && (currentMonths === 0 || months < currentMonths);
     if (isShorter) setShorter(months);
     else void save(months);
   };
-  const chosen = String(now);
+  const chosen = String(currentMonths);
   return (
     <>
       <NativeSelect

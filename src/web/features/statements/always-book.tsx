@@ -46,7 +46,7 @@ export function BookingRulePopup({
 }: BookingRulePopupProps) {
   const changeItems = useChangeItems();
   const rules = useItemsOf(ruleFilter, tree.root);
-  const room = formatItemLimitWarning(useItems().data);
+  const spaceWarning = formatItemLimitWarning(useItems().data);
   const [words, setWords] = useState(row.entry.description);
   const [otherId, setOtherId] = useState(otherOf(row, decision));
   const [isOnlyHere, setOnlyHere] = useState(false);
@@ -68,9 +68,9 @@ export function BookingRulePopup({
       };
       const change = { sort: ruleFilter, account: root, seen: rules, own: withRule(rules, rule) };
       await changeItems(change, newAction('rules'));
-      const holds = all.filter(({ entry }) => findRule([rule], entry, account.id) !== undefined);
+      const matching = all.filter(({ entry }) => findRule([rule], entry, account.id) !== undefined);
       onSaved(
-        holds.map(({ key }) => key),
+        matching.map(({ key }) => key),
         otherId,
       );
       toast('info', texts.always.done(rule.words));
@@ -81,7 +81,7 @@ export function BookingRulePopup({
     <Popup title={texts.always.title} onClose={onClose} onSubmit={() => void submit()} size="sm">
       <Stack gap="md">
         <p>{texts.always.lead}</p>
-        {room !== undefined && <Notice kind="warning">{room}</Notice>}
+        {spaceWarning !== undefined && <Notice kind="warning">{spaceWarning}</Notice>}
         <TextInput
           label={texts.always.words}
           required

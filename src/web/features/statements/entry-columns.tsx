@@ -118,7 +118,7 @@ function formatRowNote(row: ImportRow, decision: RowDecision, formatTag: string)
 export function EntryColumns({ row, decision, account }: EntryColumnsProps) {
   const { formatTag } = useBookCurrency();
   const { entry } = row;
-  const beside = formatRowNote(row, decision, formatTag);
+  const note = formatRowNote(row, decision, formatTag);
   return (
     <>
       <StateLabel state={rowStateOf(row, decision)} />
@@ -141,8 +141,8 @@ export function EntryColumns({ row, decision, account }: EntryColumnsProps) {
           />
         }
       />
-      <span className={classes.beside} title={beside}>
-        {beside}
+      <span className={classes.beside} title={note}>
+        {note}
       </span>
     </>
   );

@@ -17,7 +17,7 @@ type TableFormatPanelProps = {
   table: TableHead;
   /** How many rows were read like this, also those that the book cannot take. */
   rows: number;
-  onChange: (how: ReadChoices) => void;
+  onChange: (encodingChoices: ReadChoices) => void;
 };
 
 /** So many rows of the data are shown. */
@@ -100,12 +100,12 @@ export function TableFormatPanel({ table, rows, onChange }: TableFormatPanelProp
   const { form, bank, delimiter, encoding, isAsBefore } = table;
   const isOpenForm = form.open.length > 0 && !isAsBefore;
   const [isOpen, setOpen] = useState(isOpenForm || rows === 0);
-  const how = {
+  const encodingChoices = {
     ...(delimiter !== undefined && { delimiter }),
     ...(encoding !== undefined && { encoding }),
   };
   const change = (fields: Partial<TableFormat>) =>
-    onChange({ ...how, form: { ...form, open: [], ...fields } });
+    onChange({ ...encodingChoices, form: { ...form, open: [], ...fields } });
   const choices = <Value extends string>(
     label: string,
     value: Value,
@@ -146,7 +146,7 @@ export function TableFormatPanel({ table, rows, onChange }: TableFormatPanelProp
               delimiters,
               (each) => texts.form.delimiters[each],
               // Other columns: they are guessed anew.
-              (each) => onChange({ ...how, delimiter: each }),
+              (each) => onChange({ ...encodingChoices, delimiter: each }),
             )}
           {encoding !== undefined &&
             choices(
@@ -154,7 +154,7 @@ export function TableFormatPanel({ table, rows, onChange }: TableFormatPanelProp
               encoding,
               encodings,
               (each) => each,
-              (each) => onChange({ ...how, form, encoding: each }),
+              (each) => onChange({ ...encodingChoices, form, encoding: each }),
             )}
           {choices(
             texts.form.dateOrder,
@@ -204,7 +204,7 @@ export function TableFormatPanel({ table, rows, onChange }: TableFormatPanelProp
             (each) => change({ skipped: Number(each) }),
           )}
         </div>
-        <Preview table={table} onForm={(next) => onChange({ ...how, form: next })} />
+        <Preview table={table} onForm={(next) => onChange({ ...encodingChoices, form: next })} />
       </Collapsible>
     </div>
   );

@@ -7,10 +7,10 @@ import { type MatchJob, type ReadJob, type ReadRequest, rowsAtOnce } from './job
 
 /** What a job comes to where nobody waits for it any more. */
 function whenAborted<Outcome>(signal: AbortSignal, outcome: Outcome) {
-  const given = Promise.withResolvers<Outcome>();
-  const handle = () => given.resolve(outcome);
+  const deferred = Promise.withResolvers<Outcome>();
+  const handle = () => deferred.resolve(outcome);
   signal.addEventListener('abort', handle, { once: true });
-  return { outcome: given.promise, forget: () => signal.removeEventListener('abort', handle) };
+  return { outcome: deferred.promise, forget: () => signal.removeEventListener('abort', handle) };
 }
 
 /** Reads a file in a worker of its own, which is ended when it takes too long. */

@@ -191,10 +191,10 @@ export function ToSortPopup(props: ToSortPopupProps) {
   const { book, isBusy, failure } = useBooking(props);
   const options = useMemo(() => listPostingOptions(tree, account.id), [tree, account.id]);
   const shown = groups?.slice(0, maxShown) ?? [];
-  const decidedOf = ({ key, suggested }: UnsortedGroup): GroupDecision =>
+  const decisionOfGroup = ({ key, suggested }: UnsortedGroup): GroupDecision =>
     decisions.get(key) ?? { toId: suggested?.otherId, isTaken: suggested !== undefined };
   const taken = shown.flatMap((group) => {
-    const { toId, isTaken } = decidedOf(group);
+    const { toId, isTaken } = decisionOfGroup(group);
     return isTaken && toId !== undefined ? [{ rows: group.rows, toId }] : [];
   });
   const count = countDisplayRows(taken.flatMap(({ rows }) => rows));
@@ -226,7 +226,7 @@ export function ToSortPopup(props: ToSortPopupProps) {
               <UnsortedGroupRow
                 key={group.key}
                 group={group}
-                decided={decidedOf(group)}
+                decided={decisionOfGroup(group)}
                 options={options}
                 onChange={(decided) => setDecisions((before) => new Map(before).set(group.key, decided))}
               />

@@ -38,7 +38,7 @@ type SignQuestionProps = {
  * no sign tells them apart, and a column has to.
  */
 function SignQuestion({ name, examples, answers, onAnswers, onAnswer }: SignQuestionProps) {
-  const shown = useFormatAmountText();
+  const formatText = useFormatAmountText();
   const areAlike = new Set(examples.map(({ isIn }) => isIn)).size === 1;
   const isContradictory = new Set(answers.values()).size > 1;
   const take = (line: number, isRight: boolean) => {
@@ -54,7 +54,7 @@ function SignQuestion({ name, examples, answers, onAnswers, onAnswer }: SignQues
       <p className={classes.question}>{texts.signs.ask(name)}</p>
       <ul className={classes.examples}>
         {examples.map(({ line, payee, written, isIn }) => {
-          const words = texts.signs.example(payee, shown(written));
+          const words = texts.signs.example(payee, formatText(written));
           return (
             <li key={line} className={classes.example}>
               <span>{words}</span>
@@ -159,7 +159,7 @@ function useTableMessages({ form, signs, leftOut, otherStatuses }: TableHead): {
   good: string[];
 } {
   const { formatTag } = useBookCurrency();
-  const shown = useFormatAmountText();
+  const formatText = useFormatAmountText();
   const breaks = signs.balance?.breaks ?? signs.misfits ?? [];
   const more = breaks.length - maxNamedBreaks;
   return {
@@ -172,8 +172,8 @@ function useTableMessages({ form, signs, leftOut, otherStatuses }: TableHead): {
           texts.signs.breaks(
             line,
             `${formatBookDay(date, formatTag, 'dayOfYear')} ${payee}`,
-            shown(expected),
-            shown(stated),
+            formatText(expected),
+            formatText(stated),
           ),
         ),
       ...(more > 0 ? [texts.signs.moreBreaks(more)] : []),

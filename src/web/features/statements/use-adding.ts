@@ -136,7 +136,7 @@ export function useAddRows(options: AddRowsOptions) {
   const place = useItemContext();
   const storeBankNumber = useStoreBankNumber(options);
   const accountFor = useRoleAccount(options);
-  const noteExpected = useMatchOccurrences(options);
+  const matchOccurrences = useMatchOccurrences(options);
   const exchanging = useCrossings(options);
   const [progress, setProgress] = useState<Progress>();
   const [done, setDone] = useState<AddedRows>();
@@ -177,11 +177,11 @@ export function useAddRows(options: AddRowsOptions) {
       });
       const onMade = (made: number) => setProgress({ done: made, of });
       const added = await addRows(place, units, { action, onMade });
-      await noteExpected(added);
+      await matchOccurrences(added);
       return added;
     };
-    const workOrWhyNot = async () => (await exchanging.whyNot(ready)) ?? work();
-    const working = workOrWhyNot();
+    const workOrReason = async () => (await exchanging.whyNot(ready)) ?? work();
+    const working = workOrReason();
     askBeforeUnloadUntil(working);
     try {
       const added = await working;

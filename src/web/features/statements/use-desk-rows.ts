@@ -50,11 +50,11 @@ function useDecisionChanges(latest: Latest) {
       latest.current.onDecisions((before) => withDecision(before, keys, change));
     const setMatch = (keys: readonly string[], is: 'new' | 'inBook') => {
       const wanted = new Set(keys);
-      const known = latest.current.rows.filter(
+      const matchedRows = latest.current.rows.filter(
         (row) => wanted.has(row.key) && row.state !== 'new' && (is === 'inBook' || canBeNew(row)),
       );
       decideAll(
-        known.map(({ key }) => key),
+        matchedRows.map(({ key }) => key),
         (before) => ({ ...before, is }),
       );
     };
@@ -120,7 +120,7 @@ export function useImportReview(options: ImportReviewOptions) {
   const deciding = useDecisionChanges(latest);
   const actions = useMemo((): EntryActions => {
     /** The rows that are meant where one is pointed at: with it all that are selected, where it is one of them. */
-    const meant = ({ key }: ImportRow) => {
+    const targetKeys = ({ key }: ImportRow) => {
       const { selected: now } = latest.current;
       return now.has(key) ? [...now] : [key];
     };
@@ -133,15 +133,15 @@ export function useImportReview(options: ImportReviewOptions) {
       toggle: (row) => {
         const state = rowStateOf(row, decisionOf(latest.current.decisions, row.key));
         if (state === 'doubtful') deciding.isNew([row.key]);
-        else if (state !== 'inBook') deciding.leaveOut(meant(row), state === 'new');
+        else if (state !== 'inBook') deciding.leaveOut(targetKeys(row), state === 'new');
       },
       chooseAccount: (row) => {
-        const keys = meant(row);
+        const keys = targetKeys(row);
         if (keys.length > 1) setPopup({ name: 'account', keys });
         else setOpened({ key: row.key, part: 'account' });
       },
-      isNew: (row) => deciding.isNew(meant(row)),
-      isHere: (row) => deciding.isHere(meant(row)),
+      isNew: (row) => deciding.isNew(targetKeys(row)),
+      isHere: (row) => deciding.isHere(targetKeys(row)),
       split: (row) => {
         deciding.split(row);
         setOpened({ key: row.key, part: 'lines' });

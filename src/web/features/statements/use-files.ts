@@ -66,7 +66,7 @@ export function useStatementFiles(
   );
   const count = useRef(0);
   // How each is to be read, where somebody said so.
-  const hows = useRef(new Map<string, ReadChoices>());
+  const choicesByKey = useRef(new Map<string, ReadChoices>());
   const read = useCallback(
     (fileKey: string, file: Blob, how: ReadChoices, ofId = accountId, inMoney = { decimals, currency }) =>
       reader.read({
@@ -109,14 +109,15 @@ export function useStatementFiles(
       readAgain: (key: string, how: ReadChoices, ofId?: string) => {
         const file = files.find((each) => each.key === key)?.file;
         if (file === undefined) return;
-        hows.current.set(key, how);
+        choicesByKey.current.set(key, how);
         read(key, file, how, ofId);
       },
       /** Reads all of them in another currency, each in the way that it was; its rows keep their keys. */
       readAllIn: (other: Pick<BookCurrency, 'currency' | 'decimals'>) => {
         setCurrency(other.currency);
         setFiles((before) => before.map(({ key, name, file }) => ({ key, name, file, rows: [] })));
-        for (const { key, file } of files) read(key, file, hows.current.get(key) ?? {}, accountId, other);
+        for (const { key, file } of files)
+          read(key, file, choicesByKey.current.get(key) ?? {}, accountId, other);
       },
       remove: (key: string) => {
         reader.forget(key);

@@ -59,9 +59,9 @@ export function useDocument(name: TextName, language: Language): DocumentState {
   const isLoading = outcome === undefined;
   useEffect(() => {
     if (!isLoading) return undefined;
-    let isLeft = false;
+    let isUnmounted = false;
     const settle = (settled: DocumentResult) => {
-      if (isLeft) return;
+      if (isUnmounted) return;
       if ('reason' in settled) toast('error', settled.reason, { ms: screenDelays.appToastMs });
       setOutcome(settled);
     };
@@ -70,20 +70,20 @@ export function useDocument(name: TextName, language: Language): DocumentState {
       (error: unknown) => settle({ reason: formatError(error) }),
     );
     return () => {
-      isLeft = true;
+      isUnmounted = true;
     };
   }, [name, language, isLoading]);
   const isFailed = outcome !== undefined && 'reason' in outcome;
   useEffect(() => {
     if (!isFailed) return undefined;
-    let isLeft = false;
+    let isUnmounted = false;
     const stop = retryInBackground(async () => {
       const text = await loadText(name, language).catch(() => undefined);
-      if (text !== undefined && !isLeft) setOutcome({ blocks: readMarkdown(text) });
+      if (text !== undefined && !isUnmounted) setOutcome({ blocks: readMarkdown(text) });
       return text !== undefined;
     });
     return () => {
-      isLeft = true;
+      isUnmounted = true;
       stop();
     };
   }, [name, language, isFailed]);

@@ -18,23 +18,23 @@ function createTestFile(name: string) {
 
 /** What the tabs of a browser have in common. */
 function createTestBrowser(chosen?: LocalBackupFile) {
-  let remembered = chosen;
-  let moments: BackupTimes = chosen === undefined ? {} : { chosen: 1 };
+  let storedFile = chosen;
+  let times: BackupTimes = chosen === undefined ? {} : { chosen: 1 };
   let turn: Promise<unknown> = Promise.resolve();
   const writeCopy = vi.fn<BackupWriterDeps['writeCopy']>(async () => undefined);
   const note = (name: keyof BackupTimes, atMs: number | undefined) => {
-    const { [name]: _before, ...others } = moments;
-    moments = atMs === undefined ? others : { ...others, [name]: atMs };
+    const { [name]: _before, ...others } = times;
+    times = atMs === undefined ? others : { ...others, [name]: atMs };
   };
   const open = () => {
     const writer = createBackupWriter({
       writeCopy,
       remembered: {
-        load: async () => remembered,
-        keep: async (file) => void (remembered = file),
-        forget: async () => void (remembered = undefined),
+        load: async () => storedFile,
+        keep: async (file) => void (storedFile = file),
+        forget: async () => void (storedFile = undefined),
       },
-      moments: { now: () => moments, note },
+      moments: { now: () => times, note },
       inTurn: (write) => {
         const mine = turn.then(write);
         turn = mine;
@@ -45,7 +45,7 @@ function createTestBrowser(chosen?: LocalBackupFile) {
     writer.subscribe(() => seen.push(writer.state().is));
     return { keeper: writer, seen };
   };
-  return { writeCopy, open, note, moments: () => moments, remembered: () => remembered };
+  return { writeCopy, open, note, moments: () => times, remembered: () => storedFile };
 }
 
 const change = (

@@ -82,7 +82,7 @@ export function createBackupWriter({ writeCopy, remembered, moments, inTurn }: B
 
   /** Writes what is not in the file yet. Never rejects: how it went is the state. */
   const write = async () => {
-    paced.stop();
+    debounced.stop();
     const mine = file;
     if (mine === undefined) return;
     const { name } = mine;
@@ -92,9 +92,9 @@ export function createBackupWriter({ writeCopy, remembered, moments, inTurn }: B
     else if (permission === 'denied') show({ is: 'failed', name, failure: { why: 'refused' } });
     else await inTurn(() => writeTo(mine));
   };
-  const paced = createDebounced(() => void write(), writeDelays);
+  const debounced = createDebounced(() => void write(), writeDelays);
   const take = (next: LocalBackupFile | undefined) => {
-    paced.stop();
+    debounced.stop();
     file = next;
     show(next === undefined ? { is: 'none' } : { is: 'kept', name: next.name });
   };
@@ -108,11 +108,11 @@ export function createBackupWriter({ writeCopy, remembered, moments, inTurn }: B
       take(found);
       if (found === undefined || !isBehind()) return undefined;
       // What may be written waits until the page has come to rest.
-      return (await readPermission(found)) === 'granted' ? paced.soon() : write();
+      return (await readPermission(found)) === 'granted' ? debounced.soon() : write();
     },
     /** Something has changed. */
     changed() {
-      if (file !== undefined) paced.soon();
+      if (file !== undefined) debounced.soon();
     },
     /** Takes another file, and writes to it at once. @throws where the browser cannot remember it */
     async choose(chosen: LocalBackupFile) {

@@ -85,11 +85,11 @@ function setCurrentWriter(next: BackupWriter | undefined): void {
 
 /** Keeps the books of this browser as well as it can be done. @returns unsubscribe */
 export function startBackups(books: LocalBooks): () => void {
-  const mine = createFileWriter(books);
-  const endShown = mine.subscribe(stateChanges.tell);
-  const ofDays = createDailyWriter(books, inTurn);
+  const writer = createFileWriter(books);
+  const endShown = writer.subscribe(stateChanges.tell);
+  const dailyWriter = createDailyWriter(books, inTurn);
   let { chosen } = recallBackupTimes();
-  const ends = [
+  const cleanups = [
     books.onChanged((name) => {
       const nowMs = Date.now();
       noteBackupTime('changed', nowMs);
@@ -97,26 +97,26 @@ export function startBackups(books: LocalBooks): () => void {
         if (recallBackupTimes().entered === undefined) noteBackupTime('entered', nowMs);
         void requestPersistence(nowMs);
       }
-      mine.changed();
-      ofDays.changed();
+      writer.changed();
+      dailyWriter.changed();
     }),
     // Another tab has chosen a file, or given it up.
     watchStored('Copies', () => {
       const now = recallBackupTimes().chosen;
-      if (now !== chosen) void mine.load();
+      if (now !== chosen) void writer.load();
       chosen = now;
     }),
     endShown,
-    mine.close,
-    ofDays.close,
+    writer.close,
+    dailyWriter.close,
   ];
-  setCurrentWriter(mine);
-  void mine.load();
-  ofDays.changed();
+  setCurrentWriter(writer);
+  void writer.load();
+  dailyWriter.changed();
   void requestPersistence(Date.now());
   return () => {
-    for (const end of ends) end();
-    if (currentWriter === mine) setCurrentWriter(undefined);
+    for (const end of cleanups) end();
+    if (currentWriter === writer) setCurrentWriter(undefined);
   };
 }
 

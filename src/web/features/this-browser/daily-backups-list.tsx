@@ -54,10 +54,10 @@ export function useDailyBackups({ dayCopies }: Pick<LocalBooks, 'dayCopies'>): D
   const { kept } = useBackupTimes();
   const [copies, setCopies] = useState<{ asOf: number | undefined; found: DailyBackupInfo[] }>();
   useEffect(() => {
-    let isOver = false;
-    void dayCopies().then((found) => !isOver && setCopies({ asOf: kept, found }));
+    let isUnmounted = false;
+    void dayCopies().then((found) => !isUnmounted && setCopies({ asOf: kept, found }));
     return () => {
-      isOver = true;
+      isUnmounted = true;
     };
   }, [dayCopies, kept]);
   return copies?.found;

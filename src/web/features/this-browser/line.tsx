@@ -57,7 +57,7 @@ function OwnBooksStatus() {
   const moments = useBackupTimes();
   const state = useBackupFileState();
   const writer = useBackupWriter();
-  const isPromised = usePersistence() !== 'not-promised';
+  const isPersistent = usePersistence() !== 'not-promised';
   const nowMs = useNowMs();
   const { maySave, isSaving, save } = useSaveCopy();
   const reminder = state.is === 'none' ? findReminder(nowMs, moments) : undefined;
@@ -84,7 +84,7 @@ function OwnBooksStatus() {
       </LineText>
     );
   }
-  const isRefused = !isPromised && moments.asked !== undefined;
+  const isRefused = !isPersistent && moments.asked !== undefined;
   return (
     <LineText text={isRefused ? texts.line.notPromised : texts.line.inBrowser}>
       <Link href={copiesAddress} className={classes.link ?? ''}>

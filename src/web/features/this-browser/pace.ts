@@ -76,12 +76,12 @@ export function createDailyWriter(
       noteBackupTime('unkept', undefined);
       noteBackupTime('kept', asOfMs);
     }).catch(() => noteBackupTime('unkept', Date.now()));
-  const paced = createDebounced(() => void write(), dailyDelays);
+  const debounced = createDebounced(() => void write(), dailyDelays);
   return {
     /** Something has changed, now or before the page was opened. */
     changed() {
-      if (isBehind()) paced.soon();
+      if (isBehind()) debounced.soon();
     },
-    close: paced.stop,
+    close: debounced.stop,
   };
 }

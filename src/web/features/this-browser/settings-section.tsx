@@ -55,14 +55,14 @@ function AutomaticBackupFile() {
 }
 
 function OwnBooksSettings({ books }: { books: LocalBooks }) {
-  const staying = usePersistence();
-  const room = useStorageSpace();
+  const persistence = usePersistence();
+  const space = useStorageSpace();
   const [isDeleting, setDeleting] = useState(false);
   return (
     <>
       <p>{texts.where}</p>
-      <p>{persistenceTexts[staying]}</p>
-      {room !== undefined && <p>{formatStorageSpace(room)}</p>}
+      <p>{persistenceTexts[persistence]}</p>
+      {space !== undefined && <p>{formatStorageSpace(space)}</p>}
       <DailyBackupsList books={books} />
       <SavedCopies />
       <AutomaticBackupFile />

@@ -57,11 +57,11 @@ export async function requestPersistence(nowMs: number): Promise<void> {
 export function usePersistence(): PersistenceState {
   const [staying, setStaying] = useState<PersistenceState>('unknown');
   useEffect(() => {
-    let isOver = false;
-    void readPersistence().then((found) => !isOver && setStaying(found));
+    let isUnmounted = false;
+    void readPersistence().then((found) => !isUnmounted && setStaying(found));
     const end = persistenceChanges.on(setStaying);
     return () => {
-      isOver = true;
+      isUnmounted = true;
       end();
     };
   }, []);

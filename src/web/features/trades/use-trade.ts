@@ -119,7 +119,7 @@ export function useTrade({ account, tree, start, onClose }: TradeProps) {
   const monies = tradeFormatsOf(form, base);
   const { quantity, price, amount, follows } = form;
   /** The three figures of a trade, with the third as it follows. */
-  const followed = (kind: TradeKind, moneyId: string | undefined): Partial<TradeForm> =>
+  const recalculate = (kind: TradeKind, moneyId: string | undefined): Partial<TradeForm> =>
     hasTradeField(kind, 'quantity')
       ? calculateFigures({ quantity, price, amount, follows }, tradeFormatsOf({ moneyId }, base))
       : {};
@@ -133,8 +133,8 @@ export function useTrade({ account, tree, start, onClose }: TradeProps) {
       change(withFigure({ quantity, price, amount, follows }, figure, text, monies)),
     /** Takes in the amount of a kind that has no quantity. */
     changeAmount: (text: string) => change({ amount: text, follows: 'price' }),
-    changeMoney: (moneyId: string) => change({ moneyId, ...followed(form.kind, moneyId) }),
-    changeKind: (kind: TradeKind) => change({ kind, ...followed(kind, form.moneyId) }),
+    changeMoney: (moneyId: string) => change({ moneyId, ...recalculate(form.kind, moneyId) }),
+    changeKind: (kind: TradeKind) => change({ kind, ...recalculate(kind, form.moneyId) }),
   };
 }
 

@@ -69,14 +69,14 @@ export const CrossingFields = memo(function CrossingFields(props: CrossingProps)
   const { of, into, isOfNear } = ratioOfSides({ minor, money }, { minor: got, money: otherMoney });
   /** The rate as it is typed, as long as that is what counts. */
   const [typed, setTyped] = useState<string>();
-  const [left, setLeft] = useState<string>();
+  const [leftText, setLeft] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const focus = useEffectEvent(() => {
     if (isFirst) field.current?.focus();
   });
   useEffect(() => focus(), []);
   const rate = typed === undefined ? undefined : readRate(typed, money);
-  const take = (text: string) => {
+  const applyRate = (text: string) => {
     setTyped(text);
     follow(readRate(text, money), minor);
   };
@@ -93,7 +93,7 @@ export const CrossingFields = memo(function CrossingFields(props: CrossingProps)
     setTyped(undefined);
     onEdit({ got: next === '' ? '' : formatAmountInput(BigInt(next), otherMoney) });
   };
-  const isWrong = left !== undefined && left === typed && typed.trim() !== '' && rate === undefined;
+  const isWrong = leftText !== undefined && leftText === typed && typed.trim() !== '' && rate === undefined;
   const word = gets ? texts.gets : texts.pays;
   const known = useKnownRate(of.money.currency, into.money.currency, day);
   const far = useUnusualPrice({
@@ -124,7 +124,7 @@ export const CrossingFields = memo(function CrossingFields(props: CrossingProps)
           error={isWrong ? texts.noRate : undefined}
           onFocus={(event) => event.currentTarget.select()}
           onBlur={() => setLeft(typed)}
-          onChange={(event) => take(event.currentTarget.value)}
+          onChange={(event) => applyRate(event.currentTarget.value)}
         />
         <PriceQuestion known={far} />
         {known !== undefined && (
@@ -132,7 +132,7 @@ export const CrossingFields = memo(function CrossingFields(props: CrossingProps)
             variant="subtle"
             size="compact-sm"
             className={classes.split ?? ''}
-            onClick={() => take(known.rate.replace('.', decimalSign(money)))}
+            onClick={() => applyRate(known.rate.replace('.', decimalSign(money)))}
           >
             {texts.known(known.rate.replace('.', decimalSign(money)), formatDay(known.day))}
           </Button>

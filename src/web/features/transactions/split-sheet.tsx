@@ -55,7 +55,7 @@ type SplitLineRowProps = {
 const SplitLineRow = memo(function Line(props: SplitLineRowProps) {
   const { line, at, options, totalMinor, rest, errors, noAmount, end, onEdit, onRemove, onNext } = props;
   /** What stood in the amount when it was left. */
-  const [left, setLeft] = useState<string>();
+  const [leftText, setLeft] = useState<string>();
   const handleKeyDown = (event: KeyboardEvent) => {
     // What a list of accounts made of the key is its own.
     if (event.defaultPrevented || event.nativeEvent.isComposing) return;
@@ -70,7 +70,7 @@ const SplitLineRow = memo(function Line(props: SplitLineRowProps) {
     onNext(at);
   };
   const field = (label: string) => ({ 'aria-label': `${texts.line(at + 1)}: ${label}`, placeholder: label });
-  const wrongAmount = errors?.typed ?? (left === line.typed ? noAmount : undefined);
+  const wrongAmount = errors?.typed ?? (leftText === line.typed ? noAmount : undefined);
   const wrong = errors?.otherId ?? wrongAmount ?? errors?.got;
   const create = useCreateAccount(undefined);
   const amount = useAmountText({

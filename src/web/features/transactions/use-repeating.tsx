@@ -35,7 +35,7 @@ export async function askScheduleAndEnter(
  */
 export function useRepeatControls(onStored: () => void): { repeating: RepeatControls; popup: ReactNode } {
   const draw = useContext(RecurringPopupContext);
-  const [asked, setAsked] = useState<ScheduleQuestion>();
+  const [question, setAsked] = useState<ScheduleQuestion>();
   const isWanted = useRef(false);
   const begin = useCallback((form: HTMLFormElement | null) => {
     isWanted.current = true;
@@ -57,11 +57,11 @@ export function useRepeatControls(onStored: () => void): { repeating: RepeatCont
   );
   const handleEnd = (isStored: boolean) => {
     setAsked(undefined);
-    asked?.end(isStored);
+    question?.end(isStored);
   };
-  const popup = asked !== undefined && (
+  const popup = question !== undefined && (
     <LazyPopup onClose={() => handleEnd(false)}>
-      {draw?.({ changes: asked.changes, onEnd: handleEnd })}
+      {draw?.({ changes: question.changes, onEnd: handleEnd })}
     </LazyPopup>
   );
   return { repeating, popup };

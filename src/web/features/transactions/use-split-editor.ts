@@ -122,7 +122,7 @@ export function useSplitEditor(props: SplitFieldsProps) {
   const { user, functionalities } = useSession();
   const here = useBookCurrency();
   const makeChanges = useTransactionChanges();
-  const wantedBy = useReadWantedGroup(tree);
+  const readWantedGroup = useReadWantedGroup(tree);
   const [overwrites, setOverwrites] = useState(false);
   const { learn, naming } = useConflictingChange();
   const { addsAnother, saveNext } = useSaveNext();
@@ -148,7 +148,7 @@ export function useSplitEditor(props: SplitFieldsProps) {
       const isRepeated = repeating.isWanted();
       const question = askOfFarDay(form.posted);
       if (question !== undefined) return question;
-      const wanted = await wantedBy(form, before[0]);
+      const wanted = await readWantedGroup(form, before[0]);
       if (wanted === undefined) return common.required;
       const changes =
         mode === 'repeat' ? toNewLines(before, wanted) : planChanges(before, wanted, overwrites);

@@ -126,12 +126,12 @@ export function useTransactionEditor(props: EditorInput) {
   /** Somebody else changed it meanwhile; saving once more goes over that. */
   const [overwrites, setOverwrites] = useState(draft?.because === 'changed');
   /** Somebody else deleted it meanwhile; saving once more adds it as a new one. */
-  const [isGone, setGone] = useState(draft?.because === 'deleted');
-  const isEdit = mode === 'edit' && !isGone;
+  const [isDeletedElsewhere, setGone] = useState(draft?.because === 'deleted');
+  const isEdit = mode === 'edit' && !isDeletedElsewhere;
   const change = useTransactionChange();
   const { addsAnother, saveNext } = useSaveNext();
   const askOfFarDay = useDistantDayQuestion(mode === 'edit' ? stored?.postedAt : undefined);
-  const meanwhile = useConflictMessage(tree);
+  const conflict = useConflictMessage(tree);
   /** What was saved last while the editor stays open. */
   const [saved, setSaved] = useState<Transaction>();
   const editor = useEditor<TransactionForm, TransactionFormErrors<string>>({
@@ -157,7 +157,7 @@ export function useTransactionEditor(props: EditorInput) {
         : { after: mode === 'add' ? after : await withoutBankInfo(after) };
       if (isRepeated) return askScheduleAndEnter(repeating, [wanted], kept);
       const kind = mode === 'repeat' ? mode : item && enterDraftKind;
-      const made = await change(wanted, kind).catch(meanwhile.learn(stored, after));
+      const made = await change(wanted, kind).catch(conflict.learn(stored, after));
       await kept?.entered(made.action);
       if (form.otherId !== undefined) rememberAccount(form.otherId);
       if (isEdit) offerUndoOfChanges(made, texts.updated);
@@ -173,7 +173,7 @@ export function useTransactionEditor(props: EditorInput) {
       toast('error', isEdit ? texts.updateFailed : texts.addFailed);
       const isChanged = isEdit && isConflict(error);
       const isNowGone = isEdit && isDeleted(error);
-      const conflictMessage = meanwhile.said.current;
+      const conflictMessage = conflict.said.current;
       if (isChanged) onOutdated?.({ mode, form, ids, stored, because: 'changed', said: conflictMessage });
       if (isNowGone) onOutdated?.({ mode, form, ids: createTransactionIds(), stored, because: 'deleted' });
       setOverwrites(isChanged);
@@ -183,5 +183,5 @@ export function useTransactionEditor(props: EditorInput) {
       return texts.deletedMeanwhile;
     },
   });
-  return { ...editor, ids, saved, saveNext, isGone };
+  return { ...editor, ids, saved, saveNext, isGone: isDeletedElsewhere };
 }

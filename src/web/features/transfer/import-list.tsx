@@ -44,16 +44,16 @@ function createCachedFold() {
 
 /** What of the preview holds the text that was typed. */
 function useMatches(preview: ImportPreview, text: string) {
-  const [foldOnce] = useState(createCachedFold);
+  const [cachedFold] = useState(createCachedFold);
   const query = fold(useDeferredValue(text).trim());
   return useMemo(() => {
     if (query === '') return preview;
-    const holds = (found: string) => foldOnce(found).includes(query);
+    const holds = (found: string) => cachedFold(found).includes(query);
     return {
       accounts: preview.accounts.filter(({ item }) => holds(item.name)),
       transactions: preview.transactions.filter(({ item }) => holds(item.description)),
     };
-  }, [preview, query, foldOnce]);
+  }, [preview, query, cachedFold]);
 }
 
 type TransactionRowProps = {

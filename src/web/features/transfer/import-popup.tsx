@@ -62,10 +62,10 @@ const bytesPerRow = 3000;
 /** The storage that an import needs in this browser and the free space, if that may not be enough; in bytes. */
 function useMissingSpace(preview: ImportPreview | undefined): { needed: number; left: number } | undefined {
   const { provider } = useSession();
-  const room = useStorageSpace();
-  if (room === undefined || preview === undefined || !isInBrowser(provider)) return undefined;
+  const space = useStorageSpace();
+  if (space === undefined || preview === undefined || !isInBrowser(provider)) return undefined;
   const needed = (preview.accounts.length + preview.transactions.length) * bytesPerRow;
-  return needed > room.left ? { needed, left: room.left } : undefined;
+  return needed > space.left ? { needed, left: space.left } : undefined;
 }
 
 type Form = ReturnType<typeof useImport>;
@@ -187,9 +187,14 @@ type ImportPopupProps = {
 };
 
 /** The popup that brings a file in: what of it, seen before it goes (spec 2 Settings, spec 5 Import). */
-export function ImportPopup({ goesOn, onClose, onImported, onOther }: ImportPopupProps) {
-  const form = useImport(onImported, goesOn, onOther);
-  const lacking = useMissingSpace(form.preview);
+export function ImportPopup({
+  goesOn: resumedId,
+  onClose,
+  onImported,
+  onOther: onOtherFile,
+}: ImportPopupProps) {
+  const form = useImport(onImported, resumedId, onOtherFile);
+  const missingSpace = useMissingSpace(form.preview);
   const { isBusy, isEmpty, failure, result, progress } = form;
   const unsaved = useUnsaved(form.isUnsaved, false);
   const isImporting = isBusy === 'importing';
@@ -197,23 +202,23 @@ export function ImportPopup({ goesOn, onClose, onImported, onOther }: ImportPopu
   return (
     <Popup title={texts.importTitle} onClose={isImporting ? undefined : onClose} size="xl">
       <Stack {...unsaved}>
-        {goesOn !== undefined && !isDone && <p>{texts.goesOn}</p>}
+        {resumedId !== undefined && !isDone && <p>{texts.goesOn}</p>}
         {!isDone && <ImportForm form={form} />}
-        {form.chosen === undefined && goesOn === undefined && onOther !== undefined && (
+        {form.chosen === undefined && resumedId === undefined && onOtherFile !== undefined && (
           <Button
             variant="subtle"
             size="md"
             px={0}
             className={classes.other ?? ''}
             rightSection={<ArrowRight size={16} aria-hidden />}
-            onClick={() => onOther()}
+            onClick={() => onOtherFile()}
           >
             {texts.other}
           </Button>
         )}
-        {!isDone && lacking !== undefined && (
+        {!isDone && missingSpace !== undefined && (
           <Notice kind="warning">
-            {texts.mayNotFit(formatSize(lacking.needed), formatSize(lacking.left))}
+            {texts.mayNotFit(formatSize(missingSpace.needed), formatSize(missingSpace.left))}
           </Notice>
         )}
         {result !== undefined && <ImportSummary result={result} />}

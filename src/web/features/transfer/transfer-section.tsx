@@ -27,10 +27,10 @@ export function TransferSection({ children, onOther }: TransferSectionProps) {
   const hasOthers = books.some(({ shared }) => shared?.owner !== undefined);
   const [isImporting, setImporting] = useState(false);
   const [path, navigate] = useLocation();
-  const goesOn = new URLSearchParams(useSearch()).get('import') ?? undefined;
+  const resumedId = new URLSearchParams(useSearch()).get('import') ?? undefined;
   const close = () => {
     setImporting(false);
-    if (goesOn !== undefined) navigate(path, { replace: true });
+    if (resumedId !== undefined) navigate(path, { replace: true });
   };
   return (
     <Stack gap="xs">
@@ -52,8 +52,13 @@ export function TransferSection({ children, onOther }: TransferSectionProps) {
           </Button>
         )}
         {children}
-        {(isImporting || goesOn !== undefined) && mayUse('isImportPossible') && (
-          <ImportPopup goesOn={goesOn} onClose={close} onImported={() => void reload()} onOther={onOther} />
+        {(isImporting || resumedId !== undefined) && mayUse('isImportPossible') && (
+          <ImportPopup
+            goesOn={resumedId}
+            onClose={close}
+            onImported={() => void reload()}
+            onOther={onOther}
+          />
         )}
       </Group>
     </Stack>

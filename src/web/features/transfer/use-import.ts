@@ -118,12 +118,12 @@ const noResult = { progress: undefined, failure: undefined, result: undefined, l
 
 /**
  * The import as a form: a file, what of it goes in, and what came of it (spec 2 Settings, spec 5 Import).
- * @param goesOn the id of an import that broke off, which it goes on with
+ * @param resumedId the id of an import that broke off, which it goes on with
  * @param onOther takes a file that is of a bank or of another program
  */
 export function useImport(
   onImported: () => void,
-  goesOn: string | undefined,
+  resumedId: string | undefined,
   onOther: OnOtherFile | undefined,
 ) {
   const session = useSession();
@@ -156,7 +156,7 @@ export function useImport(
     change({ ...noResult, isBusy: 'importing' });
     try {
       const data = createImportBody(file, preview, isTransactionsOnly);
-      const action = goesOn === undefined ? newAction('import') : { id: goesOn, kind: 'import' };
+      const action = resumedId === undefined ? newAction('import') : { id: resumedId, kind: 'import' };
       markVerifyDue(provider);
       // By this lock another tab can tell an import that is under way from one that broke off.
       const answer = await withLock('Partita.Import', () =>

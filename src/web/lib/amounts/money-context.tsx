@@ -101,11 +101,11 @@ type MoneyAmountProps = {
 /** An amount of the open book, in figures that line up. */
 export function MoneyAmount({ minor, of, money, direction }: MoneyAmountProps) {
   const ofAccount = useMoneyOf(of);
-  const meant = money ?? ofAccount;
-  const shown = of === undefined ? minor : toDisplayMinor(of.type, minor, meant.signStyle);
+  const format = money ?? ofAccount;
+  const shown = of === undefined ? minor : toDisplayMinor(of.type, minor, format.signStyle);
   return (
-    <span className={classes.amount} dir={writingDirection(meant)} data-direction={direction}>
-      {formatMinor(shown, meant)}
+    <span className={classes.amount} dir={writingDirection(format)} data-direction={direction}>
+      {formatMinor(shown, format)}
     </span>
   );
 }

@@ -12,19 +12,19 @@ type InstantSearchOptions = {
  * there. So nothing flickers, and a slow place is asked less often.
  * @returns what takes each line as it is typed; undefined ends it
  */
-export function useInstantSearch(typed: InstantSearchOptions): (line: string | undefined) => void {
-  const latest = useRef(typed);
+export function useInstantSearch(options: InstantSearchOptions): (line: string | undefined) => void {
+  const latest = useRef(options);
   useEffect(() => {
-    latest.current = typed;
+    latest.current = options;
   });
   const wanted = useRef<string>(undefined);
-  const isLooking = useRef(false);
+  const isFetching = useRef(false);
   useEffect(() => () => void (wanted.current = undefined), []);
   return useCallback((next) => {
     wanted.current = next;
-    if (isLooking.current || next === undefined) return;
-    isLooking.current = true;
-    const goOn = async () => {
+    if (isFetching.current || next === undefined) return;
+    isFetching.current = true;
+    const run = async () => {
       for (let line = wanted.current; line !== undefined; line = wanted.current) {
         await latest.current.look(line).catch(() => undefined);
         // It was ended, or something else was done, meanwhile.
@@ -32,8 +32,8 @@ export function useInstantSearch(typed: InstantSearchOptions): (line: string | u
         if (wanted.current === line) wanted.current = undefined;
         latest.current.show(line);
       }
-      isLooking.current = false;
+      isFetching.current = false;
     };
-    void goOn();
+    void run();
   }, []);
 }

@@ -116,19 +116,19 @@ function formatMergeTitle(
   return merged === undefined || into === texts.unknownAccount ? undefined : texts.merged(merged.from, into);
 }
 
-function formatOwnTitle(action: Action, writing: HistoryFormatters): string {
-  const { texts } = writing;
+function formatOwnTitle(action: Action, formatters: HistoryFormatters): string {
+  const { texts } = formatters;
   const kind = kinds[action.kind];
   const size = countChangedRecords(action);
-  if (action.member !== undefined) return formatMemberTitle(action, action.member, writing);
+  if (action.member !== undefined) return formatMemberTitle(action, action.member, formatters);
   if (action.isInterrupted === true) return texts.interrupted(size);
-  if (action.record?.what === 'item' && !isPosting(action)) return formatItemTitle(action.record, writing);
+  if (action.record?.what === 'item' && !isPosting(action)) return formatItemTitle(action.record, formatters);
   if (action.kind === 'reconcile' || action.kind === 'reopen')
     return texts.statements[action.kind](countStatementRows(action));
-  const merged = isMerge(action) ? formatMergeTitle(action, writing) : undefined;
+  const merged = isMerge(action) ? formatMergeTitle(action, formatters) : undefined;
   if (merged !== undefined) return merged;
   if (kind !== undefined) return texts.kinds[kind](countRecords(action));
-  const what = formatActionName(action, writing);
+  const what = formatActionName(action, formatters);
   if (action.added === size) return texts.added(what);
   return action.removed === size ? texts.deleted(what) : texts.changed(what);
 }
@@ -140,13 +140,13 @@ function formatOwnTitle(action: Action, writing: HistoryFormatters): string {
 export function formatActionSubject(
   action: Action,
   known: ReadonlyMap<string, Action>,
-  writing: HistoryFormatters,
+  formatters: HistoryFormatters,
 ): string {
-  if (action.undoOf === undefined) return formatOwnTitle(action, writing);
+  if (action.undoOf === undefined) return formatOwnTitle(action, formatters);
   const undone = known.get(action.undoOf);
   return undone === undefined
-    ? formatActionName(action, writing)
-    : formatActionSubject(undone, known, writing);
+    ? formatActionName(action, formatters)
+    : formatActionSubject(undone, known, formatters);
 }
 
 /**
@@ -156,31 +156,31 @@ export function formatActionSubject(
 export function formatActionTitle(
   action: Action,
   known: ReadonlyMap<string, Action>,
-  writing: HistoryFormatters,
+  formatters: HistoryFormatters,
 ): string {
-  const { texts } = writing;
-  if (action.undoOf === undefined) return formatOwnTitle(action, writing);
+  const { texts } = formatters;
+  if (action.undoOf === undefined) return formatOwnTitle(action, formatters);
   const undone = known.get(action.undoOf);
-  if (undone === undefined) return texts.undone(formatActionName(action, writing));
-  if (undone.undoOf === undefined) return texts.undone(formatOwnTitle(undone, writing));
+  if (undone === undefined) return texts.undone(formatActionName(action, formatters));
+  if (undone.undoOf === undefined) return texts.undone(formatOwnTitle(undone, formatters));
   const first = known.get(undone.undoOf);
-  if (first !== undefined && first.undoOf !== undefined) return formatActionTitle(first, known, writing);
+  if (first !== undefined && first.undoOf !== undefined) return formatActionTitle(first, known, formatters);
   return texts.redone(
-    first === undefined ? formatActionName(action, writing) : formatOwnTitle(first, writing),
+    first === undefined ? formatActionName(action, formatters) : formatOwnTitle(first, formatters),
   );
 }
 
 function formatPosting(
   transaction: Transaction,
   bookId: string | undefined,
-  writing: HistoryFormatters,
+  formatters: HistoryFormatters,
 ): string {
   const { source, target } = sourceAndTarget(transaction);
-  return writing.texts.posted(
-    writing.amount(target.valueMinor, bookId),
-    writing.nameOf(source.accountId),
-    writing.nameOf(target.accountId),
-    writing.day(transaction.postedAt),
+  return formatters.texts.posted(
+    formatters.amount(target.valueMinor, bookId),
+    formatters.nameOf(source.accountId),
+    formatters.nameOf(target.accountId),
+    formatters.day(transaction.postedAt),
   );
 }
 
@@ -208,27 +208,27 @@ function formatNotes(from: string, to: string, { texts }: HistoryFormatters): [s
 function formatDifference(
   difference: Difference,
   bookId: string | undefined,
-  writing: HistoryFormatters,
+  formatters: HistoryFormatters,
 ): string {
-  const { differences } = writing.texts;
+  const { differences } = formatters.texts;
   const account = (id: string | undefined) =>
-    id === undefined ? writing.texts.unknownAccount : writing.nameOf(id);
+    id === undefined ? formatters.texts.unknownAccount : formatters.nameOf(id);
   const tags = (list: string[]) => list.map((tag) => `#${tag}`).join(' ') || differences.noTags;
   switch (difference.field) {
     case 'name':
     case 'description':
       return differences[difference.field](difference.from, difference.to);
     case 'type':
-      return differences.type(writing.typeName(difference.from), writing.typeName(difference.to));
+      return differences.type(formatters.typeName(difference.from), formatters.typeName(difference.to));
     case 'amount':
       return differences.amount(
-        writing.amount(difference.from, bookId),
-        writing.amount(difference.to, bookId),
+        formatters.amount(difference.from, bookId),
+        formatters.amount(difference.to, bookId),
       );
     case 'posted':
-      return differences.posted(writing.day(difference.from), writing.day(difference.to));
+      return differences.posted(formatters.day(difference.from), formatters.day(difference.to));
     case 'notes':
-      return differences.notes(...formatNotes(difference.from, difference.to, writing));
+      return differences.notes(...formatNotes(difference.from, difference.to, formatters));
     case 'tags':
       return differences.tags(tags(difference.from), tags(difference.to));
     case 'source':
@@ -236,7 +236,7 @@ function formatDifference(
     case 'parent':
       return differences[difference.field](account(difference.from), account(difference.to));
     case 'lock':
-      return differences.lock(difference.to && writing.bookDay(difference.to));
+      return differences.lock(difference.to && formatters.bookDay(difference.to));
     case 'favourite':
     case 'placeholder':
       return differences[difference.field](difference.to);
@@ -251,22 +251,22 @@ const capitalise = (text: string) => text.charAt(0).toLocaleUpperCase() + text.s
 export function formatRecordChange(
   change: RecordChange,
   bookId: string | undefined,
-  writing: HistoryFormatters,
+  formatters: HistoryFormatters,
 ): string {
-  if (change.what === 'item') return capitalise(formatItemChangeDetails(change, bookId, writing));
+  if (change.what === 'item') return capitalise(formatItemChangeDetails(change, bookId, formatters));
   const found = findRecordDifferences(change);
   if (found.length > 0)
-    return capitalise(found.map((each) => formatDifference(each, bookId, writing)).join(', '));
+    return capitalise(found.map((each) => formatDifference(each, bookId, formatters)).join(', '));
   const one = change.after ?? change.before;
   if (one === undefined || !('splitA' in one)) return '';
-  return formatPosting(one, bookId, writing);
+  return formatPosting(one, bookId, formatters);
 }
 
 /** What a record is called. */
-export function formatRecordName(change: RecordChange, writing: HistoryFormatters): string {
+export function formatRecordName(change: RecordChange, formatters: HistoryFormatters): string {
   if (change.what === 'item') {
     const item = change.after ?? change.before;
-    return item === undefined ? '' : formatItem(item, writing);
+    return item === undefined ? '' : formatItem(item, formatters);
   }
   const one = change.after ?? change.before;
   if (one === undefined) return '';
@@ -274,20 +274,20 @@ export function formatRecordName(change: RecordChange, writing: HistoryFormatter
 }
 
 /** What became of one of several records, with its name: 'Deleted “Lunch”'. */
-export function formatChangeTitle(change: RecordChange, writing: HistoryFormatters): string {
-  if (change.what === 'item') return formatItemTitle(change, writing);
-  const { texts } = writing;
+export function formatChangeTitle(change: RecordChange, formatters: HistoryFormatters): string {
+  if (change.what === 'item') return formatItemTitle(change, formatters);
+  const { texts } = formatters;
   const { before, after } = change;
-  const name = texts.quoted(formatRecordName(change, writing));
+  const name = texts.quoted(formatRecordName(change, formatters));
   if (before === undefined) return texts.added(name);
   return after === undefined ? texts.deleted(name) : texts.changed(name);
 }
 
 /** What an action did besides its title: to the one record that it touched, or how many came, changed and went. */
-export function formatActionDetail(action: Action, writing: HistoryFormatters): string {
+export function formatActionDetail(action: Action, formatters: HistoryFormatters): string {
   const { record, bookId, added, changed, removed } = action;
-  if (record !== undefined) return formatRecordChange(record, bookId, writing);
-  const { counts } = writing.texts;
+  if (record !== undefined) return formatRecordChange(record, bookId, formatters);
+  const { counts } = formatters.texts;
   return [
     ...(added > 0 ? [counts.added(added)] : []),
     ...(changed > 0 ? [counts.changed(changed)] : []),

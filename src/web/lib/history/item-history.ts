@@ -31,10 +31,10 @@ function formatTitlePart(part: TitlePart, { nameOf, bookDay }: ItemFormatters): 
 }
 
 /** Names an item, with what it is about: 'the rule “rent”'. */
-export function formatItem(item: Item, writing: ItemFormatters): string {
+export function formatItem(item: Item, formatters: ItemFormatters): string {
   const title = titleOfItem(item);
   if (title === undefined) return texts.kinds.unknown(item.kind);
-  return kindTexts[title.text](...title.parts.map((part) => formatTitlePart(part, writing)));
+  return kindTexts[title.text](...title.parts.map((part) => formatTitlePart(part, formatters)));
 }
 
 /** Formats the details of an item; empty if it has none. */
@@ -53,23 +53,23 @@ function formatItemDetails(
 }
 
 /** Names a change of an item: 'Added the rule “rent”'. */
-export function formatItemTitle({ before, after }: ItemRecordChange, writing: ItemFormatters): string {
+export function formatItemTitle({ before, after }: ItemRecordChange, formatters: ItemFormatters): string {
   const item = after ?? before;
   if (item === undefined) return '';
-  const name = formatItem(item, writing);
+  const name = formatItem(item, formatters);
   const isFinished = titleOfItem(item)?.isFinished === true;
-  if (before === undefined) return isFinished ? texts.finished(name) : writing.texts.added(name);
-  if (after === undefined) return isFinished ? texts.reopened(name) : writing.texts.deleted(name);
-  return writing.texts.changed(name);
+  if (before === undefined) return isFinished ? texts.finished(name) : formatters.texts.added(name);
+  if (after === undefined) return isFinished ? texts.reopened(name) : formatters.texts.deleted(name);
+  return formatters.texts.changed(name);
 }
 
 /** Formats the details of an item, and those it had before if they differ. */
 export function formatItemChangeDetails(
   { before, after }: ItemRecordChange,
   bookId: string | undefined,
-  writing: ItemFormatters,
+  formatters: ItemFormatters,
 ): string {
-  const [from, to] = [before, after].map((item) => (item ? formatItemDetails(item, bookId, writing) : ''));
+  const [from, to] = [before, after].map((item) => (item ? formatItemDetails(item, bookId, formatters) : ''));
   if (from && to && from !== to) return texts.became(from, to);
   return to || from || '';
 }

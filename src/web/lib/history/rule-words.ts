@@ -20,20 +20,20 @@ const pageOptions: RuleFormatOptions = { texts: ruleWords, language: tag };
 
 /** What the calendar of a language calls days and months. */
 function namesIn(language: string) {
-  const written = (day: string, options: Intl.DateTimeFormatOptions) =>
+  const format = (day: string, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
   const list = new Intl.ListFormat(language);
   return {
     list: (words: Iterable<string>) => list.format(words),
     // The first of these is a Monday.
-    weekday: (weekday: number) => written(`2024-01-0${weekday + 1}`, { weekday: 'long' }),
-    month: (month: number) => written(`2024-${String(month).padStart(2, '0')}-01`, { month: 'long' }),
+    weekday: (weekday: number) => format(`2024-01-0${weekday + 1}`, { weekday: 'long' }),
+    month: (month: number) => format(`2024-${String(month).padStart(2, '0')}-01`, { month: 'long' }),
     dayOfYear: (month: number, day: number) =>
-      written(`2024-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`, {
+      format(`2024-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`, {
         month: 'long',
         day: 'numeric',
       }),
-    day: (day: string) => written(day, { dateStyle: 'long' }),
+    day: (day: string) => format(day, { dateStyle: 'long' }),
   };
 }
 

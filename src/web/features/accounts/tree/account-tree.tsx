@@ -59,7 +59,7 @@ export function AccountTreeView({ onOpened, drops, onMenu }: AccountTreeViewProp
   const money = useBookMoney(tree.root);
   const valueOf = useTotals();
   const isMobile = useIsMobile();
-  const isWanted = useRef(false);
+  const shouldFocus = useRef(false);
   const shownId = useRef<string>(undefined);
   const { first, last, startOf, scroller, watched, look, scrollTo } = useDrawnRows({
     count: rows.length,
@@ -78,26 +78,26 @@ export function AccountTreeView({ onOpened, drops, onMenu }: AccountTreeViewProp
     scrollTo(openIndex);
   });
   useEffect(() => {
-    if (!isWanted.current) return;
+    if (!shouldFocus.current) return;
     const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${current}"] > [role="treeitem"]`);
     if (row === null || row === undefined) return;
-    isWanted.current = false;
+    shouldFocus.current = false;
     row.focus({ preventScroll: true });
   });
 
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const row = rows[current];
-    const done = handleTreeKey(rows, current, event.key);
-    if (row === undefined || done === undefined) return;
+    const command = handleTreeKey(rows, current, event.key);
+    if (row === undefined || command === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    if ('fold' in done) fold(done.fold);
-    else if ('unfold' in done) unfold(done.unfold);
+    if ('fold' in command) fold(command.fold);
+    else if ('unfold' in command) unfold(command.unfold);
     else {
-      setFocusKey(rows[done.to]?.key);
-      isWanted.current = true;
-      scrollTo(done.to);
+      setFocusKey(rows[command.to]?.key);
+      shouldFocus.current = true;
+      scrollTo(command.to);
     }
   };
 

@@ -55,7 +55,7 @@ export function useDrops(tree: AccountTree) {
   const [over, setOver] = useState<string>();
 
   const mayEdit = useMay('edit');
-  const takes = (account: Account, event: DragEvent) => {
+  const canDrop = (account: Account, event: DragEvent) => {
     if (!mayEdit) return false;
     if (hasFiles(event)) return canDropFiles(account);
     return dragged !== undefined && canDropAccount(tree.accounts, dragged, account);
@@ -76,13 +76,13 @@ export function useDrops(tree: AccountTree) {
       },
       onDragEnd: end,
       onDragOver: (event: DragEvent) => {
-        if (!takes(account, event)) return;
+        if (!canDrop(account, event)) return;
         event.preventDefault();
         if (over !== key) setOver(key);
       },
-      onDragLeave: () => setOver((held) => (held === key ? undefined : held)),
+      onDragLeave: () => setOver((current) => (current === key ? undefined : current)),
       onDrop: (event: DragEvent) => {
-        if (!takes(account, event)) return;
+        if (!canDrop(account, event)) return;
         // What falls here is not also what the page takes.
         event.preventDefault();
         end();

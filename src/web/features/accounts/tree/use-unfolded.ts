@@ -8,28 +8,28 @@ const maxRemembered = 1000;
 
 /** Which accounts of the tree are unfolded: as they were left, and whatever leads to the account in sight when one comes to it. */
 export function useUnfolded(tree: AccountTree, openId: string | undefined) {
-  const [left, setLeft] = useState(() => recall('UnfoldedAccounts'));
+  const [remembered, setRemembered] = useState(() => recall('UnfoldedAccounts'));
   const [shown, setShown] = useState<{ openId: string | undefined; known: boolean }>();
-  const unfolded = left === undefined ? findInitiallyUnfolded(tree) : new Set(left);
+  const unfolded = remembered === undefined ? findInitiallyUnfolded(tree) : new Set(remembered);
 
   const change = (next: ReadonlySet<string>) => {
     const newest = [...next].slice(-maxRemembered);
     remember('UnfoldedAccounts', newest);
-    setLeft(newest);
+    setRemembered(newest);
   };
   const isKnown = openId !== undefined && tree.accounts.has(openId);
   if (shown?.openId !== openId || shown?.known !== isKnown) {
     setShown({ openId, known: isKnown });
     if (isKnown) {
       const next = unfoldPathTo(tree, unfolded, openId);
-      if (next.size > unfolded.size) setLeft([...next]);
+      if (next.size > unfolded.size) setRemembered([...next]);
     }
   }
-  const turn = (accountId: string, isUnfolded: boolean) => {
+  const setFold = (accountId: string, isUnfolded: boolean) => {
     const next = new Set(unfolded);
     if (isUnfolded) next.add(accountId);
     else next.delete(accountId);
     change(next);
   };
-  return { unfolded, unfold: (id: string) => turn(id, true), fold: (id: string) => turn(id, false) };
+  return { unfolded, unfold: (id: string) => setFold(id, true), fold: (id: string) => setFold(id, false) };
 }

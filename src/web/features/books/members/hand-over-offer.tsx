@@ -52,11 +52,14 @@ function useQuotaFit(offer: OwnershipOffer) {
   const { usage } = config;
   const lines = parts.map(({ name, formatSize, formatRoom }) => {
     const { used, limit } = usage?.[name] ?? { used: 0, limit: null };
-    const room = limit === null ? undefined : Math.max(0, limit - used);
+    const remaining = limit === null ? undefined : Math.max(0, limit - used);
     return {
       name,
-      text: texts.size[name](formatSize(offer[name]), room === undefined ? undefined : formatRoom(room)),
-      fits: room === undefined || offer[name] <= room,
+      text: texts.size[name](
+        formatSize(offer[name]),
+        remaining === undefined ? undefined : formatRoom(remaining),
+      ),
+      fits: remaining === undefined || offer[name] <= remaining,
     };
   });
   return { lines, fits: lines.every((line) => line.fits) };

@@ -19,7 +19,8 @@ type OfferOwnershipPopupProps = {
 const retainedRoles = ['edit', 'add', 'view', 'none'] as const;
 type RetainedRole = (typeof retainedRoles)[number];
 
-const roleOf = (stay: RetainedRole): MembershipRole | undefined => (stay === 'none' ? undefined : stay);
+const roleOf = (retainedRole: RetainedRole): MembershipRole | undefined =>
+  retainedRole === 'none' ? undefined : retainedRole;
 
 /** Asks before a member is offered the ownership of a book, and what its present owner stays as. */
 export function OfferOwnershipPopup({
@@ -28,10 +29,10 @@ export function OfferOwnershipPopup({
   offerHandOver,
   onClose,
 }: OfferOwnershipPopupProps) {
-  const [stay, setStay] = useState<RetainedRole>('edit');
+  const [retainedRole, setStay] = useState<RetainedRole>('edit');
   const handleConfirm = async () => {
     try {
-      await offerHandOver(id, roleOf(stay));
+      await offerHandOver(id, roleOf(retainedRole));
     } catch (error) {
       return texts.failed(formatError(error));
     }
@@ -52,7 +53,7 @@ export function OfferOwnershipPopup({
         <RadioGroup
           legend={texts.stayAs}
           isList
-          value={stay}
+          value={retainedRole}
           options={retainedRoles.map((value) => ({ value, label: texts.stays[value] }))}
           onChange={setStay}
         />

@@ -34,13 +34,13 @@ const roles = (['edit', 'add', 'view'] as const).map((value) => ({
 
 /** The link of an invitation, told this once, as text and for a camera. */
 function CreatedInvitationLink({
-  made,
+  made: created,
   day,
 }: { made: CreatedInvitation } & Pick<InvitationFormProps, 'day'>) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const { provider } = useSession();
-  const link = invitationLink(made.token, provider);
+  const link = invitationLink(created.token, provider);
   const copy = () =>
     navigator.clipboard.writeText(link).then(
       () => toast('success', texts.copied),
@@ -52,7 +52,7 @@ function CreatedInvitationLink({
         <TextInput
           ref={field}
           label={texts.link}
-          description={texts.linkHint(day(made.endsAt))}
+          description={texts.linkHint(day(created.endsAt))}
           value={link}
           readOnly
           onFocus={({ currentTarget }) => currentTarget.select()}
@@ -74,13 +74,13 @@ function CreatedInvitationLink({
 }
 
 /** Makes an invitation to a book and shows its link this once, while it leads there. */
-export function InvitationForm({ invite, open, day }: InvitationFormProps) {
+export function InvitationForm({ invite, open: openInvitations, day }: InvitationFormProps) {
   const [role, setRole] = useState<MembershipRole>('edit');
-  const [made, setMade] = useState<CreatedInvitation>();
+  const [created, setCreated] = useState<CreatedInvitation>();
   const { isBusy, failure, attempt } = useAttempt((error) => texts.failed(formatError(error)));
   const make = () =>
     attempt(async () => {
-      setMade(await invite(role));
+      setCreated(await invite(role));
       return undefined;
     });
   return (
@@ -92,8 +92,8 @@ export function InvitationForm({ invite, open, day }: InvitationFormProps) {
           {texts.make}
         </Button>
       </div>
-      {made !== undefined && open.some(({ id }) => id === made.id) && (
-        <CreatedInvitationLink key={made.token} made={made} day={day} />
+      {created !== undefined && openInvitations.some(({ id }) => id === created.id) && (
+        <CreatedInvitationLink key={created.token} made={created} day={day} />
       )}
     </>
   );

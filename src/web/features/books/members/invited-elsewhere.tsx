@@ -16,14 +16,19 @@ type InvitedElsewhereProps = {
 };
 
 /** Asks who came by the link of an invitation whether they go to the place of the book, which is not the one that they are at. */
-export function InvitedElsewhere({ place: providerName, isTheirs, go, onClose }: InvitedElsewhereProps) {
+export function InvitedElsewhere({
+  place: providerName,
+  isTheirs: isInviterProject,
+  go: onSwitch,
+  onClose,
+}: InvitedElsewhereProps) {
   const { isBusy, failure, attempt } = useAttempt((error) => texts.failed(formatError(error)));
-  const handleGo = () => attempt(() => go().then(() => undefined), true);
+  const handleGo = () => attempt(() => onSwitch().then(() => undefined), true);
   return (
     <Popup title={texts.join.title} onClose={onClose} onSubmit={() => void handleGo()} size="sm">
       <Stack gap="md">
         <Text>{texts.elsewhere.text(providerName)}</Text>
-        {isTheirs && <Text>{texts.elsewhere.trust}</Text>}
+        {isInviterProject && <Text>{texts.elsewhere.trust}</Text>}
         <PopupActions failure={failure}>
           <Button variant="default" onClick={onClose} disabled={isBusy}>
             {texts.join.later}

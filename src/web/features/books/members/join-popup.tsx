@@ -61,8 +61,10 @@ function useInvitation({ call, token }: Pick<JoinPopupProps, 'call' | 'token'>) 
 function findRetainedRole({ owner, bookName, role }: InvitationInfo, books: readonly Account[]) {
   const names = [bookName, `${bookName} (${owner.name})`];
   const book = books.find(({ name, shared }) => shared?.owner?.id === owner.id && names.includes(name));
-  const held = book?.shared?.role;
-  return held !== undefined && held !== 'own' && isRoleAtLeast(held, role) ? held : undefined;
+  const currentRole = book?.shared?.role;
+  return currentRole !== undefined && currentRole !== 'own' && isRoleAtLeast(currentRole, role)
+    ? currentRole
+    : undefined;
 }
 
 /** The question that an invitation asks: the book, the inviter, and the role of the user after they join. */
@@ -92,7 +94,7 @@ export function JoinPopup({ call, user, token, onDone }: JoinPopupProps) {
   const loaded = useInvitation({ call, token });
   const failure = joinFailure ?? loaded?.failure;
   useTitle(texts.join.title);
-  const take = () =>
+  const join = () =>
     attempt(async () => {
       const { bookId, bookName, owner, role } = readJoinedBook(await call('join', { token }));
       const before = loaded?.books?.find(({ id }) => id === bookId)?.shared?.role;
@@ -110,7 +112,7 @@ export function JoinPopup({ call, user, token, onDone }: JoinPopupProps) {
       <Popup
         title={texts.join.title}
         onClose={onDone}
-        onSubmit={isOver ? onDone : () => loaded !== undefined && void take()}
+        onSubmit={isOver ? onDone : () => loaded !== undefined && void join()}
         size="sm"
       >
         <Stack gap="md">
@@ -124,7 +126,7 @@ export function JoinPopup({ call, user, token, onDone }: JoinPopupProps) {
             {!isOver && (
               <Button
                 data-autofocus
-                onClick={() => void take()}
+                onClick={() => void join()}
                 loading={isBusy}
                 disabled={loaded === undefined}
               >

@@ -53,12 +53,12 @@ function PersonLine({ id, name, children }: { id: string; name: string; children
 /** A member as the owner of the book sees them: with what they may do, and the way out. */
 function MemberRow({ book, member, members }: { book: Account; member: Member; members: Members }) {
   const { failure, attempt } = useAttempt((error) => texts.failed(formatError(error)));
-  const [asked, setAsked] = useState<'remove' | 'hand-over'>();
+  const [openPopup, setOpenPopup] = useState<'remove' | 'hand-over'>();
   const { id, name, role } = member;
   const { change, offerHandOver } = members;
-  const close = () => setAsked(undefined);
+  const close = () => setOpenPopup(undefined);
   const handleRole = (value: string) => {
-    if (value === makeOwnerOption) setAsked('hand-over');
+    if (value === makeOwnerOption) setOpenPopup('hand-over');
     if (isRole(value)) void attempt(() => change(id, value).then(() => undefined));
   };
   return (
@@ -75,16 +75,16 @@ function MemberRow({ book, member, members }: { book: Account; member: Member; m
           size="sm"
           aria-label={texts.removeOf(name)}
           aria-haspopup="dialog"
-          onClick={() => setAsked('remove')}
+          onClick={() => setOpenPopup('remove')}
         >
           {texts.remove}
         </Button>
       </span>
       {failure !== undefined && <Notice kind="error">{failure}</Notice>}
-      {asked === 'hand-over' && (
+      {openPopup === 'hand-over' && (
         <OfferOwnershipPopup book={book} to={member} offerHandOver={offerHandOver} onClose={close} />
       )}
-      {asked === 'remove' && (
+      {openPopup === 'remove' && (
         <Confirm
           title={texts.removeTitle(name)}
           confirm={texts.remove}
@@ -238,7 +238,7 @@ function MemberView({
   sharing: BookSharing;
   leave: Members['leave'];
 }) {
-  const [isAsked, setAsked] = useState(false);
+  const [isPopupOpen, setOpenPopup] = useState(false);
   const { owner, members, handOver } = sharing;
   return (
     <>
@@ -255,11 +255,11 @@ function MemberView({
         ))}
       </ul>
       <div>
-        <Button variant="default" size="sm" aria-haspopup="dialog" onClick={() => setAsked(true)}>
+        <Button variant="default" size="sm" aria-haspopup="dialog" onClick={() => setOpenPopup(true)}>
           {texts.leave}
         </Button>
       </div>
-      {isAsked && <LeavePopup book={book} leave={leave} onClose={() => setAsked(false)} />}
+      {isPopupOpen && <LeavePopup book={book} leave={leave} onClose={() => setOpenPopup(false)} />}
     </>
   );
 }

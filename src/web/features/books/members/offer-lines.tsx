@@ -9,9 +9,9 @@ import classes from './members.module.css';
 /** The open offers to make the user the owner of a book, each a line among what needs them, to accept or decline. */
 export function OfferLines() {
   const offers = useOwnershipOffers();
-  const [askedId, setAskedId] = useState<string>();
-  const asked = offers.find(({ bookId }) => bookId === askedId);
-  const close = () => setAskedId(undefined);
+  const [openBookId, setOpenBookId] = useState<string>();
+  const openOffer = offers.find(({ bookId }) => bookId === openBookId);
+  const close = () => setOpenBookId(undefined);
   return (
     <>
       {offers.map(({ bookId, bookName, owner }) => {
@@ -21,7 +21,7 @@ export function OfferLines() {
             <UnstyledButton
               className={classes.offer ?? ''}
               title={message}
-              onClick={() => setAskedId(bookId)}
+              onClick={() => setOpenBookId(bookId)}
             >
               <span>{message}</span>
               <span aria-hidden>›</span>
@@ -29,9 +29,9 @@ export function OfferLines() {
           </li>
         );
       })}
-      {asked && (
-        <Popup title={texts.offerTitle(asked.bookName)} onClose={close} size="sm">
-          <OwnershipOfferAnswer offer={asked} onDone={close} />
+      {openOffer && (
+        <Popup title={texts.offerTitle(openOffer.bookName)} onClose={close} size="sm">
+          <OwnershipOfferAnswer offer={openOffer} onDone={close} />
         </Popup>
       )}
     </>

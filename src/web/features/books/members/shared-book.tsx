@@ -43,12 +43,12 @@ function useRoleChangeMessage(
   { role }: BookMembership,
   { bookId, bookName }: Pick<ReturnType<typeof useOpenBook>, 'bookId' | 'bookName'>,
 ) {
-  const before = useRef({ bookId, role });
+  const latest = useRef({ bookId, role });
   useEffect(() => {
-    const was = before.current;
-    before.current = { bookId, role };
+    const previous = latest.current;
+    latest.current = { bookId, role };
     // Whoever gives a book away knows that.
-    if (was.bookId !== bookId || was.role === role || was.role === 'own') return;
+    if (previous.bookId !== bookId || previous.role === role || previous.role === 'own') return;
     toast('info', role === 'own' ? texts.isYours(bookName) : texts.roleNow(bookName, texts.yours[role]));
   }, [bookId, bookName, role]);
 }

@@ -39,7 +39,7 @@ export function BookingRuleFields({
   isLast,
   options,
   errors,
-  tried,
+  tried: trialResult,
   onChange,
   onMove,
   onRemove,
@@ -100,7 +100,7 @@ export function BookingRuleFields({
           </ActionIcon>
         </div>
       </fieldset>
-      {tried !== undefined && <output className={classes.tried}>{tried}</output>}
+      {trialResult !== undefined && <output className={classes.tried}>{trialResult}</output>}
     </li>
   );
 }

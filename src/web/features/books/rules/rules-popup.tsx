@@ -148,7 +148,7 @@ function RulesForm({ root, seen, onClose }: RulesPopupProps & { seen: readonly I
   const changeItems = useChangeItems();
   const { learn, naming } = useConflictingChange();
   const { data: items } = useItems();
-  const room = formatItemLimitWarning(items);
+  const capacityMessage = formatItemLimitWarning(items);
   /** What the form was opened with. */
   const [initial, setInitial] = useState(seen);
   const tree = useAccountTree();
@@ -199,7 +199,7 @@ function RulesForm({ root, seen, onClose }: RulesPopupProps & { seen: readonly I
           <p className={classes.hint}>
             {lines.length === 0 ? texts.none : `${texts.order} ${texts.wordsHint}`}
           </p>
-          {room !== undefined && <Notice kind="warning">{room}</Notice>}
+          {capacityMessage !== undefined && <Notice kind="warning">{capacityMessage}</Notice>}
           <ol className={classes.rules}>
             {lines.map((line, at) => (
               <BookingRuleFields

@@ -144,13 +144,13 @@ export function VerificationSection({ book }: { book: Account }) {
 /** The fingerprint of the book, made when it is asked for. */
 export function FingerprintSection({ book }: { book: Account }) {
   const { call } = useSession();
-  const [made, setMade] = useState<string>();
+  const [fingerprint, setFingerprint] = useState<string>();
   const fingerprintTexts = texts.fingerprint;
   const { isBusy, failure, attempt } = useAttempt((error) => fingerprintTexts.failed(formatError(error)));
   const make = () =>
     attempt(async () => {
       const fingerprints = await fetchFingerprints(call);
-      setMade(formatFingerprint(fingerprints.get(book.id) ?? ''));
+      setFingerprint(formatFingerprint(fingerprints.get(book.id) ?? ''));
       return undefined;
     });
   const copy = async (text: string) => {
@@ -166,7 +166,7 @@ export function FingerprintSection({ book }: { book: Account }) {
       <p className={classes.hint}>{fingerprintTexts.hint}</p>
       {!canFingerprint() && <p className={classes.hint}>{fingerprintTexts.impossible}</p>}
       {failure !== undefined && <Notice kind="error">{failure}</Notice>}
-      {made === undefined ? (
+      {fingerprint === undefined ? (
         <Button
           variant="default"
           size="sm"
@@ -178,14 +178,14 @@ export function FingerprintSection({ book }: { book: Account }) {
         </Button>
       ) : (
         <p className={classes.print}>
-          <output className={classes.fingerprint}>{made}</output>
+          <output className={classes.fingerprint}>{fingerprint}</output>
           <ActionIcon
             variant="subtle"
             color="gray"
             size={36}
             aria-label={fingerprintTexts.copy}
             title={fingerprintTexts.copy}
-            onClick={() => void copy(made)}
+            onClick={() => void copy(fingerprint)}
           >
             <Copy size={16} />
           </ActionIcon>

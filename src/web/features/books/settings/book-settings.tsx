@@ -107,8 +107,8 @@ function SettingsForm({ root, exportBook }: SettingsFormProps) {
   };
   const shown = useSections();
   // Who only shares the book has nothing to save.
-  const typed = shown.filter(({ isTyped }) => isTyped);
-  const shownAs = (section: (typeof shown)[number]) => (
+  const formSections = shown.filter(({ isTyped: isInForm }) => isInForm);
+  const renderSection = (section: (typeof shown)[number]) => (
     <BookSection key={`${book.id} ${section.id}`} {...{ section, book, editor, exportBook }} />
   );
   return (
@@ -117,9 +117,9 @@ function SettingsForm({ root, exportBook }: SettingsFormProps) {
       label={texts.contents}
       entries={shown.map(({ id }) => ({ id, title: texts.sections[id] }))}
     >
-      {typed.length > 0 && (
+      {formSections.length > 0 && (
         <Form {...editor.form} noValidate onKeyDown={handleKeyDown}>
-          {typed.map(shownAs)}
+          {formSections.map(renderSection)}
           <div className={classes.actions}>
             {renamed === undefined ? (
               <Failure reason={editor.failure} />
@@ -141,7 +141,7 @@ function SettingsForm({ root, exportBook }: SettingsFormProps) {
         </Form>
       )}
       {/* Beside the form: they have popups with forms of their own. */}
-      {shown.filter(({ isTyped }) => !isTyped).map(shownAs)}
+      {shown.filter(({ isTyped: isInForm }) => !isInForm).map(renderSection)}
     </ContentsPage>
   );
 }

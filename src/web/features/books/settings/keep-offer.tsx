@@ -71,8 +71,8 @@ function OfferPopup({ onClose }: { onClose: () => void }) {
 export function OfflineCopyOffer() {
   const session = useSession();
   const isPhone = useIsMobile();
-  const who = `${session.provider.uniqueId} ${session.user.id}`;
-  const [isOver, setOver] = useState(() => recall('KeepOffered')?.includes(who) === true);
+  const flagKey = `${session.provider.uniqueId} ${session.user.id}`;
+  const [isOver, setOver] = useState(() => recall('KeepOffered')?.includes(flagKey) === true);
   // Who has only just begun is asked other things.
   const { accounts } = useAccountTree();
   const isNew = [...accounts.values()].every(({ transactionsCount }) => transactionsCount === 0);
@@ -81,7 +81,7 @@ export function OfflineCopyOffer() {
   const isWanted = isPhone && !isNew && canCreateCopy && session.keeping?.isInUse() === false;
   if (isOver || !isWanted) return null;
   const close = () => {
-    remember('KeepOffered', [...(recall('KeepOffered') ?? []), who]);
+    remember('KeepOffered', [...(recall('KeepOffered') ?? []), flagKey]);
     setOver(true);
   };
   return <OfferPopup onClose={close} />;

@@ -36,7 +36,7 @@ export function LockSection({ book: root }: { book: Account }) {
   const { isBusy, failure, attempt } = useAttempt(formatFailure);
   const field = useRef<HTMLInputElement>(null);
   const formatDate = (day: string) => formatBookDay(day, formatTag, 'longDay');
-  const put = (until: string | undefined) =>
+  const saveLock = (until: string | undefined) =>
     attempt(async () => {
       const { [lockKey]: _before, ...others } = root.props;
       const props = { ...others, ...(until !== undefined && { [lockKey]: until }) };
@@ -51,7 +51,7 @@ export function LockSection({ book: root }: { book: Account }) {
     setTyped(read === undefined ? { day: typed.day, odd: text } : { day: read });
   };
   const set = () => {
-    if (typed.odd === undefined) return void put(typed.day);
+    if (typed.odd === undefined) return void saveLock(typed.day);
     // Said no sooner: what is said when the field is left would move the button away under a finger.
     setTyped({ ...typed, isTried: true });
     return field.current?.focus();
@@ -87,7 +87,7 @@ export function LockSection({ book: root }: { book: Account }) {
             color="red"
             size="sm"
             disabled={isBusy}
-            onClick={() => void put(undefined)}
+            onClick={() => void saveLock(undefined)}
           >
             {texts.remove}
           </Button>

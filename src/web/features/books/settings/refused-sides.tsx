@@ -29,8 +29,8 @@ function formatSide(
   const { description, notes, tags, splitA, splitB, postedAt } = side.transaction;
   const day = formatBookDay(dayOf(postedAt.getTime(), bookZone(book)), money.formatTag, 'dayOfYear');
   const names = [splitA, splitB].map(({ accountId }) => nameOf(accountId));
-  const rest = isWhole ? [...names, notes, ...tags.map((tag) => `#${tag}`)] : [];
-  return [description, formatMinor(splitA.valueMinor, money), day, ...rest].filter(Boolean).join(', ');
+  const details = isWhole ? [...names, notes, ...tags.map((tag) => `#${tag}`)] : [];
+  return [description, formatMinor(splitA.valueMinor, money), day, ...details].filter(Boolean).join(', ');
 }
 
 /** Both sides of a thing, each in a line: with more words where they would be the same, or where the book is not at hand. */

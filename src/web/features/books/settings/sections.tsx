@@ -257,7 +257,8 @@ export function useSections(): Section[] {
   const { data: books = [] } = useQuery(useBookQueries().books);
   const role = useRole();
   return sections.filter(
-    ({ isThere, least = 'view' }) => isRoleAtLeast(role, least) && (isThere?.(session, books.length) ?? true),
+    ({ isThere: isAvailable, least: minimumRole = 'view' }) =>
+      isRoleAtLeast(role, minimumRole) && (isAvailable?.(session, books.length) ?? true),
   );
 }
 

@@ -24,17 +24,19 @@ export function sumRows(
 /** The same of each month, by flows. */
 export function sumFlowsByMonth(
   flows: readonly Flow[],
-  isMeant: (accountId: string) => boolean,
+  isIncluded: (accountId: string) => boolean,
   type: AccountType,
 ): Map<string, InOutTotals> {
   const values = Map.groupBy(
-    flows.filter(({ fromId, toId }) => isMeant(fromId) !== isMeant(toId)),
+    flows.filter(({ fromId, toId }) => isIncluded(fromId) !== isIncluded(toId)),
     ({ month }) => month,
   );
   return new Map(
     [...values].map(([month, list]) => [
       month,
-      sumInOut(list.map(({ toId, amountMinor }) => toGain(type, isMeant(toId) ? amountMinor : -amountMinor))),
+      sumInOut(
+        list.map(({ toId, amountMinor }) => toGain(type, isIncluded(toId) ? amountMinor : -amountMinor)),
+      ),
     ]),
   );
 }
@@ -43,8 +45,8 @@ const months = new WeakMap<Transaction, BookTime & { month: string }>();
 
 /** The month of a row as its book counts, worked out once. */
 export function monthOfRow(row: Transaction, { zone, startsOn }: BookTime): string {
-  const known = months.get(row);
-  if (known?.zone === zone && known.startsOn === startsOn) return known.month;
+  const cached = months.get(row);
+  if (cached?.zone === zone && cached.startsOn === startsOn) return cached.month;
   const month = monthOfMoment(row.postedAt.getTime(), { zone, startsOn });
   months.set(row, { zone, startsOn, month });
   return month;

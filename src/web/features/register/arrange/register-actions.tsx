@@ -31,9 +31,9 @@ const icons: Record<SortOrder, typeof Printer> = {
 /** How a register stands, remembered for its book on this device, and the way to paper. */
 export function RegisterMenu({ kept: storedSorts, onKept, onPrint, ...menu }: RegisterMenuProps) {
   const { bookId } = useOpenBook();
-  const now = registerSortOf(storedSorts, bookId);
+  const current = registerSortOf(storedSorts, bookId);
   const changeSort = (fields: Partial<RegisterSort>) => {
-    const next = { ...readRegisterSorts(storedSorts), [bookId]: { ...now, ...fields } };
+    const next = { ...readRegisterSorts(storedSorts), [bookId]: { ...current, ...fields } };
     remember('Arrangements', next);
     onKept(next);
   };
@@ -46,16 +46,16 @@ export function RegisterMenu({ kept: storedSorts, onKept, onPrint, ...menu }: Re
           return {
             label: texts.orders[order],
             icon: <Icon size={16} />,
-            isChosen: now.order === order,
+            isChosen: current.order === order,
             run: () => changeSort({ order }),
           };
         }),
         {
           label: texts.byMonth,
           icon: <CalendarRange size={16} />,
-          isChosen: now.isByMonth,
+          isChosen: current.isByMonth,
           isAlone: true,
-          run: () => changeSort({ isByMonth: !now.isByMonth }),
+          run: () => changeSort({ isByMonth: !current.isByMonth }),
         },
         { label: registerTexts.print, icon: <Printer size={16} />, run: onPrint },
       ]}

@@ -53,7 +53,7 @@ function useBalanceCheck(account: Account, check: BalanceCheck | undefined) {
   const { learn, naming } = useConflictingChange();
   /** The checks that stand there, as far as somebody was told. */
   const [seen, setSeen] = useState<readonly BalanceCheck[]>(check === undefined ? [] : [check]);
-  const write = (minor: bigint) => formatMinor(toDisplayMinor(account.type, minor, money.signStyle), money);
+  const format = (minor: bigint) => formatMinor(toDisplayMinor(account.type, minor, money.signStyle), money);
   const set = async (day: string, minor: bigint | undefined) => {
     const moved = check !== undefined && check.day !== day ? [{ day: check.day, minor: undefined }] : [];
     const next: BalanceCheckUpdate[] = [...moved, { day, minor }];
@@ -68,7 +68,7 @@ function useBalanceCheck(account: Account, check: BalanceCheck | undefined) {
     setSeen((before) => [...before.filter(({ day }) => day !== is.day), is]);
     const wanted = readBalanceCheck(own);
     const day = formatBookDay(is.day, money.formatTag, 'dayOfYear');
-    return naming(texts.meanwhile(day, write(is.minor), wanted && write(wanted.minor)), roleTexts.itWas);
+    return naming(texts.meanwhile(day, format(is.minor), wanted && format(wanted.minor)), roleTexts.itWas);
   };
   return { set, failed };
 }
@@ -86,7 +86,7 @@ export function BalanceCheckPopup({ account, check, onClose }: BalanceCheckPopup
   const money = useBookCurrency();
   const { root } = useAccountTree();
   const { data: items } = useItems();
-  const room = check === undefined ? formatItemLimitWarning(items) : undefined;
+  const spaceWarning = check === undefined ? formatItemLimitWarning(items) : undefined;
   const { set, failed } = useBalanceCheck(account, check);
   const element = useRef<HTMLFormElement>(null);
   const shown = (minor: bigint) => toDisplayMinor(account.type, minor, money.signStyle);
@@ -115,11 +115,11 @@ export function BalanceCheckPopup({ account, check, onClose }: BalanceCheckPopup
   const removing = useAttempt(failed);
   const { day, invalidDateText, digits, isNegative } = editor.values;
   const [flows] = useFlows([{ until: addDays(day, 1) }]);
-  const held: CheckAmount | undefined =
+  const computedAmount: CheckAmount | undefined =
     flows?.data && amountOf(shown(sumGain(flows.data, (id) => id === account.id)));
   const amount: CheckAmount =
     digits === undefined
-      ? (held ?? { digits: '', isNegative: false })
+      ? (computedAmount ?? { digits: '', isNegative: false })
       : { digits, isNegative: isNegative ?? false };
   const change = (next: Partial<CheckAmount>) => editor.change({ ...amount, ...next });
   return (
@@ -133,7 +133,7 @@ export function BalanceCheckPopup({ account, check, onClose }: BalanceCheckPopup
       <Form ref={element} {...editor.form} noValidate>
         <Stack gap="md">
           <p className={classes.hint}>{texts.hint(account.name)}</p>
-          {room !== undefined && <Notice kind="warning">{room}</Notice>}
+          {spaceWarning !== undefined && <Notice kind="warning">{spaceWarning}</Notice>}
           <DayField
             label={texts.day}
             shown={invalidDateText ?? formatNumericDay(day, money.formatTag)}

@@ -22,8 +22,8 @@ export type ClearingPlan = { rows: Transaction[]; status: 'cleared' | undefined;
  */
 export function planClearing(rows: readonly Transaction[], accountId: string): ClearingPlan {
   const by = Map.groupBy(rows, (row) => sideInfoIn(row, accountId).status ?? 'new');
-  const [fresh, cleared, reconciled] = [by.get('new'), by.get('cleared'), by.get('reconciled')];
-  if (fresh !== undefined) return { rows: fresh, status: 'cleared', needsConfirmation: false };
+  const [newRows, cleared, reconciled] = [by.get('new'), by.get('cleared'), by.get('reconciled')];
+  if (newRows !== undefined) return { rows: newRows, status: 'cleared', needsConfirmation: false };
   if (cleared !== undefined) return { rows: cleared, status: undefined, needsConfirmation: false };
   return { rows: reconciled ?? [], status: 'cleared', needsConfirmation: true };
 }

@@ -42,7 +42,7 @@ const keySteps: Record<string, (at: number, count: number) => number> = {
  */
 function usePointSelection(count: number, start: number) {
   const [selected, setSelected] = useState<number>();
-  const [pointed, setPointed] = useState<number>();
+  const [hovered, setHovered] = useState<number>();
   const known = (at: number | undefined) => (at === undefined || at < count ? at : undefined);
   const findPointIndex = ({ currentTarget, clientX }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect();
@@ -51,7 +51,7 @@ function usePointSelection(count: number, start: number) {
   const handlePointer = (event: PointerEvent) => {
     const isSelecting = event.pointerType !== 'mouse' || event.type === 'pointerdown';
     if (isSelecting) setSelected(findPointIndex(event));
-    else setPointed(findPointIndex(event));
+    else setHovered(findPointIndex(event));
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -64,15 +64,15 @@ function usePointSelection(count: number, start: number) {
       event.preventDefault();
       setSelected(undefined);
     }
-    setPointed(undefined);
+    setHovered(undefined);
   };
   return {
-    chosen: known(pointed ?? selected),
+    chosen: known(hovered ?? selected),
     onKeyDown: handleKeyDown,
     onPointer: {
       onPointerMove: handlePointer,
       onPointerDown: handlePointer,
-      onPointerLeave: () => setPointed(undefined),
+      onPointerLeave: () => setHovered(undefined),
     },
   };
 }
@@ -105,14 +105,14 @@ function PlotTitle({ name, parts, hasMore }: Pick<PicturePoint, 'name' | 'parts'
  */
 export function Plot({ label, points, summary, writeTick, scale, children, mark }: PlotProps) {
   // Where the title speaks of a place already, the keys lead on from there; else they begin after the last.
-  const spokenOf = points.findIndex((each) => each === summary);
+  const summaryIndex = points.findIndex((each) => each === summary);
   const { chosen, onKeyDown, onPointer } = usePointSelection(
     points.length,
-    spokenOf === -1 ? points.length : spokenOf,
+    summaryIndex === -1 ? points.length : summaryIndex,
   );
   const point = chosen === undefined ? undefined : points[chosen];
   const { name, parts } = point ?? summary;
-  const spoken = parts.map((part, index) => (index === 0 ? part.shown : `${part.name} ${part.shown}`));
+  const announced = parts.map((part, index) => (index === 0 ? part.shown : `${part.name} ${part.shown}`));
   return (
     <figure className={classes.plot}>
       <PlotTitle name={name} parts={parts} hasMore={points.some((each) => each.parts.length > 1)} />
@@ -124,7 +124,7 @@ export function Plot({ label, points, summary, writeTick, scale, children, mark 
         aria-valuemin={1}
         aria-valuemax={points.length}
         aria-valuenow={(chosen ?? points.length - 1) + 1}
-        aria-valuetext={`${name}: ${spoken.join(', ')}`}
+        aria-valuetext={`${name}: ${announced.join(', ')}`}
         onKeyDown={onKeyDown}
       >
         <div className={classes.scale}>

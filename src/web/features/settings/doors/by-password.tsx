@@ -54,18 +54,18 @@ export function ReauthenticateForm({
   confirm,
   isDangerous = false,
   asksCode = false,
-  onGiven,
+  onGiven: onCredentials,
 }: ReauthenticateFormProps) {
   const asksPassword = hasPassword(useSession().user);
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const { isBusy, failure, attempt } = useAttempt(formatFailure);
-  const give = async () => {
-    await onGiven({ password: password.trim(), code });
+  const submit = async () => {
+    await onCredentials({ password: password.trim(), code });
     return undefined;
   };
   return (
-    <Form onSubmit={() => void attempt(give)}>
+    <Form onSubmit={() => void attempt(submit)}>
       <Stack gap="md">
         <div className={classes.step}>{about}</div>
         {asksPassword && (

@@ -13,8 +13,8 @@ type Credentials = { password: string; code: string };
 /** Switches the second factor off, by both factors. */
 export function SwitchOffSecondFactor({ onClose }: { onClose: () => void }) {
   const { callDoor } = useAccountSecurity();
-  const switchOff = async (given: Credentials) => {
-    await callDoor('end-second-factor', given);
+  const switchOff = async (credentials: Credentials) => {
+    await callDoor('end-second-factor', credentials);
     toast('success', secondFactorTexts.isNowOff);
     onClose();
   };
@@ -35,8 +35,8 @@ export function SwitchOffSecondFactor({ onClose }: { onClose: () => void }) {
 export function NewRecoveryCodes({ onClose }: { onClose: () => void }) {
   const { callDoor } = useAccountSecurity();
   const [codes, setCodes] = useState<string[]>();
-  const make = async (given: Credentials) => {
-    const { recoveryCodes } = await callDoor('new-recovery-codes', given);
+  const make = async (credentials: Credentials) => {
+    const { recoveryCodes } = await callDoor('new-recovery-codes', credentials);
     setCodes(recoveryCodes);
   };
   return (

@@ -49,9 +49,9 @@ type OpenPopup = 'add' | { how: 'rename' | 'remove'; passkey: Passkey };
 
 type PopupProps = { opened: OpenPopup; onClose: () => void };
 
-function PasskeyPopup({ opened, onClose }: PopupProps) {
-  if (opened === 'add') return <AddPasskey onClose={onClose} />;
-  const { how, passkey } = opened;
+function PasskeyPopup({ opened: openPopup, onClose }: PopupProps) {
+  if (openPopup === 'add') return <AddPasskey onClose={onClose} />;
+  const { how, passkey } = openPopup;
   return how === 'rename' ? (
     <RenamePasskey passkey={passkey} onClose={onClose} />
   ) : (
@@ -66,9 +66,9 @@ export function Passkeys() {
     failure,
     reload,
   } = useSecurityQuery('passkeys', () => callSecurity('passkeys', {}));
-  const [opened, setOpened] = useState<OpenPopup>();
+  const [openPopup, setOpenPopup] = useState<OpenPopup>();
   const close = () => {
-    setOpened(undefined);
+    setOpenPopup(undefined);
     reload();
   };
   return (
@@ -89,7 +89,7 @@ export function Passkeys() {
                 variant="default"
                 size="sm"
                 aria-label={passkeyTexts.renameOf(passkey.name)}
-                onClick={() => setOpened({ how: 'rename', passkey })}
+                onClick={() => setOpenPopup({ how: 'rename', passkey })}
               >
                 {passkeyTexts.rename}
               </Button>
@@ -97,7 +97,7 @@ export function Passkeys() {
                 variant="default"
                 size="sm"
                 aria-label={passkeyTexts.removeOf(passkey.name)}
-                onClick={() => setOpened({ how: 'remove', passkey })}
+                onClick={() => setOpenPopup({ how: 'remove', passkey })}
               >
                 {passkeyTexts.remove}
               </Button>
@@ -106,15 +106,15 @@ export function Passkeys() {
         ))}
       </ul>
       {supportsPasskeys() ? (
-        <Button variant="default" size="md" mt="sm" onClick={() => setOpened('add')}>
+        <Button variant="default" size="md" mt="sm" onClick={() => setOpenPopup('add')}>
           {passkeyTexts.add}
         </Button>
       ) : (
         <p className={classes.hint}>{passkeyTexts.notHere}</p>
       )}
-      {opened !== undefined && (
+      {openPopup !== undefined && (
         <LazyPopup onClose={close}>
-          <PasskeyPopup opened={opened} onClose={close} />
+          <PasskeyPopup opened={openPopup} onClose={close} />
         </LazyPopup>
       )}
     </SecuritySection>

@@ -13,12 +13,12 @@ const securityFeatures: SecurityFeature[] = ['passkeys', 'second-factor', 'sessi
 export function SecuritySections() {
   const { provider } = useSession();
   const missing = securityFeatures.filter((kind) => !supportsSecurityFeature(provider, kind));
-  const offers = (kind: SecurityFeature) => !missing.includes(kind);
+  const isOffered = (kind: SecurityFeature) => !missing.includes(kind);
   return (
     <>
-      {offers('passkeys') && <Passkeys />}
-      {offers('second-factor') && <SecondFactor />}
-      {offers('sessions') && <Sessions />}
+      {isOffered('passkeys') && <Passkeys />}
+      {isOffered('second-factor') && <SecondFactor />}
+      {isOffered('sessions') && <Sessions />}
       {missing.length > 0 && (
         <section aria-labelledby="settings-missing-doors">
           <h2 id="settings-missing-doors">{missingTexts.title}</h2>

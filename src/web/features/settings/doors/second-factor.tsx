@@ -81,7 +81,7 @@ export function SecondFactor() {
     setOpen(undefined);
     reload();
   };
-  const Opened = open && popups[open];
+  const OpenPopup = open && popups[open];
   return (
     <SecuritySection
       title={secondFactorTexts.title}
@@ -109,9 +109,9 @@ export function SecondFactor() {
           )}
         </>
       )}
-      {Opened !== undefined && (
+      {OpenPopup !== undefined && (
         <LazyPopup onClose={close}>
-          <Opened onClose={close} />
+          <OpenPopup onClose={close} />
         </LazyPopup>
       )}
     </SecuritySection>

@@ -31,7 +31,7 @@ type AuthenticatorSetupProps = {
 
 /** Gives the app for codes what it needs, and has it show that it took it. */
 function AuthenticatorSetup({
-  begun,
+  begun: setup,
   texts: { hint, confirm: button, done },
   onDone,
 }: AuthenticatorSetupProps) {
@@ -53,12 +53,12 @@ function AuthenticatorSetup({
       <Stack gap="md">
         <p className={classes.step}>{secondFactorTexts.scan}</p>
         <div className={classes.qrCode}>
-          <QrCode text={begun.uri} label={secondFactorTexts.qrCode} />
+          <QrCode text={setup.uri} label={secondFactorTexts.qrCode} />
         </div>
         <p className={classes.step}>
           {secondFactorTexts.orType}
           <br />
-          <code className={classes.key}>{formatKeyGroups(begun.secret)}</code>
+          <code className={classes.key}>{formatKeyGroups(setup.secret)}</code>
         </p>
         <TextInput
           ref={field}
@@ -102,9 +102,10 @@ function About({ text }: { text: string }) {
 /** Switches the second factor on: the password, the app for codes, and the recovery codes, where there are such, which are shown this once. */
 export function SwitchOnSecondFactor({ onClose }: { onClose: () => void }) {
   const { callDoor, hasRecoveryCodes } = useAccountSecurity();
-  const [begun, setBegun] = useState<SecondFactorSetup>();
+  const [setup, setSetup] = useState<SecondFactorSetup>();
   const [isOn, setOn] = useState(false);
-  const begin = async (given: Credentials) => setBegun(await callDoor('begin-second-factor', given));
+  const begin = async (credentials: Credentials) =>
+    setSetup(await callDoor('begin-second-factor', credentials));
   const done = {
     hint: secondFactorTexts.confirmHint,
     confirm: secondFactorTexts.confirm,
@@ -112,21 +113,21 @@ export function SwitchOnSecondFactor({ onClose }: { onClose: () => void }) {
   };
   return (
     <Popup title={isOn ? secondFactorTexts.codesTitle : secondFactorTexts.title} onClose={onClose} size="md">
-      {begun === undefined && (
+      {setup === undefined && (
         <ReauthenticateForm
           about={<About text={secondFactorTexts.hint} />}
           confirm={texts.goOn}
           onGiven={begin}
         />
       )}
-      {begun !== undefined && !isOn && (
+      {setup !== undefined && !isOn && (
         <AuthenticatorSetup
-          begun={begun}
+          begun={setup}
           texts={done}
           onDone={() => (hasRecoveryCodes ? setOn(true) : onClose())}
         />
       )}
-      {begun !== undefined && isOn && <RecoveryCodes codes={begun.recoveryCodes} onClose={onClose} />}
+      {setup !== undefined && isOn && <RecoveryCodes codes={setup.recoveryCodes} onClose={onClose} />}
     </Popup>
   );
 }
@@ -134,15 +135,16 @@ export function SwitchOnSecondFactor({ onClose }: { onClose: () => void }) {
 /** Adds a further app for codes, by both factors, at a place that has those instead of recovery codes. */
 export function AddAuthenticatorApp({ onClose }: { onClose: () => void }) {
   const { callDoor } = useAccountSecurity();
-  const [begun, setBegun] = useState<SecondFactorSetup>();
-  const begin = async (given: Credentials) => setBegun(await callDoor('begin-second-factor', given));
+  const [setup, setSetup] = useState<SecondFactorSetup>();
+  const begin = async (credentials: Credentials) =>
+    setSetup(await callDoor('begin-second-factor', credentials));
   const done = { confirm: secondFactorTexts.addConfirm, done: secondFactorTexts.wasAdded };
   return (
     <Popup title={secondFactorTexts.addTitle} onClose={onClose} size="md">
-      {begun === undefined ? (
+      {setup === undefined ? (
         <ReauthenticateForm about={secondFactorTexts.addAsk} confirm={texts.goOn} asksCode onGiven={begin} />
       ) : (
-        <AuthenticatorSetup begun={begun} texts={done} onDone={onClose} />
+        <AuthenticatorSetup begun={setup} texts={done} onDone={onClose} />
       )}
     </Popup>
   );

@@ -42,10 +42,10 @@ type BankBalanceFieldProps = {
 };
 
 /** What the bank shows, for who can look: the files of this account say nothing of it. */
-function BankBalanceField({ day, held, onHeld }: BankBalanceFieldProps) {
+function BankBalanceField({ day, held: balanceMinor, onHeld }: BankBalanceFieldProps) {
   const money = useBookCurrency();
-  const [digits, setDigits] = useState(held === undefined ? '' : toUnsignedDigits(held));
-  const [isBelowZero, setBelowZero] = useState(held !== undefined && held < 0n);
+  const [digits, setDigits] = useState(balanceMinor === undefined ? '' : toUnsignedDigits(balanceMinor));
+  const [isBelowZero, setBelowZero] = useState(balanceMinor !== undefined && balanceMinor < 0n);
   const changeBalance = (next: string, isNegative: boolean) => {
     setDigits(next);
     setBelowZero(isNegative);
@@ -74,7 +74,13 @@ type BankAccountItemProps = {
   onBalance: (minor: bigint | undefined) => void;
 };
 
-function BankAccountItem({ part, isBalanceUnknown, held, onRename, onBalance }: BankAccountItemProps) {
+function BankAccountItem({
+  part,
+  isBalanceUnknown,
+  held: balanceMinor,
+  onRename,
+  onBalance,
+}: BankAccountItemProps) {
   const { formatTag } = useBookCurrency();
   const { name, number, days, opening, closing, rows } = part;
   return (
@@ -116,7 +122,7 @@ function BankAccountItem({ part, isBalanceUnknown, held, onRename, onBalance }: 
         </Figure>
       </dl>
       {isBalanceUnknown && days !== undefined && (
-        <BankBalanceField day={days.last} held={held} onHeld={onBalance} />
+        <BankBalanceField day={days.last} held={balanceMinor} onHeld={onBalance} />
       )}
     </li>
   );

@@ -165,19 +165,19 @@ const findByData = (list: HTMLElement, name: string, value: string) =>
 
 /** Keeps the focus in a list whose rows and groups go elsewhere under it. */
 function useRestoredFocus(list: RefObject<HTMLElement | null>) {
-  const wanted = useRef<FocusTarget>(undefined);
+  const focusTarget = useRef<FocusTarget>(undefined);
   useEffect(() => {
     const { current } = list;
-    if (current === null || wanted.current === undefined) return;
-    const { rowKey, groupId } = wanted.current;
-    wanted.current = undefined;
+    if (current === null || focusTarget.current === undefined) return;
+    const { rowKey, groupId } = focusTarget.current;
+    focusTarget.current = undefined;
     const select = rowKey === undefined ? null : findByData(current, 'row', rowKey)?.querySelector('select');
     (select ?? findByData(current, 'group', groupId))?.focus();
   });
   return {
     /** A group is about to go. */
     toGroup: (groupId: string) => {
-      wanted.current = { rowKey: undefined, groupId };
+      focusTarget.current = { rowKey: undefined, groupId };
     },
     /** Rows are about to leave a group, one of them by what has the focus. */
     besideRows: (keys: readonly string[], key: string, groupId: string) => {
@@ -188,7 +188,7 @@ function useRestoredFocus(list: RefObject<HTMLElement | null>) {
       const rowKey = nearest
         .flatMap((each) => (each instanceof HTMLElement ? (each.dataset['row'] ?? []) : []))
         .find((each) => !keys.includes(each));
-      wanted.current = { rowKey, groupId };
+      focusTarget.current = { rowKey, groupId };
     },
   };
 }

@@ -111,21 +111,21 @@ function Row({ row, group, choices, dragging, isBusy, onMove }: RowProps) {
 
 /** The rows of a group, the newest first, each with the group that it is in. */
 export function GroupRowList({ id, group, name, byKey, ...others }: GroupRowListProps) {
-  const [most, setMost] = useState(initialRows);
+  const [maxShown, setMost] = useState(initialRows);
   const rows = group.rows
     .flatMap((key) => byKey.get(key) ?? [])
     .toSorted((a, b) => (a.day > b.day ? -1 : a.day < b.day ? 1 : 0));
-  const more = rows.length - most;
+  const more = rows.length - maxShown;
   return (
     <div id={id} className={classes.unfolded}>
       {rows.length === 0 && <p className={classes.nothing}>{texts.groups.none}</p>}
       <ul aria-label={texts.groups.rowsLabel(name)}>
-        {rows.slice(0, most).map((row) => (
+        {rows.slice(0, maxShown).map((row) => (
           <Row key={row.key} row={row} group={group} {...others} />
         ))}
       </ul>
       {more > 0 && (
-        <button type="button" className={classes.more} onClick={() => setMost(most + 4 * initialRows)}>
+        <button type="button" className={classes.more} onClick={() => setMost(maxShown + 4 * initialRows)}>
           {texts.groups.more(more)}
         </button>
       )}

@@ -62,16 +62,16 @@ export function computeBookFlow(
       color: colors[group.kind],
       minor: sumGroupGain(group.rows, byKey),
     }));
-  const came = limitSides(
+  const incoming = limitSides(
     sized.filter(({ minor }) => minor > 0n),
     rest,
   );
-  const went = limitSides(
+  const outgoing = limitSides(
     sized.filter(({ minor }) => minor < 0n).map((each) => ({ ...each, minor: -each.minor })),
     rest,
   );
   const sum = (sides: readonly SizedSide[]) => sides.reduce((all, { minor }) => all + minor, 0n);
-  const keptMinor = sum(came) - sum(went);
+  const keptMinor = sum(incoming) - sum(outgoing);
   const even = { key: 'kept', color: 'var(--green)' };
   const asSide = ({ minor, ...side }: SizedSide): FlowSide => ({
     ...side,
@@ -80,10 +80,11 @@ export function computeBookFlow(
     value: Number(minor),
   });
   return {
-    sources: [...came, ...(keptMinor < 0n ? [{ ...even, name: fromBalance, minor: -keptMinor }] : [])].map(
-      asSide,
-    ),
-    uses: [...went, ...(keptMinor > 0n ? [{ ...even, name: kept, minor: keptMinor }] : [])].map(asSide),
+    sources: [
+      ...incoming,
+      ...(keptMinor < 0n ? [{ ...even, name: fromBalance, minor: -keptMinor }] : []),
+    ].map(asSide),
+    uses: [...outgoing, ...(keptMinor > 0n ? [{ ...even, name: kept, minor: keptMinor }] : [])].map(asSide),
     keptMinor,
   };
 }

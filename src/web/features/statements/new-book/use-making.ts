@@ -34,8 +34,8 @@ function useCreatePlannedAccounts() {
     action: ActionIdentity,
     accountsThere: ReadonlyMap<string, Account>,
   ): Promise<void> => {
-    const now = readBookCurrency(root);
-    if (now.currency !== money.currency || now.decimals !== money.decimals)
+    const currentCurrency = readBookCurrency(root);
+    if (currentCurrency.currency !== money.currency || currentCurrency.decimals !== money.decimals)
       await update(root, { props: propsInCurrency(root.props, money) }, action);
     const made = new Map<string, Account>();
     for (const { account, name } of renamed)

@@ -138,8 +138,8 @@ function useOtherSides(rows: readonly RowToGroup[]): ReadonlyMap<string, string>
 type TypedBalance = { minor: bigint; decimals: number } | undefined;
 
 /** The same in units of other decimals; undefined where these are too coarse for it. */
-const toBalanceMinor = (held: TypedBalance, decimals: number): bigint | undefined =>
-  held && toMinor(makeDecimal(held.minor, held.decimals), decimals);
+const toBalanceMinor = (typedBalances: TypedBalance, decimals: number): bigint | undefined =>
+  typedBalances && toMinor(makeDecimal(typedBalances.minor, typedBalances.decimals), decimals);
 
 type Rows = ReadonlyMap<string, RowToGroup>;
 
@@ -193,14 +193,14 @@ export function useNewBook(readAs: ReadCurrency) {
     () => createBankParts(files.files, { rootId, zone, decimals, waitingId: emptyAccountId }),
     [files.files, rootId, zone, decimals, emptyAccountId],
   );
-  const [held, setHeld] = useState<ReadonlyMap<string, TypedBalance>>(new Map());
+  const [typedBalances, setTypedBalances] = useState<ReadonlyMap<string, TypedBalance>>(new Map());
   const parts = useMemo(() => {
     const names = namesOfParts(found, emptyAccount);
     return found.map((part): NamedPart => ({
-      ...withBalance(part, toBalanceMinor(held.get(part.key), decimals)),
+      ...withBalance(part, toBalanceMinor(typedBalances.get(part.key), decimals)),
       name: typedNames.get(part.key) ?? names.get(part.key) ?? '',
     }));
-  }, [found, held, decimals, typedNames, emptyAccount]);
+  }, [found, typedBalances, decimals, typedNames, emptyAccount]);
   const rows = useMemo(() => rowsToGroup(found), [found]);
   const byKey = useMemo(() => byKeyOf(rows), [rows]);
   const proposed = useMemo(() => proposeCategories(rows), [rows]);
@@ -233,9 +233,11 @@ export function useNewBook(readAs: ReadCurrency) {
     /** The accounts of which no file says what they held. */
     unknownBalances: new Set(found.filter(({ opening }) => opening === undefined).map(({ key }) => key)),
     /** What somebody said that an account holds. */
-    heldOf: (key: string) => toBalanceMinor(held.get(key), decimals),
+    heldOf: (key: string) => toBalanceMinor(typedBalances.get(key), decimals),
     sayBalance: (key: string, minor: bigint | undefined) =>
-      setHeld((before) => new Map(before).set(key, minor === undefined ? undefined : { minor, decimals })),
+      setTypedBalances((before) =>
+        new Map(before).set(key, minor === undefined ? undefined : { minor, decimals }),
+      ),
     renamePart: (key: string, name: string) => setTypedNames((before) => new Map(before).set(key, name)),
     change,
     changeBack,

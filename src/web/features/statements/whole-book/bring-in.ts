@@ -90,7 +90,7 @@ async function createPlanItems(call: Call, plan: BookPlan, target: ImportBookTar
   const bookId = target.kind === 'new' ? target.book.id : (target.book.tree.root?.id ?? '');
   const storedItems =
     target.kind === 'new' ? [] : await call('items', { bookName: target.book.name, kinds: [...itemKinds] });
-  const there = new Set(storedItems.map(({ ItemId }) => ItemId));
+  const existingIds = new Set(storedItems.map(({ ItemId }) => ItemId));
   const zone = target.kind === 'new' ? target.book.zone : bookZone(target.book.tree.root);
   // Whatever the file is of, nothing is due of years ago.
   const today = dayOf(Date.now(), zone);
@@ -99,7 +99,7 @@ async function createPlanItems(call: Call, plan: BookPlan, target: ImportBookTar
     ...schedules.map((schedule) => writeScheduleItem(skipPastOccurrences(schedule, today))),
     ...writeBudgetPlans([], { budgets, envelopes: isBudgeted ? undefined : envelopes }, bookId),
   ]
-    .filter(({ id }) => !there.has(id))
+    .filter(({ id }) => !existingIds.has(id))
     .map((item) => ({ ...item, enteredAt: new Date() }));
   const ofCommodities = createCommodityItems(plan, storedItems.map(readItem), bookId).map((item) => ({
     ...item,
@@ -150,15 +150,15 @@ export async function importPlannedBook(
 ): Promise<BookImportOutcome> {
   const wanted = new Set(plan.transactions.map(({ id }) => id));
   const needsLookup = target.kind === 'below' && mayContainPlan(plan, target.book);
-  const there = needsLookup ? await findExistingIds(call, target.book, wanted) : new Set<string>();
+  const existingIds = needsLookup ? await findExistingIds(call, target.book, wanted) : new Set<string>();
   const accounts = [
     ...(target.kind === 'new' ? [rootOf(target.book)] : []),
     ...plan.accounts.filter(isNewAccount).map(toStored),
   ];
-  const transactions = plan.transactions.filter(({ id }) => !there.has(id)).map(writeTransaction);
+  const transactions = plan.transactions.filter(({ id }) => !existingIds.has(id)).map(writeTransaction);
   const items = await createPlanItems(call, plan, target);
   const data = { accounts, transactions, ...(items.length > 0 && { items }) };
   const answer = await call('import-data', { data, action }, onProgress);
   const bookName = await fetchTargetName(call, target);
-  return { answer, alreadyThere: there.size, bookName, ...(await verifyImportedBook(call, bookName)) };
+  return { answer, alreadyThere: existingIds.size, bookName, ...(await verifyImportedBook(call, bookName)) };
 }

@@ -201,7 +201,7 @@ export function useBookImport(file: BookFile, fileName: string) {
   const main = useMemo(() => findMainCommodity(file), [file]);
   const [form, setForm] = useImportForm(file, fileName, { bookId, main });
   const { state, run } = useRunImport(bookId);
-  const leaveBlank = useRemoveBlankBook(state.actionId);
+  const removeBlankBook = useRemoveBlankBook(state.actionId);
   const currency = useCurrency(form.where, form.currency);
   const planOf = usePlanner(file, currency, bookId);
   const shownForm = useDeferredValue(form);
@@ -229,7 +229,7 @@ export function useBookImport(file: BookFile, fileName: string) {
       const name = state.result?.bookName;
       if (name === undefined || name === bookName) return;
       open(name);
-      leaveBlank(bookId);
+      removeBlankBook(bookId);
     },
   };
 }

@@ -41,16 +41,16 @@ type JsonDraft = { text: string; start: string; reason: string | undefined };
 function useJsonMode(state: BulkState, context: RowContext, dispatch: Dispatch<BulkAction>) {
   const [json, setJson] = useState<JsonDraft>();
   /** The text of the clipboard when it was read last; it is offered once. */
-  const copied = useRef<string>(undefined);
+  const lastCopied = useRef<string>(undefined);
 
   const open = async () => {
     const start = writeRowsAsJson(state, context);
     setJson({ text: start, start, reason: undefined });
     const found = await readClipboardText();
-    if (found === undefined || found === copied.current) return;
+    if (found === undefined || found === lastCopied.current) return;
     const text = createInitialJson(state, context, found);
     if (text === start) return;
-    copied.current = found;
+    lastCopied.current = found;
     // Text typed while the browser asked for permission stays.
     setJson((before) => (before?.text === start ? { text, start, reason: undefined } : before));
   };

@@ -215,12 +215,12 @@ export function DescriptionCell({
   const input = useRef<HTMLInputElement>(null);
   const [hasFocus, setFocus] = useState(false);
   /** Which way what was taken from the list last went, where that was said. */
-  const [taken, setTaken] = useState<RowFields['direction']>();
+  const [acceptedDirection, setTaken] = useState<RowFields['direction']>();
   const message = error('description');
   const handleAccept = (offer: DescriptionSuggestion) => {
     const form = formOfRow(row);
     const empty = { tags: readTypedTags(startTags), notes: '', direction: undefined };
-    const untouched = [empty, { direction: taken }];
+    const untouched = [empty, { direction: acceptedDirection }];
     const { tags = form.tags, ...filled } = fillFromSuggestion(form, offer, { untouched, accounts });
     setTaken(filled.direction);
     const { otherId: _other, notes: _notes, ...ofSplit } = filled;

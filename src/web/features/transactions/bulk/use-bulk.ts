@@ -174,7 +174,7 @@ export function useStoreRows(props: BulkProps) {
   };
 
   /** The accounts of trading that rows need; undefined where one could not be made, which is said. */
-  const madeTrading = async (filled: readonly BulkRow[]) => {
+  const createTrading = async (filled: readonly BulkRow[]) => {
     try {
       return await tradingAccounts(
         tree,
@@ -202,7 +202,7 @@ export function useStoreRows(props: BulkProps) {
       setFailure(texts.farRows(far.length));
       return;
     }
-    const trading = await madeTrading(filled);
+    const trading = await createTrading(filled);
     if (trading === undefined) return;
     const ready = filled.flatMap((row) => {
       const transactions = transactionsOfRow(row, { accounts, money, trading }, now);

@@ -24,9 +24,9 @@ export function EditorSuggestions({ input, next, form, initial, tree, onEdit }: 
   const memory = useHeldBookMemory(tree);
   const [filled, setFilled] = useState<Partial<TransactionForm>>({});
   const handleAccept = (offer: DescriptionSuggestion) => {
-    const given = fillFromSuggestion(form, offer, { untouched: [initial, filled], accounts });
-    setFilled(given);
-    onEdit(given);
+    const accepted = fillFromSuggestion(form, offer, { untouched: [initial, filled], accounts });
+    setFilled(accepted);
+    onEdit(accepted);
     next.current?.focus();
   };
   return (
