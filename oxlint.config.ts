@@ -1,7 +1,7 @@
 import { defineConfig, type OxlintOverride } from 'oxlint';
-import { forbiddenImports, layers } from './tools/layers.ts';
+import { listForbiddenImports, layers } from './tools/layers.ts';
 
-const upward = {
+const parentImport = {
   regex: '(^|/)\\.\\./',
   message: 'Go through #folder/file.ts.',
 };
@@ -14,8 +14,8 @@ const layerRules = layers.map((layer): OxlintOverride => ({
       'error',
       {
         patterns: [
-          upward,
-          ...forbiddenImports(layer).map((regex) => ({
+          parentImport,
+          ...listForbiddenImports(layer).map((regex) => ({
             regex,
             message: `src/${layer.folder}: ${layer.instead}.`,
           })),

@@ -9,10 +9,10 @@ import { browserLicences } from './tools/browser-licences.ts';
 import { landingPages } from './tools/landing-pages.ts';
 import { languages } from './tools/languages.ts';
 import { lighterFonts } from './tools/lighter-fonts.ts';
-import { partsAhead } from './tools/parts-ahead.ts';
+import { appPreloads } from './tools/parts-ahead.ts';
 import { precompress } from './tools/precompress.ts';
 import { readerPage } from './tools/reader-page.ts';
-import { routeChunks, type Unit } from './tools/route-chunks.ts';
+import { routeChunks, type ChunkUnit } from './tools/route-chunks.ts';
 import { serviceWorker } from './tools/service-worker.ts';
 import { stampedInputs } from './tools/stamped-inputs.ts';
 import { themeVariables } from './tools/theme-variables.ts';
@@ -70,7 +70,7 @@ function firebaseRules(): Plugin {
 }
 
 /** Modules that are loaded together, each unit without those of the units before it. The bundler splits everything else by itself. */
-const units: Unit[] = [
+const units: ChunkUnit[] = [
   // The landing page and the app share these.
   {
     name: 'loading',
@@ -116,11 +116,11 @@ const units: Unit[] = [
   },
 ];
 
-const ofUnit = new RegExp(`assets/(?:${units.map(({ name }) => name).join('|')})(?:-en|-de)?-[\\w-]{8}\\.`);
+const unitFile = new RegExp(`assets/(?:${units.map(({ name }) => name).join('|')})(?:-en|-de)?-[\\w-]{8}\\.`);
 
 /** What every page of the app begins with, and the dashboard. */
-const inApp = /assets\/(?:rolldown-runtime|loading|app(?:-en|-de)?)-[\w-]{8}\./;
-const onDashboard = /assets\/(?:rolldown-runtime|loading|(?:app|dashboard)(?:-en|-de)?)-[\w-]{8}\./;
+const appFile = /assets\/(?:rolldown-runtime|loading|app(?:-en|-de)?)-[\w-]{8}\./;
+const dashboardFile = /assets\/(?:rolldown-runtime|loading|(?:app|dashboard)(?:-en|-de)?)-[\w-]{8}\./;
 
 const licences = browserLicences();
 
@@ -138,7 +138,7 @@ export default defineConfig({
     lighterFonts(),
     themeVariables(),
     licences.ofPages,
-    partsAhead(),
+    appPreloads(),
     serviceWorker(pages),
     withoutServer(),
     precompress(),
@@ -157,9 +157,9 @@ export default defineConfig({
       // Asked for at once are the styles, and those of the units that are not there yet: who comes from the landing page has none.
       // The small rest each file asks for itself; to name all of it would weigh more.
       resolveDependencies: (_file, needed, { hostId }) => {
-        const there = hostId.includes('/dashboard-') ? onDashboard : inApp;
+        const loaded = hostId.includes('/dashboard-') ? dashboardFile : appFile;
         const isWanted = (file: string) =>
-          /assets\/(?:index|de)-/.test(hostId) ? inApp.test(file) : ofUnit.test(file) && !there.test(file);
+          /assets\/(?:index|de)-/.test(hostId) ? appFile.test(file) : unitFile.test(file) && !loaded.test(file);
         return needed.filter((file) => file.endsWith('.css') || isWanted(file));
       },
     },

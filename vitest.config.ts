@@ -17,12 +17,12 @@ process.env['PROPERTY_SEED'] = String(seed);
 process.stdout.write(`Properties are tried with PROPERTY_SEED=${seed}\n`);
 const setupFiles = ['test/support/property-seed.ts'];
 
-const everything = ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'tools/**/*.test.ts'];
-const real = ['**/*.pg.test.ts'];
+const allTests = ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'tools/**/*.test.ts'];
+const postgresTests = ['**/*.pg.test.ts'];
 /** What is tried on the oldest PostgreSQL as well. */
-const onOldest = ['test/sql/engine.pg.test.ts', 'src/server/database/pooler.pg.test.ts'];
+const oldestPostgresTests = ['test/sql/engine.pg.test.ts', 'src/server/database/pooler.pg.test.ts'];
 /** What an operator lives through: starts and stops, kills, faults, full disks, backups, clients that do not read. */
-const operated = [
+const operationTests = [
   'src/server/{main,supervisor}.pg.test.ts',
   'src/server/database/{open-database,pool}.pg.test.ts',
   'src/server/{backup,postgres}/*.pg.test.ts',
@@ -30,15 +30,15 @@ const operated = [
   'test/faults/*.pg.test.ts',
 ];
 /** What goes through the stand-in of a Supabase project. */
-const hosted = ['test/conformance/supabase*.pg.test.ts'];
-const emulated = ['**/*.fire.test.ts'];
-const inChromium = ['**/*.chromium.test.ts'];
+const supabaseTests = ['test/conformance/supabase*.pg.test.ts'];
+const firebaseTests = ['**/*.fire.test.ts'];
+const chromiumTests = ['**/*.chromium.test.ts'];
 /** Components that are drawn in a page of Chromium, with books in the memory of that page. */
-const components = ['**/*.component.test.tsx'];
+const componentTests = ['**/*.component.test.tsx'];
 /** Random histories of devices with offline copies, 300 of each kind; `.ci/long` has thousands. */
-const lived = ['test/kept/{simulation,timed-simulation}.test.ts'];
+const simulationTests = ['test/kept/{simulation,timed-simulation}.test.ts'];
 /** Long random histories on PostgreSQL. */
-const livedOnPostgres = [
+const postgresSimulationTests = [
   'test/kept/simulation.pg.test.ts',
   'test/model/engines.pg.test.ts',
   'test/sql/catch-up.pg.test.ts',
@@ -47,7 +47,7 @@ const livedOnPostgres = [
 const chromium = installedChromium();
 
 /** Packages of the app that Vite bundles before the first test: one found in the middle of a test would load the page anew. */
-const bundledAhead = [
+const prebundledPackages = [
   '@mantine/core',
   '@mantine/hooks',
   '@mantine/notifications',
@@ -74,7 +74,7 @@ const bundledAhead = [
 const compileCache = join(import.meta.dirname, 'node_modules/.cache/node-compile');
 
 /** Real PostgreSQL servers: what one file has loaded serves the next, which spares a fifth of their work. */
-const startsPostgres = {
+const postgresOptions = {
   setupFiles,
   isolate: false,
   globalSetup: 'test/support/prepared-database.ts',
@@ -102,9 +102,9 @@ export default defineConfig({
         test: {
           name: 'quick',
           setupFiles,
-          include: everything,
+          include: allTests,
           pool: 'threads',
-          exclude: [...real, ...emulated, ...inChromium, ...components, ...lived, '**/node_modules/**'],
+          exclude: [...postgresTests, ...firebaseTests, ...chromiumTests, ...componentTests, ...simulationTests, '**/node_modules/**'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -113,7 +113,7 @@ export default defineConfig({
         test: {
           name: 'histories',
           setupFiles,
-          include: lived,
+          include: simulationTests,
           env: {
             KEPT_SEED: process.env['KEPT_SEED'] ?? '1001',
             KEPT_HISTORIES: process.env['KEPT_HISTORIES'] ?? '300',
@@ -122,23 +122,23 @@ export default defineConfig({
       },
       {
         test: {
-          ...startsPostgres,
+          ...postgresOptions,
           name: 'pg',
-          include: real,
-          exclude: [...startsPostgres.exclude, ...hosted, ...operated, ...livedOnPostgres],
+          include: postgresTests,
+          exclude: [...postgresOptions.exclude, ...supabaseTests, ...operationTests, ...postgresSimulationTests],
         },
       },
-      { test: { ...startsPostgres, name: 'histories-pg', include: livedOnPostgres } },
-      { test: { ...startsPostgres, name: 'operations', include: operated } },
-      { test: { ...startsPostgres, name: 'supabase', include: hosted } },
+      { test: { ...postgresOptions, name: 'histories-pg', include: postgresSimulationTests } },
+      { test: { ...postgresOptions, name: 'operations', include: operationTests } },
+      { test: { ...postgresOptions, name: 'supabase', include: supabaseTests } },
       {
-        test: { ...startsPostgres, name: 'pg15', include: onOldest, env: { TEST_POSTGRES: 'PostgreSQL 15' } },
+        test: { ...postgresOptions, name: 'pg15', include: oldestPostgresTests, env: { TEST_POSTGRES: 'PostgreSQL 15' } },
       },
       {
         test: {
           name: 'firebase',
           setupFiles,
-          include: emulated,
+          include: firebaseTests,
           isolate: false,
           exclude: ['**/node_modules/**'],
           globalSetup: 'test/emulators/firebase-setup.ts',
@@ -150,7 +150,7 @@ export default defineConfig({
         test: {
           name: 'chromium',
           setupFiles,
-          include: inChromium,
+          include: chromiumTests,
           pool: 'threads',
           exclude: ['**/node_modules/**'],
           globalSetup: 'test/browser/chromium-setup.ts',
@@ -163,7 +163,7 @@ export default defineConfig({
         publicDir: 'public',
         // The build makes the page of copies to read; the scan for packages would end at its name.
         optimizeDeps: {
-          include: bundledAhead,
+          include: prebundledPackages,
           exclude: ['virtual:reader-page'],
           // React as it is built into the app: the checks of its development build take a seventh of the time.
           rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } },
@@ -173,7 +173,7 @@ export default defineConfig({
           name: 'components',
           // Pages beyond the cores only take time from one another, and each loads the app anew.
           maxWorkers: 2,
-          include: components,
+          include: componentTests,
           exclude: ['**/node_modules/**'],
           // One page for all files: each of them would load the app anew. `mount` resets the page after each test.
           isolate: false,

@@ -6,13 +6,13 @@ import { parseArgs } from 'node:util';
 import { generateBook } from '../test/support/book-generator.ts';
 import { measureBrowser } from './browser.ts';
 import { measureCalls } from './calls.ts';
-import { measureCopies } from './copies.ts';
-import { measureCrowds } from './crowd.ts';
-import { beginRun, type Figure, keepRun, tablesOf } from './figures.ts';
+import { measureReadOnlyCopies } from './copies.ts';
+import { measureConcurrentClients } from './crowd.ts';
+import { startRun, type BenchFigure, writeRun, formatTables } from './figures.ts';
 import { type Floor, openFloor } from './floor.ts';
-import { measureKeptBooks } from './kept-books.ts';
+import { measureOfflineBooks } from './kept-books.ts';
 import { measureLocalBooks } from './local-books.ts';
-import { newPerson, type Server, startServer } from './server.ts';
+import { createBenchUser, type BenchServer, startBenchServer } from './server.ts';
 import { measureTransfer } from './transfer.ts';
 
 const { values, positionals } = parseArgs({
@@ -26,38 +26,38 @@ const { values, positionals } = parseArgs({
 const sizes = positionals.length > 0 ? positionals.map(Number) : [1000, 100_000, 1_000_000];
 
 /** More are not brought into a browser. */
-const maxHere = 100_000;
+const maxBrowserRows = 100_000;
 
-const run = beginRun();
-const add = (...figures: Figure[]) => run.figures.push(...figures);
+const run = startRun();
+const add = (...figures: BenchFigure[]) => run.figures.push(...figures);
 
 /** Starts the server on new data, and again on the same. */
-async function measureStarts(dataDir: string): Promise<Server> {
+async function measureStarts(dataDir: string): Promise<BenchServer> {
   const section = 'The server';
-  const first = await startServer(dataDir);
+  const first = await startBenchServer(dataDir);
   await first.stop();
-  const server = await startServer(dataDir);
+  const server = await startBenchServer(dataDir);
   add({ section, name: 'first start, until it answers', unit: 's', value: first.readyMs / 1000 });
   add({ section, name: 'next start', unit: 's', value: server.readyMs / 1000 });
   return server;
 }
 
-async function addMemory(server: Server, when: string): Promise<void> {
+async function addMemory(server: BenchServer, when: string): Promise<void> {
   const value = await server.memoryMb();
   if (value !== undefined) add({ section: 'The server', name: `memory, ${when}`, unit: 'MB', value });
 }
 
 /** Everything that is asked of one server. */
-async function measureServer(server: Server, floor: Floor): Promise<void> {
+async function measureServer(server: BenchServer, floor: Floor): Promise<void> {
   await addMemory(server, 'idle');
   for (const size of sizes) {
     const book = generateBook({ seed: size, transactions: size });
-    const person = await newPerson();
+    const person = await createBenchUser();
     add(...(await measureTransfer(person, book, floor)));
     add(...(await measureCalls(person, book, floor)));
   }
-  for (const size of sizes.filter((each) => each <= maxHere)) add(...(await measureKeptBooks(size)));
-  add(...(await measureCrowds({ users: Number(values.users) })));
+  for (const size of sizes.filter((each) => each <= maxBrowserRows)) add(...(await measureOfflineBooks(size)));
+  add(...(await measureConcurrentClients({ users: Number(values.users) })));
   await addMemory(server, 'after all of it');
 }
 
@@ -71,11 +71,11 @@ try {
     await server.stop();
   }
   add(...(await measureBrowser()));
-  for (const size of sizes.filter((each) => each <= maxHere))
-    add(...(await measureLocalBooks(size)), ...(await measureCopies(size)));
+  for (const size of sizes.filter((each) => each <= maxBrowserRows))
+    add(...(await measureLocalBooks(size)), ...(await measureReadOnlyCopies(size)));
 } finally {
   await rm(dataDir, { recursive: true, force: true });
 }
 console.log(`${run.commit}, ${run.at}, load ${run.load.toFixed(1)} on ${run.cores} cores\n`);
-console.log(tablesOf(run));
-if (values.out !== undefined) await keepRun(values.out, run);
+console.log(formatTables(run));
+if (values.out !== undefined) await writeRun(values.out, run);

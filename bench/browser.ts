@@ -3,9 +3,9 @@ import { execFile } from 'node:child_process';
 import process from 'node:process';
 import { promisify } from 'node:util';
 import * as z from 'zod';
-import type { Figure } from './figures.ts';
+import type { BenchFigure } from './figures.ts';
 
-const Measured = z.array(
+const BrowserMeasurements = z.array(
   z.object({
     name: z.string(),
     /** The longest task of the main thread, and all of them together, in milliseconds. */
@@ -17,12 +17,12 @@ const Measured = z.array(
 );
 
 /** What single things take of the main thread, with the processor slowed down so many times. */
-export async function measureBrowser(slowdown = 4): Promise<Figure[]> {
+export async function measureBrowser(slowdown = 4): Promise<BenchFigure[]> {
   const { stdout } = await promisify(execFile)(process.execPath, ['e2e/bench/browser.ts', String(slowdown)], {
     maxBuffer: 1e7,
   });
   const section = `In a browser, the processor slowed down ${slowdown} times: the longest task`;
-  return Measured.parse(JSON.parse(stdout)).map(({ name, longestMs, sumMs, bareMs }) => ({
+  return BrowserMeasurements.parse(JSON.parse(stdout)).map(({ name, longestMs, sumMs, bareMs }) => ({
     section,
     name,
     unit: 'ms',

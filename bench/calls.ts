@@ -5,15 +5,15 @@ import { limits } from '#contract/limits.ts';
 import { makeId } from '#ledger/ids.ts';
 import type { GeneratedBook } from '../test/support/book-generator.ts';
 import { wireTransaction } from '../test/support/wire-factories.ts';
-import type { Figure } from './figures.ts';
+import type { BenchFigure } from './figures.ts';
 import type { Floor } from './floor.ts';
-import { measure, type Taken } from './measure.ts';
-import { type Person, take } from './server.ts';
+import { measure, type TimingSummary } from './measure.ts';
+import { type BenchUser, requestAndDiscard } from './server.ts';
 
 /** A call: what it is sent each time. */
-type Row = [label: string, name: DataCallName, body: (index: number) => unknown];
+type CallRow = [label: string, name: DataCallName, body: (index: number) => unknown];
 
-function rowsOf(book: GeneratedBook): Row[] {
+function createCallRows(book: GeneratedBook): CallRow[] {
   const { accounts, transactions } = book.data;
   const busiest = accounts.toSorted(
     (a, b) => (book.counts[b.AccountId] ?? 0) - (book.counts[a.AccountId] ?? 0),
@@ -54,7 +54,7 @@ function rowsOf(book: GeneratedBook): Row[] {
 }
 
 /** Fills a book with as many items as it may hold: rules, each of some hundred characters. */
-async function bringItems(person: Person, { data: { accounts } }: GeneratedBook): Promise<void> {
+async function importItems(person: BenchUser, { data: { accounts } }: GeneratedBook): Promise<void> {
   const [root, ...others] = accounts.map(({ AccountId }) => AccountId);
   const items = Array.from({ length: limits.itemsPerBook }, (_, index) => ({
     ItemId: makeId(),
@@ -71,15 +71,15 @@ async function bringItems(person: Person, { data: { accounts } }: GeneratedBook)
 }
 
 /** The calls on a book of one person, and the start of the app. */
-export async function measureCalls(person: Person, book: GeneratedBook, floor: Floor): Promise<Figure[]> {
+export async function measureCalls(person: BenchUser, book: GeneratedBook, floor: Floor): Promise<BenchFigure[]> {
   const section = `Calls, a book of ${book.data.transactions.length.toLocaleString('en')}`;
-  const figures: Figure[] = [];
-  await bringItems(person, book);
-  for (const [label, name, body] of rowsOf(book)) {
+  const figures: BenchFigure[] = [];
+  await importItems(person, book);
+  for (const [label, name, body] of createCallRows(book)) {
     const { call, statement, healthz } = await measure({
       call: (index) => person.post(name, body(index)),
       statement: (index) => floor.call(person.id, name, body(index)),
-      healthz: () => take('/healthz'),
+      healthz: () => requestAndDiscard('/healthz'),
     });
     figures.push({
       section,
@@ -94,12 +94,12 @@ export async function measureCalls(person: Person, book: GeneratedBook, floor: F
       },
     });
   }
-  const { Mark: since } = ChangesSince.parse(await person.ask('changes-since', {}));
+  const { Mark: since } = ChangesSince.parse(await person.call('changes-since', {}));
   const { start, follow } = await measure({
     start: () => person.post('start', {}),
     follow: () => person.post('changes-since', { since }),
   });
-  const figure = (name: string, { median, p95 }: Taken): Figure => ({
+  const figure = (name: string, { median, p95 }: TimingSummary): BenchFigure => ({
     section,
     name,
     unit: 'ms',

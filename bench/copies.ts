@@ -8,10 +8,10 @@ import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { ReaderPage } from '#exports/copy/document.ts';
 import { generateBook } from '../test/support/book-generator.ts';
-import { copyFile, packedOf } from '../test/support/copy-of.ts';
+import { writeCopyFile, packExportedBook } from '../test/support/copy-of.ts';
 import { openBrowser } from '../tools/open-browser.ts';
-import { beginRun, type Figure, tablesOf } from './figures.ts';
-import { takenOf } from './measure.ts';
+import { startRun, type BenchFigure, formatTables } from './figures.ts';
+import { summarizeTimes } from './measure.ts';
 
 const assets = join(import.meta.dirname, '../dist/assets');
 const samples = 5;
@@ -19,7 +19,7 @@ const samples = 5;
 const slowdown = 4;
 
 /** The page of a copy, as the last build made it. */
-async function builtPage(): Promise<ReaderPage> {
+async function loadBuiltPage(): Promise<ReaderPage> {
   const name = (await readdir(assets)).find((each) => /reader-page-en-.*\.js$/.test(each));
   if (name === undefined) throw new Error('There is no build: npm run -s build');
   const module: { readerPage: ReaderPage } = await import(pathToFileURL(join(assets, name)).href);
@@ -27,7 +27,7 @@ async function builtPage(): Promise<ReaderPage> {
 }
 
 /** What it takes from the address to the accounts, from there to the first register, and to find something in all rows. */
-async function openings(path: string): Promise<Record<'open' | 'register' | 'search', number>[]> {
+async function measureOpenings(path: string): Promise<Record<'open' | 'register' | 'search', number>[]> {
   const browser = await openBrowser();
   const times: Record<'open' | 'register' | 'search', number>[] = [];
   try {
@@ -66,32 +66,32 @@ async function openings(path: string): Promise<Record<'open' | 'register' | 'sea
 }
 
 /** What a copy of a book of a size is and takes. */
-export async function measureCopies(size: number): Promise<Figure[]> {
+export async function measureReadOnlyCopies(size: number): Promise<BenchFigure[]> {
   const section = `A copy to read of a book of ${size.toLocaleString('en')}`;
   const { data } = generateBook({ seed: size, transactions: size });
-  const page = await builtPage();
+  const page = await loadBuiltPage();
   const folder = await mkdtemp(join(tmpdir(), 'partita-copy-'));
-  const timed = async <Made>(make: () => Promise<Made>) => {
+  const timed = async <Result>(make: () => Promise<Result>) => {
     const startedMs = performance.now();
     return { made: await make(), tookS: (performance.now() - startedMs) / 1000 };
   };
   try {
-    const packed = await timed(() => packedOf(data));
-    const plain = await timed(() => copyFile(packed.made, { page }));
-    const sealed = await timed(() => copyFile(packed.made, { page, password: 'correct horse' }));
+    const packed = await timed(() => packExportedBook(data));
+    const plain = await timed(() => writeCopyFile(packed.made, { page }));
+    const encrypted = await timed(() => writeCopyFile(packed.made, { page, password: 'correct horse' }));
     const path = join(folder, 'copy.html');
     await writeFile(path, plain.made);
-    const opened = await openings(path);
-    const ms = (name: string, key: 'open' | 'register' | 'search'): Figure => {
-      const { median: value, p95 } = takenOf(opened.map((each) => each[key]));
+    const opened = await measureOpenings(path);
+    const ms = (name: string, key: 'open' | 'register' | 'search'): BenchFigure => {
+      const { median: value, p95 } = summarizeTimes(opened.map((each) => each[key]));
       return { section, name, unit: 'ms', value, p95 };
     };
     // What people write is not as alike: here each row says something that no other does.
     const various = packed.made.rows.texts.length;
-    const said = Array.from({ length: size }, () => randomBytes(16).toString('hex'));
+    const uniqueNotes = Array.from({ length: size }, () => randomBytes(16).toString('hex'));
     const { rows } = packed.made;
-    const unlike = { ...rows, notes: said.map((_each, at) => various + at), texts: [...rows.texts, ...said] };
-    const worst = await copyFile({ ...packed.made, rows: unlike }, { page });
+    const unlike = { ...rows, notes: uniqueNotes.map((_each, at) => various + at), texts: [...rows.texts, ...uniqueNotes] };
+    const worst = await writeCopyFile({ ...packed.made, rows: unlike }, { page });
     const json = JSON.stringify(data);
     const floors = { 'export as JSON': json.length / 1e6, 'the same zipped': gzipSync(json).length / 1e6 };
     return [
@@ -110,7 +110,7 @@ export async function measureCopies(size: number): Promise<Figure[]> {
       },
       { section, name: 'laying it together, with the fingerprint', unit: 's', value: packed.tookS },
       { section, name: 'writing it', unit: 's', value: plain.tookS },
-      { section, name: 'writing it sealed', unit: 's', value: sealed.tookS },
+      { section, name: 'writing it sealed', unit: 's', value: encrypted.tookS },
       ms(`opening, until the accounts are there, the processor slowed down ${slowdown} times`, 'open'),
       ms('from there to the register of all rows', 'register'),
       ms('finding something in all rows', 'search'),
@@ -121,9 +121,9 @@ export async function measureCopies(size: number): Promise<Figure[]> {
 }
 
 if (import.meta.main) {
-  const run = beginRun();
+  const run = startRun();
   for (const size of process.argv.length > 2 ? process.argv.slice(2).map(Number) : [100_000])
-    run.figures.push(...(await measureCopies(size)));
+    run.figures.push(...(await measureReadOnlyCopies(size)));
   console.log(`${run.commit}, ${run.at}, load ${run.load.toFixed(1)} on ${run.cores} cores\n`);
-  console.log(tablesOf(run));
+  console.log(formatTables(run));
 }

@@ -2,14 +2,14 @@
 import { makeId } from '#ledger/ids.ts';
 import { type GeneratedBook, generateBook } from '../test/support/book-generator.ts';
 import { wireTransaction } from '../test/support/wire-factories.ts';
-import type { Figure } from './figures.ts';
-import { takenOf } from './measure.ts';
-import { fill, newPerson, type Person } from './server.ts';
+import type { BenchFigure } from './figures.ts';
+import { summarizeTimes } from './measure.ts';
+import { fillBenchBook, createBenchUser, type BenchUser } from './server.ts';
 
-type Member = { person: Person; book: GeneratedBook };
+type Member = { person: BenchUser; book: GeneratedBook };
 
 /** Of ten calls of a crowd seven read, two add and one searches: somebody who looks things up and writes some down. */
-function callOf({ person, book }: Member, index: number): Promise<void> {
+function makeCall({ person, book }: Member, index: number): Promise<void> {
   const { accounts } = book.data;
   const [a = '', b = ''] = accounts
     .filter(({ IsPlaceholder, AccountType }) => IsPlaceholder === '0' && AccountType !== 'ROOT')
@@ -27,7 +27,7 @@ function callOf({ person, book }: Member, index: number): Promise<void> {
 }
 
 /** So many clients make calls one after another, all of them for so long; each goes from member to member. */
-async function crowdOf(members: readonly Member[], clients: number, forMs: number) {
+async function runClients(members: readonly Member[], clients: number, forMs: number) {
   const times: number[] = [];
   const until = performance.now() + forMs;
   const client = async (first: number) => {
@@ -35,36 +35,36 @@ async function crowdOf(members: readonly Member[], clients: number, forMs: numbe
       const member = members[(index * clients + first) % members.length];
       if (member === undefined) return;
       const startedMs = performance.now();
-      await callOf(member, index);
+      await makeCall(member, index);
       times.push(performance.now() - startedMs);
     }
   };
   await Promise.all(Array.from({ length: clients }, (_each, index) => client(index)));
-  return { ...takenOf(times), perSecond: (times.length * 1000) / forMs };
+  return { ...summarizeTimes(times), perSecond: (times.length * 1000) / forMs };
 }
 
-async function membersOf(users: number, rows: number): Promise<Member[]> {
+async function createMembers(users: number, rows: number): Promise<Member[]> {
   const members: Member[] = [];
   for (let index = 0; index < users; index += 1) {
     const book = generateBook({ seed: index + 1, transactions: rows });
-    const person = await newPerson();
-    await fill(person, book);
+    const person = await createBenchUser();
+    await fillBenchBook(person, book);
     members.push({ person, book });
   }
   return members;
 }
 
 /** 50 clients of one book each, and as many over a thousand users; fewer of them where somebody has no patience. */
-export async function measureCrowds({ users = 1000, rows = 1000 } = {}): Promise<Figure[]> {
+export async function measureConcurrentClients({ users = 1000, rows = 1000 } = {}): Promise<BenchFigure[]> {
   const section = 'Many at once';
-  const members = await membersOf(users, rows);
-  const figures: Figure[] = [];
+  const members = await createMembers(users, rows);
+  const figures: BenchFigure[] = [];
   for (const [clients, of] of [
     [1, members.slice(0, 1)],
     [50, members.slice(0, 50)],
     [50, members],
   ] as const) {
-    const { median, p95, perSecond } = await crowdOf(of, clients, 10_000);
+    const { median, p95, perSecond } = await runClients(of, clients, 10_000);
     const name = `${clients} at once, users of ${rows.toLocaleString('en')} rows: ${of.length.toLocaleString('en')}`;
     figures.push({ section, name: `${name}; a call`, unit: 'ms', value: median, p95 });
     figures.push({ section, name: `${name}; calls`, unit: 'calls/s', value: perSecond });

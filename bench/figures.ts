@@ -5,7 +5,7 @@ import process from 'node:process';
 import * as z from 'zod';
 
 /** What was measured, and beside it, in the same run, what it costs without us. */
-const Figure = z.object({
+const BenchFigure = z.object({
   /** What it belongs to: a heading of docs/performance.md. */
   section: z.string(),
   name: z.string(),
@@ -16,9 +16,9 @@ const Figure = z.object({
   /** What the same takes on a bare connection, of a bare server, as a bare list. */
   floors: z.optional(z.record(z.string(), z.number())),
 });
-export type Figure = z.output<typeof Figure>;
+export type BenchFigure = z.output<typeof BenchFigure>;
 
-const Run = z.object({
+const BenchRun = z.object({
   /** When it began, and of what. */
   at: z.string(),
   commit: z.string(),
@@ -26,12 +26,12 @@ const Run = z.object({
   cores: z.int(),
   /** Load average of the last minute before it began: others at work make figures worse. */
   load: z.number(),
-  figures: z.array(Figure),
+  figures: z.array(BenchFigure),
 });
-export type Run = z.output<typeof Run>;
+export type BenchRun = z.output<typeof BenchRun>;
 
 /** A run that begins now. */
-export function beginRun(): Run {
+export function startRun(): BenchRun {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   return {
     at: new Date().toISOString(),
@@ -44,29 +44,29 @@ export function beginRun(): Run {
 }
 
 /** Reads a run that was kept. @throws when the file is none. */
-export async function readRun(path: string): Promise<Run> {
-  return Run.parse(JSON.parse(await readFile(path, 'utf8')));
+export async function readRun(path: string): Promise<BenchRun> {
+  return BenchRun.parse(JSON.parse(await readFile(path, 'utf8')));
 }
 
-export async function keepRun(path: string, run: Run): Promise<void> {
+export async function writeRun(path: string, run: BenchRun): Promise<void> {
   await writeFile(path, `${JSON.stringify(run, null, 2)}\n`);
 }
 
 /** Three digits are more than a figure is worth. */
-export const shown = (value: number) =>
+export const formatValue = (value: number) =>
   value >= 100 ? Math.round(value).toLocaleString('en') : value.toPrecision(3).replace(/\.?0+$/, '');
 
-const cellsOf = ({ name, unit, value, p95, floors = {} }: Figure) => [
+const formatCells = ({ name, unit, value, p95, floors = {} }: BenchFigure) => [
   name,
-  `${shown(value)} ${unit}`,
-  p95 === undefined ? '' : shown(p95),
+  `${formatValue(value)} ${unit}`,
+  p95 === undefined ? '' : formatValue(p95),
   Object.entries(floors)
-    .map(([what, each]) => `${what} ${shown(each)}`)
+    .map(([what, each]) => `${what} ${formatValue(each)}`)
     .join(', '),
 ];
 
 /** The figures as tables of Markdown, one a section. */
-export function tablesOf({ figures }: Run): string {
+export function formatTables({ figures }: BenchRun): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const sections = Map.groupBy(figures, ({ section }) => section);
   return [...sections]
@@ -75,7 +75,7 @@ export function tablesOf({ figures }: Run): string {
         `## ${section}\n`,
         line(['', 'median', 'p95', 'beside it']),
         line(['---', '---', '---', '---']),
-        ...of.map((each) => line(cellsOf(each))),
+        ...of.map((each) => line(formatCells(each))),
       ].join('\n'),
     )
     .join('\n\n');

@@ -5,7 +5,7 @@ import { createFirebaseSignIn } from '#backends/firebase/sign-in.ts';
 import type { Backend } from '#backends/backend.ts';
 import { startFirebase } from '../test/emulators/firebase.ts';
 import { generateBook } from '../test/support/book-generator.ts';
-import { newFirebaseUser, openOnEmulators, password } from '../test/support/firebase-user.ts';
+import { createFirebaseUser, openEmulatorProject, firebasePassword } from '../test/support/firebase-user.ts';
 
 const size = Number(process.argv[2] ?? 10_000);
 const samples = 30;
@@ -25,14 +25,14 @@ async function measure(run: () => Promise<unknown>): Promise<string> {
 const { stop, ...emulators } = await startFirebase();
 const email = 'bench@example.org';
 const book = generateBook({ seed: 1, transactions: size });
-const user: Backend = await newFirebaseUser(emulators, email);
+const user: Backend = await createFirebaseUser(emulators, email);
 const startedMs = performance.now();
 await user.call('import-data', { data: book.data });
 console.log(`import of ${size}: ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
 
 // Another device, which has nothing of it in its cache.
-const { auth, openSession, close } = openOnEmulators(emulators);
-const signIn = createFirebaseSignIn({ auth, returnUrl: 'http://localhost', keepsSessions: false });
+const { auth, openSession, close } = openEmulatorProject(emulators);
+const signIn = createFirebaseSignIn({ auth, returnUrl: 'http://localhost', canStoreSessions: false });
 const other = createFirebaseBackend({
   signIn,
   openSession,
@@ -40,7 +40,7 @@ const other = createFirebaseBackend({
   pause: () => undefined,
   isOwn: false,
 });
-await other.call('login', { autoLogin: true, data: { email, password } });
+await other.call('login', { autoLogin: true, data: { email, password: firebasePassword } });
 
 const busiest = Object.entries(book.counts).toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? '';
 const [first, second] = book.data.accounts.filter(({ IsPlaceholder }) => IsPlaceholder === '0');

@@ -33,10 +33,7 @@ export async function openFloor(dataDir: string): Promise<Floor> {
   await client.connect();
   return {
     async call(userId, name, body) {
-      await client.query(toCallAsUserStatement(sqlFunctionOf(name)), [
-        claimsOf(userId),
-        JSON.stringify(body),
-      ]);
+      await client.query(toCallAsUserStatement(sqlFunctionOf(name)), [claimsOf(userId), JSON.stringify(body)]);
     },
     async copyRows(userId) {
       const owner = new pg.Client(admin);

@@ -1,15 +1,15 @@
 // The app itself on a kept book: opened without network, and what another device does.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BrowserContext, Page } from '../tools/open-browser.ts';
-import type { Figure } from './figures.ts';
-import { inBrowserOf } from './kept-browser.ts';
-import { takenOf } from './measure.ts';
-import { address, type Person } from './server.ts';
+import type { BenchFigure } from './figures.ts';
+import { withUserBrowser } from './kept-browser.ts';
+import { summarizeTimes } from './measure.ts';
+import { address, type BenchUser } from './server.ts';
 
 const openings = 15;
 const changes = 12;
 
-type Added = { from: string; add(fields?: { TransactionDescription?: string }): { transaction: unknown } };
+type AddedRows = { from: string; add(fields?: { TransactionDescription?: string }): { transaction: unknown } };
 
 const rowOf = (page: Page, text?: string) =>
   page
@@ -19,7 +19,7 @@ const rowOf = (page: Page, text?: string) =>
     .first();
 
 /** Has the app keep the book by its switch, and its service worker hold the app. */
-async function keepInApp(page: Page): Promise<void> {
+async function makeAvailableInApp(page: Page): Promise<void> {
   await page.goto(`${address}/dashboard`);
   await page.getByRole('button', { name: 'Book Settings' }).click();
   await page.getByRole('checkbox', { name: 'Keep on this device' }).check();
@@ -43,7 +43,7 @@ async function measureOpenings(context: BrowserContext, page: Page, accountId: s
 }
 
 /** How long after it was answered elsewhere a new row is in sight here. */
-async function measureSight(page: Page, person: Person, { add }: Added): Promise<number[]> {
+async function measureVisibility(page: Page, person: BenchUser, { add }: AddedRows): Promise<number[]> {
   const times: number[] = [];
   for (let change = 0; change < changes; change += 1) {
     // Others do not wait for the moment at which this page looks.
@@ -58,18 +58,18 @@ async function measureSight(page: Page, person: Person, { add }: Added): Promise
 }
 
 /** What the app on a kept book takes. */
-export async function measureKeptApp(person: Person, added: Added, section: string): Promise<Figure[]> {
-  const figure = (name: string, times: readonly number[]): Figure => {
-    const { median, p95 } = takenOf(times);
+export async function measureOfflineApp(person: BenchUser, added: AddedRows, section: string): Promise<BenchFigure[]> {
+  const figure = (name: string, times: readonly number[]): BenchFigure => {
+    const { median, p95 } = summarizeTimes(times);
     return { section, name, unit: 'ms', value: median, p95 };
   };
-  return inBrowserOf(person, async (context) => {
+  return withUserBrowser(person, async (context) => {
     const page = await context.newPage();
-    await keepInApp(page);
+    await makeAvailableInApp(page);
     const opened = await measureOpenings(context, page, added.from);
     return [
       figure('opening the app without network, until the register stands', opened),
-      figure('a row of another device, until it is in sight', await measureSight(page, person, added)),
+      figure('a row of another device, until it is in sight', await measureVisibility(page, person, added)),
     ];
   });
 }

@@ -9,11 +9,11 @@ import { buildPage } from '../test/browser/serve-page.ts';
 import { type GeneratedBook, generateBook } from '../test/support/book-generator.ts';
 import { wireTransaction } from '../test/support/wire-factories.ts';
 import type { BrowserContext, Page } from '../tools/open-browser.ts';
-import { beginRun, type Figure, tablesOf } from './figures.ts';
-import { measureKeptApp } from './kept-app.ts';
-import { inBrowserOf, mostHeldMb, trafficOf } from './kept-browser.ts';
-import { takenOf } from './measure.ts';
-import { address, fill, newPerson, type Person, startServer } from './server.ts';
+import { startRun, type BenchFigure, formatTables } from './figures.ts';
+import { measureOfflineApp } from './kept-app.ts';
+import { withUserBrowser, readPeakMemoryMb, countPageTraffic } from './kept-browser.ts';
+import { summarizeTimes } from './measure.ts';
+import { address, fillBenchBook, createBenchUser, type BenchUser, startBenchServer } from './server.ts';
 
 const samples = 60;
 const warmUps = 5;
@@ -37,9 +37,9 @@ async function openPage(context: BrowserContext, folder: string): Promise<Page> 
 }
 
 /** Begins to keep the book of who is signed in. */
-function keep(page: Page, rootId: string) {
+function makeAvailable(page: Page, rootId: string) {
   return page.evaluate(async (bookId) => {
-    const { kept } = globalThis;
+    const { offlineProvider: kept } = globalThis;
     const user = (await kept.backend.call('login', {})).session?.user;
     if (user === undefined) throw new Error('nobody is signed in');
     let isDone = false;
@@ -52,25 +52,25 @@ function keep(page: Page, rootId: string) {
       if (!isDone) setTimeout(tick, 0);
     };
     tick();
-    await kept.keep(bookId, { user, config: {} });
+    await kept.makeAvailable(bookId, { user, config: {} });
     isDone = true;
     return { tookMs: performance.now() - startedMs, stallMs };
   }, rootId);
 }
 
 /** What a call takes of the copy and over HTTP, in turns; what writes begins once all is at rest. */
-function timesOf(page: Page, name: CallName, bodies: readonly object[]) {
+function measureTimes(page: Page, name: CallName, bodies: readonly object[]) {
   return page.evaluate(
     async (task) => {
-      const { kept, server } = globalThis;
+      const { offlineProvider: kept, server } = globalThis;
       const times: Record<'kept' | 'http', number[]> = { kept: [], http: [] };
       for (const [index, text] of task.bodies.entries()) {
         const body: CallInput<CallName> = JSON.parse(text);
-        const way = index % 2 === 0 ? 'kept' : 'http';
+        const target = index % 2 === 0 ? 'kept' : 'http';
         if (task.isWriting) await kept.sync();
         const startedMs = performance.now();
-        await (way === 'kept' ? kept.backend : server).call(task.name, body);
-        times[way].push(performance.now() - startedMs);
+        await (target === 'kept' ? kept.backend : server).call(task.name, body);
+        times[target].push(performance.now() - startedMs);
       }
       return times;
     },
@@ -81,7 +81,7 @@ function timesOf(page: Page, name: CallName, bodies: readonly object[]) {
 type Work = [label: string, name: CallName, body: () => object];
 
 /** A new row between the two accounts with the most of them, of now. */
-function adder({ data, counts }: GeneratedBook) {
+function createRowAdder({ data, counts }: GeneratedBook) {
   const busy = data.accounts.toSorted((a, b) => (counts[b.AccountId] ?? 0) - (counts[a.AccountId] ?? 0));
   const [from = '', to = ''] = busy.map(({ AccountId }) => AccountId);
   return {
@@ -96,8 +96,8 @@ function adder({ data, counts }: GeneratedBook) {
   };
 }
 
-function worksOf(book: GeneratedBook): Work[] {
-  const { from, add } = adder(book);
+function createWorks(book: GeneratedBook): Work[] {
+  const { from, add } = createRowAdder(book);
   const search = (searchText: string) => () => ({ searchText });
   return [
     ['all-accounts', 'all-accounts', () => ({})],
@@ -113,32 +113,32 @@ function worksOf(book: GeneratedBook): Work[] {
 }
 
 /** What bringing both sides together takes of the network. */
-async function measureTraffic(page: Page, person: Person, { add }: ReturnType<typeof adder>) {
-  const rest = () => page.evaluate(() => globalThis.kept.sync());
-  const addHere = () => page.evaluate((body) => globalThis.kept.backend.call('add-transaction', body), add());
-  await rest();
+async function measureTraffic(page: Page, person: BenchUser, { add }: ReturnType<typeof createRowAdder>) {
+  const waitForSync = () => page.evaluate(() => globalThis.offlineProvider.sync());
+  const addHere = () => page.evaluate((body) => globalThis.offlineProvider.backend.call('add-transaction', body), add());
+  await waitForSync();
   // The page looks by itself every four seconds.
-  const glance = await trafficOf(page, quietMs, () => page.waitForResponse(/changes-since/));
-  await rest();
-  const added = await trafficOf(page, quietMs, addHere);
-  await rest();
-  const taken = await trafficOf(page, quietMs, async () => {
+  const poll = await countPageTraffic(page, quietMs, () => page.waitForResponse(/changes-since/));
+  await waitForSync();
+  const added = await countPageTraffic(page, quietMs, addHere);
+  await waitForSync();
+  const taken = await countPageTraffic(page, quietMs, async () => {
     await person.post('add-transaction', add());
     await page.waitForResponse(/changes-since/);
   });
   return {
-    'a glance where nothing has happened': glance,
+    'a glance where nothing has happened': poll,
     'one row added here': added,
     'one row added elsewhere': taken,
   };
 }
 
 /** What works take of the copy, beside the same over HTTP. */
-async function measureWorks(page: Page, works: readonly Work[], section: string): Promise<Figure[]> {
-  const figures: Figure[] = [];
+async function measureWorks(page: Page, works: readonly Work[], section: string): Promise<BenchFigure[]> {
+  const figures: BenchFigure[] = [];
   for (const [name, rowName, bodyAt] of works) {
-    const times = await timesOf(page, rowName, Array.from({ length: 2 * (warmUps + samples) }, bodyAt));
-    const [kept, http] = [times.kept, times.http].map((each) => takenOf(each.slice(warmUps)));
+    const times = await measureTimes(page, rowName, Array.from({ length: 2 * (warmUps + samples) }, bodyAt));
+    const [kept, http] = [times.kept, times.http].map((each) => summarizeTimes(each.slice(warmUps)));
     if (kept === undefined || http === undefined) continue;
     const floors = { 'over HTTP': http.median, p95: http.p95 };
     figures.push({ section, name, unit: 'ms', value: kept.median, p95: kept.p95, floors });
@@ -147,21 +147,21 @@ async function measureWorks(page: Page, works: readonly Work[], section: string)
 }
 
 /** What the copy of a book takes of the page that makes and asks it. */
-async function measureCopy(folder: string, person: Person, book: GeneratedBook, section: string) {
-  return inBrowserOf(person, async (context) => {
-    const figures: Figure[] = [];
+async function measureCopy(folder: string, person: BenchUser, book: GeneratedBook, section: string) {
+  return withUserBrowser(person, async (context) => {
+    const figures: BenchFigure[] = [];
     const page = await openPage(context, folder);
-    const beforeMb = await mostHeldMb(context);
-    const { tookMs, stallMs } = await keep(page, book.data.accounts[0]?.AccountId ?? '');
+    const beforeMb = await readPeakMemoryMb(context);
+    const { tookMs, stallMs } = await makeAvailable(page, book.data.accounts[0]?.AccountId ?? '');
     figures.push({ section, name: 'making the copy', unit: 's', value: tookMs / 1000 });
     figures.push({ section, name: 'longest stall of the page meanwhile', unit: 'ms', value: stallMs });
-    const mostMb = await mostHeldMb(context);
+    const mostMb = await readPeakMemoryMb(context);
     if (beforeMb !== undefined && mostMb !== undefined) {
       const floors = { before: beforeMb };
       figures.push({ section, name: 'most memory meanwhile', unit: 'MB', value: mostMb, floors });
     }
-    figures.push(...(await measureWorks(page, worksOf(book), section)));
-    for (const [name, { calls, bytes }] of Object.entries(await measureTraffic(page, person, adder(book)))) {
+    figures.push(...(await measureWorks(page, createWorks(book), section)));
+    for (const [name, { calls, bytes }] of Object.entries(await measureTraffic(page, person, createRowAdder(book)))) {
       const floors = { calls };
       figures.push({ section, name: `${name}, on the wire`, unit: 'kB', value: bytes / 1000, floors });
     }
@@ -170,20 +170,20 @@ async function measureCopy(folder: string, person: Person, book: GeneratedBook, 
 }
 
 /** A new person with a book of a size. */
-async function personWith(size: number, pairs?: number) {
+async function createUserWithBook(size: number, pairs?: number) {
   const book = generateBook({ seed: size, transactions: size, ...(pairs !== undefined && { pairs }) });
-  const person = await newPerson();
-  await fill(person, book);
+  const person = await createBenchUser();
+  await fillBenchBook(person, book);
   return { person, book };
 }
 
 /** The reports of a copy in which money moves as it does in a household. */
-async function measureReports(folder: string, size: number, section: string): Promise<Figure[]> {
-  const { person, book } = await personWith(size, householdPairs);
-  return inBrowserOf(person, async (context) => {
+async function measureReports(folder: string, size: number, section: string): Promise<BenchFigure[]> {
+  const { person, book } = await createUserWithBook(size, householdPairs);
+  return withUserBrowser(person, async (context) => {
     const page = await openPage(context, folder);
-    await keep(page, book.data.accounts[0]?.AccountId ?? '');
-    const flows = worksOf(book).flatMap(([name, ...work]): Work[] =>
+    await makeAvailable(page, book.data.accounts[0]?.AccountId ?? '');
+    const flows = createWorks(book).flatMap(([name, ...work]): Work[] =>
       name.startsWith('flows') ? [[`${name}, between ${householdPairs} pairs of accounts`, ...work]] : [],
     );
     return measureWorks(page, flows, section);
@@ -191,15 +191,15 @@ async function measureReports(folder: string, size: number, section: string): Pr
 }
 
 /** What books that a browser keeps of a running server take, of a size. */
-export async function measureKeptBooks(size: number): Promise<Figure[]> {
+export async function measureOfflineBooks(size: number): Promise<BenchFigure[]> {
   const section = `Kept on this device, a book of ${size.toLocaleString('en')}`;
-  const { person, book } = await personWith(size);
+  const { person, book } = await createUserWithBook(size);
   const folder = await buildPage(join(import.meta.dirname, 'kept-page'), path);
   try {
     return [
       ...(await measureCopy(folder, person, book, section)),
       ...(await measureReports(folder, size, section)),
-      ...(await measureKeptApp(person, adder(book), section)),
+      ...(await measureOfflineApp(person, createRowAdder(book), section)),
     ];
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -207,16 +207,16 @@ export async function measureKeptBooks(size: number): Promise<Figure[]> {
 }
 
 if (import.meta.main) {
-  const run = beginRun();
+  const run = startRun();
   const dataDir = await mkdtemp(join(tmpdir(), 'partita-bench-'));
-  const server = await startServer(dataDir);
+  const server = await startBenchServer(dataDir);
   try {
     for (const size of process.argv.length > 2 ? process.argv.slice(2).map(Number) : [100_000])
-      run.figures.push(...(await measureKeptBooks(size)));
+      run.figures.push(...(await measureOfflineBooks(size)));
   } finally {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
   console.log(`${run.commit}, ${run.at}, load ${run.load.toFixed(1)} on ${run.cores} cores\n`);
-  console.log(tablesOf(run));
+  console.log(formatTables(run));
 }

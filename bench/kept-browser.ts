@@ -3,16 +3,16 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type BrowserContext, openProfile, type Page } from '../tools/open-browser.ts';
-import { address, type Person } from './server.ts';
+import { type BrowserContext, openBrowserProfile, type Page } from '../tools/open-browser.ts';
+import { address, type BenchUser } from './server.ts';
 
 /** Has a browser of its own for a person, as long as the work takes. */
-export async function inBrowserOf<Answer>(
-  { cookie }: Person,
+export async function withUserBrowser<Answer>(
+  { cookie }: BenchUser,
   work: (context: BrowserContext) => Promise<Answer>,
 ): Promise<Answer> {
   const profile = await mkdtemp(join(tmpdir(), 'partita-bench-profile-'));
-  const context = await openProfile(profile);
+  const context = await openBrowserProfile(profile);
   try {
     await context.addCookies(
       cookie.split('; ').map((pair) => {
@@ -28,24 +28,24 @@ export async function inBrowserOf<Answer>(
 }
 
 /** The most that the processes of pages have held so far, in MB; undefined where the system does not say. */
-export async function mostHeldMb(context: BrowserContext): Promise<number | undefined> {
+export async function readPeakMemoryMb(context: BrowserContext): Promise<number | undefined> {
   const session = await context.browser()?.newBrowserCDPSession();
   const { processInfo = [] } = (await session?.send('SystemInfo.getProcessInfo')) ?? {};
-  const held = await Promise.all(
+  const statuses = await Promise.all(
     processInfo
       .filter(({ type }) => type === 'renderer')
       .map(({ id }) => readFile(`/proc/${id}/status`, 'utf8').catch(() => '')),
   );
-  const most = held.flatMap((status) => Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN));
-  const known = most.filter(Number.isFinite);
-  return known.length === 0 ? undefined : Math.max(...known) / 1024;
+  const peaks = statuses.flatMap((status) => Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN));
+  const finitePeaks = peaks.filter(Number.isFinite);
+  return finitePeaks.length === 0 ? undefined : Math.max(...finitePeaks) / 1024;
 }
 
 /** What went over the wire: how many calls, and all bytes of them, heads included, both ways. */
 export type Traffic = { calls: number; bytes: number };
 
 /** Adds up the calls of a page while something is done and until it has been quiet for so long. */
-export async function trafficOf(page: Page, quietMs: number, work: () => Promise<unknown>): Promise<Traffic> {
+export async function countPageTraffic(page: Page, quietMs: number, work: () => Promise<unknown>): Promise<Traffic> {
   const traffic: Traffic = { calls: 0, bytes: 0 };
   let lastMs = performance.now();
   const sizes: Promise<void>[] = [];

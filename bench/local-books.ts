@@ -9,16 +9,16 @@ import { makeId } from '#ledger/ids.ts';
 import { servePage } from '../test/browser/serve-page.ts';
 import { type GeneratedBook, generateBook } from '../test/support/book-generator.ts';
 import { wireTransaction } from '../test/support/wire-factories.ts';
-import { openProfile, type Page } from '../tools/open-browser.ts';
-import { beginRun, type Figure, tablesOf } from './figures.ts';
-import { takenOf } from './measure.ts';
+import { openBrowserProfile, type Page } from '../tools/open-browser.ts';
+import { startRun, type BenchFigure, formatTables } from './figures.ts';
+import { summarizeTimes } from './measure.ts';
 
 const database = 'Partita.Bench';
 const samples = 40;
 const warmUps = 3;
 
 /** What calls take, one after another, from the page and back to it. */
-function timesOf(page: Page, name: CallName, bodies: readonly object[]): Promise<number[]> {
+function measureTimes(page: Page, name: CallName, bodies: readonly object[]): Promise<number[]> {
   return page.evaluate(
     async (task) => {
       const books = globalThis.openBooks(task.database);
@@ -55,11 +55,11 @@ function importBook(page: Page, accountId: string) {
           await new Promise((resolve) => setTimeout(resolve, 200));
           const startedMs = performance.now();
           // As long as its account is not there it is refused.
-          const isThere = await books.call('transactions', { account: { AccountId } }).then(
+          const hasAccount = await books.call('transactions', { account: { AccountId } }).then(
             () => true,
             () => false,
           );
-          if (isThere) meanwhile.push(performance.now() - startedMs);
+          if (hasAccount) meanwhile.push(performance.now() - startedMs);
         }
       };
       await books.call('all-books', {});
@@ -82,7 +82,7 @@ function importBook(page: Page, accountId: string) {
 }
 
 /** Until somebody who has just opened the page sees the first rows, and a search so long after. */
-function reopen(page: Page, rootId: string, restMs: number) {
+function measureReopening(page: Page, rootId: string, restMs: number) {
   return page.evaluate(
     async ({ database: name, rootId: AccountId, restMs: rest }) => {
       const startedMs = performance.now();
@@ -102,7 +102,7 @@ function reopen(page: Page, rootId: string, restMs: number) {
 
 type Work = [label: string, name: CallName, body: (index: number) => object];
 
-function worksOf({ data, counts }: GeneratedBook): Work[] {
+function createWorks({ data, counts }: GeneratedBook): Work[] {
   const countOf = (id: string) => counts[id] ?? 0;
   const [busiest, next] = data.accounts.toSorted((a, b) => countOf(b.AccountId) - countOf(a.AccountId));
   const [root] = data.accounts;
@@ -148,39 +148,39 @@ function worksOf({ data, counts }: GeneratedBook): Work[] {
 }
 
 /** What books in this browser take, of a size. */
-export async function measureLocalBooks(size: number): Promise<Figure[]> {
+export async function measureLocalBooks(size: number): Promise<BenchFigure[]> {
   const book = generateBook({ seed: size, transactions: size });
   const profile = await mkdtemp(join(tmpdir(), 'partita-bench-profile-'));
   const served = await servePage({ '/book.json': JSON.stringify(book.data) });
-  const context = await openProfile(profile);
+  const context = await openBrowserProfile(profile);
   const openPage = async () => {
     const page = await context.newPage();
     await page.goto(served.url);
     return page;
   };
   const section = `In this browser, a book of ${size.toLocaleString('en')}`;
-  const figures: Figure[] = [];
+  const figures: BenchFigure[] = [];
   const addMs = (name: string, times: readonly number[]) => {
-    const { median, p95 } = takenOf(times);
+    const { median, p95 } = summarizeTimes(times);
     figures.push({ section, name, unit: 'ms', value: median, ...(times.length > 1 && { p95 }) });
   };
-  const works = worksOf(book);
-  const measureOnce = async (page: Page, name: CallName) => addMs(name, await timesOf(page, name, [{}]));
+  const works = createWorks(book);
+  const measureOnce = async (page: Page, name: CallName) => addMs(name, await measureTimes(page, name, [{}]));
   try {
     let page = await openPage();
     const [busiest] = Object.entries(book.counts).toSorted(([, a], [, b]) => b - a);
-    const brought = await importBook(page, busiest?.[0] ?? '');
-    figures.push({ section, name: 'import', unit: 's', value: brought.tookMs / 1000 });
-    addMs('handing the file over, of the page', [brought.handedMs]);
-    addMs('longest stall of the page meanwhile', [brought.stallMs]);
-    addMs('first page of an account meanwhile', brought.meanwhile);
+    const imported = await importBook(page, busiest?.[0] ?? '');
+    figures.push({ section, name: 'import', unit: 's', value: imported.tookMs / 1000 });
+    addMs('handing the file over, of the page', [imported.handedMs]);
+    addMs('longest stall of the page meanwhile', [imported.stallMs]);
+    addMs('first page of an account meanwhile', imported.meanwhile);
     await page.close();
     for (const [when, restMs] of [
       ['right behind', 0],
       ['a second later', 1000],
     ] as const) {
       page = await openPage();
-      const { openedMs, searchedMs } = await reopen(page, book.data.accounts[0]?.AccountId ?? '', restMs);
+      const { openedMs, searchedMs } = await measureReopening(page, book.data.accounts[0]?.AccountId ?? '', restMs);
       if (restMs === 0) addMs('opening, until the first page is there', [openedMs]);
       addMs(`first search, ${when}`, [searchedMs]);
       await page.close();
@@ -188,7 +188,7 @@ export async function measureLocalBooks(size: number): Promise<Figure[]> {
     page = await openPage();
     for (const [label, name, bodyAt] of works) {
       const bodies = Array.from({ length: warmUps + samples }, (_, index) => bodyAt(index));
-      addMs(label, (await timesOf(page, name, bodies)).slice(warmUps));
+      addMs(label, (await measureTimes(page, name, bodies)).slice(warmUps));
     }
     for (const name of ['export-data', 'verify-book'] as const) await measureOnce(page, name);
     return figures;
@@ -200,9 +200,9 @@ export async function measureLocalBooks(size: number): Promise<Figure[]> {
 }
 
 if (import.meta.main) {
-  const run = beginRun();
+  const run = startRun();
   for (const size of process.argv.length > 2 ? process.argv.slice(2).map(Number) : [100_000])
     run.figures.push(...(await measureLocalBooks(size)));
   console.log(`${run.commit}, ${run.at}, load ${run.load.toFixed(1)} on ${run.cores} cores\n`);
-  console.log(tablesOf(run));
+  console.log(formatTables(run));
 }

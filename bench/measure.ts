@@ -1,12 +1,12 @@
 /** Median and 95th percentile, in milliseconds. */
-export type Taken = { median: number; p95: number };
+export type TimingSummary = { median: number; p95: number };
 
 type Work = (index: number) => Promise<unknown>;
 
 /** The first few are to warm up, and do not count. */
 const warmUps = 5;
 
-export function takenOf(times: readonly number[]): Taken {
+export function summarizeTimes(times: readonly number[]): TimingSummary {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
   return { median: at(0.5), p95: at(0.95) };
@@ -16,7 +16,7 @@ export function takenOf(times: readonly number[]): Taken {
 export async function measure<Name extends string>(
   works: Record<Name, Work>,
   samples = 60,
-): Promise<Record<Name, Taken>> {
+): Promise<Record<Name, TimingSummary>> {
   const entries = Object.entries<Work>(works);
   const times = new Map(entries.map(([name]) => [name, [] as number[]]));
   for (let index = -warmUps; index < samples; index += 1) {
@@ -26,5 +26,5 @@ export async function measure<Name extends string>(
       if (index >= 0) times.get(name)?.push(performance.now() - startedMs);
     }
   }
-  return Object.fromEntries([...times].map(([name, taken]) => [name, takenOf(taken)])) as Record<Name, Taken>;
+  return Object.fromEntries([...times].map(([name, taken]) => [name, summarizeTimes(taken)])) as Record<Name, TimingSummary>;
 }

@@ -2,18 +2,18 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
-import { readRun, tablesOf } from './figures.ts';
+import { readRun, formatTables } from './figures.ts';
 
 const [path = ''] = process.argv.slice(2);
 const page = join(import.meta.dirname, '../docs/performance.md');
-const marks = ['<!-- figures: begin -->', '<!-- figures: end -->'] as const;
+const markers = ['<!-- figures: begin -->', '<!-- figures: end -->'] as const;
 
 const run = await readRun(path);
-const [before, rest = ''] = (await readFile(page, 'utf8')).split(marks[0]);
-const [, after] = rest.split(marks[1]);
+const [before, rest = ''] = (await readFile(page, 'utf8')).split(markers[0]);
+const [, after] = rest.split(markers[1]);
 if (after === undefined) throw new Error(`${page} has no place for figures`);
 const conditions = `${run.at.slice(0, 10)}, ${run.commit}, Node ${run.node}, ${run.cores} cores, load average ${run.load.toFixed(1)} before.`;
 await writeFile(
   page,
-  [before, marks[0], `\n\n${conditions}\n\n${tablesOf(run)}\n\n`, marks[1], after].join(''),
+  [before, markers[0], `\n\n${conditions}\n\n${formatTables(run)}\n\n`, markers[1], after].join(''),
 );

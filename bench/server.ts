@@ -16,14 +16,14 @@ const rowsPerImport = 100_000;
 const unlimited = { QUOTA_ROWS: '0', QUOTA_MB: '0', QUOTA_CALLS_PER_DAY: '0', QUOTA_MB_PER_DAY: '0' };
 
 /** The real server as a process, and how long it took until it said that it is there. */
-export type Server = {
+export type BenchServer = {
   readyMs: number;
   /** What its process holds, in MB; undefined where the system does not say. */
   memoryMb(): Promise<number | undefined>;
   stop(): Promise<void>;
 };
 
-export async function startServer(dataDir: string): Promise<Server> {
+export async function startBenchServer(dataDir: string): Promise<BenchServer> {
   const startedMs = performance.now();
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...unlimited },
@@ -36,7 +36,7 @@ export async function startServer(dataDir: string): Promise<Server> {
   });
   return {
     readyMs: performance.now() - startedMs,
-    memoryMb: () => memoryOf(child),
+    memoryMb: () => readMemoryMb(child),
     async stop() {
       child.kill('SIGTERM');
       await new Promise((resolve) => child.once('exit', resolve));
@@ -44,25 +44,25 @@ export async function startServer(dataDir: string): Promise<Server> {
   };
 }
 
-async function memoryOf({ pid }: ChildProcess): Promise<number | undefined> {
+async function readMemoryMb({ pid }: ChildProcess): Promise<number | undefined> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const kilobytes = /VmRSS:\s+(\d+)/.exec(status)?.[1];
   return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
 }
 
 /** A user with a session. */
-export type Person = {
+export type BenchUser = {
   id: string;
   /** The session, for a browser. */
   cookie: string;
   /** Takes in what is answered, as a browser does. */
   post(path: CallName | 'start', body: unknown): Promise<void>;
   /** What is answered, for looking at. */
-  ask(path: CallName, body: unknown): Promise<unknown>;
+  call(path: CallName, body: unknown): Promise<unknown>;
 };
 
 /** Asks as a browser does, compressed; the answer is taken in as it comes, so that its unpacking is not measured. */
-export async function take(path: string, headers: Record<string, string> = {}, body?: string): Promise<void> {
+export async function requestAndDiscard(path: string, headers: Record<string, string> = {}, body?: string): Promise<void> {
   const method = body === undefined ? 'GET' : 'POST';
   await new Promise<void>((resolve, reject) => {
     const outgoing = request(address + path, {
@@ -78,7 +78,7 @@ export async function take(path: string, headers: Record<string, string> = {}, b
   });
 }
 
-export async function newPerson(): Promise<Person> {
+export async function createBenchUser(): Promise<BenchUser> {
   const data = { email: `${makeId()}@example.org`, password: 'correct horse' };
   const json = { 'content-type': 'application/json', origin: address };
   const signedUp = await fetch(`${address}/api/signup`, {
@@ -94,18 +94,18 @@ export async function newPerson(): Promise<Person> {
     .join('; ');
   const post = async (path: string, body: unknown) => {
     const text = JSON.stringify(body);
-    await take(`/api/${path}`, { ...json, cookie, 'content-length': String(Buffer.byteLength(text)) }, text);
+    await requestAndDiscard(`/api/${path}`, { ...json, cookie, 'content-length': String(Buffer.byteLength(text)) }, text);
   };
   const ask = async (path: string, body: unknown): Promise<unknown> => {
     const sent = { method: 'POST', headers: { ...json, cookie }, body: JSON.stringify(body) };
     return (await fetch(`${address}/api/${path}`, sent)).json();
   };
-  return { id: session.user.id, cookie, post, ask };
+  return { id: session.user.id, cookie, post, call: ask };
 }
 
 /** Fills a book through imports, each an action of its own unless told otherwise; answers how long they took, in milliseconds. */
-export async function fill(
-  { post }: Person,
+export async function fillBenchBook(
+  { post }: BenchUser,
   { data }: GeneratedBook,
   action?: { id: string; kind: string },
 ): Promise<number> {

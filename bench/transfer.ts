@@ -2,12 +2,12 @@
 import type { CallName } from '#contract/calls.ts';
 import { makeId } from '#ledger/ids.ts';
 import type { GeneratedBook } from '../test/support/book-generator.ts';
-import type { Figure } from './figures.ts';
+import type { BenchFigure } from './figures.ts';
 import type { Floor } from './floor.ts';
-import { fill, type Person } from './server.ts';
+import { fillBenchBook, type BenchUser } from './server.ts';
 
 /** What is larger may take longer than a statement may. */
-const maxUndone = 100_000;
+const maxUndoneRows = 100_000;
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const startedMs = performance.now();
@@ -19,14 +19,14 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
  * Imports a book for a person who has none, exports it, and undoes the import; redoes it, and the same with the deletion of the
  * book, which is there again at the end.
  */
-export async function measureTransfer(person: Person, book: GeneratedBook, floor: Floor): Promise<Figure[]> {
+export async function measureTransfer(person: BenchUser, book: GeneratedBook, floor: Floor): Promise<BenchFigure[]> {
   const rows = book.data.transactions.length;
   const perSecond = (of: number, ms: number) => (of * 1000) / ms;
   const figure = { section: 'Books in and out', unit: 'rows/s' as const };
   const name = rows.toLocaleString('en');
   const imported = { id: makeId(), kind: 'import-data' };
-  const isUndone = rows <= maxUndone;
-  const importMs = await fill(person, book, isUndone ? imported : undefined);
+  const isUndone = rows <= maxUndoneRows;
+  const importMs = await fillBenchBook(person, book, isUndone ? imported : undefined);
   const bare = await floor.copyRows(person.id);
   const exportMs = await timed(() => person.post('export-data', {}));
   return [
@@ -42,10 +42,10 @@ export async function measureTransfer(person: Person, book: GeneratedBook, floor
 }
 
 async function measureUndo(
-  person: Person,
+  person: BenchUser,
   { data }: GeneratedBook,
   imported: { id: string },
-): Promise<Figure[]> {
+): Promise<BenchFigure[]> {
   const name = data.transactions.length.toLocaleString('en');
   const ids = { undone: makeId(), deleted: makeId() };
   const account = { AccountId: data.accounts[0]?.AccountId };
@@ -56,7 +56,7 @@ async function measureUndo(
     ['deletion of a book', 'delete-subaccount', deletion],
     ['undo of a deletion', 'undo', { undoes: ids.deleted }],
   ];
-  const figures: Figure[] = [];
+  const figures: BenchFigure[] = [];
   for (const [step, call, body] of steps) {
     const ms = await timed(() => person.post(call, body));
     figures.push({ section: 'Books in and out', name: `${step}, ${name}`, unit: 's', value: ms / 1000 });

@@ -16,12 +16,12 @@ import { openPool } from '#server/database/pool.ts';
 import { embeddedLogin } from '#server/database/rights.ts';
 import { createServingConfig } from '#server/database/open-database.ts';
 import { startPostgres } from '#server/postgres/start.ts';
-import { inBatches } from '../test/support/in-batches.ts';
+import { splitInBatches } from '../test/support/in-batches.ts';
 import { wireAccount, wireTransaction } from '../test/support/wire-factories.ts';
 
 const atOnce = 3;
 const visits = 300;
-const placesPerBook = 12;
+const accountsPerBook = 12;
 const { values } = parseArgs({
   options: {
     users: { type: 'string', default: '1000' },
@@ -57,33 +57,33 @@ try {
 
 async function measure(host: SqlHost, admin: Pool): Promise<void> {
   const total = users * rows;
-  const empty = await sizesOf(admin);
+  const empty = await readSizes(admin);
   const begunMs = performance.now();
   const books: Book[] = [];
-  await inTurns(users, async () => void books.push(await makeBook(host, admin)));
-  const imported = await sizesOf(admin);
-  tell(`${users} users, ${total} rows in ${((performance.now() - begunMs) / 1000).toFixed(0)} s`);
+  await runConcurrently(users, async () => void books.push(await makeBook(host, admin)));
+  const imported = await readSizes(admin);
+  printLine(`${users} users, ${total} rows in ${((performance.now() - begunMs) / 1000).toFixed(0)} s`);
   await admin.query('vacuum analyze');
-  const { table, all } = await sizesOf(admin);
-  tell(
-    `bytes a row: ${perRow(table - empty.table, total)} in tables, ${perRow(all - empty.all, total)} with indexes`,
+  const { table, all } = await readSizes(admin);
+  printLine(
+    `bytes a row: ${bytesPerRow(table - empty.table, total)} in tables, ${bytesPerRow(all - empty.all, total)} with indexes`,
   );
-  tell(`bytes of the log a row, imported in one go: ${perRow(imported.wal - empty.wal, total)}`);
+  printLine(`bytes of the log a row, imported in one go: ${bytesPerRow(imported.wal - empty.wal, total)}`);
   await admin.query('checkpoint');
-  const beforeVisits = await sizesOf(admin);
+  const beforeVisits = await readSizes(admin);
   const times: Record<string, number[]> = {};
-  await inTurns(visits, async (index) => {
+  await runConcurrently(visits, async (index) => {
     const book = books[Math.floor((index * books.length) / visits)];
     if (book !== undefined) await visit(host, book, times);
   });
-  const afterVisits = await sizesOf(admin);
-  tell(
-    `bytes of the log a posted transaction, soon after a checkpoint: ${perRow(afterVisits.wal - beforeVisits.wal, visits)}`,
+  const afterVisits = await readSizes(admin);
+  printLine(
+    `bytes of the log a posted transaction, soon after a checkpoint: ${bytesPerRow(afterVisits.wal - beforeVisits.wal, visits)}`,
   );
   for (const [name, taken] of Object.entries(times)) {
     const sorted = taken.toSorted((a, b) => a - b);
     const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1);
-    tell(`${name}: ${at(0.5)} / ${at(0.95)} ms (median / p95)`);
+    printLine(`${name}: ${at(0.5)} / ${at(0.95)} ms (median / p95)`);
   }
 }
 
@@ -95,7 +95,7 @@ async function makeBook(host: SqlHost, admin: Pool): Promise<Book> {
     `${userId}@books.example`,
   ]);
   const root = makeId();
-  const accounts = Array.from({ length: placesPerBook }, () => makeId());
+  const accounts = Array.from({ length: accountsPerBook }, () => makeId());
   const [cash = root, ...others] = accounts;
   const transactions = Array.from({ length: rows }, (_none, index) =>
     wireTransaction(
@@ -112,7 +112,7 @@ async function makeBook(host: SqlHost, admin: Pool): Promise<Book> {
       wireAccount(root, 'ROOT', null),
       ...accounts.map((id, index) => wireAccount(id, index === 0 ? 'CASH' : 'EXPENSE', root)),
     ],
-    transactions: inBatches(transactions),
+    transactions: splitInBatches(transactions),
   });
   return { userId, accounts };
 }
@@ -137,7 +137,7 @@ async function visit(
   }
 }
 
-async function sizesOf(admin: Pool): Promise<Sizes> {
+async function readSizes(admin: Pool): Promise<Sizes> {
   const { rows: found } = await admin.query<Record<keyof Sizes, string>>(
     `select sum(pg_table_size(c.oid)) as "table", sum(pg_total_relation_size(c.oid)) as "all",
        pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as wal
@@ -149,7 +149,7 @@ async function sizesOf(admin: Pool): Promise<Sizes> {
 }
 
 /** Does it so many times, a few at once. */
-async function inTurns(count: number, work: (index: number) => Promise<void>): Promise<void> {
+async function runConcurrently(count: number, work: (index: number) => Promise<void>): Promise<void> {
   let next = 0;
   const worker = async () => {
     while (next < count) await work(next++);
@@ -157,10 +157,10 @@ async function inTurns(count: number, work: (index: number) => Promise<void>): P
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
-function perRow(bytes: number, count: number): number {
+function bytesPerRow(bytes: number, count: number): number {
   return Math.round(bytes / count);
 }
 
-function tell(what: string): void {
+function printLine(what: string): void {
   process.stdout.write(`${what}\n`);
 }

@@ -23,10 +23,10 @@ const launchOptions = {
 };
 
 /** What goes on at the emulators of Firebase, which take longer than all else. */
-const emulated = '**/*firebase.e2e.ts';
+const firebaseTests = '**/*firebase.e2e.ts';
 
 /** Comparisons with pictures, which run on demand alone. */
-const pictured = '**/pictures.e2e.ts';
+const pictureTests = '**/pictures.e2e.ts';
 
 const desktop = {
   // What moves is drawn sixty times a second; the phone shows it.
@@ -60,12 +60,12 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      testIgnore: ['**/phone.e2e.ts', emulated, pictured],
+      testIgnore: ['**/phone.e2e.ts', firebaseTests, pictureTests],
       use: desktop,
     },
     {
       name: 'firebase',
-      testMatch: emulated,
+      testMatch: firebaseTests,
       use: desktop,
       // Each starts emulators of its own: three beside one another take all that two cores have.
       workers: 2,
@@ -76,9 +76,9 @@ export default defineConfig({
       name: 'phone',
       // What depends on the size of the screen and on fingers; all else is the same there.
       grep: /@phone/,
-      testIgnore: [emulated, pictured],
+      testIgnore: [firebaseTests, pictureTests],
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
-    { name: 'pictures', testMatch: pictured },
+    { name: 'pictures', testMatch: pictureTests },
   ],
 });

@@ -8,7 +8,7 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => /(?<!\.test)\.tsx?$/.test(path));
 
-const atOnce = /^(?:import|export) (?!type )(?:([^;'"]*?) from )?'([^']+)'/gm;
+const staticImport = /^(?:import|export) (?!type )(?:([^;'"]*?) from )?'([^']+)'/gm;
 const dynamic = /(?<!typeof )\bimport\(\s*'([^']+)'/g;
 
 /** Whether a list of imports names nothing but types. */
@@ -20,9 +20,9 @@ const isOfTypes = (list: string) =>
     .every((name) => name.trim() === '' || name.trim().startsWith('type '));
 
 /** The files of src that a file loads, now or later. */
-function neededBy(file: string): string[] {
+function importsOf(file: string): string[] {
   const text = readFileSync(source + file, 'utf8');
-  const now = [...text.matchAll(atOnce)].flatMap(([, list = '', path = '']) =>
+  const now = [...text.matchAll(staticImport)].flatMap(([, list = '', path = '']) =>
     isOfTypes(list.trim()) ? [] : [path],
   );
   const later = [...text.matchAll(dynamic)].map(([, path = '']) => path);
@@ -34,12 +34,12 @@ function neededBy(file: string): string[] {
 }
 
 /** The first circle that is met on the way from a file. */
-function circleFrom(file: string, way: readonly string[], done: Set<string>): readonly string[] | undefined {
+function findCycle(file: string, way: readonly string[], done: Set<string>): readonly string[] | undefined {
   if (way.includes(file)) return [...way.slice(way.indexOf(file)), file];
   if (done.has(file)) return undefined;
   done.add(file);
-  for (const next of neededBy(file)) {
-    const circle = circleFrom(next, [...way, file], done);
+  for (const next of importsOf(file)) {
+    const circle = findCycle(next, [...way, file], done);
     if (circle !== undefined) return circle;
   }
   return undefined;
@@ -47,7 +47,7 @@ function circleFrom(file: string, way: readonly string[], done: Set<string>): re
 
 test('nothing needs itself, not even by way of what is loaded later', () => {
   const done = new Set<string>();
-  expect(files.flatMap((file) => circleFrom(file, [], done) ?? [])).toEqual([]);
+  expect(files.flatMap((file) => findCycle(file, [], done) ?? [])).toEqual([]);
 });
 
 const worker = /new Worker\(\s*new URL\('([^']+)', import\.meta\.url\)/g;
@@ -61,6 +61,6 @@ test('a file that runs in a worker is imported for its types alone', () => {
     ),
   );
   expect(workers.size).toBeGreaterThan(5);
-  const imported = files.flatMap((file) => neededBy(file).map((needed) => `${needed} by ${file}`));
+  const imported = files.flatMap((file) => importsOf(file).map((needed) => `${needed} by ${file}`));
   expect(imported.filter((each) => workers.has(each.replace(/ by .*/, '')))).toEqual([]);
 });

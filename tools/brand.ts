@@ -8,7 +8,7 @@ const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const logo = new URL('../public/favicon.svg', import.meta.url).href;
 
 /** The logo as PNG, `share` of the square wide; what is left around it is `around`. */
-async function drawLogo(browser: Browser, size: number, around: string, share = 1): Promise<Buffer> {
+async function renderLogo(browser: Browser, size: number, background: string, share = 1): Promise<Buffer> {
   const page = await browser.newPage({ viewport: { width: size, height: size }, colorScheme: 'light' });
   await page.goto(logo);
   // The file itself is the page: a box drawn larger than the logo's own leaves room around it.
@@ -16,7 +16,7 @@ async function drawLogo(browser: Browser, size: number, around: string, share = 
   const from = (32 - box) / 2;
   await page.evaluate(`{
     const { style } = document.documentElement;
-    style.background = '${around}';
+    style.background = '${background}';
     document.documentElement.setAttribute('viewBox', '${from} ${from} ${box} ${box}');
   }`);
   const png = await page.screenshot({ omitBackground: true });
@@ -48,14 +48,14 @@ async function makeIcons(browser: Browser): Promise<void> {
   const green = '#0b6e5f';
   const save = (name: string, content: Buffer) => writeFileSync(fileOf(`../public/${name}`), content);
   const small = await Promise.all(
-    [16, 32, 48].map(async (size) => ({ size, png: await drawLogo(browser, size, clear) })),
+    [16, 32, 48].map(async (size) => ({ size, png: await renderLogo(browser, size, clear) })),
   );
   save('favicon.ico', packIco(small));
-  save('icon-192.png', await drawLogo(browser, 192, clear));
-  save('icon-512.png', await drawLogo(browser, 512, clear));
+  save('icon-192.png', await renderLogo(browser, 192, clear));
+  save('icon-512.png', await renderLogo(browser, 512, clear));
   // What is cut to another shape keeps its middle: 80 % of the width is safe.
-  save('icon-maskable-512.png', await drawLogo(browser, 512, green, 0.8));
-  save('apple-touch-icon.png', await drawLogo(browser, 180, green));
+  save('icon-maskable-512.png', await renderLogo(browser, 512, green, 0.8));
+  save('apple-touch-icon.png', await renderLogo(browser, 180, green));
 }
 
 async function takePreview(browser: Browser): Promise<void> {

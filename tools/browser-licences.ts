@@ -9,22 +9,22 @@ const fileName = 'static/support/licences.md';
 const Manifest = z.object({ name: z.string(), version: z.string(), license: z.string() });
 
 /** The folder of the package that a module comes from. */
-function folderOf(moduleId: string): string | undefined {
+function packageFolderOf(moduleId: string): string | undefined {
   return /^\0?(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(moduleId)?.[1];
 }
 
-function licenceText(folder: string): string | undefined {
+function readLicenceText(folder: string): string | undefined {
   const name = readdirSync(folder).find((each) => /^licen[cs]e(?:\.(?:md|txt))?$/i.test(each));
   return name === undefined ? undefined : readFileSync(join(folder, name), 'utf8').trim();
 }
 
 /** A list of the packages with their licences, then the licences in full, each once. */
-function describe(folders: Iterable<string>): string {
+function formatLicences(folders: Iterable<string>): string {
   const packages = [...folders]
     .filter((folder) => existsSync(join(folder, 'package.json')))
     .map((folder) => ({
       ...Manifest.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))),
-      text: licenceText(folder),
+      text: readLicenceText(folder),
     }))
     .toSorted((a, b) => a.name.localeCompare(b.name));
   const list = packages.map(
@@ -45,22 +45,22 @@ function describe(folders: Iterable<string>): string {
 export function browserLicences(): {
   ofPages: Plugin;
   ofWorkers: Plugin;
-  noticeOf: (moduleIds: readonly string[]) => string;
+  formatNotice: (moduleIds: readonly string[]) => string;
 } {
   const folders = new Set<string>();
   const collect = (bundle: Record<string, { type: string; moduleIds?: string[] }>) => {
     for (const { moduleIds = [] } of Object.values(bundle))
       for (const id of moduleIds) {
-        const folder = folderOf(id);
+        const folder = packageFolderOf(id);
         if (folder !== undefined) folders.add(folder);
       }
   };
   return {
     /** The licences of what is in a script that leaves the app, as a comment at its head; nothing where all is our own. */
-    noticeOf: (moduleIds) => {
-      const taken = new Set(moduleIds.flatMap((id) => folderOf(id) ?? []));
-      if (taken.size === 0) return '';
-      const texts = [...taken].map((folder) => `${basename(folder)}: ${licenceText(folder) ?? ''}`);
+    formatNotice: (moduleIds) => {
+      const packageFolders = new Set(moduleIds.flatMap((id) => packageFolderOf(id) ?? []));
+      if (packageFolders.size === 0) return '';
+      const texts = [...packageFolders].map((folder) => `${basename(folder)}: ${readLicenceText(folder) ?? ''}`);
       return `/*!\n${texts.join('\n\n').replaceAll('*/', '* /').replaceAll('\r', '')}\n*/\n`;
     },
     ofWorkers: {
@@ -72,7 +72,7 @@ export function browserLicences(): {
       apply: 'build',
       generateBundle(_options, bundle) {
         collect(bundle);
-        this.emitFile({ type: 'asset', fileName, source: describe(folders) });
+        this.emitFile({ type: 'asset', fileName, source: formatLicences(folders) });
       },
     },
   };

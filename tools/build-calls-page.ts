@@ -22,36 +22,36 @@ const Shape = z.looseObject({
 });
 
 /** A JSON schema in one line, as a reader would write it. */
-function describe(schema: unknown, depth = 0): string {
+function formatSchema(schema: unknown, depth = 0): string {
   const { type, enum: values, required = [], items, properties, anyOf, oneOf } = z.parse(Shape, schema);
   const choices = anyOf ?? oneOf;
-  if (choices) return choices.map((choice) => describe(choice, depth)).join(' or ');
+  if (choices) return choices.map((choice) => formatSchema(choice, depth)).join(' or ');
   if (values)
     return values.length > 6 ? 'one of a list' : values.map((value) => `'${String(value)}'`).join(' | ');
-  if (type === 'array') return `list of ${describe(items ?? {}, depth)}`;
+  if (type === 'array') return `list of ${formatSchema(items ?? {}, depth)}`;
   if (properties) {
     if (depth > 2) return 'object';
     const fields = Object.entries(properties).map(
-      ([name, field]) => `${name}${required.includes(name) ? '' : '?'}: ${describe(field, depth + 1)}`,
+      ([name, field]) => `${name}${required.includes(name) ? '' : '?'}: ${formatSchema(field, depth + 1)}`,
     );
     return `{ ${fields.join(', ')} }`;
   }
   return typeof type === 'string' ? type : 'anything';
 }
 
-function shapeOf(schema: z.ZodMiniType, io: 'input' | 'output'): string {
-  const text = describe(z.toJSONSchema(schema, { io, unrepresentable: 'any' }));
+function formatShape(schema: z.ZodMiniType, io: 'input' | 'output'): string {
+  const text = formatSchema(z.toJSONSchema(schema, { io, unrepresentable: 'any' }));
   return text === '{  }' ? 'nothing' : text;
 }
 
 /** What a call takes and answers, and an example of both. */
-function formOf(
+function formatCallForm(
   input: z.ZodMiniType,
   output: z.ZodMiniType,
   example: { body: unknown; answer: unknown },
 ): string {
-  return `- body: \`${shapeOf(input, 'input')}\`
-- answer: \`${shapeOf(output, 'output')}\`
+  return `- body: \`${formatShape(input, 'input')}\`
+- answer: \`${formatShape(output, 'output')}\`
 
 \`\`\`json
 ${JSON.stringify(example.body)}
@@ -60,7 +60,7 @@ ${JSON.stringify(example.answer)}
 `;
 }
 
-function render(): string {
+function renderCallsPage(): string {
   const rows = callNames.map((name) => {
     const { access, contentType, kind, effect, needs, output } = calls[name];
     const { summary, example } = callDocs[name];
@@ -70,7 +70,7 @@ function render(): string {
 
 ${summary} For ${who}; answers ${contentType}; kind ${kind}; ${effect}${features.length > 0 ? `; needs ${features.join(', ')}` : ''}.
 
-${formOf(inputs[name], output, example)}`;
+${formatCallForm(inputs[name], output, example)}`;
   });
   const doors = securityCallNames.map((name) => {
     const { access, output } = securityCalls[name];
@@ -79,7 +79,7 @@ ${formOf(inputs[name], output, example)}`;
 
 ${summary} For ${access === 'user' ? 'signed-in users' : 'anyone'}.
 
-${formOf(securityInputs[name], output, example)}`;
+${formatCallForm(securityInputs[name], output, example)}`;
   });
   const errors = Object.entries(errorStatus).map(([code, status]) => `| ${status} | \`${code}\` |`);
   return `<!-- Made by tools/build-calls-page.ts from src/contract; do not edit. -->
@@ -106,7 +106,7 @@ The ways into an account and what guards them (docs/security.md). Only our own s
 ${doors.join('\n')}`;
 }
 
-const page = render();
+const page = renderCallsPage();
 if (process.argv.includes('--check')) {
   if (readFileSync(target, 'utf8') !== page) {
     console.error('docs/calls.md is stale: run `node tools/build-calls-page.ts`.');

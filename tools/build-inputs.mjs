@@ -20,21 +20,21 @@ const buildInputs = [
 ];
 
 /** What lies among them and is in no build. */
-const besides = /\.test\.tsx?$|\/README\.md$/;
+const excluded = /\.test\.tsx?$|\/README\.md$/;
 
 /** What the environment decides about a build. */
-const settings = ['DEFAULT_PROVIDER'];
+const buildVariables = ['DEFAULT_PROVIDER'];
 
 /**
  * All files at or below paths of the folder `root` that exist, in their order; paths have slashes everywhere.
  * @returns {string[]}
  */
-function filesAt(root, paths) {
+function listFiles(root, paths) {
   return paths.flatMap((path) => {
     const full = join(root, path);
     if (!existsSync(full)) return [];
     if (!statSync(full).isDirectory()) return [path];
-    return filesAt(
+    return listFiles(
       root,
       readdirSync(full)
         .toSorted()
@@ -44,23 +44,23 @@ function filesAt(root, paths) {
 }
 
 /** The hash of the files at or below paths of the folder `root`, and of other texts that count. */
-export function hashOf(root, paths, texts = []) {
+export function hashFiles(root, paths, texts = []) {
   const hash = createHash('sha256');
-  for (const path of filesAt(root, paths)) hash.update(path).update(readFileSync(join(root, path)));
+  for (const path of listFiles(root, paths)) hash.update(path).update(readFileSync(join(root, path)));
   for (const text of texts) hash.update(`\0${text}`);
   return hash.digest('hex');
 }
 
 /** The files of a clone that its build is made from. */
-export function buildFiles(root) {
-  return filesAt(root, buildInputs).filter((path) => !besides.test(path));
+export function listBuildFiles(root) {
+  return listFiles(root, buildInputs).filter((path) => !excluded.test(path));
 }
 
 /** What a build is known by: another one is made of other files, or with other settings. */
-export function buildStamp(root, environment = process.env) {
-  return hashOf(
+export function createBuildStamp(root, environment = process.env) {
+  return hashFiles(
     root,
-    buildFiles(root),
-    settings.map((name) => `${name}=${environment[name] ?? ''}`),
+    listBuildFiles(root),
+    buildVariables.map((name) => `${name}=${environment[name] ?? ''}`),
   );
 }

@@ -5,7 +5,7 @@ import currencyCodes from 'currency-codes';
 import { countries } from '../src/ledger/countries.ts';
 
 /** In circulation, but newer than the list of the package. */
-const added = [{ code: 'XCG', digits: 2, countries: ['Curaçao'] }];
+const newerCurrencies = [{ code: 'XCG', digits: 2, countries: ['Curaçao'] }];
 /** On the list, but no money: funds, metals, units of account, test codes. */
 const noMoney = /^(?:X(?!AF|CD|CG|OF|PF)\w\w|BOV|CHE|CHW|CLF|COU|MXV|USN|UYI|UYW|ZWL)$/;
 
@@ -15,25 +15,25 @@ en-SG en-US en-ZA es-AR es-CL es-CO es-ES es-MX et-EE fa-IR fi-FI fr-BE fr-CA fr
 is-IS it-CH it-IT ja-JP ko-KR lt-LT lv-LV ms-MY nb-NO nl-BE nl-NL pl-PL pt-BR pt-PT ro-RO ru-RU sk-SK sl-SI sr-RS sv-SE
 ta-IN th-TH tr-TR uk-UA vi-VN zh-CN zh-HK zh-TW`.split(/\s+/);
 
-const header = (what: string) => `// Made by tools/build-reference.ts; do not edit. ${what}\n`;
-const line = (entry: object) =>
+const formatHeader = (what: string) => `// Made by tools/build-reference.ts; do not edit. ${what}\n`;
+const formatLine = (entry: object) =>
   `  { ${Object.entries(entry)
     .map(([key, value]) => `${key}: ${JSON.stringify(value)}`)
     .join(', ')} },`;
 
-function currencies(): string {
+function renderCurrencies(): string {
   const names = new Intl.DisplayNames('en', { type: 'currency' });
   const symbol = (currency: string) =>
     new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
       .formatToParts(0)
       .find((part) => part.type === 'currency')?.value ?? currency;
-  const rows = [...currencyCodes.data, ...added]
+  const rows = [...currencyCodes.data, ...newerCurrencies]
     .filter(({ code }) => !noMoney.test(code))
     .toSorted((a, b) => (a.code < b.code ? -1 : 1))
     .map(({ code, digits }) =>
-      line({ code, name: names.of(code) ?? code, symbol: symbol(code), decimals: digits }),
+      formatLine({ code, name: names.of(code) ?? code, symbol: symbol(code), decimals: digits }),
     );
-  return `${header('Names and signs from Intl, decimals from ISO 4217.')}
+  return `${formatHeader('Names and signs from Intl, decimals from ISO 4217.')}
 /** A currency: its ISO 4217 code and decimals, its name and its sign. */
 export type Currency = { code: string; name: string; symbol: string; decimals: number };
 
@@ -45,23 +45,23 @@ ${rows.join('\n')}
 }
 
 /** What an account may hold without a commodity item: also what no book is kept in, such as gold. */
-function allCodes(): string {
+function renderCurrencyCodes(): string {
   const codes = [
     ...Intl.supportedValuesOf('currency'),
     ...currencyCodes.codes(),
-    ...added.map(({ code }) => code),
+    ...newerCurrencies.map(({ code }) => code),
   ];
-  return `${header('Codes from Intl and ISO 4217.')}
+  return `${formatHeader('Codes from Intl and ISO 4217.')}
 /** The codes of ISO 4217, which an account may hold without being named as a commodity. */
 export const currencyCodes: readonly string[] =
   '${[...new Set(codes)].toSorted().join(' ')}'.split(' ');
 `;
 }
 
-function regions(): string {
+function renderRegions(): string {
   const names = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' });
-  const rows = tags.map((tag) => line({ tag, name: names.of(tag) ?? tag }));
-  return `${header('Names from Intl.')}
+  const rows = tags.map((tag) => formatLine({ tag, name: names.of(tag) ?? tag }));
+  return `${formatHeader('Names from Intl.')}
 /** A region: how it writes amounts, and its name. */
 export type Region = { tag: string; name: string };
 
@@ -73,7 +73,7 @@ ${rows.join('\n')}
 }
 
 /** Zones that some browsers name anew, and others as ever. */
-const renamed: Record<string, string> = {
+const renamedZones: Record<string, string> = {
   AR: 'America/Argentina/Buenos_Aires',
   IN: 'Asia/Kolkata',
   MM: 'Asia/Yangon',
@@ -82,12 +82,12 @@ const renamed: Record<string, string> = {
   VN: 'Asia/Ho_Chi_Minh',
 };
 
-function zones(): string {
+function renderZones(): string {
   const zonesOf = (region: string) => new Intl.Locale('und', { region }).getTimeZones() ?? [];
   const rows = countries.map(
-    (country) => `  ${country}: '${[...zonesOf(country), renamed[country] ?? []].flat().join(' ')}',`,
+    (country) => `  ${country}: '${[...zonesOf(country), renamedZones[country] ?? []].flat().join(' ')}',`,
   );
-  return `${header('Zones from Intl, as browsers name them.')}
+  return `${formatHeader('Zones from Intl, as browsers name them.')}
 /** The time zones of each country, by its ISO 3166 code. */
 export const zones: Readonly<Record<string, string>> = {
 ${rows.join('\n')}
@@ -95,7 +95,7 @@ ${rows.join('\n')}
 `;
 }
 
-writeFileSync(new URL('../src/ledger/zones.generated.ts', import.meta.url), zones());
-writeFileSync(new URL('../src/ledger/currencies.generated.ts', import.meta.url), currencies());
-writeFileSync(new URL('../src/contract/currency-codes.generated.ts', import.meta.url), allCodes());
-writeFileSync(new URL('../src/ledger/regions.generated.ts', import.meta.url), regions());
+writeFileSync(new URL('../src/ledger/zones.generated.ts', import.meta.url), renderZones());
+writeFileSync(new URL('../src/ledger/currencies.generated.ts', import.meta.url), renderCurrencies());
+writeFileSync(new URL('../src/contract/currency-codes.generated.ts', import.meta.url), renderCurrencyCodes());
+writeFileSync(new URL('../src/ledger/regions.generated.ts', import.meta.url), renderRegions());

@@ -1,19 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { buildFiles, buildStamp } from './build-inputs.mjs';
+import { listBuildFiles, createBuildStamp } from './build-inputs.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 test('another default provider is another build', () => {
   const stamps = [{}, { DEFAULT_PROVIDER: '' }, { DEFAULT_PROVIDER: 'BROWSER' }].map((environment) =>
-    buildStamp(root, environment),
+    createBuildStamp(root, environment),
   );
   expect(stamps[1]).toBe(stamps[0]);
   expect(stamps[2]).not.toBe(stamps[0]);
 });
 
 test('files that are served as they are belong to the build, files for developers do not', () => {
-  const files = buildFiles(root);
+  const files = listBuildFiles(root);
   expect(files).toContain('public/static/support/help.md');
   expect(files.filter((path) => path.endsWith('README.md') || path.includes('.test.'))).toEqual([]);
 });

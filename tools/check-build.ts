@@ -5,8 +5,8 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import * as z from 'zod';
-import { inGerman } from './languages.ts';
-import { pathOf } from './route-chunks.ts';
+import { toGermanModule } from './languages.ts';
+import { modulePathOf } from './route-chunks.ts';
 
 const folder = process.argv[2] ?? fileURLToPath(new URL('../dist', import.meta.url));
 
@@ -20,32 +20,32 @@ const Manifest = z.record(
 );
 const manifest = Manifest.parse(JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')));
 
-type Page = {
+type PageBudget = {
   /** The modules of `src/web` with which the page begins. */
   roots: readonly string[];
   /** The most bytes of its script and styles together, or of its script alone, compressed with gzip. */
-  mostBytes: number;
+  maxBytes: number;
   isScriptAlone?: boolean;
 };
 
 /** The pages with a budget. Docs: docs/performance.md, "The first look". */
-const pages: Record<string, Page> = {
-  landing: { roots: ['index.html', 'landing/on-demand.ts'], mostBytes: 8000, isScriptAlone: true },
+const pages: Record<string, PageBudget> = {
+  landing: { roots: ['index.html', 'landing/on-demand.ts'], maxBytes: 8000, isScriptAlone: true },
   login: {
     roots: ['app/main.tsx', 'app/start/asking.tsx', 'features/auth/passkey-sign-in.tsx'],
-    mostBytes: 155_000,
+    maxBytes: 155_000,
   },
-  dashboard: { roots: ['app/main.tsx', 'app/dashboard/dashboard-page.tsx'], mostBytes: 210_000 },
+  dashboard: { roots: ['app/main.tsx', 'app/dashboard/dashboard-page.tsx'], maxBytes: 210_000 },
 };
 
 /** The manifest's key of a module of `src/web` in the German app. */
 const germanKey = (root: string) =>
   root.endsWith('.html')
     ? `de/${root}`
-    : root + inGerman(pathOf(`web/${root}`)).slice(pathOf(`web/${root}`).length);
+    : root + toGermanModule(modulePathOf(`web/${root}`)).slice(modulePathOf(`web/${root}`).length);
 
 /** The files that these modules load with all that they import statically. @throws Error if the build has no such module */
-function filesOf(keys: readonly string[]): Set<string> {
+function collectFiles(keys: readonly string[]): Set<string> {
   const files = new Set<string>();
   const seen = new Set<string>();
   const visit = (key: string) => {
@@ -67,7 +67,7 @@ function gzipBytes(name: string): number {
 }
 
 /** The files that import themselves through others. */
-function filesInCircles(): string[] {
+function findCircularFiles(): string[] {
   const isReached = (key: string, from: string, seen = new Set<string>()): boolean =>
     (manifest[from]?.imports ?? []).some((imported) => {
       if (imported === key) return true;
@@ -79,7 +79,7 @@ function filesInCircles(): string[] {
 }
 
 /** The variables and classes of Mantine that scripts and styles of the build use and no style of the build defines. */
-function missingStyles(): string[] {
+function findMissingStyles(): string[] {
   const assets = join(folder, 'assets');
   const codeOf = (end: RegExp) =>
     readdirSync(assets)
@@ -94,33 +94,33 @@ function missingStyles(): string[] {
     [...(scripts + styles).matchAll(/(--mantine-[\w-]+):/g)].map(([, name = '']) => name),
   );
   // No element has the first colour; Mantine sets the second variable on the element that uses it.
-  const isElsewhere = new Set(['--mantine-color-success', '--mantine-text-wrap']);
+  const definedElsewhere = new Set(['--mantine-color-success', '--mantine-text-wrap']);
   const all = ['core', 'notifications']
     .map((part) => fileURLToPath(new URL(`../node_modules/@mantine/${part}/styles.css`, import.meta.url)))
     .map((path) => readFileSync(path, 'utf8'))
     .join('\n');
   const classesIn = (code: string) => new Set([...code.matchAll(/\bm_[\da-f]{8}\b/g)].map(([name]) => name));
-  const [styled, there] = [classesIn(all), classesIn(styles)];
-  const classes = [...classesIn(scripts)].filter((name) => styled.has(name) && !there.has(name));
+  const [styled, present] = [classesIn(all), classesIn(styles)];
+  const classes = [...classesIn(scripts)].filter((name) => styled.has(name) && !present.has(name));
   return [...new Set(variables)]
-    .filter((name) => !defined.has(name) && !isElsewhere.has(name))
+    .filter((name) => !defined.has(name) && !definedElsewhere.has(name))
     .concat(classes);
 }
 
 const problems: string[] = [];
-for (const [page, { roots, mostBytes, isScriptAlone }] of Object.entries(pages))
+for (const [page, { roots, maxBytes, isScriptAlone }] of Object.entries(pages))
   for (const [language, keys] of Object.entries({ English: roots, German: roots.map(germanKey) })) {
-    const files = [...filesOf(keys)].filter((file) => isScriptAlone !== true || file.endsWith('.js'));
+    const files = [...collectFiles(keys)].filter((file) => isScriptAlone !== true || file.endsWith('.js'));
     const bytes = files.map(gzipBytes).reduce((sum, size) => sum + size, 0);
-    const line = `${page}, ${language}: ${bytes} of ${mostBytes} bytes in ${files.length} files`;
+    const line = `${page}, ${language}: ${bytes} of ${maxBytes} bytes in ${files.length} files`;
     process.stdout.write(`${line}\n`);
-    if (bytes > mostBytes) problems.push(line);
+    if (bytes > maxBytes) problems.push(line);
   }
-const loginFiles = [...filesOf(pages['login']?.roots ?? [])];
+const loginFiles = [...collectFiles(pages['login']?.roots ?? [])];
 for (const file of loginFiles.filter((name) => /\/(?:dashboard|forms|refusals)-[^/]*$/.test(name)))
   problems.push(`The login screen loads ${file}.`);
-for (const key of filesInCircles()) problems.push(`${key} imports itself through others.`);
-for (const name of missingStyles()) problems.push(`No style defines ${name} of Mantine.`);
+for (const key of findCircularFiles()) problems.push(`${key} imports itself through others.`);
+for (const name of findMissingStyles()) problems.push(`No style defines ${name} of Mantine.`);
 
 for (const problem of problems) process.stderr.write(`${problem}\n`);
 process.exitCode = problems.length === 0 ? 0 : 1;

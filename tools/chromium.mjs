@@ -16,7 +16,7 @@ export function installedChromium() {
 }
 
 /** Makes sure that the browser tests have a Chromium: the machine's, Debian's through apt as root, or Playwright's own. */
-export function findChromium({ run, fail, require }) {
+export function installChromium({ run, fail, require }) {
   if (installedChromium()) return;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     process.stdout.write('Installing Chromium for the browser tests …\n');

@@ -7,7 +7,7 @@ import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 /** How many lines of an error are told. */
 const maxLines = 12;
 
-const linesOf = ({ stack, message }: Pick<SerializedError, 'stack' | 'message'>): string =>
+const formatError = ({ stack, message }: Pick<SerializedError, 'stack' | 'message'>): string =>
   (stack?.includes(message) === true ? stack : `${message}\n${stack ?? ''}`)
     .split('\n')
     .filter((line) => !line.includes('/node_modules/'))
@@ -15,24 +15,24 @@ const linesOf = ({ stack, message }: Pick<SerializedError, 'stack' | 'message'>)
     .map((line) => `\n    ${line}`)
     .join('');
 
-function* redOf(module: TestModule): Generator<string> {
+function* listFailures(module: TestModule): Generator<string> {
   const file = relative(process.cwd(), module.moduleId);
-  for (const error of module.errors()) yield `${file}${linesOf(error)}`;
+  for (const error of module.errors()) yield `${file}${formatError(error)}`;
   for (const test of module.children.allTests()) {
     const { state, errors = [] } = test.result();
-    if (state === 'failed') yield `${file} ${test.fullName}${errors.map(linesOf).join('')}`;
+    if (state === 'failed') yield `${file} ${test.fullName}${errors.map(formatError).join('')}`;
   }
 }
 
 /** Tells each test that failed, each file that could not be read, and each error that no test caught. */
-export default class TellRed implements Reporter {
+export default class VitestFailureReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], uncaught: readonly SerializedError[]): void {
     const { RED_FILE } = process.env;
     if (RED_FILE === undefined) return;
-    const red = [
-      ...modules.flatMap((module) => [...redOf(module)]),
-      ...uncaught.map((error) => `caught by no test${linesOf(error)}`),
+    const failures = [
+      ...modules.flatMap((module) => [...listFailures(module)]),
+      ...uncaught.map((error) => `caught by no test${formatError(error)}`),
     ];
-    for (const each of red) appendFileSync(RED_FILE, `${each}\n`);
+    for (const each of failures) appendFileSync(RED_FILE, `${each}\n`);
   }
 }

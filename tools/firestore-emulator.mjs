@@ -9,7 +9,7 @@ import process from 'node:process';
 const inSdk = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
 
 /** Where the jar may be, best first. */
-function places() {
+function listJarPaths() {
   const {
     FIRESTORE_EMULATOR_JAR: named,
     CLOUDSDK_ROOT_DIR: sdk,
@@ -32,11 +32,11 @@ function places() {
 
 /** The jar on this machine; undefined when there is none. */
 export function findFirestoreJar() {
-  return places().find((place) => place !== undefined && existsSync(place));
+  return listJarPaths().find((path) => path !== undefined && existsSync(path));
 }
 
 /** Why the emulators cannot run here; undefined when they can. */
-export function whyNoEmulators() {
+export function findEmulatorProblem() {
   if (spawnSync('java', ['-version']).status !== 0) return 'Java is missing';
   return findFirestoreJar() === undefined ? "Firestore's emulator is missing" : undefined;
 }

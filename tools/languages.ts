@@ -6,19 +6,19 @@ const english = `${web}languages/en/`;
 const german = `${web}languages/de/`;
 
 /** What stands after the path of a module of the German app. */
-const mark = '?de';
+const germanSuffix = '?de';
 
 /** The module of the app that the landing page loads too: it has no texts. */
-const ofNoLanguage = `${web}lib/sign-in-words.ts`;
+const moduleWithoutTexts = `${web}lib/sign-in-words.ts`;
 
 /** Whether a module is one of the German app alone. */
-export const isGerman = (id: string) => id.endsWith(mark) || id.startsWith(german);
+export const isGerman = (id: string) => id.endsWith(germanSuffix) || id.startsWith(german);
 
 /** The module that stands for a module in the German app; what can know no texts is the same there. */
-export function inGerman(id: string): string {
-  const isOfApp = id.startsWith(web) && /\.tsx?$/.test(id) && id !== ofNoLanguage;
+export function toGermanModule(id: string): string {
+  const isOfApp = id.startsWith(web) && /\.tsx?$/.test(id) && id !== moduleWithoutTexts;
   if (!isOfApp || id.startsWith(german)) return id;
-  return id.startsWith(english) ? id.replace(english, german) : id + mark;
+  return id.startsWith(english) ? id.replace(english, german) : id + germanSuffix;
 }
 
 /**
@@ -30,11 +30,11 @@ export function languages(): Plugin {
     name: 'languages',
     enforce: 'pre',
     async resolveId(source, importer, options) {
-      const isAsked = source.endsWith(mark);
-      if (!isAsked && !isGerman(importer ?? '')) return undefined;
-      const path = isAsked ? source.slice(0, -mark.length) : source;
+      const isRequested = source.endsWith(germanSuffix);
+      if (!isRequested && !isGerman(importer ?? '')) return undefined;
+      const path = isRequested ? source.slice(0, -germanSuffix.length) : source;
       const resolved = await this.resolve(path, importer, { ...options, skipSelf: true });
-      return resolved && { ...resolved, id: inGerman(resolved.id) };
+      return resolved && { ...resolved, id: toGermanModule(resolved.id) };
     },
   };
 }

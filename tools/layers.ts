@@ -10,7 +10,7 @@ const features = readdirSync(new URL('../src/web/features/', import.meta.url), {
 const screen = ['react', 'react-dom', '@mantine/', 'lucide-react', '@tanstack/', 'wouter'];
 
 /** What one feature alone needs. */
-const ofOneFeature: Record<string, string[]> = {
+const packagesByFeature: Record<string, string[]> = {
   'web/features/move': ['idb'],
   'web/features/transfer': ['zod'],
   'web/features/this-browser': ['idb'],
@@ -19,7 +19,7 @@ const ofOneFeature: Record<string, string[]> = {
 };
 
 /** What features may use. */
-const belowFeatures = [
+const foldersBelowFeatures = [
   'async',
   'text',
   'values',
@@ -39,10 +39,10 @@ const belowFeatures = [
   'web/data',
 ];
 
-const ofFeatures = (...names: string[]) => names.map((name) => `web/features/${name}`);
+const featureFolders = (...names: string[]) => names.map((name) => `web/features/${name}`);
 
 /** A room of the app, and what it alone needs of packages besides those of the screen. */
-function appRoom(name: string, mayUse: string[], packages: string[]): Layer {
+function createAppLayer(name: string, mayUse: string[], packages: string[]): Layer {
   return {
     folder: `web/app/${name}`,
     mayUse,
@@ -191,8 +191,8 @@ export const layers: Layer[] = [
   },
   ...features.map((folder) => ({
     folder,
-    mayUse: belowFeatures,
-    packages: [...screen, ...(ofOneFeature[folder] ?? [])],
+    mayUse: foldersBelowFeatures,
+    packages: [...screen, ...(packagesByFeature[folder] ?? [])],
     instead: 'features meet in web/data, web/session or web/app, never directly',
   })),
   {
@@ -208,7 +208,7 @@ export const layers: Layer[] = [
       'web/lib',
       'web/session',
       'web/data',
-      ...ofFeatures('accounts', 'auth', 'books', 'schedules', 'search'),
+      ...featureFolders('accounts', 'auth', 'books', 'schedules', 'search'),
       'web/app/shell',
       'web/app/sync',
       'web/app/start',
@@ -217,12 +217,12 @@ export const layers: Layer[] = [
     packages: [...screen, '@fontsource-variable/', 'zod'],
     instead: 'the app wires features; talk to back-ends through dispatch',
   },
-  appRoom(
+  createAppLayer(
     'shell',
     ['contract', 'ledger', 'web/languages', 'web/ui', 'web/lib', 'web/session', 'web/data', 'web/styles'],
     ['@fontsource-variable/'],
   ),
-  appRoom(
+  createAppLayer(
     'sync',
     [
       'async',
@@ -238,7 +238,7 @@ export const layers: Layer[] = [
     ],
     ['zod'],
   ),
-  appRoom(
+  createAppLayer(
     'start',
     [
       'async',
@@ -251,12 +251,12 @@ export const layers: Layer[] = [
       'web/lib',
       'web/session',
       'web/data',
-      ...ofFeatures('auth', 'books', 'first-step', 'move', 'providers', 'support', 'this-browser'),
+      ...featureFolders('auth', 'books', 'first-step', 'move', 'providers', 'support', 'this-browser'),
       'web/app/shell',
     ],
     ['zod'],
   ),
-  appRoom(
+  createAppLayer(
     'dashboard',
     [
       'contract',
@@ -267,7 +267,7 @@ export const layers: Layer[] = [
       'web/lib',
       'web/session',
       'web/data',
-      ...ofFeatures(
+      ...featureFolders(
         'accounts',
         'books',
         'export-files',
@@ -286,7 +286,7 @@ export const layers: Layer[] = [
     ],
     [],
   ),
-  appRoom(
+  createAppLayer(
     'routes',
     [
       'contract',
@@ -297,7 +297,7 @@ export const layers: Layer[] = [
       'web/lib',
       'web/session',
       'web/data',
-      ...ofFeatures(
+      ...featureFolders(
         'budget',
         'export-files',
         'history',
@@ -367,7 +367,7 @@ const roots = [...layers.map((layer) => layer.folder), 'web/styles'];
 
 type Manifest = { dependencies: Record<string, string>; devDependencies: Record<string, string> };
 
-function installedPackages(): string[] {
+function listInstalledPackages(): string[] {
   const manifest: Manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
   return ['node:', ...Object.keys(manifest.dependencies), ...Object.keys(manifest.devDependencies)];
 }
@@ -377,17 +377,17 @@ function escape(text: string): string {
 }
 
 /** The import texts a layer may not use, as regular expressions (without look-ahead: the linter has none). */
-export function forbiddenImports(layer: Layer): string[] {
+export function listForbiddenImports(layer: Layer): string[] {
   const folders = roots.filter((root) => root !== layer.folder && !layer.mayUse.includes(root));
-  const packages = installedPackages().filter(
+  const packages = listInstalledPackages().filter(
     (name) => !layer.packages.some((allowed) => name.startsWith(allowed)),
   );
   const known = [layer.folder, ...layer.mayUse];
   return [
     ...folders.map((folder) => {
-      const isOpen = known.some((each) => each.startsWith(`${folder}/`));
+      const hasUsableSubfolder = known.some((each) => each.startsWith(`${folder}/`));
       // Of a folder of which a room is known, what lies beside the rooms is not.
-      return `^#${escape(folder)}/${isOpen ? '[^/]+$' : ''}`;
+      return `^#${escape(folder)}/${hasUsableSubfolder ? '[^/]+$' : ''}`;
     }),
     ...packages.map((name) => (name.endsWith(':') ? `^${name}` : `^${escape(name)}(/|$)`)),
   ];

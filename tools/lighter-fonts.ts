@@ -11,14 +11,14 @@ const weights = { inter: { min: 400, max: 700 }, newsreader: { min: 400, max: 60
 /** What browsers apply by themselves, and the figures that the styles ask for. */
 const features = 'calt ccmp clig kern liga locl mark mkmk rclt rlig rvrn lnum tnum'.split(' ');
 
-const sheetOfFont = /\/@fontsource-variable\/(inter|newsreader)\/wght\.css$/;
+const fontStylesheet = /\/@fontsource-variable\/(inter|newsreader)\/wght\.css$/;
 const face = /url\(\.\/(files\/[^)]+)\)[^}]*unicode-range: ([^;]+);/g;
 const latinFace = /@font-face \{[^}]*-latin-wght-normal[^}]*\}/;
 const firstFonts = /(?:inter|newsreader)-latin-wght-normal-.*\.woff2$/;
 const cache = fileURLToPath(new URL('../node_modules/.cache/partita-fonts', import.meta.url));
 
 /** The characters of ranges like `U+0000-00FF,U+0131`. */
-function charactersIn(ranges: string): string {
+function listCharacters(ranges: string): string {
   const characters: string[] = [];
   for (const range of ranges.split(',')) {
     const [from = '', to = from] = range.trim().replace('U+', '').split('-');
@@ -29,7 +29,7 @@ function charactersIn(ranges: string): string {
 }
 
 /** The path of a font of which only what is used is left; made once for each font and wish. */
-async function lighten(path: string, ranges: string, wght: { min: number; max: number }): Promise<string> {
+async function reduceFont(path: string, ranges: string, wght: { min: number; max: number }): Promise<string> {
   const font = readFileSync(path);
   const key = createHash('sha256')
     .update(font)
@@ -37,7 +37,7 @@ async function lighten(path: string, ranges: string, wght: { min: number; max: n
   const folder = join(cache, key.digest('hex').slice(0, 16));
   const lighter = join(folder, basename(path));
   if (!existsSync(lighter)) {
-    const text = charactersIn(ranges);
+    const text = listCharacters(ranges);
     const options = { targetFormat: 'woff2', keepFeatures: features, variationAxes: { wght } } as const;
     mkdirSync(folder, { recursive: true });
     writeFileSync(lighter, await subsetFont(font, text, options));
@@ -56,13 +56,13 @@ export function lighterFonts({ latinOnly = false } = {}): Plugin {
     apply: 'build',
     enforce: 'pre',
     async transform(css, id) {
-      const family = sheetOfFont.exec(id)?.[1];
+      const family = fontStylesheet.exec(id)?.[1];
       if (family !== 'inter' && family !== 'newsreader') return undefined;
       const wght = weights[family];
       let lighter = latinOnly ? (latinFace.exec(css)?.[0] ?? '') : css;
       for (const [, file = '', ranges = ''] of lighter.matchAll(face)) {
-        const made = await lighten(join(dirname(id), file), ranges, wght);
-        lighter = lighter.replace(`./${file}`, normalizePath(relative(dirname(id), made)));
+        const reduced = await reduceFont(join(dirname(id), file), ranges, wght);
+        lighter = lighter.replace(`./${file}`, normalizePath(relative(dirname(id), reduced)));
       }
       return lighter.replaceAll(/font-weight: \d+ \d+;/g, `font-weight: ${wght.min} ${wght.max};`);
     },

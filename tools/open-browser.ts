@@ -25,6 +25,6 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 /** The same with a profile that lies in a folder: what its pages keep is there the next time. */
-export async function openProfile(folder: string): Promise<BrowserContext> {
+export async function openBrowserProfile(folder: string): Promise<BrowserContext> {
   return chromium.launchPersistentContext(folder, launchOptions());
 }

@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
-import { inGerman } from './languages.ts';
-import { pathOf } from './route-chunks.ts';
+import { toGermanModule } from './languages.ts';
+import { modulePathOf } from './route-chunks.ts';
 
 /** What the app begins with, and what the dashboard's address shows, for who is signed in and for who is not. */
 const roots = {
@@ -10,7 +10,7 @@ const roots = {
 };
 
 /** The file that a module is in, and those that this one needs, the styles too. */
-function filesOf(moduleId: string, bundle: Rolldown.OutputBundle): string[] {
+function collectFiles(moduleId: string, bundle: Rolldown.OutputBundle): string[] {
   const files = new Set<string>();
   const visit = (fileName: string) => {
     const chunk = bundle[fileName];
@@ -28,7 +28,7 @@ function filesOf(moduleId: string, bundle: Rolldown.OutputBundle): string[] {
  * Tells public/before-paint.js what the app is made of in each language, in app.html; what it is made of in all of them the page
  * itself names.
  */
-export function partsAhead(): Plugin {
+export function appPreloads(): Plugin {
   return {
     name: 'parts-ahead',
     apply: 'build',
@@ -37,10 +37,10 @@ export function partsAhead(): Plugin {
       handler(html, { path, bundle }) {
         if (path !== '/app.html' || bundle === undefined) return undefined;
         const partsIn = (idOf: (id: string) => string) => {
-          const of = (root: string) => filesOf(idOf(pathOf(root)), bundle);
+          const of = (root: string) => collectFiles(idOf(modulePathOf(root)), bundle);
           return { app: of(roots.app), signedIn: of(roots.signedIn), signedOut: of(roots.signedOut) };
         };
-        const languages = { en: partsIn((id) => id), de: partsIn(inGerman) };
+        const languages = { en: partsIn((id) => id), de: partsIn(toGermanModule) };
         const common = languages.en.app.filter((file) => languages.de.app.includes(file));
         const isOwn = (file: string) => !common.includes(file);
         const parts = Object.fromEntries(

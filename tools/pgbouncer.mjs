@@ -8,7 +8,7 @@ const aptGet = '/usr/bin/apt-get';
  * Gets PgBouncer through apt for the tests of poolers: as root, and only where no systemd would start it as a service. Where
  * it is not to be had those tests are skipped, and say so.
  */
-export function findPgbouncer() {
+export function installPgbouncer() {
   const isContainer = process.getuid?.() === 0 && !existsSync('/run/systemd/system');
   if (existsSync('/usr/sbin/pgbouncer') || !isContainer || !existsSync(aptGet)) return;
   process.stdout.write('Installing PgBouncer for the tests of poolers …\n');

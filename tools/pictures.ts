@@ -10,11 +10,11 @@ import { type Browser, openBrowser, type Page } from './open-browser.ts';
 const [address = 'http://localhost:4780', wanted = ''] = process.argv.slice(2);
 
 const book = exampleBook();
-const desk = { width: 1280, height: 800 };
+const desktop = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
 const rowsOf = (page: Page) => page.getByRole('list', { name: 'Transactions' }).getByRole('listitem');
 
-async function goTo(page: Page, ...accounts: string[]): Promise<void> {
+async function openAccounts(page: Page, ...accounts: string[]): Promise<void> {
   for (const name of accounts) {
     const list = page.getByRole('list', { name: 'Sub-accounts' });
     await list.getByRole('button', { name }).first().click();
@@ -22,7 +22,7 @@ async function goTo(page: Page, ...accounts: string[]): Promise<void> {
 }
 
 async function openBank(page: Page): Promise<void> {
-  await goTo(page, 'All Assets', 'Current Assets', 'Bank Account');
+  await openAccounts(page, 'All Assets', 'Current Assets', 'Bank Account');
   await rowsOf(page).first().waitFor();
 }
 
@@ -32,7 +32,7 @@ async function openMenuItem(page: Page, menu: string, item: string): Promise<voi
 }
 
 /** A few changes of the book, as they come together on an evening. */
-async function changeSome(page: Page): Promise<void> {
+async function changeBook(page: Page): Promise<void> {
   const call = (name: string, fields: object) =>
     page.request.post(`/api/${name}`, { data: { bookName: 'Main', ...fields } });
   const idOf = (description: string) =>
@@ -100,11 +100,11 @@ type View = {
 };
 
 const views: View[] = [
-  { path: 'public/pictures/wide.png', viewport: desk, colorScheme: 'light', open: openBank },
+  { path: 'public/pictures/wide.png', viewport: desktop, colorScheme: 'light', open: openBank },
   { path: 'public/pictures/narrow.png', viewport: phone, colorScheme: 'dark', open: openBank },
   {
     path: 'docs/pictures/register.png',
-    viewport: desk,
+    viewport: desktop,
     colorScheme: 'light',
     async open(page) {
       await openBank(page);
@@ -113,7 +113,7 @@ const views: View[] = [
   },
   {
     path: 'docs/pictures/selection.png',
-    viewport: desk,
+    viewport: desktop,
     colorScheme: 'light',
     async open(page) {
       await openBank(page);
@@ -128,7 +128,7 @@ const views: View[] = [
   },
   {
     path: 'docs/pictures/bulk-add.png',
-    viewport: desk,
+    viewport: desktop,
     colorScheme: 'light',
     async open(page) {
       await openBank(page);
@@ -146,7 +146,7 @@ const views: View[] = [
   },
   {
     path: 'docs/pictures/report.png',
-    viewport: desk,
+    viewport: desktop,
     colorScheme: 'light',
     async open(page) {
       await page.goto('/reports?report=cash-flow&period=quarter&from=2026-10-01');
@@ -155,32 +155,32 @@ const views: View[] = [
   },
   {
     path: 'docs/pictures/overview-dark.png',
-    viewport: desk,
+    viewport: desktop,
     colorScheme: 'dark',
     open: (page) => page.getByTestId('net-worth').waitFor(),
   },
   {
     path: 'docs/pictures/history.png',
-    viewport: desk,
+    viewport: desktop,
     colorScheme: 'light',
     async open(page) {
       await openBank(page);
-      await changeSome(page);
+      await changeBook(page);
       await page.getByRole('button', { name: 'History' }).first().click();
       const list = page.getByRole('list', { name: 'Changes' });
       await list.getByRole('listitem').nth(4).waitFor();
     },
   },
-  { path: 'docs/pictures/statement.png', viewport: desk, colorScheme: 'light', open: openStatement },
+  { path: 'docs/pictures/statement.png', viewport: desktop, colorScheme: 'light', open: openStatement },
   {
     path: 'public/static/support/import-statement.png',
-    viewport: desk,
+    viewport: desktop,
     colorScheme: 'light',
     open: openStatement,
   },
   {
     path: 'public/static/support/import-statement.de.png',
-    viewport: desk,
+    viewport: desktop,
     colorScheme: 'light',
     open: (page) => openStatement(page, 'de'),
   },
@@ -199,13 +199,13 @@ const views: View[] = [
   },
   {
     path: 'docs/pictures/providers.png',
-    viewport: desk,
+    viewport: desktop,
     colorScheme: 'light',
     open: (page) => openCard(page, 'Supabase'),
   },
   {
     path: 'docs/pictures/providers-code.png',
-    viewport: desk,
+    viewport: desktop,
     colorScheme: 'light',
     async open(page) {
       await openCard(page, 'Supabase');
@@ -215,7 +215,7 @@ const views: View[] = [
   },
   {
     path: 'docs/pictures/firebase-card.png',
-    viewport: desk,
+    viewport: desktop,
     colorScheme: 'light',
     open: (page) => openCard(page, 'Firebase'),
   },
@@ -231,7 +231,7 @@ const views: View[] = [
   },
 ];
 
-async function take(browser: Browser, { path, open, ...look }: View, index: number): Promise<void> {
+async function takePicture(browser: Browser, { path, open, ...look }: View, index: number): Promise<void> {
   const context = await browser.newContext({
     ...look,
     locale: 'en-IE',
@@ -251,5 +251,5 @@ async function take(browser: Browser, { path, open, ...look }: View, index: numb
 }
 
 const browser = await openBrowser();
-for (const [index, view] of views.entries()) if (view.path.includes(wanted)) await take(browser, view, index);
+for (const [index, view] of views.entries()) if (view.path.includes(wanted)) await takePicture(browser, view, index);
 await browser.close();

@@ -10,9 +10,9 @@ import { themeVariables } from './theme-variables.ts';
 const source = fileURLToPath(new URL('../src/web/reader/main.tsx', import.meta.url));
 
 /** What makes of a copy a page asks for it by this name. */
-const name = 'virtual:reader-page';
+const moduleName = 'virtual:reader-page';
 
-const digestOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+const createDigest = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 /** Whether a text could end the element in which it stands, or be read there as something else. */
 const isUnsafe = (text: string) => /<\/(?:script|style)|<!--|\r|\0/i.test(text);
@@ -20,7 +20,7 @@ const isUnsafe = (text: string) => /<\/(?:script|style)|<!--|\r|\0/i.test(text);
 type Licences = ReturnType<typeof browserLicences>;
 
 /** Parts that are loaded on demand in the app stand in the one script: nothing is preloaded. */
-const nothingPreloaded: Plugin = {
+const withoutPreloading: Plugin = {
   name: 'nothing-preloaded',
   enforce: 'pre',
   load: (id) =>
@@ -28,7 +28,7 @@ const nothingPreloaded: Plugin = {
 };
 
 /** The script and the style of the page in copies to read, in a language; everything in one piece. */
-async function buildPage(input: string, licences: Licences) {
+async function buildReaderPage(input: string, licences: Licences) {
   const built = await build({
     configFile: false,
     logLevel: 'warn',
@@ -38,7 +38,7 @@ async function buildPage(input: string, licences: Licences) {
       react(),
       lighterFonts({ latinOnly: true }),
       themeVariables(),
-      nothingPreloaded,
+      withoutPreloading,
       licences.ofWorkers,
     ],
     build: {
@@ -61,7 +61,7 @@ async function buildPage(input: string, licences: Licences) {
       `The page of copies to read is not one script and one style: ${files.map(({ fileName }) => fileName).join(', ')}`,
     );
   return {
-    script: `${licences.noticeOf(chunk.moduleIds)}(() => {'use strict';${chunk.code.replaceAll(/<\/(?=script)/gi, '<\\/')}})();`,
+    script: `${licences.formatNotice(chunk.moduleIds)}(() => {'use strict';${chunk.code.replaceAll(/<\/(?=script)/gi, '<\\/')}})();`,
     style: String(style.source).trim(),
   };
 }
@@ -74,15 +74,15 @@ export function readerPage(licences: Licences): Plugin {
   return {
     name: 'reader-page',
     enforce: 'pre',
-    resolveId(asked, importer = '') {
-      return asked === name ? `\0reader-page-${isGerman(importer) ? 'de' : 'en'}` : undefined;
+    resolveId(requested, importer = '') {
+      return requested === moduleName ? `\0reader-page-${isGerman(importer) ? 'de' : 'en'}` : undefined;
     },
     async load(id) {
       if (!id.startsWith('\0reader-page-')) return undefined;
-      const { script, style } = await buildPage(id.endsWith('-de') ? `${source}?de` : source, licences);
+      const { script, style } = await buildReaderPage(id.endsWith('-de') ? `${source}?de` : source, licences);
       if (isUnsafe(script) || isUnsafe(style))
         throw new Error('The page of copies to read cannot stand in a file.');
-      const page = { script, style, scriptDigest: digestOf(script), styleDigest: digestOf(style) };
+      const page = { script, style, scriptDigest: createDigest(script), styleDigest: createDigest(style) };
       return `export const readerPage = ${JSON.stringify(page)};`;
     },
   };

@@ -57,7 +57,7 @@ const suites: Record<string, Suite> = {
 };
 
 /** The suites without those that are left to the other command. */
-const suitesOf = (command: 'change' | 'all') =>
+const selectSuites = (command: 'change' | 'all') =>
   Object.keys(suites).filter((name) => {
     const only = suites[name]?.only;
     return only === undefined || (only === 'all' && command === 'all');
@@ -69,7 +69,7 @@ const maxSecondTries = 3;
 type Outcome = { name: string; isGreen: boolean; seconds: number };
 
 /** Which browser the tests will find. */
-async function nameBrowser(): Promise<string> {
+async function describeBrowser(): Promise<string> {
   const path = installedChromium() ?? "Playwright's own";
   try {
     const browser = await openBrowser();
@@ -83,7 +83,7 @@ async function nameBrowser(): Promise<string> {
 }
 
 /** Runs one suite; with `isBuffered` its output is printed in one piece at the end, so that the output of two lanes is not mixed. */
-async function perform(name: string, environment: NodeJS.ProcessEnv, isBuffered: boolean): Promise<Outcome> {
+async function runSuite(name: string, environment: NodeJS.ProcessEnv, isBuffered: boolean): Promise<Outcome> {
   const { args, folder = '' } = suites[name] ?? { args: [] };
   const title = `\n── ${name} ──\n`;
   process.stdout.write(isBuffered ? `\n${name} begins\n` : title);
@@ -104,37 +104,37 @@ async function perform(name: string, environment: NodeJS.ProcessEnv, isBuffered:
 }
 
 /** Runs suites one after another. */
-async function performAll(
-  some: readonly string[],
+async function runSuites(
+  suiteNames: readonly string[],
   environment: NodeJS.ProcessEnv,
   isBuffered = false,
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  for (const name of some) outcomes.push(await perform(name, environment, isBuffered));
+  for (const name of suiteNames) outcomes.push(await runSuite(name, environment, isBuffered));
   return outcomes;
 }
 
 /** Runs suites without a lane one after another, then the two lanes side by side; one after another with a single core or lane. */
-async function performInLanes(some: readonly string[], environment: NodeJS.ProcessEnv): Promise<Outcome[]> {
+async function runLanes(suiteNames: readonly string[], environment: NodeJS.ProcessEnv): Promise<Outcome[]> {
   const {
     alone = [],
     databases = [],
     emulators = [],
-  } = Object.groupBy(some, (name) => suites[name]?.lane ?? 'alone');
-  const outcomes = await performAll(alone, environment);
+  } = Object.groupBy(suiteNames, (name) => suites[name]?.lane ?? 'alone');
+  const outcomes = await runSuites(alone, environment);
   const isSideBySide = availableParallelism() > 1 && databases.length > 0 && emulators.length > 0;
-  if (!isSideBySide) return [...outcomes, ...(await performAll([...databases, ...emulators], environment))];
-  const lanes = await Promise.all([databases, emulators].map((lane) => performAll(lane, environment, true)));
+  if (!isSideBySide) return [...outcomes, ...(await runSuites([...databases, ...emulators], environment))];
+  const lanes = await Promise.all([databases, emulators].map((lane) => runSuites(lane, environment, true)));
   return [...outcomes, ...lanes.flat()];
 }
 
-function describe({ name, isGreen, seconds }: Outcome): string {
+function formatOutcome({ name, isGreen, seconds }: Outcome): string {
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   return `${isGreen ? 'green' : 'RED  '}  ${name.padEnd(16)} ${time.padStart(6)} min`;
 }
 
 const isAll = process.argv[2] === 'all';
-const wanted = isAll ? suitesOf('all') : process.argv.slice(2);
+const wanted = isAll ? selectSuites('all') : process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in suites));
 if (unknown.length > 0) {
   process.stderr.write(
@@ -143,33 +143,33 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-const browser = await nameBrowser();
+const browser = await describeBrowser();
 process.stdout.write(`${browser}\n`);
-const notes = mkdtempSync(join(tmpdir(), 'partita-tests-'));
-const leftOutFile = join(notes, 'left-out');
-const redFile = join(notes, 'red');
-const flakyFile = join(notes, 'flaky');
-const environment = { ...process.env, LEFT_OUT_FILE: leftOutFile, RED_FILE: redFile, FLAKY_FILE: flakyFile };
-const names = wanted.length > 0 ? wanted : suitesOf('change');
-const outcomes = await performInLanes(names, environment);
+const tempFolder = mkdtempSync(join(tmpdir(), 'partita-tests-'));
+const skippedFile = join(tempFolder, 'left-out');
+const failuresFile = join(tempFolder, 'red');
+const flakyFile = join(tempFolder, 'flaky');
+const environment = { ...process.env, LEFT_OUT_FILE: skippedFile, RED_FILE: failuresFile, FLAKY_FILE: flakyFile };
+const names = wanted.length > 0 ? wanted : selectSuites('change');
+const outcomes = await runLanes(names, environment);
 const linesIn = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []);
-const leftOut = linesIn(leftOutFile);
-const red = linesIn(redFile);
+const skipped = linesIn(skippedFile);
+const failures = linesIn(failuresFile);
 const flaky = linesIn(flakyFile).filter((line) => line !== '');
-rmSync(notes, { recursive: true });
+rmSync(tempFolder, { recursive: true });
 
-const missing = [...new Set(leftOut.filter((line) => line !== ''))].toSorted();
+const missing = [...new Set(skipped.filter((line) => line !== ''))].toSorted();
 const lines = [
   '',
-  ...red,
+  ...failures,
   browser,
-  ...outcomes.map(describe),
+  ...outcomes.map(formatOutcome),
   missing.length === 0 ? 'Nothing was left out.' : 'Left out, as something is missing here:',
   ...missing.map((line) => `  ${line}`),
   ...(wanted.length > 0
     ? []
     : [
-        `Left to npm run test:all: ${suitesOf('all')
+        `Left to npm run test:all: ${selectSuites('all')
           .filter((name) => !names.includes(name))
           .join(', ')}.`,
       ]),

@@ -6,11 +6,11 @@ import { build, type Plugin, type Rolldown } from 'vite';
 
 const source = fileURLToPath(new URL('../src/web/service-worker/service-worker.ts', import.meta.url));
 /** Large parts that few users need: the libraries of some providers. They are kept once used. */
-const onlyOnUse = /^(?:firebase|supabase)$/;
+const cachedOnUse = /^(?:firebase|supabase)$/;
 const firstFonts = /(?:inter|newsreader)-latin-wght-normal-.*\.woff2$/;
 
 /** What app.html names, which is what it needs to come up, and the fonts of its first words. */
-function shellOf(folder: string, assets: readonly string[]) {
+function listShellFiles(folder: string, assets: readonly string[]) {
   const html = readFileSync(join(folder, 'app.html'), 'utf8');
   const named = [...html.matchAll(/<(?:link|script)\b[^>]*? (?:href|src)="(\/[^"]+)"/g)].map(
     ([, path = '']) => path,
@@ -18,25 +18,25 @@ function shellOf(folder: string, assets: readonly string[]) {
   const files = new Set(['/app.html', ...named, ...assets.filter((path) => firstFonts.test(path))]);
   return [...files].map((url) => ({
     url,
-    revision: url.startsWith('/assets/') ? null : digest(folder, url),
+    revision: url.startsWith('/assets/') ? null : createDigest(folder, url),
   }));
 }
 
 /** The workers that a script starts: it names their files. */
-function workersIn({ code }: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): string[] {
+function findWorkers({ code }: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): string[] {
   const named = [...code.matchAll(/\/(assets\/(?:\w+-)?worker-[\w-]+\.js)/g)].map(([, name = '']) => name);
   return named.filter((name) => name in bundle);
 }
 
 /** The scripts that the app may load, one after another, and their workers, wherever the books live; and all styles. */
-function partsOf(bundle: Rolldown.OutputBundle): Set<string> {
+function collectParts(bundle: Rolldown.OutputBundle): Set<string> {
   const parts = new Set(Object.keys(bundle).filter((name) => name.endsWith('.css')));
   const visit = (name: string) => {
     const chunk = bundle[name];
-    if (chunk?.type !== 'chunk' || parts.has(name) || onlyOnUse.test(chunk.name)) return;
+    if (chunk?.type !== 'chunk' || parts.has(name) || cachedOnUse.test(chunk.name)) return;
     parts.add(name);
     [...chunk.imports, ...chunk.dynamicImports].forEach(visit);
-    for (const worker of workersIn(chunk, bundle)) parts.add(worker);
+    for (const worker of findWorkers(chunk, bundle)) parts.add(worker);
   };
   for (const [name, file] of Object.entries(bundle)) {
     if (file.type === 'chunk' && file.isEntry && file.name.startsWith('app-')) visit(name);
@@ -44,7 +44,7 @@ function partsOf(bundle: Rolldown.OutputBundle): Set<string> {
   return new Set([...parts].map((name) => `/${name}`));
 }
 
-function digest(folder: string, path: string): string {
+function createDigest(folder: string, path: string): string {
   return createHash('sha256')
     .update(readFileSync(join(folder, path)))
     .digest('hex')
@@ -61,9 +61,9 @@ export function serviceWorker(pages: readonly string[]): Plugin {
         .filter((name) => name.startsWith('assets/'))
         .map((name) => `/${name}`)
         .toSorted();
-      const shell = shellOf(dir, assets);
+      const shell = listShellFiles(dir, assets);
       const inShell = new Set(shell.map(({ url }) => url));
-      const parts = [...partsOf(bundle)].filter((path) => !inShell.has(path));
+      const parts = [...collectParts(bundle)].filter((path) => !inShell.has(path));
       await build({
         configFile: false,
         logLevel: 'warn',

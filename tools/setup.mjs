@@ -9,11 +9,11 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { buildStamp, hashOf } from './build-inputs.mjs';
+import { createBuildStamp, hashFiles } from './build-inputs.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const purpose = process.argv[2] ?? 'start';
-const windows = process.platform === 'win32';
+const isWindows = process.platform === 'win32';
 
 function fail(message) {
   process.stderr.write(`\n${message}\n`);
@@ -29,11 +29,11 @@ function run(command, args, options = {}) {
 function npm(args, cwd) {
   const { npm_execpath: npmPath, npm_node_execpath: npmNode } = process.env;
   if (npmPath && npmNode) run(npmNode, [npmPath, ...args], { cwd });
-  else run(windows ? 'npm.cmd' : 'npm', args, { cwd, shell: windows });
+  else run(isWindows ? 'npm.cmd' : 'npm', args, { cwd, shell: isWindows });
 }
 
 /** Does the work when the stamp does not already say so. */
-function whenChanged(stampPath, value, work) {
+function runIfChanged(stampPath, value, work) {
   const stamp = join(root, stampPath);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === value) return;
   work();
@@ -42,35 +42,35 @@ function whenChanged(stampPath, value, work) {
 }
 
 /** Says what is going on, and at its end how long it took: the first start is a minute of waiting for somebody. */
-function step(what, work) {
+function runStep(title, work) {
   const begunMs = Date.now();
-  process.stdout.write(`${what} …\n`);
+  process.stdout.write(`${title} …\n`);
   work();
-  process.stdout.write(`${what} took ${Math.ceil((Date.now() - begunMs) / 1000)} s\n`);
+  process.stdout.write(`${title} took ${Math.ceil((Date.now() - begunMs) / 1000)} s\n`);
 }
 
 /**
  * `npm start` is `exec node …`, so that a signal for npm reaches the server and no shell in between dies of it alone. The
  * shell of Windows has no exec: there it is a command of ours.
  */
-function bringExec() {
-  if (windows) writeFileSync(join(root, 'node_modules/.bin/exec.cmd'), '@%*\r\n');
+function provideExec() {
+  if (isWindows) writeFileSync(join(root, 'node_modules/.bin/exec.cmd'), '@%*\r\n');
 }
 
 /** npm 9.2, which Debian 13 has, installs optional packages without linking their programs: our Node is one of them. */
 function linkNode() {
   const name = `node-${process.platform}-${process.arch}/bin/node`;
   const link = join(root, 'node_modules/.bin/node');
-  if (!windows && !existsSync(link) && existsSync(join(root, 'node_modules', name)))
+  if (!isWindows && !existsSync(link) && existsSync(join(root, 'node_modules', name)))
     symlinkSync(`../${name}`, link);
 }
 
 function install(folder, { everything }) {
   const stampPath = join(folder, 'node_modules/.partita-stamp');
-  const lock = hashOf(root, [join(folder, 'package-lock.json'), join(folder, 'package.json')]);
-  const has = existsSync(join(root, stampPath)) ? readFileSync(join(root, stampPath), 'utf8') : '';
-  if (has === `${lock} everything` || (!everything && has === `${lock} app`)) return;
-  step(
+  const lock = hashFiles(root, [join(folder, 'package-lock.json'), join(folder, 'package.json')]);
+  const installed = existsSync(join(root, stampPath)) ? readFileSync(join(root, stampPath), 'utf8') : '';
+  if (installed === `${lock} everything` || (!everything && installed === `${lock} app`)) return;
+  runStep(
     `Installing what ${everything ? 'development needs' : 'the app needs'}${folder && ` in ${folder}`}`,
     () =>
       npm(
@@ -83,7 +83,7 @@ function install(folder, { everything }) {
 
 /** Our own Node 24 from npm, or the machine's when that is new enough. */
 function findNode() {
-  const ours = join(root, 'node_modules/.bin', windows ? 'node.exe' : 'node');
+  const ours = join(root, 'node_modules/.bin', isWindows ? 'node.exe' : 'node');
   if (existsSync(ours)) return ours;
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
   return fail(
@@ -93,8 +93,8 @@ function findNode() {
 }
 
 function build(node) {
-  whenChanged('dist/.partita-stamp', buildStamp(root), () => {
-    step('Building the web app', () =>
+  runIfChanged('dist/.partita-stamp', createBuildStamp(root), () => {
+    runStep('Building the web app', () =>
       // Whatever the shell is set to: what people use is never a development build.
       run(node, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
         env: { ...process.env, NODE_ENV: 'production' },
@@ -108,7 +108,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
   fail(`Partita needs Node 20.19 or newer to start npm; this is ${process.version}.`);
 }
 install('', { everything: purpose !== 'start' });
-bringExec();
+provideExec();
 linkNode();
 const node = findNode();
 if (purpose !== 'check') build(node);
@@ -118,8 +118,8 @@ if (purpose === 'test') {
   run(node, ['tools/check-build.ts']);
   const { fetchFirestoreJar } = await import('./firestore-emulator.mjs');
   fetchFirestoreJar(node);
-  const { findChromium } = await import('./chromium.mjs');
+  const { installChromium: findChromium } = await import('./chromium.mjs');
   findChromium({ run, fail, require: createRequire(join(root, 'e2e/package.json')) });
-  const { findPgbouncer } = await import('./pgbouncer.mjs');
+  const { installPgbouncer: findPgbouncer } = await import('./pgbouncer.mjs');
   findPgbouncer();
 }

@@ -1,12 +1,12 @@
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { normalizePath, type Plugin } from 'vite';
-import { buildFiles } from './build-inputs.mjs';
+import { listBuildFiles } from './build-inputs.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The path within the clone of a file that a build reads; undefined for modules of libraries and of plugins. */
-function ownPath(id: string): string | undefined {
+function ownPathOf(id: string): string | undefined {
   const [path = ''] = normalizePath(relative(root, id.replace(/^\0/, ''))).split('?');
   return path.startsWith('..') || path.includes('node_modules/') || !id.startsWith(root) ? undefined : path;
 }
@@ -22,9 +22,9 @@ export function stampedInputs(): Plugin {
     },
     buildEnd(error) {
       if (error !== undefined) return;
-      const stamped = new Set(buildFiles(root));
-      const read = [...configFiles, ...this.getModuleIds()].flatMap((id) => ownPath(id) ?? []);
-      const missing = read.filter((path) => !stamped.has(path));
+      const stamped = new Set(listBuildFiles(root));
+      const readPaths = [...configFiles, ...this.getModuleIds()].flatMap((id) => ownPathOf(id) ?? []);
+      const missing = readPaths.filter((path) => !stamped.has(path));
       if (missing.length > 0) this.error(`tools/build-inputs.mjs leaves out ${missing.join(', ')}`);
     },
   };

@@ -9,15 +9,15 @@ import { colorFamilies, theme } from '../src/web/app/shell/theme.ts';
 
 const id = 'virtual:theme-variables.css';
 
-const unused = Object.keys(DEFAULT_THEME.colors).filter(
+const unusedFamilies = Object.keys(DEFAULT_THEME.colors).filter(
   (family) => !colorFamilies.some((each) => each === family),
 );
-const ofUnused = new RegExp(`--mantine-color-(?:${unused.join('|')})-`);
+const unusedColor = new RegExp(`--mantine-color-(?:${unusedFamilies.join('|')})-`);
 
 /** Leaves out the colours that the app never uses; they would be two thirds of all variables. */
-function withoutUnused(variables: Record<string, string>): Record<string, string> {
+function removeUnusedColors(variables: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(variables).filter(([name, value]) => !ofUnused.test(`${name} ${value}`)),
+    Object.entries(variables).filter(([name, value]) => !unusedColor.test(`${name} ${value}`)),
   );
 }
 
@@ -33,7 +33,7 @@ export function themeVariables(): Plugin {
       if (resolved !== `\0${id}`) return undefined;
       const { variables, light, dark } = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme));
       return convertCssVariables(
-        { variables: withoutUnused(variables), light: withoutUnused(light), dark: withoutUnused(dark) },
+        { variables: removeUnusedColors(variables), light: removeUnusedColors(light), dark: removeUnusedColors(dark) },
         ':root',
       );
     },

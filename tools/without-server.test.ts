@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { headersOfPages, withoutServer } from './without-server.ts';
+import { createPageHeaders, withoutServer } from './without-server.ts';
 
 describe('a build without a server', () => {
   test.each([{}, { DEFAULT_PROVIDER: '' }])('is only made when it is asked for: %j', (environment) => {
@@ -19,7 +19,7 @@ describe('a build without a server', () => {
 });
 
 test('the headers that operators copy are those that our server sends', async () => {
-  const headers = await headersOfPages();
+  const headers = await createPageHeaders();
   const page = readFileSync(new URL('../docs/providers/this-browser.md', import.meta.url), 'utf8');
   const copied = [...page.matchAll(/^\s+(?:add_header )?([A-Z][\w-]+) "([^"]+)"/gm)].filter(
     ([, name]) => name !== 'Cache-Control',

@@ -9,13 +9,13 @@ import { createSecurityHeaders, defaultSources } from '../src/server/http/securi
 const settings = 'static/config';
 
 /** What our server sends with every page that it serves over https. */
-export async function headersOfPages(): Promise<Headers> {
+export async function createPageHeaders(): Promise<Headers> {
   const app = new Hono().use(createSecurityHeaders('https://books.example', defaultSources));
   return (await app.get('*', (c) => c.body(null)).request('/')).headers;
 }
 
 /** The policy as far as a page can say it of itself: who may frame it is only listened to in a header. */
-function sayable(policy: string): string {
+function toMetaPolicy(policy: string): string {
   return policy
     .split(/; */)
     .filter((directive) => !directive.startsWith('frame-ancestors'))
@@ -23,7 +23,7 @@ function sayable(policy: string): string {
 }
 
 /** The file in which Netlify, Cloudflare Pages and others look for the headers of their answers. */
-function headersFile(headers: Headers): string {
+function formatHeadersFile(headers: Headers): string {
   const lines = [...headers].map(([name, value]) => `  ${name}: ${value}`);
   const lasting = '  cache-control: public, max-age=31536000, immutable';
   return ['/*', ...lines, '', '/assets/*', lasting, ''].join('\n');
@@ -41,14 +41,14 @@ function isWithoutServer({ DEFAULT_PROVIDER: wanted = '' }: NodeJS.ProcessEnv): 
  */
 export function withoutServer(environment: NodeJS.ProcessEnv = process.env): Plugin[] {
   if (!isWithoutServer(environment)) return [];
-  const headers = headersOfPages();
+  const headers = createPageHeaders();
   return [
     {
       name: 'without-server',
       apply: 'build',
       transformIndexHtml: async () => {
         const policy = (await headers).get('content-security-policy') ?? '';
-        const attrs = { 'http-equiv': 'content-security-policy', content: sayable(policy) };
+        const attrs = { 'http-equiv': 'content-security-policy', content: toMetaPolicy(policy) };
         return [{ tag: 'meta', attrs, injectTo: 'head-prepend' }];
       },
       async writeBundle({ dir = '' }) {
@@ -60,7 +60,7 @@ export function withoutServer(environment: NodeJS.ProcessEnv = process.env): Plu
         );
         writeSettings('provider-config', browserProvider);
         writeSettings('provider-capacity-config', { ...capacity, isFeedbackPossible: false });
-        write('_headers', headersFile(await headers));
+        write('_headers', formatHeadersFile(await headers));
         // GitHub Pages would turn the texts of the support page into pages of their own.
         write('.nojekyll', '');
       },

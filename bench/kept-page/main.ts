@@ -9,8 +9,8 @@ declare global {
   /** The server, past what is kept. */
   var server: Backend;
   /** The same with what this browser keeps of it. */
-  var kept: OfflineProvider;
+  var offlineProvider: OfflineProvider;
 }
 
 globalThis.server = createHttpBackend('/api');
-globalThis.kept = openOfflineBooks({ ...browserProvider, uniqueId: 'bench' }, globalThis.server);
+globalThis.offlineProvider = openOfflineBooks({ ...browserProvider, uniqueId: 'bench' }, globalThis.server);

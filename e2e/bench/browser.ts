@@ -5,23 +5,23 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import { installedChromium } from '../../tools/chromium.mjs';
-import { startServer } from '../support/start-server.ts';
+import { startE2eServer } from '../support/start-server.ts';
 import { bareDialog, bareList } from './bare-page.ts';
-import { fillMemory } from './full-memory.ts';
-import { tasksOf } from './tasks.ts';
-import { wideBook } from './wide-book.ts';
+import { fillBookingHistory } from './full-memory.ts';
+import { measureTasks } from './tasks.ts';
+import { createWideBook } from './wide-book.ts';
 import { paste } from '../support/app.ts';
 
-type Measured = { name: string; longestMs: number; sumMs: number; bareMs?: number };
+type MeasuredAction = { name: string; longestMs: number; sumMs: number; bareMs?: number };
 
 const slowdown = Number(process.argv[2] ?? 4);
 const viewport = { width: 1280, height: 800 };
 
 /** Measures in a page; what is repeated counts by its worst. */
-async function measurer(page: Page) {
+async function createMeasurer(page: Page) {
   const session = await page.context().newCDPSession(page);
   const of = async (work: () => Promise<unknown>) => {
-    const tasks = await tasksOf(session, page, slowdown, work);
+    const tasks = await measureTasks(session, page, slowdown, work);
     return { longestMs: tasks[0] ?? 0, sumMs: tasks.reduce((sum, each) => sum + each, 0) };
   };
   const worst = async (works: readonly (() => Promise<unknown>)[]) => {
@@ -59,7 +59,7 @@ async function openSubAccount(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name }).waitFor();
 }
 
-async function closeTyped(page: Page): Promise<void> {
+async function closeAndDiscard(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
   const discard = page.getByRole('button', { name: 'Discard' });
   await discard
@@ -70,15 +70,15 @@ async function closeTyped(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 }
 
-async function openItem(page: Page, menu: string, item: string): Promise<void> {
+async function openMenuItem(page: Page, menu: string, item: string): Promise<void> {
   await page.getByRole('button', { name: menu }).click();
   await page.getByRole('menuitem', { name: item }).click();
   await page.getByRole('dialog').waitFor();
 }
 
 async function measureApp(page: Page, path: readonly string[], bare: Record<string, number>) {
-  const measure = await measurer(page);
-  const measured: Measured[] = [];
+  const measure = await createMeasurer(page);
+  const measured: MeasuredAction[] = [];
   const add = (name: string, { longestMs, sumMs }: { longestMs: number; sumMs: number }, floor?: string) =>
     measured.push({ name, longestMs, sumMs, ...(floor !== undefined && { bareMs: bare[floor] ?? 0 }) });
   const dialog = page.getByRole('dialog');
@@ -101,8 +101,8 @@ async function measureApp(page: Page, path: readonly string[], bare: Record<stri
   };
   await openEditor();
   await dialog.getByLabel('Description').press('x');
-  await closeTyped(page);
-  await fillMemory(page);
+  await closeAndDiscard(page);
+  await fillBookingHistory(page);
   await page.reload();
   await page.getByRole('list', { name: 'Transactions' }).getByRole('listitem').first().waitFor();
   await page.waitForLoadState('networkidle');
@@ -113,7 +113,7 @@ async function measureApp(page: Page, path: readonly string[], bare: Record<stri
     await measure.keys(dialog.getByLabel('Description'), 'corne'),
     'key',
   );
-  await closeTyped(page);
+  await closeAndDiscard(page);
   add('open the editor again', await measure.of(openEditor), 'dialog');
   add('a key in Description', await measure.keys(dialog.getByLabel('Description'), 'corner s'), 'key');
   add('a key in Amount', await measure.keys(dialog.getByLabel('Amount'), '123456'), 'key');
@@ -123,17 +123,17 @@ async function measureApp(page: Page, path: readonly string[], bare: Record<stri
   add('open the picker', await measure.of(() => other.click()));
   add('a key in the picker', await measure.keys(other, 'account'), 'key');
   await page.keyboard.press('Escape');
-  await closeTyped(page);
+  await closeAndDiscard(page);
   add(
     'open the account editor',
-    await measure.of(() => openItem(page, 'Account actions', 'Add New Sub-Account...')),
+    await measure.of(() => openMenuItem(page, 'Account actions', 'Add New Sub-Account...')),
     'dialog',
   );
   add('a key in its name', await measure.keys(dialog.locator('input').first(), 'savin'), 'key');
-  await closeTyped(page);
+  await closeAndDiscard(page);
   add(
     'open the sheet of many transactions',
-    await measure.of(() => openItem(page, 'More ways to add', 'Add Multiple Transactions...')),
+    await measure.of(() => openMenuItem(page, 'More ways to add', 'Add Multiple Transactions...')),
     'dialog',
   );
   const firstRow = dialog.getByLabel('Description, row 1');
@@ -142,12 +142,12 @@ async function measureApp(page: Page, path: readonly string[], bare: Record<stri
   const lastRow = dialog.getByLabel('Description, row 400');
   await lastRow.waitFor();
   add('a key in the last of 400 rows of the sheet', await measure.keys(lastRow, 'last'), 'key');
-  await closeTyped(page);
+  await closeAndDiscard(page);
   await page.reload();
   await page.getByRole('list', { name: 'Transactions' }).getByRole('listitem').first().waitFor();
   add(
     'open the sheet in a page that was just loaded',
-    await measure.of(() => openItem(page, 'More ways to add', 'Add Multiple Transactions...')),
+    await measure.of(() => openMenuItem(page, 'More ways to add', 'Add Multiple Transactions...')),
     'dialog',
   );
   add(
@@ -160,19 +160,19 @@ async function measureApp(page: Page, path: readonly string[], bare: Record<stri
 
 async function measureBare(browser: Browser): Promise<Record<string, number>> {
   const page = await browser.newPage({ viewport });
-  const measure = await measurer(page);
+  const measure = await createMeasurer(page);
   await page.setContent(bareList);
   const wheel = await measure.wheel();
   await page.setContent(bareDialog);
   const dialog = await measure.of(() => page.getByRole('button').click());
   const key = await measure.keys(page.getByRole('textbox'), 'lunch at');
   await page.close();
-  const taken = { wheel, dialog, key };
-  return Object.fromEntries(Object.entries(taken).map(([name, { longestMs }]) => [name, longestMs]));
+  const measuredBare = { wheel, dialog, key };
+  return Object.fromEntries(Object.entries(measuredBare).map(([name, { longestMs }]) => [name, longestMs]));
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'partita-browser-'));
-const server = await startServer(dataDir, { QUOTA_ROWS: '0', QUOTA_MB: '0' });
+const server = await startE2eServer(dataDir, { QUOTA_ROWS: '0', QUOTA_MB: '0' });
 const executablePath = installedChromium();
 const browser = await chromium.launch({
   ...(executablePath !== undefined && { executablePath }),
@@ -180,7 +180,7 @@ const browser = await chromium.launch({
 });
 try {
   const bare = await measureBare(browser);
-  const { data, path } = wideBook({ transactions: 100_000, accounts: 500 });
+  const { data, path } = createWideBook({ transactions: 100_000, accounts: 500 });
   const context = await browser.newContext({ baseURL: server.address, viewport, serviceWorkers: 'block' });
   const signUp = { email: 'wide@example.org', password: 'correct horse' };
   await context.request.post('/api/signup', { data: { data: signUp } });

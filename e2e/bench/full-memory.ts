@@ -1,26 +1,26 @@
 import { expect, type Page } from '@playwright/test';
 
 /** As many descriptions as are remembered of a book at most. */
-const most = 5000;
+const maxDescriptions = 5000;
 
 /**
  * Makes what this browser remembers of the book as much as it ever is: the descriptions that it knows, under other names as well.
  * What is kept so far must be there already; the page has to be loaded anew to know of it.
  */
-export async function fillMemory(page: Page): Promise<void> {
-  await expect.poll(() => fill(page), { timeout: 30_000 }).toBe(true);
+export async function fillBookingHistory(page: Page): Promise<void> {
+  await expect.poll(() => addDescriptions(page), { timeout: 30_000 }).toBe(true);
 }
 
 /** @returns whether anything was kept to fill it with */
-function fill(page: Page): Promise<boolean> {
+function addDescriptions(page: Page): Promise<boolean> {
   return page.evaluate(async (wanted) => {
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.addEventListener('success', () => resolve(request.result));
         request.addEventListener('error', () => reject(new Error(String(request.error))));
       });
-    const there = await indexedDB.databases();
-    if (!there.some(({ name }) => name === 'Partita.Memory')) return false;
+    const databases = await indexedDB.databases();
+    if (!databases.some(({ name }) => name === 'Partita.Memory')) return false;
     const opened = await done(indexedDB.open('Partita.Memory'));
     const filling = opened.transaction('descriptions', 'readwrite');
     const store = filling.objectStore('descriptions');
@@ -37,5 +37,5 @@ function fill(page: Page): Promise<boolean> {
     });
     opened.close();
     return known.length > 0;
-  }, most);
+  }, maxDescriptions);
 }

@@ -11,7 +11,7 @@ type TraceEvent = {
 };
 
 /** Two frames and a little: what was begun is drawn then. */
-const settled = (page: Page) =>
+const waitUntilDrawn = (page: Page) =>
   page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -23,7 +23,7 @@ const settled = (page: Page) =>
  * The tasks of the page's main thread while something is done, the longest first, in milliseconds of the processor's own time
  * times the slowdown: what others do on the machine meanwhile hardly counts, where the clock of a throttled page counts it.
  */
-export async function tasksOf(
+export async function measureTasks(
   session: CDPSession,
   page: Page,
   slowdown: number,
@@ -37,7 +37,7 @@ export async function tasksOf(
     traceConfig: { includedCategories: ['toplevel'] },
   });
   await work();
-  await settled(page);
+  await waitUntilDrawn(page);
   const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
   await session.send('Tracing.end');
   await complete;

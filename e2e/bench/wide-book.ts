@@ -1,7 +1,7 @@
 import { generateBook } from '../../test/support/book-generator.ts';
 
 /** A book of many transactions and accounts, and the way down to the account with the most of them. */
-export function wideBook({ transactions, accounts }: { transactions: number; accounts: number }) {
+export function createWideBook({ transactions, accounts }: { transactions: number; accounts: number }) {
   const { data, counts } = generateBook({ seed: 9, transactions, name: 'Wide' });
   const groups = data.accounts.filter(
     ({ IsPlaceholder, AccountType }) => IsPlaceholder === '1' && AccountType !== 'ROOT',

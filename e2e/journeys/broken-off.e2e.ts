@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { answerOffer, openPage } from '../support/app.ts';
-import { household } from '../support/household.ts';
+import { createHousehold } from '../support/household.ts';
 import { expect, test } from '../support/server.ts';
 
 /** An import into books of this browser that breaks off, because its page ends, with some of its rows in. */
-async function breakOff(page: Page, content: string): Promise<void> {
+async function interruptImport(page: Page, content: string): Promise<void> {
   await page.goto('/');
   await page.getByRole('link', { name: 'Start without an account' }).click();
   await answerOffer(page, 'No thanks !');
@@ -39,9 +39,9 @@ const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'was in
 test('an import that broke off is told on reopening, shown in the history, and gone on with', async ({
   page,
 }) => {
-  const { data } = household(2500);
+  const { data } = createHousehold(2500);
   const content = JSON.stringify(data);
-  await breakOff(page, content);
+  await interruptImport(page, content);
   await expect(notice(page)).toBeVisible();
   await expectInHistory(page, /Import interrupted after [\d,]+ rows/);
   const popup = await chooseFile(page, content, () =>

@@ -1,13 +1,13 @@
 import { pathToFileURL } from 'node:url';
 import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page, TestInfo } from '@playwright/test';
-import { currencyBook } from '../../test/support/currency-book.ts';
+import { createCurrencyBook } from '../../test/support/currency-book.ts';
 import { expectAccessible, expectFileAccessible } from '../support/accessible.ts';
 import { openPage, signUpWithBook } from '../support/app.ts';
-import { household } from '../support/household.ts';
+import { createHousehold } from '../support/household.ts';
 import { expect, test } from '../support/screen.ts';
 
-const book = household(500);
+const book = createHousehold(500);
 
 /** Saves the copy. @returns the name and the path of its file */
 async function saveCopy(popup: Locator, testInfo: TestInfo): Promise<{ name: string; path: string }> {
@@ -26,19 +26,19 @@ async function openFile(browser: Browser, path: string, testInfo: TestInfo) {
   const context = await browser.newContext({ viewport, hasTouch, offline: true, locale: 'en-US' });
   const page = await context.newPage();
   const address = pathToFileURL(path).href;
-  const asked: string[] = [];
-  const said: string[] = [];
+  const requests: string[] = [];
+  const messages: string[] = [];
   page.on('request', (request) => {
     const url = request.url();
-    if (url.split('#')[0] !== address) asked.push(url);
+    if (url.split('#')[0] !== address) requests.push(url);
   });
-  page.on('console', (message) => said.push(message.text()));
-  page.on('pageerror', (error) => said.push(String(error)));
+  page.on('console', (message) => messages.push(message.text()));
+  page.on('pageerror', (error) => messages.push(String(error)));
   await page.goto(address);
   return {
     page,
     /** Nothing was asked of anybody, and the policy of the file had nothing to refuse. */
-    expectQuiet: () => expect([...asked, ...said]).toEqual([]),
+    expectQuiet: () => expect([...requests, ...messages]).toEqual([]),
     close: () => context.close(),
   };
 }
@@ -52,13 +52,13 @@ async function openNavigation(page: Page): Promise<void> {
 }
 
 /** Opens the page of a link in the navigation. */
-async function follow(page: Page, name: string): Promise<void> {
+async function openLink(page: Page, name: string): Promise<void> {
   await openNavigation(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
 }
 
 /** How the region of the book writes an amount of cents. */
-const written = (minor: number) =>
+const formatEuro = (minor: number) =>
   new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' })
     .format(minor / 100)
     .replaceAll('\u00a0', ' ');
@@ -71,7 +71,7 @@ function valueIn(row: (typeof book.data.transactions)[number], name: string): nu
 }
 
 /** The balance of an account, in cents. */
-const held = (name: string) => book.data.transactions.reduce((sum, each) => sum + valueIn(each, name), 0);
+const balanceOf = (name: string) => book.data.transactions.reduce((sum, each) => sum + valueIn(each, name), 0);
 
 test('a copy is read from its file without a network and without our server @main @phone', async ({
   page,
@@ -90,13 +90,13 @@ test('a copy is read from its file without a network and without our server @mai
   await expectFileAccessible(file, 'accounts');
   await openNavigation(file);
   const checking = file.getByRole('treeitem', { name: 'Checking' });
-  await expect(checking).toContainText(written(held('Checking')));
+  await expect(checking).toContainText(formatEuro(balanceOf('Checking')));
 
   await checking.click();
   await expect(file.getByRole('heading', { level: 1 })).toHaveText('Checking');
   const register = book.registerOf('Checking');
   await expect(rowsOf(file).first()).toContainText(register[0]?.TransactionDescription ?? '?');
-  await expect(rowsOf(file).first()).toContainText(written(held('Checking')));
+  await expect(rowsOf(file).first()).toContainText(formatEuro(balanceOf('Checking')));
   await expectFileAccessible(file, 'register');
 
   const list = file.getByRole('region', { name: 'Transactions' });
@@ -116,7 +116,7 @@ test('a copy is read from its file without a network and without our server @mai
   await expect(file.getByText(`${wanted.length} found`)).toBeVisible();
   await expect(rowsOf(file).first()).toHaveAttribute('aria-setsize', String(wanted.length));
 
-  await follow(file, 'Reports');
+  await openLink(file, 'Reports');
   await expect(file.getByRole('heading', { level: 1 })).toHaveText('Income and expenses');
   const figures = file.getByRole('table', { name: 'Income and expenses: 1 January – 31 December 2022' });
   await expect(async () => {
@@ -133,9 +133,9 @@ test('a copy is read from its file without a network and without our server @mai
     .registerOf('Salary')
     .filter(({ TransactionDatePosted: at }) => at.startsWith('2022-'))
     .reduce((sum, each) => sum + valueIn(each, 'Salary'), 0);
-  expect(amount.replaceAll('\u00a0', ' ')).toBe(written(-earned));
+  expect(amount.replaceAll('\u00a0', ' ')).toBe(formatEuro(-earned));
 
-  await follow(file, 'About this copy');
+  await openLink(file, 'About this copy');
   await expect(file.getByText(/^(?:[\da-f]{4} ){7}[\da-f]{4}$/)).toBeVisible();
   await expectFileAccessible(file, 'about');
   expectQuiet();
@@ -153,7 +153,7 @@ test('a sealed copy opens by its password alone, and converts no currency', asyn
   page,
   browser,
 }, testInfo) => {
-  const { data } = currencyBook();
+  const { data } = createCurrencyBook();
   await signUpWithBook(page, data);
   await openPage(page, 'Settings');
   await page.getByRole('button', { name: 'Give a copy to read...' }).click();
@@ -191,7 +191,7 @@ test('a sealed copy opens by its password alone, and converts no currency', asyn
     .filter({ hasText: 'All Assets' });
   await expect(assets).toContainText('€1,482.00');
   await expect(assets).toContainText('VWCE');
-  await follow(file, 'Reports');
+  await openLink(file, 'Reports');
   const options = file.getByText('Period, comparison, accounts');
   if (await options.isVisible()) await options.click();
   await file.getByRole('combobox', { name: 'Currency' }).selectOption('EUR');

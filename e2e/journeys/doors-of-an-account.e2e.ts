@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { codeOf } from '../../test/support/totp.ts';
+import { computeTotpCode } from '../../test/support/totp.ts';
 import { callApi, openPage, signUpWithBasicAccounts } from '../support/app.ts';
 import { expect, test } from '../support/server.ts';
 
@@ -30,7 +30,7 @@ test('a second factor is switched on with an app for codes, asked at the login, 
   await popup.getByLabel('Code from the app').fill('123');
   await page.keyboard.press('Enter');
   await expect(popup.getByText('Six digits')).toBeVisible();
-  await popup.getByLabel('Code from the app').fill(codeOf(secret));
+  await popup.getByLabel('Code from the app').fill(computeTotpCode(secret));
   await page.keyboard.press('Enter');
   await expect(popup.getByText(codesHint)).toBeVisible();
   const [recoveryCode = '', anotherCode = ''] = await popup.getByRole('listitem').allInnerTexts();
@@ -47,7 +47,7 @@ test('a second factor is switched on with an app for codes, asked at the login, 
   await form.getByLabel('Code').fill('000000');
   await page.keyboard.press('Enter');
   await expect(form.getByText('This code is wrong.')).toBeVisible();
-  await form.getByLabel('Code').fill(codeOf(secret, 1));
+  await form.getByLabel('Code').fill(computeTotpCode(secret, 1));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('navigation', { name: 'Account path' })).toBeVisible();
 
@@ -83,7 +83,7 @@ async function addAuthenticator(page: Page) {
 }
 
 /** Has the browser offer nothing in the list of a field, of which the device would take what there is by itself. */
-async function offerNothing(page: Page): Promise<() => Promise<void>> {
+async function suppressPasskeyOffers(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     if (sessionStorage.getItem('offers') !== null) return;
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;
@@ -95,7 +95,7 @@ test('a passkey is added, renamed, logs in by the list of the field and by the b
   page,
 }) => {
   await addAuthenticator(page);
-  const offerAll = await offerNothing(page);
+  const offerAll = await suppressPasskeyOffers(page);
   await signUpWithBasicAccounts(page);
   await openPage(page, 'Settings');
   const section = page.getByRole('region', { name: 'Passkeys' });

@@ -1,4 +1,4 @@
-import { chooseImport, openPage, signUp } from '../support/app.ts';
+import { chooseImportFile, openPage, signUp } from '../support/app.ts';
 import { expect, test } from '../support/server.ts';
 
 const journal = `2026-01-01 Opening
@@ -17,10 +17,10 @@ test('the offer of a new user, the import in the settings and the palette lead t
   await expect(page.getByRole('heading', { name: 'Import a file' })).toBeVisible();
   await expect(page.getByText(/Whole books: GnuCash/)).toBeVisible();
 
-  await chooseImport(page, { name: 'home.ledger', content: journal });
+  await chooseImportFile(page, { name: 'home.ledger', content: journal });
   await expect(page).toHaveURL(/\/statement$/);
   await expect(page.getByRole('region', { name: 'A book from ledger or hledger' })).toBeVisible();
-  await chooseImport(page, { name: 'bank.csv', content: bank });
+  await chooseImportFile(page, { name: 'bank.csv', content: bank });
   await expect(page).toHaveURL(/\/statement$/);
   await expect(page.getByText('bank.csv', { exact: true })).toBeVisible();
   await openPage(page, 'Settings');

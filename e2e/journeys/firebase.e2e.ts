@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
-import { confirmEmail, linkOf, mailsOf } from '../../test/emulators/firebase.ts';
+import { confirmEmail, mailLinkOf, readMails } from '../../test/emulators/firebase.ts';
 import { generateBook } from '../../test/support/book-generator.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import {
   addTransaction,
   answerOffer,
-  expectPlace,
+  expectProvider,
   exportFile,
   importFile,
-  logOut,
+  logOutInHeader,
   openAccount,
   registerRow,
-  shownTotal,
+  accountTotal,
   signUpByForm,
 } from '../support/app.ts';
-import { chooseProject, configOf, type Google, reasonToSkip, test } from '../support/firebase.ts';
+import { chooseProject, projectConfigOf, type GoogleProxy, reasonToSkip, test } from '../support/firebase.ts';
 import { undoAndRedo } from '../support/history.ts';
 import { expect } from '../support/server.ts';
 
@@ -23,8 +23,8 @@ test.skip(reasonToSkip !== undefined, reasonToSkip);
 test.describe.configure({ mode: 'default', timeout: 240_000 });
 
 const password = 'correct horse battery';
-let made = 0;
-const freshEmail = () => `emmy${(made += 1)}-${process.pid}-${Date.now()}@example.org`;
+let userCount = 0;
+const freshEmail = () => `emmy${(userCount += 1)}-${process.pid}-${Date.now()}@example.org`;
 
 async function login(page: Page, email: string, secret = password): Promise<void> {
   await page.getByLabel('Email').fill(email);
@@ -33,7 +33,7 @@ async function login(page: Page, email: string, secret = password): Promise<void
 }
 
 /** Waits until the start has come to the offer; where the emulators are slow to answer it is begun again. */
-async function reachOffer(page: Page): Promise<void> {
+async function waitForOffer(page: Page): Promise<void> {
   const offer = page.getByRole('dialog', { name: 'New here? Create basic accounts for you ?' });
   const again = page.getByRole('button', { name: 'Try again' });
   await expect(async () => {
@@ -43,7 +43,7 @@ async function reachOffer(page: Page): Promise<void> {
 }
 
 /** A new user on the project, on the dashboard; with the default chart unless told otherwise. */
-async function enter(page: Page, google: Google, chart: 'Yes !' | 'No thanks !' = 'Yes !'): Promise<string> {
+async function signUpInProject(page: Page, google: GoogleProxy, chart: 'Yes !' | 'No thanks !' = 'Yes !'): Promise<string> {
   const email = freshEmail();
   await chooseProject(page, google);
   await signUpByForm(page, email);
@@ -51,7 +51,7 @@ async function enter(page: Page, google: Google, chart: 'Yes !' | 'No thanks !' 
   await confirmEmail(google, email);
   await page.goto('/dashboard');
   await login(page, email);
-  await reachOffer(page);
+  await waitForOffer(page);
   await answerOffer(page, chart);
   return email;
 }
@@ -66,12 +66,12 @@ test('from the card to a book: sign-up, confirmation, a transaction, a reload', 
   await page.keyboard.press('Escape');
   await popup.getByRole('button', { name: 'Use Firebase' }).click();
   const editor = page.getByRole('dialog', { name: 'Firebase configuration' });
-  const { projectId, authDomain, apiKey } = configOf(google);
+  const { projectId, authDomain, apiKey } = projectConfigOf(google);
   await editor.getByLabel('Project ID').fill(projectId);
   await editor.getByLabel('Auth domain').fill(authDomain);
   await editor.getByLabel('API key').fill(apiKey);
   await page.keyboard.press('Control+Enter');
-  await expectPlace(page, projectId);
+  await expectProvider(page, projectId);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   const email = freshEmail();
@@ -84,7 +84,7 @@ test('from the card to a book: sign-up, confirmation, a transaction, a reload', 
   await expect(page.getByText('Please confirm your email address first').first()).toBeVisible();
   await confirmEmail(google, email);
   await login(page, email);
-  await reachOffer(page);
+  await waitForOffer(page);
   await answerOffer(page, 'Yes !');
   await openAccount(page, 'Expenses', 'Shopping');
   await addTransaction(page, { description: 'Shoes', digits: '8000', other: 'bank' });
@@ -92,19 +92,19 @@ test('from the card to a book: sign-up, confirmation, a transaction, a reload', 
   await page.reload();
   await expect(registerRow(page, 'Shoes')).toBeVisible();
   await undoAndRedo(page, 'Shoes');
-  await expect(shownTotal(page)).toHaveText('$80.00');
+  await expect(accountTotal(page)).toHaveText('$80.00');
   await expectAccessible(page);
 });
 
 test('a forgotten password, by a link that leads to the app', async ({ page, google }) => {
-  const email = await enter(page, google);
-  await logOut(page);
+  const email = await signUpInProject(page, google);
+  await logOutInHeader(page);
   await page.getByRole('button', { name: 'Forgot password?' }).click();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'email' }).first()).toBeVisible();
-  const mail = (await mailsOf(google, email)).findLast(({ requestType }) => requestType === 'PASSWORD_RESET');
-  const { search } = new URL(linkOf(google, mail ?? { email, requestType: '', oobCode: '', oobLink: '' }));
+  const mail = (await readMails(google, email)).findLast(({ requestType }) => requestType === 'PASSWORD_RESET');
+  const { search } = new URL(mailLinkOf(google, mail ?? { email, requestType: '', oobCode: '', oobLink: '' }));
   await page.goto(`/dashboard${search}`);
   const popup = page.getByRole('dialog', { name: 'Reset account password...' });
   await popup.getByLabel('New password').fill('another password');
@@ -120,7 +120,7 @@ test('without network what is added is kept, said to wait, and arrives later', a
   google,
   context,
 }) => {
-  await enter(page, google);
+  await signUpInProject(page, google);
   await openAccount(page, 'Expenses', 'Shopping');
   await addTransaction(page, { description: 'Before', digits: '100', other: 'bank' });
   await context.setOffline(true);
@@ -149,17 +149,17 @@ test('without network what is added is kept, said to wait, and arrives later', a
   });
   await page.reload();
   await expect(registerRow(page, 'Meanwhile')).toBeVisible();
-  await expect(shownTotal(page)).toHaveText('$3.50');
+  await expect(accountTotal(page)).toHaveText('$3.50');
 });
 
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('the app opens without network, with the books as they were', async ({ page, google, context }) => {
-    await enter(page, google);
+    await signUpInProject(page, google);
     await openAccount(page, 'Expenses', 'Shopping');
     await addTransaction(page, { description: 'Before', digits: '100', other: 'bank' });
-    await expect(shownTotal(page)).toHaveText('$1.00');
+    await expect(accountTotal(page)).toHaveText('$1.00');
     const isKept = (name: string) =>
       page.evaluate(async (part) => {
         const kept = await (await caches.open('assets')).keys();
@@ -182,7 +182,7 @@ test('two tabs go along with each other, and a log-out is one for both', async (
   google,
   context,
 }) => {
-  await enter(page, google);
+  await signUpInProject(page, google);
   const other = await context.newPage();
   await other.goto('/dashboard');
   await openAccount(other, 'Expenses', 'Shopping');
@@ -191,14 +191,14 @@ test('two tabs go along with each other, and a log-out is one for both', async (
   await expect(registerRow(other, 'Hat')).toBeVisible();
   await addTransaction(other, { description: 'Coat', digits: '9000', other: 'bank' });
   await expect(registerRow(page, 'Coat')).toBeVisible();
-  await expect(shownTotal(page)).toHaveText('$110.00');
-  await logOut(other);
+  await expect(accountTotal(page)).toHaveText('$110.00');
+  await logOutInHeader(other);
   await expect(page.getByLabel('Email')).toBeVisible();
 });
 
 test('a network lost in the middle of an import: it goes on where it was', async ({ page, google }) => {
   const book = generateBook({ seed: 3, transactions: 500 });
-  await enter(page, google, 'No thanks !');
+  await signUpInProject(page, google, 'No thanks !');
   // Accounts, one commit of transactions, and a second one whose answer is lost.
   google.cutAfterCommits(3);
   const healed = page

@@ -4,8 +4,8 @@ import { expectAccessible } from '../support/accessible.ts';
 import {
   addTransaction,
   answerOffer,
-  chooseImport,
-  discardTyped,
+  chooseImportFile,
+  discardInput,
   editTransaction,
   openAccount,
   registerRow,
@@ -13,7 +13,7 @@ import {
 import { expect, test } from '../support/server.ts';
 
 /** Books in this browser with one transaction, in the register of its account. */
-async function begin(page: Page): Promise<void> {
+async function startBooks(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByRole('link', { name: 'Start without an account' }).click();
   await answerOffer(page, 'Yes !');
@@ -33,19 +33,19 @@ const deleteDatabase = (page: Page): Promise<void> =>
   );
 
 /** Collects the lines and the errors that the page writes to its console. */
-function told(page: Page): string[] {
-  const words: string[] = [];
-  page.on('console', (each) => words.push(each.text()));
-  page.on('pageerror', (error) => words.push(String(error)));
-  return words;
+function recordConsole(page: Page): string[] {
+  const lines: string[] = [];
+  page.on('console', (each) => lines.push(each.text()));
+  page.on('pageerror', (error) => lines.push(String(error)));
+  return lines;
 }
 
 const message = (page: Page) => page.getByRole('main').getByRole('alert');
-const ways = (page: Page) => page.getByRole('region', { name: 'What you can do' });
-const gone = 'are gone';
+const recoveryOptions = (page: Page) => page.getByRole('region', { name: 'What you can do' });
+const goneText = 'are gone';
 
 /** Another page of this address, without the app. */
-async function openBeside(page: Page): Promise<Page> {
+async function openPlainPage(page: Page): Promise<Page> {
   const other = await page.context().newPage();
   await other.goto('/robots.txt');
   return other;
@@ -54,8 +54,8 @@ async function openBeside(page: Page): Promise<Page> {
 test('books that are deleted in another tab while a transaction is typed stay deleted, and what the page holds is saved @main', async ({
   page,
 }) => {
-  const broken = told(page);
-  await begin(page);
+  const broken = recordConsole(page);
+  await startBooks(page);
   const second = await page.context().newPage();
   await second.goto('/dashboard');
   await expect(second.getByRole('main').getByText('All Assets')).toBeVisible();
@@ -63,25 +63,25 @@ test('books that are deleted in another tab while a transaction is typed stay de
   await editTransaction(page, 'Shoes');
   const editor = page.getByRole('dialog', { name: 'Edit transaction...' });
   await editor.getByLabel('Notes').fill('half typed');
-  await deleteDatabase(await openBeside(page));
+  await deleteDatabase(await openPlainPage(page));
   // Without a click, in both tabs.
-  await expect(message(second)).toContainText(gone);
+  await expect(message(second)).toContainText(goneText);
   await expect(page.getByText('What you typed stays here until you close it')).toBeVisible();
   await page.bringToFront();
   await editor.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(editor.getByRole('alert')).toContainText(gone);
+  await expect(editor.getByRole('alert')).toContainText(goneText);
   await expect(editor.getByLabel('Notes')).toHaveValue('half typed');
   await editor.getByRole('button', { name: 'Cancel' }).click();
-  await discardTyped(page);
-  await expect(message(page)).toContainText(gone);
-  await expect(ways(page)).toContainText('the 1 transaction that you have seen');
+  await discardInput(page);
+  await expect(message(page)).toContainText(goneText);
+  await expect(recoveryOptions(page)).toContainText('the 1 transaction that you have seen');
   // Requests that the deletion aborted are no unhandled errors.
-  expect(broken.filter((words) => /abort/i.test(words))).toEqual([]);
+  expect(broken.filter((lines) => /abort/i.test(lines))).toEqual([]);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(message(page)).toContainText(gone);
+  await expect(message(page)).toContainText(goneText);
 
   const download = page.waitForEvent('download');
-  await ways(page).getByRole('button', { name: 'Save what is still here' }).click();
+  await recoveryOptions(page).getByRole('button', { name: 'Save what is still here' }).click();
   const saved = await readFile(await (await download).path(), 'utf8');
   expect(JSON.parse(saved)).toMatchObject({
     format: 'partita',
@@ -93,17 +93,17 @@ test('books that are deleted in another tab while a transaction is typed stay de
   await second.close();
   await page.goto('/');
   await page.getByRole('link', { name: 'Your books are gone: see what you can do' }).click();
-  await ways(page).getByRole('button', { name: 'Start over' }).click();
+  await recoveryOptions(page).getByRole('button', { name: 'Start over' }).click();
   await page.getByRole('dialog', { name: 'Start over?' }).getByRole('button', { name: 'Start over' }).click();
   await answerOffer(page, 'No thanks !');
-  const popup = await chooseImport(page, { name: 'b.json', content: saved });
+  const popup = await chooseImportFile(page, { name: 'b.json', content: saved });
   await popup.getByRole('button', { name: 'Import data', exact: true }).click();
   await expect(popup).toContainText('29 accounts, 1 transaction');
 });
 
 test('each start says that the books are gone, until a daily backup is restored', async ({ page }) => {
   await page.clock.install();
-  await begin(page);
+  await startBooks(page);
   await page.clock.fastForward(30_000);
   const copies = () =>
     page.evaluate(async () => {
@@ -114,13 +114,13 @@ test('each start says that the books are gone, until a daily backup is restored'
       return names;
     });
   await expect.poll(copies).toHaveLength(1);
-  await deleteDatabase(await openBeside(page));
+  await deleteDatabase(await openPlainPage(page));
   for (let time = 0; time < 2; time += 1) {
     await page.reload();
-    await expect(message(page)).toContainText(gone);
+    await expect(message(page)).toContainText(goneText);
   }
   await expectAccessible(page);
-  await ways(page)
+  await recoveryOptions(page)
     .getByRole('button', { name: /1 transaction/ })
     .click();
   const ask = page.getByRole('dialog', { name: 'Restore this backup?' });

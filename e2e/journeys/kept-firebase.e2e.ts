@@ -3,15 +3,15 @@ import { confirmEmail } from '../../test/emulators/firebase.ts';
 import {
   addTransaction,
   answerOffer,
-  logOut,
+  logOutInHeader,
   openAccount,
   openBookSettings,
   registerRow,
   signUpByForm,
 } from '../support/app.ts';
-import { chooseProject, type Google, reasonToSkip, test } from '../support/firebase.ts';
+import { chooseProject, type GoogleProxy, reasonToSkip, test } from '../support/firebase.ts';
 import { expect } from '../support/server.ts';
-import { workerActive } from '../support/this-browser.ts';
+import { waitForServiceWorker } from '../support/this-browser.ts';
 
 test.skip(reasonToSkip !== undefined, reasonToSkip);
 // Each waits until the service worker holds the whole app, and for emulators that take their time.
@@ -21,9 +21,9 @@ test.use({ serviceWorkers: 'allow' });
 const password = 'correct horse battery';
 const freshEmail = () => `keeper-${process.pid}-${Date.now()}@example.org`;
 
-const keep = (page: Page) => page.getByRole('checkbox', { name: 'Keep on this device' });
+const offlineCheckbox = (page: Page) => page.getByRole('checkbox', { name: 'Keep on this device' });
 const section = (page: Page) => page.getByRole('region', { name: 'This device' });
-const sign = (page: Page) => page.getByRole('banner').getByRole('status');
+const syncStatus = (page: Page) => page.getByRole('banner').getByRole('status');
 
 async function login(page: Page, email: string): Promise<void> {
   await page.goto('/dashboard');
@@ -33,7 +33,7 @@ async function login(page: Page, email: string): Promise<void> {
 }
 
 /** A new user on the project, whose book of the default chart is kept on this device. */
-async function keepBook(page: Page, google: Google): Promise<string> {
+async function makeBookAvailable(page: Page, google: GoogleProxy): Promise<string> {
   const email = freshEmail();
   await chooseProject(page, google);
   await signUpByForm(page, email);
@@ -42,15 +42,15 @@ async function keepBook(page: Page, google: Google): Promise<string> {
   await login(page, email);
   await answerOffer(page, 'Yes !');
   await openBookSettings(page);
-  await keep(page).check();
+  await offlineCheckbox(page).check();
   await expect(section(page).getByRole('status')).toHaveText('All saved', { timeout: 60_000 });
   // Without it no page opens without network.
-  await workerActive(page);
+  await waitForServiceWorker(page);
   return email;
 }
 
 /** The same user on another device, which keeps nothing. */
-async function onOtherDevice(browser: Browser, google: Google, email: string): Promise<Page> {
+async function openOnOtherDevice(browser: Browser, google: GoogleProxy, email: string): Promise<Page> {
   const context = await browser.newContext({ ignoreHTTPSErrors: true });
   const page = await context.newPage();
   await chooseProject(page, google);
@@ -65,20 +65,20 @@ test('a kept book takes changes without network and sends them; what another dev
   browser,
   google,
 }) => {
-  const email = await keepBook(page, google);
+  const email = await makeBookAvailable(page, google);
   await context.setOffline(true);
   await page.goto('/dashboard');
-  await expect(sign(page)).toContainText('Offline');
+  await expect(syncStatus(page)).toContainText('Offline');
   await openAccount(page, 'Expenses', 'Shopping');
   await addTransaction(page, { description: 'Shoes', digits: '8000', other: 'bank' });
   await expect(registerRow(page, 'Shoes')).toBeVisible();
   await page.reload();
   await expect(registerRow(page, 'Shoes')).toBeVisible({ timeout: 60_000 });
-  await expect(sign(page)).toContainText('1');
+  await expect(syncStatus(page)).toContainText('1');
   await context.setOffline(false);
-  await expect(sign(page)).toContainText('All saved', { timeout: 60_000 });
+  await expect(syncStatus(page)).toContainText('All saved', { timeout: 60_000 });
 
-  const other = await onOtherDevice(browser, google, email);
+  const other = await openOnOtherDevice(browser, google, email);
   await expect(registerRow(other, 'Shoes')).toBeVisible();
   await addTransaction(other, { description: 'Hat', digits: '2000', other: 'bank' });
   await page.bringToFront();
@@ -87,20 +87,20 @@ test('a kept book takes changes without network and sends them; what another dev
 });
 
 test('what has not truly arrived goes on to wait, and is there once', async ({ page, context, google }) => {
-  await keepBook(page, google);
+  await makeBookAvailable(page, google);
   await page.goto('/dashboard');
   await openAccount(page, 'Expenses', 'Shopping');
   // The change arrives, its answer is lost, and then there is no network.
   google.cutAfterCommits(1);
   await addTransaction(page, { description: 'Coat', digits: '9000', other: 'bank' });
-  await expect(sign(page)).toContainText('1', { timeout: 60_000 });
+  await expect(syncStatus(page)).toContainText('1', { timeout: 60_000 });
   await page.reload();
   await expect(registerRow(page, 'Coat')).toBeVisible({ timeout: 60_000 });
   google.cutAfterCommits(undefined);
-  await expect(sign(page)).toContainText('All saved', { timeout: 90_000 });
+  await expect(syncStatus(page)).toContainText('All saved', { timeout: 90_000 });
   await expect(registerRow(page, 'Coat')).toHaveCount(1);
 
-  await logOut(page);
+  await logOutInHeader(page);
   await expect(page.getByLabel('Email')).toBeVisible();
   const left = () =>
     page.evaluate(async () => [

@@ -9,19 +9,19 @@ import {
   signUpWithBook,
 } from '../support/app.ts';
 import { test } from '../support/front.ts';
-import { household } from '../support/household.ts';
-import { invite, joinBy, people, section, someoneElse } from '../support/members.ts';
+import { createHousehold } from '../support/household.ts';
+import { invite, joinByLink, memberItems, membersSection, openAsOtherUser } from '../support/members.ts';
 import { expect } from '../support/server.ts';
-import { workerActive } from '../support/this-browser.ts';
+import { waitForServiceWorker } from '../support/this-browser.ts';
 
 // The test waits until the service worker holds the whole app.
 test.describe.configure({ timeout: 240_000 });
 
 const thisDevice = (page: Page) => page.getByRole('region', { name: 'This device' });
-const sign = (page: Page) => page.getByRole('banner').getByRole('status');
+const syncStatus = (page: Page) => page.getByRole('banner').getByRole('status');
 
 /** Unfolds a row of the open register. @returns the row */
-async function unfold(page: Page, description: string): Promise<Locator> {
+async function expandRow(page: Page, description: string): Promise<Locator> {
   await registerRow(page, description).click();
   return registerRows(page).filter({ hasText: description });
 }
@@ -32,25 +32,25 @@ test('a member adds and changes their own rows offline, syncs them, and after th
   page,
   browser,
 }) => {
-  await signUpWithBook(page, household(30).data);
+  await signUpWithBook(page, createHousehold(30).data);
   await openBookSettings(page);
-  const other = await someoneElse(browser, page);
-  const email = await joinBy(other, await invite(page, 'Can add'));
+  const other = await openAsOtherUser(browser, page);
+  const email = await joinByLink(other, await invite(page, 'Can add'));
   await openBookSettings(other);
   await thisDevice(other).getByRole('checkbox', { name: 'Keep on this device' }).check();
   await expect(thisDevice(other).getByRole('status')).toHaveText('All saved');
-  await workerActive(other);
+  await waitForServiceWorker(other);
   const context = other.context();
   await context.setOffline(true);
   await other.goto('/dashboard');
-  await expect(sign(other)).toContainText('Offline');
+  await expect(syncStatus(other)).toContainText('Offline');
   await expect(other.getByText('· you can add')).toBeVisible();
   await openChecking(other);
   await addTransaction(other, { description: 'Bread', digits: '350', other: 'Food' });
-  const row = await unfold(other, 'Bread');
+  const row = await expandRow(other, 'Bread');
   await expect(row.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
   await context.setOffline(false);
-  await expect(sign(other)).toHaveText(/All saved/);
+  await expect(syncStatus(other)).toHaveText(/All saved/);
 
   await page.goto('/dashboard');
   await openChecking(page);
@@ -60,15 +60,15 @@ test('a member adds and changes their own rows offline, syncs them, and after th
   await expect(registerRow(other, 'Milk')).toBeVisible({ timeout: 20_000 });
 
   await context.setOffline(true);
-  await expect(sign(other)).toContainText('Offline');
+  await expect(syncStatus(other)).toContainText('Offline');
   await addTransaction(other, { description: 'Butter', digits: '250', other: 'Food' });
   await page.bringToFront();
   await page.goto('/book-settings');
-  await people(page)
+  await memberItems(page)
     .getByRole('button', { name: `Remove ${email}` })
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(section(page).getByRole('button', { name: `Remove ${email}` })).toHaveCount(0);
+  await expect(membersSection(page).getByRole('button', { name: `Remove ${email}` })).toHaveCount(0);
 
   await other.bringToFront();
   await context.setOffline(false);

@@ -2,24 +2,24 @@ import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import {
   addTransaction,
-  logOut,
+  logOutInHeader,
   openAccount,
   openBookSettings,
   registerRow,
   signUpWithBook,
 } from '../support/app.ts';
 import { test } from '../support/front.ts';
-import { idOf, salaryBook } from '../support/salary-book.ts';
+import { basicAccountIdOf, salaryBook } from '../support/salary-book.ts';
 import { expect } from '../support/server.ts';
-import { workerActive } from '../support/this-browser.ts';
+import { waitForServiceWorker } from '../support/this-browser.ts';
 
 // The test waits until the service worker holds the whole app.
 test.describe.configure({ timeout: 240_000 });
 
-const sign = (page: Page) => page.getByRole('banner').getByRole('status');
+const syncStatus = (page: Page) => page.getByRole('banner').getByRole('status');
 
 /** The same user on another device, without an offline copy. */
-async function onOtherDevice(browser: Browser, page: Page): Promise<Page> {
+async function openOnOtherDevice(browser: Browser, page: Page): Promise<Page> {
   const { cookies } = await page.context().storageState();
   const context = await browser.newContext({ storageState: { cookies, origins: [] } });
   return context.newPage();
@@ -36,17 +36,17 @@ test('an offline copy opens and takes changes without network, syncs them, shows
   await section.getByRole('checkbox', { name: 'Keep on this device' }).check();
   await expect(section.getByRole('status')).toHaveText('All saved');
   // Without the service worker no page opens offline.
-  await workerActive(page);
+  await waitForServiceWorker(page);
   await context.setOffline(true);
   await page.goto('/dashboard');
-  await expect(sign(page)).toContainText('Offline');
+  await expect(syncStatus(page)).toContainText('Offline');
   await openAccount(page, 'All Assets', 'Current Assets', 'Bank Account');
   await expect(registerRow(page, 'Salary')).toBeVisible();
   await addTransaction(page, { description: 'Ticket', digits: '2350', other: 'Salary' });
   await expect(registerRow(page, 'Ticket').getByLabel('Not sent yet')).toBeVisible();
   await page.reload();
   await expect(registerRow(page, 'Ticket')).toBeVisible();
-  await expect(sign(page)).toContainText('Offline - 1 change not synced yet');
+  await expect(syncStatus(page)).toContainText('Offline - 1 change not synced yet');
   await page.keyboard.press('Control+z');
   await expect(page.getByText(/offline, and undo needs a connection/)).toBeVisible();
   await page.keyboard.press('y');
@@ -61,16 +61,16 @@ test('an offline copy opens and takes changes without network, syncs them, shows
   await expect(question).toBeHidden();
 
   await context.setOffline(false);
-  await expect(sign(page)).toHaveText(/All saved/);
+  await expect(syncStatus(page)).toHaveText(/All saved/);
   await expect(registerRow(page, 'Ticket').getByLabel('Not sent yet')).toHaveCount(0);
-  const other = await onOtherDevice(browser, page);
-  await other.goto(`/dashboard?at=${idOf('Bank Account')}`);
+  const other = await openOnOtherDevice(browser, page);
+  await other.goto(`/dashboard?at=${basicAccountIdOf('Bank Account')}`);
   await expect(registerRow(other, 'Ticket')).toBeVisible();
   await addTransaction(other, { description: 'Book', digits: '1200', other: 'Salary' });
   await page.bringToFront();
   await expect(registerRow(page, 'Book')).toBeVisible();
 
-  await logOut(page);
+  await logOutInHeader(page);
   const left = () =>
     page.evaluate(async () => [
       ...Object.keys(localStorage).filter((key) => key.startsWith('Partita.Kept')),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signUpWithBook } from '../support/app.ts';
 import { wireBalanceCheck, wireStatement } from '../../test/support/wire-factories.ts';
-import { household } from '../support/household.ts';
+import { createHousehold } from '../support/household.ts';
 import { expect, test } from '../support/server.ts';
 
 /** Records the paths that a page asks its server for; a navigation begins anew. */
@@ -28,7 +28,7 @@ test('the landing page fetches the app once its link has the focus', async ({ pa
 test('the first page of a book is answered by one call, and a book of one currency loads no valuation', async ({
   page,
 }) => {
-  const { data, idOf } = household(200);
+  const { data, idOf } = createHousehold(200);
   const [bookId, day] = [idOf('Household'), '2022-06-30'];
   const items = [
     wireBalanceCheck(bookId, idOf('Checking'), day, '5'),

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { confirmEmail } from '../../test/emulators/firebase.ts';
 import { answerOffer, openBookSettings, signUpByForm } from '../support/app.ts';
-import { chooseProject, type Google, reasonToSkip, test } from '../support/firebase.ts';
-import { invite, people, seeWhatOthersAdd } from '../support/members.ts';
+import { chooseProject, type GoogleProxy, reasonToSkip, test } from '../support/firebase.ts';
+import { invite, memberItems, expectSharedAdditions } from '../support/members.ts';
 import { expect } from '../support/server.ts';
 
 test.skip(reasonToSkip !== undefined, reasonToSkip);
@@ -12,7 +12,7 @@ const password = 'correct horse battery';
 const freshEmail = () => `sharer-${process.pid}-${Date.now()}@example.org`;
 
 /** Signs up at a project, which wants the address confirmed before anybody comes in. */
-async function signUp(page: Page, google: Google): Promise<string> {
+async function signUp(page: Page, google: GoogleProxy): Promise<string> {
   const email = freshEmail();
   await signUpByForm(page, email);
   await expect(page.getByText('Please check your email for account confirmation...')).toBeVisible();
@@ -46,7 +46,7 @@ test('the link of an invitation leads to the Firebase project of the book, and b
   await ask.getByRole('button', { name: 'Join', exact: true }).click();
   await expect(other.getByText(`Shared with ${owner}`)).toBeVisible({ timeout: 30_000 });
 
-  await expect(people(page).filter({ hasText: email })).toBeVisible({ timeout: 20_000 });
+  await expect(memberItems(page).filter({ hasText: email })).toBeVisible({ timeout: 20_000 });
   await page.goto('/dashboard');
-  await seeWhatOthersAdd(page, other);
+  await expectSharedAdditions(page, other);
 });

@@ -1,16 +1,16 @@
 import {
   addTransaction,
   answerOffer,
-  expectPlace,
+  expectProvider,
   openAccount,
   openBookSettings,
   registerRow,
   signUpByForm,
 } from '../support/app.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { invite, someoneElse } from '../support/members.ts';
+import { invite, openAsOtherUser } from '../support/members.ts';
 import { expect, test } from '../support/server.ts';
-import { use, withProject } from '../support/supabase.ts';
+import { switchToProject, withProject } from '../support/supabase.ts';
 
 test('the link of an invitation leads to the project of the book, where the owner sees what the member adds', async ({
   page,
@@ -18,19 +18,19 @@ test('the link of an invitation leads to the project of the book, where the owne
   serverAddress,
 }) => {
   await withProject({ siteUrl: `${serverAddress}/dashboard` }, async (project) => {
-    await use(page, project);
+    await switchToProject(page, project);
     const owner = await signUpByForm(page);
     await answerOffer(page, 'Yes !');
     await openBookSettings(page);
     const link = await invite(page, 'Can edit');
 
-    const other = await someoneElse(browser, page);
+    const other = await openAsOtherUser(browser, page);
     await other.goto(link);
     const elsewhere = other.getByRole('dialog', { name: 'Join a shared book?' });
     await expect(elsewhere).toContainText(new URL(project.url).host);
     await expectAccessible(other);
     await elsewhere.getByRole('button', { name: 'Go there' }).click();
-    await expectPlace(other, project.url);
+    await expectProvider(other, project.url);
     await expect(other.getByText(/invited to a shared book/)).toBeVisible();
     const email = await signUpByForm(other);
     const ask = other.getByRole('dialog', { name: 'Join a shared book?' });

@@ -7,14 +7,14 @@ import {
   signUpWithBook,
 } from '../support/app.ts';
 import { historyEntries, historyPopup } from '../support/history.ts';
-import { household } from '../support/household.ts';
-import { addButton, invite, joinBy, people, section, someoneElse } from '../support/members.ts';
+import { createHousehold } from '../support/household.ts';
+import { addButton, invite, joinByLink, memberItems, membersSection, openAsOtherUser } from '../support/members.ts';
 import { expect, test } from '../support/server.ts';
 
 // Two users at two devices take longer than one.
 test.describe.configure({ timeout: 180_000 });
 
-const book = household(60);
+const book = createHousehold(60);
 
 test('somebody without a book joins one by its link, adds to it, and is told of another role and of their removal @main', async ({
   page,
@@ -24,18 +24,18 @@ test('somebody without a book joins one by its link, adds to it, and is told of 
   await openBookSettings(page);
   const link = await invite(page, 'Can edit');
   expect(link).toMatch(/\/dashboard#join=[\w-]{43}$/);
-  await expect(section(page).getByRole('img', { name: /QR code/ })).toBeVisible();
+  await expect(membersSection(page).getByRole('img', { name: /QR code/ })).toBeVisible();
   await expectAccessible(page);
 
-  const other = await someoneElse(browser, page);
-  const email = await joinBy(other, link);
+  const other = await openAsOtherUser(browser, page);
+  const email = await joinByLink(other, link);
   await expect(other).not.toHaveURL(/join/);
   await expect(other.getByText(`Shared with ${owner}`)).toBeVisible();
   await expect(other.getByText('· you can edit')).toBeVisible();
   await expect(other.getByRole('region', { name: 'Books' }).getByRole('listitem')).toHaveCount(1);
 
   // The list of members updates by itself.
-  await expect(people(page).filter({ hasText: email })).toBeVisible({ timeout: 15_000 });
+  await expect(memberItems(page).filter({ hasText: email })).toBeVisible({ timeout: 15_000 });
   await page.goto('/dashboard');
   await openAccount(page, 'Assets', 'Checking');
   await openAccount(other, 'Assets', 'Checking');
@@ -54,7 +54,7 @@ test('somebody without a book joins one by its link, adds to it, and is told of 
   await page.keyboard.press('Escape');
 
   await page.goto('/book-settings');
-  await people(page)
+  await memberItems(page)
     .getByRole('combobox', { name: `What ${email} may do` })
     .selectOption('Can add');
   await expect(other.getByText('Your role in Household has changed: you can add.')).toBeVisible({
@@ -62,12 +62,12 @@ test('somebody without a book joins one by its link, adds to it, and is told of 
   });
   await addButton(other).click();
   await other.getByRole('dialog').getByLabel('Description').fill('Half typed');
-  await people(page)
+  await memberItems(page)
     .getByRole('button', { name: `Remove ${email}` })
     .click();
   const sure = page.getByRole('dialog', { name: `Remove ${email}?` });
   await sure.getByRole('button', { name: 'Remove' }).click();
-  await expect(people(page)).toHaveCount(0);
+  await expect(memberItems(page)).toHaveCount(0);
   await expect(other.getByText(/What you typed stays here/)).toBeVisible({ timeout: 15_000 });
   await expect(other.getByRole('dialog').getByLabel('Description')).toHaveValue('Half typed');
   await other.keyboard.press('Escape');
@@ -86,26 +86,26 @@ test('a book is handed over once the member accepts the offer, and its former ow
 }) => {
   const owner = await signUpWithBook(page, book.data);
   await openBookSettings(page);
-  const other = await someoneElse(browser, page);
-  const email = await joinBy(other, await invite(page, 'Can view'));
-  await people(page)
+  const other = await openAsOtherUser(browser, page);
+  const email = await joinByLink(other, await invite(page, 'Can view'));
+  await memberItems(page)
     .getByRole('combobox', { name: `What ${email} may do` })
     .selectOption('Owner...');
   const ask = page.getByRole('dialog', { name: 'Hand over Household?' });
   await ask.getByRole('radio', { name: 'can still edit the book' }).check();
   await ask.getByRole('button', { name: 'Offer' }).click();
-  await expect(section(page)).toContainText(`Offered to ${email}, who has not accepted yet`);
+  await expect(membersSection(page)).toContainText(`Offered to ${email}, who has not accepted yet`);
 
   await openBookSettings(other);
-  const card = section(other).getByRole('region', { name: 'Become the owner of Household?' });
+  const card = membersSection(other).getByRole('region', { name: 'Become the owner of Household?' });
   await card.getByRole('button', { name: 'Accept' }).click();
   await expect(other.getByText('Household is yours now.').first()).toBeVisible();
-  await expect(people(other).filter({ hasText: owner })).toBeVisible();
-  await expect(section(other).getByRole('button', { name: 'Create invitation' })).toBeVisible();
+  await expect(memberItems(other).filter({ hasText: owner })).toBeVisible();
+  await expect(membersSection(other).getByRole('button', { name: 'Create invitation' })).toBeVisible();
 
   await page.goto('/dashboard');
   await openBookSettings(page);
-  await expect(section(page).getByRole('button')).toHaveText(['Leave this book']);
+  await expect(membersSection(page).getByRole('button')).toHaveText(['Leave this book']);
   await page.goto('/dashboard');
   await openAccount(page, 'Assets', 'Checking');
   await addTransaction(page, { description: 'Still here', digits: '100', other: 'Food' });

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import { exportFile, signUpByForm, signUpWithBook } from '../support/app.ts';
-import { household } from '../support/household.ts';
-import { beginMove, bringIn, keepOld, movePopup, rowsOf } from '../support/move.ts';
+import { createHousehold } from '../support/household.ts';
+import { startMove, importMovedBooks, keepOldBooks, movePopup, parseExportedRows } from '../support/move.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/server.ts';
-import { freshEmail, login, openEditor, password, withProject } from '../support/supabase.ts';
+import { freshEmail, logInToProject, openSupabaseEditor, userPassword, withProject } from '../support/supabase.ts';
 import type { SupabaseProject } from '../../test/emulators/supabase.ts';
 
 // A move goes to a project that starts for the test, and is left several times.
 test.describe.configure({ timeout: 240_000 });
 
 /** Chooses a project as the new storage. */
-async function choose(page: Page, { url, key }: SupabaseProject): Promise<void> {
+async function chooseSupabase(page: Page, { url, key }: SupabaseProject): Promise<void> {
   await movePopup(page).getByRole('heading', { name: 'Supabase' }).click();
-  const editor = await openEditor(page);
+  const editor = await openSupabaseEditor(page);
   await editor.getByLabel('Project URL').fill(url);
   await editor.getByLabel('Publishable key').fill(key);
   await editor.getByRole('button', { name: 'Save', exact: true }).click();
@@ -25,22 +25,22 @@ test('a move from our server to Supabase brings the same books, and deletes the 
   serverAddress,
 }) => {
   await withProject({ siteUrl: `${serverAddress}/dashboard` }, async (project) => {
-    const { data } = household(60);
+    const { data } = createHousehold(60);
     const email = await signUpWithBook(page, data);
-    const before = rowsOf(await exportFile(page));
-    await beginMove(page);
-    await choose(page, project);
+    const before = parseExportedRows(await exportFile(page));
+    await startMove(page);
+    await chooseSupabase(page, project);
     const there = freshEmail();
     await signUpByForm(page, there);
     await expect(movePopup(page).getByText('Household: 60 transactions')).toBeVisible();
-    await bringIn(page);
+    await importMovedBooks(page);
     await expectAccessible(page);
 
     await movePopup(page).getByRole('button', { name: 'Delete my books there...' }).click();
     const ask = page.getByRole('dialog', { name: 'Delete your books in Partita?' });
     await ask.getByRole('button', { name: 'Go there' }).click();
     await expect(page.getByText(/Sign in to delete the books that you moved away/)).toBeVisible();
-    await login(page, email, password);
+    await logInToProject(page, email, userPassword);
     const popup = movePopup(page);
     await expect(popup.getByText('Everything is in the copy: 60 transactions')).toBeVisible();
     await expectAccessible(page);
@@ -53,9 +53,9 @@ test('a move from our server to Supabase brings the same books, and deletes the 
       .getByRole('button', { name: 'Delete' })
       .click();
     await popup.getByRole('button', { name: /^Go to Supabase/ }).click();
-    await login(page, there);
+    await logInToProject(page, there);
     await expect(page.getByRole('navigation', { name: 'Account path' })).toBeVisible();
-    expect(rowsOf(await exportFile(page))).toEqual(before);
+    expect(parseExportedRows(await exportFile(page))).toEqual(before);
     await expect(page.getByText('You are moving your books.')).toHaveCount(0);
   });
 });
@@ -66,9 +66,9 @@ test('a move that is left, loses the network at each step and finds a difference
   serverAddress,
 }) => {
   await withProject({ siteUrl: `${serverAddress}/dashboard` }, async (project) => {
-    const { data } = household(60);
+    const { data } = createHousehold(60);
     await signUpWithBook(page, data);
-    const before = rowsOf(await exportFile(page));
+    const before = parseExportedRows(await exportFile(page));
     await page.getByRole('button', { name: 'Move my books...' }).first().click();
     const popup = movePopup(page);
     await context.setOffline(true);
@@ -81,7 +81,7 @@ test('a move that is left, loses the network at each step and finds a difference
     const notice = page.getByRole('region', { name: 'Move of your books' });
     await page.goto('/dashboard');
     await notice.getByRole('button', { name: 'Continue' }).click();
-    await choose(page, project);
+    await chooseSupabase(page, project);
     await signUpByForm(page, freshEmail());
     await expect(popup.getByText('Household: 60 transactions')).toBeVisible();
     await page.reload();
@@ -119,11 +119,11 @@ test('a move that is left, loses the network at each step and finds a difference
     await expect(popup.getByText(/Nothing in Partita was changed/)).toBeVisible();
     await expect(popup.getByRole('button', { name: 'Delete my books there...' })).toHaveCount(0);
     await popup.getByRole('button', { name: 'Import again' }).click();
-    await bringIn(page);
+    await importMovedBooks(page);
     await page.reload();
     await expect(popup.getByText(/^Arrived unchanged in Supabase/)).toBeVisible();
-    await keepOld(page);
-    const { transactions } = rowsOf(await exportFile(page));
+    await keepOldBooks(page);
+    const { transactions } = parseExportedRows(await exportFile(page));
     expect(transactions).toEqual(before.transactions);
   });
 });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { callApi, openAccount, registerRow, shownTotal, signUpWithBook } from '../support/app.ts';
-import { household } from '../support/household.ts';
+import { callApi, openAccount, registerRow, accountTotal, signUpWithBook } from '../support/app.ts';
+import { createHousehold } from '../support/household.ts';
 import { expect, test } from '../support/server.ts';
 
-const { data, idOf } = household(120);
+const { data, idOf } = createHousehold(120);
 
 /** Another device: the same session beyond what the tabs of one browser tell each other. */
 async function addElsewhere(page: Page, description: string): Promise<void> {
@@ -49,11 +49,11 @@ test('what another device adds is there when one comes back: register, balance, 
 
   await openAccount(page, 'Assets', 'Checking');
   await expect(registerRow(page, 'Elsewhere one')).toBeVisible();
-  const total = (await shownTotal(page).textContent()) ?? '';
+  const total = (await accountTotal(page).textContent()) ?? '';
   await addElsewhere(page, 'Elsewhere two');
   await comeBack(page);
   await expect(registerRow(page, 'Elsewhere two')).toBeVisible();
-  await expect(shownTotal(page)).not.toHaveText(total);
+  await expect(accountTotal(page)).not.toHaveText(total);
 
   await page.goto('/reports?report=net-worth');
   const figures = page.getByRole('table').last();

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { openPage, signUpWithBasicAccounts } from '../support/app.ts';
 import { test } from '../support/front.ts';
 import { expect } from '../support/server.ts';
-import { workerActive } from '../support/this-browser.ts';
+import { waitForServiceWorker } from '../support/this-browser.ts';
 
 /** The paths of everything that the page's caches hold. */
-function cachedPaths(page: Page): Promise<string[]> {
+function readCachedPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const kept = await Promise.all(
       (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
@@ -62,7 +62,7 @@ test('after one visit the app opens without network and says so, and goes on whe
   context,
 }) => {
   await signUpWithBasicAccounts(page);
-  await workerActive(page);
+  await waitForServiceWorker(page);
   // Also what nobody has opened: a page may stay open until the server has a newer build.
   for (const part of [
     '/credits-page-',
@@ -70,9 +70,9 @@ test('after one visit the app opens without network and says so, and goes on whe
     '/app-de-',
     '/static/config/provider-config.json',
   ]) {
-    await expect.poll(() => cachedPaths(page)).toContainEqual(expect.stringContaining(part));
+    await expect.poll(() => readCachedPaths(page)).toContainEqual(expect.stringContaining(part));
   }
-  const kept = await cachedPaths(page);
+  const kept = await readCachedPaths(page);
   expect(kept.filter((path) => !path.startsWith('/'))).toEqual([]);
   expect(kept.filter((path) => /^\/api|supabase-|firebase-/.test(path))).toEqual([]);
 
@@ -102,7 +102,7 @@ test('a newer build is offered in every tab, and taken only by those who ask', a
   front,
 }) => {
   await signUpWithBasicAccounts(page);
-  await workerActive(page);
+  await waitForServiceWorker(page);
   const other = await context.newPage();
   await other.goto('/dashboard');
   const typed = other.getByRole('searchbox');
@@ -137,7 +137,7 @@ test('a newer build is offered in every tab, and taken only by those who ask', a
 
 test('the worker leaves where the server has become another one', async ({ page, front }) => {
   await page.goto('/dashboard');
-  await workerActive(page);
+  await waitForServiceWorker(page);
   front.worker = 'gone';
   await page.reload();
   await expect

@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { logOut, signUpWithBasicAccounts } from '../support/app.ts';
+import { logOutInHeader, signUpWithBasicAccounts } from '../support/app.ts';
 import { expect, test } from '../support/server.ts';
 
 test('a forgotten password is set anew through the link of the mail', async ({ page, dataDir }) => {
   const email = await signUpWithBasicAccounts(page);
-  await logOut(page);
+  await logOutInHeader(page);
   await page.getByRole('button', { name: 'Forgot password?' }).click();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send reset link' }).click();

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import type { ScheduleBody } from '../../src/contract/schedule-kinds.ts';
 import { addDays } from '../../src/values/calendar.ts';
 import { confirmEmail } from '../../test/emulators/firebase.ts';
-import type { basicBook } from '../../test/support/basic-book.ts';
+import type { createBasicBook } from '../../test/support/basic-book.ts';
 import {
   answerOffer,
   exportFile,
   importFile,
   openAccount,
   registerRows,
-  shownTotal,
+  accountTotal,
   signUpByForm,
 } from '../support/app.ts';
 import { chooseProject, reasonToSkip, test } from '../support/firebase.ts';
@@ -20,7 +20,7 @@ test.describe.configure({ timeout: 240_000 });
 
 const password = 'correct horse battery';
 
-type Book = ReturnType<typeof basicBook>;
+type Book = ReturnType<typeof createBasicBook>;
 
 /** A book with a rent that was due yesterday for the first time. */
 function withRent(book: Book) {
@@ -61,7 +61,7 @@ const sheet = (page: Page) => page.getByRole('dialog', { name: /: 1 due$/ });
 async function expectOneRent(page: Page): Promise<void> {
   await page.goto('/dashboard');
   await openAccount(page, 'Expenses', 'Shopping');
-  await expect(shownTotal(page)).toHaveText('$950.00');
+  await expect(accountTotal(page)).toHaveText('$950.00');
   await expect(registerRows(page)).toHaveCount(1);
 }
 

@@ -2,18 +2,18 @@ import type { Page } from '@playwright/test';
 import {
   answerOffer,
   callApi,
-  logOut,
+  logOutInHeader,
   openAccount,
   openPage,
   signUp,
   signUpWithBook,
 } from '../support/app.ts';
-import { household } from '../support/household.ts';
+import { createHousehold } from '../support/household.ts';
 import { expect, test } from '../support/server.ts';
 
 const password = 'correct horse battery';
-const why = 'Your session has ended. Log in again to continue where you were.';
-const book = household(20).data;
+const sessionEndedText = 'Your session has ended. Log in again to continue where you were.';
+const book = createHousehold(20).data;
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
 async function logIn(page: Page, email: string): Promise<void> {
@@ -23,11 +23,11 @@ async function logIn(page: Page, email: string): Promise<void> {
 }
 
 test('visits without a session leave the console clean', async ({ page }) => {
-  const said: string[] = [];
+  const errors: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') said.push(`${message.location().url} ${message.text()}`);
+    if (message.type() === 'error') errors.push(`${message.location().url} ${message.text()}`);
   });
-  page.on('pageerror', (error) => said.push(`${page.url()} ${error.message}`));
+  page.on('pageerror', (error) => errors.push(`${page.url()} ${error.message}`));
   const visit = async (path: string) => {
     await page.goto(path);
     await expect(title(page)).toBeVisible();
@@ -35,10 +35,10 @@ test('visits without a session leave the console clean', async ({ page }) => {
   for (const path of ['/', '/dashboard', '/support', '/credits', '/nonsense']) await visit(path);
   await signUp(page);
   await answerOffer(page, 'No thanks !');
-  await logOut(page);
+  await logOutInHeader(page);
   for (const path of ['/', '/dashboard']) await visit(path);
   // An unknown address is one, and Chromium says so of it.
-  expect(said.filter((each) => !each.includes('/nonsense'))).toEqual([]);
+  expect(errors.filter((each) => !each.includes('/nonsense'))).toEqual([]);
 });
 
 test('a session that ends by itself says so, and the login leads back to where one was @main', async ({
@@ -47,19 +47,19 @@ test('a session that ends by itself says so, and the login leads back to where o
 }) => {
   const email = await signUpWithBook(page, book);
   await openAccount(page, 'Assets', 'Checking');
-  const there = page.url();
+  const address = page.url();
   await context.clearCookies();
   await page.getByRole('button', { name: 'Show tags' }).click();
   await page.getByRole('button', { name: 'Show favourites' }).click();
   await page.getByPlaceholder('Search items').fill('groc');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(why)).toBeVisible();
+  await expect(page.getByText(sessionEndedText)).toBeVisible();
   expect(page.url()).toMatch(/\/dashboard$/);
   await page.reload();
-  await expect(page.getByText(why)).toBeVisible();
+  await expect(page.getByText(sessionEndedText)).toBeVisible();
   await logIn(page, email);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('groc');
-  await page.goto(there);
+  await page.goto(address);
   await expect(title(page)).toHaveText('Checking');
 
   // All that the page asks for by itself, or the session would be missed before anything is done.
@@ -69,10 +69,10 @@ test('a session that ends by itself says so, and the login leads back to where o
   await Promise.all(loaded);
   await context.clearCookies();
   await page.getByRole('checkbox', { name: 'Coloured animations' }).click();
-  await expect(page.getByText(why)).toBeVisible();
+  await expect(page.getByText(sessionEndedText)).toBeVisible();
   await logIn(page, email);
   await expect(title(page)).toHaveText('Settings');
-  await expect(page.getByText(why)).toBeHidden();
+  await expect(page.getByText(sessionEndedText)).toBeHidden();
 });
 
 test('the tabs of one browser lose their session together, and each comes back to its place', async ({
@@ -87,8 +87,8 @@ test('the tabs of one browser lose their session together, and each comes back t
   await page.bringToFront();
   await page.getByPlaceholder('Search items').fill('groc');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(why)).toBeVisible();
-  await expect(other.getByText(why)).toBeVisible();
+  await expect(page.getByText(sessionEndedText)).toBeVisible();
+  await expect(other.getByText(sessionEndedText)).toBeVisible();
   await logIn(page, email);
   await expect(title(other)).toHaveText('Assets');
 });
@@ -96,11 +96,11 @@ test('the tabs of one browser lose their session together, and each comes back t
 test('whoever logs out on purpose begins anew, and so does whoever comes next', async ({ page, context }) => {
   const email = await signUpWithBook(page, book);
   await openAccount(page, 'Assets', 'Checking');
-  await logOut(page);
-  await expect(page.getByText(why)).toBeHidden();
+  await logOutInHeader(page);
+  await expect(page.getByText(sessionEndedText)).toBeHidden();
   expect(page.url()).toMatch(/\/dashboard$/);
-  const left = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-  expect(left).not.toContain('Household');
+  const storedData = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(storedData).not.toContain('Household');
   await logIn(page, email);
   await expect(title(page)).toHaveText('Household');
 
@@ -114,9 +114,9 @@ test('whoever logs out on purpose begins anew, and so does whoever comes next', 
   });
   await page.getByPlaceholder('Search items').fill('my own secret');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(why)).toBeVisible();
-  const refused: string[] = [];
-  page.on('response', (response) => response.status() === 404 && refused.push(response.url()));
+  await expect(page.getByText(sessionEndedText)).toBeVisible();
+  const notFound: string[] = [];
+  page.on('response', (response) => response.status() === 404 && notFound.push(response.url()));
   await page.getByRole('button', { name: 'No account yet? Sign up' }).click();
   await page.getByLabel('Email').fill(`next-${email}`);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
@@ -129,5 +129,5 @@ test('whoever logs out on purpose begins anew, and so does whoever comes next', 
   await (await late).finished();
   await callApi(page, 'is-loggedin', {});
   // Nobody asks for a book of who was here before.
-  expect(refused).toEqual([]);
+  expect(notFound).toEqual([]);
 });

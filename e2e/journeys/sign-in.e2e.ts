@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type OAuthServer, startOAuthServer } from '../../test/support/oauth-server.ts';
-import { answerOffer, logOut, openPage, signUpWithBasicAccounts } from '../support/app.ts';
+import { answerOffer, logOutInHeader, openPage, signUpWithBasicAccounts } from '../support/app.ts';
 import { expect, test as base } from '../support/server.ts';
 
 /** A server that offers every way in; the providers are a stand-in on this machine. */
@@ -29,7 +29,7 @@ const password = 'correct horse battery';
 const google = 'Continue with Google';
 
 let count = 0;
-function somebody(): { id: string; email: string; isEmailVerified: boolean; name: string } {
+function createOAuthUser(): { id: string; email: string; isEmailVerified: boolean; name: string } {
   count += 1;
   const id = `${Date.now()}${count}`.slice(-12);
   return { id, email: `grace${id}@example.org`, isEmailVerified: true, name: `Grace ${count}` };
@@ -41,14 +41,14 @@ async function openLogin(page: Page): Promise<void> {
 }
 
 test('a user signs up with Google, logs out, and logs in with Google again', async ({ page, oauth }) => {
-  oauth.person = somebody();
+  oauth.user = createOAuthUser();
   await openLogin(page);
   await page.getByRole('button', { name: google }).click();
-  await expect(page.getByRole('heading', { name: oauth.person.name })).toBeVisible();
+  await expect(page.getByRole('heading', { name: oauth.user.name })).toBeVisible();
   await page.getByRole('link', { name: 'Allow' }).click();
-  await expect(page.getByText(`Logged in as ${oauth.person.name}...`)).toBeVisible();
+  await expect(page.getByText(`Logged in as ${oauth.user.name}...`)).toBeVisible();
   await answerOffer(page, 'No thanks !');
-  await logOut(page);
+  await logOutInHeader(page);
   await page.getByRole('button', { name: google }).click();
   await page.getByRole('link', { name: 'Allow' }).click();
   await expect(page.getByRole('dialog', { name: /^New here/ })).toBeVisible();
@@ -78,7 +78,7 @@ test('who says no, or has an account already, is told so, and the address is cle
   page,
   oauth,
 }) => {
-  oauth.person = somebody();
+  oauth.user = createOAuthUser();
   await openLogin(page);
   await page.getByRole('button', { name: google }).click();
   await page.getByRole('link', { name: 'Deny' }).click();
@@ -90,7 +90,7 @@ test('who says no, or has an account already, is told so, and the address is cle
   await expect(page.getByRole('alert')).toHaveText(/^This link has expired or was already used/);
   expect(new URL(page.url()).hash).toBe('');
 
-  const data = { email: oauth.person.email, password };
+  const data = { email: oauth.user.email, password };
   const made = await page.request.post('/api/signup', { data: { authProvider: 'email', data } });
   expect(made.status()).toBe(200);
   await page.context().clearCookies();
@@ -106,7 +106,7 @@ test('a popup window that was opened to log in closes itself, and who opened it 
   page,
 }) => {
   const email = await signUpWithBasicAccounts(page);
-  await logOut(page);
+  await logOutInHeader(page);
   const opened = page.waitForEvent('popup');
   await page.evaluate(() => void window.open('/dashboard', 'login', 'popup,width=500,height=700'));
   const popup = await opened;
@@ -129,7 +129,7 @@ test('a pin is set for this device, opens the books after the fourth digit, and 
   await section.getByRole('textbox', { name: 'Current password' }).fill(password);
   await section.getByRole('button', { name: 'Set pin' }).click();
   await expect(page.getByText('Pin set for this device')).toBeVisible();
-  await logOut(page);
+  await logOutInHeader(page);
 
   await page.getByRole('button', { name: 'show other methods' }).click();
   const pin = page.getByRole('group', { name: 'Login with your pin' });

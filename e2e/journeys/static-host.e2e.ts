@@ -7,12 +7,12 @@ import { promisify } from 'node:util';
 import { addTransaction, answerOffer, openAccount, openPage, registerRow } from '../support/app.ts';
 import { serveFiles } from '../support/file-server.ts';
 import { expect, test as base } from '../support/server.ts';
-import { beginHere, goesOnWithoutNetwork } from '../support/this-browser.ts';
+import { startInThisBrowser, expectUsableOffline } from '../support/this-browser.ts';
 
 const root = join(import.meta.dirname, '../..');
 
 /** What the file for hosts says that every answer carries; https alone is not what a test is served by. */
-async function headersIn(folder: string): Promise<Record<string, string>> {
+async function readHeaders(folder: string): Promise<Record<string, string>> {
   const [ofAll = ''] = (await readFile(join(folder, '_headers'), 'utf8')).split('\n\n');
   const lines = ofAll.split('\n').slice(1);
   const headers = Object.fromEntries(lines.map((line) => line.trim().split(/: (.*)/s, 2)));
@@ -47,7 +47,7 @@ const test = base.extend<
   ],
   async host({ build, sendsHeaders }, use) {
     const changed = new Map<string, string>();
-    const headers = sendsHeaders ? await headersIn(build) : {};
+    const headers = sendsHeaders ? await readHeaders(build) : {};
     const host = await serveFiles(build, { headers, changed });
     await use({ ...host, changed });
     await host.stop();
@@ -99,7 +99,7 @@ test('from the landing page straight to the books, and all that they do', async 
 });
 
 test('every address is there by itself, and one that is not leads to the books', async ({ page, host }) => {
-  await beginHere(page, 'Get Started');
+  await startInThisBrowser(page, 'Get Started');
   for (const path of ['/reports', '/settings', '/support', '/credits', '/de/']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -110,8 +110,8 @@ test('every address is there by itself, and one that is not leads to the books',
 });
 
 test('after one visit all goes on without network', async ({ page, context }) => {
-  await beginHere(page, 'Get Started');
-  await goesOnWithoutNetwork(page, context);
+  await startInThisBrowser(page, 'Get Started');
+  await expectUsableOffline(page, context);
   await expect(page.getByRole('navigation', { name: 'Account path' })).toBeVisible();
 });
 
@@ -119,7 +119,7 @@ test.describe('on a host that sends no headers', () => {
   test.use({ sendsHeaders: false });
 
   test('the pages bring their policy', async ({ page, host, troubles }) => {
-    await beginHere(page, 'Get Started');
+    await startInThisBrowser(page, 'Get Started');
     for (const path of ['/', '/dashboard', '/nowhere-at-all.html']) {
       await page.goto(path);
       const ran = await page.evaluate(async () => {

@@ -4,7 +4,7 @@ import { expect, test } from '../support/server.ts';
 test.use({ otherHosts: ['home.example'] });
 
 /** A configuration of a project that nobody reaches. */
-const saved = (customName: string, url = `https://${customName.toLowerCase()}.example`) => ({
+const createConfig = (customName: string, url = `https://${customName.toLowerCase()}.example`) => ({
   name: customName,
   customName,
   uniqueId: 'custom_supabase',
@@ -13,7 +13,7 @@ const saved = (customName: string, url = `https://${customName.toLowerCase()}.ex
 });
 
 /** Keeps configurations in the browser, once: what a page does with them stays. */
-async function keep(page: Page, kept: { CurrentProvider?: unknown; CurrentProviderList?: unknown[] }) {
+async function storeConfigs(page: Page, kept: { CurrentProvider?: unknown; CurrentProviderList?: unknown[] }) {
   await page.goto('/support');
   await page.evaluate((values) => {
     for (const [name, value] of Object.entries(values))
@@ -33,7 +33,7 @@ test('a stored choice that cannot be read is dropped, and one that is no address
   await page.getByRole('button', { name: 'Where your books live' }).click();
   await expect(page.getByRole('heading', { name: 'Partita · In use' })).toBeVisible();
 
-  await keep(page, { CurrentProvider: saved('Mine', 'my project') });
+  await storeConfigs(page, { CurrentProvider: createConfig('Mine', 'my project') });
   await page.goto('/dashboard');
   await expect(page.getByRole('main').getByRole('alert')).toContainText('not a web address');
   await page.getByRole('button', { name: 'Where your books live' }).click();

@@ -1,29 +1,29 @@
 import type { Page } from '@playwright/test';
-import { codeOf } from '../../test/support/totp.ts';
-import { answerOffer, logOut, openPage, signUpByForm } from '../support/app.ts';
+import { computeTotpCode } from '../../test/support/totp.ts';
+import { answerOffer, logOutInHeader, openPage, signUpByForm } from '../support/app.ts';
 import { expect, test } from '../support/server.ts';
 import {
   freshEmail,
-  login,
+  logInToProject,
   openRecoveryLink,
-  password,
+  userPassword,
   setNewPassword,
-  use,
+  switchToProject,
   withProject,
 } from '../support/supabase.ts';
 
 /** Has a second factor switched on in Settings, as a person does. @returns the secret of the app */
-async function switchOn(page: Page): Promise<string> {
+async function enableSecondFactor(page: Page): Promise<string> {
   await openPage(page, 'Settings');
   const section = page.getByRole('region', { name: 'Second factor' });
   const popup = page.getByRole('dialog');
   await section.getByRole('button', { name: 'Switch on...' }).click();
   await expect(popup).toContainText('A Supabase project has no recovery codes.');
-  await popup.getByRole('textbox', { name: 'Current password' }).fill(password);
+  await popup.getByRole('textbox', { name: 'Current password' }).fill(userPassword);
   await page.keyboard.press('Enter');
   await expect(popup.getByRole('img', { name: 'QR code for the app.' })).toBeVisible();
   const secret = (await popup.locator('code').innerText()).replaceAll(' ', '');
-  await popup.getByLabel('Code from the app').fill(codeOf(secret));
+  await popup.getByLabel('Code from the app').fill(computeTotpCode(secret));
   await page.keyboard.press('Enter');
   await expect(popup).toBeHidden();
   await expect(section).toContainText('On');
@@ -36,31 +36,31 @@ test('a second factor of a Supabase project is switched on, and asked for at the
   serverAddress,
 }) => {
   await withProject({ siteUrl: `${serverAddress}/dashboard` }, async (project) => {
-    await use(page, project);
+    await switchToProject(page, project);
     const email = freshEmail();
     await signUpByForm(page, email);
     await answerOffer(page, 'Yes !');
     const path = page.getByRole('navigation', { name: 'Account path' });
     const form = page.getByRole('form', { name: 'Second factor' });
-    const secret = await switchOn(page);
-    await logOut(page);
-    await login(page, email);
+    const secret = await enableSecondFactor(page);
+    await logOutInHeader(page);
+    await logInToProject(page, email);
     await expect(form.getByLabel('Code')).toBeFocused();
     // Nothing opens before the code, and a new visit begins with the password.
     await page.goto('/dashboard');
-    await login(page, email);
-    await form.getByLabel('Code').fill(codeOf(secret));
+    await logInToProject(page, email);
+    await form.getByLabel('Code').fill(computeTotpCode(secret));
     await page.keyboard.press('Enter');
     await expect(path).toBeVisible();
 
-    await logOut(page);
+    await logOutInHeader(page);
     await openRecoveryLink(page, project, email, serverAddress);
     await expect(form).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await form.getByLabel('Code').fill(codeOf(secret));
+    await form.getByLabel('Code').fill(computeTotpCode(secret));
     await page.keyboard.press('Enter');
     await setNewPassword(page, 'a brand new password');
-    await login(page, email, 'a brand new password');
+    await logInToProject(page, email, 'a brand new password');
     await expect(form).toBeVisible();
   });
 });

@@ -5,8 +5,8 @@ import type { SupabaseProject } from '../../test/emulators/supabase.ts';
 import {
   addTransaction,
   answerOffer,
-  expectPlace,
-  discardTyped,
+  expectProvider,
+  discardInput,
   openAccount,
   openPage,
   registerRow,
@@ -17,10 +17,10 @@ import { undoAndRedo } from '../support/history.ts';
 import { expect, test } from '../support/server.ts';
 import {
   freshEmail,
-  mailedLink,
-  openEditor,
-  openPlaces,
-  password,
+  readMailedLink,
+  openSupabaseEditor,
+  openStorageChoice,
+  userPassword,
   withProject,
 } from '../support/supabase.ts';
 
@@ -31,16 +31,16 @@ test('from an empty project to a book: what is wrong is told, the code is run, t
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await withProject(
-    { siteUrl: `${serverAddress}/dashboard`, confirms: true, isEmpty: true },
+    { siteUrl: `${serverAddress}/dashboard`, requiresConfirmation: true, isEmpty: true },
     async (project) => {
-      await openPlaces(page);
-      const editor = await openEditor(page);
+      await openStorageChoice(page);
+      const editor = await openSupabaseEditor(page);
       await editor.getByLabel('Project URL').fill(project.url);
       await editor.getByLabel('Publishable key').fill(project.key);
       await page.keyboard.press('Control+Enter');
       await expect(editor.getByRole('alert')).toContainText("does not have Partita's tables yet");
       await editor.getByRole('button', { name: 'Cancel' }).click();
-      await discardTyped(page);
+      await discardInput(page);
 
       await page.getByRole('button', { name: 'Show Code' }).click();
       const code = page.getByRole('dialog', { name: 'Configuration code' });
@@ -52,7 +52,7 @@ test('from an empty project to a book: what is wrong is told, the code is run, t
       await project.runScript(copied); // twice does no harm
       await code.getByRole('button', { name: 'Close' }).last().click();
 
-      const again = await openEditor(page);
+      const again = await openSupabaseEditor(page);
       await again.getByLabel('Project URL').fill(project.url);
       await again.getByLabel('Publishable key').fill(project.key);
       await again.getByRole('switch', { name: 'Save Configuration Locally' }).click();
@@ -60,7 +60,7 @@ test('from an empty project to a book: what is wrong is told, the code is run, t
       await expect(again.getByText('Required')).toHaveCount(1);
       await again.getByRole('textbox', { name: 'Name' }).fill('My project');
       await page.keyboard.press('Control+Enter');
-      await expectPlace(page, project.url);
+      await expectProvider(page, project.url);
       await expect(page.getByRole('dialog')).toHaveCount(0);
 
       const email = freshEmail();
@@ -68,7 +68,7 @@ test('from an empty project to a book: what is wrong is told, the code is run, t
       await expect(page.getByRole('status').filter({ hasText: 'A new account' })).toContainText(
         'Please check your email for account confirmation...',
       );
-      await page.goto(mailedLink(project, email).href);
+      await page.goto(readMailedLink(project, email).href);
       await answerOffer(page, 'Yes !');
       await openAccount(page, 'Expenses', 'Shopping');
       await addTransaction(page, { description: 'Shoes', digits: '8000', other: 'bank' });
@@ -117,7 +117,7 @@ test('the build alone, on any file server with its own provider-config.json, is 
     await page.getByRole('link', { name: 'Get Started' }).click();
     await page.getByRole('button', { name: 'No account yet? Sign up' }).click();
     await page.getByLabel('Email').fill(freshEmail());
-    await page.getByRole('textbox', { name: 'Password' }).fill(password);
+    await page.getByRole('textbox', { name: 'Password' }).fill(userPassword);
     await page.getByRole('button', { name: 'Sign up', exact: true }).click();
     await answerOffer(page, 'Yes !');
     await openAccount(page, 'Expenses', 'Shopping');

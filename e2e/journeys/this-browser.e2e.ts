@@ -23,25 +23,25 @@ async function answerPersist(page: Page, isGranted: boolean): Promise<() => numb
 }
 
 /** A browser with basic accounts in it; the dashboard is open. */
-async function begin(page: Page): Promise<void> {
+async function startBooks(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByRole('link', { name: 'Start without an account' }).click();
   await answerOffer(page, 'Yes !');
 }
 
 /** Makes a transaction. */
-async function enter(page: Page, description: string): Promise<void> {
+async function addFirst(page: Page, description: string): Promise<void> {
   await openAccount(page, 'Expenses', 'Shopping');
   await addMore(page, description);
 }
 const addMore = (page: Page, description: string) =>
   addTransaction(page, { description, digits: '1234', other: 'bank' });
 
-const line = (page: Page) => page.getByRole('region', { name: 'Where your books are' });
+const locationLine = (page: Page) => page.getByRole('region', { name: 'Where your books are' });
 const section = (page: Page) => page.getByRole('region', { name: 'This browser' });
 
 /** The text of a download. */
-async function downloaded(page: Page, click: () => Promise<void>): Promise<string> {
+async function readDownload(page: Page, click: () => Promise<void>): Promise<string> {
   const download = page.waitForEvent('download');
   await click();
   return readFile(await (await download).path(), 'utf8');
@@ -50,7 +50,7 @@ async function downloaded(page: Page, click: () => Promise<void>): Promise<strin
 const fileName = 'partita-books.json';
 
 /** Lets files be chosen: they lie in the browser's own file system. Whether they may be written to is up to the test. */
-async function letFilesBeChosen(context: BrowserContext): Promise<void> {
+async function replaceFilePicker(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     Object.assign(window, {
       showSaveFilePicker: async ({ suggestedName }: { suggestedName: string }) =>
@@ -70,7 +70,7 @@ async function letFilesBeChosen(context: BrowserContext): Promise<void> {
 }
 
 /** What the chosen file holds now. */
-const inFile = (page: Page, called = fileName) =>
+const readChosenFile = (page: Page, called = fileName) =>
   page.evaluate(async (name) => {
     const handle = await (await navigator.storage.getDirectory()).getFileHandle(name);
     // While it is replaced there is nothing to read.
@@ -88,22 +88,22 @@ test('a quiet line says that the books are in this browser, takes no room, and l
   page,
 }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
-  await begin(page);
-  await expect(line(page)).toHaveText(
+  await startBooks(page);
+  await expect(locationLine(page)).toHaveText(
     'Your books are in this browser, on this device only.Back upMove my books',
   );
-  const scrolls = await line(page).evaluate(({ parentElement: frame }) =>
+  const scrolls = await locationLine(page).evaluate(({ parentElement: frame }) =>
     frame === null ? undefined : frame.scrollHeight - frame.clientHeight,
   );
   expect(scrolls).toBe(0);
   await expectAccessible(page, 'line', ['[aria-label="Where your books are"]']);
-  await line(page).getByRole('link', { name: 'Back up' }).click();
+  await locationLine(page).getByRole('link', { name: 'Back up' }).click();
   await expect(section(page).getByRole('heading', { name: 'This browser' })).toBeFocused();
   await expect(section(page)).toContainText('This browser cannot write to a file by itself');
   await expect(section(page).getByRole('button', { name: 'Choose a file...' })).toHaveCount(0);
-  await expect(line(page)).toHaveCount(0);
+  await expect(locationLine(page)).toHaveCount(0);
   await page.goBack();
-  await line(page).getByRole('link', { name: 'Move my books' }).click();
+  await locationLine(page).getByRole('link', { name: 'Move my books' }).click();
   await expect(page.getByRole('dialog', { name: 'Move my books' })).toBeVisible();
 });
 
@@ -111,11 +111,11 @@ test('with the first entry, not before, the browser is asked to keep the books; 
   page,
 }) => {
   const requests = await answerPersist(page, true);
-  await begin(page);
+  await startBooks(page);
   await page.reload();
-  await expect(line(page)).toBeVisible();
+  await expect(locationLine(page)).toBeVisible();
   expect(requests()).toBe(0);
-  await enter(page, 'Shoes');
+  await addFirst(page, 'Shoes');
   await expect.poll(requests).toBe(1);
   await addMore(page, 'Socks');
   await page.reload();
@@ -135,11 +135,11 @@ test('a file that was chosen keeps up with what changes, also in another tab, an
   page,
   context,
 }) => {
-  await letFilesBeChosen(context);
-  await begin(page);
-  await enter(page, 'Shoes');
+  await replaceFilePicker(context);
+  await startBooks(page);
+  await addFirst(page, 'Shoes');
   await chooseFile(page);
-  const first: { transactions: unknown[]; fingerprints: object } = JSON.parse(await inFile(page));
+  const first: { transactions: unknown[]; fingerprints: object } = JSON.parse(await readChosenFile(page));
   expect(first.transactions).toHaveLength(1);
   expect(Object.keys(first.fingerprints)).toHaveLength(1);
 
@@ -147,11 +147,11 @@ test('a file that was chosen keeps up with what changes, also in another tab, an
   await other.goto('/dashboard');
   await openAccount(other, 'Expenses', 'Shopping');
   await addMore(other, 'Socks');
-  await expect.poll(() => inFile(page), { timeout: 20_000 }).toContain('Socks');
-  const text = await inFile(page);
+  await expect.poll(() => readChosenFile(page), { timeout: 20_000 }).toContain('Socks');
+  const text = await readChosenFile(page);
   const again: { transactions: unknown[] } = JSON.parse(text);
   expect(again.transactions).toHaveLength(2);
-  const exported = await downloaded(page, () => page.getByRole('button', { name: 'Export my data' }).click());
+  const exported = await readDownload(page, () => page.getByRole('button', { name: 'Export my data' }).click());
   const parts = (json: string) => ({ ...JSON.parse(json), exportedAt: '' });
   expect(parts(text)).toEqual(parts(exported));
 
@@ -163,13 +163,13 @@ test('a file that was chosen keeps up with what changes, also in another tab, an
 });
 
 test('everything is deleted after a second click, in all tabs; the copy stays', async ({ page, context }) => {
-  await letFilesBeChosen(context);
-  await begin(page);
-  await enter(page, 'Shoes');
+  await replaceFilePicker(context);
+  await startBooks(page);
+  await addFirst(page, 'Shoes');
   await chooseFile(page);
   const other = await context.newPage();
   await other.goto('/dashboard');
-  await expect(line(other)).toBeVisible();
+  await expect(locationLine(other)).toBeVisible();
   await page.bringToFront();
   await section(page).getByRole('button', { name: 'Delete everything...' }).click();
   const ask = page.getByRole('dialog', { name: 'Delete everything?' });
@@ -178,9 +178,9 @@ test('everything is deleted after a second click, in all tabs; the copy stays', 
   await expect(page.getByText('Your books are deleted from this browser.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start without an account' })).toBeVisible();
   await expect(other.getByRole('button', { name: 'Start without an account' })).toBeVisible();
-  await expect(line(other)).toHaveCount(0);
+  await expect(locationLine(other)).toHaveCount(0);
   await expect(section(page)).toHaveCount(0);
-  expect(await inFile(page)).toContain('Shoes');
+  expect(await readChosenFile(page)).toContain('Shoes');
   const kept = await page.evaluate(async () => ({
     keys: Object.keys(localStorage).filter((key) => /Copies|BooksHere|CurrentBookName|Move/.test(key)),
     databases: (await indexedDB.databases()).map(({ name }) => name),
@@ -196,7 +196,7 @@ test('the example says that it is one, and is deleted when the user starts books
   await page.goto('/');
   await page.getByRole('link', { name: 'See an example' }).click();
   await expect(page.getByRole('banner')).toContainText('Example');
-  await expect(line(page)).toHaveText('This is an example. Try anything you like.Start your own books');
+  await expect(locationLine(page)).toHaveText('This is an example. Try anything you like.Start your own books');
   await openAccount(page, 'All Assets', 'Bank and Cash', 'Checking');
   await expect(registerRows(page).first()).toBeVisible();
   await openPage(page, 'Settings');
@@ -204,9 +204,9 @@ test('the example says that it is one, and is deleted when the user starts books
   await expect(section(page).getByRole('button', { name: 'Delete everything...' })).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('Partita.Copies'))).toBeNull();
   await page.goto('/dashboard');
-  await line(page).getByRole('button', { name: 'Start your own books' }).click();
+  await locationLine(page).getByRole('button', { name: 'Start your own books' }).click();
   await answerOffer(page, 'No thanks !');
-  await expect(line(page)).toContainText('Your books are in this browser');
+  await expect(locationLine(page)).toContainText('Your books are in this browser');
   await expect
     .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
     .not.toContain('Partita.Example');

@@ -11,7 +11,7 @@ import { salaryBook } from '../support/salary-book.ts';
 import { expect, test } from '../support/server.ts';
 
 /** The same user on another device, which the tabs of the first tell nothing. */
-async function onOtherDevice(browser: Browser, page: Page): Promise<Page> {
+async function openOnOtherDevice(browser: Browser, page: Page): Promise<Page> {
   const context = await browser.newContext({ storageState: await page.context().storageState() });
   return context.newPage();
 }
@@ -21,7 +21,7 @@ test('where both changed one transaction, what the second did not touch stays as
   browser,
 }) => {
   await signUpWithBook(page, salaryBook);
-  const other = await onOtherDevice(browser, page);
+  const other = await openOnOtherDevice(browser, page);
   await other.goto('/dashboard');
   await openAccount(other, 'All Assets', 'Current Assets', 'Bank Account');
   await editTransaction(other, 'Salary');
@@ -57,7 +57,7 @@ test('what is typed into a book that another device renamed goes in at once, und
   browser,
 }) => {
   await signUpWithBook(page, salaryBook);
-  const other = await onOtherDevice(browser, page);
+  const other = await openOnOtherDevice(browser, page);
   await other.goto('/dashboard');
   await openAccount(other, 'All Assets', 'Current Assets', 'Bank Account');
   await renameBook(page, 'Main', 'Household');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { changeBehind } from '../../test/support/running-database.ts';
+import { changeRunningDatabase } from '../../test/support/running-database.ts';
 import {
   addTransaction,
   answerOffer,
@@ -10,10 +10,10 @@ import {
   signUpWithBook,
   openBookSettings,
 } from '../support/app.ts';
-import { household } from '../support/household.ts';
+import { createHousehold } from '../support/household.ts';
 import { expect, test } from '../support/server.ts';
 
-const { data, idOf } = household(40);
+const { data, idOf } = createHousehold(40);
 
 test('the verification of a book reports and repairs a wrong total @main', async ({ page, dataDir }) => {
   const email = await signUpWithBook(page, data);
@@ -22,7 +22,7 @@ test('the verification of a book reports and repairs a wrong total @main', async
   await expect(settings).toContainText('Everything is correct.');
   await expect(settings).toContainText('Checked: 66 accounts, 40 transactions');
 
-  const broken = await changeBehind(
+  const broken = await changeRunningDatabase(
     dataDir,
     `update partita.account set own_total = 900
       where id = $1 and user_id = (select id from auth.users where email = $2)`,
@@ -76,7 +76,7 @@ test('an import compares the fingerprint of its file with that of the book', asy
 });
 
 /** Spoils the transactions of the books in this browser past the app: an amount that is none. */
-const spoilRows = (page: Page): Promise<void> =>
+const corruptRows = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
       new Promise<void>((resolve, reject) => {
@@ -108,7 +108,7 @@ test('a transaction that cannot be read has a sign beside what it is left out of
   await addTransaction(page, { description: 'Shoes', digits: '1234', other: 'bank' });
   const sign = page.getByRole('note').filter({ hasText: '1 record cannot be read and is left out here.' });
   await expect(sign).toBeHidden();
-  await spoilRows(page);
+  await corruptRows(page);
   await page.reload();
   await expect(page.getByRole('region', { name: 'Account info summary' }).getByRole('note')).toHaveText(
     /1 record/,

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { logOut, signUpWithBook } from '../support/app.ts';
-import { household } from '../support/household.ts';
+import { logOutInHeader, signUpWithBook } from '../support/app.ts';
+import { createHousehold } from '../support/household.ts';
 import { expect, test } from '../support/server.ts';
 
-const { data } = household(60);
+const { data } = createHousehold(60);
 const password = 'correct horse battery';
 const search = '?report=income&period=tax-year&compare=year-before&from=2022-04-06';
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
-const why = 'Your session has ended. Log in again to continue where you were.';
+const sessionEndedText = 'Your session has ended. Log in again to continue where you were.';
 
 async function logIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
@@ -32,14 +32,14 @@ test('a shared report is shown to whoever follows its link, after the login', as
   const friend = await context.newPage();
   await friend.goto(`/reports${search}`);
   await expect(friend.getByLabel('Email')).toBeVisible();
-  await expect(friend.getByText(why)).toBeHidden();
+  await expect(friend.getByText(sessionEndedText)).toBeHidden();
   // The way back outlasts the page, as where somebody signs in elsewhere.
   await friend.reload();
   await logIn(friend, email);
   await expectReport(friend);
 
   // Nobody is led there twice, nor away from here.
-  await logOut(friend);
+  await logOutInHeader(friend);
   await friend.goto('/reports?next=//elsewhere.example&report=https://elsewhere.example');
   await logIn(friend, email);
   await expect(title(friend)).toHaveText('Net worth');
@@ -59,14 +59,14 @@ test('who logs out on a report comes back to it, another person does not', async
   const email = await signUpWithBook(page, data);
   await page.goto(`/reports${search}`);
   await expect(title(page)).toHaveText('Income and expenses');
-  await logOut(page);
-  await expect(page.getByText(why)).toBeHidden();
+  await logOutInHeader(page);
+  await expect(page.getByText(sessionEndedText)).toBeHidden();
   expect(new URL(page.url()).search).toBe('');
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('report');
   await logIn(page, email);
   await expectReport(page);
 
-  await logOut(page);
+  await logOutInHeader(page);
   await signUpOnThisPage(page);
   await expect(title(page)).toHaveText('Main');
   expect(new URL(page.url()).pathname).toBe('/dashboard');

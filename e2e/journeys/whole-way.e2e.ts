@@ -8,11 +8,11 @@ import {
   editTransaction,
   exportFile,
   importFile,
-  logOut,
+  logOutInHeader,
   openAccount,
   openNavigation,
   registerRow,
-  shownTotal,
+  accountTotal,
   signUp,
   signUpWithBasicAccounts,
 } from '../support/app.ts';
@@ -33,7 +33,7 @@ type ImportableBook = {
 
 const fixtures = new URL('../../test/fixtures/', import.meta.url);
 
-function read(folder: URL, file: string, totalsFile: string): ImportableBook {
+function readFixture(folder: URL, file: string, totalsFile: string): ImportableBook {
   const content = readFileSync(new URL(file, folder), 'utf8');
   const oracle: { book: string; totals: Record<string, string> } = JSON.parse(
     readFileSync(new URL(totalsFile, folder), 'utf8'),
@@ -42,7 +42,7 @@ function read(folder: URL, file: string, totalsFile: string): ImportableBook {
 }
 
 /** The totals as the app's own call answers them, for every account of the open book. */
-async function totalsInApp(page: Page, bookName: string): Promise<Record<string, string>> {
+async function fetchTotals(page: Page, bookName: string): Promise<Record<string, string>> {
   return page.evaluate(async (name) => {
     const response = await fetch('/api/all-accounts', {
       method: 'POST',
@@ -55,7 +55,7 @@ async function totalsInApp(page: Page, bookName: string): Promise<Record<string,
 }
 
 /** Goes to an address of the app as Back and Forward do, without loading the page anew. */
-async function goInApp(page: Page, address: string): Promise<void> {
+async function navigateInApp(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
@@ -68,13 +68,13 @@ async function compareScreens(page: Page, book: ImportableBook): Promise<void> {
   const currency = readBookCurrency({ props: JSON.parse(root?.PropsInJSON ?? '{}') });
   const oneOfEach = new Map(book.accounts.map((account) => [account.AccountType, account])).values();
   for (const account of oneOfEach) {
-    await goInApp(page, `/dashboard?at=${account.AccountId}`);
+    await navigateInApp(page, `/dashboard?at=${account.AccountId}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(account.AccountName);
     const total = BigInt(book.totals[account.AccountId] ?? '0');
     const shown = toDisplayMinor(AccountType.parse(account.AccountType), total, 'everyday');
     // The sum of a whole book is no more than a sign.
     const isSign = account === root && total === 0n;
-    await expect(shownTotal(page)).toHaveText(isSign ? 'in balance' : formatMinor(shown, currency));
+    await expect(accountTotal(page)).toHaveText(isSign ? 'in balance' : formatMinor(shown, currency));
   }
 }
 
@@ -90,17 +90,17 @@ async function openBook(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 }
 
-async function walkTheWholeWay(page: Page, book: ImportableBook): Promise<void> {
+async function checkRoundTrip(page: Page, book: ImportableBook): Promise<void> {
   await signUp(page);
   await answerOffer(page, 'No thanks !');
   await importFile(page, { name: 'book.json', content: book.content });
   await openBook(page, book.name);
 
-  expect(await totalsInApp(page, book.name)).toEqual(expect.objectContaining(book.totals));
+  expect(await fetchTotals(page, book.name)).toEqual(expect.objectContaining(book.totals));
   await compareScreens(page, book);
 
   const first = await exportFile(page);
-  await logOut(page);
+  await logOutInHeader(page);
   await signUp(page);
   await answerOffer(page, 'No thanks !');
   await importFile(page, { name: 'again.json', content: first });
@@ -138,7 +138,7 @@ test('a person takes the offer, adds a transaction, edits it, and is where they 
 
   const row = registerRow(page, 'Groceries');
   await expect(row).toContainText('-$48.20');
-  await expect(shownTotal(page)).toHaveText('-$48.20');
+  await expect(accountTotal(page)).toHaveText('-$48.20');
 
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bank Account');
@@ -151,7 +151,7 @@ test('a person takes the offer, adds a transaction, edits it, and is where they 
   await second.getByLabel('Amount').pressSequentially('10000');
   await second.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(second).toBeHidden();
-  await expect(shownTotal(page)).toHaveText('-$100.00');
+  await expect(accountTotal(page)).toHaveText('-$100.00');
 });
 
 test('what was typed survives a failing network and the end of the session', async ({ page, context }) => {
@@ -186,9 +186,9 @@ test('what was typed survives a failing network and the end of the session', asy
   await expect(editor.getByLabel('Amount')).toHaveValue('48.20');
   await editor.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(editor).toBeHidden();
-  await expect(shownTotal(page)).toHaveText('-$48.20');
+  await expect(accountTotal(page)).toHaveText('-$48.20');
 });
 
 test('a file that was exported long ago goes in and out to the cent', async ({ page }) => {
-  await walkTheWholeWay(page, read(fixtures, 'book.json', 'book.totals.json'));
+  await checkRoundTrip(page, readFixture(fixtures, 'book.json', 'book.totals.json'));
 });

@@ -7,15 +7,15 @@ import {
   openAccount,
   openPage,
   registerRow,
-  shownTotal,
+  accountTotal,
   signUpByForm,
 } from '../support/app.ts';
-import { household } from '../support/household.ts';
-import { bringIn, keepOld, rowsOf } from '../support/move.ts';
+import { createHousehold } from '../support/household.ts';
+import { importMovedBooks, keepOldBooks, parseExportedRows } from '../support/move.ts';
 import { expect, test } from '../support/server.ts';
 
 /** The calls that a page makes to our server. */
-function callsOf(page: Page): string[] {
+function recordCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -25,7 +25,7 @@ function callsOf(page: Page): string[] {
 }
 
 /** Begins on the landing page, up to the first book with basic accounts. */
-async function begin(page: Page): Promise<void> {
+async function startBooks(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByRole('link', { name: 'Start without an account' }).click();
   await answerOffer(page, 'Yes !');
@@ -37,14 +37,14 @@ const lunch = { description: 'Lunch', digits: '1250', other: 'Food' };
 test('one click on the landing page, and there are books, kept without our server @main', async ({
   page,
 }) => {
-  const calls = callsOf(page);
-  await begin(page);
+  const calls = recordCalls(page);
+  await startBooks(page);
   // The landing page asks whether somebody is logged in; nothing else is asked.
   expect(calls.filter((path) => path !== '/api/is-loggedin')).toEqual([]);
   await openAccount(page, 'All Assets', 'Current Assets', 'Bank Account');
   await addTransaction(page, lunch);
   await expect(registerRow(page, 'Lunch')).toBeVisible();
-  await expect(shownTotal(page)).toContainText('12.50');
+  await expect(accountTotal(page)).toContainText('12.50');
   await page.reload();
   await expect(registerRow(page, 'Lunch')).toBeVisible();
   await page.goto('/');
@@ -70,24 +70,24 @@ test('from the login screen to the books of this browser, back, and there again'
 test('books of this browser come along to who signs up, and stay here until that is said otherwise', async ({
   page,
 }) => {
-  await begin(page);
+  await startBooks(page);
   await openPage(page, 'Settings');
-  await importFile(page, { name: 'books.json', content: JSON.stringify(household(120).data) });
-  const before = rowsOf(await exportFile(page));
+  await importFile(page, { name: 'books.json', content: JSON.stringify(createHousehold(120).data) });
+  const before = parseExportedRows(await exportFile(page));
   await page.getByRole('button', { name: 'Log in or sign up' }).click();
   await signUpByForm(page);
   const offer = page.getByRole('dialog', { name: 'Take your books with you?' });
   await expect(offer).toContainText('Household');
   await offer.getByRole('button', { name: 'Move them' }).click();
-  await bringIn(page, 2);
-  await keepOld(page);
-  const after = rowsOf(await exportFile(page));
+  await importMovedBooks(page, 2);
+  await keepOldBooks(page);
+  const after = parseExportedRows(await exportFile(page));
   expect(after.transactions).toEqual(before.transactions);
   await expect(page.getByRole('banner')).toContainText('@');
 });
 
 test('a browser that has cleared the books says so until somebody begins anew', async ({ page }) => {
-  await begin(page);
+  await startBooks(page);
   await page.evaluate(
     () =>
       new Promise<void>((resolve, reject) => {
@@ -109,7 +109,7 @@ test('the example is a matter of its tab: own books in another tab stay, with wh
   page,
   context,
 }) => {
-  await begin(page);
+  await startBooks(page);
   await page.getByRole('button', { name: 'Add transaction' }).click();
   const editor = page.getByRole('dialog', { name: 'Add New Transaction...' });
   await editor.getByLabel('Description').fill('Half typed');

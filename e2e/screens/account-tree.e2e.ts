@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openNavigation, openPage, shownTotal, signUpWithBasicAccounts } from '../support/app.ts';
+import { openNavigation, openPage, accountTotal, signUpWithBasicAccounts } from '../support/app.ts';
 import { expect, test } from '../support/screen.ts';
 
 const treeOf = (page: Page) => page.getByRole('tree', { name: 'Accounts' });
@@ -31,7 +31,7 @@ test('any account is one click away, from every page, and the tree stays folded 
   const opened = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
 
   await page.reload();
-  await expect(shownTotal(page)).toBeVisible();
+  await expect(accountTotal(page)).toBeVisible();
   await openNavigation(page);
   await expect(rowOf(page, opened)).toBeVisible();
   await rowOf(page, 'Expenses').focus();

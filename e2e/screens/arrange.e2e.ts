@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { openAccount, registerRows, signUpWithBook } from '../support/app.ts';
-import { household } from '../support/household.ts';
+import { createHousehold } from '../support/household.ts';
 import { expect, test } from '../support/screen.ts';
 
 /** What the rows of a register do to its account, newest first, as they are stored. */
-function valuesOf(book: ReturnType<typeof household>, name: string) {
+function registerValuesOf(book: ReturnType<typeof createHousehold>, name: string) {
   const id = book.idOf(name);
   return book.registerOf(name).map((row) => {
     const isA = row.TransactionSplitAAccountId === id;
@@ -17,43 +17,43 @@ function valuesOf(book: ReturnType<typeof household>, name: string) {
   });
 }
 
-async function arrange(page: Page, name: string) {
+async function chooseSort(page: Page, name: string) {
   await page.getByRole('button', { name: 'Sort, group, print' }).click();
   await page.getByRole('menu').getByText(name, { exact: true }).click();
 }
 
 /** An amount as its figures stand, whatever parts them. */
-const shown = (minor: bigint) => (minor < 0n ? -minor : minor).toString().padStart(3, '0');
+const formatDigits = (minor: bigint) => (minor < 0n ? -minor : minor).toString().padStart(3, '0');
 
-const figuresOf = (text: string) => text.replaceAll(/[.,\s]/g, '');
+const digitsOf = (text: string) => text.replaceAll(/[.,\s]/g, '');
 
-const figuresIn = async (page: Page, index: number) =>
-  figuresOf(await registerRows(page).nth(index).innerText());
+const readDigits = async (page: Page, index: number) =>
+  digitsOf(await registerRows(page).nth(index).innerText());
 
 test('a register is sorted over all its rows, stays sorted after a reload, is printed whole and grouped by month @main', async ({
   page,
 }) => {
-  const book = household(400);
+  const book = createHousehold(400);
   await signUpWithBook(page, book.data);
   await openAccount(page, 'Assets', 'Checking');
   await expect(registerRows(page).first()).toBeVisible();
-  const values = valuesOf(book, 'Checking');
+  const values = registerValuesOf(book, 'Checking');
   expect(values.length).toBeGreaterThan(100);
   const size = (value: bigint) => (value < 0n ? -value : value);
   const sizes = values.map(({ value }) => size(value)).toSorted((a, b) => (a < b ? 1 : -1));
   await page.getByRole('button', { name: 'Sort, group, print' }).click();
   await page.getByRole('menuitemradio', { name: 'Amount, largest first' }).click();
-  await expect.poll(() => figuresIn(page, 0)).toContain(shown(sizes[0] ?? 0n));
+  await expect.poll(() => readDigits(page, 0)).toContain(formatDigits(sizes[0] ?? 0n));
   await expect(page.getByTitle('Balance')).toHaveCount(0);
   await page.getByRole('region', { name: 'Transactions', exact: true }).press('End');
   const last = page.locator(`[data-index="${values.length - 1}"]`);
-  await expect.poll(async () => figuresOf(await last.innerText())).toContain(shown(sizes.at(-1) ?? 0n));
+  await expect.poll(async () => digitsOf(await last.innerText())).toContain(formatDigits(sizes.at(-1) ?? 0n));
 
   await page.reload();
-  await expect.poll(() => figuresIn(page, 0)).toContain(shown(sizes[0] ?? 0n));
-  await arrange(page, 'Amount, smallest first');
-  await expect.poll(() => figuresIn(page, 0)).toContain(shown(sizes.at(-1) ?? 0n));
-  await arrange(page, 'Date, newest first');
+  await expect.poll(() => readDigits(page, 0)).toContain(formatDigits(sizes[0] ?? 0n));
+  await chooseSort(page, 'Amount, smallest first');
+  await expect.poll(() => readDigits(page, 0)).toContain(formatDigits(sizes.at(-1) ?? 0n));
+  await chooseSort(page, 'Date, newest first');
   await expect(registerRows(page).first()).toContainText(values[0]?.description ?? '');
 
   await page.evaluate(() => {
@@ -68,15 +68,15 @@ test('a register is sorted over all its rows, stays sorted after a reload, is pr
   await expect(paper).toContainText(`${values.length} transactions`);
   await expect(paper.locator('tbody')).toHaveCount(values.length);
   await expect(paper.locator('tbody').last()).toContainText(values.at(-1)?.description ?? '');
-  expect(figuresOf(await paper.locator('tbody').last().innerText())).toContain(
-    shown(values.at(-1)?.value ?? 0n),
+  expect(digitsOf(await paper.locator('tbody').last().innerText())).toContain(
+    formatDigits(values.at(-1)?.value ?? 0n),
   );
   await expect(page.getByRole('banner')).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await expect(paper).toHaveCount(0);
 
-  await arrange(page, 'Group by month');
+  await chooseSort(page, 'Group by month');
   const month = page.locator('ul [data-month]');
   const newest = values[0]?.posted.slice(0, 7) ?? '';
   await expect(month.first()).toHaveAttribute('data-month', newest);
@@ -84,9 +84,9 @@ test('a register is sorted over all its rows, stays sorted after a reload, is pr
   const sum = (list: bigint[]) => list.reduce((all, value) => all + value, 0n);
   const [came, went] = [ofMonth.filter((value) => value > 0n), ofMonth.filter((value) => value < 0n)];
   await expect
-    .poll(async () => figuresOf(await month.first().innerText()))
+    .poll(async () => digitsOf(await month.first().innerText()))
     .toMatch(
-      new RegExp(`in\\D*${shown(sum(came))}\\D*out\\D*${shown(sum(went))}\\D*net\\D*${shown(sum(ofMonth))}`),
+      new RegExp(`in\\D*${formatDigits(sum(came))}\\D*out\\D*${formatDigits(sum(went))}\\D*net\\D*${formatDigits(sum(ofMonth))}`),
     );
   await page.getByRole('button', { name: 'Sort, group, print' }).click();
   await expect(page.getByRole('menuitemcheckbox', { name: 'Group by month' })).toHaveAttribute(

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { openAccount, openBookSettings, signUpWithBook } from '../support/app.ts';
-import { household } from '../support/household.ts';
+import { createHousehold } from '../support/household.ts';
 import { expect, test } from '../support/screen.ts';
 
 const contentsOf = (page: Page, name = 'Contents') => page.getByRole('navigation', { name });
 
 test('the settings of a book are a page with contents that lead and follow @main', async ({ page }) => {
-  await signUpWithBook(page, household(40).data);
+  await signUpWithBook(page, createHousehold(40).data);
   await openAccount(page, 'Assets', 'Checking');
   const settings = await openBookSettings(page);
   await expect(page).toHaveURL(/\/book-settings$/);

@@ -1,4 +1,4 @@
-import { plannedBook } from '../../test/support/planned-book.ts';
+import { createPlannedBook } from '../../test/support/planned-book.ts';
 import { openNavigation, signUpWithBook } from '../support/app.ts';
 import { expect, test } from '../support/screen.ts';
 
@@ -7,7 +7,7 @@ const today = new Date().toISOString().slice(0, 10);
 test('a plan is typed on the budget page, is there after a reload, and leads to its transactions @main', async ({
   page,
 }) => {
-  await signUpWithBook(page, plannedBook(today).data);
+  await signUpWithBook(page, createPlannedBook(today).data);
   await openNavigation(page);
   await page.getByRole('link', { name: 'Budget' }).click();
   await expect(page.getByRole('heading', { name: 'Budget', level: 1 })).toBeVisible();

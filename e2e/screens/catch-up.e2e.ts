@@ -1,10 +1,10 @@
-import { bookWithSchedules } from '../../test/support/book-with-schedules.ts';
+import { createBookWithSchedules } from '../../test/support/book-with-schedules.ts';
 import { openAccount, registerRows, signUpWithBook } from '../support/app.ts';
-import { unfoldHome } from '../support/home.ts';
+import { expandOverview } from '../support/home.ts';
 import { expect, test } from '../support/screen.ts';
 
 const rule = 'FREQ=MONTHLY';
-const { data } = bookWithSchedules(
+const { data } = createBookWithSchedules(
   [['2026-10-01', 'Wages', 'Salary', 'Bank Account', 260_300]],
   [
     { name: 'Rent', rule, start: '2026-10-03', from: 'Bank Account', to: 'Shopping', minor: 146_200n },
@@ -28,7 +28,7 @@ test('due transactions are asked about once a day, across reloads, undo and redo
   await page.reload();
   await expect(registerRows(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Home', exact: true }).click();
-  await unfoldHome(page);
+  await expandOverview(page);
   await expect(page.getByRole('button', { name: '3 due since Oct 3' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('Control+Shift+z');

@@ -3,7 +3,7 @@ import {
   addBook,
   addTransaction,
   callApi,
-  logOut,
+  logOutInHeader,
   openAccount,
   registerRows,
   signUpWithBasicAccounts,
@@ -11,7 +11,7 @@ import {
 import { expect, test } from '../support/screen.ts';
 
 /** The descriptions that this browser suggests; undefined if it keeps no suggestions. */
-const keptDescriptions = (page: Page) =>
+const readSuggestions = (page: Page) =>
   page.evaluate(async () => {
     const found = await indexedDB.databases();
     if (!found.some(({ name }) => name === 'Partita.Memory')) return undefined;
@@ -55,7 +55,7 @@ test('suggestions of two tabs are kept together, and go with their book and at l
   await lookAtSuggestions(other);
   await addTransaction(page, { description: 'Alpha', digits: '100', other: 'shopping' });
   await addTransaction(other, { description: 'Beta', digits: '200', other: 'shopping' });
-  await expect.poll(() => keptDescriptions(page)).toEqual(['alpha', 'bakery', 'beta']);
+  await expect.poll(() => readSuggestions(page)).toEqual(['alpha', 'bakery', 'beta']);
   await other.close();
 
   await callApi(page, 'set-user-config', { config: { allowNonEmptyDeletes: true } });
@@ -66,7 +66,7 @@ test('suggestions of two tabs are kept together, and go with their book and at l
   const ask = page.getByRole('dialog', { name: 'Delete book ?' });
   await ask.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Successfully deleted book !')).toBeVisible();
-  await expect.poll(() => keptDescriptions(page)).toEqual([]);
-  await logOut(page);
-  await expect.poll(() => keptDescriptions(page)).toBeUndefined();
+  await expect.poll(() => readSuggestions(page)).toEqual([]);
+  await logOutInHeader(page);
+  await expect.poll(() => readSuggestions(page)).toBeUndefined();
 });

@@ -2,11 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 import { answerOffer, signUp } from '../support/app.ts';
 import { expect, test } from '../support/screen.ts';
 
-type Sent = { messageInfo: { email?: string; message: string } };
+type SentMessage = { messageInfo: { email?: string; message: string } };
 
 /** What goes out to the back-end, which takes it or fails. */
-async function catchMessages(page: Page): Promise<Sent[]> {
-  const sent: Sent[] = [];
+async function recordMessages(page: Page): Promise<SentMessage[]> {
+  const sent: SentMessage[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/send-message')) sent.push(request.postDataJSON());
   });
@@ -34,7 +34,7 @@ test('feedback is sent from the landing page if the operator allows it; the page
   await expect(page.getByRole('button', { name: 'Write to us' })).toBeHidden();
   await page.unroute('**/static/config/provider-capacity-config.json');
 
-  const sent = await catchMessages(page);
+  const sent = await recordMessages(page);
   await page.goto('/');
   for (const name of ['Terms of Use', 'Privacy & Cookie Policy'])
     await expect(page.getByRole('link', { name })).toHaveAttribute('href', '/support#terms-and-conditions');

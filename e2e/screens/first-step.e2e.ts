@@ -9,7 +9,7 @@ const steps = (page: Page) => page.getByRole('list', { name: 'First steps' });
 const step = (page: Page, name: string) => steps(page).getByRole('button', { name: new RegExp(`^${name}`) });
 const subAccounts = (page: Page) => page.getByRole('list', { name: 'Sub-accounts' });
 
-async function choose(page: Page, field: string, typed: string, line: string): Promise<void> {
+async function chooseOption(page: Page, field: string, typed: string, line: string): Promise<void> {
   const input = offer(page).getByRole('combobox', { name: field });
   await input.click();
   await input.fill(typed);
@@ -18,7 +18,7 @@ async function choose(page: Page, field: string, typed: string, line: string): P
 }
 
 /** Takes a chart. @returns once the popup after it is there */
-async function take(page: Page, chart: string): Promise<void> {
+async function chooseChart(page: Page, chart: string): Promise<void> {
   await offer(page).getByRole('radio', { name: chart }).check();
   await offer(page).getByRole('button', { name: 'Yes !' }).click();
   await expect(balances(page)).toBeVisible();
@@ -31,11 +31,11 @@ test('a household begins: chart, balances and first steps, each undone by one ke
   await expect(offer(page).getByRole('combobox', { name: 'Country' })).toHaveValue('United States');
   await expect(offer(page).getByRole('combobox', { name: 'Currency' })).toHaveValue('USD · US Dollar');
   await expect(offer(page).getByRole('radio', { name: 'Basic' })).toBeChecked();
-  await choose(page, 'Country', 'Austr', 'Austria');
+  await chooseOption(page, 'Country', 'Austr', 'Austria');
   await expect(offer(page).getByRole('combobox', { name: 'Currency' })).toHaveValue('EUR · Euro');
   await offer(page).getByRole('radio', { name: 'Freelancer' }).check();
   await expect(offer(page)).toContainText('form E 1a');
-  await take(page, 'Household');
+  await chooseChart(page, 'Household');
 
   await expect(balances(page).getByLabel('Checking Account')).toBeFocused();
   await expectAccessible(page, 'balances');

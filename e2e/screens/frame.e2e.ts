@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { logOut, openAccount, openPage, signUpWithBasicAccounts } from '../support/app.ts';
+import { logOutInHeader, openAccount, openPage, signUpWithBasicAccounts } from '../support/app.ts';
 import { expect, test } from '../support/screen.ts';
 
 const problemText = 'We ran into a problem.. We are working on fixing it!';
@@ -43,7 +43,7 @@ test('addresses that are not allowed or do not exist lead where the operator say
   await page.goto('/settings/?from=afar#here');
   await expect(page).toHaveURL(/\/settings\?from=afar#here$/);
   await expect(headingOf(page)).toHaveText('Settings');
-  await logOut(page);
+  await logOutInHeader(page);
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 

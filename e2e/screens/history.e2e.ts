@@ -5,16 +5,16 @@ import {
   openAccount,
   registerRow,
   registerRows,
-  shownTotal,
+  accountTotal,
   signUpWithBook,
 } from '../support/app.ts';
-import { household } from '../support/household.ts';
+import { createHousehold } from '../support/household.ts';
 import { expect, test } from '../support/screen.ts';
 
-const { data } = household(40);
+const { data } = createHousehold(40);
 
 /** What a user holds, without the moment at which it was asked for. */
-async function rowsOf(page: Page) {
+async function exportRows(page: Page) {
   const exported = await callApi<{ data: { accounts: object[]; transactions: object[] } }>(
     page,
     'export-data',
@@ -25,9 +25,9 @@ async function rowsOf(page: Page) {
 
 test('what was done before a reload is undone after asking, and redone @main', async ({ page }) => {
   await signUpWithBook(page, data);
-  const before = await rowsOf(page);
+  const before = await exportRows(page);
   await openAccount(page, 'Assets', 'Checking');
-  const total = (await shownTotal(page).textContent()) ?? '';
+  const total = (await accountTotal(page).textContent()) ?? '';
   const text = await registerRows(page).first().locator('[data-description]').innerText();
   await editTransaction(page, text);
   const editor = page.getByRole('dialog', { name: 'Edit transaction...' });
@@ -35,7 +35,7 @@ test('what was done before a reload is undone after asking, and redone @main', a
   await editor.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(registerRow(page, 'Something else')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
-  const changed = await rowsOf(page);
+  const changed = await exportRows(page);
 
   await page.reload();
   await expect(registerRow(page, 'Something else')).toBeVisible();
@@ -45,14 +45,14 @@ test('what was done before a reload is undone after asking, and redone @main', a
   await ask.getByRole('button', { name: 'Undo' }).click();
   await expect(ask).toBeHidden();
   await expect(registerRow(page, 'Something else')).toBeHidden();
-  await expect(shownTotal(page)).toHaveText(total);
-  expect(await rowsOf(page)).toEqual(before);
+  await expect(accountTotal(page)).toHaveText(total);
+  expect(await exportRows(page)).toEqual(before);
 
   // The undo was made here: nobody has to be told of it.
   await page.keyboard.press('Control+Shift+z');
   await expect(registerRow(page, 'Something else')).toBeVisible();
-  expect(await rowsOf(page)).toEqual(changed);
+  expect(await exportRows(page)).toEqual(changed);
   await page.keyboard.press('Control+z');
   await expect(registerRow(page, 'Something else')).toBeHidden();
-  expect(await rowsOf(page)).toEqual(before);
+  expect(await exportRows(page)).toEqual(before);
 });

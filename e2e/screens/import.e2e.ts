@@ -22,7 +22,7 @@ async function openPopup(page: Page) {
 
 type Popup = Awaited<ReturnType<typeof openPopup>>;
 
-async function choose(page: Page, popup: Popup, name: string, content: string): Promise<void> {
+async function chooseFile(page: Page, popup: Popup, name: string, content: string): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await popup.getByRole('button', { name: 'Choose a file' }).click();
   await (
@@ -59,7 +59,7 @@ test('an import that renames the open book is followed in all tabs, and its sett
   const popup = await openPopup(page);
   const animations = page.getByRole('checkbox', { name: 'Coloured animations' });
   await expect(animations).toBeChecked();
-  await choose(page, popup, 'books.json', named('Main'));
+  await chooseFile(page, popup, 'books.json', named('Main'));
   await popup.getByRole('button', { name: 'Import data' }).click();
   await expect(
     popup.getByRole('status').filter({ hasText: '0 added, 1 replaced, 3 already there.' }),

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { addTransaction, discardTyped, openAccount, signUpWithBasicAccounts } from '../support/app.ts';
+import { addTransaction, discardInput, openAccount, signUpWithBasicAccounts } from '../support/app.ts';
 import { expect, test } from '../support/screen.ts';
 
 /** Holds the code of the editor back until the returned function is called. */
-async function holdEditor(page: Page) {
+async function delayEditor(page: Page) {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/transaction-editor-*.js', async (route) => {
     await promise;
@@ -17,7 +17,7 @@ test('keys that are typed while a popup loads reach its fields and run nothing, 
 }) => {
   await signUpWithBasicAccounts(page);
   await openAccount(page, 'All Assets', 'Current Assets', 'Bank Account');
-  const letGo = await holdEditor(page);
+  const letGo = await delayEditor(page);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bank Account');
   await page.keyboard.type('nsa');
@@ -76,7 +76,7 @@ test('without a pause between keys each of them reaches its field @main', async 
     await page.keyboard.press('Tab');
     await expect(add.getByRole('textbox', { name: 'Date', exact: true })).toHaveValue('11/03/2025');
     await page.keyboard.press('Escape');
-    await discardTyped(page);
+    await discardInput(page);
     await expect(add).toBeHidden();
   }
   await openAccount(page, 'All Assets', 'Current Assets', 'Bank Account');

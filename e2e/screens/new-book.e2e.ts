@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { basicBook } from '../../test/support/basic-book.ts';
-import { openAccount, shownTotal, signUpWithBook } from '../support/app.ts';
-import type { ChosenFile } from '../../test/support/statement-files.ts';
+import { createBasicBook } from '../../test/support/basic-book.ts';
+import { openAccount, accountTotal, signUpWithBook } from '../support/app.ts';
+import type { BankFile } from '../../test/support/statement-files.ts';
 import { dropFiles } from '../support/chosen-files.ts';
 import { expect, test } from '../support/screen.ts';
 
@@ -30,7 +30,7 @@ const shops = [
 ];
 
 /** A year of a household, some 300 rows, as a bank in Germany writes it, with the balance after each row. */
-function yearOf(): { file: ChosenFile; count: number; closing: string } {
+function createYear(): { file: BankFile; count: number; closing: string } {
   const rows: { day: string; name: string; cents: number }[] = [];
   for (let month = 1; month <= 12; month += 1) {
     for (const [day, name, cents] of monthly)
@@ -57,7 +57,7 @@ function yearOf(): { file: ChosenFile; count: number; closing: string } {
   return { file: { name: 'konto-2025.csv', content }, count: rows.length, closing };
 }
 
-const year = yearOf();
+const year = createYear();
 
 const groups = (page: Page) => page.getByRole('list', { name: 'Categories', exact: true });
 const group = (page: Page, name: string) =>
@@ -69,7 +69,7 @@ const makeButton = (page: Page) => page.getByRole('button', { name: 'Make my boo
 test('a file with a year of a bank becomes a book when it is dropped on an empty one @main', async ({
   page,
 }) => {
-  await signUpWithBook(page, basicBook());
+  await signUpWithBook(page, createBasicBook());
   await expect(page.getByRole('button', { name: 'Choose bank files' })).toBeVisible();
   await dropFiles(page, year.file);
   await expect(page.getByRole('heading', { level: 1, name: 'New book from bank files' })).toBeVisible();
@@ -93,7 +93,7 @@ test('a file with a year of a bank becomes a book when it is dropped on an empty
   await page.getByRole('button', { name: 'Open my book' }).click();
   await expect(page.getByRole('region', { name: 'Overview' })).toBeVisible();
   await openAccount(page, 'All Assets', 'Current Assets', 'Bank Account');
-  await expect(shownTotal(page)).toContainText(year.closing);
+  await expect(accountTotal(page)).toContainText(year.closing);
   // What the bank said at last is kept.
   await expect(page.getByRole('region', { name: 'Account info summary' })).toContainText(
     'Agrees with the bank until December 28, 2025',

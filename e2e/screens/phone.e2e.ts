@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import {
   addTransaction,
-  discardTyped,
+  discardInput,
   openAccount,
   openNavigation,
   registerRows,
   signUpWithBasicAccounts,
   signUpWithBook,
 } from '../support/app.ts';
-import { household } from '../support/household.ts';
+import { createHousehold } from '../support/household.ts';
 import { expectFitsPhone } from '../support/fits.ts';
-import { overviewOf, unfoldHome } from '../support/home.ts';
+import { overviewOf, expandOverview } from '../support/home.ts';
 import { expect, test } from '../support/screen.ts';
 
 function scrollTo(page: Page, top: number): Promise<void> {
@@ -22,11 +22,11 @@ function scrollTo(page: Page, top: number): Promise<void> {
 test('the overview and the summary of a register fold, and the summary unfolds at the top @phone', async ({
   page,
 }) => {
-  await signUpWithBook(page, household(60).data);
+  await signUpWithBook(page, createHousehold(60).data);
   const latest = overviewOf(page).getByRole('list', { name: 'Latest transactions' });
   await expect(overviewOf(page).getByTestId('net-worth')).toBeVisible();
   await expect(latest).toBeHidden();
-  await unfoldHome(page);
+  await expandOverview(page);
   await expect(latest).toBeVisible();
   await openAccount(page, 'Assets', 'Checking');
   await expect(registerRows(page).first()).toBeVisible();
@@ -54,7 +54,7 @@ test('the overview and the summary of a register fold, and the summary unfolds a
 test('the add button stays in sight at the end of a register, and the search opens by its icon and its key @phone', async ({
   page,
 }) => {
-  await signUpWithBook(page, household(60).data);
+  await signUpWithBook(page, createHousehold(60).data);
   await openAccount(page, 'Assets', 'Checking');
   await expect(registerRows(page).first()).toBeVisible();
   const last = registerRows(page).last();
@@ -119,7 +119,7 @@ test('a transaction with a suggestion, a day and a split is entered by touch @ph
 });
 
 test('the dialogs of transactions and accounts fit the narrowest phone @phone', async ({ page }) => {
-  await signUpWithBook(page, household(60).data);
+  await signUpWithBook(page, createHousehold(60).data);
   await openAccount(page, 'Assets', 'Checking');
   const popup = page.getByRole('dialog');
   const open = async (menu: string, item: string) => {
@@ -148,5 +148,5 @@ test('the dialogs of transactions and accounts fit the narrowest phone @phone', 
   await expect(popup.getByLabel('Line 2: Account')).toBeVisible();
   await expectFitsPhone(page, 'several transactions with a split');
   await popup.getByRole('button', { name: 'Close', exact: true }).tap();
-  await discardTyped(page);
+  await discardInput(page);
 });

@@ -1,8 +1,8 @@
 import process from 'node:process';
 import { devices, type Page } from '@playwright/test';
-import { showIn } from '../support/accessible.ts';
+import { showColorScheme } from '../support/accessible.ts';
 import { answerOffer, openAccount, registerRows, signUp, signUpWithBook } from '../support/app.ts';
-import { household } from '../support/household.ts';
+import { createHousehold } from '../support/household.ts';
 import { expect, test } from '../support/screen.ts';
 
 // Other systems draw letters in another way.
@@ -14,7 +14,7 @@ const schemes = { desktop: 'light', phone: 'dark' } as const;
 /** Compares a screen with its picture, except for parts that differ each time: the address of the user, dates, usage. */
 async function compare(page: Page, device: 'desktop' | 'phone', name: string): Promise<void> {
   // Waits until nothing moves any more.
-  await showIn(page, schemes[device]);
+  await showColorScheme(page, schemes[device]);
   const mask = [page.getByText(/@example\.org/), page.getByLabel(/^Date/), page.locator('main dl dd')];
   // One run names all the screens that differ.
   await expect.soft(page).toHaveScreenshot(`${device}-${name}.png`, { mask });
@@ -70,7 +70,7 @@ for (const { device, options } of screens)
     });
 
     test('the views of a book look as in their pictures', async ({ page }) => {
-      await signUpWithBook(page, household(400).data);
+      await signUpWithBook(page, createHousehold(400).data);
       await openAccount(page, 'Assets');
       await compare(page, device, 'sub-accounts');
       await openAccount(page, 'Checking');
@@ -79,7 +79,7 @@ for (const { device, options } of screens)
     });
 
     test('the popups of a book look as in their pictures', async ({ page }) => {
-      await signUpWithBook(page, household(60).data);
+      await signUpWithBook(page, createHousehold(60).data);
       await openAccount(page, 'Assets', 'Checking');
       await comparePopup(page, device, 'add', () =>
         page.getByRole('button', { name: 'Add transaction' }).click(),

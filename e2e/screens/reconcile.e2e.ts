@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { basicBook } from '../../test/support/basic-book.ts';
+import { createBasicBook } from '../../test/support/basic-book.ts';
 import { wireTransaction } from '../../test/support/wire-factories.ts';
 import { openAccount, signUpWithBook } from '../support/app.ts';
 import { expect, test } from '../support/screen.ts';
 
-const book = basicBook();
+const book = createBasicBook();
 const idOf = (name: string) => book.accounts.find(({ AccountName }) => AccountName === name)?.AccountId ?? '';
 const transactions = (
   [

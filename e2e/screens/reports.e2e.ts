@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { signUpWithBook } from '../support/app.ts';
-import { household } from '../support/household.ts';
+import { createHousehold } from '../support/household.ts';
 import { expect, test } from '../support/screen.ts';
 
-const book = household(400);
+const book = createHousehold(400);
 const year = 'from=2022-01-01';
 
 async function openReport(page: Page, search: string): Promise<Locator> {

@@ -8,7 +8,7 @@ import {
   signUp,
   signUpWithBook,
 } from '../support/app.ts';
-import { household } from '../support/household.ts';
+import { createHousehold } from '../support/household.ts';
 import { expectFits, expectFitsPhone } from '../support/fits.ts';
 import { expect, test } from '../support/screen.ts';
 
@@ -16,7 +16,7 @@ import { expect, test } from '../support/screen.ts';
  * Checks the screen in light and dark: axe finds nothing, the page has one main heading, and nothing is wider than the screen.
  * With SCREENS=1 it saves pictures.
  */
-function looker(page: Page, { project }: TestInfo) {
+function createScreenCheck(page: Page, { project }: TestInfo) {
   return async (name: string) => {
     await expectAccessible(page, name, [], async (colorScheme) => {
       const path = `../test-results/screens/${project.name}-${colorScheme}-${name}.png`;
@@ -31,7 +31,7 @@ function looker(page: Page, { project }: TestInfo) {
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 test('pages are accessible and fit @phone @main', async ({ page }, info) => {
-  const look = looker(page, info);
+  const look = createScreenCheck(page, info);
   await page.goto('/');
   await look('landing');
   await page.goto('/dashboard');
@@ -50,8 +50,8 @@ test('pages are accessible and fit @phone @main', async ({ page }, info) => {
 });
 
 test('views of the dashboard are accessible and fit @phone', async ({ page }, info) => {
-  const look = looker(page, info);
-  await signUpWithBook(page, household(400).data);
+  const look = createScreenCheck(page, info);
+  await signUpWithBook(page, createHousehold(400).data);
   await look('home');
   await openAccount(page, 'Assets');
   await look('sub-accounts');

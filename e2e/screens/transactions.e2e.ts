@@ -3,7 +3,7 @@ import {
   editTransaction,
   openAccount,
   registerRow,
-  shownTotal,
+  accountTotal,
   signUpWithBasicAccounts,
 } from '../support/app.ts';
 import { expect, test } from '../support/screen.ts';
@@ -14,10 +14,10 @@ test('two tabs of one user stay in step, and a log-out holds for both', async ({
   await addTransaction(page, { description: 'Shoes', digits: '8000', other: 'bank' });
   const other = await context.newPage();
   await other.goto(page.url());
-  await expect(shownTotal(other)).toHaveText('$80.00');
+  await expect(accountTotal(other)).toHaveText('$80.00');
   await addTransaction(page, { description: 'Hat', digits: '2000', other: 'bank' });
   await expect(registerRow(other, 'Hat')).toBeVisible();
-  await expect(shownTotal(other)).toHaveText('$100.00');
+  await expect(accountTotal(other)).toHaveText('$100.00');
   await other.bringToFront();
   await editTransaction(other, 'Hat');
   await other.getByRole('dialog').getByLabel('Description').fill('Cap');

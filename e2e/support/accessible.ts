@@ -6,10 +6,10 @@ const colorSchemes = ['light', 'dark'] as const;
 type ColorScheme = (typeof colorSchemes)[number];
 
 /** What another colour scheme can break; everything else is the same in both. */
-const rulesOfColor = ['color-contrast', 'link-in-text-block'];
+const colorRules = ['color-contrast', 'link-in-text-block'];
 
 /** Shows the page in a colour scheme, at rest. */
-export async function showIn(page: Page, colorScheme: ColorScheme): Promise<void> {
+export async function showColorScheme(page: Page, colorScheme: ColorScheme): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   // The page follows the system, but where its user has chosen.
   await page.waitForFunction((scheme) => {
@@ -35,7 +35,7 @@ declare const axe: typeof axeCore;
 const openDialog = '[role="dialog"]';
 
 /** What axe finds wrong; a page that has it already is not given it once more. */
-async function violationsOf(page: Page, what: { include: string[]; rules: string[] | undefined }) {
+async function findViolations(page: Page, scope: { include: string[]; rules: string[] | undefined }) {
   const hasAxe = await page.evaluate(() => typeof axe !== 'undefined');
   if (!hasAxe) await page.evaluate(axeCore.source);
   return page.evaluate(async ({ include, rules }) => {
@@ -44,7 +44,7 @@ async function violationsOf(page: Page, what: { include: string[]; rules: string
       ...(rules && { runOnly: { type: 'rule', values: rules } }),
     });
     return violations.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html) }));
-  }, what);
+  }, scope);
 }
 
 /**
@@ -62,11 +62,11 @@ export async function expectAccessible(
   const dialogs = parts.length > 0 ? 0 : await page.locator(openDialog).count();
   const include = dialogs > 0 ? [openDialog] : [...parts];
   for (const colorScheme of colorSchemes) {
-    await showIn(page, colorScheme);
+    await showColorScheme(page, colorScheme);
     await eachScheme(colorScheme);
-    const violations = await violationsOf(page, {
+    const violations = await findViolations(page, {
       include,
-      rules: colorScheme === 'dark' ? rulesOfColor : undefined,
+      rules: colorScheme === 'dark' ? colorRules : undefined,
     });
     const found = violations.map(({ id, html }) => [name, colorScheme, id, html]);
     expect(found).toEqual([]);
@@ -77,7 +77,7 @@ export async function expectAccessible(
 export async function expectFileAccessible(page: Page, name: string): Promise<void> {
   for (const colorScheme of colorSchemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const found = await violationsOf(page, { include: [], rules: undefined });
+    const found = await findViolations(page, { include: [], rules: undefined });
     expect(found.map(({ id, html }) => [name, colorScheme, id, html])).toEqual([]);
   }
 }

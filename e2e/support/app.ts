@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { basicBook } from '../../test/support/basic-book.ts';
+import { createBasicBook } from '../../test/support/basic-book.ts';
 import { expect } from './server.ts';
 
-let made = 0;
+let userCount = 0;
 
 /** A new address for a new user. */
 function freshEmail(): string {
-  made += 1;
-  return `ada${made}-${process.pid}-${Date.now()}@example.org`;
+  userCount += 1;
+  return `ada${userCount}-${process.pid}-${Date.now()}@example.org`;
 }
 
 /** Signs a new user up by the call itself; the session is the browser's, no page is opened. */
@@ -29,7 +29,7 @@ export async function signUp(page: Page): Promise<string> {
 }
 
 /** A new user who has taken the basic accounts; the dashboard is open on the root of their book. */
-export const signUpWithBasicAccounts = (page: Page) => signUpWithBook(page, basicBook());
+export const signUpWithBasicAccounts = (page: Page) => signUpWithBook(page, createBasicBook());
 
 /** Signs a new user up through the form. */
 export async function signUpByForm(page: Page, email = freshEmail()): Promise<string> {
@@ -47,7 +47,7 @@ export async function signUpByForm(page: Page, email = freshEmail()): Promise<st
 }
 
 /** Says that what was typed into a popup may go (spec 2 Popups). */
-export async function discardTyped(page: Page): Promise<void> {
+export async function discardInput(page: Page): Promise<void> {
   const ask = page.getByRole('dialog', { name: 'Discard changes?' });
   await ask.getByRole('button', { name: 'Discard' }).click();
   await expect(ask).toBeHidden();
@@ -101,12 +101,12 @@ export async function openAccount(page: Page, ...names: string[]): Promise<void>
 }
 
 /** The total that stands in the summary of the account in sight. */
-export function shownTotal(page: Page) {
+export function accountTotal(page: Page) {
   return page.getByTestId('account-total');
 }
 
 /** Chooses a file under Settings, Import data. @returns the popup that has it */
-export async function chooseImport(page: Page, file: { name: string; content: string }): Promise<Locator> {
+export async function chooseImportFile(page: Page, file: { name: string; content: string }): Promise<Locator> {
   await openPage(page, 'Settings');
   await page.getByRole('button', { name: 'Import data' }).click();
   const popup = page.getByRole('dialog', { name: 'Import data into account...' });
@@ -124,7 +124,7 @@ export async function chooseImport(page: Page, file: { name: string; content: st
 
 /** Brings a file in through Settings. */
 export async function importFile(page: Page, file: { name: string; content: string }): Promise<void> {
-  const popup = await chooseImport(page, file);
+  const popup = await chooseImportFile(page, file);
   await popup.getByRole('button', { name: 'Import data', exact: true }).click();
   await expect(page.getByText('Data imported successfully...')).toBeVisible({ timeout: 60_000 });
   await popup.getByRole('button', { name: 'Close' }).last().click();
@@ -139,13 +139,13 @@ export async function exportFile(page: Page): Promise<string> {
 }
 
 /** The books live in the place whose configuration says this; the toast that tells so may be gone before anybody looks. */
-export async function expectPlace(page: Page, words: string): Promise<void> {
+export async function expectProvider(page: Page, words: string): Promise<void> {
   const chosen = () => page.evaluate(() => localStorage.getItem('Partita.CurrentProvider'));
   await expect(async () => expect(await chosen()).toContain(words)).toPass({ timeout: 30_000 });
 }
 
 /** Logs out through the header. */
-export async function logOut(page: Page): Promise<void> {
+export async function logOutInHeader(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
 }

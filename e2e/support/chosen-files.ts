@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
-import type { ChosenFile } from '../../test/support/statement-files.ts';
+import type { BankFile } from '../../test/support/statement-files.ts';
 import { expect } from './screen.ts';
 
 /** A file in the form that a file chooser takes. */
-export const fileOf = ({ name, content }: ChosenFile) => ({
+export const toFilePayload = ({ name, content }: BankFile) => ({
   name,
   mimeType: 'application/octet-stream',
   buffer: Buffer.from(content),
 });
 
 /** Drops files on the page. */
-export async function dropFiles(page: Page, ...files: ChosenFile[]): Promise<void> {
+export async function dropFiles(page: Page, ...files: BankFile[]): Promise<void> {
   const data = await page.evaluateHandle((list) => {
     const transfer = new DataTransfer();
     for (const { name, content } of list) transfer.items.add(new File([content], name));

@@ -9,13 +9,13 @@ import type { Reporter, TestCase, TestError, TestResult } from '@playwright/test
 /** How many lines of an error are told. */
 const maxLines = 8;
 
-const linesOf = ({ message = '' }: TestError, place: string): string =>
-  [...stripVTControlCharacters(message).split('\n').slice(0, maxLines), place]
+const formatError = ({ message = '' }: TestError, location: string): string =>
+  [...stripVTControlCharacters(message).split('\n').slice(0, maxLines), location]
     .filter((line) => line.trim() !== '')
     .map((line) => `\n    ${line}`)
     .join('');
 
-const placeOf = ({ location }: TestError): string =>
+const formatLocation = ({ location }: TestError): string =>
   location === undefined ? '' : `${relative(process.cwd(), location.file)}:${location.line}`;
 
 /** Appends a line to the file that an environment variable names, if it is set. */
@@ -25,19 +25,19 @@ function append(variable: 'RED_FILE' | 'FLAKY_FILE', line: string): void {
 }
 
 /** Reports each failed try of a test, each test that passed on its second try, and each error outside of a test. */
-export default class TellRed implements Reporter {
+export default class PlaywrightFailureReporter implements Reporter {
   onTestEnd(test: TestCase, { status, errors, duration, retry }: TestResult): void {
     const title = test.titlePath().filter(Boolean).join(' › ');
-    const isRed = status !== test.expectedStatus && status !== 'skipped';
-    if (isRed) {
-      const told = errors.map((error) => linesOf(error, placeOf(error))).join('');
-      append('RED_FILE', `RED: ${title} (${Math.round(duration / 1000)} s)${told}`);
+    const hasFailed = status !== test.expectedStatus && status !== 'skipped';
+    if (hasFailed) {
+      const details = errors.map((error) => formatError(error, formatLocation(error))).join('');
+      append('RED_FILE', `RED: ${title} (${Math.round(duration / 1000)} s)${details}`);
     } else if (retry > 0) {
       append('FLAKY_FILE', title);
     }
   }
 
   onError(error: TestError): void {
-    append('RED_FILE', `in no test${linesOf(error, placeOf(error))}`);
+    append('RED_FILE', `in no test${formatError(error, formatLocation(error))}`);
   }
 }

@@ -15,7 +15,7 @@ const mediaTypes: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-type Options = {
+type FileServerOptions = {
   /** What the host sends with every answer besides. */
   headers?: OutgoingHttpHeaders;
   /** What has been laid over a file, by its path. */
@@ -23,7 +23,7 @@ type Options = {
 };
 
 /** A host as plain as can be: files, folders by their index.html, 404.html for the rest. */
-export async function serveFiles(folder: string, { headers = {}, changed }: Options = {}) {
+export async function serveFiles(folder: string, { headers = {}, changed }: FileServerOptions = {}) {
   const missing: string[] = [];
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://files').pathname;

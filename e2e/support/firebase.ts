@@ -3,7 +3,7 @@ import { request as forward } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Page } from '@playwright/test';
 import selfsigned from 'selfsigned';
-import { whyNoEmulators } from '../../tools/firestore-emulator.mjs';
+import { findEmulatorProblem } from '../../tools/firestore-emulator.mjs';
 import { type FirebaseEmulators, startFirebase } from '../../test/emulators/firebase.ts';
 import { test as base } from './server.ts';
 
@@ -18,14 +18,14 @@ const hosts: Record<string, (emulators: FirebaseEmulators) => { port: number; pa
 };
 
 /** Google's own addresses, as the browser of a test finds them: in front of the emulators, so that the app is the real one. */
-export type Google = FirebaseEmulators & {
+export type GoogleProxy = FirebaseEmulators & {
   /** Cuts Firestore off after so many more commits, as a network does that goes away: what was sent may have arrived. */
   cutAfterCommits(count: number | undefined): void;
 };
 
-type Front = Google & { port: number; stop(): Promise<void> };
+type RunningGoogleProxy = GoogleProxy & { port: number; stop(): Promise<void> };
 
-async function startFront(): Promise<Front> {
+async function startGoogleProxy(): Promise<RunningGoogleProxy> {
   const { private: key, cert } = selfsigned.generate([{ name: 'commonName', value: 'localhost' }], {
     days: 2,
     keySize: 2048,
@@ -43,7 +43,7 @@ async function startFront(): Promise<Front> {
     }
     // The last one arrives, but its answer is lost.
     const isLost = isCommit && commitsLeft === 0;
-    const passed = forward(
+    const forwarded = forward(
       {
         host: '127.0.0.1',
         port: target.port,
@@ -57,9 +57,9 @@ async function startFront(): Promise<Front> {
         return void answer.pipe(response);
       },
     );
-    passed.once('error', () => request.socket.destroy());
-    response.once('close', () => passed.destroy());
-    return request.pipe(passed);
+    forwarded.once('error', () => request.socket.destroy());
+    response.once('close', () => forwarded.destroy());
+    return request.pipe(forwarded);
   };
   const server: Server = createServer({ key, cert }, handle);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -80,16 +80,16 @@ async function startFront(): Promise<Front> {
 }
 
 /** Whether these tests can run here; where they cannot, why. */
-export const reasonToSkip = whyNoEmulators();
+export const reasonToSkip = findEmulatorProblem();
 
 /** Playwright's `test` in a browser that finds the emulators where Google's services are. */
-export const test = base.extend<object, { google: Front }>({
+export const test = base.extend<object, { google: RunningGoogleProxy }>({
   google: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
     async ({}, use) => {
-      const front = await startFront();
-      await use(front);
-      await front.stop();
+      const proxy = await startGoogleProxy();
+      await use(proxy);
+      await proxy.stop();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
@@ -106,7 +106,7 @@ export const test = base.extend<object, { google: Front }>({
 });
 
 /** The project as its owner knows it. */
-export const configOf = ({ projectId }: FirebaseEmulators) => ({
+export const projectConfigOf = ({ projectId }: FirebaseEmulators) => ({
   projectId,
   authDomain: `${projectId}.firebaseapp.com`,
   apiKey: 'AIza-of-the-emulator',
@@ -114,7 +114,7 @@ export const configOf = ({ projectId }: FirebaseEmulators) => ({
 
 /** Chooses the project in this browser, as a choice on the providers screen would. */
 export async function chooseProject(page: Page, google: FirebaseEmulators): Promise<void> {
-  const { projectId, authDomain, apiKey } = configOf(google);
+  const { projectId, authDomain, apiKey } = projectConfigOf(google);
   const provider = {
     name: 'Firebase',
     uniqueId: 'custom_firebase',

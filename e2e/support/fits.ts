@@ -6,7 +6,7 @@ const narrowest = { width: 320, height: 700 };
 
 /** Expects that no page, dialog or form is wider than the screen. */
 export async function expectFits(page: Page, name: string): Promise<void> {
-  const tooWide = () =>
+  const findOverflows = () =>
     page.evaluate(() => {
       const wide = [
         document.documentElement,
@@ -15,11 +15,11 @@ export async function expectFits(page: Page, name: string): Promise<void> {
       return wide.map((element) => element.scrollWidth - element.clientWidth).filter((px) => px > 0);
     });
   // A narrow screen draws some elements in another way a moment later.
-  await expect.poll(tooWide, name).toEqual([]);
+  await expect.poll(findOverflows, name).toEqual([]);
 }
 
 /** The fields with text so small that Safari on iOS zooms into the page when they get the focus. Users do not type into file fields. */
-const smallFields = (page: Page) =>
+const findSmallFields = (page: Page) =>
   page.evaluate(() =>
     [
       ...document.querySelectorAll(
@@ -32,7 +32,7 @@ const smallFields = (page: Page) =>
 
 /** Expects that the screen fits the narrowest phone, and that Safari zooms into none of its fields. */
 export async function expectFitsPhone(page: Page, name: string): Promise<void> {
-  expect(await smallFields(page), `${name}: text that Safari zooms to`).toEqual([]);
+  expect(await findSmallFields(page), `${name}: text that Safari zooms to`).toEqual([]);
   const size = page.viewportSize();
   await page.setViewportSize(narrowest);
   await expectFits(page, name);

@@ -2,17 +2,17 @@ import { createServer, request as forward } from 'node:http';
 import { test as base } from './server.ts';
 
 /** What stands before the server, so that a test can change the service worker under the app. */
-export type Front = {
+export type ServiceWorkerProxy = {
   address: string;
   /** What is served as sw.js: the build's own, one that a newer build might have, or none as where another server is. */
   worker: 'own' | 'newer' | 'gone';
 };
 
 /** Playwright's `test` with service workers let in, on pages that are served through a front. */
-export const test = base.extend<{ front: Front }>({
+export const test = base.extend<{ front: ServiceWorkerProxy }>({
   serviceWorkers: 'allow',
   async front({ serverAddress }, use) {
-    const front: Front = { address: '', worker: 'own' };
+    const front: ServiceWorkerProxy = { address: '', worker: 'own' };
     const server = createServer((request, response) => {
       const isChanged = request.url === '/sw.js' && front.worker !== 'own';
       if (isChanged && front.worker === 'gone') return void response.writeHead(404).end();
@@ -21,7 +21,7 @@ export const test = base.extend<{ front: Front }>({
         delete headers['accept-encoding'];
         delete headers['if-none-match'];
       }
-      const passed = forward(
+      const forwarded = forward(
         serverAddress + (request.url ?? ''),
         { method: request.method, headers },
         (answer) => {
@@ -31,8 +31,8 @@ export const test = base.extend<{ front: Front }>({
           if (isChanged) answer.once('end', () => response.end('// newer'));
         },
       );
-      passed.once('error', () => request.socket.destroy());
-      return request.pipe(passed);
+      forwarded.once('error', () => request.socket.destroy());
+      return request.pipe(forwarded);
     });
     await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
     const address = server.address();

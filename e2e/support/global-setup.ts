@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { startServer } from './start-server.ts';
+import { startE2eServer } from './start-server.ts';
 
 /** One server for all tests, each of which has users of its own; what is returned stops it. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'partita-e2e-'));
-  const { address, stop } = await startServer(dataDir);
+  const { address, stop } = await startE2eServer(dataDir);
   Object.assign(process.env, { E2E_ADDRESS: address, E2E_DATA_DIR: dataDir });
   return async () => {
     await stop();

@@ -1,9 +1,9 @@
 import { generateBook } from '../../test/support/book-generator.ts';
 
-type Book = ReturnType<typeof generateBook>['data'];
+type HouseholdBook = ReturnType<typeof generateBook>['data'];
 
 /** A small household's book, the same each time, with the ids of its accounts by name. */
-export function household(transactions: number, change: (data: Book) => void = () => {}) {
+export function createHousehold(transactions: number, change: (data: HouseholdBook) => void = () => {}) {
   const { data } = generateBook({ seed: 5, transactions, name: 'Household' });
   change(data);
   const idOf = (name: string) =>

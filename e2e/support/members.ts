@@ -3,15 +3,15 @@ import { addTransaction, openAccount, registerRow, signUpByForm } from './app.ts
 import { expect } from './server.ts';
 
 /** Where the settings of a book say who shares it. */
-export const section = (page: Page) => page.getByRole('region', { name: 'Shared with' });
+export const membersSection = (page: Page) => page.getByRole('region', { name: 'Shared with' });
 /** Who shares the book, as its settings list them. */
-export const people = (page: Page) =>
-  section(page).getByRole('list', { name: 'Members' }).getByRole('listitem');
+export const memberItems = (page: Page) =>
+  membersSection(page).getByRole('list', { name: 'Members' }).getByRole('listitem');
 /** What adds a transaction. */
 export const addButton = (page: Page) => page.getByRole('button', { name: 'Add transaction' });
 
 /** Somebody else, at a device of their own. */
-export async function someoneElse(browser: Browser, page: Page): Promise<Page> {
+export async function openAsOtherUser(browser: Browser, page: Page): Promise<Page> {
   const viewport = page.viewportSize();
   const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
   return context.newPage();
@@ -19,13 +19,13 @@ export async function someoneElse(browser: Browser, page: Page): Promise<Page> {
 
 /** Makes an invitation. @returns its link */
 export async function invite(page: Page, role: string): Promise<string> {
-  await section(page).getByRole('radio', { name: role }).check();
-  await section(page).getByRole('button', { name: 'Create invitation' }).click();
-  return section(page).getByLabel('Invitation link').inputValue();
+  await membersSection(page).getByRole('radio', { name: role }).check();
+  await membersSection(page).getByRole('button', { name: 'Create invitation' }).click();
+  return membersSection(page).getByLabel('Invitation link').inputValue();
 }
 
 /** Signs up by the link of an invitation, and joins. @returns the address that they signed up with */
-export async function joinBy(page: Page, link: string): Promise<string> {
+export async function joinByLink(page: Page, link: string): Promise<string> {
   await page.goto(link);
   await expect(page.getByText(/invited to a shared book/)).toBeVisible();
   const email = await signUpByForm(page);
@@ -40,7 +40,7 @@ export async function joinBy(page: Page, link: string): Promise<string> {
 }
 
 /** An account of the default chart, at two people who share its book: what each adds is soon in sight of the other. */
-export async function seeWhatOthersAdd(one: Page, another: Page): Promise<void> {
+export async function expectSharedAdditions(one: Page, another: Page): Promise<void> {
   for (const page of [one, another]) await openAccount(page, 'Expenses', 'Shopping');
   await addTransaction(another, { description: 'Shoes', digits: '8000', other: 'bank' });
   await expect(registerRow(one, 'Shoes')).toBeVisible({ timeout: 20_000 });

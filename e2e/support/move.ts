@@ -6,7 +6,7 @@ import { expect } from './server.ts';
 export const movePopup = (page: Page) => page.getByRole('dialog', { name: 'Move my books', exact: true });
 
 /** Begins a move in the settings, up to the choice of the new place. */
-export async function beginMove(page: Page) {
+export async function startMove(page: Page) {
   await openPage(page, 'Settings');
   await page.getByRole('button', { name: 'Move my books...' }).first().click();
   const popup = movePopup(page);
@@ -16,7 +16,7 @@ export async function beginMove(page: Page) {
 }
 
 /** Brings the books in at the new place; there all of them are found to be the same. @returns the groups of their fingerprints */
-export async function bringIn(page: Page, books = 1): Promise<string[]> {
+export async function importMovedBooks(page: Page, books = 1): Promise<string[]> {
   const popup = movePopup(page);
   await popup.getByRole('button', { name: /^(?:Import my books|Continue the import)$/ }).click();
   await expect(popup.getByText(/^Arrived unchanged in/)).toBeVisible({ timeout: 180_000 });
@@ -26,7 +26,7 @@ export async function bringIn(page: Page, books = 1): Promise<string[]> {
 }
 
 /** Keeps the old place as it is, and opens the books. */
-export async function keepOld(page: Page): Promise<void> {
+export async function keepOldBooks(page: Page): Promise<void> {
   const popup = movePopup(page);
   await popup.getByRole('button', { name: 'Keep them there' }).click();
   await expect(popup.getByText(/^Done: your books are in/)).toBeVisible();
@@ -34,10 +34,10 @@ export async function keepOld(page: Page): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Account path' })).toBeVisible({ timeout: 60_000 });
 }
 
-type Exported = { accounts: unknown[]; transactions: unknown[] };
+type ExportedRows = { accounts: unknown[]; transactions: unknown[] };
 
 /** The rows of an export file. */
-export function rowsOf(file: string): Exported {
-  const { accounts, transactions }: Exported = JSON.parse(file);
+export function parseExportedRows(file: string): ExportedRows {
+  const { accounts, transactions }: ExportedRows = JSON.parse(file);
   return { accounts, transactions };
 }

@@ -1,8 +1,8 @@
-import { basicBook } from '../../test/support/basic-book.ts';
+import { createBasicBook } from '../../test/support/basic-book.ts';
 
-const book = basicBook();
+const book = createBasicBook();
 /** The id of an account of the basic chart. */
-export const idOf = (name: string) =>
+export const basicAccountIdOf = (name: string) =>
   book.accounts.find(({ AccountName }) => AccountName === name)?.AccountId ?? '';
 const salary = {
   TransactionId: 'T1',
@@ -12,8 +12,8 @@ const salary = {
   TransactionDateEntered: '2026-10-01T10:00:00.000Z',
   TransactionSplitAId: 'T1A',
   TransactionSplitBId: 'T1B',
-  TransactionSplitAAccountId: idOf('Bank Account'),
-  TransactionSplitBAccountId: idOf('Salary'),
+  TransactionSplitAAccountId: basicAccountIdOf('Bank Account'),
+  TransactionSplitBAccountId: basicAccountIdOf('Salary'),
   TransactionSplitAValue: '320000',
   TransactionSplitBValue: '-320000',
   TagsInSemicolonSeparated: '',

@@ -1,4 +1,4 @@
-import { startMemoryPlace } from '../../test/support/memory-place.ts';
+import { startMemoryServer } from '../../test/support/memory-place.ts';
 import { expect, test as onServer } from './server.ts';
 
 /**
@@ -9,7 +9,7 @@ export const test = onServer.extend({
   reuseContext: [true, { scope: 'worker' }],
   server: [
     async ({ environment: _environment }, use) => {
-      const { address, stop } = await startMemoryPlace();
+      const { address, stop } = await startMemoryServer();
       await use({ address, dataDir: '' });
       await stop();
     },

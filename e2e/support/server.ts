@@ -2,20 +2,20 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test as base } from '@playwright/test';
-import { type RunningServer, sharedServer, startServer } from './start-server.ts';
+import { type TestServerAddress, readSharedServer, startE2eServer } from './start-server.ts';
 
 /** Playwright's `test` on the server that all tests share; a file that needs another environment gets a server of its own. */
 export const test = base.extend<
   { otherHosts: string[]; staysAtHome: undefined },
-  { server: RunningServer; serverAddress: string; dataDir: string; environment: Record<string, string> }
+  { server: TestServerAddress; serverAddress: string; dataDir: string; environment: Record<string, string> }
 >({
   /** What the server's environment holds besides; tests that need more extend it. */
   environment: [{}, { scope: 'worker', option: true }],
   server: [
     async ({ environment }, use) => {
-      if (Object.keys(environment).length === 0) return use(sharedServer());
+      if (Object.keys(environment).length === 0) return use(readSharedServer());
       const dataDir = await mkdtemp(join(tmpdir(), 'partita-e2e-'));
-      const { stop, ...server } = await startServer(dataDir, environment);
+      const { stop, ...server } = await startE2eServer(dataDir, environment);
       await use(server);
       await stop();
       await rm(dataDir, { recursive: true, force: true });

@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** A server that answers at an address, and the folder of its data. */
-export type RunningServer = { address: string; dataDir: string };
+export type TestServerAddress = { address: string; dataDir: string };
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
   const address = probe.address();
@@ -19,11 +19,11 @@ async function freePort(): Promise<number> {
 }
 
 /** Starts the real server as `npm start` does and waits for the line that says where to go. */
-export async function startServer(
+export async function startE2eServer(
   dataDir: string,
   environment: Record<string, string> = {},
-): Promise<RunningServer & { stop(): Promise<void> }> {
-  const port = await freePort();
+): Promise<TestServerAddress & { stop(): Promise<void> }> {
+  const port = await findFreePort();
   const child = spawn(join(root, 'node_modules/.bin/node'), ['src/server/main.ts'], {
     cwd: root,
     env: {
@@ -38,12 +38,12 @@ export async function startServer(
   });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   await new Promise<void>((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.stdout?.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      if (said.includes(`:${port}`)) resolve();
+      output += chunk.toString();
+      if (output.includes(`:${port}`)) resolve();
     });
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)));
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${output}`)));
   });
   return {
     address: `http://localhost:${port}`,
@@ -56,7 +56,7 @@ export async function startServer(
 }
 
 /** The server of all tests, which global-setup.ts has started. */
-export function sharedServer(): RunningServer {
+export function readSharedServer(): TestServerAddress {
   const { E2E_ADDRESS: address, E2E_DATA_DIR: dataDir } = process.env;
   if (address === undefined || dataDir === undefined) throw new Error('global-setup.ts has not run');
   return { address, dataDir };

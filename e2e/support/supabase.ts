@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { startSupabase, type SupabaseProject } from '../../test/emulators/supabase.ts';
-import { expectPlace } from './app.ts';
+import { expectProvider } from './app.ts';
 import { expect } from './server.ts';
 
 /** Everybody's password. */
-export const password = 'correct horse battery';
-let count = 0;
+export const userPassword = 'correct horse battery';
+let userCount = 0;
 /** A new address for a new user. */
-export const freshEmail = () => `grace${(count += 1)}-${Date.now()}@example.org`;
+export const freshEmail = () => `grace${(userCount += 1)}-${Date.now()}@example.org`;
 
 /** Runs a test on a project of its own. */
 export async function withProject(
@@ -23,7 +23,7 @@ export async function withProject(
 }
 
 /** Opens the choice of where the books live from the login screen, with a card unfolded. */
-export async function openPlaces(page: Page) {
+export async function openStorageChoice(page: Page) {
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Where your books live' }).click();
   const popup = page.getByRole('dialog', { name: 'Where your books live' });
@@ -32,32 +32,32 @@ export async function openPlaces(page: Page) {
 }
 
 /** Opens the editor of a Supabase configuration from its card. */
-export async function openEditor(page: Page, button = 'Use Supabase') {
+export async function openSupabaseEditor(page: Page, button = 'Use Supabase') {
   await page.getByRole('button', { name: button, exact: true }).click();
   return page.getByRole('dialog', { name: 'Supabase configuration' });
 }
 
 /** Goes over to a project, as a person does. */
-export async function use(page: Page, { url, key }: SupabaseProject): Promise<void> {
-  await openPlaces(page);
-  const editor = await openEditor(page);
+export async function switchToProject(page: Page, { url, key }: SupabaseProject): Promise<void> {
+  await openStorageChoice(page);
+  const editor = await openSupabaseEditor(page);
   await editor.getByLabel('Project URL').fill(url);
   await editor.getByLabel('Publishable key').fill(key);
   await editor.getByRole('button', { name: 'Save', exact: true }).click();
-  await expectPlace(page, url);
+  await expectProvider(page, url);
   await expect(editor).toBeHidden();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
 /** The link of the last mail; the stand-in writes the address of the app into it in place of its own. */
-export function mailedLink(project: SupabaseProject, email: string): URL {
+export function readMailedLink(project: SupabaseProject, email: string): URL {
   const found = /https?:\/\/\S+verify\S+/.exec(project.lastMail(email) ?? '')?.[0] ?? '';
   const { pathname, search } = new URL(found);
   return new URL(pathname + search, project.url);
 }
 
 /** Signs in through the form. */
-export async function login(page: Page, email: string, secret = password): Promise<void> {
+export async function logInToProject(page: Page, email: string, secret = userPassword): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(secret);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
@@ -74,7 +74,7 @@ export async function openRecoveryLink(
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page.getByText(/^A password reset link has been sent/)).toBeVisible();
-  const link = mailedLink(project, email);
+  const link = readMailedLink(project, email);
   // The stand-in forgets where the link is to lead back to.
   link.searchParams.set('redirect_to', `${serverAddress}/dashboard?recoverytoken=link`);
   await page.goto(link.href);

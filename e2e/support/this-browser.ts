@@ -3,29 +3,29 @@ import { addTransaction, answerOffer, openAccount, openPage, registerRow } from 
 import { expect } from './server.ts';
 
 /** What the header says of the network. */
-const connection = (page: Page) => page.getByRole('banner').getByRole('status');
+const connectionStatus = (page: Page) => page.getByRole('banner').getByRole('status');
 
 /** The paths of everything that the page's caches hold. */
-async function cachedPaths(page: Page): Promise<string[]> {
+async function readCachedPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    const kept = await Promise.all(
+    const requests = await Promise.all(
       (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
     );
-    return kept.flat().map(({ url }) => new URL(url).pathname);
+    return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 }
 
 /** Waits until the service worker has taken the page in: it holds all of the app by then, which takes a busy machine a while. */
-export async function workerActive(page: Page): Promise<void> {
+export async function waitForServiceWorker(page: Page): Promise<void> {
   const state = () => page.evaluate(() => navigator.serviceWorker.controller?.state);
   await expect.poll(state, { timeout: 60_000 }).toBe('activated');
 }
 
 /** The same, and that it holds what the page had fetched before. */
-async function waitForWorker(page: Page): Promise<void> {
-  await workerActive(page);
+async function waitForCachedConfig(page: Page): Promise<void> {
+  await waitForServiceWorker(page);
   for (const name of ['provider-config', 'provider-capacity-config', 'app-functionalities-config'])
-    await expect.poll(() => cachedPaths(page)).toContain(`/static/config/${name}.json`);
+    await expect.poll(() => readCachedPaths(page)).toContain(`/static/config/${name}.json`);
 }
 
 const october = [
@@ -36,7 +36,7 @@ const october = [
 ].join('\n');
 
 /** From the landing page into books of this browser, with basic accounts and a first transaction. */
-export async function beginHere(page: Page, link: string): Promise<void> {
+export async function startInThisBrowser(page: Page, link: string): Promise<void> {
   await page.goto('/');
   await page.getByRole('link', { name: link }).click();
   await answerOffer(page, 'Yes !');
@@ -46,12 +46,12 @@ export async function beginHere(page: Page, link: string): Promise<void> {
  * After one visit, in which nothing else was opened, the network goes: the books open, take in what is entered and keep it, and
  * what was never opened before does its work as well.
  */
-export async function goesOnWithoutNetwork(page: Page, context: BrowserContext): Promise<void> {
-  await waitForWorker(page);
+export async function expectUsableOffline(page: Page, context: BrowserContext): Promise<void> {
+  await waitForCachedConfig(page);
   await context.setOffline(true);
   await page.reload();
   await openAccount(page, 'Expenses', 'Shopping');
-  await expect(connection(page)).toBeEmpty();
+  await expect(connectionStatus(page)).toBeEmpty();
   await addTransaction(page, { description: 'Shoes', digits: '8000', other: 'bank' });
   await page.reload();
   await expect(registerRow(page, 'Shoes')).toBeVisible();

@@ -40,14 +40,14 @@ export type Backend = {
    * The same calls for who has to know what has arrived: a change is refused that cannot reach the place now, and is there once it is
    * answered. Where it is not given all calls are so.
    */
-  sure?: Pick<Backend, 'call'>;
+  confirmed?: Pick<Backend, 'call'>;
   /** The back-end itself, of one whose code comes when it is needed. @throws where it does not come */
-  opened?(): Promise<Backend>;
+  load?(): Promise<Backend>;
   /**
    * What `export-data` answers as it came, for who has it read elsewhere, in a worker: a page that is handed the text of a large book
    * stands still. Where a back-end gets one. @throws CallError
    */
-  exportUnread?(input: CallInput<'export-data'>): Promise<Blob>;
+  exportAsBlob?(input: CallInput<'export-data'>): Promise<Blob>;
   /** Hears what happens between the calls, where the back-end has something to tell; the answer ends it. */
   subscribe?(listener: (event: BackendEvent) => void): () => void;
   /** Ends what goes on behind the calls, a worker or a timer, where there is any; calls underway are refused. */

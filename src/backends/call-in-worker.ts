@@ -15,7 +15,7 @@ type PendingCall = PromiseWithResolvers<unknown> & { onProgress: OnProgress | un
 /** What a worker is asked, with the end of it. */
 export type WorkerClient = {
   /** @throws CallError what the worker says, or that it has ended */
-  ask(name: string, input: unknown, onProgress?: OnProgress): Promise<unknown>;
+  request(name: string, input: unknown, onProgress?: OnProgress): Promise<unknown>;
   /** Takes in what the worker said, where that is of a call. */
   handleMessage(message: WorkerResponse): void;
   close(): void;
@@ -25,10 +25,7 @@ export type WorkerClient = {
 export type WorkerBackend = Backend & Pick<WorkerClient, 'handleMessage' | 'close'>;
 
 /** Asks a worker, from the moment on that `isReady` says; one that stops fails all that wait for it. */
-export function createWorkerClient(
-  worker: WorkerLike,
-  ready: Promise<void> = Promise.resolve(),
-): WorkerClient {
+export function createWorkerClient(worker: WorkerLike, ready: Promise<void> = Promise.resolve()): WorkerClient {
   const pending = new Map<number, PendingCall>();
   let calls = 0;
   /** Why no call can be made any more. */
@@ -55,7 +52,7 @@ export function createWorkerClient(
       const { code, refusal, issues, retryAfterSeconds } = message.failure;
       return call?.reject(new CallError(code, refusal, issues, retryAfterSeconds));
     },
-    async ask(name, input, onProgress) {
+    async request(name, input, onProgress) {
       await ready;
       if (endReason !== undefined) throw new CallError('unexpected', endReason);
       calls += 1;
@@ -76,11 +73,11 @@ export function createWorkerClient(
 
 /** Makes calls in a worker, as `askWorker` asks it. */
 export function createWorkerBackend(worker: WorkerLike, ready?: Promise<void>): WorkerBackend {
-  const { ask, handleMessage, close } = createWorkerClient(worker, ready);
+  const { request, handleMessage, close } = createWorkerClient(worker, ready);
   return {
     // The worker has parsed it by the schema of the call.
     call: async <Name extends CallName>(name: Name, input: CallInput<Name>, onProgress?: OnProgress) =>
-      (await ask(name, input, onProgress)) as CallAnswer<Name>,
+      (await request(name, input, onProgress)) as CallAnswer<Name>,
     handleMessage,
     close,
   };

@@ -354,7 +354,7 @@ export const callDocs: { [Name in CallName]: CallDoc<Name> } = {
     example: { body: { id: coffee.TransactionId, ...inBook }, answer: [{ ...edit, ...coffeeChange }] },
   },
   'changes-since': {
-    summary: `The actions after a sync cursor (\`Mark\`), oldest first, each with every record that it changed, before and after. Without a cursor the call returns only the current one; for a shared book in a Firebase project it returns nothing else to members. ${limits.thingsPerPage} records a page. 409 if the history since the cursor is missing (deleted, or the database was restored): the client then reads the whole book again.`,
+    summary: `The actions after a sync cursor (\`Mark\`), oldest first, each with every record that it changed, before and after. Without a cursor the call returns only the current one; for a shared book in a Firebase project it returns nothing else to members. ${limits.recordsPerPage} records a page. 409 if the history since the cursor is missing (deleted, or the database was restored): the client then reads the whole book again.`,
     example: {
       body: { since: '7:01900000-0000-7000-8000-000000000010', ...inBook },
       answer: {

@@ -116,10 +116,7 @@ export function mergeFunctionalities(
   config: UserConfig | undefined,
 ): AppFunctionalities {
   const userSettings = readOwnSettings(config).functionalities;
-  const listeners = [
-    ...(operators.externalEventListeners ?? []),
-    ...(userSettings.externalEventListeners ?? []),
-  ];
+  const listeners = [...(operators.externalEventListeners ?? []), ...(userSettings.externalEventListeners ?? [])];
   return { ...operators, ...userSettings, externalEventListeners: listeners };
 }
 

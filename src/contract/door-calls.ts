@@ -73,9 +73,7 @@ export type SecurityCallInput<Name extends SecurityCallName> = z.input<(typeof s
 /** What arrives at the server after parsing. */
 export type SecurityCallBody<Name extends SecurityCallName> = z.output<(typeof securityInputs)[Name]>;
 /** What such a call answers. */
-export type SecurityCallAnswer<Name extends SecurityCallName> = z.output<
-  (typeof securityCalls)[Name]['output']
->;
+export type SecurityCallAnswer<Name extends SecurityCallName> = z.output<(typeof securityCalls)[Name]['output']>;
 
 /** Makes such a call, wherever it is answered; what comes is not looked at yet. Rejects with a `CallError`. */
 export type MakeSecurityCall = (name: SecurityCallName, input: unknown) => Promise<unknown>;
@@ -92,10 +90,7 @@ export function isSecurityCallName(path: string): path is SecurityCallName {
  * What the server answered, as the schema of the call has it.
  * @throws CallError `unexpected` when it does not fit.
  */
-export function parseSecurityAnswer<Name extends SecurityCallName>(
-  name: Name,
-  answer: unknown,
-): SecurityCallAnswer<Name> {
+export function parseSecurityAnswer<Name extends SecurityCallName>(name: Name, answer: unknown): SecurityCallAnswer<Name> {
   const parsed = z.safeParse<z.ZodMiniType>(securityCalls[name].output, answer);
   if (parsed.success) return parsed.data as SecurityCallAnswer<Name>;
   throw new CallError('unexpected', generalError('unreadableAnswer', { call: name }));

@@ -46,12 +46,7 @@ export class CallError extends Error {
   /** Seconds after which trying again makes sense, when time helps. */
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(
-    code: ErrorCode,
-    refusal: ErrorMessage,
-    issues: readonly Issue[] = [],
-    retryAfterSeconds?: number,
-  ) {
+  constructor(code: ErrorCode, refusal: ErrorMessage, issues: readonly Issue[] = [], retryAfterSeconds?: number) {
     super(`Failed ! ${refusal.text}`);
     this.name = 'CallError';
     this.code = code;

@@ -1,12 +1,6 @@
 import * as z from 'zod/mini';
 import { CallError, codeOfStatus, type ErrorCode, type Issue } from './errors.ts';
-import {
-  type ErrorDetail,
-  toErrorMessage,
-  verbatimMessage,
-  toWireDetail,
-  WireErrorDetail,
-} from './refusals/catalogue.ts';
+import { type ErrorDetail, toErrorMessage, verbatimMessage, toWireDetail, WireErrorDetail } from './refusals/catalogue.ts';
 
 /** The fields to blame, as they travel. */
 export const Issues = z.array(

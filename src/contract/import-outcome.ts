@@ -17,7 +17,7 @@ export function countRejectedRows({ rejected, rejectedCount }: RejectedSummary):
 /** Adds what else an import left out: all is counted, and no more is named than somebody may read. */
 export function addRejectedRows(total: RejectedSummary, more: RejectedSummary): void {
   const count = countRejectedRows(total) + countRejectedRows(more);
-  total.rejected.push(...more.rejected.slice(0, limits.rejectedTold - total.rejected.length));
+  total.rejected.push(...more.rejected.slice(0, limits.maxRejected - total.rejected.length));
   if (count > total.rejected.length) total.rejectedCount = count;
 }
 

@@ -10,10 +10,7 @@ import { securityInputs } from './door-inputs.ts';
  * What was sent, as a schema has it: trimmed, defaults filled in.
  * @throws CallError `invalid` that names each wrong field.
  */
-export function parseBySchema<Schema extends z.ZodMiniType>(
-  schema: Schema,
-  input: unknown,
-): z.output<Schema> {
+export function parseBySchema<Schema extends z.ZodMiniType>(schema: Schema, input: unknown): z.output<Schema> {
   const parsed = z.safeParse(schema, input);
   if (parsed.success) return parsed.data;
   throw invalidFieldsError(
@@ -33,9 +30,6 @@ export function parseInput<Name extends CallName>(name: Name, input: unknown): C
  * Parses the body of a call for account security by its schema.
  * @throws CallError `invalid` that names each wrong field.
  */
-export function parseSecurityInput<Name extends SecurityCallName>(
-  name: Name,
-  input: unknown,
-): SecurityCallBody<Name> {
+export function parseSecurityInput<Name extends SecurityCallName>(name: Name, input: unknown): SecurityCallBody<Name> {
   return parseBySchema<z.ZodMiniType>(securityInputs[name], input) as SecurityCallBody<Name>;
 }

@@ -96,7 +96,5 @@ test('what others say keeps their words', () => {
     params: { least: 6 },
     text: 'Password should be at least 6 characters.',
   });
-  expect(matchForeignText('Nobody knows these 7 words')).toEqual(
-    verbatimMessage('Nobody knows these 7 words'),
-  );
+  expect(matchForeignText('Nobody knows these 7 words')).toEqual(verbatimMessage('Nobody knows these 7 words'));
 });

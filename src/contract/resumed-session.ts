@@ -14,8 +14,7 @@ export function resumeLoginSession<Session>(
   typed: readonly AuthProvider[],
 ): Session | undefined {
   const hasSession = session !== null && session !== undefined;
-  if (hasSession && (data?.email === undefined || data.email.toLowerCase() === emailOf(session)))
-    return session;
+  if (hasSession && (data?.email === undefined || data.email.toLowerCase() === emailOf(session))) return session;
   if (!autoLogin || (data === undefined && typed.includes(authProvider))) throw unauthenticatedError();
   return undefined;
 }

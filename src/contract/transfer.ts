@@ -36,11 +36,7 @@ export type ExportAnswer = z.infer<typeof ExportAnswer>;
 const Counts = z.object({ added: z.int(), updated: z.int(), skipped: z.int() });
 
 /** A row that an import left out, and why. */
-export const RejectedRow = z.object({
-  id: z.string(),
-  message: z.string(),
-  refusal: z.optional(WireErrorDetail),
-});
+export const RejectedRow = z.object({ id: z.string(), message: z.string(), refusal: z.optional(WireErrorDetail) });
 export type RejectedRow = z.infer<typeof RejectedRow>;
 
 /** Answer of `import-data`. */

@@ -22,8 +22,7 @@ const booksFlag: BooksFlag = {
 };
 
 /** What all tabs tell one another of changes in these books. */
-const openChangesChannel = (provider: ProviderConfig) =>
-  new BroadcastChannel(`${databaseNameOf(provider)}.Changes`);
+const openChangesChannel = (provider: ProviderConfig) => new BroadcastChannel(`${databaseNameOf(provider)}.Changes`);
 
 /** Books in this browser; those of the example lie beside one's own. Feedback goes to `ownServer`. */
 export function openLocalBooks(provider: ProviderConfig, ownServer: Backend): Backend {
@@ -32,7 +31,7 @@ export function openLocalBooks(provider: ProviderConfig, ownServer: Backend): Ba
   const changes = openChangesChannel(provider);
   const backend = createBrowserBackend({
     name: databaseNameOf(provider),
-    mark: isExampleBook ? undefined : booksFlag,
+    booksFlag: isExampleBook ? undefined : booksFlag,
     onDeleted: async () => openDailyBackups(databaseNameOf(provider)).remove(),
     example: isExampleBook ? language : undefined,
     onChanged: (name) => changes.postMessage(name),

@@ -50,7 +50,7 @@ function loadOnDemand(load: () => Promise<Backend>): Backend {
       throw error;
     }));
   return {
-    opened,
+    load: opened,
     async call<Name extends CallName>(
       name: Name,
       input: CallInput<Name>,
@@ -100,10 +100,7 @@ export function backendOf(
   recallBook: () => string | undefined = () => undefined,
 ): Backend {
   const direct = open(provider);
-  const backend = startInParallel(
-    isInBrowser(provider) ? direct : withOfflineCopies(provider, direct),
-    recallBook,
-  );
+  const backend = startInParallel(isInBrowser(provider) ? direct : withOfflineCopies(provider, direct), recallBook);
   // What was asked ahead knows nothing of what is here.
   return isOwnServer(provider) && !hasOfflineCopies(provider) ? withOwnPrefetchedStart(backend) : backend;
 }

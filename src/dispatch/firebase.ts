@@ -14,9 +14,7 @@ function onOnline(listener: () => void): () => void {
 }
 
 /** The waits of an import over an unstable network; each ends early when the browser reports a network. */
-const pause = createPause(listedDelays(1000, 2000, 4000, 8000, 15_000, 30_000, 60_000, 60_000), {
-  wakeOn: onOnline,
-});
+const pause = createPause(listedDelays(1000, 2000, 4000, 8000, 15_000, 30_000, 60_000, 60_000), { wakeOn: onOnline });
 
 /**
  * What the link of a mail put into the address, where the project's mails lead to this app: the code of a new password becomes
@@ -61,7 +59,7 @@ export async function openFirebaseProject(provider: ProviderConfig, ownServer: B
       auth,
       returnUrl: `${location.origin}/dashboard`,
       signInWithProvider: createProviderSignIn(provider),
-      keepsSessions: true,
+      canStoreSessions: true,
     }),
     openSession,
     closeProject: close,

@@ -16,14 +16,14 @@ const device: BrowserDevice = {
     channel.addEventListener('message', onMessage);
     return { tell: () => channel.postMessage(undefined), close: () => channel.close() };
   },
-  later(ms, work) {
+  schedule(ms, work) {
     const timer = setTimeout(work, ms);
     return () => clearTimeout(timer);
   },
   // Where nobody can be asked there is nothing to wait for.
-  askForStay: () => void navigator.storage?.persist?.().catch(() => false),
+  requestPersistence: () => void navigator.storage?.persist?.().catch(() => false),
   isOffline: () => !navigator.onLine,
-  isLookedAt: () => document.visibilityState === 'visible',
+  isVisible: () => document.visibilityState === 'visible',
   onReturn(listener) {
     const onVisible = () => {
       if (document.visibilityState === 'visible') listener();
@@ -39,14 +39,14 @@ const device: BrowserDevice = {
 
 /** A place with the calls of it that are answered once what they change has arrived. */
 function withConfirmed(direct: Backend): Backend {
-  const { opened } = direct;
-  if (opened === undefined) return direct;
+  const { load } = direct;
+  if (load === undefined) return direct;
   return {
     ...direct,
-    sure: {
+    confirmed: {
       async call<Name extends CallName>(name: Name, input: CallInput<Name>, onProgress?: OnProgress) {
-        const loaded = await opened();
-        return (loaded.sure ?? loaded).call(name, input, onProgress);
+        const loaded = await load();
+        return (loaded.confirmed ?? loaded).call(name, input, onProgress);
       },
     },
   };
@@ -54,5 +54,5 @@ function withConfirmed(direct: Backend): Backend {
 
 /** Opens a place of which this browser keeps books, or is to keep some. */
 export function openOfflineBooks({ uniqueId }: ProviderConfig, direct: Backend): OfflineProvider {
-  return createOfflineProvider({ place: withConfirmed(direct), placeId: uniqueId, device });
+  return createOfflineProvider({ provider: withConfirmed(direct), providerId: uniqueId, device });
 }

@@ -16,13 +16,10 @@ const texts = {
 const signIns = new Map<string, SupabaseSignIn>();
 
 /** Makes a call about the second factor of an account at the sign-in of the project that is open. */
-export function callProjectSecurity(
-  { uniqueId }: ProviderConfig,
-  ...args: Parameters<MakeSecurityCall>
-): Promise<unknown> {
+export function callProjectSecurity({ uniqueId }: ProviderConfig, ...args: Parameters<MakeSecurityCall>): Promise<unknown> {
   const signIn = signIns.get(uniqueId);
   if (signIn === undefined) throw new CallError('unexpected', backendError('providerChanged'));
-  return signIn.askDoor(...args);
+  return signIn.callSecurity(...args);
 }
 
 /**

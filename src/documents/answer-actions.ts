@@ -22,11 +22,7 @@ type StateAfterChange = (change: LoggedChange) => RecordState | null | undefined
  * The state of each record right after a change: its current state, or the state before a later change, whichever matches the digest.
  * Undefined if something has changed the record past the log since.
  */
-async function readStatesAfter(
-  store: DocumentStore,
-  books: Books,
-  loggedChanges: readonly LoggedChange[],
-): Promise<StateAfterChange> {
+async function readStatesAfter(store: DocumentStore, books: Books, loggedChanges: readonly LoggedChange[]): Promise<StateAfterChange> {
   const wanted = loggedChanges.filter(({ After }) => After !== null);
   const present = await readCurrentRecords(store, books, wanted);
   const found = new Map<string, RecordState>();
@@ -36,7 +32,7 @@ async function readStatesAfter(
   };
   for (const change of wanted) put(change, currentStateOf(present, change));
   const missing = wanted.filter((change) => !found.has(keyOf(change, change.After)));
-  for (const { touches: others } of await readFragmentsOfRecords(store, [
+  for (const { loggedChanges: others } of await readFragmentsOfRecords(store, [
     ...new Set(missing.map(({ ThingId }) => ThingId)),
   ]))
     for (const other of others) put(other, other.Before);
@@ -53,20 +49,18 @@ export function createStateAfterReader(
   action: LoggedAction | undefined,
   parts: readonly ActionFragment[],
 ): (what: LoggedChange['What'], id: string) => Promise<RecordState | null | undefined> {
-  const afters = readStatesAfter(store, books, action?.touches ?? []);
+  const afters = readStatesAfter(store, books, action?.loggedChanges ?? []);
   return async (What, ThingId) => {
     const record = { What, ThingId };
     const isIt = (change: LoggedChange) => recordKey(change) === recordKey(record);
-    const change = action?.touches.find(isIt);
+    const change = action?.loggedChanges.find(isIt);
     const after = change && (await afters)(change);
     if (after !== undefined) return after;
     const later = (await readFragmentsOfRecords(store, [ThingId]))
       .filter((part) => part.id !== action?.id && parts.every((fragment) => isLater(part, fragment)))
       .toSorted((a, b) => (isLater(a, b) ? 1 : -1));
-    const next = later.flatMap(({ touches: loggedChanges }) => loggedChanges).find(isIt);
-    return next === undefined
-      ? currentStateOf(await readCurrentRecords(store, books, [record]), record)
-      : next.Before;
+    const next = later.flatMap(({ loggedChanges }) => loggedChanges).find(isIt);
+    return next === undefined ? currentStateOf(await readCurrentRecords(store, books, [record]), record) : next.Before;
   };
 }
 
@@ -100,10 +94,7 @@ const changeOf = (change: LoggedChange, afterOf: StateAfterChange) => {
 };
 
 /** The id of the last undo of each action. */
-async function readUndoIds(
-  store: DocumentStore,
-  done: readonly LoggedAction[],
-): Promise<Map<string, string>> {
+async function readUndoIds(store: DocumentStore, done: readonly LoggedAction[]): Promise<Map<string, string>> {
   const ids = done.map(({ id }) => id);
   const undos = (await readUndos(store, [...new Set(ids)])).toReversed();
   return new Map(undos.flatMap(({ id, undoOf }) => (undoOf === undefined ? [] : [[undoOf, id]])));
@@ -146,18 +137,17 @@ export async function listActions(
   done: readonly LoggedAction[],
   { recordId, items, owner }: RecordFilter,
 ): Promise<WireAction[]> {
-  const meant = ({ touches: loggedChanges }: LoggedAction): LoggedChange[] =>
+  const meant = ({ loggedChanges }: LoggedAction): LoggedChange[] =>
     loggedChanges.filter(
       ({ What, ThingId }) =>
-        (items || What !== 'item') &&
-        (recordId === undefined ? loggedChanges.length === 1 : ThingId === recordId),
+        (items || What !== 'item') && (recordId === undefined ? loggedChanges.length === 1 : ThingId === recordId),
     );
   const [afterOf, undone] = await Promise.all([
     readStatesAfter(store, books, done.flatMap(meant)),
     readUndoIds(store, done),
   ]);
   return done.flatMap((action) => {
-    const answer = toAnsweredAction(action, action.touches, { undoneBy: undone.get(action.id), owner });
+    const answer = toAnsweredAction(action, action.loggedChanges, { undoneBy: undone.get(action.id), owner });
     const loggedChanges = meant(action);
     if (loggedChanges.length === 0) return [answer];
     return loggedChanges.map((change) => ({ ...answer, ...changeOf(change, afterOf) }));
@@ -172,13 +162,10 @@ export async function listActionChanges(
   loggedChanges: readonly LoggedChange[],
   owner: WirePerson | undefined,
 ): Promise<WireAction[]> {
-  const [afterOf, undone] = await Promise.all([
-    readStatesAfter(store, books, loggedChanges),
-    readUndoIds(store, [action]),
-  ]);
+  const [afterOf, undone] = await Promise.all([readStatesAfter(store, books, loggedChanges), readUndoIds(store, [action])]);
   return loggedChanges.map((change) => ({
     ...toAnsweredAction(action, [change], { undoneBy: undone.get(action.id), owner }),
-    BookId: bookIdOf(action.touches),
+    BookId: bookIdOf(action.loggedChanges),
     ...changeOf(change, afterOf),
   }));
 }

@@ -3,16 +3,16 @@ import type { Backend } from '#backends/backend.ts';
 import type { ChangesSince } from '#contract/actions.ts';
 import { planLog, toLoggedItem } from '#documents/changes/log.ts';
 import { createActionHead } from '#documents/model/action-documents.ts';
-import { actionOf, newest, undo } from '../../test/conformance/action-support.ts';
-import { accountOf, addSmallBook, newId, refused, transactionOf } from '../../test/conformance/support.ts';
-import { documentsUser } from '../../test/support/documents-user.ts';
-import { clockAt, followed, markOf, pagesSince } from '../../test/support/followed.ts';
-import { noDocuments } from '../../test/support/memory-store.ts';
+import { newTestAction, readNewestAction, undoById } from '../../test/conformance/action-support.ts';
+import { newAccountInput, addSmallBook, newTestId, expectRejection, newTransactionInput } from '../../test/conformance/support.ts';
+import { createDocumentsUser } from '../../test/support/documents-user.ts';
+import { stopClock, createSyncedUser, readCurrentCursor, readChangesSince } from '../../test/support/followed.ts';
+import { createMemoryDocuments } from '../../test/support/memory-store.ts';
 
 afterEach(() => void vi.useRealTimers());
 
 const actionsSince = async (user: Backend, mark: string, bookName?: string) =>
-  (await pagesSince(user, mark, bookName)).flatMap(({ Actions }) => Actions);
+  (await readChangesSince(user, mark, bookName)).flatMap(({ Actions }) => Actions);
 
 const thingsSince = async (user: Backend, mark: string, bookName?: string) =>
   (await actionsSince(user, mark, bookName)).flatMap(({ Things }) => Things);
@@ -23,30 +23,30 @@ const idsOf = ({ Actions }: ChangesSince) =>
   Actions.flatMap(({ Things }) => Things.map(({ ThingId }) => ThingId));
 
 const expectUnknown = async (user: Backend, since: string) =>
-  expect((await refused(user.call('changes-since', { since }), 'conflict')).refusal.id).toBe('markUnknown');
+  expect((await expectRejection(user.call('changes-since', { since }), 'conflict')).refusal.id).toBe('markUnknown');
 
 const add = (user: Backend, { food, cash }: { food: string; cash: string }, fields: object = {}) =>
-  user.call('add-transaction', { transaction: transactionOf(food, cash, fields) });
+  user.call('add-transaction', { transaction: newTransactionInput(food, cash, fields) });
 
 test('what was done is told in the order in which it arrived, whatever the clocks of its writers say', async () => {
-  const { user, other, book, mark } = await followed();
-  const action = actionOf('in-two-calls');
+  const { user, otherDevice, book, cursor } = await createSyncedUser();
+  const action = newTestAction('in-two-calls');
   const inAction = () =>
-    user.call('add-transaction', { transaction: transactionOf(book.food, book.cash), action });
-  clockAt('2026-06-01T00:00:00Z');
+    user.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash), action });
+  stopClock('2026-06-01T00:00:00Z');
   const first = await inAction();
-  clockAt('2035-01-01T00:00:00Z');
-  const ahead = await add(other, book);
-  clockAt('2001-01-01T00:00:00Z');
-  const behind = await add(other, book);
-  clockAt('2026-06-02T00:00:00Z');
+  stopClock('2035-01-01T00:00:00Z');
+  const ahead = await add(otherDevice, book);
+  stopClock('2001-01-01T00:00:00Z');
+  const behind = await add(otherDevice, book);
+  stopClock('2026-06-02T00:00:00Z');
   const second = await inAction();
-  expect(await actionsSince(user, mark)).toMatchObject(
+  expect(await actionsSince(user, cursor)).toMatchObject(
     [first, ahead, behind, second].map(({ TransactionId }) => ({
       Things: [{ What: 'transaction', ThingId: TransactionId, Before: null }],
     })),
   );
-  const done = await actionsSince(user, mark);
+  const done = await actionsSince(user, cursor);
   expect(done.map(({ Kind, UndoOf }) => [Kind, UndoOf])).toEqual(
     ['in-two-calls', 'add-transaction', 'add-transaction', 'in-two-calls'].map((kind) => [kind, null]),
   );
@@ -55,23 +55,23 @@ test('what was done is told in the order in which it arrived, whatever the clock
 });
 
 test('without a mark only the present one is told, after which nothing was done', async () => {
-  const { user, book, mark } = await followed();
-  expect(await user.call('changes-since', {})).toEqual({ Actions: [], Mark: mark, HasMore: false });
-  expect(await user.call('changes-since', { since: mark })).toEqual({
+  const { user, book, cursor } = await createSyncedUser();
+  expect(await user.call('changes-since', {})).toEqual({ Actions: [], Mark: cursor, HasMore: false });
+  expect(await user.call('changes-since', { since: cursor })).toEqual({
     Actions: [],
-    Mark: mark,
+    Mark: cursor,
     HasMore: false,
   });
   await add(user, book);
-  const next = await markOf(user);
-  expect(next).not.toBe(mark);
-  expect(await user.call('changes-since', { since: mark })).toMatchObject({ Mark: next, HasMore: false });
+  const next = await readCurrentCursor(user);
+  expect(next).not.toBe(cursor);
+  expect(await user.call('changes-since', { since: cursor })).toMatchObject({ Mark: next, HasMore: false });
 });
 
 test('each thing is told as it was before each action and as it is now', async () => {
-  const { user, book, mark } = await followed();
+  const { user, book, cursor } = await createSyncedUser();
   const [changed, gone, back] = [await add(user, book), await add(user, book), await add(user, book)];
-  const since = await markOf(user);
+  const since = await readCurrentCursor(user);
   const change = (TransactionSplitAValue: string) =>
     user.call('update-transaction', {
       transaction: { TransactionId: changed.TransactionId, TransactionSplitAValue },
@@ -91,19 +91,19 @@ test('each thing is told as it was before each action and as it is now', async (
     [back, added],
     [null, added],
   ]);
-  expect((await thingsSince(user, mark)).slice(0, 3).map(({ After }) => After)).toEqual([now, null, added]);
+  expect((await thingsSince(user, cursor)).slice(0, 3).map(({ After }) => After)).toEqual([now, null, added]);
 });
 
 test('accounts and items are told, and what an undo did', async () => {
-  const { user, book, mark } = await followed();
-  const account = accountOf(book.root, 'Shop', { AccountType: 'EXPENSE' });
+  const { user, book, cursor } = await createSyncedUser();
+  const account = newAccountInput(book.root, 'Shop', { AccountType: 'EXPENSE' });
   await user.call('add-subaccount', { account });
-  const item = { ItemId: newId(), Kind: 'a-note', Body: '{}' };
+  const item = { ItemId: newTestId(), Kind: 'a-note', Body: '{}' };
   const { put } = await user.call('change-items', { put: [item] });
   await user.call('update-subaccount', { account: { AccountId: book.food, AccountName: 'Meals' } });
-  const { ActionId } = await newest(user);
-  const undone = await undo(user, ActionId);
-  const done = await actionsSince(user, mark);
+  const { ActionId } = await readNewestAction(user);
+  const undone = await undoById(user, ActionId);
+  const done = await actionsSince(user, cursor);
   expect(done.map(({ Kind, UndoOf }) => [Kind, UndoOf])).toEqual([
     ['add-subaccount', null],
     ['change-items', null],
@@ -126,21 +126,21 @@ test('accounts and items are told, and what an undo did', async () => {
 });
 
 test('more than a page is told page by page', async () => {
-  const { user, book, mark } = await followed({ takesAnyCommit: true });
-  const action = actionOf('bulk-add');
+  const { user, book, cursor } = await createSyncedUser({ takesAnyCommit: true });
+  const action = newTestAction('bulk-add');
   const ids: string[] = [];
   for (const count of [200, 200, 101]) {
-    const some = Array.from({ length: count }, () => transactionOf(book.food, book.cash));
+    const some = Array.from({ length: count }, () => newTransactionInput(book.food, book.cash));
     ids.push(...some.map(({ TransactionId }) => TransactionId));
     await user.call('change-transactions', { add: some, action });
   }
-  const pages = await pagesSince(user, mark);
+  const pages = await readChangesSince(user, cursor);
   expect(pages.map(countsOf)).toEqual([[200, 200, 100], [1]]);
   expect(pages.flatMap(idsOf)).toEqual(ids);
-  expect(pages.at(-1)?.Mark).toBe(await markOf(user));
+  expect(pages.at(-1)?.Mark).toBe(await readCurrentCursor(user));
 
   await user.call('delete-subaccount', { account: { AccountId: book.food }, override: true });
-  const removed = await pagesSince(user, pages.at(-1)?.Mark ?? '');
+  const removed = await readChangesSince(user, pages.at(-1)?.Mark ?? '');
   expect(removed.map((page) => idsOf(page).length)).toEqual([500, 2]);
   expect(removed.flatMap(idsOf).toSorted()).toEqual([...ids, book.food].toSorted());
   const things = removed.flatMap(({ Actions }) => Actions).flatMap(({ Things }) => Things);
@@ -148,10 +148,10 @@ test('more than a page is told page by page', async () => {
 });
 
 test('a document that is longer than a page goes on where it ended, whatever of other books is between', async () => {
-  const { store, user, book, mark } = await followed();
+  const { store, user, book, cursor } = await createSyncedUser();
   const second = await addSmallBook(user, 'Second');
   const notes = Array.from({ length: 1500 }, (_, index) => ({
-    ItemId: newId(),
+    ItemId: newTestId(),
     BookId: index % 3 === 0 ? second.root : book.root,
     Kind: 'a-note',
     Body: '{}',
@@ -159,44 +159,44 @@ test('a document that is longer than a page goes on where it ended, whatever of 
   }));
   const touches = notes.map((after) => toLoggedItem({ after }));
   const [begin, next] = [touches.slice(0, 1499), touches.slice(1499)];
-  const writes = [begin, next].map((some) => planLog(createActionHead(actionOf('long')), some));
+  const writes = [begin, next].map((some) => planLog(createActionHead(newTestAction('long')), some));
   expect(writes.map(({ length }) => length)).toEqual([1, 1]);
   for (const some of writes) await store.commit(some);
-  const pages = await pagesSince(user, mark);
+  const pages = await readChangesSince(user, cursor);
   expect(pages.map(countsOf)).toEqual([[500], [499, 1]]);
   const own = notes.filter(({ BookId }) => BookId === book.root);
   expect(pages.flatMap(idsOf)).toEqual(own.map(({ ItemId }) => ItemId));
 });
 
 test('a page that is just full has nothing more after it, and what is of other books is passed', async () => {
-  const { user, book, mark } = await followed();
+  const { user, book, cursor } = await createSyncedUser();
   for (const count of [200, 200, 100]) {
-    const some = Array.from({ length: count }, () => transactionOf(book.food, book.cash));
+    const some = Array.from({ length: count }, () => newTransactionInput(book.food, book.cash));
     await user.call('change-transactions', { add: some });
   }
   await addSmallBook(user, 'Second');
-  const pages = await pagesSince(user, mark);
+  const pages = await readChangesSince(user, cursor);
   expect(pages.map(({ Actions }) => Actions.length)).toEqual([3]);
-  expect(pages[0]?.Mark).toBe(await markOf(user));
+  expect(pages[0]?.Mark).toBe(await readCurrentCursor(user));
 });
 
 test('of other books nothing is told, however much was done there', async () => {
-  const { store, user, book, mark } = await followed();
+  const { store, user, book, cursor } = await createSyncedUser();
   const second = await addSmallBook(user, 'Second');
   await user.call('add-transaction', {
     bookName: 'Second',
-    transaction: transactionOf(second.food, second.cash),
+    transaction: newTransactionInput(second.food, second.cash),
   });
-  expect(await user.call('changes-since', { since: mark })).toEqual({
+  expect(await user.call('changes-since', { since: cursor })).toEqual({
     Actions: [],
-    Mark: await markOf(user, 'Second'),
+    Mark: await readCurrentCursor(user, 'Second'),
     HasMore: false,
   });
-  const note = { ItemId: newId(), BookId: second.root, Kind: 'a-note', Body: '{}', ItemDateEntered: '' };
+  const note = { ItemId: newTestId(), BookId: second.root, Kind: 'a-note', Body: '{}', ItemDateEntered: '' };
   for (let time = 0; time < 1200; time += 1)
-    await store.commit(planLog(createActionHead(actionOf('many')), [toLoggedItem({ after: note })]));
+    await store.commit(planLog(createActionHead(newTestAction('many')), [toLoggedItem({ after: note })]));
   await add(user, book);
-  const pages = await pagesSince(user, mark);
+  const pages = await readChangesSince(user, cursor);
   expect(pages.map(({ Actions, HasMore }) => [Actions.length, HasMore])).toEqual([
     [0, true],
     [1, false],
@@ -204,10 +204,10 @@ test('of other books nothing is told, however much was done there', async () => 
 });
 
 test('a row that a file took to another book is gone from its own', async () => {
-  const { user, book } = await followed();
+  const { user, book } = await createSyncedUser();
   const second = await addSmallBook(user, 'Second');
   const row = await add(user, book);
-  const mark = await markOf(user);
+  const mark = await readCurrentCursor(user);
   const moved = {
     ...row,
     TransactionSplitAAccountId: second.food,
@@ -218,42 +218,42 @@ test('a row that a file took to another book is gone from its own', async () => 
   const told = { What: 'transaction', ThingId, Before: row };
   expect(await thingsSince(user, mark)).toEqual([{ ...told, After: null }]);
   expect(await thingsSince(user, mark, 'Second')).toEqual([{ ...told, After: moved }]);
-  await undo(user, (await newest(user)).ActionId);
+  await undoById(user, (await readNewestAction(user)).ActionId);
   expect((await thingsSince(user, mark)).map(({ After }) => After)).toEqual([row, row]);
   expect((await thingsSince(user, mark, 'Second')).map(({ After }) => After)).toEqual([null, null]);
 });
 
 test('who was not told before something was forgotten has to read the book anew, and nobody else', async () => {
-  const { documents, user, book, mark } = await followed();
-  const action = actionOf('in-two-calls');
+  const { documents, user, book, cursor } = await createSyncedUser();
+  const action = newTestAction('in-two-calls');
   const inAction = () =>
-    user.call('add-transaction', { transaction: transactionOf(book.food, book.cash), action });
-  clockAt('2026-06-01T00:00:00Z');
+    user.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash), action });
+  stopClock('2026-06-01T00:00:00Z');
   await inAction();
-  clockAt('2026-06-03T00:00:00Z');
+  stopClock('2026-06-03T00:00:00Z');
   await add(user, book);
-  const between = await markOf(user);
-  clockAt('2026-06-04T00:00:00Z');
+  const between = await readCurrentCursor(user);
+  stopClock('2026-06-04T00:00:00Z');
   // It goes with its action, though what arrived before it stays.
   await inAction();
   await add(user, book);
-  const last = await markOf(user);
+  const last = await readCurrentCursor(user);
   const size = documents.actions.size;
   await user.call('forget-changes', { before: '2026-06-02T00:00:00.000Z' });
   expect(documents.actions.size).toBe(size - 2);
-  for (const since of [mark, between]) await expectUnknown(user, since);
+  for (const since of [cursor, between]) await expectUnknown(user, since);
   await add(user, book);
   expect(await actionsSince(user, last)).toHaveLength(1);
 });
 
 test('after all was forgotten the place of the last is not taken by another', async () => {
-  const { user, book } = await followed();
+  const { user, book } = await createSyncedUser();
   await add(user, book);
-  const mark = await markOf(user);
+  const mark = await readCurrentCursor(user);
   await add(user, book);
-  const later = await markOf(user);
+  const later = await readCurrentCursor(user);
   await user.call('forget-changes', { before: '2999-01-01T00:00:00.000Z' });
-  expect(await markOf(user)).toBe('');
+  expect(await readCurrentCursor(user)).toBe('');
   expect(await user.call('changes-since', { since: '' })).toEqual({ Actions: [], Mark: '', HasMore: false });
   for (const since of [mark, later]) await expectUnknown(user, since);
   await add(user, book);
@@ -262,41 +262,41 @@ test('after all was forgotten the place of the last is not taken by another', as
 });
 
 test('what is no mark of this log is not taken for one', async () => {
-  const { documents, user, book, mark } = await followed();
-  const [position, name = ''] = mark.split(/:(.*)/s);
+  const { documents, user, book, cursor } = await createSyncedUser();
+  const [position, name = ''] = cursor.split(/:(.*)/s);
   await add(user, book);
-  expect(await actionsSince(user, mark)).toHaveLength(1);
+  expect(await actionsSince(user, cursor)).toHaveLength(1);
   const foreign = ['x', ':', '0', '7:', '-1:x', '1e3:x', `999999:${name}`, name];
-  const twisted = [`0${mark}`, ` ${mark}`, `${mark}\n`, `${position}:${name.slice(1)}`];
+  const twisted = [`0${cursor}`, ` ${cursor}`, `${cursor}\n`, `${position}:${name.slice(1)}`];
   const moved = [`${Number(position) - 1}:${name}`, `${position}.:${name}`, `${position}.0:${name}`];
   const wrong = [...foreign, ...twisted, ...moved, `${position}.x:${name}`];
   for (const since of wrong) await expectUnknown(user, since);
-  const restored = documentsUser(noDocuments());
+  const restored = createDocumentsUser(createMemoryDocuments());
   await addSmallBook(restored);
-  await expectUnknown(restored, mark);
+  await expectUnknown(restored, cursor);
   const last = [...documents.actions.keys()].at(-1) ?? '';
   documents.actions.set(last, { broken: true });
-  await expectUnknown(user, mark);
+  await expectUnknown(user, cursor);
 });
 
 test('what is done while it is asked is not told as if it were not there', async () => {
-  const { store, user, other, book, mark } = await followed();
-  const account = accountOf(book.root, 'Shop', { AccountType: 'EXPENSE' });
+  const { store, user, otherDevice, book, cursor } = await createSyncedUser();
+  const account = newAccountInput(book.root, 'Shop', { AccountType: 'EXPENSE' });
   const { arrivals } = store;
   if (arrivals === undefined) throw new Error('nothing arrives');
   let hasHappened = false;
   store.arrivals = {
     ...arrivals,
     async *after(mark) {
-      if (!hasHappened) await other.call('add-subaccount', { account });
+      if (!hasHappened) await otherDevice.call('add-subaccount', { account });
       hasHappened = true;
       yield* arrivals.after(mark);
     },
   };
-  expect(await thingsSince(user, mark)).toMatchObject([{ After: { AccountName: 'Shop' } }]);
+  expect(await thingsSince(user, cursor)).toMatchObject([{ After: { AccountName: 'Shop' } }]);
 });
 
 test('a book that does not exist tells nothing', async () => {
-  const { user } = await followed();
-  await refused(user.call('changes-since', { bookName: 'Nowhere' }), 'not-found');
+  const { user } = await createSyncedUser();
+  await expectRejection(user.call('changes-since', { bookName: 'Nowhere' }), 'not-found');
 });

@@ -4,17 +4,17 @@ import { verbatimMessage } from '#contract/refusals/catalogue.ts';
 import { type DurableStore, StoreError } from '#documents/store.ts';
 import { createOccurrenceRows } from '#ledger/schedule/posting.ts';
 import { writeTransaction } from '#ledger/wire.ts';
-import { addSmallBook, transactionOf } from '../../test/conformance/support.ts';
-import { documentsUser } from '../../test/support/documents-user.ts';
-import { lineOf, scheduleOf } from '../../test/support/schedules.ts';
-import { noDocuments, openMemoryStore } from '../../test/support/memory-store.ts';
+import { addSmallBook, newTransactionInput } from '../../test/conformance/support.ts';
+import { createDocumentsUser } from '../../test/support/documents-user.ts';
+import { scheduleLine, createSchedule } from '../../test/support/schedules.ts';
+import { createMemoryDocuments, openMemoryStore } from '../../test/support/memory-store.ts';
 
 /** Two devices of one user, and the store of the first, whose commits a test can disturb. */
 async function twoDevices() {
-  const documents = noDocuments();
+  const documents = createMemoryDocuments();
   const store = openMemoryStore(documents);
-  const ada = documentsUser(documents, store);
-  const bob = documentsUser(documents);
+  const ada = createDocumentsUser(documents, store);
+  const bob = createDocumentsUser(documents);
   return { ada, bob, store, book: await addSmallBook(ada), documents };
 }
 
@@ -39,7 +39,7 @@ async function heldBy(user: Backend, accountId: string) {
 
 test('a commit that arrived and is refused the second time counts once', async () => {
   const { ada, bob, store, book } = await twoDevices();
-  const transaction = transactionOf(book.food, book.cash);
+  const transaction = newTransactionInput(book.food, book.cash);
   breakAfter(store, [outdated()]);
   const added = await ada.call('add-transaction', { transaction });
   expect(await heldBy(bob, book.food)).toEqual(['1234', 1]);
@@ -56,9 +56,9 @@ test('a commit that arrived and is refused the second time counts once', async (
 
 test('an occurrence that two devices post is posted once: the same is the same, another amount is refused', async () => {
   const { ada, bob, book, documents } = await twoDevices();
-  const carl = documentsUser(documents);
-  const rent = scheduleOf('FREQ=MONTHLY', {
-    lines: [lineOf(-1234n, { accountA: book.cash, accountB: book.food })],
+  const carl = createDocumentsUser(documents);
+  const rent = createSchedule('FREQ=MONTHLY', {
+    lines: [scheduleLine(-1234n, { accountA: book.cash, accountB: book.food })],
   });
   const posted = (...values: bigint[]) =>
     createOccurrenceRows(
@@ -82,7 +82,7 @@ test('an occurrence that two devices post is posted once: the same is the same, 
 
 test('an import goes on where it was when the network comes back', async () => {
   const { ada, bob, store, book } = await twoDevices();
-  const transactions = Array.from({ length: 450 }, () => transactionOf(book.food, book.cash));
+  const transactions = Array.from({ length: 450 }, () => newTransactionInput(book.food, book.cash));
   breakAfter(store, [unreachable(), unreachable()]);
   expect(await ada.call('import-data', { data: { transactions } })).toMatchObject({
     complete: true,
@@ -93,7 +93,7 @@ test('an import goes on where it was when the network comes back', async () => {
 
 test('an import that fails for good keeps what went in and says so', async () => {
   const { ada, bob, store, book } = await twoDevices();
-  const transactions = Array.from({ length: 450 }, () => transactionOf(book.food, book.cash));
+  const transactions = Array.from({ length: 450 }, () => newTransactionInput(book.food, book.cash));
   const { commit } = store;
   let commits = 0;
   store.commit = async (writes, isBulk) => {
@@ -109,7 +109,7 @@ test('an import that fails for good keeps what went in and says so', async () =>
 test('what another device has changed meanwhile is looked at anew', async () => {
   const { ada, bob, book } = await twoDevices();
   const { TransactionId } = await ada.call('add-transaction', {
-    transaction: transactionOf(book.food, book.cash),
+    transaction: newTransactionInput(book.food, book.cash),
   });
   await bob.call('update-transaction', { transaction: { TransactionId, TransactionSplitAValue: '700' } });
   await ada.call('update-transaction', { transaction: { TransactionId, TransactionDescription: 'Dinner' } });
@@ -121,7 +121,7 @@ test('what another device has changed meanwhile is looked at anew', async () => 
 
 test('a change of what another device has changed is made on what is stored now, not on what was seen', async () => {
   const { ada, bob, book } = await twoDevices();
-  const old = await ada.call('add-transaction', { transaction: transactionOf(book.food, book.cash) });
+  const old = await ada.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
   const { TransactionId } = old;
   const change = (device: Backend, TransactionDateEntered: string, TransactionDescription: string) =>
     device.call('update-transaction', {
@@ -142,7 +142,7 @@ test('a change of what another device has changed is made on what is stored now,
 test('totals that were broken are derived anew, at the start when they do not add up to nothing', async () => {
   const { ada, book, documents } = await twoDevices();
   await ada.call('add-transaction', {
-    transaction: transactionOf(book.food, book.cash, { TagsInSemicolonSeparated: 'home' }),
+    transaction: newTransactionInput(book.food, book.cash, { TagsInSemicolonSeparated: 'home' }),
   });
   expect(await ada.call('refresh-db', { refreshApp: true })).toMatchObject({ repairedAccounts: 0 });
   const cash = documents.accounts.get(book.cash);

@@ -39,7 +39,7 @@ import { formatDeletion } from './changes/plan.ts';
 
 /** The result of a call that was made before: a record as it became, and the records that the call itself touched. */
 type EarlierResult = {
-  touches: readonly LoggedChange[];
+  loggedChanges: readonly LoggedChange[];
   rowOf<What extends keyof RecordTypes>(what: What, id: string): Promise<RecordTypes[What]>;
 };
 type RecordTypes = {
@@ -83,9 +83,8 @@ const earlierAnswers: {
   ) => Promise<CallAnswer<Name>>;
 } = {
   'add-subaccount': (context, { account }, before) => readAccountAnswer(context, before, account.AccountId),
-  'update-subaccount': (context, { account }, before) =>
-    readAccountAnswer(context, before, account.AccountId),
-  'delete-subaccount': async (_context, _body, { touches: loggedChanges }) => {
+  'update-subaccount': (context, { account }, before) => readAccountAnswer(context, before, account.AccountId),
+  'delete-subaccount': async (_context, _body, { loggedChanges }) => {
     const count = (what: LoggedChange['What']) => loggedChanges.filter(({ What }) => What === what).length;
     return formatDeletion(count('account'), count('transaction'));
   },
@@ -125,7 +124,7 @@ async function findEarlierResult(
   const done = (await readActions(store, [action.id])).get(action.id);
   const readStateAfter = createStateAfterReader(store, books, done, parts);
   return {
-    touches: joinFragments(parts)?.touches ?? [],
+    loggedChanges: joinFragments(parts)?.loggedChanges ?? [],
     async rowOf(what, id) {
       const row = await readStateAfter(what, id);
       if (row === undefined || row === null || !isRecord[what](row))
@@ -234,7 +233,7 @@ export function openDocuments({
    * @returns whether it was made anew
    */
   const repairOnce = async (): Promise<boolean> => {
-    if (hasTriedRepair || !(hasUnreadableRecords || all.repository.isBroken())) return false;
+    if (hasTriedRepair || !(hasUnreadableRecords || all.repository.hasUnreadableDerived())) return false;
     hasTriedRepair = true;
     try {
       await repair(await bulk());
@@ -251,7 +250,7 @@ export function openDocuments({
       const sent = parseInput(name, input);
       const action = toActionOfCall(name, sent);
       const shared = sharedBooks && (await findSharedBook(sharedBooks, all, name, sent));
-      const context: DocumentsContext = { ...all, ...shared?.parts, shared, action, onProgress };
+      const context: DocumentsContext = { ...all, ...shared?.access, shared, action, onProgress };
       const body = shared && 'bookName' in sent ? { ...sent, bookName: shared.root.AccountName } : sent;
       const handler = handlers[name];
       // An import looks anew by itself, commit by commit.

@@ -3,9 +3,9 @@ import type { Backend } from '#backends/backend.ts';
 import { verbatimMessage } from '#contract/refusals/catalogue.ts';
 import { type DurableStore, StoreError, type Write } from '#documents/store.ts';
 import { deleteAllDocuments } from '#documents/transfer/wipe.ts';
-import { accountOf, addSmallBook, transactionOf } from '../../test/conformance/support.ts';
-import { documentsUser } from '../../test/support/documents-user.ts';
-import { noDocuments, openMemoryStore } from '../../test/support/memory-store.ts';
+import { newAccountInput, addSmallBook, newTransactionInput } from '../../test/conformance/support.ts';
+import { createDocumentsUser } from '../../test/support/documents-user.ts';
+import { createMemoryDocuments, openMemoryStore } from '../../test/support/memory-store.ts';
 
 /** A store that leaves the flows as they are. */
 function withoutFlows(store: DurableStore): DurableStore {
@@ -20,9 +20,9 @@ function withoutFlows(store: DurableStore): DurableStore {
 
 /** Somebody with a book, and a reader of its flows in a few words: month, from, to, amount, count. */
 async function userWithFlows() {
-  const documents = noDocuments();
+  const documents = createMemoryDocuments();
   const store = openMemoryStore(documents);
-  const user = documentsUser(documents, store);
+  const user = createDocumentsUser(documents, store);
   const book = await addSmallBook(user);
   const names = new Map(Object.entries(book).map(([name, id]) => [id, name]));
   const flows = async (days: { from?: string; until?: string } = {}, reader: Backend = user) =>
@@ -31,14 +31,14 @@ async function userWithFlows() {
     );
   const add = async (a: keyof typeof book, b: keyof typeof book, value: string, posted: string) => {
     const fields = { TransactionSplitAValue: value, TransactionDatePosted: posted };
-    return user.call('add-transaction', { transaction: transactionOf(book[a], book[b], fields) });
+    return user.call('add-transaction', { transaction: newTransactionInput(book[a], book[b], fields) });
   };
   const setZone = async (TimeZone: string) =>
     user.call('update-subaccount', {
       account: { AccountId: book.root, PropsInJSON: JSON.stringify({ TimeZone }) },
     });
   /** Changes the same documents without their flows. */
-  const past = documentsUser(documents, withoutFlows(openMemoryStore(documents)));
+  const past = createDocumentsUser(documents, withoutFlows(openMemoryStore(documents)));
   return { documents, store, user, book, flows, add, setZone, past };
 }
 
@@ -71,11 +71,11 @@ test('what one side gains flowed from the other, by months; edits and deletions 
 
 test('amounts beyond what a number holds are exact, and ids may be strange', async () => {
   const { user, book, add } = await userWithFlows();
-  const account = { ...accountOf(book.root, 'Strange'), AccountId: 'a_b/c%d.:__x__' };
+  const account = { ...newAccountInput(book.root, 'Strange'), AccountId: 'a_b/c%d.:__x__' };
   await user.call('add-subaccount', { account });
   for (let times = 0; times < 3; times += 1) {
     const value = { TransactionSplitAValue: '9999999999999999' };
-    const transaction = transactionOf(account.AccountId, book.cash, value);
+    const transaction = newTransactionInput(account.AccountId, book.cash, value);
     await user.call('add-transaction', { transaction });
   }
   await add('cash', 'food', '1', '2024-05-06T12:00:00.000Z');
@@ -137,7 +137,7 @@ test('a change that was counted by months of the calendar is seen, and derived b
   });
   expect(await flows()).toEqual(['2024-06 cash food 6 1']);
   // Another device has not heard yet of the months of the book.
-  const posted = transactionOf(book.food, book.cash, {
+  const posted = newTransactionInput(book.food, book.cash, {
     TransactionSplitAValue: '20',
     TransactionDatePosted: '2024-05-27T12:00:00.000Z',
   });
@@ -157,7 +157,7 @@ test('a change that was counted by months of the calendar is seen, and derived b
 test('an import moves flows, and one that brings another time zone derives them anew', async () => {
   const { user, book, flows, store } = await userWithFlows();
   const rows = Array.from({ length: 450 }, (_, index) =>
-    transactionOf(book.food, index % 2 === 0 ? book.cash : book.bank, {
+    newTransactionInput(book.food, index % 2 === 0 ? book.cash : book.bank, {
       TransactionSplitAValue: '2',
       TransactionDatePosted: '2024-05-31T23:00:00.000Z',
     }),
@@ -176,10 +176,10 @@ test('an import moves flows, and one that brings another time zone derives them 
 
 test('an import may move more flows of a month than one commit may add numbers to', async () => {
   const { user, book } = await userWithFlows();
-  const accounts = Array.from({ length: 400 }, (_, index) => accountOf(book.root, `Place ${index}`));
+  const accounts = Array.from({ length: 400 }, (_, index) => newAccountInput(book.root, `Place ${index}`));
   const rowsOf = (step: number) =>
     accounts.slice(1).map(({ AccountId }, index) =>
-      transactionOf(AccountId, accounts[(index * step) % (index + 1)]?.AccountId ?? '', {
+      newTransactionInput(AccountId, accounts[(index * step) % (index + 1)]?.AccountId ?? '', {
         TransactionId: `ROW-${index}`,
       }),
     );
@@ -230,7 +230,7 @@ test('a change without flows is found without reading a transaction, and put rig
       ['2024-05 bank food 50 1'],
     ],
     [
-      () => past.call('add-transaction', { transaction: transactionOf(book.food, book.loan) }),
+      () => past.call('add-transaction', { transaction: newTransactionInput(book.food, book.loan) }),
       ['2024-05 bank food 50 1', '2024-05 loan food 1234 1'],
     ],
   ];
@@ -282,7 +282,7 @@ test('what a cache holds only a part of is read past it', async () => {
       return from === 'flows' ? found.slice(1) : found;
     },
   };
-  const other = documentsUser(documents, cached, store);
+  const other = createDocumentsUser(documents, cached, store);
   expect(await flows({}, other)).toEqual(['2024-05 cash food 5 1', '2024-06 cash food 6 1']);
 });
 

@@ -34,9 +34,5 @@ export type DocumentsContext = {
  * outdated: the store is looked at anew. Errors are `CallError`s.
  */
 export type CallHandlers<Name extends DocumentsCall = DocumentsCall> = {
-  [Each in Name]: (
-    context: DocumentsContext,
-    body: CallBody<Each>,
-    isAgain: boolean,
-  ) => Promise<CallAnswer<Each>>;
+  [Each in Name]: (context: DocumentsContext, body: CallBody<Each>, isAgain: boolean) => Promise<CallAnswer<Each>>;
 };

@@ -4,12 +4,12 @@ import { ExportedAccount } from '#contract/accounts.ts';
 import { WireTransaction } from '#contract/transactions.ts';
 import type { DurableStore, Write } from '#documents/store.ts';
 import { deleteAllDocuments } from '#documents/transfer/wipe.ts';
-import { actionOf } from '../../test/conformance/action-support.ts';
-import { addSmallBook, newId, refused, transactionOf } from '../../test/conformance/support.ts';
-import { documentsUser } from '../../test/support/documents-user.ts';
-import { noDocuments, openMemoryStore } from '../../test/support/memory-store.ts';
+import { newTestAction } from '../../test/conformance/action-support.ts';
+import { addSmallBook, newTestId, expectRejection, newTransactionInput } from '../../test/conformance/support.ts';
+import { createDocumentsUser } from '../../test/support/documents-user.ts';
+import { createMemoryDocuments, openMemoryStore } from '../../test/support/memory-store.ts';
 
-const noteOf = (fields: object = {}) => ({ ItemId: newId(), Kind: 'a-note', Body: JSON.stringify(fields) });
+const noteOf = (fields: object = {}) => ({ ItemId: newTestId(), Kind: 'a-note', Body: JSON.stringify(fields) });
 
 /** A store in which something else happens before the first commit that is such a one. */
 function watched(
@@ -44,12 +44,12 @@ const TouchesBefore = z.array(
 );
 
 test('an app of the third version reads what was done to items as nothing, and all else as ever', async () => {
-  const documents = noDocuments();
-  const user = documentsUser(documents);
+  const documents = createMemoryDocuments();
+  const user = createDocumentsUser(documents);
   const book = await addSmallBook(user);
-  const action = actionOf('both');
+  const action = newTestAction('both');
   await user.call('change-items', { put: [noteOf({ Account: book.loan })], action });
-  await user.call('add-transaction', { transaction: transactionOf(book.food, book.cash), action });
+  await user.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash), action });
   await user.call('delete-subaccount', { account: { AccountId: book.loan } });
   const read = [...documents.actions.values()].map(({ Touches }) =>
     z.parse(TouchesBefore, JSON.parse(String(Touches))).map(({ What }) => What),
@@ -59,8 +59,8 @@ test('an app of the third version reads what was done to items as nothing, and a
 });
 
 test('what another device changed between the look and the commit is not written over', async () => {
-  const documents = noDocuments();
-  const other = documentsUser(documents);
+  const documents = createMemoryDocuments();
+  const other = createDocumentsUser(documents);
   await addSmallBook(other);
   const {
     put: [stored],
@@ -71,8 +71,8 @@ test('what another device changed between the look and the commit is not written
     await other.call('change-items', { put: [{ ItemId, Kind, Body: '{"by":"other"}', ItemDateEntered }] });
   };
   const isOfItem = (writes: readonly Write[]) => writes.some((write) => write.in === 'items');
-  const user = documentsUser(documents, watched(openMemoryStore(documents), isOfItem, meanwhile));
-  const error = await refused(
+  const user = createDocumentsUser(documents, watched(openMemoryStore(documents), isOfItem, meanwhile));
+  const error = await expectRejection(
     user.call('change-items', { put: [{ ItemId, Kind, Body: '{"by":"me"}', ItemDateEntered }] }),
     'conflict',
     'put.0.ItemDateEntered',
@@ -82,14 +82,14 @@ test('what another device changed between the look and the commit is not written
 });
 
 test('a property that another device sets between the look and the commit is there as well', async () => {
-  const documents = noDocuments();
-  const other = documentsUser(documents);
+  const documents = createMemoryDocuments();
+  const other = createDocumentsUser(documents);
   const { cash: AccountId } = await addSmallBook(other);
   const set = (props: Record<string, number>) => ({ account: { AccountId }, props: { set: props } });
   const meanwhile = async () => {
     await other.call('update-subaccount', set({ other: 1 }));
   };
-  const user = documentsUser(
+  const user = createDocumentsUser(
     documents,
     watched(openMemoryStore(documents), () => true, meanwhile),
   );
@@ -100,31 +100,31 @@ test('a property that another device sets between the look and the commit is the
 
 describe('a call whose answer was lost', () => {
   test('is known by another device, and by an app that was started anew', async () => {
-    const documents = noDocuments();
-    const user = documentsUser(documents);
+    const documents = createMemoryDocuments();
+    const user = createDocumentsUser(documents);
     const book = await addSmallBook(user);
-    const input = { put: [noteOf({ Name: 'A' })], action: actionOf('edit') };
+    const input = { put: [noteOf({ Name: 'A' })], action: newTestAction('edit') };
     const answer = await user.call('change-items', input);
     await user.call('change-items', {
       remove: answer.put.map(({ ItemId, ItemDateEntered }) => ({ ItemId, ItemDateEntered })),
     });
     const rename = {
       account: { AccountId: book.cash, AccountName: 'Purse' },
-      action: actionOf('edit'),
+      action: newTestAction('edit'),
     };
     const renamed = await user.call('update-subaccount', rename);
     await user.call('update-subaccount', { account: { AccountId: book.cash, AccountName: 'Wallet' } });
-    const anew = documentsUser(documents);
+    const anew = createDocumentsUser(documents);
     expect(await anew.call('change-items', input)).toEqual(answer);
     expect(await anew.call('update-subaccount', rename)).toEqual(renamed);
     expect(await anew.call('items', {})).toEqual([]);
   });
 
   test('asks the log once where it was not made before, whatever it belongs to', async () => {
-    const documents = noDocuments();
+    const documents = createMemoryDocuments();
     const store = openMemoryStore(documents);
     let looks = 0;
-    const user = documentsUser(documents, {
+    const user = createDocumentsUser(documents, {
       ...store,
       async list(from, query) {
         if (from === 'actions') looks += 1;
@@ -133,8 +133,8 @@ describe('a call whose answer was lost', () => {
     });
     const book = await addSmallBook(user);
     expect(looks).toBe(0);
-    const action = actionOf('edit');
-    const transaction = transactionOf(book.food, book.cash);
+    const action = newTestAction('edit');
+    const transaction = newTransactionInput(book.food, book.cash);
     await user.call('add-transaction', { transaction, action });
     expect(looks).toBe(1);
     await user.call('update-subaccount', { account: { AccountId: book.cash, AccountName: 'Purse' }, action });
@@ -144,18 +144,18 @@ describe('a call whose answer was lost', () => {
 
 describe('an import', () => {
   test('that broke off goes on when it is sent again, and brings nothing back that has gone since', async () => {
-    const [first, second] = [noDocuments(), noDocuments()];
-    const source = documentsUser(first);
+    const [first, second] = [createMemoryDocuments(), createMemoryDocuments()];
+    const source = createDocumentsUser(first);
     const book = await addSmallBook(source);
-    const transactions = Array.from({ length: 450 }, () => transactionOf(book.food, book.cash));
+    const transactions = Array.from({ length: 450 }, () => newTransactionInput(book.food, book.cash));
     await source.call('import-data', { data: { accounts: [], transactions } });
     await source.call('change-items', { put: [noteOf(), noteOf()] });
     const { data } = await source.call('export-data', {});
-    const input = { data, action: actionOf('import') };
+    const input = { data, action: newTestAction('import') };
 
     let commits = 0;
     const store = openMemoryStore(second);
-    const broken = documentsUser(second, {
+    const broken = createDocumentsUser(second, {
       ...store,
       async commit(writes) {
         commits += 1;
@@ -164,7 +164,7 @@ describe('an import', () => {
       },
     });
     expect(await broken.call('import-data', input)).toMatchObject({ complete: false });
-    const user = documentsUser(second);
+    const user = createDocumentsUser(second);
     const there = (await user.call('export-data', {})).data;
     expect(there.transactions).toHaveLength(400);
     const gone = there.transactions[7]?.TransactionId ?? '';
@@ -197,8 +197,8 @@ describe('an import', () => {
 });
 
 test('of an account with more items than a commit bears they go ahead, as one action, and all come back', async () => {
-  const documents = noDocuments();
-  const user = documentsUser(documents);
+  const documents = createMemoryDocuments();
+  const user = createDocumentsUser(documents);
   const book = await addSmallBook(user);
   const many = Array.from({ length: 450 }, (_, index) => ({
     ...noteOf({ Account: book.loan, text: 'x'.repeat(15_000) }),
@@ -207,7 +207,7 @@ test('of an account with more items than a commit bears they go ahead, as one ac
     ItemDateEntered: '2024-05-06T12:00:00.000Z',
   }));
   await user.call('import-data', { data: { accounts: [], items: many } });
-  const action = actionOf('remove');
+  const action = newTestAction('remove');
   const remove = { account: { AccountId: book.loan }, action };
   expect(await user.call('delete-subaccount', remove)).toBe('Deleted 1 account and 0 transactions');
   expect(await user.call('items', {})).toEqual([]);
@@ -220,8 +220,8 @@ test('of an account with more items than a commit bears they go ahead, as one ac
 });
 
 test('where all is deleted, items are as well', async () => {
-  const documents = noDocuments();
-  const user = documentsUser(documents);
+  const documents = createMemoryDocuments();
+  const user = createDocumentsUser(documents);
   await addSmallBook(user);
   await user.call('change-items', { put: [noteOf(), noteOf()] });
   await deleteAllDocuments(openMemoryStore(documents));
@@ -232,7 +232,7 @@ test('where all is deleted, items are as well', async () => {
 });
 
 const planOf = (Account: string) => ({
-  ItemId: newId(),
+  ItemId: newTestId(),
   Kind: 'budget',
   Body: JSON.stringify({ Account, Plan: [], Months: {}, Carry: 'none' }),
 });
@@ -245,8 +245,8 @@ describe('a budget that one device puts while another deletes its account', () =
     { later: 'the deletion', isMeant: isDeletion },
     { later: 'the budget', isMeant: isPut },
   ])('goes with the account if $later arrives later, and comes back with it', async ({ later, isMeant }) => {
-    const documents = noDocuments();
-    const user = documentsUser(documents);
+    const documents = createMemoryDocuments();
+    const user = createDocumentsUser(documents);
     const book = await addSmallBook(user);
     const budget = planOf(book.loan);
     const plan = (each: typeof user) => each.call('change-items', { put: [budget] });
@@ -254,7 +254,7 @@ describe('a budget that one device puts while another deletes its account', () =
       each.call('delete-subaccount', { account: { AccountId: book.loan } });
     const [first, second] = later === 'the budget' ? [remove, plan] : [plan, remove];
     const store = watched(openMemoryStore(documents), isMeant, async () => void (await first(user)));
-    await second(documentsUser(documents, store));
+    await second(createDocumentsUser(documents, store));
     expect(documents.items.size).toBe(1);
     expect(await user.call('items', {})).toEqual([]);
     expect(await user.call('verify-book', {})).toMatchObject({ ok: true, checked: { items: 0 } });

@@ -4,18 +4,18 @@ import type { Backend } from '#backends/backend.ts';
 import { type DurableStore, StoreError } from '#documents/store.ts';
 import { verbatimMessage } from '#contract/refusals/catalogue.ts';
 import { deleteAllDocuments } from '#documents/transfer/wipe.ts';
-import { accountOf, addSmallBook, newId, refused, transactionOf } from '../../test/conformance/support.ts';
-import { documentsUser } from '../../test/support/documents-user.ts';
-import { type MemoryDocuments, noDocuments, openMemoryStore } from '../../test/support/memory-store.ts';
+import { newAccountInput, addSmallBook, newTestId, expectRejection, newTransactionInput } from '../../test/conformance/support.ts';
+import { createDocumentsUser } from '../../test/support/documents-user.ts';
+import { type MemoryDocuments, createMemoryDocuments, openMemoryStore } from '../../test/support/memory-store.ts';
 
 /** Somebody with a book whose log is empty, and a second device. */
 async function userWithLog() {
-  const documents = noDocuments();
+  const documents = createMemoryDocuments();
   const store = openMemoryStore(documents);
-  const user = documentsUser(documents, store);
+  const user = createDocumentsUser(documents, store);
   const book = await addSmallBook(user);
   documents.actions.clear();
-  return { documents, store, user, book, other: documentsUser(documents) };
+  return { documents, store, user, book, other: createDocumentsUser(documents) };
 }
 
 const newest = async (user: Backend) => {
@@ -47,15 +47,15 @@ function breakAfter(store: DurableStore, count: number): () => void {
 
 test('an action is one document, and each commit of an import is one', async () => {
   const { documents, user, book } = await userWithLog();
-  const added = await user.call('add-transaction', { transaction: transactionOf(book.food, book.cash) });
+  const added = await user.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
   const transaction = { TransactionId: added.TransactionId, TransactionSplitAValue: '5' };
   await user.call('update-transaction', { transaction });
   await user.call('update-subaccount', { account: { AccountId: book.bank, AccountName: 'Savings' } });
-  const add = Array.from({ length: 200 }, () => transactionOf(book.food, book.cash));
+  const add = Array.from({ length: 200 }, () => newTransactionInput(book.food, book.cash));
   await user.call('change-transactions', { add });
   await user.call('change-transactions', { add });
   expect(documents.actions.size).toBe(4);
-  const transactions = Array.from({ length: 450 }, () => transactionOf(book.food, book.cash));
+  const transactions = Array.from({ length: 450 }, () => newTransactionInput(book.food, book.cash));
   await user.call('import-data', { data: { transactions } });
   expect(documents.actions.size).toBe(7);
   expect(await newest(user)).toMatchObject({ Kind: 'import-data', Added: 450, About: 'Lunch' });
@@ -84,9 +84,9 @@ test('whatever was done, undone one after another from the end, leaves what was 
       for (const { what: kind, which, amount } of steps) {
         const [a = '', b = ''] = [sides[which % 4], sides[(which + 1) % 4]];
         const fields = { TransactionSplitAValue: amount, TagsInSemicolonSeparated: which % 2 ? 'home' : '' };
-        const fresh = transactionOf(a, b, fields);
-        const TransactionId = ids[which % Math.max(1, ids.length)] ?? newId();
-        const account = accountOf(book.root, `Account ${which}`);
+        const fresh = newTransactionInput(a, b, fields);
+        const TransactionId = ids[which % Math.max(1, ids.length)] ?? newTestId();
+        const account = newAccountInput(book.root, `Account ${which}`);
         const device = which % 3 === 0 ? other : user;
         const calls: Record<typeof kind, () => Promise<unknown>> = {
           add: () => device.call('add-transaction', { transaction: fresh }),
@@ -107,12 +107,12 @@ test('whatever was done, undone one after another from the end, leaves what was 
             device.call('import-data', {
               data: {
                 accounts: [account],
-                transactions: [fresh, { ...transactionOf(account.AccountId, b), TransactionId }],
+                transactions: [fresh, { ...newTransactionInput(account.AccountId, b), TransactionId }],
               },
             }),
           several: () =>
             device.call('change-transactions', {
-              add: [fresh, transactionOf(b, a)],
+              add: [fresh, newTransactionInput(b, a)],
               update: [{ TransactionId: fresh.TransactionId, TransactionDescription: 'X' }],
               remove: ids.includes(TransactionId) ? [{ TransactionId }] : [],
             }),
@@ -142,15 +142,15 @@ test('a book that came by an import goes by its undo, and comes back; cut off at
   const { data } = await (async () => {
     const { user, book } = await userWithLog();
     const transactions = Array.from({ length: 210 }, (_, index) =>
-      transactionOf(book.food, index % 2 ? book.cash : book.bank, { TagsInSemicolonSeparated: 'home' }),
+      newTransactionInput(book.food, index % 2 ? book.cash : book.bank, { TagsInSemicolonSeparated: 'home' }),
     );
     await user.call('import-data', { data: { transactions } });
     return user.call('export-data', {});
   })();
   for (let arrived = 0; ; arrived += 1) {
-    const documents = noDocuments();
+    const documents = createMemoryDocuments();
     const store = openMemoryStore(documents);
-    const user = documentsUser(documents, store);
+    const user = createDocumentsUser(documents, store);
     await user.call('import-data', { data });
     const there = await rowsOf(user);
     const { ActionId } = await newest(user);
@@ -165,7 +165,7 @@ test('a book that came by an import goes by its undo, and comes back; cut off at
     expect([documents.accounts.size, documents.transactions.size]).toEqual([0, 0]);
     const undo = await newest(user);
     expect(undo).toMatchObject({ UndoOf: ActionId, Removed: 218 });
-    await refused(user.call('undo', { undoes: ActionId }), 'conflict');
+    await expectRejection(user.call('undo', { undoes: ActionId }), 'conflict');
     await user.call('undo', { undoes: undo.ActionId });
     expect(await rowsOf(user)).toEqual(there);
     await expectSound(user);
@@ -176,7 +176,7 @@ test('a book that came by an import goes by its undo, and comes back; cut off at
 test('two devices that undo the same at once: one does, the other is told', async () => {
   const { user, other, book } = await userWithLog();
   const { added } = await user.call('change-transactions', {
-    add: [transactionOf(book.food, book.cash), transactionOf(book.food, book.bank)],
+    add: [newTransactionInput(book.food, book.cash), newTransactionInput(book.food, book.bank)],
   });
   expect(added).toHaveLength(2);
   const { ActionId } = await newest(user);
@@ -190,7 +190,7 @@ test('two devices that undo the same at once: one does, the other is told', asyn
 
 test('an undo that arrived although nothing was heard of it is answered', async () => {
   const { store, user, book } = await userWithLog();
-  await user.call('add-transaction', { transaction: transactionOf(book.food, book.cash) });
+  await user.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
   const { ActionId } = await newest(user);
   const { commit } = store;
   store.commit = async (writes, isBulk) => {
@@ -204,10 +204,10 @@ test('an undo that arrived although nothing was heard of it is answered', async 
 
 test('a change past the log is no more what the log says, and is not put back over', async () => {
   const { documents, user, book } = await userWithLog();
-  const row = await user.call('add-transaction', { transaction: transactionOf(book.food, book.cash) });
+  const row = await user.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
   const { ActionId } = await newest(user);
   const store = openMemoryStore(documents);
-  const past = documentsUser(documents, {
+  const past = createDocumentsUser(documents, {
     ...store,
     commit: (writes, isBulk) =>
       store.commit(
@@ -219,7 +219,7 @@ test('a change past the log is no more what the log says, and is not put back ov
   await past.call('update-transaction', {
     transaction: { TransactionId, TransactionDescription: 'Dinner' },
   });
-  const error = await refused(user.call('undo', { undoes: ActionId }), 'conflict', TransactionId);
+  const error = await expectRejection(user.call('undo', { undoes: ActionId }), 'conflict', TransactionId);
   expect(error.refusal).toMatchObject({ id: 'changedSince', params: { name: 'Dinner' } });
   const [adding] = await user.call('changes', {});
   expect(adding).toMatchObject({ ActionId, Before: null });
@@ -228,11 +228,11 @@ test('a change past the log is no more what the log says, and is not put back ov
 
 test('more flows than a commit bears are derived by who asks for them', async () => {
   const { user, book } = await userWithLog();
-  const accounts = Array.from({ length: 190 }, (_, index) => accountOf(book.root, `Shop ${index}`));
+  const accounts = Array.from({ length: 190 }, (_, index) => newAccountInput(book.root, `Shop ${index}`));
   await user.call('import-data', {
     data: { accounts: accounts.map((each) => ({ ...each, IsPlaceholder: '0' })) },
   });
-  const add = accounts.map(({ AccountId }) => transactionOf(AccountId, book.cash));
+  const add = accounts.map(({ AccountId }) => newTransactionInput(AccountId, book.cash));
   await user.call('change-transactions', { add });
   expect(await user.call('flows', {})).toHaveLength(190);
   await user.call('undo', { undoes: (await newest(user)).ActionId });
@@ -243,7 +243,7 @@ test('more flows than a commit bears are derived by who asks for them', async ()
 test('the days of a book that are what they were have the flows that they had', async () => {
   const { user, book } = await userWithLog();
   const fields = { TransactionDatePosted: '2024-05-31T23:30:00.000Z' };
-  await user.call('add-transaction', { transaction: transactionOf(book.food, book.cash, fields) });
+  await user.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash, fields) });
   const account = { AccountId: book.root, PropsInJSON: '{"TimeZone":"Europe/Berlin"}' };
   await user.call('update-subaccount', { account });
   expect(await user.call('flows', {})).toMatchObject([{ Month: '2024-06' }]);
@@ -254,8 +254,8 @@ test('the days of a book that are what they were have the flows that they had', 
 
 test('an undo is told by the record by which what it undoes is told', async () => {
   const { user, book } = await userWithLog();
-  const account = { ...accountOf(book.root, 'Shop'), IsPlaceholder: '0' };
-  const transactions = [transactionOf(account.AccountId, book.cash)];
+  const account = { ...newAccountInput(book.root, 'Shop'), IsPlaceholder: '0' };
+  const transactions = [newTransactionInput(account.AccountId, book.cash)];
   await user.call('import-data', { data: { accounts: [account], transactions } });
   const { ActionId, About } = await newest(user);
   expect(About).toBe('Shop');
@@ -266,11 +266,11 @@ test('an undo is told by the record by which what it undoes is told', async () =
 
 test('what is forgotten is counted once, however many documents it has; what left nothing is not', async () => {
   const { documents, user, book } = await userWithLog();
-  const transactions = Array.from({ length: 250 }, () => transactionOf(book.food, book.cash));
+  const transactions = Array.from({ length: 250 }, () => newTransactionInput(book.food, book.cash));
   await user.call('import-data', { data: { transactions } });
-  const action = { id: newId(), kind: 'bulk-add' };
+  const action = { id: newTestId(), kind: 'bulk-add' };
   const { TransactionId } = await user.call('add-transaction', {
-    transaction: transactionOf(book.food, book.cash),
+    transaction: newTransactionInput(book.food, book.cash),
     action,
   });
   await user.call('delete-transaction', { transaction: { TransactionId }, action });
@@ -285,7 +285,7 @@ test('rows full of text are remembered, however many change at once', async () =
   const { documents, user, book } = await userWithLog();
   const text = Array.from({ length: 2500 }, (_, index) => String.fromCodePoint(0x4e00 + index)).join('');
   const add = Array.from({ length: 100 }, () =>
-    transactionOf(book.food, book.cash, { TransactionNotes: text }),
+    newTransactionInput(book.food, book.cash, { TransactionNotes: text }),
   );
   await user.call('change-transactions', { add });
   const update = add.map(({ TransactionId }) => ({ TransactionId, TransactionNotes: '' }));
@@ -297,7 +297,7 @@ test('rows full of text are remembered, however many change at once', async () =
 
 test('nothing of the log outlives the documents of its owner', async () => {
   const { documents, store, user, book } = await userWithLog();
-  await user.call('add-transaction', { transaction: transactionOf(book.food, book.cash) });
+  await user.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
   await deleteAllDocuments(store);
   const counts = Object.values<MemoryDocuments[keyof MemoryDocuments]>(documents);
   expect(counts.map((each) => (each instanceof Map ? each.size : each)).filter(Boolean)).toEqual([]);

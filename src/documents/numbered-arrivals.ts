@@ -15,8 +15,7 @@ export type SequencedLog = {
 const documentsPerRead = 50;
 
 /** Whether a document is still there: what is forgotten is not. */
-const hasData = (document: SequencedDocument | undefined): document is SequencedDocument =>
-  document?.data !== undefined;
+const hasData = (document: SequencedDocument | undefined): document is SequencedDocument => document?.data !== undefined;
 
 /** The arrivals of a log whose place numbers them. */
 export function sequencedChangeFeed({ from, last }: SequencedLog): ChangeFeed {
@@ -29,17 +28,12 @@ export function sequencedChangeFeed({ from, last }: SequencedLog): ChangeFeed {
       if (cursor !== undefined) {
         const [cursorDocument] = await from(cursor.position, 1);
         // The same position is another document's where the books were deleted and begun anew.
-        if (
-          !hasData(cursorDocument) ||
-          cursorDocument.position !== cursor.position ||
-          cursorDocument.name !== cursor.name
-        )
-          throw cursorUnknownError();
+        if (!hasData(cursorDocument) || cursorDocument.position !== cursor.position || cursorDocument.name !== cursor.name) throw cursorUnknownError();
       }
-      const { position: begin = 0, told: sentChanges } = cursor ?? {};
+      const { position: begin = 0, sentChanges } = cursor ?? {};
       for (let next = cursor !== undefined && sentChanges === undefined ? begin + 1 : begin; ;) {
         const page = await from(next, documentsPerRead);
-        for (const { position, name, data } of page) yield { name, data, mark: { position, name } };
+        for (const { position, name, data } of page) yield { name, data, cursor: { position, name } };
         if (page.length < documentsPerRead) return;
         next = (page.at(-1)?.position ?? next) + 1;
       }

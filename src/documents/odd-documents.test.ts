@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { transactionName } from '#documents/model/document-names.ts';
 import { readTransactionDocument } from '#documents/model/documents.ts';
-import { addSmallBook, transactionOf } from '../../test/conformance/support.ts';
-import { documentsUser } from '../../test/support/documents-user.ts';
-import { noDocuments } from '../../test/support/memory-store.ts';
+import { addSmallBook, newTransactionInput } from '../../test/conformance/support.ts';
+import { createDocumentsUser } from '../../test/support/documents-user.ts';
+import { createMemoryDocuments } from '../../test/support/memory-store.ts';
 
 /** Somebody with one transaction, whose documents a test can make odd. */
 async function userWithRow() {
-  const documents = noDocuments();
-  const user = documentsUser(documents);
+  const documents = createMemoryDocuments();
+  const user = createDocumentsUser(documents);
   const book = await addSmallBook(user);
-  const transaction = transactionOf(book.food, book.cash, { TransactionDescription: 'Lunch' });
+  const transaction = newTransactionInput(book.food, book.cash, { TransactionDescription: 'Lunch' });
   const { TransactionId: id } = await user.call('add-transaction', { transaction });
   const [name = ''] = documents.transactions.keys();
   return { user, book, documents, id, name };

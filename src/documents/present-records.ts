@@ -30,10 +30,6 @@ function bookIdOf({ books, rows, items }: CurrentRecords, { What, ThingId }: Rec
 }
 
 /** What a record is now in a book; null when it is not in it. */
-export function currentStateIn(
-  present: CurrentRecords,
-  bookId: string,
-  record: RecordRef,
-): RecordState | null {
+export function currentStateIn(present: CurrentRecords, bookId: string, record: RecordRef): RecordState | null {
   return bookIdOf(present, record) === bookId ? currentStateOf(present, record) : null;
 }

@@ -18,10 +18,7 @@ import {
 const partsPerPage = 100;
 
 /** All documents that a query finds, page by page. */
-export async function* readFragments(
-  store: DocumentStore,
-  query: Omit<Query, 'limit'>,
-): AsyncGenerator<ActionFragment> {
+export async function* readFragments(store: DocumentStore, query: Omit<Query, 'limit'>): AsyncGenerator<ActionFragment> {
   for (let { after } = query; ;) {
     const page = await store.list('actions', { ...query, after, limit: partsPerPage });
     yield* readReadable(page, readFragment);
@@ -31,11 +28,7 @@ export async function* readFragments(
 }
 
 /** The same, for more values than one query takes. */
-async function readSlices(
-  store: DocumentStore,
-  values: readonly string[],
-  toQuery: (some: string[]) => Query,
-) {
+async function readSlices(store: DocumentStore, values: readonly string[], toQuery: (some: string[]) => Query) {
   const parts: ActionFragment[] = [];
   for (const some of cutSlices(values, valuesPerQuery))
     for await (const part of readFragments(store, toQuery(some))) parts.push(part);
@@ -43,40 +36,26 @@ async function readSlices(
 }
 
 /** Actions with all that belongs to them, by their ids; those of which nothing is left are not among them. */
-export async function readActions(
-  store: DocumentStore,
-  ids: readonly string[],
-): Promise<Map<string, LoggedAction>> {
+export async function readActions(store: DocumentStore, ids: readonly string[]): Promise<Map<string, LoggedAction>> {
   const parts = await readSlices(store, ids, (some) => ({ ids: some }));
-  const done = [...Map.groupBy(parts, ({ id }) => id)].map(
-    ([id, some]) => [id, joinFragments(some)] as const,
-  );
+  const done = [...Map.groupBy(parts, ({ id }) => id)].map(([id, some]) => [id, joinFragments(some)] as const);
   return new Map(done.flatMap(([id, action]) => (action === undefined ? [] : [[id, action]])));
 }
 
 /** The actions that touched some records, in the order in which they were done, by the id of the record. */
-export async function readFragmentsOfRecords(
-  store: DocumentStore,
-  recordIds: readonly string[],
-): Promise<ActionFragment[]> {
+export async function readFragmentsOfRecords(store: DocumentStore, recordIds: readonly string[]): Promise<ActionFragment[]> {
   const found = await readSlices(store, recordIds, (some) => ({ registerKeys: some.map(logKeys.record) }));
   return [...new Map(found.map((part) => [part.name, part])).values()];
 }
 
 /** The actions that undid some actions, newest first. */
-export async function readUndos(
-  store: DocumentStore,
-  actionIds: readonly string[],
-): Promise<ActionFragment[]> {
+export async function readUndos(store: DocumentStore, actionIds: readonly string[]): Promise<ActionFragment[]> {
   const found = await readSlices(store, actionIds, (some) => ({ registerKeys: some.map(logKeys.undoOf) }));
   return found.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /** The last that made an action undone, unless that was made undone in turn. */
-export async function findEffectiveUndo(
-  store: DocumentStore,
-  actionId: string,
-): Promise<LoggedAction | undefined> {
+export async function findEffectiveUndo(store: DocumentStore, actionId: string): Promise<LoggedAction | undefined> {
   const [undo] = await readUndos(store, [actionId]);
   if (undo === undefined || (await findEffectiveUndo(store, undo.id)) !== undefined) return undefined;
   return (await readActions(store, [undo.id])).get(undo.id);
@@ -88,7 +67,7 @@ export async function findEffectiveUndo(
  */
 export async function readBooks(store: DocumentStore, onUnreadable?: (name: string) => void): Promise<Books> {
   const accounts = readReadable(await store.list('accounts', {}), readAccountDocument, onUnreadable);
-  return makeBooks(addMissingRoots(accounts), { keepsPieces: !store.findsByItself, member: store.member });
+  return makeBooks(addMissingRoots(accounts), { keepsPieces: !store.hasFullQueries, member: store.member });
 }
 
 /** The items of all books as they are stored, also those that another device put while their account was deleted. */

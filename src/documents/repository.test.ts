@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { accountOf, addSmallBook, transactionOf } from '../../test/conformance/support.ts';
-import { documentsUser } from '../../test/support/documents-user.ts';
-import { noDocuments } from '../../test/support/memory-store.ts';
+import { newAccountInput, addSmallBook, newTransactionInput } from '../../test/conformance/support.ts';
+import { createDocumentsUser } from '../../test/support/documents-user.ts';
+import { createMemoryDocuments } from '../../test/support/memory-store.ts';
 
 /** Noon of a day, counted from the first. */
 const dayOf = (day: number) => new Date(Date.UTC(2024, 0, 1 + day, 12)).toISOString();
 
 /** Somebody with rows on so many days, and how their days are asked for, page by page. */
 async function userWithDays(days: number, subAccounts = 0) {
-  const user = documentsUser(noDocuments());
+  const user = createDocumentsUser(createMemoryDocuments());
   const book = await addSmallBook(user);
   const accounts = Array.from({ length: subAccounts }, (_, index) =>
-    accountOf(book.food, `Food ${index}`, { AccountType: 'EXPENSE' }),
+    newAccountInput(book.food, `Food ${index}`, { AccountType: 'EXPENSE' }),
   );
   const placeOf = (index: number) =>
     subAccounts === 0 ? book.food : (accounts[index % subAccounts]?.AccountId ?? '');
   // Every third row lies between two of the sub-accounts, so that it is in the registers of both.
   const transactions = Array.from({ length: days }, (_, day) =>
-    transactionOf(placeOf(day), day % 3 === 0 && subAccounts > 0 ? placeOf(day + 31) : book.cash, {
+    newTransactionInput(placeOf(day), day % 3 === 0 && subAccounts > 0 ? placeOf(day + 31) : book.cash, {
       TransactionDatePosted: dayOf(day),
     }),
   );
@@ -60,7 +60,7 @@ test('a page after an insertion begins where it begins now', async () => {
   const { user, book, page } = await userWithDays(120);
   expect(await page(1)).toEqual(newestFirst(120).slice(0, 50));
   expect(await page(2)).toEqual(newestFirst(120).slice(50, 100));
-  const transaction = transactionOf(book.food, book.cash, { TransactionDatePosted: dayOf(120) });
+  const transaction = newTransactionInput(book.food, book.cash, { TransactionDatePosted: dayOf(120) });
   await user.call('add-transaction', { transaction });
   expect(await page(2)).toEqual(newestFirst(121).slice(50, 100));
   await user.call('delete-transaction', { transaction: { TransactionId: transaction.TransactionId } });

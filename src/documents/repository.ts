@@ -92,7 +92,7 @@ export type Repository = {
   /** The newest transaction of a tag, asked for again only when the tag has changed. */
   newestOfTag(tag: readonly TagDocument[]): Promise<TransactionRow | null>;
   /** Whether something that is derived could not be read. */
-  isBroken(): boolean;
+  hasUnreadableDerived(): boolean;
   /** Forgets what was learnt, after much was changed past it. */
   forget(): void;
 };
@@ -160,9 +160,7 @@ function createPager(rows: ReadRows) {
       const before = Math.min(Math.min(...numbers) - 1, remembered.length);
       const wanted = (Math.max(...numbers) - before) * limits.pageSize;
       const found = await rows(filter, remembered[before - 1], wanted);
-      const fullPages = [...cutSlices(found, limits.pageSize)].filter(
-        (page) => page.length === limits.pageSize,
-      );
+      const fullPages = [...cutSlices(found, limits.pageSize)].filter((page) => page.length === limits.pageSize);
       cursors.set(key, [...remembered.slice(0, before), ...fullPages.map((page) => page.at(-1)?.name ?? '')]);
       return cutPages(found, before + 1, numbers);
     },
@@ -215,11 +213,7 @@ function trackActions(store: DocumentStore) {
 export type OnUnreadable = (record: string) => void;
 
 /** The transactions that a query finds; what cannot be read leaves its place to the next. */
-async function readRows(
-  store: DocumentStore,
-  query: Query,
-  onLeftOut: OnUnreadable,
-): Promise<StoredTransaction[]> {
+async function readRows(store: DocumentStore, query: Query, onLeftOut: OnUnreadable): Promise<StoredTransaction[]> {
   const rows: StoredTransaction[] = [];
   for (let { after, limit = Infinity, skip } = query; ;) {
     const page = await store.list('transactions', {
@@ -255,11 +249,7 @@ function createDerivedReader(store: DocumentStore) {
 }
 
 /** Opens the documents of a user; `refresh` lets the store ask anew what it holds in a cache of its own. */
-export function openRepository(
-  store: DocumentStore,
-  refresh: () => void,
-  onLeftOut: OnUnreadable,
-): Repository {
+export function openRepository(store: DocumentStore, refresh: () => void, onLeftOut: OnUnreadable): Repository {
   const cache = createRowCache();
 
   const derived = createDerivedReader(store);
@@ -273,7 +263,7 @@ export function openRepository(
   const rows: ReadRows = async ({ registerKeys, text, words, span = {} }, cursor = '', limit, skip = 0) => {
     const { after = '', before } = span;
     const start = (cursor > after ? cursor : after) || undefined;
-    if (store.findsByItself) return read({ registerKeys, text, words, after: start, before, skip, limit });
+    if (store.hasFullQueries) return read({ registerKeys, text, words, after: start, before, skip, limit });
     const parts = await Promise.all(
       [...cutSlices(registerKeys, valuesPerQuery)].map((some) =>
         read({ registerKeys: some, text, words, after: start, before, limit }),
@@ -291,7 +281,7 @@ export function openRepository(
     books: () => readBooks(store, (name) => onLeftOut(`accounts/${name}`)),
     items: (books) => readItems(store, books),
     months: (span) => derived.read('flows', readMonthDocument, span),
-    isBroken: derived.isBroken,
+    hasUnreadableDerived: derived.isBroken,
     async tags() {
       const tags = await derived.read('tags', readTagDocument);
       return tags.filter(({ TransactionsCount }) => TransactionsCount > 0);
@@ -313,7 +303,7 @@ export function openRepository(
     hasSeen: cache.hasSeen,
     rows,
     pages: (filter, numbers) =>
-      store.findsByItself ? skipToPages(rows, filter, numbers) : pager.read(filter, numbers),
+      store.hasFullQueries ? skipToPages(rows, filter, numbers) : pager.read(filter, numbers),
     newestOfTag: newest.of,
     lookUp: actions.lookUp,
     begin: actions.begin,

@@ -25,23 +25,17 @@ export type OpenedSharedBook = SharedBookRef & {
   books: Books;
   /** Its name among the caller's books. */
   shown: string;
-  parts: DocumentAccess;
+  access: DocumentAccess;
 };
 
 /** A book as it is answered to who shares it: by its name among theirs, with what they are in it and whose it is. */
-export const toSharedAccount = (
-  { root, shown, role, owner }: OpenedSharedBook,
-  account: WireAccount,
-): WireAccount =>
+export const toSharedAccount = ({ root, shown, role, owner }: OpenedSharedBook, account: WireAccount): WireAccount =>
   account.AccountId === root.AccountId
     ? { ...account, AccountName: shown, Role: role, Owner: owner }
     : account;
 
 /** Books of the caller's own as they are answered to them: they say whether others share them. */
-export async function markSharedAccounts(
-  sharing: SharingService | undefined,
-  accounts: WireAccount[],
-): Promise<WireAccount[]> {
+export async function markSharedAccounts(sharing: SharingService | undefined, accounts: WireAccount[]): Promise<WireAccount[]> {
   if (sharing === undefined) return accounts;
   const ids = await sharing.shared();
   return accounts.map((account) => (ids.has(account.AccountId) ? { ...account, IsShared: true } : account));
@@ -53,21 +47,14 @@ const nameVariants = ({ root, ownerId, owner }: Omit<OpenedSharedBook, 'shown'>)
   const half = limits.bookName / 2;
   const ownerName = owner.Name.slice(0, half);
   const digits = digest(`${ownerId} ${id}`).slice(0, 8);
-  return [
-    name,
-    `${name.slice(0, half - 3)} (${ownerName})`,
-    `${name.slice(0, half - 12)} (${ownerName} ${digits})`,
-  ];
+  return [name, `${name.slice(0, half - 3)} (${ownerName})`, `${name.slice(0, half - 12)} (${ownerName} ${digits})`];
 };
 
 /**
  * Names of others' books such that no two books of the caller are shown by the same name, as `partita.shared_books` does it: all forms of
  * a name are compared with those of every other book, so nobody can name a book such that it is shown by the name of another.
  */
-function assignDisplayNames(
-  found: readonly Omit<OpenedSharedBook, 'shown'>[],
-  own: Books,
-): OpenedSharedBook[] {
+function assignDisplayNames(found: readonly Omit<OpenedSharedBook, 'shown'>[], own: Books): OpenedSharedBook[] {
   const named = found.map((book) => ({ book, forms: nameVariants(book) }));
   return named.map(({ book, forms: variants }) => {
     const isFree = (name: string, level: number) =>
@@ -98,7 +85,7 @@ export function openSharedBooks(sharing: SharingService) {
     const parts = accessOf(share.ownerId, member);
     const books = await parts.repository.books();
     const root = books.byId.get(share.bookId);
-    return root && { ...share, role: member.role, owner: roster.owner, root, books, parts };
+    return root && { ...share, role: member.role, owner: roster.owner, root, books, access: parts };
   };
   return {
     /** All of them, by their names among the caller's own. */
@@ -123,17 +110,14 @@ export function openSharedBooks(sharing: SharingService) {
 export type SharedBooks = ReturnType<typeof openSharedBooks>;
 
 /** Who may only add undoes what they did themselves, to rows that they added. @throws CallError not-allowed */
-async function checkOwnAction(
-  { parts: { store, repository } }: OpenedSharedBook,
-  undoes: string,
-): Promise<void> {
+async function checkOwnAction({ access: { store, repository } }: OpenedSharedBook, undoes: string): Promise<void> {
   const done = (await readActions(store, [undoes])).get(undoes);
   const me = store.member?.person.PersonId;
-  const ids = (done?.touches ?? []).map(({ ThingId }) => ThingId);
+  const ids = (done?.loggedChanges ?? []).map(({ ThingId }) => ThingId);
   const rows = [...(await repository.transactions(ids, true)).values()];
   const isTheirs =
     done?.by?.PersonId === me &&
-    done?.touches.every(({ What }) => What === 'transaction') === true &&
+    done?.loggedChanges.every(({ What }) => What === 'transaction') === true &&
     rows.every(({ addedBy }) => addedBy === me);
   if (!isTheirs) throw roleError();
 }
@@ -159,11 +143,8 @@ type SharedCallBody = {
   };
 };
 
-async function findBookOfAction(
-  found: readonly OpenedSharedBook[],
-  undoes: string,
-): Promise<OpenedSharedBook | undefined> {
-  for (const book of found) if ((await readActions(book.parts.store, [undoes])).has(undoes)) return book;
+async function findBookOfAction(found: readonly OpenedSharedBook[], undoes: string): Promise<OpenedSharedBook | undefined> {
+  for (const book of found) if ((await readActions(book.access.store, [undoes])).has(undoes)) return book;
   return undefined;
 }
 

@@ -14,10 +14,7 @@ export type Roster = { owner: WirePerson; members: RosterEntry[] };
 export type BookInvitation = { digest: string; bookId: string; role: WireMemberRole; endsAt: Date };
 
 /** What an invitation tells to whoever has its token. */
-export type InvitationPreview = Pick<BookInvitation, 'role' | 'endsAt'> & {
-  bookName: string;
-  owner: WirePerson;
-};
+export type InvitationPreview = Pick<BookInvitation, 'role' | 'endsAt'> & { bookName: string; owner: WirePerson };
 
 /** The documents of one user, where a place may let books be shared. */
 export type SharedStores = Stores & { sharing?: SharingService | undefined };

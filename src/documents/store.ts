@@ -13,7 +13,7 @@ export type Collection = 'accounts' | 'tags' | 'transactions' | 'flows' | 'actio
 export type StoredDocument = { name: string; data: unknown };
 
 /** A document of the log, without data where it is not there any more, and where somebody stands who was told of it as well. */
-export type ChangeFeedEntry = StoredDocument & { mark: SyncCursor };
+export type ChangeFeedEntry = StoredDocument & { cursor: SyncCursor };
 
 /** The log in the order in which a place took it, whatever the clocks of its writers said. */
 export type ChangeFeed = {
@@ -119,9 +119,9 @@ export type DocumentStore = {
    * Whether it knows by itself which rows hold a text and which stand at a number, in any number of registers; else documents
    * carry what they are found by (`Pieces`).
    */
-  findsByItself: boolean;
+  hasFullQueries: boolean;
   /** Whether a commit may be as large as it likes; else a commit stays below `bytesPerCommit` and `increasesPerDocument`. */
-  takesAnyCommit: boolean;
+  hasUnlimitedCommits: boolean;
   /** The documents of a collection that a query finds, ascending by name. */
   list(from: Collection, query: Query): Promise<StoredDocument[]>;
   /** Where these are the documents of one book of another. */

@@ -3,10 +3,10 @@ import { CallError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { type SyncCursor, readSyncCursor, writeSyncCursor } from '#documents/model/log-mark.ts';
 import { timestampedChangeFeed } from '#documents/timed-arrivals.ts';
-import { transactionOf } from '../../test/conformance/support.ts';
-import { documentsUser } from '../../test/support/documents-user.ts';
-import { followed, markOf, pagesSince } from '../../test/support/followed.ts';
-import { timedLogOf } from '../../test/support/memory-arrivals.ts';
+import { newTransactionInput } from '../../test/conformance/support.ts';
+import { createDocumentsUser } from '../../test/support/documents-user.ts';
+import { createSyncedUser, readCurrentCursor, readChangesSince } from '../../test/support/followed.ts';
+import { createTimestampedLog } from '../../test/support/memory-arrivals.ts';
 import { openMemoryStore } from '../../test/support/memory-store.ts';
 
 const minute = 60_000;
@@ -15,10 +15,10 @@ const start = 1_790_000_000_000;
 /** A log of documents by their names, each with the minute in which it came, and somebody who goes by its marks as they are written. */
 function openLog() {
   const log = new Map<string, Record<string, unknown>>();
-  const arrivals = timestampedChangeFeed(timedLogOf(log));
+  const arrivals = timestampedChangeFeed(createTimestampedLog(log));
   const passed = (mark: SyncCursor): SyncCursor => {
     const text = writeSyncCursor(mark);
-    expect(text.length).toBeLessThanOrEqual(limits.markLength);
+    expect(text.length).toBeLessThanOrEqual(limits.cursorLength);
     const read = readSyncCursor(text);
     expect(read).toMatchObject(mark);
     return read ?? mark;
@@ -36,7 +36,7 @@ function openLog() {
       let mark = from;
       for await (const arrival of arrivals.after(from)) {
         names.push(arrival.data === undefined ? `lost by ${arrival.name}` : arrival.name);
-        mark = passed(arrival.mark);
+        mark = passed(arrival.cursor);
         if (names.length === count) break;
       }
       return { names, mark };
@@ -155,12 +155,12 @@ test('what was forgotten before somebody was told of it is not passed over, and 
 });
 
 test('forgetting leaves a sign for those who were not told, which is in no history', async () => {
-  const { documents, book, user: numbered } = await followed();
+  const { documents, book, user: numbered } = await createSyncedUser();
   expect(await numbered.call('changes', {})).not.toEqual([]);
-  const user = documentsUser(documents, openMemoryStore(documents, { isTimed: true }));
-  const add = () => user.call('add-transaction', { transaction: transactionOf(book.food, book.cash) });
+  const user = createDocumentsUser(documents, openMemoryStore(documents, { isTimed: true }));
+  const add = () => user.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
   await add();
-  const mark = await markOf(user);
+  const mark = await readCurrentCursor(user);
   await add();
   const kept = [...documents.actions].find(([, data]) => data['Arrived'] !== undefined);
   await user.call('forget-changes', { before: '2999-01-01T00:00:00.000Z' });
@@ -168,9 +168,9 @@ test('forgetting leaves a sign for those who were not told, which is in no histo
   expect(documents.actions.size).toBe(1);
   // As if the document of the mark had been written by a clock that is ahead.
   if (kept !== undefined) documents.actions.set(...kept);
-  expect(await refusalOf(pagesSince(user, mark))).toBe('markUnknown');
-  const now = await markOf(user);
-  expect((await pagesSince(user, now)).flatMap(({ Actions }) => Actions)).toEqual([]);
+  expect(await refusalOf(readChangesSince(user, mark))).toBe('markUnknown');
+  const now = await readCurrentCursor(user);
+  expect((await readChangesSince(user, now)).flatMap(({ Actions }) => Actions)).toEqual([]);
   await add();
-  expect((await pagesSince(user, now)).flatMap(({ Actions }) => Actions)).toHaveLength(1);
+  expect((await readChangesSince(user, now)).flatMap(({ Actions }) => Actions)).toHaveLength(1);
 });

@@ -42,33 +42,27 @@ function isForgottenMarker({ data }: TimestampedDocument, from: number): boolean
 }
 
 /** The documents at the end of a log that somebody was told of: all that came before a moment, and these, in their order. */
-type ReceivedTail = { from: number; timed: readonly TimestampedDocument[] };
+type ReceivedTail = { from: number; receivedDocuments: readonly TimestampedDocument[] };
 
 /** Where somebody stands who was told of a document last. */
-function cursorAt(
-  { name, at }: TimestampedDocument,
-  { from, timed: receivedDocuments }: ReceivedTail,
-): SyncCursor {
+function cursorAt({ name, at }: TimestampedDocument, { from, receivedDocuments }: ReceivedTail): SyncCursor {
   const begin = Math.max(from, at - recheckMs);
   const near = receivedDocuments.filter((each) => each.name !== name && each.at >= begin);
   const lastDropped = near.at(-keysInCursor - 1);
   return {
     position: at,
     name,
-    again: {
+    recheck: {
       from: lastDropped === undefined ? begin : Math.min(at, lastDropped.at + 1),
-      told: near.slice(-keysInCursor).map(({ key }) => key),
+      keys: near.slice(-keysInCursor).map(({ key }) => key),
     },
   };
 }
 
 /** The same, with one more that was told. */
-const addReceived = (
-  { from, timed: receivedDocuments }: ReceivedTail,
-  one: TimestampedDocument,
-): ReceivedTail => ({
+const addReceived = ({ from, receivedDocuments }: ReceivedTail, one: TimestampedDocument): ReceivedTail => ({
   from,
-  timed: [...receivedDocuments, one].toSorted((a, b) => a.at - b.at).slice(-2 * keysInCursor),
+  receivedDocuments: [...receivedDocuments, one].toSorted((a, b) => a.at - b.at).slice(-2 * keysInCursor),
 });
 
 /** The arrivals of a log whose place notes when they came (decision 0063). */
@@ -79,33 +73,29 @@ export function timestampedChangeFeed({ last, has, since }: TimestampedLog): Cha
       const [own] = readTimestamps(latest === undefined ? [] : [latest]);
       if (own === undefined) return undefined;
       const from = Math.max(0, own.at - recheckMs);
-      let received: ReceivedTail = { from, timed: [] };
-      for await (const page of since(from))
-        for (const each of readTimestamps(page)) received = addReceived(received, each);
+      let received: ReceivedTail = { from, receivedDocuments: [] };
+      for await (const page of since(from)) for (const each of readTimestamps(page)) received = addReceived(received, each);
       return cursorAt(own, received);
     },
 
     async *after(cursor) {
-      if (cursor !== undefined && (cursor.again === undefined || !(await has(cursor.name))))
-        throw cursorUnknownError();
-      const { from, told: sentKeys } = cursor?.again ?? { from: 0, told: [] };
+      if (cursor !== undefined && (cursor.recheck === undefined || !(await has(cursor.name)))) throw cursorUnknownError();
+      const { from, keys } = cursor?.recheck ?? { from: 0, keys: [] };
       // One moment may have more than a mark has room for: then what came in it is told by the names.
       const isByNames = from === cursor?.position;
       const isReceived = ({ name, key, at }: TimestampedDocument): boolean =>
         name === cursor?.name
-          ? cursor.told === undefined
-          : sentKeys.includes(key) || (isByNames && at === from && name < cursor.name);
+          ? cursor.sentChanges === undefined
+          : keys.includes(key) || (isByNames && at === from && name < cursor.name);
 
       let received: ReceivedTail | undefined;
       for await (const page of since(from)) {
         const documents = readTimestamps(page);
-        received ??= { from, timed: documents.filter(isReceived) };
+        received ??= { from, receivedDocuments: documents.filter(isReceived) };
         for (const document of documents) {
           if (isReceived(document)) continue;
-          const { name, data } = isForgottenMarker(document, from)
-            ? { ...document, data: undefined }
-            : document;
-          yield { name, data, mark: cursorAt(document, received) };
+          const { name, data } = isForgottenMarker(document, from) ? { ...document, data: undefined } : document;
+          yield { name, data, cursor: cursorAt(document, received) };
           received = addReceived(received, document);
         }
       }

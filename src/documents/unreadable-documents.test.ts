@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
 import type { DocumentData } from '#documents/apply.ts';
 import type { Collection } from '#documents/store.ts';
-import { addSmallBook, readAll, transactionOf } from '../../test/conformance/support.ts';
-import { documentsUser } from '../../test/support/documents-user.ts';
-import { type MemoryDocuments, noDocuments } from '../../test/support/memory-store.ts';
+import { addSmallBook, readAccountRows, newTransactionInput } from '../../test/conformance/support.ts';
+import { createDocumentsUser } from '../../test/support/documents-user.ts';
+import { type MemoryDocuments, createMemoryDocuments } from '../../test/support/memory-store.ts';
 
 const kept = ['accounts', 'transactions', 'items'] as const;
 const derived = ['tags', 'flows'] as const;
@@ -13,8 +13,8 @@ const collections: readonly Collection[] = [...kept, ...derived, 'actions'];
 
 /** Somebody with a book that has something in every collection. */
 async function userWithAll() {
-  const documents = noDocuments();
-  const user = documentsUser(documents);
+  const documents = createMemoryDocuments();
+  const user = createDocumentsUser(documents);
   const book = await addSmallBook(user);
   for (const [day, TagsInSemicolonSeparated] of [
     ['2026-01-05', 'food'],
@@ -22,7 +22,7 @@ async function userWithAll() {
     ['2026-02-06', ''],
   ] as const)
     await user.call('add-transaction', {
-      transaction: transactionOf(book.food, book.cash, {
+      transaction: newTransactionInput(book.food, book.cash, {
         TransactionDatePosted: `${day}T10:00:00.000Z`,
         TransactionSplitAValue: '700',
         TransactionSplitBValue: '-700',
@@ -85,7 +85,7 @@ const ofDerived: ReadonlySet<string> = new Set([
 
 /** Whether all is answered though something lies in place of a document, whatever cannot be read is named, and the rest mended. */
 async function expectStanding(documents: MemoryDocuments, from: Collection, name: string): Promise<void> {
-  const user = documentsUser(documents);
+  const user = createDocumentsUser(documents);
   await user.call('refresh-db', {});
   const [book] = await user.call('all-books', {});
   expect(book).toBeDefined();
@@ -141,7 +141,7 @@ test('accounts and transactions that cannot be read are counted once each, as th
     documents.transactions.set(name, { ...documents.transactions.get(name), TransactionSplitAValue: 'much' });
   documents.transactions.set(third, { broken: true });
   const heard: number[] = [];
-  const user = documentsUser(documents, undefined, undefined, (count) => heard.push(count));
+  const user = createDocumentsUser(documents, undefined, undefined, (count) => heard.push(count));
   await user.call('all-accounts', { bookName: book.name });
   await user.call('items', { bookName: book.name });
   await user.call('all-transaction-tags', { bookName: book.name });
@@ -171,19 +171,19 @@ test('so it is where a record is gone, and where settings cannot be read', async
     }
   for (const Config of [{ note: '{' }, { note: 7 }, { enableAnimations: '7' }, 'nothing']) {
     const documents = { ...structuredClone(whole), user: { Config } } as MemoryDocuments;
-    expect(await documentsUser(documents).call('get-user-config', {})).toEqual({});
+    expect(await createDocumentsUser(documents).call('get-user-config', {})).toEqual({});
   }
 });
 
 test('a book whose root cannot be read opens and takes in transactions', async () => {
   const { documents, book } = await userWithAll();
   documents.accounts.set(book.root, { broken: true });
-  const user = documentsUser(documents);
+  const user = createDocumentsUser(documents);
   const [root] = await user.call('all-books', {});
   expect(root).toMatchObject({ AccountId: book.root, AccountType: 'ROOT' });
   const bookName = root?.AccountName ?? '';
   expect(await user.call('all-accounts', { bookName })).toHaveLength(8);
-  await user.call('add-transaction', { transaction: transactionOf(book.food, book.bank), bookName });
+  await user.call('add-transaction', { transaction: newTransactionInput(book.food, book.bank), bookName });
   expect(await user.call('transactions', { account: { AccountId: book.bank }, bookName })).toHaveLength(1);
   expect((await user.call('export-data', {})).data.unreadable).toEqual([
     { in: 'accounts', name: book.root, data: { broken: true } },
@@ -191,10 +191,10 @@ test('a book whose root cannot be read opens and takes in transactions', async (
 });
 
 test('a row that cannot be read leaves its place on a page to the next', async () => {
-  const documents = noDocuments();
-  const user = documentsUser(documents);
+  const documents = createMemoryDocuments();
+  const user = createDocumentsUser(documents);
   const book = await addSmallBook(user);
-  const transactions = Array.from({ length: 120 }, () => transactionOf(book.food, book.cash));
+  const transactions = Array.from({ length: 120 }, () => newTransactionInput(book.food, book.cash));
   await user.call('import-data', { data: { transactions } });
   const [first = '', second = ''] = [...documents.transactions.keys()].toSorted();
   for (const name of [first, second]) {
@@ -202,9 +202,9 @@ test('a row that cannot be read leaves its place on a page to the next', async (
     documents.transactions.set(name, { broken: true, Places });
   }
   const account = { AccountId: book.cash };
-  const rows = await readAll(documentsUser(documents), { account });
+  const rows = await readAccountRows(createDocumentsUser(documents), { account });
   expect(new Set(rows.map(({ TransactionId }) => TransactionId)).size).toBe(118);
-  expect(await documentsUser(documents).call('transactions', { account })).toHaveLength(50);
+  expect(await createDocumentsUser(documents).call('transactions', { account })).toHaveLength(50);
   const { problems } = await user.call('verify-book', {});
   // Whoever met them took them out of the sums.
   expect(problems.map(({ what }) => what)).toEqual(['unreadable', 'unreadable']);

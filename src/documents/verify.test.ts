@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { addSmallBook, transactionOf } from '../../test/conformance/support.ts';
-import { documentsUser } from '../../test/support/documents-user.ts';
-import { type MemoryDocuments, noDocuments } from '../../test/support/memory-store.ts';
+import { addSmallBook, newTransactionInput } from '../../test/conformance/support.ts';
+import { createDocumentsUser } from '../../test/support/documents-user.ts';
+import { type MemoryDocuments, createMemoryDocuments } from '../../test/support/memory-store.ts';
 
 type Data = Record<string, unknown>;
 type Collection = Exclude<keyof MemoryDocuments, 'user'>;
 
 /** Somebody with two rows, one of them tagged, and a second book, whose documents a test can break. */
 async function userWithRows() {
-  const documents = noDocuments();
-  const user = documentsUser(documents);
+  const documents = createMemoryDocuments();
+  const user = createDocumentsUser(documents);
   const book = await addSmallBook(user);
   const other = await addSmallBook(user, 'Other');
   const add = async (fields: object) =>
-    user.call('add-transaction', { transaction: transactionOf(book.food, book.cash, fields) });
+    user.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash, fields) });
   const row = await add({ TagsInSemicolonSeparated: 'home' });
   await add({ TransactionDescription: 'Tea' });
   const nameOf = (id: string) =>
@@ -166,10 +166,10 @@ test('what can be derived is right again after a repair', async () => {
 });
 
 test('no more than a hundred problems are told', async () => {
-  const documents = noDocuments();
-  const user = documentsUser(documents);
+  const documents = createMemoryDocuments();
+  const user = createDocumentsUser(documents);
   const book = await addSmallBook(user);
-  const add = Array.from({ length: 150 }, () => transactionOf(book.food, book.cash));
+  const add = Array.from({ length: 150 }, () => newTransactionInput(book.food, book.cash));
   await user.call('change-transactions', { add });
   for (const [name, data] of documents.transactions)
     documents.transactions.set(name, { ...data, Pieces: {} });

@@ -18,9 +18,7 @@ export async function isEngineInstalled(connection: AdminConnection): Promise<bo
   const table = await connection.query(`select where to_regclass('partita.schema_version') is not null`);
   if (table.rows.length === 0) return false;
   const { hash } = await readScriptWithHash();
-  const { rows } = await connection.query(
-    `select from partita.schema_version where content_hash = '${hash}'`,
-  );
+  const { rows } = await connection.query(`select from partita.schema_version where content_hash = '${hash}'`);
   return rows.length > 0;
 }
 

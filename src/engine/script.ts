@@ -28,9 +28,7 @@ const virtual = { ...virtualIds, tagPrefix };
 /** The types of accounts as rows of a table. */
 const typeRows = Object.entries(accountTypeFacts)
   .map(([type, { name, normalBalance, family }], at) => {
-    const [typeName, ...others] = [type, name, normalBalance, family, accountBranchByFamily[family]].map(
-      quoteSql,
-    );
+    const [typeName, ...others] = [type, name, normalBalance, family, accountBranchByFamily[family]].map(quoteSql);
     return `(${[typeName, at + 1, ...others].join(', ')})`;
   })
   .join(',\n  ');

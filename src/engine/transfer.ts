@@ -106,9 +106,7 @@ type ExportSlice = { accounts: unknown[]; transactionsInJSON: string; items?: un
 /**
  * The pieces of the lists of an export, from the slices that hold them: the transactions, and after them the items, if there are any.
  */
-async function* exportLists(
-  readSlice: (after: unknown) => Promise<string>,
-): AsyncGenerator<string, void, void> {
+async function* exportLists(readSlice: (after: unknown) => Promise<string>): AsyncGenerator<string, void, void> {
   let slice: Promise<string> | undefined = readSlice(null);
   let isFirst = true;
   let isEmpty = true;

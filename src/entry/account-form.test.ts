@@ -91,9 +91,7 @@ describe('the form of an account', () => {
   });
 
   test('the advanced editor and the fields say the same; no JSON object is an error and changes nothing', () => {
-    const form = updateAccountForm(toAccountForm(bank), {
-      propsText: '{"preferences":{"sortOrder":7},"x":1}',
-    });
+    const form = updateAccountForm(toAccountForm(bank), { propsText: '{"preferences":{"sortOrder":7},"x":1}' });
     expect(form.sortOrder).toBe('7');
     expect(toAccountFields(updateAccountForm(form, { showTransactionsFirst: true })).props).toEqual({
       x: 1,

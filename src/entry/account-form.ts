@@ -16,9 +16,7 @@ import type { AccountProblem } from './problems.ts';
 /** The accounts that may become the parent of one of this type: not itself, not below it, of an allowed type (spec 5). */
 export function listAllowedParents(tree: AccountTree, type: AccountType, accountId?: string): Account[] {
   const all =
-    tree.root === undefined
-      ? []
-      : [tree.root, ...listDescendants(tree, tree.root.id).map(({ account }) => account)];
+    tree.root === undefined ? [] : [tree.root, ...listDescendants(tree, tree.root.id).map(({ account }) => account)];
   return all.filter((parent) => canMoveUnder(tree.accounts, { type, id: accountId }, parent));
 }
 
@@ -188,10 +186,7 @@ export function updateAccountForm(form: AccountForm, fields: Partial<AccountForm
     const props = readPropsText(after.propsText);
     return props === undefined
       ? after
-      : {
-          ...after,
-          propsText: JSON.stringify(setCurrencyProps(withPreferences(props, after), after), null, 2),
-        };
+      : { ...after, propsText: JSON.stringify(setCurrencyProps(withPreferences(props, after), after), null, 2) };
   }
   const props = readPropsText(fields.propsText);
   if (props === undefined) return after;
@@ -205,11 +200,7 @@ export function updateAccountForm(form: AccountForm, fields: Partial<AccountForm
 }
 
 /** A new account's form with the description that goes with its name and place, unless somebody wrote another. */
-export function withSuggestedDescription(
-  before: AccountForm,
-  after: AccountForm,
-  tree: AccountTree,
-): AccountForm {
+export function withSuggestedDescription(before: AccountForm, after: AccountForm, tree: AccountTree): AccountForm {
   const offered = ({ name, parentId }: AccountForm) =>
     name.trim() === '' ? '' : describeAccount(tree, parentId, name);
   const isOurs = after.description === before.description && before.description === offered(before);

@@ -1,12 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { fillDigits, typedText } from '#ledger/fill-digits.ts';
 import { type BookCurrency, formatDigits, toUnsignedDigits } from '#ledger/money.ts';
-import {
-  type TypedAmountProblem,
-  isCalculation,
-  unfinishedCalculation,
-  readEnteredAmount,
-} from '#ledger/read-amount.ts';
+import { type TypedAmountProblem, isCalculation, unfinishedCalculation, readEnteredAmount } from '#ledger/read-amount.ts';
 
 /** A field that holds one amount, after a key or a paste. */
 export type AmountFieldState = {
@@ -47,11 +42,7 @@ function readInto(typed: string, money: BookCurrency): Omit<AmountFieldState, 's
 }
 
 /** True if a typed calculation has no result that the field can hold: it goes on (`70-`), falls below zero, or starts below zero. */
-function hasNoResult(
-  typed: string,
-  result: Pick<AmountFieldState, 'isNegative'>,
-  isNegative: boolean,
-): boolean {
+function hasNoResult(typed: string, result: Pick<AmountFieldState, 'isNegative'>, isNegative: boolean): boolean {
   if (unfinishedCalculation.test(typed)) return true;
   return isCalculation(typed) && (isNegative || result.isNegative === true);
 }

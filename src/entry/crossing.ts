@@ -13,11 +13,7 @@ type Accounts = ReadonlyMap<string, Pick<Account, 'type' | 'props'>>;
 const absolute = (minor: bigint): bigint => (minor < 0n ? -minor : minor);
 
 /** Whether money that goes between two accounts goes from one currency to another. */
-export function hasDifferentCurrencies(
-  accounts: Accounts,
-  oneId: string | undefined,
-  otherId: string | undefined,
-): boolean {
+export function hasDifferentCurrencies(accounts: Accounts, oneId: string | undefined, otherId: string | undefined): boolean {
   const [one, other] = [accounts.get(oneId ?? ''), accounts.get(otherId ?? '')];
   return one !== undefined && other !== undefined && ownCurrency(one) !== ownCurrency(other);
 }

@@ -5,12 +5,7 @@ import { createDraftItem } from '#ledger/kept-searches.ts';
 import { account } from '../../test/support/factories.ts';
 import { createDraftBody, openDraft } from './draft-form.ts';
 import { type SplitForm, splitTransactionForm } from './split-form.ts';
-import {
-  createTransactionForm,
-  createTransactionIds,
-  type TransactionForm,
-  transactionFromForm,
-} from './transaction-form.ts';
+import { createTransactionForm, createTransactionIds, type TransactionForm, transactionFromForm } from './transaction-form.ts';
 
 const bank = account('Bank', 'BANK');
 const food = account('Food', 'EXPENSE');
@@ -69,16 +64,9 @@ test('whatever stands in the editor comes back as it was, with its ids', () => {
 
 test('a draft becomes the very transaction that would have been entered at once', () => {
   const ids = createTransactionIds();
-  const form = {
-    ...createTransactionForm(bank, now),
-    description: 'Shoes',
-    digits: '8500',
-    otherId: 'Food',
-    tags: ['a'],
-  };
+  const form = { ...createTransactionForm(bank, now), description: 'Shoes', digits: '8500', otherId: 'Food', tags: ['a'] };
   const opened = keptAndOpened(form, ids);
-  const entered = (each: TransactionForm) =>
-    transactionFromForm(each, { ids, stored: undefined, accounts, now });
+  const entered = (each: TransactionForm) => transactionFromForm(each, { ids, stored: undefined, accounts, now });
   expect(opened && entered(opened.form)).toEqual(entered(form));
   expect(entered(form)?.id).toBe(ids.id);
 });

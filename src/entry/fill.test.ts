@@ -32,9 +32,7 @@ const refund: DescriptionSuggestion = {
 };
 
 test('an empty form takes over all that went with it, the amount to be touched', () => {
-  expect(
-    fillFromSuggestion({ ...blank, description: 'ba' }, bakery, { untouched: [blank], accounts }),
-  ).toEqual({
+  expect(fillFromSuggestion({ ...blank, description: 'ba' }, bakery, { untouched: [blank], accounts })).toEqual({
     description: 'Bakery',
     otherId: 'food',
     notes: 'rolls',
@@ -54,9 +52,7 @@ test('what somebody has typed stays', () => {
     digits: '12',
     direction: 'in' as const,
   };
-  expect(fillFromSuggestion(typed, bakery, { untouched: [blank], accounts })).toEqual({
-    description: 'Bakery',
-  });
+  expect(fillFromSuggestion(typed, bakery, { untouched: [blank], accounts })).toEqual({ description: 'Bakery' });
 });
 
 test('what was filled in before, and was not touched, is replaced', () => {

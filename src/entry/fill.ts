@@ -27,10 +27,7 @@ function directionOfUse(
 export function fillFromSuggestion(
   form: FillableFields,
   { description, use }: DescriptionSuggestion,
-  {
-    untouched,
-    accounts,
-  }: { untouched: readonly Partial<FillableFields>[]; accounts: ReadonlyMap<string, Account> },
+  { untouched, accounts }: { untouched: readonly Partial<FillableFields>[]; accounts: ReadonlyMap<string, Account> },
 ): Partial<TransactionForm> {
   if (use === undefined) return { description };
   const isFree = (field: keyof FillableFields) => untouched.some((each) => isSame(each[field], form[field]));

@@ -23,21 +23,14 @@ const line = {
   },
 };
 const plain = { ...line, accountB: 'F'.repeat(32), valueMinor: -25n, notes: 'fee', exchange: undefined };
-const schedule: Schedule = {
-  ...createMonthlySchedule('2026-01-15', 'A'.repeat(32)),
-  name: 'Rent',
-  lines: [line],
-};
+const schedule: Schedule = { ...createMonthlySchedule('2026-01-15', 'A'.repeat(32)), name: 'Rent', lines: [line] };
 const options = { zone: 'UTC', enteredAt: new Date(0) };
 const day = { nominal: '2026-02-15', day: '2026-02-15' };
 
 test('a line between two currencies is posted as an exchange, and read back as one line', () => {
   const rows = createOccurrenceRows({ ...schedule, lines: [line, plain] }, day, options);
   expect(findExchangePairs(rows)).toHaveLength(1);
-  expect(listGroupLines(rows, line.accountA).map(({ row }) => row.splitA.valueMinor)).toEqual([
-    -10_000n,
-    -25n,
-  ]);
+  expect(listGroupLines(rows, line.accountA).map(({ row }) => row.splitA.valueMinor)).toEqual([-10_000n, -25n]);
   expect(toScheduleLines(rows)).toEqual(
     [
       { ...line, description: 'Rent' },

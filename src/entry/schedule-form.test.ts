@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { BankDayRule } from '#ledger/schedule/bank-days.ts';
 import { writeRule } from '#ledger/schedule/rule.ts';
 import { listOccurrences, type Schedule } from '#ledger/schedule/schedule.ts';
-import { lineOf, scheduleOf } from '../../test/support/schedules.ts';
+import { scheduleLine, createSchedule } from '../../test/support/schedules.ts';
 import { checkScheduleForm, toScheduleForm, scheduleFromForm, withStartDay } from './schedule-form.ts';
 
 const rules = [
@@ -32,10 +32,10 @@ const anySchedule = fc
     bankDays: fc.constantFrom<BankDayRule>('stay', 'before', 'after'),
     until: fc.constantFrom(undefined, '2027-06-30'),
     amount: fc.constantFrom('exact' as const, 'last' as const),
-    lines: fc.constantFrom([lineOf(-95_000n)], [lineOf(300n), lineOf(-20n, { accountB: 'tax', notes: 'a' })]),
+    lines: fc.constantFrom([scheduleLine(-95_000n)], [scheduleLine(300n), scheduleLine(-20n, { accountB: 'tax', notes: 'a' })]),
     done: fc.constantFrom(undefined, '2026-05-31'),
   })
-  .map(({ rule, ...said }) => scheduleOf(rule, said));
+  .map(({ rule, ...said }) => createSchedule(rule, said));
 const daysOf = (schedule: Schedule) => listOccurrences(schedule, '2024-01-01', '2030-01-01');
 const options = (before: Schedule) => ({ before, mayPost: (id: string) => id !== 'gone' });
 
@@ -65,26 +65,26 @@ describe('a schedule in its editor', () => {
     [{ frequency: 'YEARLY', place: 'last' }, 'FREQ=YEARLY;BYMONTH=1;BYMONTHDAY=-1', 'stay'],
     [{ frequency: 'DAILY', interval: '10' }, 'FREQ=DAILY;INTERVAL=10', 'stay'],
   ] as const)('%j is %s', (chosen, rule, bankDays) => {
-    const before = scheduleOf('FREQ=MONTHLY');
+    const before = createSchedule('FREQ=MONTHLY');
     const said = scheduleFromForm({ ...toScheduleForm(before), ...chosen }, before);
     expect([writeRule(said.rule), said.bankDays]).toEqual([rule, bankDays]);
   });
 
   test('keeps what a line says besides, and which way it is stored', () => {
-    const before = scheduleOf('FREQ=MONTHLY', { lines: [lineOf(500n, { notes: 'note', tags: ['a'] })] });
+    const before = createSchedule('FREQ=MONTHLY', { lines: [scheduleLine(500n, { notes: 'note', tags: ['a'] })] });
     const form = toScheduleForm(before);
     expect(form.lines[0]).toMatchObject({ fromId: 'rent', toId: 'bank', digits: '500' });
     const lines = form.lines.map((line) => ({ ...line, digits: '700' }));
     expect(scheduleFromForm({ ...form, lines }, before).lines).toEqual([
-      lineOf(700n, { notes: 'note', tags: ['a'] }),
+      scheduleLine(700n, { notes: 'note', tags: ['a'] }),
     ]);
   });
 
   test('moves along with its first day where it was chosen by that', () => {
-    const monthly = toScheduleForm(scheduleOf('FREQ=MONTHLY;BYMONTHDAY=31'));
+    const monthly = toScheduleForm(createSchedule('FREQ=MONTHLY;BYMONTHDAY=31'));
     expect(withStartDay(monthly, '2026-02-03').monthDay).toBe(3);
     expect(withStartDay({ ...monthly, monthDay: 15 }, '2026-02-03').monthDay).toBe(15);
-    const weekly = toScheduleForm(scheduleOf('FREQ=WEEKLY'));
+    const weekly = toScheduleForm(createSchedule('FREQ=WEEKLY'));
     expect(withStartDay(weekly, '2026-02-03').weekdays).toEqual([1]);
     expect(withStartDay({ ...weekly, weekdays: [0, 4] }, '2026-02-03').weekdays).toEqual([0, 4]);
   });
@@ -103,7 +103,7 @@ describe('a schedule in its editor', () => {
     [{ amount: 'about', least: '300', most: '200' }, { bounds: 'wrongOrder' }],
     [{ amount: 'exact', least: '300', most: '200' }, {}],
   ] as const)('%j: %j', (typed, wrong) => {
-    const before = scheduleOf('FREQ=MONTHLY');
+    const before = createSchedule('FREQ=MONTHLY');
     expect(checkScheduleForm({ ...toScheduleForm(before), ...typed }, options(before))).toEqual(wrong);
   });
 
@@ -113,7 +113,7 @@ describe('a schedule in its editor', () => {
     [{ toId: 'bank' }, { toId: 'mustDiffer' }],
     [{ digits: '' }, { digits: 'required' }],
   ])('a line with %j: %j', (typed, wrong) => {
-    const before = scheduleOf('FREQ=MONTHLY');
+    const before = createSchedule('FREQ=MONTHLY');
     const form = toScheduleForm(before);
     const lines = form.lines.map((line) => ({ ...line, ...typed }));
     expect(checkScheduleForm({ ...form, lines }, options(before)).lines).toMatchObject([wrong]);
@@ -122,13 +122,13 @@ describe('a schedule in its editor', () => {
 
 test('what comes lies between its own least and most', () => {
   const wrongOf = (said: Partial<Schedule>) => {
-    const schedule = scheduleOf('FREQ=MONTHLY', { amount: 'about', ...said });
+    const schedule = createSchedule('FREQ=MONTHLY', { amount: 'about', ...said });
     return checkScheduleForm(toScheduleForm(schedule), options(schedule));
   };
   expect(wrongOf({ leastMinor: 90_000n, mostMinor: 95_000n })).toEqual({});
   expect(wrongOf({ leastMinor: 95_001n })).toEqual({ amount: 'outOfBounds' });
   expect(wrongOf({ mostMinor: 94_999n })).toEqual({ amount: 'outOfBounds' });
   expect(wrongOf({ leastMinor: 2n, mostMinor: 1n })).toEqual({ bounds: 'wrongOrder' });
-  const lines = [lineOf(300n, { accountB: 'wage' }), lineOf(-20n, { accountB: 'tax' })];
+  const lines = [scheduleLine(300n, { accountB: 'wage' }), scheduleLine(-20n, { accountB: 'tax' })];
   expect(wrongOf({ lines, leastMinor: 280n, mostMinor: 280n })).toEqual({});
 });

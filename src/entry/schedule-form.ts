@@ -11,14 +11,7 @@ import {
 } from '#ledger/schedule/schedule.ts';
 import { calculateLinesSize } from '#ledger/schedule/way.ts';
 import { addDays } from '#values/calendar.ts';
-import {
-  defaultDayChoices,
-  toRuleForm,
-  parseInterval,
-  isMonthBased,
-  type RuleForm,
-  ruleFromForm,
-} from './schedule-rule.ts';
+import { defaultDayChoices, toRuleForm, parseInterval, isMonthBased, type RuleForm, ruleFromForm } from './schedule-rule.ts';
 
 /** A line as it stands in the editor: an amount from one account to another. */
 export type ScheduleLineForm = {
@@ -30,7 +23,7 @@ export type ScheduleLineForm = {
   /** Whether the money comes from what is account A of the line. */
   isFromA: boolean;
   /** What else the line says. */
-  rest: Pick<ScheduleLine, 'description' | 'notes' | 'tags'>;
+  details: Pick<ScheduleLine, 'description' | 'notes' | 'tags'>;
 };
 
 /** When a schedule ends. */
@@ -88,27 +81,27 @@ const noLine: ScheduleLineForm = {
   toId: undefined,
   digits: '',
   isFromA: true,
-  rest: { description: '', notes: '', tags: [] },
+  details: { description: '', notes: '', tags: [] },
 };
 
 function formOfLine({ accountA, accountB, valueMinor, exchange, ...rest }: ScheduleLine): ScheduleLineForm {
   const isFromA = valueMinor < 0n || (exchange !== undefined && exchange.valueMinor > 0n);
   const [fromId, toId] = isFromA ? [accountA, accountB] : [accountB, accountA];
-  if (exchange === undefined) return { fromId, toId, digits: toUnsignedDigits(valueMinor), isFromA, rest };
+  if (exchange === undefined) return { fromId, toId, digits: toUnsignedDigits(valueMinor), isFromA, details: rest };
   const [paid, got] = isFromA ? [valueMinor, exchange.valueMinor] : [exchange.valueMinor, valueMinor];
-  return { fromId, toId, digits: toUnsignedDigits(paid), got: toUnsignedDigits(got), isFromA, rest };
+  return { fromId, toId, digits: toUnsignedDigits(paid), got: toUnsignedDigits(got), isFromA, details: rest };
 }
 
 /** @param endOf of accounts between which money changes its currency; of all others nothing need be known */
 function lineOfForm(
-  { fromId = '', toId = '', digits, got = '', isFromA, rest }: ScheduleLineForm,
+  { fromId = '', toId = '', digits, got = '', isFromA, details }: ScheduleLineForm,
   endOf?: (accountId: string) => LineCurrency | undefined,
 ): ScheduleLine {
   const minor = BigInt(digits || '0');
   const [accountA, accountB] = isFromA ? [fromId, toId] : [toId, fromId];
   const [endA, endB] = [endOf?.(accountA), endOf?.(accountB)];
   if (endA === undefined || endB === undefined || endA.currency === endB.currency)
-    return { accountA, accountB, valueMinor: isFromA ? -minor : minor, ...rest };
+    return { accountA, accountB, valueMinor: isFromA ? -minor : minor, ...details };
   const gotMinor = BigInt(got || '0');
   const [valueMinor, otherMinor] = isFromA ? [-minor, gotMinor] : [gotMinor, -minor];
   const trading = { tradingA: endA.tradingId, tradingB: endB.tradingId };
@@ -118,16 +111,14 @@ function lineOfForm(
     currencyA: endA.currency,
     currencyB: endB.currency,
   };
-  return { accountA, accountB, valueMinor, ...rest, exchange };
+  return { accountA, accountB, valueMinor, ...details, exchange };
 }
 
 /** The last day that there may be; where days are counted as well, the last that there is. */
 function findLastDay(schedule: Schedule): string | undefined {
   const { rule, start, until = rule.until, count = rule.count } = schedule;
   if (until === undefined || count === undefined) return until;
-  return (
-    listOccurrences({ ...schedule, bankDays: 'stay' }, start, addDays(until, 1)).at(-1)?.nominal ?? until
-  );
+  return listOccurrences({ ...schedule, bankDays: 'stay' }, start, addDays(until, 1)).at(-1)?.nominal ?? until;
 }
 
 /** What the editor of a schedule begins with. */
@@ -209,10 +200,10 @@ function checkLine(
 }
 
 function checkDays(form: ScheduleForm): ScheduleErrors {
-  const { start, end, until, invalidStart, invalidUntil, frequency, weekdays, kept } = form;
-  const isWeekdayMissing = kept === undefined && frequency === 'WEEKLY' && weekdays.length === 0;
+  const { start, end, until, invalidStart, invalidUntil, frequency, weekdays, customRule } = form;
+  const isWeekdayMissing = customRule === undefined && frequency === 'WEEKLY' && weekdays.length === 0;
   return {
-    ...(kept === undefined && parseInterval(form) === undefined && { interval: 'interval' }),
+    ...(customRule === undefined && parseInterval(form) === undefined && { interval: 'interval' }),
     ...(isWeekdayMissing && { weekdays: 'required' }),
     ...(invalidStart !== undefined && { start: 'noDay' }),
     ...(end === 'day' && until < start && { until: 'beforeStart' }),
@@ -268,7 +259,7 @@ export function checkScheduleForm(
 }
 
 /** Whether a day of each month is chosen by its number. */
-export const hasMonthDay = (form: ScheduleForm) => form.frequency === 'MONTHLY' && form.place === 'day';
+export const hasMonthDay = (form: ScheduleForm) => form.frequency === 'MONTHLY' && form.monthDayRule === 'day';
 
 /** Whether a day of the week is chosen by its place in the month. */
-export const hasWeekdayPosition = (form: ScheduleForm) => isMonthBased(form) && form.place === 'weekday';
+export const hasWeekdayPosition = (form: ScheduleForm) => isMonthBased(form) && form.monthDayRule === 'weekday';

@@ -14,13 +14,13 @@ export type RuleForm = {
   /** Of weeks; Monday is 0. */
   weekdays: readonly number[];
   /** Of months and of years, in that order: a day by its number, or a day of the week by its place. */
-  place: MonthDayRule;
+  monthDayRule: MonthDayRule;
   monthDay: number;
   ordinal: number;
   weekday: number;
   bankDays: BankDayRule;
   /** A rule that these fields cannot say: it stays until another is chosen. */
-  kept?: RecurrenceRule | undefined;
+  customRule?: RecurrenceRule | undefined;
 };
 
 /** The bank days are the first and the last of a month, moved; so nothing else moves them. */
@@ -34,8 +34,8 @@ export const isMonthBased = ({ frequency }: Pick<RuleForm, 'frequency'>) =>
   frequency === 'MONTHLY' || frequency === 'YEARLY';
 
 /** Whether the days are bank days already, so that nothing moves them. */
-export const isBankDayRule = (form: Pick<RuleForm, 'frequency' | 'place'>) =>
-  isMonthBased(form) && bankDayRules[form.place] !== undefined;
+export const isBankDayRule = (form: Pick<RuleForm, 'frequency' | 'monthDayRule'>) =>
+  isMonthBased(form) && bankDayRules[form.monthDayRule] !== undefined;
 
 /** How often it comes, as a number; undefined where that is none. */
 export function parseInterval({ interval }: Pick<RuleForm, 'interval'>): number | undefined {
@@ -44,23 +44,23 @@ export function parseInterval({ interval }: Pick<RuleForm, 'interval'>): number 
 }
 
 function ruleDaysOf(form: RuleForm, start: string): Pick<RecurrenceRule, 'weekdays' | 'monthDays'> {
-  const { frequency, place, weekdays, monthDay, ordinal, weekday } = form;
+  const { frequency, monthDayRule, weekdays, monthDay, ordinal, weekday } = form;
   if (frequency === 'DAILY') return { weekdays: [], monthDays: [] };
   if (frequency === 'WEEKLY')
     return {
       weekdays: weekdays.toSorted((a, b) => a - b).map((each) => ({ weekday: each })),
       monthDays: [],
     };
-  if (place === 'weekday') return { weekdays: [{ weekday, ordinal }], monthDays: [] };
+  if (monthDayRule === 'weekday') return { weekdays: [{ weekday, ordinal }], monthDays: [] };
   // The day of a year is the one on which it begins.
   const numbered = frequency === 'YEARLY' ? datePartsOf(start)[2] : monthDay;
-  return { weekdays: [], monthDays: [bankDayRules[place]?.monthDay ?? (place === 'last' ? -1 : numbered)] };
+  return { weekdays: [], monthDays: [bankDayRules[monthDayRule]?.monthDay ?? (monthDayRule === 'last' ? -1 : numbered)] };
 }
 
 /** The rule that is chosen, with where banks move its days to. */
 export function ruleFromForm(form: RuleForm, start: string): { rule: RecurrenceRule; bankDays: BankDayRule } {
-  const { frequency, bankDays, kept, place } = form;
-  if (kept !== undefined) return { rule: kept, bankDays };
+  const { frequency, bankDays, customRule, monthDayRule } = form;
+  if (customRule !== undefined) return { rule: customRule, bankDays };
   return {
     rule: {
       frequency,
@@ -69,7 +69,7 @@ export function ruleFromForm(form: RuleForm, start: string): { rule: RecurrenceR
       months: frequency === 'YEARLY' ? [datePartsOf(start)[1]] : [],
       skip: 'BACKWARD',
     },
-    bankDays: (isMonthBased(form) ? bankDayRules[place]?.bankDays : undefined) ?? bankDays,
+    bankDays: (isMonthBased(form) ? bankDayRules[monthDayRule]?.bankDays : undefined) ?? bankDays,
   };
 }
 
@@ -121,7 +121,7 @@ export function toRuleForm(
     ...usual,
     frequency,
     interval: String(interval),
-    place: isMonthBased(said) ? findMonthDayRule(said, bankDays) : 'day',
+    monthDayRule: isMonthBased(said) ? findMonthDayRule(said, bankDays) : 'day',
     bankDays,
     ...(frequency === 'WEEKLY' && {
       weekdays: weekdays.map(({ weekday }) => weekday).toSorted((a, b) => a - b),
@@ -133,5 +133,5 @@ export function toRuleForm(
   const again = ruleFromForm(form, start);
   const inOrder = { ...said, weekdays: said.weekdays.toSorted((a, b) => a.weekday - b.weekday) };
   const isSaid = writeRule(again.rule) === writeRule(inOrder) && again.bankDays === bankDays;
-  return isSaid ? form : { ...form, kept: rule };
+  return isSaid ? form : { ...form, customRule: rule };
 }

@@ -9,25 +9,13 @@ import { hasDifferentCurrencies, readCounterMinor, moneyOfAccount, deriveCounter
 import type { Problem } from './problems.ts';
 import type { TransactionIds } from './transaction-form.ts';
 
-type Line = {
-  ids: TransactionIds;
-  farIds?: TransactionIds | undefined;
-  otherId: string | undefined;
-  got?: string | undefined;
-};
+type Line = { ids: TransactionIds; farIds?: TransactionIds | undefined; otherId: string | undefined; got?: string | undefined };
 
 type Accounts = ReadonlyMap<string, Account>;
 
 /** What the other end of an exchange got, as it is typed. */
-export function formatCounterAmount(
-  { accountId, valueMinor }: Split,
-  accounts: Accounts,
-  money: BookCurrency,
-): string {
-  return formatAmountInput(
-    valueMinor < 0n ? -valueMinor : valueMinor,
-    moneyOfAccount(accounts, accountId, money),
-  );
+export function formatCounterAmount({ accountId, valueMinor }: Split, accounts: Accounts, money: BookCurrency): string {
+  return formatAmountInput(valueMinor < 0n ? -valueMinor : valueMinor, moneyOfAccount(accounts, accountId, money));
 }
 
 /** Why what is typed as got is no amount. */

@@ -24,11 +24,7 @@ const money = { currency: 'EUR', formatTag: 'de-DE', decimals: 2 };
 const now = new Date('2026-03-01T12:00:00Z');
 
 const formOfTotal = (digits: string): SplitForm =>
-  splitTransactionForm(
-    { ...createTransactionForm(bank, now), description: 'Market', digits, otherId: 'Food' },
-    createTransactionIds(),
-    money,
-  );
+  splitTransactionForm({ ...createTransactionForm(bank, now), description: 'Market', digits, otherId: 'Food' }, createTransactionIds(), money);
 
 const withTyped = (form: SplitForm, typed: string[]): SplitForm => ({
   ...form,
@@ -94,7 +90,7 @@ describe('the first line', () => {
   test('follows the whole, and gives no way once its own amount is typed or spread', () => {
     const given = { ...typedInto('19,00'), lines: fillFirstLine(typedInto('19,00'), money) };
     expect(firstAfter({ ...given, digits: '21900' })).toBe('200,00');
-    expect(calculateSplitAmounts(given, money).restMinor).toBe(0n);
+    expect(calculateSplitAmounts(given, money).remainderMinor).toBe(0n);
     const [first, ...rest] = typedInto('19,00').lines;
     const own = {
       ...given,
@@ -118,7 +114,7 @@ test('spreading leaves nothing over, wherever it can be done', () => {
         const lines = spreadRemainder(form, how, money);
         if (lines === undefined) return;
         const after = { ...form, lines: [...lines, ...withTyped(form, ['0']).lines] };
-        expect(calculateSplitAmounts(after, money).restMinor).toBe(0n);
+        expect(calculateSplitAmounts(after, money).remainderMinor).toBe(0n);
       },
     ),
   );
@@ -170,12 +166,7 @@ describe('a line to an account in another currency', () => {
   );
   const all = new Map([bank, yen, dollars, ...trading].map((each) => [each.id, each]));
   const formOf = (accountId: string, otherId: string, fields: object): SplitForm => {
-    const form = {
-      ...createTransactionForm(all.get(accountId), now),
-      description: 'Trip',
-      digits: '10000',
-      otherId,
-    };
+    const form = { ...createTransactionForm(all.get(accountId), now), description: 'Trip', digits: '10000', otherId };
     const split = splitTransactionForm(form, createTransactionIds(), money);
     return { ...split, lines: split.lines.slice(0, 1).map((line) => ({ ...line, ...fields })) };
   };
@@ -200,9 +191,9 @@ describe('a line to an account in another currency', () => {
         ['Dollars', 6350n, 'Over USD'],
       ],
     );
-    expect(
-      toGroupInput(form, { stored: undefined, accounts: all, money })?.lines[0]?.crossing?.newIds,
-    ).toEqual(wanted.lines[0]?.crossing?.newIds);
+    expect(toGroupInput(form, { stored: undefined, accounts: all, money })?.lines[0]?.crossing?.newIds).toEqual(
+      wanted.lines[0]?.crossing?.newIds,
+    );
     const seenFrom = (id: string) => toSplitForm(rows, all, money, id)?.lines[0];
     expect(seenFrom('Yen')).toMatchObject({ otherId: 'Dollars', typed: '10.000', got: '63,50' });
     expect(seenFrom('Dollars')).toMatchObject({ otherId: 'Yen', typed: '63,50', got: '10.000' });

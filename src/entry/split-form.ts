@@ -1,13 +1,7 @@
 import type { Account } from '#ledger/account.ts';
 import { directionOfAmount } from '#ledger/account-types.ts';
 import { type LineDirection, gainOfDirection } from '#ledger/direction.ts';
-import {
-  listGroupLines,
-  findMostShared,
-  calculateGroupGain,
-  type GroupInput,
-  type GroupLineInput,
-} from '#ledger/groups.ts';
+import { listGroupLines, findMostShared, calculateGroupGain, type GroupInput, type GroupLineInput } from '#ledger/groups.ts';
 import { exchangeSide } from '#ledger/commodity/exchange-side.ts';
 import { makeId } from '#ledger/ids.ts';
 import { formatAmountInput, type BookCurrency, formatDigits } from '#ledger/money.ts';
@@ -17,12 +11,7 @@ import { spreadByShare, spreadEvenly } from '#ledger/merge.ts';
 import { readTypedTags } from '#ledger/tags.ts';
 import { oppositeSplit, splitIn, type Transaction } from '#ledger/transaction.ts';
 import { hasDifferentCurrencies, readCounterMinor, moneyOfAccount } from './crossing.ts';
-import {
-  createLineExchange,
-  formatCounterAmount,
-  type SplitContext,
-  findCounterAmountProblem,
-} from './split-crossing.ts';
+import { createLineExchange, formatCounterAmount, type SplitContext, findCounterAmountProblem } from './split-crossing.ts';
 import type { Problem } from './problems.ts';
 import {
   checkTransactionForm,
@@ -106,7 +95,7 @@ export type SplitAmounts = {
   /** Of each line; undefined where none is typed, or none that can be read. */
   amounts: (bigint | undefined)[];
   /** What of the whole is in no line. */
-  restMinor: bigint;
+  remainderMinor: bigint;
 };
 
 /** What each line comes to: what is typed, and in the last line the rest as long as nothing is typed there. */
@@ -119,8 +108,8 @@ export function calculateSplitAmounts(form: SplitForm, money: BookCurrency): Spl
   const restMinor = amounts.reduce<bigint>((rest, amount) => rest - (amount ?? 0n), totalMinor);
   const takesRest = isSingle || form.lines.at(-1)?.typed.trim() === '';
   return takesRest
-    ? { amounts: [...amounts.slice(0, -1), restMinor], restMinor: 0n }
-    : { amounts, restMinor };
+    ? { amounts: [...amounts.slice(0, -1), restMinor], remainderMinor: 0n }
+    : { amounts, remainderMinor: restMinor };
 }
 
 /** The lines that are stored, each with its amount; one that is blank and has nothing to hold is none. */
@@ -132,11 +121,7 @@ function findStoredLines(form: SplitForm, money: BookCurrency) {
 }
 
 /** Why what is typed into a line is no amount; undefined where it is one, or nothing is typed. */
-export function findLineAmountProblem(
-  { typed }: SplitFormLine,
-  form: SplitForm,
-  money: BookCurrency,
-): Problem | undefined {
+export function findLineAmountProblem({ typed }: SplitFormLine, form: SplitForm, money: BookCurrency): Problem | undefined {
   const read = readEnteredAmount(typed, money, totalOfForm(form));
   const isNone = typed.trim() === '' || typeof read !== 'string';
   return isNone ? undefined : { kind: 'noAmount', text: typed, why: read };
@@ -153,25 +138,20 @@ export function checkSplit(form: SplitForm, money: BookCurrency, accounts: Accou
     if (minor === undefined) wrong.typed = findLineAmountProblem(line, form, money) ?? 'required';
     if (hasDifferentCurrencies(accounts, form.accountId, line.otherId)) {
       const got = readCounterMinor(line.got ?? '', moneyOfAccount(accounts, line.otherId, money));
-      if (got === undefined)
-        wrong.got = findCounterAmountProblem(line, moneyOfAccount(accounts, line.otherId, money));
+      if (got === undefined) wrong.got = findCounterAmountProblem(line, moneyOfAccount(accounts, line.otherId, money));
     }
     if (Object.keys(wrong).length > 0) lines[line.ids.id] = wrong;
   }
-  const { restMinor } = calculateSplitAmounts(form, money);
+  const { remainderMinor } = calculateSplitAmounts(form, money);
   return {
     ...errors,
     ...(Object.keys(lines).length > 0 && { lines }),
-    ...(restMinor !== 0n && { rest: 'mustBeNothing' as const }),
+    ...(remainderMinor !== 0n && { rest: 'mustBeNothing' as const }),
   };
 }
 
 /** The first form of a split: what stood in the editor is its first line, with the whole amount, and a new one follows. */
-export function splitTransactionForm(
-  form: TransactionForm,
-  ids: TransactionIds,
-  money: BookCurrency,
-): SplitForm {
+export function splitTransactionForm(form: TransactionForm, ids: TransactionIds, money: BookCurrency): SplitForm {
   const first: SplitFormLine = {
     ids,
     otherId: form.otherId,
@@ -298,18 +278,14 @@ function isReachedBySpread({ typed }: SplitFormLine, how: SpreadMethod): boolean
 }
 
 /** The lines with the rest spread over them; undefined where nothing can be spread like that. */
-export function spreadRemainder(
-  form: SplitForm,
-  how: SpreadMethod,
-  money: BookCurrency,
-): SplitFormLine[] | undefined {
+export function spreadRemainder(form: SplitForm, how: SpreadMethod, money: BookCurrency): SplitFormLine[] | undefined {
   const typedOnly = { ...form, lines: [...form.lines, { ...blankLine(), typed: '0' }] };
-  const { amounts, restMinor } = calculateSplitAmounts(typedOnly, money);
+  const { amounts, remainderMinor } = calculateSplitAmounts(typedOnly, money);
   const reached = form.lines.flatMap((line, at) => (isReachedBySpread(line, how) ? [at] : []));
   const before = reached.map((at) => amounts[at] ?? 0n);
-  if (reached.length === 0 || restMinor === 0n) return undefined;
+  if (reached.length === 0 || remainderMinor === 0n) return undefined;
   const shares =
-    how === 'evenly' ? spreadEvenly(restMinor, reached.length) : spreadByShare(restMinor, before);
+    how === 'evenly' ? spreadEvenly(remainderMinor, reached.length) : spreadByShare(remainderMinor, before);
   return form.lines.map((line, at) => {
     const index = reached.indexOf(at);
     if (index < 0) return line;

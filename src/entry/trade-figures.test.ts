@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatAmountInput } from '#ledger/money.ts';
-import {
-  parsePositiveMinor,
-  calculateUnitsAfterSplit,
-  type TradeFigure,
-  type TradeFigures,
-  withFigure,
-} from './trade-figures.ts';
+import { parsePositiveMinor, calculateUnitsAfterSplit, type TradeFigure, type TradeFigures, withFigure } from './trade-figures.ts';
 
 const held = { currency: 'ACME', formatTag: 'de-DE', decimals: 4, typing: 'whole' as const };
 const paid = { currency: 'EUR', formatTag: 'de-DE', decimals: 2 };
@@ -43,10 +37,7 @@ test('a price that follows leads back to the amount that was typed', () => {
   const minor = fc.bigInt({ min: 1n, max: 10n ** 9n });
   fc.assert(
     fc.property(minor, minor, (quantity, amount) => {
-      const first = typed(
-        ['quantity', formatAmountInput(quantity, held)],
-        ['amount', formatAmountInput(amount, paid)],
-      );
+      const first = typed(['quantity', formatAmountInput(quantity, held)], ['amount', formatAmountInput(amount, paid)]);
       expect([parsePositiveMinor(first.quantity, held), parsePositiveMinor(first.amount, paid)]).toEqual([
         quantity,
         amount,

@@ -107,12 +107,7 @@ export function calculateFigures(figures: TradeFigures, { held, paid }: TradeFor
 }
 
 /** The figures once one of them was typed: what stands in the other that was typed stays, and the third follows. */
-export function withFigure(
-  figures: TradeFigures,
-  figure: TradeFigure,
-  text: string,
-  monies: TradeFormats,
-): TradeFigures {
+export function withFigure(figures: TradeFigures, figure: TradeFigure, text: string, monies: TradeFormats): TradeFigures {
   const typed = { ...figures, [figure]: text };
   const isTyped = (other: TradeFigure) => other !== figures.follows && figures[other].trim() !== '';
   const [first, second] = derivedFigures[figure];

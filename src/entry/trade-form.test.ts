@@ -7,19 +7,8 @@ import { derivePrices } from '#ledger/commodity/own-prices.ts';
 import { findInconsistencies } from '#ledger/groups.ts';
 import { account } from '../../test/support/factories.ts';
 import { toSplitForm } from './split-form.ts';
-import {
-  checkTrade,
-  calculateMoneyGain,
-  createTradeForm,
-  type TradeForm,
-  type TradeKind,
-} from './trade-form.ts';
-import {
-  findTradeAccounts,
-  calculateHeldMinor,
-  findSuggestionRows,
-  chooseOnlyOffered,
-} from './trade-memory.ts';
+import { checkTrade, calculateMoneyGain, createTradeForm, type TradeForm, type TradeKind } from './trade-form.ts';
+import { findTradeAccounts, calculateHeldMinor, findSuggestionRows, chooseOnlyOffered } from './trade-memory.ts';
 import { createTradeIds, listTradeCurrencies, createTradeRows } from './trade-rows.ts';
 
 const of = (currency: string, decimals?: number) => ({
@@ -52,11 +41,7 @@ const form = (kind: TradeKind, day: string, fields: Partial<TradeForm>): TradeFo
 });
 const rowsOf = (typed: TradeForm, heldMinor = 10n) => {
   const now = new Date('2026-11-01T12:00:00Z');
-  const rows = createTradeRows(
-    typed,
-    { ...place, heldMinor, ids: createTradeIds(), suggested: 'Trade' },
-    now,
-  );
+  const rows = createTradeRows(typed, { ...place, heldMinor, ids: createTradeIds(), suggested: 'Trade' }, now);
   if (rows === undefined) throw new Error('there are no rows');
   return rows;
 };
@@ -165,8 +150,7 @@ test('a fee in an account of another currency is two amounts', () => {
 });
 
 test('what is missing or wrong is told by its field, and only where the kind has it', () => {
-  const blank = (kind: TradeKind) =>
-    checkTrade(createTradeForm(kind, new Date('2026-01-05T12:00:00')), place);
+  const blank = (kind: TradeKind) => checkTrade(createTradeForm(kind, new Date('2026-01-05T12:00:00')), place);
   expect(blank('buy')).toEqual({ quantity: 'required', amount: 'required', moneyId: 'chooseAccount' });
   expect(blank('dividend')).toEqual({
     amount: 'required',
@@ -229,9 +213,5 @@ test('accounts of last time are suggested, else the sole one there is', () => {
   const offered = { moneyId: ['bank', 'euros'], feeId: ['fees'], incomeId: ['a', 'b'] };
   const none = { moneyId: undefined, feeId: undefined, incomeId: undefined };
   expect(chooseOnlyOffered(before, offered)).toEqual({ moneyId: 'bank', feeId: 'fees', incomeId: undefined });
-  expect(chooseOnlyOffered(none, offered)).toEqual({
-    moneyId: undefined,
-    feeId: 'fees',
-    incomeId: undefined,
-  });
+  expect(chooseOnlyOffered(none, offered)).toEqual({ moneyId: undefined, feeId: 'fees', incomeId: undefined });
 });

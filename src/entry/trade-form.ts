@@ -94,8 +94,7 @@ export const tradeKindDetails: Record<TradeKind, TradeKindDetails> = {
 };
 
 /** Whether a kind has a field. */
-export const hasTradeField = (kind: TradeKind, field: TradeField): boolean =>
-  tradeKindDetails[kind].fields.includes(field);
+export const hasTradeField = (kind: TradeKind, field: TradeField): boolean => tradeKindDetails[kind].fields.includes(field);
 
 /** The account that holds the commodity, and how the books around it are. */
 export type TradeContext = {
@@ -179,8 +178,7 @@ type Check = (form: TradeForm, place: TradeContext, monies: TradeFormats) => Tra
 const checkGot =
   (account: TradePart['account'], got: TradePart['got']): Check =>
   (form, { accounts, money }, monies) =>
-    listTradeParts(form, monies).some((part) => part.account === account) &&
-    isExchangePart(form, account, accounts)
+    listTradeParts(form, monies).some((part) => part.account === account) && isExchangePart(form, account, accounts)
       ? findPositiveAmountProblem(form[got], moneyOfAccount(accounts, form[account], money))
       : undefined;
 

@@ -29,11 +29,7 @@ export function findSuggestionRows(rows: readonly Transaction[]): Transaction[] 
 }
 
 /** The accounts in rows of groups of a holding, as far as they are there. @param rows the newest group first */
-export function findTradeAccounts(
-  rows: readonly Transaction[],
-  accounts: Accounts,
-  holdingId: string,
-): SuggestedTradeAccounts {
+export function findTradeAccounts(rows: readonly Transaction[], accounts: Accounts, holdingId: string): SuggestedTradeAccounts {
   const ids = rows.flatMap(({ splitA, splitB }) => [splitA.accountId, splitB.accountId]);
   const ofFamily = (family: 'income' | 'expense') =>
     ids.find((id) => accountTypes[accounts.get(id)?.type ?? 'ROOT'].family === family);

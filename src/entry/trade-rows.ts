@@ -10,14 +10,7 @@ import { hasDifferentCurrencies } from './crossing.ts';
 import { fromDateTimeField } from './date-fields.ts';
 import { createLineExchange, findExchangedCurrencies } from './split-crossing.ts';
 import { parsePositiveMinor, calculateUnitsAfterSplit } from './trade-figures.ts';
-import {
-  tradeKindDetails,
-  tradeFormatsOf,
-  type TradePart,
-  listTradeParts,
-  type TradeForm,
-  type TradeContext,
-} from './trade-form.ts';
+import { tradeKindDetails, tradeFormatsOf, type TradePart, listTradeParts, type TradeForm, type TradeContext } from './trade-form.ts';
 import { type TransactionIds, createTransactionIds } from './transaction-form.ts';
 
 /** The ids of a trade that is new; made once, so that saving it again after a lost answer adds nothing twice. */
@@ -83,11 +76,7 @@ function createShareSplitRows(
  * The lines of the group of a trade, as the account of money sees them. What is traded is its first line; a dividend or a fee has one of
  * nothing there, by which it counts to the holding.
  */
-function createTradeLines(
-  form: TradeForm,
-  moneyId: string,
-  base: TradeRowContext,
-): GroupLineInput[] | undefined {
+function createTradeLines(form: TradeForm, moneyId: string, base: TradeRowContext): GroupLineInput[] | undefined {
   const { holding, accounts, money, trading, ids } = base;
   const monies = tradeFormatsOf(form, base);
   const { sign } = tradeKindDetails[form.kind];
@@ -111,12 +100,7 @@ function createTradeLines(
     if (otherId === undefined) return [];
     const isCrossing = hasDifferentCurrencies(accounts, moneyId, otherId);
     const crossing = isCrossing
-      ? createLineExchange(line, valueMinor, {
-          accountId: moneyId,
-          accounts,
-          money,
-          ...(trading && { trading }),
-        })
+      ? createLineExchange(line, valueMinor, { accountId: moneyId, accounts, money, ...(trading && { trading }) })
       : undefined;
     if (isCrossing && crossing === undefined) return [];
     const notes = at === 0 ? form.notes.trim() : '';

@@ -62,10 +62,7 @@ describe('the transaction form', () => {
       ].map((each) => [each.id, each]),
     );
     // As it begins on the page of a heading.
-    const home = {
-      ...createTransactionForm(account('P', 'ASSET', { isPlaceholder: true }), now),
-      digits: '2000',
-    };
+    const home = { ...createTransactionForm(account('P', 'ASSET', { isPlaceholder: true }), now), digits: '2000' };
     const gain = (form: Partial<typeof home>) => calculateFormGain({ ...home, ...form }, accounts);
     expect(gain({ accountId: 'bank' })).toBe(-2000n);
     expect(gain({ accountId: 'bank', otherId: 'food' })).toBe(-2000n);
@@ -93,18 +90,8 @@ describe('the transaction form', () => {
 
   test('a new transaction gets ids of its own and exact opposites', () => {
     const tree = buildAccountTree([account('A', 'CASH'), account('B', 'EXPENSE')]);
-    const form = {
-      ...createTransactionForm(account('A', 'CASH'), now),
-      description: ' Tea ',
-      digits: '250',
-      otherId: 'B',
-    };
-    const made = transactionFromForm(form, {
-      ids: createTransactionIds(),
-      stored: undefined,
-      accounts: tree.accounts,
-      now,
-    });
+    const form = { ...createTransactionForm(account('A', 'CASH'), now), description: ' Tea ', digits: '250', otherId: 'B' };
+    const made = transactionFromForm(form, { ids: createTransactionIds(), stored: undefined, accounts: tree.accounts, now });
     expect(made).toMatchObject({ description: 'Tea', splitA: { accountId: 'A', valueMinor: -250n } });
     expect(made?.splitB.valueMinor).toBe(250n);
     expect(new Set([made?.id, made?.splitA.id, made?.splitB.id]).size).toBe(3);
@@ -117,12 +104,7 @@ describe('the transaction form', () => {
     ]);
     const later = new Date('2024-06-01T08:00:00Z');
     const form = createRepeatForm(stored(-250n), 'A', accounts, later);
-    const made = transactionFromForm(form, {
-      ids: createTransactionIds(),
-      stored: stored(-250n),
-      accounts,
-      now: later,
-    });
+    const made = transactionFromForm(form, { ids: createTransactionIds(), stored: stored(-250n), accounts, now: later });
     const { id, splitA, splitB, ...rest } = stored(-250n);
     expect(made).toMatchObject({
       description: rest.description,

@@ -11,7 +11,7 @@ import type { FileEntry, FileSchedule } from '#statements/book-file.ts';
 import { readJournal } from '#statements/journal.ts';
 import { writeJournal } from '#statements/write-journal.ts';
 import { account, transaction } from '../../test/support/factories.ts';
-import { lineOf, scheduleOf } from '../../test/support/schedules.ts';
+import { scheduleLine, createSchedule } from '../../test/support/schedules.ts';
 import { toWrittenBook } from './book-of.ts';
 import { exportStatements } from './statements-of.ts';
 
@@ -176,9 +176,9 @@ test('what repeats in a whole book is read again as it was, and a part of a book
     account('rent', 'EXPENSE', { parentId: 'Book' }),
     account('heat', 'EXPENSE', { parentId: 'Book' }),
   ];
-  const lines = [lineOf(-90_000n), lineOf(-5000n, { accountB: 'heat', notes: 'Gas', tags: ['home'] })];
+  const lines = [scheduleLine(-90_000n), scheduleLine(-5000n, { accountB: 'heat', notes: 'Gas', tags: ['home'] })];
   const schedules = [
-    scheduleOf('FREQ=MONTHLY;BYMONTHDAY=-1;COUNT=40', {
+    createSchedule('FREQ=MONTHLY;BYMONTHDAY=-1;COUNT=40', {
       id: '1',
       bankDays: 'before',
       mode: 'post',
@@ -190,7 +190,7 @@ test('what repeats in a whole book is read again as it was, and a part of a book
       skipped: ['2026-05-31'],
       posted: ['2026-04-30'],
     }),
-    scheduleOf('FREQ=WEEKLY;INTERVAL=2;BYDAY=FR', {
+    createSchedule('FREQ=WEEKLY;INTERVAL=2;BYDAY=FR', {
       id: '2',
       name: 'Gym',
       until: '2027-01-01',
@@ -208,7 +208,7 @@ test('what repeats in a whole book is read again as it was, and a part of a book
       legs: entry.legs.map((leg) => ({ ...leg, amount: addAmounts([leg.amount]) })),
     },
   });
-  expect(again.unread).toEqual([]);
+  expect(again.skippedLines).toEqual([]);
   expect(again.schedules?.map(sorted)).toEqual(book.schedules?.map(sorted));
   expect(book.schedules?.[0]).toMatchObject({
     amount: 'about',

@@ -84,18 +84,12 @@ export function toWrittenBook(from: ExportSource, isPart: boolean): WrittenBook 
     const { type, description, isPlaceholder } = account;
     const isOver = bookFormat.isTrading(id) && { isTrading: true as const };
     const commodity = bookFormat.currencyOf(id);
-    const held = isHolding(account, commodities) && {
-      lots: commodities.get(commodity)?.lots ?? ('fifo' as const),
-    };
+    const held = isHolding(account, commodities) && { lots: commodities.get(commodity)?.lots ?? ('fifo' as const) };
     return [{ path, type, description, isPlaceholder, commodity, ...isOver, ...held }];
   });
   const known = new Set(written.map(({ path }) => keyOf(path)));
-  const unknownAccounts = [...posted].flatMap(([key, path]) =>
-    known.has(key) ? [] : [createUnknownAccount(path)],
-  );
-  const exportedSchedules = isPart
-    ? []
-    : schedules.flatMap((schedule) => exportSchedule(bookFormat, schedule));
+  const unknownAccounts = [...posted].flatMap(([key, path]) => (known.has(key) ? [] : [createUnknownAccount(path)]));
+  const exportedSchedules = isPart ? [] : schedules.flatMap((schedule) => exportSchedule(bookFormat, schedule));
   const named = [...commodities.values()].map(({ symbol, name }) => ({ commodity: symbol, name }));
   const prices = isPart ? [] : readStoredPrices(items);
   return {

@@ -98,11 +98,7 @@ export function findExportAccounts(
 }
 
 /** How many transactions there are; undefined where only reading them tells. */
-export function countExportTransactions(
-  tree: AccountTree,
-  account: Account,
-  choices: ExportChoices,
-): number | undefined {
+export function countExportTransactions(tree: AccountTree, account: Account, choices: ExportChoices): number | undefined {
   if (choices.period !== 'always') return undefined;
   if (account.type === 'ROOT') {
     // Each is one of two accounts.

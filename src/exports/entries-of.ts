@@ -28,30 +28,20 @@ const realSide = ({ isTrading }: BookFormat, { splitA, splitB }: Transaction): S
 /** True if the second side of an exchange is the price: the money against shares, or else the side in the currency of the book. */
 function isPaidInSecond(bookFormat: BookFormat, one: Split, two: Split): boolean {
   const [isOneMoney, isTwoMoney] = [bookFormat.isMoney(one.accountId), bookFormat.isMoney(two.accountId)];
-  return isOneMoney === isTwoMoney
-    ? bookFormat.currencyOf(two.accountId) === bookFormat.currency
-    : isTwoMoney;
+  return isOneMoney === isTwoMoney ? bookFormat.currencyOf(two.accountId) === bookFormat.currency : isTwoMoney;
 }
 
 /** The prices paid in the exchanges of a group. */
-function findPricesPaid(
-  bookFormat: BookFormat,
-  lines: readonly Transaction[],
-): Map<Transaction, ExchangePrice> {
+function findPricesPaid(bookFormat: BookFormat, lines: readonly Transaction[]): Map<Transaction, ExchangePrice> {
   const paid = new Map<Transaction, ExchangePrice>();
   for (const { near, far } of findExchangePairs(lines)) {
     const [one, two] = [realSide(bookFormat, near), realSide(bookFormat, far)];
     // A line that is received for nothing, or beside something else, has no price.
     if (one === undefined || two === undefined || one.valueMinor * two.valueMinor >= 0n) continue;
-    const [money, ofMoney, ofThing] = isPaidInSecond(bookFormat, one, two)
-      ? [two, far, near]
-      : [one, near, far];
+    const [money, ofMoney, ofThing] = isPaidInSecond(bookFormat, one, two) ? [two, far, near] : [one, near, far];
     const amount = bookFormat.amountOf(money.accountId, -money.valueMinor);
     paid.set(ofMoney, { cost: undefined, other: ofThing });
-    paid.set(ofThing, {
-      cost: { amount, commodity: bookFormat.currencyOf(money.accountId) },
-      other: ofMoney,
-    });
+    paid.set(ofThing, { cost: { amount, commodity: bookFormat.currencyOf(money.accountId) }, other: ofMoney });
   }
   return paid;
 }
@@ -101,8 +91,7 @@ function exportExchangeGroup(bookFormat: BookFormat, lines: readonly Transaction
       );
     return own.map(({ line, split }): FileLeg => {
       const { cost, other } = paid.get(line) ?? {};
-      const texts =
-        other !== undefined && cost === undefined ? {} : takeTexts(other ? [other, line] : [line]);
+      const texts = other !== undefined && cost === undefined ? {} : takeTexts(other ? [other, line] : [line]);
       const leg = createLeg(bookFormat, accountId, split.valueMinor, legSideOf(line, split), texts);
       return cost === undefined ? leg : { ...leg, cost };
     });
@@ -179,11 +168,8 @@ export function exportEntries(bookFormat: BookFormat, transactions: readonly Tra
     const id = groupIdOf(transaction);
     const members = (id !== undefined && groups.get(id)) || [];
     const accountId = sharedAccountOf(members);
-    const inconsistencies = findInconsistencies(members).filter(
-      (inconsistency) => inconsistency !== 'numbers',
-    );
-    const isCrossing =
-      isCrossed(bookFormat, members) && inconsistencies.every((inconsistency) => inconsistency === 'side');
+    const inconsistencies = findInconsistencies(members).filter((inconsistency) => inconsistency !== 'numbers');
+    const isCrossing = isCrossed(bookFormat, members) && inconsistencies.every((inconsistency) => inconsistency === 'side');
     if (id === undefined || members.length < 2 || (inconsistencies.length > 0 && !isCrossing))
       return [exportEntry(bookFormat, transaction)];
     if (done.has(id)) return [];

@@ -19,13 +19,7 @@ import { ownCurrency } from '#ledger/currency-totals.ts';
 import { parseDecimal, formatDecimal, multiplyDecimals } from '#values/decimal.ts';
 import type { InvestmentStatement, SecurityMove } from '#statements/write-ofx-investments.ts';
 import { toWrittenBook, type ExportSource } from './book-of.ts';
-import {
-  type BalancesBefore,
-  findExternalAccountIds,
-  toAccountNumber,
-  type StatementSelection,
-  exportStatements,
-} from './statements-of.ts';
+import { type BalancesBefore, findExternalAccountIds, toAccountNumber, type StatementSelection, exportStatements } from './statements-of.ts';
 import { sortOldestFirst } from './entries-of.ts';
 import { type BookFormat, createBookFormat, isCurrencyCode, legSideOf } from './hand.ts';
 
@@ -66,9 +60,7 @@ function createSecurityMoves(bookFormat: BookFormat, transaction: Transaction, s
   const currency = foreign?.accountId === undefined ? '' : bookFormat.currencyOf(foreign.accountId);
   if (foreign?.accountId !== undefined && foreign.minor !== 0n && isCurrencyCode(currency)) {
     const cash = bookFormat.amountOf(foreign.accountId, -foreign.minor);
-    return [
-      { currency, move: { kind: 'trade', ...about, cash, unitPrice: computeUnitPrice(cash, quantity) } },
-    ];
+    return [{ currency, move: { kind: 'trade', ...about, cash, unitPrice: computeUnitPrice(cash, quantity) } }];
   }
   const ofShares = readShareSplit(transaction);
   const move: SecurityMove =
@@ -89,10 +81,7 @@ function createPosition(
     .toSorted((a, b) => (a.day < b.day ? -1 : 1));
   const last = known.at(-1);
   if (last === undefined || units.startsWith('-') || /^0(?:\.0*)?$/.test(units)) return undefined;
-  const value = formatRatio(
-    parseRatio(formatDecimal(multiplyDecimals(parseDecimal(units), parseDecimal(last.price)))),
-    2,
-  );
+  const value = formatRatio(parseRatio(formatDecimal(multiplyDecimals(parseDecimal(units), parseDecimal(last.price)))), 2);
   return { units, price: last.price, value, day: last.day };
 }
 
@@ -100,10 +89,7 @@ function createPosition(
  * Returns the accounts of securities as investment statements, in the order of the tree: of each one for each currency in which it was
  * paid, as OFX knows one currency a statement. Moves that nobody paid for stand in the first.
  */
-function exportInvestments(
-  from: ExportSource,
-  { accountIds, before }: StatementSelection,
-): InvestmentStatement[] {
+function exportInvestments(from: ExportSource, { accountIds, before }: StatementSelection): InvestmentStatement[] {
   const { accounts, transactions, items = [] } = from;
   const bookFormat = createBookFormat(accounts);
   const named = readCommodityItems(items);
@@ -182,8 +168,7 @@ function writeCells(
 ): string[] {
   const { splitA, splitB, description, notes } = line;
   const [debit, credit] = splitA.valueMinor < 0n ? [splitB, splitA] : [splitA, splitB];
-  const nameOf = (accountId: string) =>
-    escapeForSpreadsheet(tidy(bookFormat.pathOf(accountId).join(between)));
+  const nameOf = (accountId: string) => escapeForSpreadsheet(tidy(bookFormat.pathOf(accountId).join(between)));
   const texts = [tidy(description), tidyLines(notes)].filter((text) => text !== '');
   const cells = {
     number: String(number),
@@ -244,8 +229,7 @@ function selectRows({ format, accountIds, before }: ExportFileOptions, from: Exp
 }
 
 /** People read tables: their amounts are signed as on the pages of the book. */
-const displaySigns = ({ accounts }: ExportSource) =>
-  readSignStyle(accounts.find(({ type }) => type === 'ROOT'));
+const displaySigns = ({ accounts }: ExportSource) => readSignStyle(accounts.find(({ type }) => type === 'ROOT'));
 
 /** Returns the accounts of money as statements of a bank, and the others as those of a broker. */
 export function exportOfxStatements(from: ExportSource, { accountIds, before }: StatementSelection) {
@@ -266,10 +250,7 @@ export function* writeExportFile(from: ExportSource, wanted: ExportFileOptions):
   switch (wanted.format) {
     case 'csv':
       yield byteOrderMark;
-      return yield* writeTable(
-        exportStatements(from, selectRows(wanted, from), displaySigns(from)),
-        wanted.table,
-      );
+      return yield* writeTable(exportStatements(from, selectRows(wanted, from), displaySigns(from)), wanted.table);
     case 'journal':
       yield byteOrderMark;
       return yield* writeJournalTable(from, { ...wanted.table, names: wanted.journalNames });

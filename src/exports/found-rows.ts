@@ -13,11 +13,7 @@ export type TransactionCsvColumns = Record<
 >;
 
 /** Rows of several accounts as CSV: each with its amount above zero and the accounts from and to which it went. */
-export function writeTransactionsCsv(
-  rows: readonly Transaction[],
-  tree: AccountTree,
-  columns: TransactionCsvColumns,
-): string {
+export function writeTransactionsCsv(rows: readonly Transaction[], tree: AccountTree, columns: TransactionCsvColumns): string {
   const book = { ...readBookCurrency(tree.root), signStyle: readSignStyle(tree.root) };
   const written = (accountId: string, minor: bigint): string => {
     const account = tree.accounts.get(accountId);

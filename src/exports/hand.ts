@@ -126,11 +126,7 @@ export function commonValue<T>(values: readonly T[]): T | undefined {
 }
 
 /** The side that the lines share as one leg, or as one a line where the bank has seen some of them only. */
-export function createSharedLegs(
-  bookFormat: BookFormat,
-  accountId: string,
-  lines: readonly Transaction[],
-): FileLeg[] {
+export function createSharedLegs(bookFormat: BookFormat, accountId: string, lines: readonly Transaction[]): FileLeg[] {
   const sides = lines.map((line) => {
     const split = splitIn(line, accountId);
     return { split, info: legSideOf(line, split) };
@@ -141,7 +137,5 @@ export function createSharedLegs(
     return sides.map(({ split, info }) => createLeg(bookFormat, accountId, split.valueMinor, info));
   const total = sides.reduce((sum, { split }) => sum + split.valueMinor, 0n);
   const [bankId] = bankIds;
-  return [
-    createLeg(bookFormat, accountId, total, { ...sides[0]?.info, ...(bankId !== undefined && { bankId }) }),
-  ];
+  return [createLeg(bookFormat, accountId, total, { ...sides[0]?.info, ...(bankId !== undefined && { bankId }) })];
 }

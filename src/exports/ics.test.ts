@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createOccurrenceRows } from '#ledger/schedule/posting.ts';
-import { lineOf, scheduleOf } from '../../test/support/schedules.ts';
+import { scheduleLine, createSchedule } from '../../test/support/schedules.ts';
 import { writeCalendar } from './ics.ts';
 
 const wanted = {
@@ -23,7 +23,7 @@ const meant = (value: string) =>
 
 describe('a calendar of expected days', () => {
   test('has each open day once, known again by its schedule and nominal day', () => {
-    const rent = scheduleOf('FREQ=MONTHLY', {
+    const rent = createSchedule('FREQ=MONTHLY', {
       bankDays: 'before',
       skipped: ['2026-04-30'],
       done: '2026-02-28',
@@ -54,7 +54,7 @@ describe('a calendar of expected days', () => {
   });
 
   test('goes by the last amount where its schedule does', () => {
-    const rent = scheduleOf('FREQ=MONTHLY', { amount: 'last' });
+    const rent = createSchedule('FREQ=MONTHLY', { amount: 'last' });
     const said = { nominal: '2026-02-28', day: '2026-02-28', values: [-80_000n] };
     const posted = createOccurrenceRows(rent, said, { zone: 'UTC', enteredAt: new Date(0) });
     const text = [...writeCalendar([rent], { ...wanted, latest: new Map([['S1', posted]]) })].join('');
@@ -68,7 +68,7 @@ describe('a calendar of expected days', () => {
     fc.assert(
       fc.property(text, text, (name, notes) => {
         const said = `${notes}\n;,\\`;
-        const written = textOf(scheduleOf('FREQ=MONTHLY', { name, lines: [lineOf(5n, { notes: said })] }));
+        const written = textOf(createSchedule('FREQ=MONTHLY', { name, lines: [scheduleLine(5n, { notes: said })] }));
         for (const line of written.split('\r\n'))
           expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
         expect(meant(valuesOf(written, 'SUMMARY')[0] ?? '')).toBe(`${name}, 0.05 EUR`);
@@ -79,16 +79,16 @@ describe('a calendar of expected days', () => {
 
   test('tells of a split what its shared account gains', () => {
     const lines = [
-      lineOf(300_000n, { accountB: 'wage' }),
-      lineOf(60_000n, { accountA: 'tax', accountB: 'bank' }),
+      scheduleLine(300_000n, { accountB: 'wage' }),
+      scheduleLine(60_000n, { accountA: 'tax', accountB: 'bank' }),
     ];
-    const text = textOf(scheduleOf('FREQ=YEARLY', { start: '2026-05-01', lines }));
+    const text = textOf(createSchedule('FREQ=YEARLY', { start: '2026-05-01', lines }));
     expect(valuesOf(text, 'SUMMARY')).toEqual(['Rent\\, 2400.00 EUR']);
   });
 
   test('says where an amount is not sure', () => {
     expect(
-      valuesOf(textOf(scheduleOf('FREQ=YEARLY', { start: '2026-05-01', amount: 'about' })), 'SUMMARY'),
+      valuesOf(textOf(createSchedule('FREQ=YEARLY', { start: '2026-05-01', amount: 'about' })), 'SUMMARY'),
     ).toEqual(['Rent\\, ≈ 950.00 EUR']);
   });
 });

@@ -116,7 +116,7 @@ test('an OFX file of a book has banks in currencies, and what is no money as inv
 test('an OFX file of a book is read back with its quantities, its money and its share splits', () => {
   const { file } = readFile(new TextEncoder().encode(ofxOf()));
   if (!('entries' in file)) throw new Error('no book');
-  expect(file.unread).toEqual([]);
+  expect(file.skippedLines).toEqual([]);
   const legs = file.entries.flatMap((each) => each.legs);
   const sumOf = (commodity: string) =>
     addAmounts(

@@ -4,7 +4,7 @@ import { changeSplitInfo } from '#ledger/change-split-info.ts';
 import { noSplitInfo } from '#ledger/split-info.ts';
 import { addAmounts } from '#statements/amounts.ts';
 import { generateBook } from '../../test/support/book-generator.ts';
-import { readWholeBook } from '../../test/support/exported-book.ts';
+import { readExportedBook } from '../../test/support/exported-book.ts';
 import { account, transaction } from '../../test/support/factories.ts';
 import type { ExportSource } from './book-of.ts';
 import { createBookFormat } from './hand.ts';
@@ -77,7 +77,7 @@ test('a journal has each transaction once, with the accounts debited and credite
 });
 
 test('debits less credits of a journal are what each account gained', () => {
-  const book = readWholeBook(generateBook({ seed: 5, transactions: 300 }).data);
+  const book = readExportedBook(generateBook({ seed: 5, transactions: 300 }).data);
   const hand = createBookFormat(book.accounts);
   const sums: Record<string, string> = {};
   const add = (name: string, amount: string) => (sums[name] = addAmounts([sums[name] ?? '0', amount]));

@@ -22,7 +22,7 @@ const known = (accountId: string): KnownForm => ({
 /** What the account of such a table is said to be, and what its first row gains. */
 function taken(of: readonly string[], meantId?: string) {
   const bytes = new TextEncoder().encode(content);
-  const job = { fileKey: 'f', how: {}, known: of.map(known), decimals: 2, currency: 'USD' };
+  const job = { fileKey: 'f', choices: {}, known: of.map(known), decimals: 2, currency: 'USD' };
   const { read, rows } = readBytes(
     bytes,
     { ...job, ...(meantId !== undefined && { accountId: meantId }) },

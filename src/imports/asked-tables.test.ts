@@ -7,7 +7,7 @@ import { applySigns } from './signed-rows.ts';
 /** The file as it is read for an account in euros, and what is asked of it. */
 function asked(lines: readonly string[]) {
   const bytes = new TextEncoder().encode([...lines, ''].join('\n'));
-  const options = { fileKey: 'f', how: {}, known: [], decimals: 2, currency: 'EUR' };
+  const options = { fileKey: 'f', choices: {}, known: [], decimals: 2, currency: 'EUR' };
   const result = readBytes(bytes, options, readTableFile);
   const brought: UploadedFile[] = [{ key: 'f', name: 'f.csv', file: new Blob(), ...result }];
   const files = brought.filter(isStatements);

@@ -86,11 +86,11 @@ test('what is typed goes before what the bank says, and that before the price; i
   expect(gotOf({ otherId: 'FOOD' }, abroad)).toEqual([931n]);
   expect(gotOf({ otherId: 'YEN' }, abroad)).toEqual([1472n]);
   const typed = { otherId: 'FOOD', typed: '9,40' };
-  expect(gotOf({ otherId: 'FOOD', got: typed }, abroad)).toEqual([940n]);
-  expect(gotOf({ otherId: 'YEN', got: typed }, abroad)).toEqual([1472n]);
-  expect(gotOf({ otherId: 'FOOD', got: { otherId: 'FOOD', typed: 'much' } })).toEqual([undefined]);
+  expect(gotOf({ otherId: 'FOOD', counterAmount: typed }, abroad)).toEqual([940n]);
+  expect(gotOf({ otherId: 'YEN', counterAmount: typed }, abroad)).toEqual([1472n]);
+  expect(gotOf({ otherId: 'FOOD', counterAmount: { otherId: 'FOOD', typed: 'much' } })).toEqual([undefined]);
   const income = { ...row, entry: { ...row.entry, gainMinor: 1000n } };
-  expect(gotOf({ otherId: 'FOOD', got: typed }, income)).toEqual([-940n]);
+  expect(gotOf({ otherId: 'FOOD', counterAmount: typed }, income)).toEqual([-940n]);
 });
 
 test('a row that is split goes to as many currencies as its lines', () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { account } from '../../test/support/factories.ts';
-import { scheduleOf } from '../../test/support/schedules.ts';
+import { createSchedule } from '../../test/support/schedules.ts';
 import { matchExpected } from './expected.ts';
 import { matchRows } from './match-rows.ts';
 
 const accounts = [account('bank', 'BANK'), account('rent', 'EXPENSE'), account('food', 'EXPENSE')];
-const rent = scheduleOf('FREQ=MONTHLY', { done: '2026-02-28' });
+const rent = createSchedule('FREQ=MONTHLY', { done: '2026-02-28' });
 const entry = (key: string, day: string, gainMinor: bigint, description: string) => ({
   key,
   day,
@@ -32,7 +32,7 @@ function matched(rows: readonly ReturnType<typeof entry>[], before: readonly Ret
     accounts,
     repeats: { schedules: [rent], latest: new Map() },
   };
-  const found = matchExpected(matchRows({ files, stored: [], past: before }, context), files, context);
+  const found = matchExpected(matchRows({ files, stored: [], bookingHistory: before }, context), files, context);
   return found.map(({ expected, suggested }) => [expected?.nominal, suggested?.otherId]);
 }
 

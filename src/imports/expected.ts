@@ -58,8 +58,6 @@ export function matchExpected(
   const expected = new Map(isNew.map(({ row }, at) => [row, found[at]]));
   return matched.map((row) => {
     const fulfilment = expected.get(row);
-    return fulfilment === undefined
-      ? row
-      : withOccurrence(row, toExpectedOccurrence(fulfilment, accountId, postable));
+    return fulfilment === undefined ? row : withOccurrence(row, toExpectedOccurrence(fulfilment, accountId, postable));
   });
 }

@@ -72,13 +72,13 @@ export type TableHead = {
   /** What it says of its signs. */
   signs: SignEvidence;
   /** The words by which rows did not happen, and how many of them there are. */
-  leftOut: { said: string; count: number }[];
+  skippedWords: { said: string; count: number }[];
   /** The first words of a status that are not known, whose rows come in. */
   otherStatuses: string[];
   /** Whether it is read as such a table was before. */
   isAsBefore: boolean;
   /** The accounts that such tables belonged to before, where there are any. */
-  knownOf?: string[];
+  knownAccountIds?: string[];
 };
 
 /** A file of a bank without its rows. */
@@ -87,8 +87,8 @@ export type StatementsRead = {
   format: StatementFormat;
   statements: StatementHead[];
   /** The first of what was not taken, and how many there are. */
-  unread: SkippedEntry[];
-  unreadCount: number;
+  skippedRows: SkippedEntry[];
+  skippedCount: number;
   /** The first of the rows that were taken and are to be looked at, and how many there are. */
   remarks: ReadRemark[];
   remarkCount: number;
@@ -140,7 +140,7 @@ export type ReadChoices = {
 export type ImportReadOptions = {
   /** Begins the keys of its rows. */
   fileKey: string;
-  how: ReadChoices;
+  choices: ReadChoices;
   known: readonly KnownForm[];
   /** The account that is meant, where that is known. */
   accountId?: string;

@@ -97,7 +97,7 @@ test('what is doubtful waits for an answer, and nothing stands in the book twice
   const doubtful = rowOf('a', 100n, { state: 'doubtful' });
   expect(rowStateOf(doubtful, {})).toBe('doubtful');
   expect(rowStateOf(doubtful, { is: 'new' })).toBe('new');
-  expect(rowStateOf(doubtful, { is: 'new', isLeftOut: true })).toBe('leftOut');
+  expect(rowStateOf(doubtful, { is: 'new', isSkipped: true })).toBe('leftOut');
   expect(canBeNew(doubtful)).toBe(true);
 });
 
@@ -166,7 +166,7 @@ test('under another account nothing is said to be there, and that account is nob
   const line = { key: 'l', otherId: 'savings', typed: '1,00', notes: '' };
   const decisions = new Map<string, RowDecision>([
     ['a', { description: 'Own words', otherId: 'savings', is: 'inBook' }],
-    ['b', { otherId: 'food', isLeftOut: true }],
+    ['b', { otherId: 'food', isSkipped: true }],
     ['c', { lines: [line, { ...line, otherId: 'food' }] }],
   ]);
   expect([...decisionsFor(decisions, 'savings')]).toEqual([

@@ -43,8 +43,8 @@ export type RowDecision = {
   lines?: ImportSplitLine[];
   /** The lines are those that the file has. */
   areLinesOfFile?: true;
-  got?: TypedCounterAmount;
-  isLeftOut?: boolean;
+  counterAmount?: TypedCounterAmount;
+  isSkipped?: boolean;
   /** It is not what was expected. */
   isUnexpected?: boolean;
   /** What a doubtful row is said to be. */
@@ -65,9 +65,9 @@ const noDecision: RowDecision = {};
 export const decisionOf = (decisions: RowDecisions, key: string) => decisions.get(key) ?? noDecision;
 
 /** What becomes of a row, as far as is known and decided. */
-export function rowStateOf({ state }: ImportRow, { is, isLeftOut }: RowDecision): RowState {
+export function rowStateOf({ state }: ImportRow, { is, isSkipped }: RowDecision): RowState {
   const known = state === 'new' ? state : (is ?? state);
-  return known === 'new' && isLeftOut === true ? 'leftOut' : known;
+  return known === 'new' && isSkipped === true ? 'leftOut' : known;
 }
 
 /** Whether a row can be taken as new: the book cannot hold one twice under one id. */
@@ -99,22 +99,15 @@ export function expectedOccurrenceOf(row: ImportRow, decision: RowDecision): Exp
 }
 
 /** What is decided once somebody says whether a row is what was expected: with that goes its account. */
-export function decideExpected(
-  { expected }: ImportRow,
-  before: RowDecision,
-  isExpected: boolean,
-): RowDecision {
+export function decideExpected({ expected }: ImportRow, before: RowDecision, isExpected: boolean): RowDecision {
   const otherId = expected?.otherId;
   const takes = isExpected && otherId !== undefined && before.lines === undefined;
   return { ...before, isUnexpected: !isExpected, ...(takes && { otherId }) };
 }
 
 /** True if a row is split into parts that do not add up, or of which one is blank. */
-export const isIncompleteSplit = (
-  { entry }: ImportRow,
-  { lines }: RowDecision,
-  money: BookCurrency,
-): boolean => lines !== undefined && toStoredLines(lines, entry.gainMinor, money) === undefined;
+export const isIncompleteSplit = ({ entry }: ImportRow, { lines }: RowDecision, money: BookCurrency): boolean =>
+  lines !== undefined && toStoredLines(lines, entry.gainMinor, money) === undefined;
 
 /** Whether a row is added as it stands: what the tick in its box says. */
 export const willBeAdded = (row: ImportRow, decision: RowDecision, money: BookCurrency): boolean =>
@@ -156,11 +149,7 @@ export type ReviewCounts = {
   incomplete: ImportRow[];
 };
 
-export function countRows(
-  rows: readonly ImportRow[],
-  decisions: RowDecisions,
-  money: BookCurrency,
-): ReviewCounts {
+export function countRows(rows: readonly ImportRow[], decisions: RowDecisions, money: BookCurrency): ReviewCounts {
   const counts: ReviewCounts = {
     states: { new: 0, doubtful: 0, inBook: 0, leftOut: 0 },
     ready: [],
@@ -203,7 +192,7 @@ export const withSkipped = (decisions: RowDecisions, rows: readonly ImportRow[])
   withDecision(
     decisions,
     rows.map(({ key }) => key),
-    (before) => ({ ...before, isLeftOut: true }),
+    (before) => ({ ...before, isSkipped: true }),
   );
 
 /**

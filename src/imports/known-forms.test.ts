@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  type KnownForm,
-  findKnownForms,
-  readKnownForms,
-  createTableKey,
-  withKnownForm,
-} from './known-forms.ts';
+import { type KnownForm, findKnownForms, readKnownForms, createTableKey, withKnownForm } from './known-forms.ts';
 
 const form: KnownForm['form'] = {
   skipped: 1,

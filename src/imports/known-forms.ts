@@ -94,8 +94,7 @@ function isNames(cells: readonly string[], { roles, dateOrder, decimal }: KnownF
     dataCells.length > 1 &&
     dataCells.every(
       ({ role, cell }) =>
-        cell !== '' &&
-        (role === 'date' ? readTableDay(cell, dateOrder) : readFileAmount(cell, decimal)) === undefined,
+        cell !== '' && (role === 'date' ? readTableDay(cell, dateOrder) : readFileAmount(cell, decimal)) === undefined,
     )
   );
 }

@@ -13,7 +13,7 @@ import type { MatchedRow } from './file-read.ts';
 export type RowsToMatch = {
   files: ReadonlyMap<string, readonly StatementEntry[]>;
   stored: readonly Transaction[];
-  past: readonly PriorPosting[];
+  bookingHistory: readonly PriorPosting[];
 };
 
 /** What the rows are looked at with. */
@@ -43,7 +43,7 @@ function identifyRows(files: RowsToMatch['files'], accountId: string) {
 
 /** Compares rows of statements with the book: which are there, and what is suggested for those that are not. */
 export function matchRows(
-  { files, stored, past: bookingHistory }: RowsToMatch,
+  { files, stored, bookingHistory }: RowsToMatch,
   { accountId, zone, rules: every, accounts }: MatchContext,
 ): MatchedRow[] {
   const entered = identifyRows(files, accountId);

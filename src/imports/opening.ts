@@ -10,10 +10,7 @@ import type { StatementTarget } from './transactions-of.ts';
 export type DatedBalance = { day: string; minor: bigint };
 
 /** Returns a balance that a file names in minor units; undefined if it has more decimals than the account. */
-function minorOf(
-  named: { day: string; amount: string } | undefined,
-  decimals: number,
-): DatedBalance | undefined {
+function minorOf(named: { day: string; amount: string } | undefined, decimals: number): DatedBalance | undefined {
   const minor = named && toMinor(parseDecimal(named.amount), decimals);
   return named === undefined || minor === undefined ? undefined : { day: named.day, minor };
 }

@@ -13,7 +13,7 @@ export type OtherEnd = {
   other: Account;
   /** What the account of the statement gains, in its minor units. */
   gainMinor: bigint;
-  got: TypedCounterAmount | undefined;
+  counterAmount: TypedCounterAmount | undefined;
   /** The key of the line; undefined of a row that is whole. */
   lineKey?: string | undefined;
 };
@@ -27,24 +27,24 @@ type StatementBook = {
 };
 
 /** What goes to another account, in minor units of that of the statement. */
-export type CrossedLine = { otherId: string; valueMinor: bigint; got?: TypedCounterAmount | undefined };
+export type CrossedLine = { otherId: string; valueMinor: bigint; counterAmount?: TypedCounterAmount | undefined };
 
 /** The other end of what goes to an account in another currency; undefined of what stays in its own. */
 function findOtherEnd(
   row: ImportRow,
-  { otherId, valueMinor, got: counterAmount }: CrossedLine,
+  { otherId, valueMinor, counterAmount }: CrossedLine,
   { account, accounts }: StatementBook,
 ): OtherEnd | undefined {
   const other = accounts.get(otherId);
   if (other === undefined || ownCurrency(other) === ownCurrency(account)) return undefined;
-  return { row, other, gainMinor: valueMinor, got: counterAmount };
+  return { row, other, gainMinor: valueMinor, counterAmount };
 }
 
 /** The accounts in other currencies to which a row goes, or its lines. */
 export function findOtherEnds(row: ImportRow, decision: RowDecision, book: StatementBook): OtherEnd[] {
   const { account, money } = book;
   const { gainMinor } = row.entry;
-  const whole = { otherId: otherOf(row, decision) ?? '', valueMinor: gainMinor, got: decision.got };
+  const whole = { otherId: otherOf(row, decision) ?? '', valueMinor: gainMinor, got: decision.counterAmount };
   const lines =
     decision.lines === undefined
       ? [whole]
@@ -56,13 +56,9 @@ export function findOtherEnds(row: ImportRow, decision: RowDecision, book: State
 }
 
 /** The decision once something is typed as got at an end. */
-export function withCounterAmount(
-  before: RowDecision,
-  { lineKey }: Pick<OtherEnd, 'lineKey'>,
-  counterAmount: TypedCounterAmount,
-): RowDecision {
-  if (lineKey === undefined) return { ...before, got: counterAmount };
-  const lines = before.lines?.map((line) => (line.key === lineKey ? { ...line, got: counterAmount } : line));
+export function withCounterAmount(before: RowDecision, { lineKey }: Pick<OtherEnd, 'lineKey'>, counterAmount: TypedCounterAmount): RowDecision {
+  if (lineKey === undefined) return { ...before, counterAmount };
+  const lines = before.lines?.map((line) => (line.key === lineKey ? { ...line, counterAmount } : line));
   return { ...before, ...(lines && { lines }) };
 }
 
@@ -77,7 +73,7 @@ export type ExchangeContext = StatementBook & {
  * day. Undefined where none of them is there, or what is typed is no amount.
  */
 export function findCounterAmount(
-  { row: { entry, foreign }, other, gainMinor, got: counterAmount }: OtherEnd,
+  { row: { entry, foreign }, other, gainMinor, counterAmount }: OtherEnd,
   { account, money, valuation }: ExchangeContext,
 ): bigint | undefined {
   const otherMoney = moneyOf(other, money);

@@ -17,7 +17,7 @@ function brought(key: string, content: string, currency = 'USD'): UploadedFile {
   const bytes = new TextEncoder().encode(content);
   const { read, rows } = readBytes(
     bytes,
-    { fileKey: key, how: {}, known: [], decimals: 2, currency },
+    { fileKey: key, choices: {}, known: [], decimals: 2, currency },
     readFile,
   );
   return { key, name: key, file: new Blob([bytes]), read, rows };
@@ -47,7 +47,7 @@ test('what is of one account of the bank is together, from however many files', 
 test('rows in another currency are named and left out, and so is their balance', () => {
   const file = brought('f1', ofx('111', '20261031', '60.00', 'CHF'));
   expect(file.rows).toEqual([]);
-  expect(file.read).toMatchObject({ unread: [{ why: 'otherCurrency', text: '2026-10-31 -40 CHF Market' }] });
+  expect(file.read).toMatchObject({ skippedLines: [{ why: 'otherCurrency', text: '2026-10-31 -40 CHF Market' }] });
   expect(isStatements(file) && countRowsRead(file.read)).toBe(1);
   const [part] = groupByBankAccount([file]);
   expect(part && closingBalanceOf(part)).toBeUndefined();
@@ -77,7 +77,7 @@ test('a table of which no row reads can be read otherwise', () => {
 test('amounts that the book cannot hold are named and left out', () => {
   const file = brought('f1', 'Date,Description,Amount\n10/30/2026,Fuel,-1.999\n10/31/2026,Market,-2.00\n');
   expect(file.rows.map(({ entry }) => entry.gainMinor)).toEqual([-200n]);
-  expect(file.read).toMatchObject({ unread: [{ line: 2, why: 'tooPrecise' }], unreadCount: 1 });
+  expect(file.read).toMatchObject({ skippedLines: [{ line: 2, why: 'tooPrecise' }], skippedCount: 1 });
 });
 
 test('a table of which nothing can be guessed is shown all the same; what is none is not', () => {
@@ -159,7 +159,7 @@ test('a fee that was paid apart says so before what it was paid for', () => {
     '2026-10-26,Bob,-100,1.50,995.30',
   ];
   const bytes = new TextEncoder().encode(`Date,Payee,Amount,Fee,Balance\n${lines.join('\n')}\n`);
-  const options = { fileKey: 'f1', how: {}, known: [], decimals: 2, currency: 'USD', feeWord: 'Gebühr' };
+  const options = { fileKey: 'f1', choices: {}, known: [], decimals: 2, currency: 'USD', feeWord: 'Gebühr' };
   const { rows } = readBytes(bytes, options, readFile);
   expect(rows.map(({ entry }) => entry.description)).toEqual([
     'Start',

@@ -36,7 +36,7 @@ export const isStatements = (file: UploadedFile): file is StatementsFile => file
 /** Whether a file ends without a row, and no table of it can be read otherwise. */
 export function isWithoutRows({ read, rows }: UploadedFile): boolean {
   if (read?.kind !== 'statements' || rows.length > 0) return false;
-  return read.unreadCount === 0 || (read.statements.length === 0 && read.table === undefined);
+  return read.skippedCount === 0 || (read.statements.length === 0 && read.table === undefined);
 }
 
 /** How many rows of a file were read, those included that the book cannot take. */
@@ -47,8 +47,8 @@ export const countRowsRead = ({ statements }: StatementsRead): number =>
 const bankNumber = ({ number, name }: BankAccount): string | undefined => number ?? name;
 
 /** The statements of a file; a table of which no row reads has an empty one, in which it can be read otherwise. */
-function statementsOf({ statements, table, unreadCount }: StatementsRead): StatementHead[] {
-  const isUnread = statements.length === 0 && table !== undefined && unreadCount > 0;
+function statementsOf({ statements, table, skippedCount }: StatementsRead): StatementHead[] {
+  const isUnread = statements.length === 0 && table !== undefined && skippedCount > 0;
   return isUnread ? [{ account: {}, rows: 0 }] : statements;
 }
 
@@ -121,9 +121,7 @@ export function daysOfPart({ statements }: StatementSource): { first: string; la
 }
 
 /** The balance that the bank names last, and the day at whose end it holds. */
-export function closingBalanceOf({
-  statements,
-}: StatementSource): { day: string; amount: string } | undefined {
+export function closingBalanceOf({ statements }: StatementSource): { day: string; amount: string } | undefined {
   const named = statements.flatMap(({ closing, days }) => {
     const day = closing?.date ?? days?.last;
     return closing === undefined || day === undefined ? [] : [{ day, amount: closing.amount }];
@@ -132,9 +130,7 @@ export function closingBalanceOf({
 }
 
 /** The balance that the first statement begins with, and a day before all of its rows on which it held. */
-export function openingBalanceOf({
-  statements,
-}: StatementSource): { day: string; amount: string } | undefined {
+export function openingBalanceOf({ statements }: StatementSource): { day: string; amount: string } | undefined {
   const [first] = statements
     .flatMap(({ opening, days }) => (days === undefined ? [] : [{ opening, day: days.first }]))
     .toSorted((a, b) => (a.day < b.day ? -1 : 1));
@@ -166,7 +162,7 @@ export function findAccountOfPart(
   const ofTables = files
     .filter(isStatements)
     .filter(({ key }) => part.files.has(key))
-    .flatMap(({ read }) => read.table?.knownOf ?? []);
+    .flatMap(({ read }) => read.table?.knownAccountIds ?? []);
   const [guessed, other] = [...new Set(ofTables)].flatMap(fitting);
   return guessed === undefined || other !== undefined ? undefined : { account: guessed, isGuess: true };
 }

@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  toStoredPrice,
-  findNewPrices,
-  findPairsInUse,
-  groupByPair,
-  summarizePrices,
-  fillMissingSymbols,
-} from './prices.ts';
+import { toStoredPrice, findNewPrices, findPairsInUse, groupByPair, summarizePrices, fillMissingSymbols } from './prices.ts';
 
 const price = (of: string, into: string, day: string, text: string) => ({ of, in: into, day, price: text });
 const euro = (into: string, day: string, text = '1') => price('EUR', into, day, text);
@@ -35,7 +28,7 @@ test('prices are put in order by pair and day, and what cannot be kept is counte
       price('USD', 'EUR', '2026-02-30', '1'),
       price('USD', 'EUR', '2026-01-04', '0'),
     ],
-    unread: 1,
+    unreadableCount: 1,
   });
   expect(read).toEqual({
     pairs: [{ of: 'USD', in: 'EUR', days: ['2026-01-02', '2026-01-03'], prices: ['0.93', '0.92'] }],
@@ -46,7 +39,7 @@ test('prices are put in order by pair and day, and what cannot be kept is counte
 test('the pairs of a book are those between what it uses, and those that join such', () => {
   const { pairs } = groupByPair({
     prices: ['CHF', 'USD', 'JPY', 'GBP'].map((into) => euro(into, '2026-01-02')),
-    unread: 0,
+    unreadableCount: 0,
   });
   const used = (...symbols: string[]) => findPairsInUse(pairs, new Set(symbols)).map((pair) => pair.in);
   expect(used('EUR', 'USD')).toEqual(['USD']);
@@ -56,7 +49,7 @@ test('the pairs of a book are those between what it uses, and those that join su
 });
 
 test('what a file does not say is said by its owner', () => {
-  const { pairs } = groupByPair({ prices: [price('', '', '2026-01-02', '2.5')], unread: 0 });
+  const { pairs } = groupByPair({ prices: [price('', '', '2026-01-02', '2.5')], unreadableCount: 0 });
   expect(fillMissingSymbols(pairs, { of: 'VWCE', in: 'EUR' })).toMatchObject([{ of: 'VWCE', in: 'EUR' }]);
   expect(fillMissingSymbols(pairs, { of: '', in: 'EUR' })).toEqual([]);
   expect(fillMissingSymbols(pairs, { of: 'EUR', in: 'EUR' })).toEqual([]);
@@ -65,7 +58,7 @@ test('what a file does not say is said by its owner', () => {
 test('new is what is not kept as it is, and a file is told by its days and currencies', () => {
   const { pairs } = groupByPair({
     prices: [euro('USD', '2026-01-02', '1.1'), euro('USD', '2026-01-05', '1.2'), euro('JPY', '2026-01-03')],
-    unread: 0,
+    unreadableCount: 0,
   });
   const stored = [euro('USD', '2026-01-02', '1.1'), euro('USD', '2026-01-05', '1.3')];
   expect(findNewPrices(pairs, stored)).toEqual([euro('USD', '2026-01-05', '1.2'), euro('JPY', '2026-01-03')]);

@@ -8,7 +8,7 @@ import type { PriceFile } from '#statements/price-file.ts';
 export type PairPrices = { of: string; in: string; days: string[]; prices: string[] };
 
 /** What was read of a file: its pairs, and how many lines could not be. */
-export type PricePairs = { pairs: PairPrices[]; unread: number };
+export type PricePairs = { pairs: PairPrices[]; unreadableCount: number };
 
 /** So many digits a price has before and after the point at most, as where prices are kept. */
 const maxPriceDigits = 12;
@@ -25,7 +25,7 @@ export function toStoredPrice(text: string): string | undefined {
 const isNamed = (symbol: string) => symbol === '' || readCurrencyProp({ Currency: symbol }) === symbol;
 
 /** Puts the prices of a file in order, by their pairs; of a pair and a day the last one counts. What cannot be kept is unread. */
-export function groupByPair({ prices, unread }: PriceFile): PricePairs {
+export function groupByPair({ prices, unreadableCount }: PriceFile): PricePairs {
   const pairs = new Map<string, { of: string; in: string; byDay: Map<string, string> }>();
   const days = new Map<string, boolean>();
   const isDay = (day: string) => {
@@ -33,7 +33,7 @@ export function groupByPair({ prices, unread }: PriceFile): PricePairs {
     days.set(day, known);
     return known;
   };
-  let rejectedCount = unread;
+  let rejectedCount = unreadableCount;
   for (const { of, in: into, day, price } of prices) {
     const kept = toStoredPrice(price);
     const isFit = isNamed(of) && isNamed(into) && (of !== into || of === '');
@@ -50,7 +50,7 @@ export function groupByPair({ prices, unread }: PriceFile): PricePairs {
     const sorted = [...byDay].toSorted(([a], [b]) => (a < b ? -1 : 1));
     return { ...pair, days: sorted.map(([day]) => day), prices: sorted.map(([, price]) => price) };
   });
-  return { pairs: inOrder, unread: rejectedCount };
+  return { pairs: inOrder, unreadableCount: rejectedCount };
 }
 
 /** The pairs with what the file did not say in them. */

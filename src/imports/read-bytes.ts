@@ -59,9 +59,7 @@ function readBareTable(read: ReadCurrentFile, choices: ReadChoices): FileReading
   const first = rows.slice(0, 200);
   const all = findCommonWidth(first);
   // Rows with figures below many lines of other things: no letter has these in so many cells.
-  const below = findCommonWidth(
-    first.filter((row) => row.cells.length > Math.max(2, all.width) && hasFigure(row)),
-  );
+  const below = findCommonWidth(first.filter((row) => row.cells.length > Math.max(2, all.width) && hasFigure(row)));
   const looksSo = all.width > 1 && all.rows.length > 1 && all.rows.length > 0.6 * first.length;
   if (!looksSo && below.rows.length < 2) return undefined;
   const { width, rows: alike } = below.rows.length < 2 ? all : below;
@@ -84,7 +82,7 @@ function readOrShowTable(read: ReadCurrentFile, choices: ReadChoices): FileReadi
 }
 
 /** Reads a file; a table that was imported before as it was read then. @throws UnreadableFile */
-function readAsKnown(read: ReadCurrentFile, { how: choices, known, accountId }: ImportReadOptions) {
+function readAsKnown(read: ReadCurrentFile, { choices, known, accountId }: ImportReadOptions) {
   if ((choices.form ?? choices.remembered) !== undefined) {
     const file = read(choices);
     // Whose table it is does not change with how it is read.
@@ -116,10 +114,7 @@ function findDays(dates: readonly string[]): StatementHead['days'] {
   return { first: sorted[0] ?? '', last: sorted.at(-1) ?? '' };
 }
 
-function createStatementHead(
-  { account, currency, opening, closing, rows }: BankStatement,
-  own: string,
-): StatementHead {
+function createStatementHead({ account, currency, opening, closing, rows }: BankStatement, own: string): StatementHead {
   const days = findDays(rows.map(({ date }) => date));
   const isOwn = (currency ?? own) === own;
   return {
@@ -174,9 +169,7 @@ function selectRows(
       const { line, category, parts } = row;
       const foreign = toForeignAmount(row, statement.currency ?? currency);
       const text = shorten(`${row.date} ${row.amount} ${statement.currency ?? ''} ${row.payee || row.text}`);
-      const entry = isForeign
-        ? 'otherCurrency'
-        : toStatementEntry(row, `${fileKey}:${rows.length}`, decimals);
+      const entry = isForeign ? 'otherCurrency' : toStatementEntry(row, `${fileKey}:${rows.length}`, decimals);
       if (typeof entry === 'string') {
         rejected.push({ line, text, why: entry });
         continue;
@@ -216,13 +209,12 @@ function findUnknownStatuses({ rows }: Table, { roles, skipped }: TableFormat): 
   const at = roles.indexOf('status');
   if (at < 0) return [];
   const words = new Set(rows.slice(skipped).map(({ cells }) => shorten(cells[at]?.trim() ?? '')));
-  const isKnown = (word: string) =>
-    expressesConcept(word, 'saysNot') || expressesConcept(word, 'saysDone') || isAnswer(word);
+  const isKnown = (word: string) => expressesConcept(word, 'saysNot') || expressesConcept(word, 'saysDone') || isAnswer(word);
   return [...words].filter((word) => word !== '' && !isKnown(word)).slice(0, maxListedStatuses);
 }
 
 /** The words by which rows were left out, and how often. */
-function countSkippedWords(skippedLines: readonly { said?: string }[]): TableHead['leftOut'] {
+function countSkippedWords(skippedLines: readonly { said?: string }[]): TableHead['skippedWords'] {
   const counts = new Map<string, number>();
   for (const { said } of skippedLines)
     if (said !== undefined) counts.set(said.toLowerCase(), (counts.get(said.toLowerCase()) ?? 0) + 1);
@@ -232,13 +224,13 @@ function countSkippedWords(skippedLines: readonly { said?: string }[]): TableHea
 function createTableHead(
   { table, form, signs, bank, delimiter }: TableReading,
   encoding: TableHead['encoding'],
-  { found, isAsBefore, leftOut }: Pick<TableHead, 'isAsBefore' | 'leftOut'> & { found: readonly KnownForm[] },
+  { found, isAsBefore, skippedWords }: Pick<TableHead, 'isAsBefore' | 'skippedWords'> & { found: readonly KnownForm[] },
 ): TableHead {
   return {
     form,
     signs,
     ...(bank !== undefined && { bank }),
-    leftOut,
+    skippedWords,
     otherStatuses: findUnknownStatuses(table, form),
     cells: table.rows.slice(0, Math.max(shownRows, form.skipped + 6)).map(({ cells }) => cells.map(shorten)),
     words: findDirectionWords(table, form),
@@ -246,7 +238,7 @@ function createTableHead(
     ...(delimiter !== undefined && { delimiter }),
     ...(encoding !== undefined && { encoding }),
     isAsBefore,
-    ...(found.length > 0 && { knownOf: found.map(({ accountId }) => accountId) }),
+    ...(found.length > 0 && { knownAccountIds: found.map(({ accountId }) => accountId) }),
   };
 }
 
@@ -261,7 +253,7 @@ export function readBytes(bytes: Uint8Array, job: ImportReadOptions, readFile: F
       return { read: { kind: 'book', file, ...(table && { form: table.form }) }, rows: [] };
     const { rows, left: rejected, shortened } = selectRows(file.statements, job, table !== undefined);
     if (rows.length > maxRows) return { read: { kind: 'unreadable', reason: 'tooManyRows' }, rows: [] };
-    const skippedLines = [...file.unread, ...rejected].toSorted((a, b) => a.line - b.line);
+    const skippedLines = [...file.skippedLines, ...rejected].toSorted((a, b) => a.line - b.line);
     const damaged = table === undefined ? [] : findDamagedLines(table.table);
     const remarks = [...(file.remarks ?? []), ...shortened, ...damaged].toSorted((a, b) => a.line - b.line);
     return {
@@ -270,17 +262,13 @@ export function readBytes(bytes: Uint8Array, job: ImportReadOptions, readFile: F
         kind: 'statements',
         format: file.format,
         statements: file.statements.map((each) => createStatementHead(each, job.currency)),
-        unread: skippedLines.slice(0, maxListedRows),
-        unreadCount: skippedLines.length,
+        skippedRows: skippedLines.slice(0, maxListedRows),
+        skippedCount: skippedLines.length,
         remarks: remarks.slice(0, maxListedRows),
         remarkCount: remarks.length,
         ...(encoding !== undefined && { encoding }),
         ...(table !== undefined && {
-          table: createTableHead(table, encoding, {
-            found,
-            isAsBefore,
-            leftOut: countSkippedWords(file.unread),
-          }),
+          table: createTableHead(table, encoding, { found, isAsBefore, skippedWords: countSkippedWords(file.skippedLines) }),
         }),
       },
     };

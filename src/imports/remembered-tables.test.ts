@@ -8,7 +8,7 @@ const read = (lines: string[], known: KnownForm[] = []) => {
     new TextEncoder().encode(`${lines.join('\n')}\n`),
     {
       fileKey: 'f',
-      how: {},
+      choices: {},
       known,
       accountId: 'BANK',
       decimals: 2,
@@ -59,7 +59,7 @@ test('a column that was empty in the first month says in the second that a row d
     [names, '2026-10-26,Eta,-7.50,Pending', '2026-10-27,Acme,100.00,'],
   );
   expect(amounts).toEqual([100]);
-  expect(table.leftOut).toEqual([{ said: 'pending', count: 1 }]);
+  expect(table.skippedWords).toEqual([{ said: 'pending', count: 1 }]);
 });
 
 test('what somebody said of the signs holds in the second month', () => {

@@ -13,10 +13,7 @@ type BookContext = {
 };
 
 /** How many rows the book holds on their day with the same amount, and how many with the opposite one only. */
-function countBookRows(
-  rows: readonly ReadRow[],
-  { account, zone, transactions }: BookContext,
-): SignContext['held'] {
+function countBookRows(rows: readonly ReadRow[], { account, zone, transactions }: BookContext): SignContext['bookCounts'] {
   const bookCounts = new Set(
     transactions.map(
       (each) => `${dayOf(each.postedAt.getTime(), zone)} ${splitIn(each, account.id).valueMinor}`,
@@ -35,9 +32,9 @@ function countBookRows(
 const amountReasons: ReadonlySet<SkippedEntry['why']> = new Set(['noAmount', 'tooPrecise', 'tooLarge']);
 
 /** True if the user has to say which column of a table is the amount, and some row depends on it. */
-const isColumnOpen = ({ table, unread }: StatementsRead, rows: readonly ReadRow[]): boolean =>
+const isColumnOpen = ({ table, skippedRows }: StatementsRead, rows: readonly ReadRow[]): boolean =>
   (table?.form.amountsAt ?? []).length > 0 &&
-  (rows.length > 0 || unread.some(({ why }) => amountReasons.has(why)));
+  (rows.length > 0 || skippedRows.some(({ why }) => amountReasons.has(why)));
 
 /** A row read the other way round. */
 function negateRow(row: ReadRow): ReadRow {
@@ -63,8 +60,8 @@ export function applySigns(
       if (rows.every(({ isFee, entry }) => isFee === true || entry.gainMinor === 0n))
         return [[key, 'asWritten'] as const];
       const bookCounts = countBookRows(rows, known);
-      const isAsBefore = table.isAsBefore && table.knownOf?.[0] === known.account.id;
-      const context = { isDebt, isCard: type === 'CREDIT', isAsBefore, held: bookCounts };
+      const isAsBefore = table.isAsBefore && table.knownAccountIds?.[0] === known.account.id;
+      const context = { isDebt, isCard: type === 'CREDIT', isAsBefore, bookCounts };
       return [[key, decideSignVerdict(table.signs, context)] as const];
     }),
   );

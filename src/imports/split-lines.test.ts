@@ -1,12 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  createBlankLine,
-  createLinesOfParts,
-  computeLines,
-  formatTypedGain,
-  toStoredLines,
-} from './split-lines.ts';
+import { createBlankLine, createLinesOfParts, computeLines, formatTypedGain, toStoredLines } from './split-lines.ts';
 
 const money = { currency: 'USD', formatTag: 'en-US', decimals: 2 };
 const gain = fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n });
@@ -15,10 +9,7 @@ test('parts add up to the row, whatever is typed into them and whichever way the
   fc.assert(
     fc.property(gain, fc.array(gain, { maxLength: 6 }), (rowMinor, parts) => {
       const lines = [
-        ...parts.map((minor) => ({
-          ...createBlankLine('FOOD'),
-          typed: formatTypedGain(minor, rowMinor, money),
-        })),
+        ...parts.map((minor) => ({ ...createBlankLine('FOOD'), typed: formatTypedGain(minor, rowMinor, money) })),
         createBlankLine('RENT'),
       ];
       const wanted = toStoredLines(lines, rowMinor, money) ?? [];
@@ -30,10 +21,7 @@ test('parts add up to the row, whatever is typed into them and whichever way the
 });
 
 test('what does not add up, is blank or is no amount is not stored', () => {
-  const line = (typed: string, otherId: string | undefined = 'FOOD') => ({
-    ...createBlankLine(otherId),
-    typed,
-  });
+  const line = (typed: string, otherId: string | undefined = 'FOOD') => ({ ...createBlankLine(otherId), typed });
   expect(toStoredLines([line('3,00'), line('4,00')], -1000n, money)).toBeUndefined();
   expect(toStoredLines([line('10,00'), createBlankLine()], -1000n, money)).toBeUndefined();
   expect(toStoredLines([line('6,00'), line('four')], -1000n, money)).toBeUndefined();

@@ -16,18 +16,13 @@ export type ImportSplitLine = {
   otherId: string | undefined;
   typed: string;
   notes: string;
-  got?: TypedCounterAmount | undefined;
+  counterAmount?: TypedCounterAmount | undefined;
 };
 
 /** As many lines and no more, so that they go by one call with what goes besides. */
 export const maxImportLines = 100;
 
-export const createBlankLine = (otherId?: string): ImportSplitLine => ({
-  key: makeId(),
-  otherId,
-  typed: '',
-  notes: '',
-});
+export const createBlankLine = (otherId?: string): ImportSplitLine => ({ key: makeId(), otherId, typed: '', notes: '' });
 
 const sizeOf = (minor: bigint) => (minor < 0n ? -minor : minor);
 
@@ -94,7 +89,7 @@ export function findAmountProblem(
 }
 
 /** A line as it is stored; a line without an account goes to where it waits to be sorted. */
-type LineToStore = Pick<GroupLineInput, 'valueMinor' | 'notes'> & Pick<ImportSplitLine, 'otherId' | 'got'>;
+type LineToStore = Pick<GroupLineInput, 'valueMinor' | 'notes'> & Pick<ImportSplitLine, 'otherId' | 'counterAmount'>;
 
 /** Returns the lines as they are stored; undefined while an amount is missing, a line is blank, or they do not add up. */
 export function toStoredLines(
@@ -104,12 +99,10 @@ export function toStoredLines(
 ): LineToStore[] | undefined {
   const { amounts, restMinor: remainderMinor } = computeLines(lines, gainMinor, money);
   if (remainderMinor !== 0n) return undefined;
-  const wanted = lines.flatMap(({ otherId, notes, got: counterAmount }, at) => {
+  const wanted = lines.flatMap(({ otherId, notes, counterAmount }, at) => {
     const minor = amounts[at];
     if (minor === undefined || (otherId === undefined && minor === 0n)) return [];
-    return [
-      { otherId, valueMinor: gainMinor < 0n ? -minor : minor, notes: notes.trim(), got: counterAmount },
-    ];
+    return [{ otherId, valueMinor: gainMinor < 0n ? -minor : minor, notes: notes.trim(), counterAmount }];
   });
   return wanted.length === lines.length && lines.length > 0 ? wanted : undefined;
 }

@@ -51,7 +51,7 @@ function createPlainTransactions(
   if (decision.lines === undefined) {
     const otherId = otherOf(row, decision) ?? toSortId;
     if (otherId === undefined) return [];
-    const crossing = crossingOf?.(row, { otherId, valueMinor: entry.gainMinor, got: decision.got });
+    const crossing = crossingOf?.(row, { otherId, valueMinor: entry.gainMinor, counterAmount: decision.counterAmount });
     if (crossing === undefined) return [whole(otherId)];
     const { postedAt } = whole(otherId);
     const line = { id: ids.id, otherId, valueMinor: entry.gainMinor, notes, tags: [] };
@@ -72,8 +72,8 @@ function createPlainTransactions(
   );
   if (lines === undefined || first === undefined || others.length + 1 < lines.length) return [];
   const before = whole(first.otherId);
-  const wanted = [first, ...others].map(({ got: counterAmount, ...line }, at) => {
-    const crossing = crossingOf?.(row, { ...line, got: counterAmount });
+  const wanted = [first, ...others].map(({ counterAmount, ...line }, at) => {
+    const crossing = crossingOf?.(row, { ...line, counterAmount });
     return {
       ...line,
       notes: line.notes === '' && at === 0 ? notes : line.notes,
@@ -118,11 +118,7 @@ function withForeignAmounts(
  * What is stored for a row: one transaction, or the lines of a split, which say what they are of what was expected; nothing while
  * something is missing.
  */
-export function createRowTransactions(
-  row: ImportRow,
-  decision: RowDecision,
-  target: StatementTarget,
-): Transaction[] {
+export function createRowTransactions(row: ImportRow, decision: RowDecision, target: StatementTarget): Transaction[] {
   const transactions = withForeignAmounts(createPlainTransactions(row, decision, target), row, target);
   const expected = expectedOccurrenceOf(row, decision);
   if (expected === undefined) return transactions;

@@ -24,7 +24,7 @@ type Adding = { part: number[]; request: 'add' | 'fail'; update: number; result:
 function serveAdding(): void {
   const numbers: number[] = [];
   serveJob<Adding>({
-    take: (part) => void numbers.push(...part),
+    addPart: (part) => void numbers.push(...part),
     async run(request, tell) {
       if (request === 'fail') throw new RangeError('No numbers');
       tell(numbers.length);
@@ -38,8 +38,8 @@ test('a worker takes parts, does what is ordered, tells how far it is, and answe
   serveAdding();
   const updates: number[] = [];
   const job = startJob<Adding>(seen, (update) => updates.push(update));
-  job.give([1, 2]);
-  job.give([3]);
+  job.addPart([1, 2]);
+  job.addPart([3]);
   expect([await job.run('add'), updates]).toEqual([6, [3]]);
   job.end();
   expect(terminate).toHaveBeenCalledOnce();

@@ -12,17 +12,17 @@ type FromWorker<J extends Job> =
 /** The function by which a worker does a job. */
 type JobHandler<J extends Job> = {
   /** Takes in a part of what is worked on. */
-  take?: (part: J['part']) => void;
+  addPart?: (part: J['part']) => void;
   /** Does what is ordered; `tell` says how far it is. What it throws is told. */
   run: (request: J['request'], report: (update: J['update']) => void) => J['result'] | Promise<J['result']>;
 };
 
 /** Has this worker do one kind of job. */
-export function serveJob<J extends Job>({ take, run }: JobHandler<J>): void {
+export function serveJob<J extends Job>({ addPart, run }: JobHandler<J>): void {
   const post = (message: FromWorker<J>) => postMessage(message);
   const work = async (request: J['request']) => run(request, (update) => post({ type: 'update', update }));
   addEventListener('message', ({ data }: MessageEvent<ToWorker<J>>) => {
-    if (data.type === 'part') return take?.(data.part);
+    if (data.type === 'part') return addPart?.(data.part);
     return void work(data.request).then(
       (result) => post({ type: 'result', result }),
       (error: unknown) => {
@@ -39,7 +39,7 @@ type WorkerLike = Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>
 /** A job on its way. */
 export type RunningJob<J extends Job> = {
   /** Hands over a part of what is worked on, before the request. */
-  give(part: J['part']): void;
+  addPart(part: J['part']): void;
   /** @throws Error as the worker threw it, with its name; without a message where its program could not be loaded */
   run(request: J['request']): Promise<J['result']>;
   /** Ends the worker, whatever it does; to be called in any case. */
@@ -62,7 +62,7 @@ export function startJob<J extends Job>(
   });
   worker.addEventListener('error', ({ message }) => result.reject(new Error(message)));
   return {
-    give: (part) => post({ type: 'part', part }),
+    addPart: (part) => post({ type: 'part', part }),
     run: (request) => {
       post({ type: 'request', request });
       return result.promise;

@@ -28,10 +28,7 @@ export function listAccountOptions(
 
 /** The accounts that a transaction may be posted to: no placeholders, not the account of its other side (spec 5). */
 export function listPostingOptions(tree: AccountTree, otherId?: string) {
-  return listAccountOptions(
-    tree,
-    (account) => canPostTo(account) && areDifferentAccounts(account.id, otherId),
-  );
+  return listAccountOptions(tree, (account) => canPostTo(account) && areDifferentAccounts(account.id, otherId));
 }
 
 /** Whether there is an account yet that a transaction may be posted to. */

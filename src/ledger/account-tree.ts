@@ -61,11 +61,7 @@ export function pathTo(tree: AccountTree, accountId: string): Account[] {
 }
 
 /** Every account below, depth first, as displayed, with its depth under the one named. */
-export function listDescendants(
-  tree: AccountTree,
-  accountId: string,
-  depth = 0,
-): { account: Account; depth: number }[] {
+export function listDescendants(tree: AccountTree, accountId: string, depth = 0): { account: Account; depth: number }[] {
   return tree
     .childrenOf(accountId)
     .flatMap((account) => [{ account, depth }, ...listDescendants(tree, account.id, depth + 1)]);

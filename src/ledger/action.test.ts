@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type Action,
-  indexActions,
-  isInEffect,
-  findNextRedo,
-  findNextUndo,
-  findUndoOption,
-} from './action.ts';
+import { type Action, indexActions, isInEffect, findNextRedo, findNextUndo, findUndoOption } from './action.ts';
 
 const [me, other] = ['ANNA', 'BEN'];
 
@@ -77,10 +70,7 @@ test('each action leads back in its own way', () => {
   expect(back(undo)).toBeUndefined();
   expect(back(redo)).toEqual({ undoes: 'R', word: 'undo' });
   const [removed] = told('A').map((action) => ({ ...action, changed: 0, removed: 1 }));
-  expect(removed && findUndoOption(removed, indexActions([removed]))).toEqual({
-    undoes: 'A',
-    word: 'restore',
-  });
+  expect(removed && findUndoOption(removed, indexActions([removed]))).toEqual({ undoes: 'A', word: 'restore' });
   const [, undone] = told('A', 'A<U');
   const ofTwo = indexActions(told('A', 'A<U'));
   expect(undone && [findUndoOption(undone, ofTwo), isInEffect(undone, ofTwo)]).toEqual([

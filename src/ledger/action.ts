@@ -8,9 +8,9 @@ export type AccountSnapshot = AccountFields & { id: string };
 
 /** What an action made of one record: without `before` it was added, without `after` removed. */
 export type RecordChange =
-  | { what: 'account'; id: string; before: AccountSnapshot | undefined; after: AccountSnapshot | undefined }
-  | { what: 'transaction'; id: string; before: Transaction | undefined; after: Transaction | undefined }
-  | { what: 'item'; id: string; before: Item | undefined; after: Item | undefined };
+  | { recordType: 'account'; id: string; before: AccountSnapshot | undefined; after: AccountSnapshot | undefined }
+  | { recordType: 'transaction'; id: string; before: Transaction | undefined; after: Transaction | undefined }
+  | { recordType: 'item'; id: string; before: Item | undefined; after: Item | undefined };
 
 /** What was done at once, as `changes` tells it. */
 export type Action = {
@@ -42,11 +42,7 @@ export type Action = {
 };
 
 /** How many records an action touched. */
-export function countChangedRecords({
-  added,
-  changed,
-  removed,
-}: Pick<Action, 'added' | 'changed' | 'removed'>): number {
+export function countChangedRecords({ added, changed, removed }: Pick<Action, 'added' | 'changed' | 'removed'>): number {
   return added + changed + removed;
 }
 
@@ -152,7 +148,7 @@ export function findAddingAction(actions: readonly Action[]): Action | undefined
 }
 
 /** What may be done about an action now, and what to undo for that. */
-export type UndoOption = { undoes: string; word: 'undo' | 'restore' | 'redo' };
+export type UndoOption = { undoes: string; kind: 'undo' | 'restore' | 'redo' };
 
 /** How an action is undone or brought back; undefined where that is for another one to say. */
 export function findUndoOption(action: Action, known: ReadonlyMap<string, Action>): UndoOption | undefined {
@@ -160,11 +156,11 @@ export function findUndoOption(action: Action, known: ReadonlyMap<string, Action
   if (action.undoOf !== undefined) {
     if (action.undoneBy !== undefined) return undefined;
     const depth = countUndos(action, known) ?? 1;
-    return { undoes: action.id, word: depth % 2 === 0 ? 'undo' : 'redo' };
+    return { undoes: action.id, kind: depth % 2 === 0 ? 'undo' : 'redo' };
   }
   const found = followUndos(action, known);
   if (found === undefined) return undefined;
-  if (found.steps % 2 === 1) return { undoes: found.end.id, word: 'redo' };
+  if (found.steps % 2 === 1) return { undoes: found.end.id, kind: 'redo' };
   const isRemoval = action.removed === countChangedRecords(action);
-  return { undoes: found.end.id, word: isRemoval ? 'restore' : 'undo' };
+  return { undoes: found.end.id, kind: isRemoval ? 'restore' : 'undo' };
 }

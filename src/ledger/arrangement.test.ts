@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { noSplitInfo } from './split-info.ts';
-import {
-  sortRows,
-  isSortedNewestFirst,
-  listMonthRuns,
-  sortOrders,
-  createFullRegister,
-  sumInOut,
-} from './arrangement.ts';
+import { sortRows, isSortedNewestFirst, listMonthRuns, sortOrders, createFullRegister, sumInOut } from './arrangement.ts';
 import { compareNewestFirst, type Transaction } from './transaction.ts';
 import { appendPage, evictSegments, createRegister } from './register.ts';
 

@@ -26,9 +26,7 @@ export function findAccountOfNumber(
   number: string,
 ): Account | undefined {
   const found = [...accounts].filter((account) =>
-    itemsOf(bankNumberFilter, account, items).some(
-      (item) => normalizeNumber(numberOf(item)) === normalizeNumber(number),
-    ),
+    itemsOf(bankNumberFilter, account, items).some((item) => normalizeNumber(numberOf(item)) === normalizeNumber(number)),
   );
   return found.length === 1 ? found[0] : undefined;
 }

@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, daysBetween } from '#values/calendar.ts';
-import {
-  daysOfMonth,
-  shiftMonth,
-  monthOf,
-  countMonthsBetween,
-  listMonths,
-  yearStartOf,
-} from './book-months.ts';
+import { daysOfMonth, shiftMonth, monthOf, countMonthsBetween, listMonths, yearStartOf } from './book-months.ts';
 import { monthStart } from './days.ts';
 import { periodAt } from './reports/periods.ts';
 

@@ -36,7 +36,6 @@ export const hasOpeningBalance = ({ accounts }: Pick<AccountTree, 'accounts'>): 
 export function hasOnlyOpeningBalances({ accounts }: Pick<AccountTree, 'accounts'>): boolean {
   let rows = 0;
   // Each transaction counts in two accounts, an opening balance in one of these.
-  for (const account of accounts.values())
-    rows += account.transactionsCount * (isOpeningSource(account) ? -1 : 1);
+  for (const account of accounts.values()) rows += account.transactionsCount * (isOpeningSource(account) ? -1 : 1);
   return rows === 0;
 }

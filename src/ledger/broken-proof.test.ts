@@ -3,12 +3,7 @@ import { expect, test } from 'vitest';
 import { transaction } from '../../test/support/factories.ts';
 import type { Action, RecordChange } from './action.ts';
 import { balanceCheckId } from './balance-checks.ts';
-import {
-  findComparisonChange,
-  filterInEffect,
-  isComparisonCreatedBy,
-  type BankComparisonRef,
-} from './broken-proof.ts';
+import { findComparisonChange, filterInEffect, isComparisonCreatedBy, type BankComparisonRef } from './broken-proof.ts';
 import { createItem } from './items.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -30,17 +25,12 @@ const onIt = JSON.stringify({ A: { Status: 'reconciled', StatementDate: '2026-10
 const row = (valueMinor: bigint, text = onIt) =>
   transaction('T', { to: 'BANK', from: 'FOOD', valueMinor }, { splitInfo: readSplitInfo(text) });
 const change = (before: Transaction | undefined, after: Transaction | undefined): RecordChange => ({
-  what: 'transaction',
+  recordType: 'transaction',
   id: 'T',
   before,
   after,
 });
-const statement: BankComparisonRef = {
-  accountId: 'BANK',
-  by: 'statement',
-  day: '2026-10-31',
-  zone: 'Europe/Berlin',
-};
+const statement: BankComparisonRef = { accountId: 'BANK', by: 'statement', day: '2026-10-31', zone: 'Europe/Berlin' };
 const check: BankComparisonRef = { ...statement, by: 'check' };
 const by = (...changes: RecordChange[]) => findComparisonChange(action('a'), changes, statement)?.byMinor;
 
@@ -95,7 +85,7 @@ test('a check is made by what wrote its balance, not by what left it as it was',
     isComparisonCreatedBy(
       action('a', {
         record: {
-          what: 'item',
+          recordType: 'item',
           id: 'x',
           before: before === undefined ? undefined : item(before),
           after: after === undefined ? undefined : item(after),

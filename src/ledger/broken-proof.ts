@@ -10,7 +10,7 @@ import { splitIn, type Transaction } from './transaction.ts';
 /** Which comparison of an account with its bank is meant; `zone` is where the days of its book are. */
 export type BankComparisonRef = Pick<BankComparison, 'by' | 'day'> & { accountId: string; zone: string };
 
-type ChangedTransaction = Extract<RecordChange, { what: 'transaction' }>;
+type ChangedTransaction = Extract<RecordChange, { recordType: 'transaction' }>;
 
 /** Something that was done to what a comparison rests on. */
 export type BankComparisonChange = {
@@ -22,10 +22,7 @@ export type BankComparisonChange = {
 };
 
 /** What a transaction contributes to what was compared: as a row of the statement, or as one of the days until the check. */
-function contributionOf(
-  transaction: Transaction | undefined,
-  { by, day, accountId, zone }: BankComparisonRef,
-): bigint {
+function contributionOf(transaction: Transaction | undefined, { by, day, accountId, zone }: BankComparisonRef): bigint {
   if (by === 'statement') return calculateStatementShare(transaction, accountId, day);
   if (transaction === undefined) return 0n;
   const { splitA, splitB, postedAt } = transaction;
@@ -39,22 +36,17 @@ export function findComparisonChange(
   changes: readonly RecordChange[],
   proof: BankComparisonRef,
 ): BankComparisonChange | undefined {
-  const moved = ({ before, after }: ChangedTransaction) =>
-    contributionOf(after, proof) - contributionOf(before, proof);
+  const moved = ({ before, after }: ChangedTransaction) => contributionOf(after, proof) - contributionOf(before, proof);
   const touched = changes
-    .filter((change) => change.what === 'transaction')
+    .filter((change) => change.recordType === 'transaction')
     .filter((change) => moved(change) !== 0n);
   if (touched.length === 0) return undefined;
   return { action, changes: touched, byMinor: touched.reduce((sum, change) => sum + moved(change), 0n) };
 }
 
 /** What the bank wrote, as an account or an item said it before or after a change. */
-function bankBalanceIn(
-  change: RecordChange,
-  which: 'before' | 'after',
-  { by, day }: BankComparisonRef,
-): bigint | undefined {
-  const then = change.what === 'transaction' ? undefined : change[which];
+function bankBalanceIn(change: RecordChange, which: 'before' | 'after', { by, day }: BankComparisonRef): bigint | undefined {
+  const then = change.recordType === 'transaction' ? undefined : change[which];
   if (then === undefined) return undefined;
   const sort = by === 'statement' ? statementFilter : balanceCheckFilter;
   const own = 'props' in then ? itemsOf(sort, then, []) : [then];

@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildAccountTree } from './account-tree.ts';
-import {
-  selectOtherAccount,
-  selectCategory,
-  listPlannedChanges,
-  isWholeGroup,
-  planBulkChange,
-  type BulkTransactionChange,
-} from './change-many.ts';
+import { selectOtherAccount, selectCategory, listPlannedChanges, isWholeGroup, planBulkChange, type BulkTransactionChange } from './change-many.ts';
 import { exchangeSide } from './commodity/exchange-side.ts';
 import { createExchangeRows, createExchangeIds } from './commodity/exchange.ts';
 import { groupSplits } from './seen.ts';
@@ -79,9 +72,7 @@ test('the side that all lines of a split share moves with all of them, whichever
   if (one === undefined || two === undefined) throw new Error('a split has two lines');
   const unit = { chosen: [two], lines: split };
   const wanted = { account: { aim: selectOtherAccount('toys'), toId: 'cash' } };
-  expect(
-    listPlannedChanges(planBulkChange([unit], wanted)).map((each) => sidesOf(each.after ?? one)),
-  ).toEqual([
+  expect(listPlannedChanges(planBulkChange([unit], wanted)).map((each) => sidesOf(each.after ?? one))).toEqual([
     ['food', 'cash'],
     ['toys', 'cash'],
   ]);

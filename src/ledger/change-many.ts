@@ -72,15 +72,10 @@ const tagChanges: Record<TagChange, (had: readonly string[], tags: readonly stri
   replace: (_had, tags) => [...tags],
 };
 
-type MoveResult =
-  | { lines: readonly Transaction[] }
-  | { stays: 'same' | 'same-sides' | 'no-side' | 'no-price' };
+type MoveResult = { lines: readonly Transaction[] } | { stays: 'same' | 'same-sides' | 'no-side' | 'no-price' };
 
 /** The lines with the side that is meant in another account; one that all lines of a split share moves with all of them. */
-function moveSides(
-  { chosen, lines }: SplitGroup,
-  { aim, toId, across }: NonNullable<BulkTransactionChange['account']>,
-): MoveResult {
+function moveSides({ chosen, lines }: SplitGroup, { aim, toId, across }: NonNullable<BulkTransactionChange['account']>): MoveResult {
   const aims = new Map(
     chosen.flatMap((line): [string, string][] => {
       const fromId = aim(line);
@@ -148,7 +143,7 @@ function withOwn(line: Transaction, { tags, status }: BulkTransactionChange): Tr
 /** The change from one to the other; none where they are the same. */
 function createChange(before: Transaction | undefined, after: Transaction): LedgerChange[] {
   if (before === undefined) return [{ after }];
-  const differences = findRecordDifferences({ what: 'transaction', id: after.id, before, after });
+  const differences = findRecordDifferences({ recordType: 'transaction', id: after.id, before, after });
   return differences.length === 0 ? [] : [{ before, after }];
 }
 

@@ -32,10 +32,7 @@ export function applyToAccounts(accounts: readonly Account[], changes: readonly 
     const seen = new Set<string>();
     for (let at = byId.get(accountId); at !== undefined && !seen.has(at.id);) {
       seen.add(at.id);
-      byId.set(at.id, {
-        ...at,
-        ...splitTotals(sumTotals([...currencyTotalsOf(at), moved]), ownCurrency(at)),
-      });
+      byId.set(at.id, { ...at, ...splitTotals(sumTotals([...currencyTotalsOf(at), moved]), ownCurrency(at)) });
       at = at.parentId === undefined ? undefined : byId.get(at.parentId);
     }
   };

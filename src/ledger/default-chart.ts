@@ -97,14 +97,9 @@ export function chartColor(type: AccountType): string {
 }
 
 /** Where the default chart has an account of this name, if but one is called so: its type and the name of what is above it. */
-export function findInDefaultChart(
-  name: string,
-): { type: AccountType; parent: string | undefined } | undefined {
+export function findInDefaultChart(name: string): { type: AccountType; parent: string | undefined } | undefined {
   const wanted = fold(name.trim());
-  const look = (
-    seeds: readonly Seed[],
-    parent: string | undefined,
-  ): ReturnType<typeof findInDefaultChart>[] =>
+  const look = (seeds: readonly Seed[], parent: string | undefined): ReturnType<typeof findInDefaultChart>[] =>
     seeds.flatMap((seed) => [
       ...(fold(seed.name) === wanted ? [{ type: seed.type, parent }] : []),
       ...look(seed.SubAccounts ?? [], seed.name),

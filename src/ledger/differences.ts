@@ -58,8 +58,7 @@ function compareTransactions(before: Transaction, after: Transaction): Differenc
   return found;
 }
 
-const readLockDay = ({ type, props }: AccountSnapshot) =>
-  type === 'ROOT' ? readBookLock({ props })?.until : undefined;
+const readLockDay = ({ type, props }: AccountSnapshot) => (type === 'ROOT' ? readBookLock({ props })?.until : undefined);
 
 /** What the properties say besides the lock, as text to compare. */
 function otherProps(account: AccountSnapshot): string {
@@ -88,8 +87,8 @@ function compareAccounts(before: AccountSnapshot, after: AccountSnapshot): Diffe
 
 /** How a record that was there before and after differs, the most telling first; none if it was added or deleted, or is an item. */
 export function findRecordDifferences(change: RecordChange): Difference[] {
-  if (change.what === 'account')
+  if (change.recordType === 'account')
     return change.before && change.after ? compareAccounts(change.before, change.after) : [];
-  if (change.what === 'item') return [];
+  if (change.recordType === 'item') return [];
   return change.before && change.after ? compareTransactions(change.before, change.after) : [];
 }

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { wireAccount, wireTransaction } from '../../test/support/wire-factories.ts';
-import {
-  listExportedBooks,
-  withNamesOf,
-  compareExports,
-  listRowsToDelete,
-  withoutDanglingItems,
-} from './exported-books.ts';
+import { listExportedBooks, withNamesOf, compareExports, listRowsToDelete, withoutDanglingItems } from './exported-books.ts';
 import { calculateFingerprints } from './fingerprint.ts';
 
 const transaction = (id: string, to: string, from: string) =>

@@ -67,9 +67,7 @@ test.each(Object.keys(ExportedAccount.def.shape).filter((field) => field !== 'Pa
     const changed = accounts.map((row) =>
       row.AccountId === 'B1-food' ? { ...row, [field]: another(row[field as 'PropsInJSON']) } : row,
     );
-    expect((await calculateFingerprints({ accounts: changed, transactions })).get('B1')).not.toBe(
-      before.get('B1'),
-    );
+    expect((await calculateFingerprints({ accounts: changed, transactions })).get('B1')).not.toBe(before.get('B1'));
   },
 );
 
@@ -83,8 +81,7 @@ test('an account that hangs elsewhere, and a row that is gone, is another book',
     { accounts, transactions: transactions.slice(1) },
     { accounts: accounts.filter(({ AccountId }) => AccountId !== 'B1-food'), transactions },
   ];
-  for (const other of others)
-    expect((await calculateFingerprints(other)).get('B1')).not.toBe(before.get('B1'));
+  for (const other of others) expect((await calculateFingerprints(other)).get('B1')).not.toBe(before.get('B1'));
 });
 
 test('what lies in a circle belongs to no book, and keeps nothing from ending', async () => {

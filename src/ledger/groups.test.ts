@@ -230,11 +230,11 @@ describe('a group', () => {
     const alone = transaction('T', { to: 'food', from: 'bank', valueMinor: 1n });
     const all = [alone, ...lines.toReversed(), ...group()];
     expect(linesOf(all, groupIdOf(lines[0] ?? alone) ?? '')).toEqual(lines);
-    expect([
-      sharedAccountOf(lines),
-      calculateGroupGain(lines, 'bank'),
-      calculateGroupGain(lines, 'home'),
-    ]).toEqual(['bank', -6n, 2n]);
+    expect([sharedAccountOf(lines), calculateGroupGain(lines, 'bank'), calculateGroupGain(lines, 'home')]).toEqual([
+      'bank',
+      -6n,
+      2n,
+    ]);
     expect([sharedAccountOf([]), sharedAccountOf([alone, { ...alone }])]).toEqual([undefined, 'food']);
   });
 
@@ -297,9 +297,7 @@ describe('a group', () => {
         expect(groupIdOf(at(again, 0))).not.toBe(groupIdOf(at(lines, 0)));
         expect(findInconsistencies(again)).toEqual([]);
         expect(again.map(({ postedAt }) => postedAt)).toEqual(again.map(() => new Date(9)));
-        expect(calculateGroupGain(again, wanted.shared.accountId)).toBe(
-          calculateGroupGain(lines, wanted.shared.accountId),
-        );
+        expect(calculateGroupGain(again, wanted.shared.accountId)).toBe(calculateGroupGain(lines, wanted.shared.accountId));
         for (const { splitInfo } of again) {
           expect(splitInfo.text).not.toMatch(/Status|StatementDate|BankId/);
           expect(JSON.parse(splitInfo.text)).toMatchObject({ Memo: 'x', A: { X: 1 } });

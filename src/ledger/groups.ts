@@ -5,13 +5,7 @@ import { moveTransaction, clearedBankInfo, repeatTransaction, withAccounts } fro
 import { findRecordDifferences } from './differences.ts';
 import { makeId } from './ids.ts';
 import { changeSplitInfo } from './change-split-info.ts';
-import {
-  type OtherCurrencyAmount,
-  noSplitInfo,
-  clearedLinks,
-  type SideInfo,
-  type SplitInfo,
-} from './split-info.ts';
+import { type OtherCurrencyAmount, noSplitInfo, clearedLinks, type SideInfo, type SplitInfo } from './split-info.ts';
 import type { Transaction } from './transaction.ts';
 
 /** A line that becomes another; a change of the books. */
@@ -177,7 +171,7 @@ function withGroup(transaction: Transaction, group: string | undefined, line: nu
 
 /** The update from one to the other; none where they are the same. */
 function createLineUpdate(before: Transaction, after: Transaction): LineUpdate[] {
-  const differences = findRecordDifferences({ what: 'transaction', id: before.id, before, after });
+  const differences = findRecordDifferences({ recordType: 'transaction', id: before.id, before, after });
   return differences.length === 0 ? [] : [{ before, after }];
 }
 
@@ -263,10 +257,7 @@ function newLine(
  * What the bank says of the side that all lines share, which new lines say with them; nothing where the lines differ, or come to
  * another sum than before: that is not what the bank has seen.
  */
-function findSharedBankInfo(
-  before: readonly Transaction[],
-  { shared: { accountId }, lines }: GroupInput,
-): SideInfo {
+function findSharedBankInfo(before: readonly Transaction[], { shared: { accountId }, lines }: GroupInput): SideInfo {
   const own = before.filter(
     (line) => exchangeSide(line) === undefined || accountsOf(line).includes(accountId),
   );
@@ -306,8 +297,7 @@ export function buildGroupLines(
     const { shared } = wanted;
     const { crossing } = line;
     const near = take(line.id) ?? newLine(shared, line, seen, enteredAt);
-    if (crossing === undefined)
-      return [withForeign(applyLineInput(near, shared, line, wasId), shared.accountId)];
+    if (crossing === undefined) return [withForeign(applyLineInput(near, shared, line, wasId), shared.accountId)];
     const { currency, otherCurrency, valueMinor } = crossing;
     const end = { ...shared, accountId: line.otherId };
     const farLine = { ...line, newIds: crossing.newIds, otherId: crossing.otherTradingId, valueMinor };

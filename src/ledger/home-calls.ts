@@ -17,11 +17,7 @@ export type HomeCall =
  * What the first page of a book asks for beside its accounts and items: what flowed until today, what was posted last, and what
  * its accounts are compared with. Nothing where it has no overview.
  */
-export function listHomeCalls(
-  accounts: readonly Account[],
-  items: readonly Item[],
-  nowMs: number,
-): HomeCall[] {
+export function listHomeCalls(accounts: readonly Account[], items: readonly Item[], nowMs: number): HomeCall[] {
   const root = accounts.find(({ type, parentId }) => type === 'ROOT' && parentId === undefined);
   if (root === undefined || !showsOverview(root)) return [];
   const bookName = root.name;

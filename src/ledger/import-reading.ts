@@ -193,7 +193,9 @@ function* readRows<T>(
 const sliceRows = 1000;
 
 /** Reads the accounts of an import file (calls.md Export and import); in slices. */
-export function readImportAccounts(values: readonly unknown[]): Generator<void, ReadRows<StoredAccount>> {
+export function readImportAccounts(
+  values: readonly unknown[],
+): Generator<void, ReadRows<StoredAccount>> {
   return readRows(values, readAccountRow, (account) => account.AccountId, sliceRows);
 }
 

@@ -8,10 +8,7 @@ test('a report is kept by its name, and replaced by another of that name', () =>
   const both = withSavedReport([rent], { name: 'All', question: '' });
   expect(readSavedReports(both).map(({ name }) => name)).toEqual(['All', 'Rent']);
   const replaced = withSavedReport(both, { name: 'Rent', question: 'report=income' });
-  expect(readSavedReports(replaced)).toMatchObject([
-    { name: 'All' },
-    { name: 'Rent', question: 'report=income' },
-  ]);
+  expect(readSavedReports(replaced)).toMatchObject([{ name: 'All' }, { name: 'Rent', question: 'report=income' }]);
   expect(replaced.map(({ id }) => id).toSorted()).toEqual(both.map(({ id }) => id).toSorted());
 });
 

@@ -17,8 +17,7 @@ export type BookMembership = { role: BookRole; owner?: BookUser; isOffered?: tru
 const ranks: readonly BookRole[] = ['view', 'add', 'edit', 'own'];
 
 /** Whether a role lets somebody do what takes at least another one. */
-export const isRoleAtLeast = (role: BookRole, least: BookRole): boolean =>
-  ranks.indexOf(role) >= ranks.indexOf(least);
+export const isRoleAtLeast = (role: BookRole, least: BookRole): boolean => ranks.indexOf(role) >= ranks.indexOf(least);
 
 /** Who shares a book, and what the user is in it. */
 export type BookSharing = {
@@ -28,7 +27,7 @@ export type BookSharing = {
   /** The ways into the book that nobody has gone yet. */
   invitations: readonly { id: string; role: MembershipRole; endsAt: Date }[];
   /** The open offer to make a member the owner, as its owner and that member see it. */
-  handOver: OwnershipTransfer | undefined;
+  ownershipTransfer: OwnershipTransfer | undefined;
 };
 
 /** An offer to make a member the owner of a book; its present owner stays in `role`, or leaves. */

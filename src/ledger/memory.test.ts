@@ -158,11 +158,7 @@ describe('how it is entered again', () => {
       valueMinor: 60n,
       splitInfo: readSplitInfo('{"Group":"0123456789ABCDEFGHIJKLMNOP","GroupLine":1}'),
     });
-    const [alone] = suggestDescriptions(addToHistory(emptyHistory, [line]), 'market', {
-      now,
-      limit: 1,
-      accounts,
-    });
+    const [alone] = suggestDescriptions(addToHistory(emptyHistory, [line]), 'market', { now, limit: 1, accounts });
     expect(alone).toMatchObject({ description: 'Market', use: undefined });
     const whole = paid('Market', 5, { valueMinor: 100n });
     const [both] = suggestDescriptions(addToHistory(emptyHistory, [line, whole]), 'market', {
@@ -186,12 +182,12 @@ describe('how it is entered again', () => {
   test('of two at one moment as in the one that was entered later, else seen later', () => {
     const at = (otherId: string, enteredMs: number) =>
       paid('X', 1, { to: otherId, enteredAt: new Date(enteredMs) });
-    expect(firstUse(addToHistory(emptyHistory, [at('home', 2), at('food', 1)]), 'x', 'bank')?.otherId).toBe(
-      'home',
-    );
-    expect(firstUse(addToHistory(emptyHistory, [at('home', 1), at('food', 1)]), 'x', 'bank')?.otherId).toBe(
-      'food',
-    );
+    expect(
+      firstUse(addToHistory(emptyHistory, [at('home', 2), at('food', 1)]), 'x', 'bank')?.otherId,
+    ).toBe('home');
+    expect(
+      firstUse(addToHistory(emptyHistory, [at('home', 1), at('food', 1)]), 'x', 'bank')?.otherId,
+    ).toBe('food');
   });
 });
 

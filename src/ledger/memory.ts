@@ -114,10 +114,7 @@ function addMoment(moments: readonly number[], ms: number): readonly number[] {
 const isLine = ({ splitInfo }: Transaction) => splitInfo.group !== undefined;
 
 /** The description updated by a transaction; the same object if nothing changed. */
-function updateDescription(
-  known: DescriptionHistory | undefined,
-  transaction: Transaction,
-): DescriptionHistory {
+function updateDescription(known: DescriptionHistory | undefined, transaction: Transaction): DescriptionHistory {
   const { description, postedAt, splitA, splitB } = transaction;
   const ms = postedAt.getTime();
   const before = known ?? { text: description, moments: [], uses: [] };
@@ -178,10 +175,7 @@ function holdsMoney(type: AccountType | undefined): boolean {
  * The use that is most likely meant in an account: its latest there, else the latest in an account of the same kind and currency (what
  * was bought by card may be paid in cash). Without an account, the latest in an account that holds money. Uses of deleted accounts are skipped.
  */
-function findLikelyUse(
-  { uses }: DescriptionHistory,
-  { accountId, accounts }: SuggestOptions,
-): DescriptionUse | undefined {
+function findLikelyUse({ uses }: DescriptionHistory, { accountId, accounts }: SuggestOptions): DescriptionUse | undefined {
   const there = uses.filter((use) => accounts.has(use.accountId) && accounts.has(use.otherId));
   const account = accounts.get(accountId ?? '');
   const isOfMoney = accountId === undefined || holdsMoney(account?.type);
@@ -196,11 +190,7 @@ function findLikelyUse(
 }
 
 /** The suggestions for a typed text, best match first, then by score. An empty text matches every description. */
-export function suggestDescriptions(
-  memory: BookingHistory,
-  typed: string,
-  options: SuggestOptions,
-): DescriptionSuggestion[] {
+export function suggestDescriptions(memory: BookingHistory, typed: string, options: SuggestOptions): DescriptionSuggestion[] {
   const wanted = fold(typed.trim());
   const nowMs = options.now.getTime();
   // Only the best few are kept along the way: sorting thousands of matches would be slow.

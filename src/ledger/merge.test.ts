@@ -8,7 +8,7 @@ import { createExchangeRows, createExchangeIds } from './commodity/exchange.ts';
 import { isExchangedWith, mergeItems, findMergeObjection, planMerge, findTradingAcross } from './merge.ts';
 import { findAccountMerge } from './merged.ts';
 import { account, transaction } from '../../test/support/factories.ts';
-import { lineOf, scheduleOf } from '../../test/support/schedules.ts';
+import { scheduleLine, createSchedule } from '../../test/support/schedules.ts';
 import type { Item } from './items.ts';
 import { writeScheduleItem } from './schedule/schedule-item.ts';
 
@@ -77,8 +77,8 @@ test('a schedule names the account that remains, wherever it named the other, un
     kind: 'schedule',
     body: {
       ...writeScheduleItem(
-        scheduleOf('FREQ=MONTHLY', {
-          lines: lines.map(([accountA, accountB]) => lineOf(-5n, { accountA, accountB })),
+        createSchedule('FREQ=MONTHLY', {
+          lines: lines.map(([accountA, accountB]) => scheduleLine(-5n, { accountA, accountB })),
         }),
       ).body,
     },
@@ -98,17 +98,17 @@ test('a schedule names the account that remains, wherever it named the other, un
 });
 
 describe('what was merged is told', () => {
-  const gone: RecordChange = { what: 'account', id: 'Food', before: named('Food'), after: undefined };
+  const gone: RecordChange = { recordType: 'account', id: 'Food', before: named('Food'), after: undefined };
   const lunch = transaction('lunch', { to: 'Food', from: 'Bank', valueMinor: 5n });
   const moved: RecordChange = {
-    what: 'transaction',
+    recordType: 'transaction',
     id: 'lunch',
     before: lunch,
     after: { ...lunch, splitA: { ...lunch.splitA, accountId: 'Groceries' } },
   };
   const snacks = named('Snacks');
   const rehung: RecordChange = {
-    what: 'account',
+    recordType: 'account',
     id: 'Snacks',
     before: snacks,
     after: { ...snacks, parentId: 'Groceries' },
@@ -178,9 +178,9 @@ describe('where accounts hold several currencies', () => {
       ids: createExchangeIds(),
     });
     expect(findTradingAcross(several, [abroad])).toEqual(['Swap']);
-    expect(
-      findTradingAcross(several, [transaction('t', { to: 'Paris', from: 'Cafe', valueMinor: 1n })]),
-    ).toEqual([]);
+    expect(findTradingAcross(several, [transaction('t', { to: 'Paris', from: 'Cafe', valueMinor: 1n })])).toEqual(
+      [],
+    );
     expect([home, abroad].map((row) => isExchangedWith(row, 'Paris'))).toEqual([true, false]);
     const { changes, between } = planMerge([abroad, home], 'Paris', 'Rome');
     expect(between).toEqual([]);

@@ -67,14 +67,9 @@ export type MergeObjection =
   | { id: 'names-taken'; names: string[] };
 
 /** Why an account may not become part of another, whatever its transactions are; undefined where it may. */
-export function findMergeObjection(
-  tree: AccountTree,
-  from: Account,
-  into: Account,
-): MergeObjection | undefined {
+export function findMergeObjection(tree: AccountTree, from: Account, into: Account): MergeObjection | undefined {
   if (from.id === into.id) return { id: 'same' };
-  if (listDescendants(tree, from.id).some(({ account }) => account.id === into.id))
-    return { id: 'below-itself' };
+  if (listDescendants(tree, from.id).some(({ account }) => account.id === into.id)) return { id: 'below-itself' };
   if (accountTypes[from.type].family !== accountTypes[into.type].family) return { id: 'other-family' };
   if (ownCurrency(from) !== ownCurrency(into) && from.transactionsCount > 0) return { id: 'other-currency' };
   if (into.isPlaceholder && from.transactionsCount > 0) return { id: 'placeholder' };
@@ -118,9 +113,7 @@ function replaceAccountId(value: unknown, fromId: string, intoId: string): unkno
   // What named both names the other once.
   if (Array.isArray(value)) return [...new Set(value.map((each) => replaceAccountId(each, fromId, intoId)))];
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, each]) => [key, replaceAccountId(each, fromId, intoId)]),
-  );
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, replaceAccountId(each, fromId, intoId)]));
 }
 
 /** Whether an item would move money within one account. */

@@ -6,11 +6,11 @@ export type AccountMergeInfo = { from: string; intoId: string };
 
 /** Returns the account to which a merge moved a record of the account that is gone; undefined if the record does not tell. */
 function findMergeTarget(change: RecordChange, fromId: string): string | undefined {
-  if (change.what === 'account') {
+  if (change.recordType === 'account') {
     const isChild = change.before?.parentId === fromId;
     return isChild ? change.after?.parentId : undefined;
   }
-  if (change.what === 'item' || change.before === undefined || change.after === undefined) return undefined;
+  if (change.recordType === 'item' || change.before === undefined || change.after === undefined) return undefined;
   const sidesOf = ({ splitA, splitB }: Transaction) => [splitA.accountId, splitB.accountId];
   const before = sidesOf(change.before);
   return before.includes(fromId) ? sidesOf(change.after).find((id) => !before.includes(id)) : undefined;
@@ -19,7 +19,7 @@ function findMergeTarget(change: RecordChange, fromId: string): string | undefin
 /** Finds the merge in the changes of its action; undefined if they do not tell, for example because it was interrupted. */
 export function findAccountMerge(changes: readonly RecordChange[]): AccountMergeInfo | undefined {
   for (const gone of changes) {
-    if (gone.what !== 'account' || gone.before === undefined || gone.after !== undefined) continue;
+    if (gone.recordType !== 'account' || gone.before === undefined || gone.after !== undefined) continue;
     for (const change of changes) {
       const intoId = findMergeTarget(change, gone.id);
       if (intoId !== undefined) return { from: gone.before.name, intoId };

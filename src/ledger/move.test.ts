@@ -42,18 +42,14 @@ const compared = markMoveCompared(imported, new Map([['R', { name: 'Main (2)', f
 const deleting: BookMove = { ...compared, step: 'deleting' };
 const deleted: BookMove = { ...compared, step: 'deleted' };
 
-const atOld = { place: own, userId: 'eve' };
-const atNew = { place: project, userId: 'ada' };
-const atNewSignedOut = { place: project, userId: undefined };
-const atNewAsAnother = { place: project, userId: 'grace' };
-const atThird = { place: firebase, userId: 'ada' };
+const atOld = { provider: own, userId: 'eve' };
+const atNew = { provider: project, userId: 'ada' };
+const atNewSignedOut = { provider: project, userId: undefined };
+const atNewAsAnother = { provider: project, userId: 'grace' };
+const atThird = { provider: firebase, userId: 'ada' };
 
 test('what is brought in once more is an action of its own', () => {
-  expect(restartMoveImport(compared, 'B')).toMatchObject({
-    step: 'exported',
-    actionId: 'B',
-    to: compared.to,
-  });
+  expect(restartMoveImport(compared, 'B')).toMatchObject({ step: 'exported', actionId: 'B', to: compared.to });
 });
 
 describe('what there is to do', () => {
@@ -80,7 +76,7 @@ describe('what there is to do', () => {
     [
       'while the old ones are to go',
       deleting,
-      [atOld, { place: own, userId: undefined }, atNew],
+      [atOld, { provider: own, userId: undefined }, atNew],
       ['delete', 'sign-in', 'elsewhere'],
     ],
     ['once the old ones are gone', deleted, [atOld, atNew], ['deleted', 'ask']],

@@ -35,7 +35,7 @@ export function readBookMove(stored: unknown): BookMove | undefined {
 }
 
 /** Where the app is: the place in use, and who is signed in there. */
-export type ProviderUser = { place: ProviderConfig; userId: string | undefined };
+export type ProviderUser = { provider: ProviderConfig; userId: string | undefined };
 
 /** Whether two configurations lead to the same place, whatever they are called. */
 export function isSameProvider(a: ProviderConfig, b: ProviderConfig): boolean {
@@ -67,16 +67,16 @@ export function targetOfMove({ step, from, to }: BookMove): ProviderConfig | und
 }
 
 /** What there is to do for a move here: derived from how far it is, where one is, and who is signed in. */
-export function findMoveTask(move: BookMove, { place, userId }: ProviderUser): MoveTask {
+export function findMoveTask(move: BookMove, { provider, userId }: ProviderUser): MoveTask {
   const { step, from, to } = move;
-  const isAtOld = isSameProvider(place, from);
+  const isAtOld = isSameProvider(provider, from);
   if (step === 'exported' || (step === 'importing' && to === undefined)) {
     if (isAtOld) return 'choose';
     return userId === undefined ? 'sign-in' : 'import';
   }
   if (step === 'deleted' && isAtOld) return 'deleted';
   const goal = targetOfMove(move);
-  if (goal === undefined || !isSameProvider(place, goal)) return 'elsewhere';
+  if (goal === undefined || !isSameProvider(provider, goal)) return 'elsewhere';
   if (userId === undefined) return 'sign-in';
   if (step === 'deleting') return 'delete';
   // Who signed in as somebody else finds none of the books there.

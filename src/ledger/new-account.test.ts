@@ -16,13 +16,7 @@ const tree = buildAccountTree([
   account('Work', 'INCOME', { parentId: 'Earned' }),
 ]);
 
-const guessed: [
-  text: string,
-  purpose: AccountPurpose | undefined,
-  name: string,
-  type: string,
-  parent: string,
-][] = [
+const guessed: [text: string, purpose: AccountPurpose | undefined, name: string, type: string, parent: string][] = [
   ['Pets', undefined, 'Pets', 'EXPENSE', 'Expenses'],
   ['Pets', 'out', 'Pets', 'EXPENSE', 'Expenses'],
   ['Royalties', 'in', 'Royalties', 'INCOME', 'Earned'],

@@ -7,8 +7,7 @@ import { openingMoment, toTransaction } from './statement/ids.ts';
 import type { Transaction } from './transaction.ts';
 
 /** Whether what an account shows is a debt. */
-export const isDebtAccount = ({ type }: Pick<Account, 'type'>): boolean =>
-  accountTypes[type].family === 'liability';
+export const isDebtAccount = ({ type }: Pick<Account, 'type'>): boolean => accountTypes[type].family === 'liability';
 
 /** What is owned before what is owed, and of each the favourites first. */
 const compareAsked = (a: Account, b: Account) =>
@@ -16,8 +15,7 @@ const compareAsked = (a: Account, b: Account) =>
 
 /** The accounts of money and debt in which nothing is entered yet. */
 export function listAccountsToOpen(tree: AccountTree): Account[] {
-  const all =
-    tree.root === undefined ? [] : listDescendants(tree, tree.root.id).map(({ account }) => account);
+  const all = tree.root === undefined ? [] : listDescendants(tree, tree.root.id).map(({ account }) => account);
   return all.filter(needsOpeningBalance).toSorted(compareAsked);
 }
 

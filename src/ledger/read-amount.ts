@@ -1,11 +1,5 @@
 import { amountPattern } from '#contract/values.ts';
-import {
-  type DecimalSign,
-  isBareFigure,
-  normalizeAmountText,
-  readFigure,
-  readAmountText,
-} from '#values/amounts.ts';
+import { type DecimalSign, isBareFigure, normalizeAmountText, readFigure, readAmountText } from '#values/amounts.ts';
 import { type Decimal, formatDecimal, makeDecimal, toMinor } from '#values/decimal.ts';
 import { formatRatio } from './commodity/ratio.ts';
 import { type BookCurrency, currencySymbol, decimalSign } from './money.ts';
@@ -209,11 +203,7 @@ export function calculateAmount(
  * truncated to minor units; a single amount is never rounded. The result may be negative.
  * @param totalMinor the amount that a percentage is a share of
  */
-export function readEnteredAmount(
-  text: string,
-  book: BookCurrency,
-  totalMinor = 0n,
-): TypedAmount | TypedAmountProblem {
+export function readEnteredAmount(text: string, book: BookCurrency, totalMinor = 0n): TypedAmount | TypedAmountProblem {
   if (isCalculation(text)) {
     const minor = calculateAmount(text, book, totalMinor);
     return typeof minor === 'string' ? minor : { minor, isSigned: minor < 0n };

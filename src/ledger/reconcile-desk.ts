@@ -23,10 +23,7 @@ const compareOldestFirst = (a: Transaction, b: Transaction) =>
   a.postedAt.getTime() - b.postedAt.getTime() || (a.id < b.id ? -1 : 1);
 
 /** The rows of a desk, oldest first. */
-export function createReconciliationRows(
-  transactions: readonly Transaction[],
-  accountId: string,
-): ReconciliationRow[] {
+export function createReconciliationRows(transactions: readonly Transaction[], accountId: string): ReconciliationRow[] {
   const rows = Map.groupBy(transactions.toSorted(compareOldestFirst), (line) => groupIdOf(line) ?? line);
   return [...rows.values()].flatMap(([first, ...others]) => {
     if (first === undefined) return [];

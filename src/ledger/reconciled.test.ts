@@ -88,8 +88,6 @@ test('words, tags, the account at the other end, and what is only cleared or new
   expect(findChangedStatements([{ before, after: said }])).toBeUndefined();
   expect(findChangedStatements([{ after: before }])).toBeUndefined();
   expect(
-    findChangedStatements([
-      { before: { ...before, splitInfo: readSplitInfo('{"B":{"Status":"cleared"}}') } },
-    ]),
+    findChangedStatements([{ before: { ...before, splitInfo: readSplitInfo('{"B":{"Status":"cleared"}}') } }]),
   ).toBeUndefined();
 });

@@ -30,12 +30,8 @@ test('it is found again whatever it is called and wherever it lies', () => {
 test('an own account of its name where it would be made is taken for it, another one is not', () => {
   const own = account('OWN', 'EXPENSE', { name: 'to sort', parentId: 'SPENT' });
   expect(findRoleAccount(treeOf(spent, own), 'to-sort', [words.name])).toBe(own);
-  expect(
-    findRoleAccount(treeOf(spent, { ...own, isPlaceholder: true }), 'to-sort', [words.name]),
-  ).toBeUndefined();
-  expect(
-    findRoleAccount(treeOf(spent, { ...own, parentId: 'ROOT' }), 'to-sort', [words.name]),
-  ).toBeUndefined();
+  expect(findRoleAccount(treeOf(spent, { ...own, isPlaceholder: true }), 'to-sort', [words.name])).toBeUndefined();
+  expect(findRoleAccount(treeOf(spent, { ...own, parentId: 'ROOT' }), 'to-sort', [words.name])).toBeUndefined();
   expect(findRoleAccount(treeOf(spent), 'to-sort', [words.name])).toBeUndefined();
 });
 

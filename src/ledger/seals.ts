@@ -34,14 +34,12 @@ export function listBankComparisons(account: Account, items: readonly Item[]): B
       expectedMinor: balanceMinor - beginMinor,
     }),
   );
-  const checks = readBalanceChecks(itemsOf(balanceCheckFilter, account, items)).map(
-    ({ day, minor }): BankComparison => ({
-      day,
-      by: 'check',
-      balanceMinor: minor,
-      expectedMinor: minor,
-    }),
-  );
+  const checks = readBalanceChecks(itemsOf(balanceCheckFilter, account, items)).map(({ day, minor }): BankComparison => ({
+    day,
+    by: 'check',
+    balanceMinor: minor,
+    expectedMinor: minor,
+  }));
   return [...statements.toReversed(), ...checks].toSorted((a, b) =>
     a.day === b.day ? 0 : a.day < b.day ? -1 : 1,
   );

@@ -25,15 +25,10 @@ test('only the side in the account gets the status, and what else is known of th
 });
 
 test('a statement is kept with what is reconciled, goes with what is new, and what is so already stays', () => {
-  const [change] = createStatusChanges([row('a')], 'bank', {
-    status: 'reconciled',
-    statementDate: '2026-10-31',
-  });
+  const [change] = createStatusChanges([row('a')], 'bank', { status: 'reconciled', statementDate: '2026-10-31' });
   const { after = row('a') } = change ?? {};
   expect(sideInfoIn(after, 'bank')).toEqual({ status: 'reconciled', statementDate: '2026-10-31' });
-  expect(createStatusChanges([after], 'bank', { status: 'reconciled', statementDate: '2026-10-31' })).toEqual(
-    [],
-  );
+  expect(createStatusChanges([after], 'bank', { status: 'reconciled', statementDate: '2026-10-31' })).toEqual([]);
   const [again] = createStatusChanges([after], 'bank', { status: undefined });
   expect(again?.after?.splitInfo.text).toBe('{}');
 });

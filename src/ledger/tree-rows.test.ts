@@ -12,8 +12,7 @@ const tree = buildAccountTree([
   account('expenses', 'EXPENSE', { parentId: 'root', isPlaceholder: true }),
   account('food', 'EXPENSE', { parentId: 'expenses' }),
 ]);
-const keys = (unfolded: string[]) =>
-  listTreeRows(tree, new Set(unfolded)).map(({ key, depth }) => [key, depth]);
+const keys = (unfolded: string[]) => listTreeRows(tree, new Set(unfolded)).map(({ key, depth }) => [key, depth]);
 
 test('the book and its favourites stand above the accounts, which show what lies below them once they are unfolded', () => {
   const first = [

@@ -61,11 +61,7 @@ export function findInitiallyUnfolded(tree: AccountTree): Set<string> {
 }
 
 /** What was unfolded, and what leads to an account. */
-export function unfoldPathTo(
-  tree: AccountTree,
-  unfolded: ReadonlySet<string>,
-  accountId: string,
-): Set<string> {
+export function unfoldPathTo(tree: AccountTree, unfolded: ReadonlySet<string>, accountId: string): Set<string> {
   return new Set([...unfolded, ...above(tree, accountId)]);
 }
 

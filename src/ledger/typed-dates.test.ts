@@ -2,13 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { regions } from './regions.generated.ts';
 import { addDays } from '#values/calendar.ts';
-import {
-  type DateOrder,
-  listMonthNames,
-  findDateOrder,
-  readTypedDay,
-  listWeekdayNames,
-} from './typed-dates.ts';
+import { type DateOrder, listMonthNames, findDateOrder, readTypedDay, listWeekdayNames } from './typed-dates.ts';
 
 const english = { t: 0, today: 0, y: -1, yesterday: -1 };
 const german = { ...english, h: 0, heute: 0, g: -1, gestern: -1 };
@@ -196,9 +190,15 @@ test('each region reads the date that it writes', () => {
 });
 
 test('regions have their order; one that is none has that of a new book', () => {
-  expect(['de-DE', 'en-GB', 'en-US', 'sv-SE', 'ja-JP', 'fa-IR', 'no such region'].map(findDateOrder)).toEqual(
-    ['dmy', 'dmy', 'mdy', 'ymd', 'ymd', 'ymd', 'mdy'],
-  );
+  expect(['de-DE', 'en-GB', 'en-US', 'sv-SE', 'ja-JP', 'fa-IR', 'no such region'].map(findDateOrder)).toEqual([
+    'dmy',
+    'dmy',
+    'mdy',
+    'ymd',
+    'ymd',
+    'ymd',
+    'mdy',
+  ]);
 });
 
 test('a step goes to the next day and back', () => {

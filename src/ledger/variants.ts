@@ -39,9 +39,7 @@ export function moveTransaction(
 ): Transaction | undefined {
   const moved = (accountId: string) => (accountId === fromId ? toId : accountId);
   const [A, B] = [moved(transaction.splitA.accountId), moved(transaction.splitB.accountId)];
-  return areDifferentAccounts(A, B)
-    ? withOtherEnd(withAccounts(transaction, { A, B }), fromId, toId)
-    : undefined;
+  return areDifferentAccounts(A, B) ? withOtherEnd(withAccounts(transaction, { A, B }), fromId, toId) : undefined;
 }
 
 /** The row of an exchange whose other end moves to another account. */

@@ -25,18 +25,12 @@ function readItemSnapshot(record: WireRecord | null | undefined): Item | undefin
   return readItem(record);
 }
 
-function readRecordChange({
-  What,
-  ThingId: id,
-  Before,
-  After,
-}: actions.WireAction): RecordChange | undefined {
+function readRecordChange({ What, ThingId: id, Before, After }: actions.WireAction): RecordChange | undefined {
   if (What === undefined || id === undefined) return undefined;
   if (What === 'account')
-    return { what: What, id, before: readAccountSnapshot(Before), after: readAccountSnapshot(After) };
-  if (What === 'item')
-    return { what: What, id, before: readItemSnapshot(Before), after: readItemSnapshot(After) };
-  return { what: What, id, before: readTransactionSnapshot(Before), after: readTransactionSnapshot(After) };
+    return { recordType: What, id, before: readAccountSnapshot(Before), after: readAccountSnapshot(After) };
+  if (What === 'item') return { recordType: What, id, before: readItemSnapshot(Before), after: readItemSnapshot(After) };
+  return { recordType: What, id, before: readTransactionSnapshot(Before), after: readTransactionSnapshot(After) };
 }
 
 /** An action off the wire. */

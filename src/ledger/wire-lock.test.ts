@@ -25,10 +25,7 @@ test('a root names the last locked day; anything else there is none', () => {
     until,
     zone: 'Europe/Berlin',
   });
-  expect(readBookLock({ props: { LockedUntil: until, TimeZone: 'Nowhere/Land' } })).toEqual({
-    until,
-    zone: 'UTC',
-  });
+  expect(readBookLock({ props: { LockedUntil: until, TimeZone: 'Nowhere/Land' } })).toEqual({ until, zone: 'UTC' });
   for (const odd of [undefined, 7, '', 'yesterday', '2024-02-30', `${until}T00:00Z`, { day: until }])
     expect(readBookLock({ props: { LockedUntil: odd } })).toBeUndefined();
   expect(readBookLock(undefined)).toBeUndefined();
@@ -58,9 +55,7 @@ describe('which change touches a locked day', () => {
     expect(isLockedChange(lock, { before: at(open), after: at(locked) })).toBe(true);
     expect(isLockedChange(lock, { after: at(open) })).toBe(false);
     expect(isLockedChange(lock, { before: at(open) })).toBe(false);
-    expect(isLockedChange(lock, { before: at(open), after: at(open, { TransactionNotes: 'x' }) })).toBe(
-      false,
-    );
+    expect(isLockedChange(lock, { before: at(open), after: at(open, { TransactionNotes: 'x' }) })).toBe(false);
   });
 
   test('what the bank says of the sides does not, anything beside it does', () => {

@@ -22,10 +22,7 @@ const clearedBankFields = { status: undefined, statementDate: undefined, bankId:
 
 /** What a row says, but for what the bank says of its sides, and when that was noted. */
 function withoutBank({ TransactionDateEntered: _entered, ...row }: TransactionRow) {
-  const other = changeSplitInfo(readSplitInfo(row.OtherTransactionSplitInfoInJSON), {
-    A: clearedBankFields,
-    B: clearedBankFields,
-  });
+  const other = changeSplitInfo(readSplitInfo(row.OtherTransactionSplitInfoInJSON), { A: clearedBankFields, B: clearedBankFields });
   return { ...row, OtherTransactionSplitInfoInJSON: readProps(other.text) };
 }
 

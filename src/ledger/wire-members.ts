@@ -4,19 +4,10 @@ import type * as members from '#contract/members.ts';
 import type { OwnershipOffer, MemberChange, BookUser, BookSharing } from './members.ts';
 
 /** Somebody off the wire. */
-export const readBookUser = ({ PersonId, Name }: members.WirePerson): BookUser => ({
-  id: PersonId,
-  name: Name,
-});
+export const readBookUser = ({ PersonId, Name }: members.WirePerson): BookUser => ({ id: PersonId, name: Name });
 
 /** Who shares a book, off the wire. */
-export function readBookSharing({
-  Role,
-  Owner,
-  Members,
-  Invitations,
-  HandOver,
-}: CallAnswer<'members'>): BookSharing {
+export function readBookSharing({ Role, Owner, Members, Invitations, HandOver }: CallAnswer<'members'>): BookSharing {
   return {
     role: Role,
     owner: readBookUser(Owner),
@@ -26,7 +17,7 @@ export function readBookSharing({
       role,
       endsAt: new Date(EndsAt),
     })),
-    handOver: HandOver && {
+    ownershipTransfer: HandOver && {
       to: readBookUser(HandOver.To),
       role: HandOver.Role ?? undefined,
       endsAt: new Date(HandOver.EndsAt),

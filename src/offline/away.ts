@@ -9,10 +9,7 @@ export const isUnreachable = (error: unknown): boolean =>
   isProviderUnreachable(error) || (error instanceof StoreError && error.kind === 'unreachable');
 
 /** A place that is not asked in vain: while nobody can reach it for certain, its calls fail at once as they would in the end. */
-export const failFastOffline = (
-  provider: Backend,
-  isCertainlyOffline: () => boolean,
-): Pick<Backend, 'call'> => ({
+export const failFastOffline = (provider: Backend, isCertainlyOffline: () => boolean): Pick<Backend, 'call'> => ({
   async call(...asked) {
     if (isCertainlyOffline()) throw new CallError('unexpected', generalError('serverAway'));
     return provider.call(...asked);

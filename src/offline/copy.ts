@@ -15,15 +15,15 @@ export type CursorStorage = { read(): Promise<string | undefined>; write(cursor:
 
 /** A book of a place, and the copy of it that a device keeps. */
 export type OfflineCopy = {
-  place: Pick<Backend, 'call' | 'exportUnread'>;
+  provider: Pick<Backend, 'call' | 'exportAsBlob'>;
   replica: Replica;
   bookId: string;
-  marks: CursorStorage;
+  cursorStorage: CursorStorage;
   listings: ListingStorage;
 };
 
 /** What a place did since a mark. */
-export type RemoteChanges = { actions: CallAnswer<'changes-since'>['Actions']; mark: string };
+export type RemoteChanges = { actions: CallAnswer<'changes-since'>['Actions']; cursor: string };
 
 const bookNotFound = bookError('bookNotFound');
 
@@ -37,16 +37,16 @@ export const isBookGone = (error: unknown): boolean =>
  * @throws CallError not-found, if the user has no such book any more
  */
 export async function refreshListing({
-  place: provider,
+  provider,
   bookId,
   listings,
 }: OfflineCopy): Promise<{ bookName: string; isNews: boolean }> {
   const root = (await provider.call('all-books', {})).find(({ AccountId }) => AccountId === bookId);
   if (root === undefined) throw new CallError('not-found', bookNotFound);
-  const before = listings.now();
+  const before = listings.current();
   const listing = listingOf(root, before);
   const isNews = !isSameListing(before, listing);
-  if (isNews) listings.note(listing);
+  if (isNews) listings.store(listing);
   return { bookName: listing.name, isNews: isNews && before !== undefined };
 }
 
@@ -55,29 +55,22 @@ async function hasCopy({ replica, bookId }: OfflineCopy): Promise<boolean> {
   return (await replica.answer('all-books', {})).some(({ AccountId }) => AccountId === bookId);
 }
 
-async function readRemoteChanges(
-  { place: provider }: OfflineCopy,
-  bookName: string,
-  since: string,
-): Promise<RemoteChanges> {
+async function readRemoteChanges({ provider }: OfflineCopy, bookName: string, since: string): Promise<RemoteChanges> {
   const actions: RemoteChanges['actions'] = [];
   for (let cursor = since; ;) {
     const page = await provider.call('changes-since', { bookName, since: cursor });
     actions.push(...page.Actions);
     cursor = page.Mark;
-    if (!page.HasMore) return { actions, mark: cursor };
+    if (!page.HasMore) return { actions, cursor };
   }
 }
 
 const cursorUnknownId = bookError('markUnknown').id;
 
 /** What the place did since the copy asked last; undefined where there is no copy yet, or the place knows nothing of it any more. */
-export async function fetchRemoteChanges(
-  copy: OfflineCopy,
-  bookName: string,
-): Promise<RemoteChanges | undefined> {
-  const cursor = await copy.marks.read();
-  if (cursor === undefined || copy.listings.now()?.isOutdated || !(await hasCopy(copy))) return undefined;
+export async function fetchRemoteChanges(copy: OfflineCopy, bookName: string): Promise<RemoteChanges | undefined> {
+  const cursor = await copy.cursorStorage.read();
+  if (cursor === undefined || copy.listings.current()?.isOutdated || !(await hasCopy(copy))) return undefined;
   try {
     return await readRemoteChanges(copy, bookName, cursor);
   } catch (error) {
@@ -87,27 +80,22 @@ export async function fetchRemoteChanges(
 }
 
 /** Things that are told of. */
-export const changedRecordsOf = ({ actions }: RemoteChanges): RemoteRecord[] =>
-  actions.flatMap(({ Things }) => Things);
+export const changedRecordsOf = ({ actions }: RemoteChanges): RemoteRecord[] => actions.flatMap(({ Things }) => Things);
 
 /** Gives the book in the copy the name that it has among the user's books: that may become another though nothing was done in it. */
 async function renameCopy({ replica, bookId }: OfflineCopy, bookName: string): Promise<boolean> {
   const root = (await replica.answer('all-books', {})).find(({ AccountId }) => AccountId === bookId);
   if (root === undefined || root.AccountName === bookName) return true;
   const After = { ...z.parse(ExportedAccount, root), AccountName: bookName };
-  return replica.takeOver(bookId, [{ What: 'account', ThingId: bookId, After }]);
+  return replica.applyRemoteChanges(bookId, [{ What: 'account', ThingId: bookId, After }]);
 }
 
 /** Takes over what the place did. @returns whether that was done: not while something waits */
-export async function applyToCopy(
-  copy: OfflineCopy,
-  bookName: string,
-  since: RemoteChanges,
-): Promise<boolean> {
-  const { replica, bookId, marks: cursorStorage } = copy;
+export async function applyToCopy(copy: OfflineCopy, bookName: string, since: RemoteChanges): Promise<boolean> {
+  const { replica, bookId, cursorStorage } = copy;
   const records = changedRecordsOf(since).map((thing) => withBookName({ bookId, bookName }, thing));
-  const isApplied = (await replica.takeOver(bookId, records)) && (await renameCopy(copy, bookName));
-  if (isApplied) await cursorStorage.write(since.mark);
+  const isApplied = (await replica.applyRemoteChanges(bookId, records)) && (await renameCopy(copy, bookName));
+  if (isApplied) await cursorStorage.write(since.cursor);
   return isApplied;
 }
 
@@ -116,7 +104,7 @@ export async function applyToCopy(
  * @returns whether that was done: not while something waits
  */
 export async function fetchWholeBook(
-  { place: provider, replica, bookId, marks: cursorStorage, listings }: OfflineCopy,
+  { provider, replica, bookId, cursorStorage, listings }: OfflineCopy,
   bookName: string,
   onProgress?: OnProgress,
 ): Promise<boolean> {
@@ -124,11 +112,11 @@ export async function fetchWholeBook(
   const { Mark } = await provider.call('changes-since', { bookName });
   // Unread where that can be: a page that reads a large book stands still.
   const exported =
-    (await provider.exportUnread?.({ bookName })) ?? (await provider.call('export-data', { bookName })).data;
+    (await provider.exportAsBlob?.({ bookName })) ?? (await provider.call('export-data', { bookName })).data;
   if (!(await replica.replace({ bookId, bookName }, exported, onProgress))) return false;
   await cursorStorage.write(Mark);
-  const { isOutdated: _outdated, ...listing } = listings.now() ?? { name: bookName };
-  listings.note(listing);
+  const { isOutdated: _outdated, ...listing } = listings.current() ?? { name: bookName };
+  listings.store(listing);
   return true;
 }
 
@@ -141,10 +129,7 @@ function formatTotals(accounts: CallAnswer<'all-accounts'>): string {
 }
 
 /** Whether both sides hold the same sums. */
-export async function hasSameTotals(
-  { place: provider, replica }: OfflineCopy,
-  bookName: string,
-): Promise<boolean> {
+export async function hasSameTotals({ provider, replica }: OfflineCopy, bookName: string): Promise<boolean> {
   const [remoteAccounts, localAccounts] = await Promise.all([
     provider.call('all-accounts', { bookName }),
     replica.answer('all-accounts', { bookName }),

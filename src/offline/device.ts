@@ -12,15 +12,15 @@ export type BrowserDevice = {
   /** Runs one piece of work of that name at a time in all tabs. */
   withLock<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
   /** Calls back in so many milliseconds. @returns what calls that off */
-  later(ms: number, work: () => void): () => void;
+  schedule(ms: number, work: () => void): () => void;
   /** What the tabs of the same name tell one another, and hear of the others. */
   openChannel(name: string, onTold: () => void): { tell(): void; close(): void };
   /** Asks the browser not to clear what is kept when it is short of room; it may say no. */
-  askForStay(): void;
+  requestPersistence(): void;
   /** Whether the browser says that it has no network at all; where it has one, nothing need be behind it. */
   isOffline(): boolean;
   /** Whether somebody looks at the page. */
-  isLookedAt(): boolean;
+  isVisible(): boolean;
   /** Hears that somebody looks at the page again, or that there may be a network again. @returns unsubscribe */
   onReturn(listener: () => void): () => void;
 };
@@ -58,10 +58,4 @@ export function toConnectionEvent({ isOnline, failure, waiting, refused, books }
 }
 
 /** Where nothing is kept. */
-export const emptyOfflineState: OfflineState = {
-  isOnline: true,
-  waiting: 0,
-  unsaved: [],
-  refused: [],
-  books: [],
-};
+export const emptyOfflineState: OfflineState = { isOnline: true, waiting: 0, unsaved: [], refused: [], books: [] };

@@ -17,7 +17,7 @@ import type { WorkerReplica } from './replica-in-worker.ts';
 const syncIntervalMs = 4000;
 
 /** A place, and the device that keeps books of it. */
-export type SyncManagerOptions = { place: Backend; placeId: string; device: BrowserDevice };
+export type SyncManagerOptions = { provider: Backend; providerId: string; device: BrowserDevice };
 
 type Notify = (event: BackendEvent) => void;
 
@@ -38,8 +38,8 @@ function openBookRecords(offlineUsers: OfflineUserStorage, userId: string) {
     write: async (mark: string) => note(bookId, { mark }),
   });
   const listingsOf = (bookId: string): ListingStorage => ({
-    now: () => offlineUsers.of(userId)?.books[bookId]?.listing,
-    note: (listing) => note(bookId, { listing }),
+    current: () => offlineUsers.of(userId)?.books[bookId]?.listing,
+    store: (listing) => note(bookId, { listing }),
   });
   /** A book is kept no more. */
   const forget = (bookId: string) =>
@@ -50,11 +50,7 @@ function openBookRecords(offlineUsers: OfflineUserStorage, userId: string) {
     forget,
     noteDiffered,
     withMarks: () =>
-      now().map((book) => ({
-        ...book,
-        marks: cursorStorageOf(book.bookId),
-        listings: listingsOf(book.bookId),
-      })),
+      now().map((book) => ({ ...book, marks: cursorStorageOf(book.bookId), listings: listingsOf(book.bookId) })),
   };
 }
 
@@ -93,8 +89,8 @@ function createStateTracker(replica: WorkerReplica, books: () => OfflineState['b
       for (const listener of listeners) listener();
     },
     async look(isOnline: boolean, failure: ErrorMessage | undefined): Promise<void> {
-      const [pending, rejected] = await Promise.all([replica.waiting(), replica.refused()]);
-      const unsaved = pending.flatMap(({ things }) => things.map(({ ThingId }) => ThingId));
+      const [pending, rejected] = await Promise.all([replica.pendingOperations(), replica.rejectedActions()]);
+      const unsaved = pending.flatMap(({ records }) => records.map(({ ThingId }) => ThingId));
       const next = { isOnline, failure, waiting: pending.length, unsaved, refused: rejected, books: books() };
       if (JSON.stringify(next) === JSON.stringify(state)) return;
       const isNewFailure = failure !== undefined && failure.id !== state.failure?.id;
@@ -114,7 +110,7 @@ function createStateTracker(replica: WorkerReplica, books: () => OfflineState['b
 type StateTracker = ReturnType<typeof createStateTracker>;
 
 type SyncScheduleOptions = {
-  sight: StateTracker;
+  tracker: StateTracker;
   sync: (isGlance: boolean) => Promise<void>;
   device: BrowserDevice;
   isOver: () => boolean;
@@ -127,7 +123,7 @@ const syncFailureOf = (error: unknown): ErrorMessage | undefined =>
     : undefined;
 
 /** When both sides are brought together: when something was done here, when somebody comes back, and from time to time. */
-function createSyncSchedule({ sight: tracker, sync, device, isOver }: SyncScheduleOptions) {
+function createSyncSchedule({ tracker, sync, device, isOver }: SyncScheduleOptions) {
   let failures = 0;
   /** Why both sides could not be brought together. */
   let failure: unknown;
@@ -154,8 +150,8 @@ function createSyncSchedule({ sight: tracker, sync, device, isOver }: SyncSchedu
     const ms = failures > 0 ? (retryBackoff(failures - 1) ?? longestWaitMs) : syncIntervalMs;
     cancelNext();
     // Nobody needs to see what happens elsewhere while nobody looks; what waits goes on.
-    cancelNext = device.later(ms, () => {
-      if (device.isLookedAt() || tracker.now().waiting > 0) void syncNow(true);
+    cancelNext = device.schedule(ms, () => {
+      if (device.isVisible() || tracker.now().waiting > 0) void syncNow(true);
     });
   };
   let underWay = Promise.resolve();
@@ -180,11 +176,7 @@ async function areCopiesCleared(replica: WorkerReplica): Promise<boolean> {
 }
 
 /** The copies of one user's books, and what keeps them and the place the same. */
-export function openSyncManager(
-  userId: string,
-  { place: provider, placeId: providerId, device }: SyncManagerOptions,
-  notify: Notify,
-) {
+export function openSyncManager(userId: string, { provider, providerId, device }: SyncManagerOptions, notify: Notify) {
   const offlineUsers = openOfflineUsers(device.memory, providerId);
   const database = `Partita.Kept.${providerId}.${userId}`;
   const books = openBookRecords(offlineUsers, userId);
@@ -194,11 +186,11 @@ export function openSyncManager(
   let isOver = false;
 
   const { backend, sync, prove } = createOfflineBackend({
-    place: provider,
+    provider,
     replica,
     books: books.withMarks,
     inTurn: (work) => device.withLock(`${database}.Sync`, work),
-    onTaken: tabs.tell,
+    onRemoteChanges: tabs.tell,
     onProgress: tracker.noteFilling,
     onDiffered(bookId) {
       books.noteDiffered(bookId);
@@ -211,7 +203,7 @@ export function openSyncManager(
     isOffline: device.isOffline,
   });
   const schedule = createSyncSchedule({
-    sight: tracker,
+    tracker,
     device,
     sync: (isGlance) =>
       sync(isGlance).catch((error: unknown) => {
@@ -254,34 +246,26 @@ export function openSyncManager(
     books: books.now,
     goOn: schedule.goOn,
     end,
-    ...createCopyActions({ userId, remembered: offlineUsers, books, replica, prove, rhythm: schedule, end }),
+    ...createCopyActions({ userId, offlineUsers, books, replica, verifyCopy: prove, schedule, end }),
   };
 }
 
 type CopyActionsOptions = {
   userId: string;
-  remembered: OfflineUserStorage;
+  offlineUsers: OfflineUserStorage;
   books: ReturnType<typeof openBookRecords>;
   replica: WorkerReplica;
-  prove: (bookId: string) => Promise<boolean | undefined>;
-  rhythm: Pick<ReturnType<typeof createSyncSchedule>, 'goOn' | 'settled' | 'look' | 'failure' | 'stop'>;
+  verifyCopy: (bookId: string) => Promise<boolean | undefined>;
+  schedule: Pick<ReturnType<typeof createSyncSchedule>, 'goOn' | 'settled' | 'look' | 'failure' | 'stop'>;
   end: () => void;
 };
 
 /** What becomes of what is kept: filled, looked at before it is given up, and given up. */
-function createCopyActions({
-  userId,
-  remembered: offlineUsers,
-  books,
-  replica,
-  prove,
-  rhythm: schedule,
-  end,
-}: CopyActionsOptions) {
+function createCopyActions({ userId, offlineUsers, books, replica, verifyCopy, schedule, end }: CopyActionsOptions) {
   return {
     /** Looks whether the copy of a book has its fingerprint (`createSync`). @throws CallError where the place cannot be asked */
     async prove(bookId: string): Promise<boolean | undefined> {
-      const isSame = await prove(bookId);
+      const isSame = await verifyCopy(bookId);
       await schedule.look();
       return isSame;
     },
@@ -297,7 +281,7 @@ function createCopyActions({
     async checkNothingIsAlone(): Promise<void> {
       await schedule.goOn();
       // What cannot be read now may hold something.
-      const [pending, rejected] = await Promise.all([replica.waiting(), replica.refused()]);
+      const [pending, rejected] = await Promise.all([replica.pendingOperations(), replica.rejectedActions()]);
       if (pending.length + rejected.length > 0) throw new CallError('conflict', backendError('keptAlone'));
     },
     /** Takes the copy of a book away. */

@@ -8,7 +8,7 @@ import { openReplica } from '#offline/replica/replica.ts';
 import { createSerialQueue } from '#async/serial-queue.ts';
 import { StoreError } from '#documents/store.ts';
 import { accountsSuite } from '../../test/conformance/suites/accounts.ts';
-import { atOnceSuite } from '../../test/conformance/suites/at-once.ts';
+import { bulkChangesSuite } from '../../test/conformance/suites/at-once.ts';
 import { booksSuite } from '../../test/conformance/suites/books.ts';
 import { currenciesSuite } from '../../test/conformance/suites/currencies.ts';
 import { flowsSuite } from '../../test/conformance/suites/flows.ts';
@@ -20,20 +20,20 @@ import { tagsSuite } from '../../test/conformance/suites/tags.ts';
 import { transactionsSuite } from '../../test/conformance/suites/transactions.ts';
 import { undoSuite } from '../../test/conformance/suites/undo.ts';
 import { verifySuite } from '../../test/conformance/suites/verify.ts';
-import { addSmallBook, newId, refused, transactionOf } from '../../test/conformance/support.ts';
+import { addSmallBook, newTestId, expectRejection, newTransactionInput } from '../../test/conformance/support.ts';
 import { engineDifferences } from '../../test/conformance/target.ts';
-import { documentsUser } from '../../test/support/documents-user.ts';
-import { memoryListings } from '../../test/support/memory-listings.ts';
-import { noDocuments, openMemoryStore } from '../../test/support/memory-store.ts';
+import { createDocumentsUser } from '../../test/support/documents-user.ts';
+import { createMemoryListings } from '../../test/support/memory-listings.ts';
+import { createMemoryDocuments, openMemoryStore } from '../../test/support/memory-store.ts';
 
 /** Somebody who keeps all books of a place on their device; `given` is one that they gave away. */
 function keeper(network: { isThere: boolean; given?: string } = { isThere: true }) {
-  const documents = noDocuments();
-  const other = documentsUser(documents, openMemoryStore(documents, { takesAnyCommit: true }));
+  const documents = createMemoryDocuments();
+  const other = createDocumentsUser(documents, openMemoryStore(documents, { takesAnyCommit: true }));
   const marks = new Map<string, string | undefined>();
   const listings = new Map<string, ListingStorage>();
   const listingsOf = (bookId: string) => {
-    const known = listings.get(bookId) ?? memoryListings();
+    const known = listings.get(bookId) ?? createMemoryListings();
     listings.set(bookId, known);
     return known;
   };
@@ -50,7 +50,7 @@ function keeper(network: { isThere: boolean; given?: string } = { isThere: true 
       return answer;
     },
   };
-  const store = openMemoryStore(noDocuments());
+  const store = openMemoryStore(createMemoryDocuments());
   const replica = openReplica(
     {
       store,
@@ -61,7 +61,7 @@ function keeper(network: { isThere: boolean; given?: string } = { isThere: true 
     createSerialQueue(),
   );
   const { backend, sync } = createOfflineBackend({
-    place,
+    provider: place,
     replica,
     books: () =>
       [...marks.keys()].map((bookId) => ({
@@ -86,7 +86,7 @@ const suites = {
   currencies: currenciesSuite,
   spans: spansSuite,
   statuses: statusesSuite,
-  'at-once': atOnceSuite,
+  'at-once': bulkChangesSuite,
   undo: undoSuite,
   verify: verifySuite,
 };
@@ -104,11 +104,11 @@ test('who holds the version that was answered here goes on from it after the pla
   const book = await addSmallBook(backend);
   await sync();
   const { TransactionId } = await backend.call('add-transaction', {
-    transaction: transactionOf(book.food, book.cash),
+    transaction: newTransactionInput(book.food, book.cash),
   });
   const change = { TransactionId, TransactionDescription: 'Dinner' };
   const { TransactionDateEntered } = await backend.call('update-transaction', { transaction: change });
-  const note = { ItemId: newId(), Kind: 'a-note', Body: '{}' };
+  const note = { ItemId: newTestId(), Kind: 'a-note', Body: '{}' };
   const { put } = await backend.call('change-items', { put: [note] });
   await sync();
   const [row] = await backend.call('transactions', { account: { AccountId: book.food } });
@@ -120,9 +120,9 @@ test('who holds the version that was answered here goes on from it after the pla
     put: [{ ...note, Body: '{"n":1}', ItemDateEntered: put[0]?.ItemDateEntered ?? '' }],
   });
   await sync();
-  expect([await replica.waiting(), await replica.refused()]).toEqual([[], []]);
+  expect([await replica.pendingOperations(), await replica.rejectedActions()]).toEqual([[], []]);
   const old = { ...change, TransactionDateEntered: '2001-01-01T00:00:00.000Z' };
-  await refused(backend.call('update-transaction', { transaction: old }), 'conflict');
+  await expectRejection(backend.call('update-transaction', { transaction: old }), 'conflict');
 });
 
 test('a book that is gone at its place is gone here; what waited for it is kept as refused', async () => {
@@ -136,13 +136,13 @@ test('a book that is gone at its place is gone here; what waited for it is kept 
   const here = async () => (await replica.answer('all-books', {})).map(({ AccountId }) => AccountId);
   expect(await here()).toEqual([book.root]);
   network.isThere = false;
-  await backend.call('add-transaction', { transaction: transactionOf(book.food, book.cash) });
+  await backend.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
   network.isThere = true;
   await other.call('delete-subaccount', { account: { AccountId: book.root }, override: true });
   await sync();
   expect(await here()).toEqual([]);
-  expect(await replica.waiting()).toEqual([]);
-  expect(await replica.refused()).toMatchObject([
+  expect(await replica.pendingOperations()).toEqual([]);
+  expect(await replica.rejectedActions()).toMatchObject([
     {
       refusal: { id: 'bookNotFound' },
       things: [{ mine: { TransactionSplitBAccountId: book.cash }, theirs: null }],
@@ -167,28 +167,28 @@ test('without network a kept book is read and changed; what is about more than s
   const book = await addSmallBook(backend);
   await sync();
   network.isThere = false;
-  const row = await backend.call('add-transaction', { transaction: transactionOf(book.food, book.cash) });
+  const row = await backend.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
   expect(await backend.call('transactions', { account: { AccountId: book.food } })).toEqual([row]);
   expect(await backend.call('all-books', {})).toHaveLength(1);
-  expect(await replica.waiting()).toHaveLength(1);
-  await refused(
+  expect(await replica.pendingOperations()).toHaveLength(1);
+  await expectRejection(
     backend.call('delete-subaccount', { account: { AccountId: book.food }, override: true }),
     'not-allowed',
   );
   network.isThere = true;
   await sync();
-  expect(await replica.waiting()).toEqual([]);
+  expect(await replica.pendingOperations()).toEqual([]);
   expect(await other.call('transactions', { account: { AccountId: book.food } })).toEqual([row]);
 });
 
 test('of a place that answers without network a book that is not kept is changed there; what is kept waits until it has arrived', async () => {
-  const documents = noDocuments();
-  const other = documentsUser(documents);
+  const documents = createMemoryDocuments();
+  const other = createDocumentsUser(documents);
   const away = new StoreError('unreachable', 'unexpected', verbatimMessage('no network'));
   const network = { isThere: true };
   const place: Backend = {
     ...other,
-    sure: {
+    confirmed: {
       async call(name, input, onProgress) {
         if (!network.isThere) throw away;
         return other.call(name, input, onProgress);
@@ -197,32 +197,32 @@ test('of a place that answers without network a book that is not kept is changed
   };
   const book = await addSmallBook(other);
   const second = await addSmallBook(other, 'Second');
-  const store = openMemoryStore(noDocuments());
+  const store = openMemoryStore(createMemoryDocuments());
   const stores = { store, bulk: async () => store, refresh: () => undefined, pause: () => undefined };
   const replica = openReplica(stores, createSerialQueue());
   let mark: string | undefined;
   const marks = { read: async () => mark, write: async (next: string) => void (mark = next) };
   const { backend, sync } = createOfflineBackend({
-    place,
+    provider: place,
     replica,
-    books: () => [{ bookId: book.root, isFilled: mark !== undefined, marks, listings: memoryListings() }],
+    books: () => [{ bookId: book.root, isFilled: mark !== undefined, marks, listings: createMemoryListings() }],
     onWritten: () => undefined,
   });
   await sync();
   network.isThere = false;
-  const inSecond = transactionOf(second.food, second.cash);
+  const inSecond = newTransactionInput(second.food, second.cash);
   await backend.call('add-transaction', { bookName: 'Second', transaction: inSecond });
-  const inFirst = transactionOf(book.food, book.cash);
+  const inFirst = newTransactionInput(book.food, book.cash);
   await backend.call('add-transaction', { bookName: book.name, transaction: inFirst });
   const there = async () => [...documents.transactions.values()].map((row) => row['TransactionId']);
   expect(await there()).toEqual([inSecond.TransactionId]);
   await expect(sync()).rejects.toBe(away);
-  expect(await replica.waiting()).toHaveLength(1);
+  expect(await replica.pendingOperations()).toHaveLength(1);
   await expect(backend.call('import-data', { data: { transactions: [] } })).rejects.toMatchObject({
     refusal: { id: 'keptNeedsPlace' },
   });
   network.isThere = true;
   await sync();
   expect((await there()).toSorted()).toEqual([inSecond.TransactionId, inFirst.TransactionId].toSorted());
-  expect(await replica.waiting()).toEqual([]);
+  expect(await replica.pendingOperations()).toEqual([]);
 });

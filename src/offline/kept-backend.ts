@@ -58,23 +58,20 @@ const RootFields = z.union([
 ]);
 
 /** Calls about who shares a book, and whether anything was done in it: no change that waits makes a difference to them. */
-const independentOfPending: ReadonlySet<CallName> = new Set([
-  'members',
-  'changes-since',
-] satisfies CallName[]);
+const independentOfPending: ReadonlySet<CallName> = new Set(['members', 'changes-since'] satisfies CallName[]);
 
 /** A kept book, and its name among the user's books. */
 type NamedOfflineBook = OfflineBook & { bookName: string };
 
 type ProviderCallsOptions = Pick<OfflineBooksOptions, 'books'> & {
-  place: Backend;
+  provider: Backend;
   sync: () => Promise<void>;
   isOffline: () => boolean;
 };
 
 /** What is not answered out of a copy. */
-function createProviderCalls({ place: provider, books, sync, isOffline }: ProviderCallsOptions) {
-  const { sure: confirmed = provider } = provider;
+function createProviderCalls({ provider, books, sync, isOffline }: ProviderCallsOptions) {
+  const { confirmed = provider } = provider;
   /** Asks the place for what may be about kept books: before it changes something there, all that waits has to be there. */
   const ask = async <Name extends CallName>(
     name: Name,
@@ -118,7 +115,7 @@ async function readRootLocally(
   name: 'root-account' | 'all-accounts',
   { bookName, listings }: NamedOfflineBook,
 ): Promise<unknown> {
-  const listing = listings.now();
+  const listing = listings.current();
   if (name === 'all-accounts')
     return (await replica.answer(name, { bookName })).map((account) => withListing(account, listing));
   const root = await replica.answer(name, { bookName });
@@ -127,7 +124,7 @@ async function readRootLocally(
 
 /** Returns the membership of the user in a book; undefined in a book of their own. */
 function membershipOf(person: WirePerson, { bookId, listings }: OfflineBook): Membership | undefined {
-  const role = listings.now()?.role;
+  const role = listings.current()?.role;
   return role && { bookId, role, person };
 }
 
@@ -138,18 +135,18 @@ export function createOfflineBackend({
   person = { PersonId: '', Name: '' },
   ...dependencies
 }: OfflineBooksOptions & {
-  place: Backend;
+  provider: Backend;
   onWritten?: () => void;
   /** The user, as the members of a book know them. */
   person?: WirePerson;
   /** Whether nobody can be reached for certain. */
   isOffline?: () => boolean;
 }) {
-  const { place: provider, replica, books } = dependencies;
-  const { sure: confirmed = provider } = provider;
-  const { sync, prove, listedOtherwise } = createBookSyncs({ ...dependencies, place: confirmed });
+  const { provider, replica, books } = dependencies;
+  const { confirmed = provider } = provider;
+  const { sync, prove, listedOtherwise } = createBookSyncs({ ...dependencies, provider: confirmed });
   const syncSoon = onWritten ?? (() => void sync().catch(() => undefined));
-  const { ask, askOfAnother } = createProviderCalls({ place: provider, books, sync, isOffline });
+  const { ask, askOfAnother } = createProviderCalls({ provider, books, sync, isOffline });
   /** The place's first book, as it was when it last told. */
   let firstBookId: string | undefined;
 
@@ -183,7 +180,7 @@ export function createOfflineBackend({
       return listedBooks;
     } catch (error) {
       if (!isUnreachable(error) || books().length === 0) throw error;
-      const listings = new Map(books().map((book) => [book.bookId, book.listings.now()]));
+      const listings = new Map(books().map((book) => [book.bookId, book.listings.current()]));
       const roots = await replica.answer('all-books', {});
       return roots.map((root) => withListing(root, listings.get(root.AccountId)));
     }
@@ -199,8 +196,7 @@ export function createOfflineBackend({
       if (name === 'all-books') return parseAnswer(name, await allBooks());
       const book = await findOfflineBook(name, input);
       if (book === undefined && isLocalCall(name)) return askOfAnother(name, input);
-      if (book === undefined || !isLocalCall(name) || isOfRoot(book, input))
-        return ask(name, input, onProgress);
+      if (book === undefined || !isLocalCall(name) || isOfRoot(book, input)) return ask(name, input, onProgress);
       if (name === 'root-account' || name === 'all-accounts')
         return parseAnswer(name, await readRootLocally(replica, name, book));
       const localInput = { ...input, bookName: book.bookName };

@@ -6,9 +6,9 @@ import { generalError } from '#contract/refusals/general.ts';
 import { makeId } from '#ledger/ids.ts';
 import { openReplica } from '#offline/replica/replica.ts';
 import { createSerialQueue } from '#async/serial-queue.ts';
-import { addSmallBook, refused, transactionOf } from '../../test/conformance/support.ts';
-import { documentsUser } from '../../test/support/documents-user.ts';
-import { noDocuments, openMemoryStore } from '../../test/support/memory-store.ts';
+import { addSmallBook, expectRejection, newTransactionInput } from '../../test/conformance/support.ts';
+import { createDocumentsUser } from '../../test/support/documents-user.ts';
+import { createMemoryDocuments, openMemoryStore } from '../../test/support/memory-store.ts';
 import type { BrowserDevice } from './device.ts';
 import { createOfflineProvider } from './kept-place.ts';
 
@@ -29,9 +29,9 @@ function world() {
   };
   const byUser = new Map(
     [ada, bob].map(({ id }) => {
-      const documents = noDocuments();
+      const documents = createMemoryDocuments();
       const store = openMemoryStore(documents, { takesAnyCommit: true });
-      return [id, documentsUser(documents, store)];
+      return [id, createDocumentsUser(documents, store)];
     }),
   );
   const place: Backend = {
@@ -49,7 +49,7 @@ function world() {
       return user.call(name, input, onProgress);
     },
   };
-  const databases = new Map<string, ReturnType<typeof noDocuments>>();
+  const databases = new Map<string, ReturnType<typeof createMemoryDocuments>>();
   const held = new Map<string, string>();
   let asked = 0;
   const device: BrowserDevice = {
@@ -59,7 +59,7 @@ function world() {
       removeItem: (key) => void held.delete(key),
     },
     openReplica(database) {
-      const documents = databases.get(database) ?? noDocuments();
+      const documents = databases.get(database) ?? createMemoryDocuments();
       databases.set(database, documents);
       const store = openMemoryStore(documents);
       const stores = { store, bulk: async () => store, refresh: () => undefined, pause: () => undefined };
@@ -75,16 +75,16 @@ function world() {
     },
     withLock: (_name, work) => work(),
     openChannel: () => ({ tell: () => undefined, close: () => undefined }),
-    later(_ms, work) {
+    schedule(_ms, work) {
       later.now = [work];
       return () => void (later.now = []);
     },
-    askForStay: () => void (asked += 1),
+    requestPersistence: () => void (asked += 1),
     isOffline: () => !network.isSaidToBe,
-    isLookedAt: () => true,
+    isVisible: () => true,
     onReturn: () => () => undefined,
   };
-  const open = () => createOfflineProvider({ place, placeId: 'P', device });
+  const open = () => createOfflineProvider({ provider: place, providerId: 'P', device });
   return { network, place, byUser, databases, held, open, timesAsked: () => asked };
 }
 
@@ -103,14 +103,14 @@ async function keeping() {
   const kept = made.open();
   await start(kept);
   const book = await addSmallBook(kept.backend);
-  await kept.keep(book.root, { user: ada, config: {} });
+  await kept.makeAvailable(book.root, { user: ada, config: {} });
   return { ...made, kept, book };
 }
 
 test('what is kept opens without network, also after a start that never had one', async () => {
   const { network, open, book, kept } = await keeping();
   const row = await kept.backend.call('add-transaction', {
-    transaction: transactionOf(book.food, book.cash),
+    transaction: newTransactionInput(book.food, book.cash),
   });
   await kept.sync();
   network.isThere = false;
@@ -141,7 +141,7 @@ test('where the browser says that there is no network nobody is asked in vain by
   expect(await start(again)).toBe('ada');
   expect(network.asked).not.toContain('is-loggedin');
   expect(network.asked).not.toContain('refresh-db');
-  await again.backend.call('add-transaction', { transaction: transactionOf(book.food, book.cash) });
+  await again.backend.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
   await again.sync();
   expect(again.now().waiting).toBe(0);
   expect(await byUser.get('ada')?.call('transactions', { account: { AccountId: book.food } })).toHaveLength(
@@ -152,7 +152,7 @@ test('where the browser says that there is no network nobody is asked in vain by
 test('whose session has ended does not get in without network, and what waits goes on waiting for them', async () => {
   const { network, open, book, kept, byUser } = await keeping();
   network.isThere = false;
-  await kept.backend.call('add-transaction', { transaction: transactionOf(book.food, book.cash) });
+  await kept.backend.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
   network.isThere = true;
   network.user = undefined;
   const heard: string[] = [];
@@ -183,10 +183,10 @@ test('whose session has ended does not get in without network, and what waits go
 test('a log-out waits for what this device alone has, and takes all copies with it', async () => {
   const { network, databases, held, book, kept, place } = await keeping();
   network.isThere = false;
-  await kept.backend.call('add-transaction', { transaction: transactionOf(book.food, book.cash) });
+  await kept.backend.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
   const alone = { code: 'conflict', refusal: { id: 'keptAlone' } };
   await expect(kept.backend.call('logout', {})).rejects.toMatchObject(alone);
-  await expect(kept.release(book.root)).rejects.toMatchObject(alone);
+  await expect(kept.removeCopy(book.root)).rejects.toMatchObject(alone);
   network.isThere = true;
   expect(await kept.backend.call('logout', {})).toBe(true);
   expect([databases.size, held.size]).toEqual([0, 0]);
@@ -197,12 +197,12 @@ test('a log-out waits for what this device alone has, and takes all copies with 
 test('who logs out all the same loses what this device alone has, and nothing before the place knows of it', async () => {
   const { network, databases, held, book, kept, place } = await keeping();
   network.isThere = false;
-  await kept.backend.call('add-transaction', { transaction: transactionOf(book.food, book.cash) });
-  await expect(kept.logOutAnyway()).rejects.toMatchObject({ refusal: { id: 'serverAway' } });
+  await kept.backend.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
+  await expect(kept.discardAndLogOut()).rejects.toMatchObject({ refusal: { id: 'serverAway' } });
   await kept.sync();
   expect(kept.now().waiting).toBe(1);
   network.isThere = true;
-  await kept.logOutAnyway();
+  await kept.discardAndLogOut();
   expect([databases.size, held.size]).toEqual([0, 0]);
   network.user = ada;
   expect(await place.call('transactions', { account: { AccountId: book.food } })).toHaveLength(0);
@@ -214,12 +214,12 @@ test('a tab that was open before is answered out of the copy that another has ma
   await start(one);
   await start(other);
   const book = await addSmallBook(one.backend);
-  await one.keep(book.root, { user: ada, config: {} });
+  await one.makeAvailable(book.root, { user: ada, config: {} });
   network.isThere = false;
   expect(await other.backend.call('all-accounts', {})).not.toHaveLength(0);
   network.isThere = true;
   expect(await one.backend.call('logout', {})).toBe(true);
-  await refused(other.backend.call('all-accounts', {}), 'unauthenticated');
+  await expectRejection(other.backend.call('all-accounts', {}), 'unauthenticated');
 });
 
 test('how far a copy is can be seen while it is made', async () => {
@@ -228,9 +228,9 @@ test('how far a copy is can be seen while it is made', async () => {
   await start(kept);
   const book = await addSmallBook(kept.backend);
   for (let count = 0; count < 3; count += 1)
-    await kept.backend.call('add-transaction', { transaction: transactionOf(book.food, book.cash) });
+    await kept.backend.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
   const seen: unknown[] = [];
-  const filling = kept.keep(book.root, { user: ada, config: {} });
+  const filling = kept.makeAvailable(book.root, { user: ada, config: {} });
   kept.subscribe(() => seen.push(kept.now().filling));
   await filling;
   expect(seen).toContainEqual({ done: 3, of: 3 });
@@ -247,7 +247,7 @@ test('nothing is said to be kept before it is here', async () => {
     if (event.type === 'connection')
       seen.push([kept.now().books.some(({ isFilled }) => isFilled), event.isKept]);
   });
-  await kept.keep(book.root, { user: ada, config: {} });
+  await kept.makeAvailable(book.root, { user: ada, config: {} });
   expect(seen).toEqual([[true, true]]);
 });
 
@@ -255,7 +255,7 @@ test('what is here alone is known by its ids, until the place has it', async () 
   const { network, kept, book } = await keeping();
   network.isThere = false;
   const { TransactionId } = await kept.backend.call('add-transaction', {
-    transaction: transactionOf(book.food, book.cash),
+    transaction: newTransactionInput(book.food, book.cash),
   });
   await kept.sync();
   expect(kept.now().unsaved).toEqual([TransactionId]);
@@ -268,8 +268,8 @@ test('fingerprints prove that a copy is the book; one that is not is fetched ane
   const { kept, databases, book } = await keeping();
   const heard: string[] = [];
   kept.backend.subscribe?.(({ type }) => heard.push(type));
-  await kept.backend.call('add-transaction', { transaction: transactionOf(book.food, book.cash) });
-  expect(await kept.prove(book.root)).toBe(true);
+  await kept.backend.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
+  expect(await kept.verifyCopy(book.root)).toBe(true);
   const descriptions = async () =>
     (await kept.backend.call('transactions', { account: { AccountId: book.food } })).map(
       ({ TransactionDescription }) => TransactionDescription,
@@ -280,11 +280,11 @@ test('fingerprints prove that a copy is the book; one that is not is fetched ane
     for (const row of transactions.values()) Object.assign(row, { TransactionDescription: 'another' });
   await kept.sync();
   expect(heard).not.toContain('differed');
-  expect(await kept.prove(book.root)).toBe(false);
+  expect(await kept.verifyCopy(book.root)).toBe(false);
   expect(heard).toContain('differed');
   expect(kept.now().books).toMatchObject([{ differedAt: expect.stringMatching(/^\d{4}-/) }]);
   expect(await descriptions()).toEqual(before);
-  expect(await kept.prove(book.root)).toBe(true);
+  expect(await kept.verifyCopy(book.root)).toBe(true);
 });
 
 test('what keeps both sides apart though the place answers is told once, and is known until it is over', async () => {
@@ -307,17 +307,17 @@ test('what keeps both sides apart though the place answers is told once, and is 
 
 test('a book that is kept no more is answered by its place, and leaves nothing here', async () => {
   const { databases, held, book, kept, network } = await keeping();
-  await kept.release(book.root);
+  await kept.removeCopy(book.root);
   expect([databases.size, held.size, kept.now().books]).toEqual([0, 0, []]);
   network.isThere = false;
-  await refused(kept.backend.call('all-accounts', {}), 'unexpected');
+  await expectRejection(kept.backend.call('all-accounts', {}), 'unexpected');
 });
 
 test('of two books that are kept the one that is given up goes, the other stays', async () => {
   const { kept, network, book } = await keeping();
   const second = await addSmallBook(kept.backend, 'Second');
-  await kept.keep(second.root, { user: ada, config: {} });
-  await kept.release(book.root);
+  await kept.makeAvailable(second.root, { user: ada, config: {} });
+  await kept.removeCopy(book.root);
   network.isThere = false;
   expect((await kept.backend.call('all-books', {})).map(({ AccountName }) => AccountName)).toEqual([
     'Second',
@@ -335,7 +335,7 @@ test('what cannot be fetched is not kept', async () => {
   await start(kept);
   const book = await addSmallBook(kept.backend);
   network.isThere = false;
-  await expect(kept.keep(book.root, { user: ada, config: {} })).rejects.toMatchObject({
+  await expect(kept.makeAvailable(book.root, { user: ada, config: {} })).rejects.toMatchObject({
     refusal: { id: 'serverAway' },
   });
   expect(held.size).toBe(0);
@@ -357,7 +357,7 @@ test('what others do comes when it is time to look, and is told', async () => {
   const heard: string[] = [];
   kept.backend.subscribe?.(({ type }) => heard.push(type));
   await kept.sync();
-  await place.call('add-transaction', { transaction: transactionOf(book.food, book.cash) });
+  await place.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
   for (const look of later.now) look();
   await vi.waitFor(() => expect(heard).toContain('changed'));
   expect(await kept.backend.call('transactions', { account: { AccountId: book.food } })).toHaveLength(1);
@@ -366,7 +366,7 @@ test('what others do comes when it is time to look, and is told', async () => {
 test('what the place refuses is told, kept, and can be dismissed', async () => {
   const { kept, book, place, network, open } = await keeping();
   const { TransactionId } = await kept.backend.call('add-transaction', {
-    transaction: transactionOf(book.food, book.cash),
+    transaction: newTransactionInput(book.food, book.cash),
   });
   await kept.sync();
   network.isThere = false;
@@ -398,7 +398,7 @@ test('what the place refuses is told, kept, and can be dismissed', async () => {
 test('of a book that others have deleted nothing is kept but what was done here, which its owner settles', async () => {
   const { kept, book, place, network } = await keeping();
   network.isThere = false;
-  await kept.backend.call('add-transaction', { transaction: transactionOf(book.food, book.cash) });
+  await kept.backend.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
   network.isThere = true;
   await place.call('delete-subaccount', { account: { AccountId: book.root }, override: true });
   await kept.sync();
@@ -411,7 +411,7 @@ test('of a book that others have deleted nothing is kept but what was done here,
 test('a place that answers for somebody else takes nothing away', async () => {
   const { kept, book, network } = await keeping();
   network.isThere = false;
-  await kept.backend.call('add-transaction', { transaction: transactionOf(book.food, book.cash) });
+  await kept.backend.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
   network.isThere = true;
   network.user = bob;
   await kept.sync();
@@ -425,7 +425,7 @@ test('a copy that was not the book is told of', async () => {
   const { kept, databases, book } = await keeping();
   const heard: string[] = [];
   kept.backend.subscribe?.(({ type }) => heard.push(type));
-  await kept.backend.call('add-transaction', { transaction: transactionOf(book.food, book.cash) });
+  await kept.backend.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
   await kept.sync();
   for (const { accounts } of databases.values())
     for (const account of accounts.values()) Object.assign(account, { TransactionsCount: 0 });
@@ -437,6 +437,6 @@ test('once nothing is kept nothing more is told of the connection', async () => 
   const { kept, book } = await keeping();
   const heard: string[] = [];
   kept.backend.subscribe?.(({ type }) => heard.push(type));
-  await kept.release(book.root);
+  await kept.removeCopy(book.root);
   expect(heard.at(-1)).toBe('told-no-more');
 });

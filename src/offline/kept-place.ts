@@ -50,16 +50,16 @@ export type OfflineProvider = {
   /** @returns unsubscribe */
   subscribe(listener: () => void): () => void;
   /** Begins to keep a book of who is signed in. @throws CallError where it cannot be fetched, and then nothing is kept */
-  keep(bookId: string, who: { user: User; config: UserConfig }): Promise<void>;
+  makeAvailable(bookId: string, who: { user: User; config: UserConfig }): Promise<void>;
   /** Keeps it no more. @throws CallError where something of it is here alone */
-  release(bookId: string): Promise<void>;
+  removeCopy(bookId: string): Promise<void>;
   /**
    * Looks whether the copy of a book has the fingerprint of the book, and fetches one anew that has not.
    * @returns undefined where others changed the book all the while. @throws CallError where the place cannot be asked
    */
-  prove(bookId: string): Promise<boolean | undefined>;
+  verifyCopy(bookId: string): Promise<boolean | undefined>;
   /** Logs out though something is here alone, which is lost. @throws CallError where the place cannot be told, and then nothing is lost */
-  logOutAnyway(): Promise<void>;
+  discardAndLogOut(): Promise<void>;
   /** Forgets what was refused, once its owner has said what is to become of it. */
   dismiss(name: string): Promise<void>;
   /** Brings both sides together now; how it went is in the state. */
@@ -127,30 +127,30 @@ function createSyncManagers(
 }
 
 type AvailabilityOptions = Pick<SyncManagerOptions, 'device'> & {
-  remembered: OfflineUserStorage;
-  keepers: ReturnType<typeof createSyncManagers>;
+  offlineUsers: OfflineUserStorage;
+  syncManagers: ReturnType<typeof createSyncManagers>;
 };
 
 /** How books begin and end to be kept. */
 function createAvailability({
   device,
-  remembered: offlineUsers,
-  keepers: syncManagers,
-}: AvailabilityOptions): Pick<OfflineProvider, 'keep' | 'release'> {
+  offlineUsers,
+  syncManagers,
+}: AvailabilityOptions): Pick<OfflineProvider, 'makeAvailable' | 'removeCopy'> {
   return {
-    async keep(bookId, { user, config }) {
+    async makeAvailable(bookId, { user, config }) {
       offlineUsers.begin({ user, isSignedIn: true, config, books: {} });
       offlineUsers.change(user.id, ({ books }) => ({ books: { [bookId]: {}, ...books } }));
       const started = syncManagers.open(user.id);
       try {
         await started.fill(bookId);
-        device.askForStay();
+        device.requestPersistence();
       } catch (error) {
         await syncManagers.drop(started, bookId);
         throw error;
       }
     },
-    async release(bookId) {
+    async removeCopy(bookId) {
       const syncManager = syncManagers.now();
       await syncManager?.checkNothingIsAlone();
       if (syncManager !== undefined) await syncManagers.drop(syncManager, bookId);
@@ -160,7 +160,7 @@ function createAvailability({
 
 /** Opens a place of which this device keeps books, or is to keep some. */
 export function createOfflineProvider(dependencies: SyncManagerOptions): OfflineProvider {
-  const { place: provider, placeId: providerId, device } = dependencies;
+  const { provider, providerId, device } = dependencies;
   const offlineUsers = openOfflineUsers(device.memory, providerId);
   const events = createListeners<[BackendEvent]>();
   const states = createListeners<[]>();
@@ -181,11 +181,10 @@ export function createOfflineProvider(dependencies: SyncManagerOptions): Offline
   const startCalls: { [Name in CallName]?: (input: CallInput<Name>) => Promise<unknown> } = {
     ...createStartAnswers({
       // A server of this very computer may be there all the same: only who is remembered can do without.
-      place: failFastOffline(provider, () => device.isOffline() && offlineUsers.signedIn() !== undefined),
-      remembered: offlineUsers,
+      provider: failFastOffline(provider, () => device.isOffline() && offlineUsers.signedIn() !== undefined),
+      offlineUsers,
       userId: () => syncManagers.now()?.userId,
-      onUser: ({ id }) =>
-        void (offlineUsers.of(id) === undefined ? syncManagers.close() : syncManagers.open(id)),
+      onUser: ({ id }) => void (offlineUsers.of(id) === undefined ? syncManagers.close() : syncManagers.open(id)),
     }),
     'set-user-config': (input) => provider.call('set-user-config', input),
     async logout() {
@@ -213,9 +212,9 @@ export function createOfflineProvider(dependencies: SyncManagerOptions): Offline
     },
     now: () => syncManagers.now()?.now() ?? emptyOfflineState,
     subscribe: states.add,
-    ...createAvailability({ device, remembered: offlineUsers, keepers: syncManagers }),
-    prove: async (bookId) => syncManagers.now()?.prove(bookId),
-    logOutAnyway: async () => void (await logOut()),
+    ...createAvailability({ device, offlineUsers, syncManagers }),
+    verifyCopy: async (bookId) => syncManagers.now()?.prove(bookId),
+    discardAndLogOut: async () => void (await logOut()),
     dismiss: async (name) => syncManagers.now()?.dismiss(name),
     sync: async () => syncManagers.now()?.goOn(),
   };

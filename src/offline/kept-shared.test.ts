@@ -8,10 +8,10 @@ import { bookError } from '#contract/refusals/books.ts';
 import { verbatimMessage } from '#contract/refusals/catalogue.ts';
 import { openReplica } from '#offline/replica/replica.ts';
 import { createSerialQueue } from '#async/serial-queue.ts';
-import { addSmallBook, newId, refused, transactionOf } from '../../test/conformance/support.ts';
-import { documentsUser } from '../../test/support/documents-user.ts';
-import { memoryListings } from '../../test/support/memory-listings.ts';
-import { noDocuments, openMemoryStore } from '../../test/support/memory-store.ts';
+import { addSmallBook, newTestId, expectRejection, newTransactionInput } from '../../test/conformance/support.ts';
+import { createDocumentsUser } from '../../test/support/documents-user.ts';
+import { createMemoryListings } from '../../test/support/memory-listings.ts';
+import { createMemoryDocuments, openMemoryStore } from '../../test/support/memory-store.ts';
 
 const anna = { PersonId: 'ANNA', Name: 'anna@example.org' };
 const ben = { PersonId: 'BEN', Name: 'ben@example.org' };
@@ -21,10 +21,10 @@ const bookName = 'Main (anna@example.org)';
 
 /** Ben keeps an offline copy of Anna's book, in which he has a role; undefined is the end of it. */
 async function shared(role: WireMemberRole) {
-  const there = { role: role as WireMemberRole | undefined, owner: anna, isReached: true };
-  const owner = documentsUser(noDocuments());
+  const there = { role: role as WireMemberRole | undefined, owner: anna, isReachable: true };
+  const owner = createDocumentsUser(createMemoryDocuments());
   const book = await addSmallBook(owner);
-  const row = await owner.call('add-transaction', { transaction: transactionOf(book.food, book.cash) });
+  const row = await owner.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
   const asListed = (root: WireAccount) => ({
     ...root,
     AccountName: bookName,
@@ -33,7 +33,7 @@ async function shared(role: WireMemberRole) {
   });
   const place: Backend = {
     async call(name, input, onProgress) {
-      if (!there.isReached) throw new CallError('unavailable', verbatimMessage('no network'));
+      if (!there.isReachable) throw new CallError('unavailable', verbatimMessage('no network'));
       if (name === 'all-books')
         return (there.role === undefined ? [] : (await owner.call('all-books', {})).map(asListed)) as never;
       if (there.role === undefined) throw new CallError('not-found', bookError('bookNotFound'));
@@ -42,26 +42,26 @@ async function shared(role: WireMemberRole) {
       return owner.call(name, { ...input, ...('bookName' in input && { bookName: 'Main' }) }, onProgress);
     },
   };
-  const store = openMemoryStore(noDocuments());
+  const store = openMemoryStore(createMemoryDocuments());
   const stores = { store, bulk: async () => store, refresh: () => undefined, pause: () => undefined };
   const replica = openReplica(stores, createSerialQueue());
-  const listings = memoryListings();
+  const listings = createMemoryListings();
   let mark: string | undefined;
   let taken = 0;
   let isKept = true;
   const marks = { read: async () => mark, write: async (to: string) => void (mark = to) };
   const { backend, sync } = createOfflineBackend({
-    place,
+    provider: place,
     replica,
     person: ben,
     books: () => (isKept ? [{ bookId: book.root, isFilled: mark !== undefined, marks, listings }] : []),
-    onTaken: () => void (taken += 1),
+    onRemoteChanges: () => void (taken += 1),
     onGone: () => void (isKept = false),
     onWritten: () => undefined,
   });
   await sync();
   const add = () =>
-    backend.call('add-transaction', { bookName, transaction: transactionOf(book.food, book.bank) });
+    backend.call('add-transaction', { bookName, transaction: newTransactionInput(book.food, book.bank) });
   const rename = ({ TransactionId }: { TransactionId: string }) =>
     backend.call('update-transaction', {
       bookName,
@@ -71,7 +71,7 @@ async function shared(role: WireMemberRole) {
 }
 
 const expectRejected = async (work: Promise<unknown>) =>
-  expect((await refused(work, 'not-allowed')).refusal.id).toBe('notYourRole');
+  expect((await expectRejection(work, 'not-allowed')).refusal.id).toBe('notYourRole');
 
 test('a copy of a shared book answers by its name among the books of the user, with their role and its owner', async () => {
   const { backend, there, sync } = await shared('add');
@@ -85,9 +85,9 @@ test('a copy of a shared book answers by its name among the books of the user, w
   };
   const said = [bookName, 'add', anna.Name];
   expect(await asked()).toEqual([said, said, said]);
-  there.isReached = false;
+  there.isReachable = false;
   expect(await asked()).toEqual([said, said, said]);
-  there.isReached = true;
+  there.isReachable = true;
   await sync();
 });
 
@@ -95,12 +95,12 @@ test('a member who may look changes nothing', async () => {
   const { add, rename, row, replica } = await shared('view');
   await expectRejected(add());
   await expectRejected(rename(row));
-  expect(await replica.waiting()).toEqual([]);
+  expect(await replica.pendingOperations()).toEqual([]);
 });
 
 test('a member who may add changes and deletes their own rows alone, also offline', async () => {
   const { there, backend, add, rename, row, book, replica, sync, owner } = await shared('add');
-  there.isReached = false;
+  there.isReachable = false;
   const own = await add();
   expect(own.AddedBy).toBe(ben.PersonId);
   await rename(own);
@@ -109,15 +109,15 @@ test('a member who may add changes and deletes their own rows alone, also offlin
     backend.call('change-transactions', { bookName, remove: [{ TransactionId: row.TransactionId }] }),
   );
   await expectRejected(
-    backend.call('change-items', { bookName, put: [{ ItemId: newId(), Kind: 'a-note', Body: '{}' }] }),
+    backend.call('change-items', { bookName, put: [{ ItemId: newTestId(), Kind: 'a-note', Body: '{}' }] }),
   );
   const account = { AccountId: book.food, AccountName: 'Groceries' };
   await expectRejected(backend.call('update-subaccount', { bookName, account }));
   const rows = await backend.call('transactions', { bookName, account: { AccountId: book.food } });
   expect(rows.map(({ AddedBy }) => AddedBy).toSorted()).toEqual([ben.PersonId, undefined]);
-  there.isReached = true;
+  there.isReachable = true;
   await sync();
-  expect([await replica.waiting(), await replica.refused()]).toEqual([[], []]);
+  expect([await replica.pendingOperations(), await replica.rejectedActions()]).toEqual([[], []]);
   expect(await owner.call('transactions', { account: { AccountId: book.bank } })).toMatchObject([
     { TransactionId: own.TransactionId, TransactionDescription: 'Dinner' },
   ]);
@@ -125,12 +125,12 @@ test('a member who may add changes and deletes their own rows alone, also offlin
 
 test('a change that the role no longer allows becomes a card, and nothing of it is lost', async () => {
   const { there, add, sync, replica, book, backend } = await shared('edit');
-  there.isReached = false;
+  there.isReachable = false;
   const own = await add();
-  [there.isReached, there.role] = [true, 'view'];
+  [there.isReachable, there.role] = [true, 'view'];
   await sync();
-  expect(await replica.waiting()).toEqual([]);
-  expect(await replica.refused()).toMatchObject([
+  expect(await replica.pendingOperations()).toEqual([]);
+  expect(await replica.rejectedActions()).toMatchObject([
     {
       refusal: { id: 'notYourRole' },
       things: [{ mine: { TransactionId: own.TransactionId }, theirs: null }],
@@ -142,12 +142,12 @@ test('a change that the role no longer allows becomes a card, and nothing of it 
 
 test('the copy goes with the access; the card names the book and its accounts', async () => {
   const { there, add, sync, replica, book } = await shared('edit');
-  there.isReached = false;
+  there.isReachable = false;
   await add();
-  [there.isReached, there.role] = [true, undefined];
+  [there.isReachable, there.role] = [true, undefined];
   await sync();
   expect(await replica.answer('all-books', {})).toEqual([]);
-  expect(await replica.refused()).toMatchObject([
+  expect(await replica.rejectedActions()).toMatchObject([
     {
       refusal: { id: 'bookNotFound' },
       names: { [book.root]: bookName, [book.food]: 'Food', [book.bank]: 'Bank Account' },
@@ -161,11 +161,11 @@ test('another role or owner is learnt within a few looks, though nothing was don
   there.role = 'edit';
   for (let look = 0; look < 4; look += 1) await sync(true);
   expect(timesTaken()).toBeGreaterThan(before);
-  there.isReached = false;
+  there.isReachable = false;
   expect(await backend.call('root-account', { bookName })).toMatchObject({ Role: 'edit' });
-  Object.assign(there, { isReached: true, owner: { PersonId: 'CARL', Name: 'carl@example.org' } });
+  Object.assign(there, { isReachable: true, owner: { PersonId: 'CARL', Name: 'carl@example.org' } });
   for (let look = 0; look < 4; look += 1) await sync(true);
-  there.isReached = false;
+  there.isReachable = false;
   expect(await backend.call('root-account', { bookName })).toMatchObject({
     Owner: { Name: 'carl@example.org' },
   });

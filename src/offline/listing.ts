@@ -22,7 +22,7 @@ export const BookListing = z.extend(ListedBook, { isOutdated: z.optional(z.liter
 export type BookListing = z.infer<typeof BookListing>;
 
 /** Where the listing of a book is remembered. */
-export type ListingStorage = { now(): BookListing | undefined; note(listing: BookListing): void };
+export type ListingStorage = { current(): BookListing | undefined; store(listing: BookListing): void };
 
 const toListedBook = ({ AccountName, Role, Owner, IsShared }: WireAccount): ListedBook => ({
   name: AccountName,

@@ -31,10 +31,7 @@ type PushTarget = {
   action: { id: string; kind: string; changesLocked?: boolean };
 };
 
-async function pushRows(
-  { backend, ...callFields }: PushTarget,
-  rows: readonly PushedChange<Row>[],
-): Promise<RemoteRecord[]> {
+async function pushRows({ backend, ...callFields }: PushTarget, rows: readonly PushedChange<Row>[]): Promise<RemoteRecord[]> {
   if (rows.length === 0) return [];
   const { added, updated, removed } = await backend.call('change-transactions', {
     ...callFields,
@@ -56,10 +53,7 @@ async function pushRows(
   ];
 }
 
-async function pushItems(
-  { backend, ...callFields }: PushTarget,
-  items: readonly PushedChange<WireItem>[],
-): Promise<RemoteRecord[]> {
+async function pushItems({ backend, ...callFields }: PushTarget, items: readonly PushedChange<WireItem>[]): Promise<RemoteRecord[]> {
   if (items.length === 0) return [];
   const seen = (before: WireItem | null) => before && { ItemDateEntered: before.ItemDateEntered };
   const { put, removed } = await backend.call('change-items', {
@@ -92,10 +86,7 @@ const PropsChange = z.object({
 });
 
 /** What is sent of a changed account: what differs, and what was seen of it. */
-function toAccountUpdate(
-  before: Account,
-  after: Account,
-): Pick<UpdatedAccount, 'account' | 'seen' | 'props'> {
+function toAccountUpdate(before: Account, after: Account): Pick<UpdatedAccount, 'account' | 'seen' | 'props'> {
   const { PropsInJSON: propsBefore, ...fieldsBefore } = before;
   const { PropsInJSON, ...fieldsAfter } = after;
   const previous = new Map<string, unknown>(Object.entries(fieldsBefore));
@@ -129,11 +120,7 @@ async function pushAccounts(
       before === null
         ? await backend.call('add-subaccount', { ...callFields, account: after })
         : await backend.call('update-subaccount', { ...callFields, ...toAccountUpdate(before, after) });
-    answeredRecords.push({
-      What: 'account',
-      ThingId: after.AccountId,
-      After: z.parse(ExportedAccount, answered),
-    });
+    answeredRecords.push({ What: 'account', ThingId: after.AccountId, After: z.parse(ExportedAccount, answered) });
   }
   return answeredRecords;
 }
@@ -145,7 +132,7 @@ async function pushAccounts(
  */
 export async function pushOperation(
   provider: Omit<PushTarget, 'action'>,
-  { actionId: id, kind, things: records }: PendingOperation,
+  { actionId: id, kind, records }: PendingOperation,
   changesLocked: boolean,
 ): Promise<RemoteRecord[]> {
   const target: PushTarget = { ...provider, action: { id, kind, ...(changesLocked && { changesLocked }) } };

@@ -58,8 +58,7 @@ export function openOfflineUsers(memory: MemoryStorage, providerId: string) {
     change(userId: string, change: (offlineUser: OfflineUser) => Partial<OfflineUser>): void {
       const users = read();
       const offlineUser = users[userId];
-      if (offlineUser !== undefined)
-        write({ ...users, [userId]: { ...offlineUser, ...change(offlineUser) } });
+      if (offlineUser !== undefined) write({ ...users, [userId]: { ...offlineUser, ...change(offlineUser) } });
     },
     /** Somebody begins to keep books. */
     begin(offlineUser: OfflineUser): void {

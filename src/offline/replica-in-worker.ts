@@ -26,7 +26,7 @@ export function openWorkerReplica(
   startWorker: (name: string) => WorkerLike = startInBackground,
 ): WorkerReplica {
   const worker = startWorker(database);
-  const { ask, handleMessage, close } = createWorkerClient(worker);
+  const { request, handleMessage, close } = createWorkerClient(worker);
   worker.addEventListener('message', ({ data }: MessageEvent<WorkerResponse>) => {
     handleMessage(data);
     if (data.type === 'ended') onEnd();
@@ -35,17 +35,17 @@ export function openWorkerReplica(
     <Name extends Method>(name: Name) =>
     (...args: Parameters<StoredReplica[Name]>) =>
       // The worker is of the same build, and answers by the types of a replica.
-      ask(name, args) as ReturnType<StoredReplica[Name]>;
+      request(name, args) as ReturnType<StoredReplica[Name]>;
   return {
     answer: async <Name extends DocumentsCall>(name: Name, input: unknown, member?: Membership) =>
-      (await ask('answer', [name, input, member])) as CallAnswer<Name>,
-    waiting: forward('waiting'),
-    refused: forward('refused'),
+      (await request('answer', [name, input, member])) as CallAnswer<Name>,
+    pendingOperations: forward('pendingOperations'),
+    rejectedActions: forward('rejectedActions'),
     acknowledge: forward('acknowledge'),
-    refuse: forward('refuse'),
+    reject: forward('reject'),
     dismiss: forward('dismiss'),
-    takeOver: forward('takeOver'),
-    replace: async (book, whole, onProgress) => (await ask('replace', [book, whole], onProgress)) as boolean,
+    applyRemoteChanges: forward('applyRemoteChanges'),
+    replace: async (book, whole, onProgress) => (await request('replace', [book, whole], onProgress)) as boolean,
     empty: forward('empty'),
     remove: forward('remove'),
     close,

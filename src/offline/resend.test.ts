@@ -22,7 +22,7 @@ function placeAfter(failures: Error[]) {
       pending = count;
     },
     reach: {
-      isReached: () => true,
+      isReachable: () => true,
       subscribe(listener) {
         reached = listener;
         return () => {};

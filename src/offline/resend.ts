@@ -9,7 +9,7 @@ import { requestedWaitMs, canRetry, retryBackoff } from './outcome.ts';
 type RetryChangesOptions = {
   reach: {
     /** True if the provider answered the last call. */
-    isReached(): boolean;
+    isReachable(): boolean;
     /** Calls `listener` when that changes. @returns unsubscribe */
     subscribe(listener: () => void): () => void;
   };
@@ -36,7 +36,7 @@ export function retryChanges({ reach, onPending = () => undefined, wait = timerW
     pending += by;
     onPending(pending);
   };
-  const wakeOn = (wake: () => void) => reach.subscribe(() => reach.isReached() && wake());
+  const wakeOn = (wake: () => void) => reach.subscribe(() => reach.isReachable() && wake());
 
   /** Waits as long as the backoff says, or as the provider asked for; ends once the provider answers any call. */
   const pause: Pause = (retries, error) => {

@@ -7,8 +7,8 @@ import { isUnreachable } from './away.ts';
 import type { OfflineUser, OfflineUserStorage } from './remembered.ts';
 
 type StartAnswersOptions = {
-  place: Pick<Backend, 'call'>;
-  remembered: OfflineUserStorage;
+  provider: Pick<Backend, 'call'>;
+  offlineUsers: OfflineUserStorage;
   /** Whose books are kept in this page. */
   userId(): string | undefined;
   /** Somebody is signed in: what is kept of theirs is opened. */
@@ -16,12 +16,7 @@ type StartAnswersOptions = {
 };
 
 /** The calls of a start, which the device answers by what it remembers of the last one where the place cannot be asked. */
-export function createStartAnswers({
-  place: provider,
-  remembered: offlineUsers,
-  userId,
-  onUser,
-}: StartAnswersOptions) {
+export function createStartAnswers({ provider, offlineUsers, userId, onUser }: StartAnswersOptions) {
   const logIn = async (input: CallInput<'login'>): Promise<CallAnswer<'login'>> => {
     try {
       const answer = await provider.call('login', input);

@@ -7,18 +7,13 @@ import { isSameListing, listingOf, type ListingStorage } from './listing.ts';
 import { createBookSync, type SyncOptions } from './sync.ts';
 
 /** A book that is kept: its id, where its copy stands, how it is listed, and whether there is a copy by now. */
-export type OfflineBook = {
-  bookId: string;
-  marks: CursorStorage;
-  listings: ListingStorage;
-  isFilled: boolean;
-};
+export type OfflineBook = { bookId: string; marks: CursorStorage; listings: ListingStorage; isFilled: boolean };
 
 /** In one of so many glances the list of books is asked for as well: no book tells of another role or owner by itself. */
 const glancesForListings = 4;
 
 export type OfflineBooksOptions = {
-  place: Pick<Backend, 'call' | 'exportUnread'>;
+  provider: Pick<Backend, 'call' | 'exportAsBlob'>;
   replica: Replica;
   /** The books of the place that are kept here. */
   books(): readonly OfflineBook[];
@@ -35,7 +30,7 @@ export type OfflineBooksOptions = {
  * `createSync` says. Both throw a CallError where the place cannot be asked.
  */
 export function createBookSyncs({
-  place: provider,
+  provider,
   replica,
   books,
   isOurs = async () => true,
@@ -46,21 +41,18 @@ export function createBookSyncs({
   const syncOf = ({ bookId, marks: cursorStorage, listings }: OfflineBook) => {
     const known = syncs.get(bookId);
     if (known !== undefined) return known;
-    const bookSync = createBookSync(
-      { place: provider, replica, bookId, marks: cursorStorage, listings },
-      options,
-    );
+    const bookSync = createBookSync({ provider, replica, bookId, cursorStorage, listings }, options);
     syncs.set(bookId, bookSync);
     return bookSync;
   };
   /** What was done in a book that is gone is kept as refused; the copy goes. */
   const removeDeleted = async (bookId: string): Promise<void> => {
     for (
-      let [next] = await replica.waiting(bookId);
+      let [next] = await replica.pendingOperations(bookId);
       next !== undefined;
-      [next] = await replica.waiting(bookId)
+      [next] = await replica.pendingOperations(bookId)
     )
-      await replica.refuse(next, bookError('bookNotFound'));
+      await replica.reject(next, bookError('bookNotFound'));
     if (await replica.empty(bookId)) onGone?.(bookId);
   };
 
@@ -68,7 +60,7 @@ export function createBookSyncs({
   const listedOtherwise = (listedBooks: CallAnswer<'all-books'>): readonly OfflineBook[] =>
     books().filter(({ bookId, listings }) => {
       const root = listedBooks.find(({ AccountId }) => AccountId === bookId);
-      const before = listings.now();
+      const before = listings.current();
       return root === undefined || !isSameListing(before, listingOf(root, before));
     });
 
@@ -84,9 +76,7 @@ export function createBookSyncs({
     for (const book of books()) {
       const bookSync = syncOf(book);
       const isQuick = isGlance && !changedBookIds.has(book.bookId);
-      const error: unknown = await (isQuick ? bookSync.glance() : bookSync.sync()).catch(
-        (met: unknown) => met,
-      );
+      const error: unknown = await (isQuick ? bookSync.glance() : bookSync.sync()).catch((met: unknown) => met);
       if (error === undefined) continue;
       if (!isBookGone(error) || !(await isOurs())) throw error;
       await removeDeleted(book.bookId);

@@ -2,18 +2,18 @@ import { expect, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
 import { CallError } from '#contract/errors.ts';
 import { verbatimMessage } from '#contract/refusals/catalogue.ts';
-import { accountOf, addSmallBook, newId, refused, transactionOf } from '../../test/conformance/support.ts';
-import { createDevice } from '../../test/kept/simulation.ts';
-import { documentsUser } from '../../test/support/documents-user.ts';
-import { noDocuments, openMemoryStore } from '../../test/support/memory-store.ts';
+import { newAccountInput, addSmallBook, newTestId, expectRejection, newTransactionInput } from '../../test/conformance/support.ts';
+import { createSimulatedDevice } from '../../test/kept/simulation.ts';
+import { createDocumentsUser } from '../../test/support/documents-user.ts';
+import { createMemoryDocuments, openMemoryStore } from '../../test/support/memory-store.ts';
 
 /** A book at a place, what is done there by others, and a device that keeps it; `network` may stand in between. */
-async function kept(network: (place: Backend) => Pick<Backend, 'call' | 'exportUnread'> = (place) => place) {
-  const documents = noDocuments();
-  const other = documentsUser(documents, openMemoryStore(documents, { takesAnyCommit: true }));
+async function kept(network: (place: Backend) => Pick<Backend, 'call' | 'exportAsBlob'> = (place) => place) {
+  const documents = createMemoryDocuments();
+  const other = createDocumentsUser(documents, openMemoryStore(documents, { takesAnyCommit: true }));
   const book = await addSmallBook(other);
-  const row = await other.call('add-transaction', { transaction: transactionOf(book.food, book.cash) });
-  const device = createDevice(network(documentsUser(documents)), book.root);
+  const row = await other.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
+  const device = createSimulatedDevice(network(createDocumentsUser(documents)), book.root);
   await device.tab().sync();
   const here = () => device.tab().replica;
   const edit = (TransactionDescription: string) => ({
@@ -26,7 +26,7 @@ const describe = async (user: Backend) =>
   (await user.call('export-data', {})).data.transactions.map((row) => row.TransactionDescription).toSorted();
 
 const cardsOf = async ({ here }: Awaited<ReturnType<typeof kept>>) =>
-  (await here().refused()).map(({ reason, things }) => [
+  (await here().rejectedActions()).map(({ reason, things }) => [
     reason,
     things.map(({ mine, theirs }) =>
       [mine, theirs].map((state) => state && 'TransactionId' in state && state.TransactionDescription),
@@ -38,17 +38,17 @@ const changed = 'This transaction was changed meanwhile. Please refresh the page
 test('what is done here waits, is there at once, and goes to the place in its order and by its actions', async () => {
   const place = await kept();
   const { here, other, book, edit, sync, device } = place;
-  const action = { id: newId(), kind: 'bulk-add' };
-  await here().answer('change-transactions', { add: [transactionOf(book.food, book.bank)], action });
+  const action = { id: newTestId(), kind: 'bulk-add' };
+  await here().answer('change-transactions', { add: [newTransactionInput(book.food, book.bank)], action });
   await here().answer('update-transaction', edit('Dinner'));
-  expect((await here().waiting()).map(({ kind, things }) => [kind, things.length])).toEqual([
+  expect((await here().pendingOperations()).map(({ kind, records }) => [kind, records.length])).toEqual([
     ['bulk-add', 1],
     ['update-transaction', 1],
   ]);
   expect(await describe(device.user)).toEqual(['Dinner', 'Lunch']);
   expect(await describe(other)).toEqual(['Lunch']);
   await sync();
-  expect(await here().waiting()).toEqual([]);
+  expect(await here().pendingOperations()).toEqual([]);
   expect(await describe(other)).toEqual(['Dinner', 'Lunch']);
   const [last, first] = await other.call('changes', {});
   expect([last?.Kind, first?.Kind, first?.ActionId]).toEqual(['update-transaction', 'bulk-add', action.id]);
@@ -58,7 +58,7 @@ test('an export that its place hands over unread makes the same copy; one that i
   let isWhole = true;
   const { device, other, sync } = await kept((place) => ({
     call: place.call,
-    async exportUnread() {
+    async exportAsBlob() {
       const text = JSON.stringify(await place.call('export-data', {}));
       return new Blob([isWhole ? text : text.slice(0, -2)]);
     },
@@ -67,7 +67,7 @@ test('an export that its place hands over unread makes the same copy; one that i
   expect((await device.user.call('export-data', {})).data.transactions).toEqual(data.transactions);
   isWhole = false;
   await other.call('forget-changes', { before: '2999-01-01T00:00:00.000Z' });
-  await refused(sync(), 'unexpected');
+  await expectRejection(sync(), 'unexpected');
   expect(await describe(device.user)).toEqual(['Lunch']);
 });
 
@@ -80,9 +80,9 @@ test('what somebody else has changed is not overwritten: mine and theirs are kep
   expect(await cardsOf(place)).toEqual([[changed, [['Mine', 'Theirs']]]]);
   expect(await describe(other)).toEqual(['Theirs']);
   expect(await describe(device.user)).toEqual(['Theirs']);
-  const [card] = await here().refused();
+  const [card] = await here().rejectedActions();
   await here().dismiss(card?.name ?? '');
-  expect(await here().refused()).toEqual([]);
+  expect(await here().rejectedActions()).toEqual([]);
 });
 
 test('a deletion does not take along what somebody else has changed; deleted by both it is gone without a word', async () => {
@@ -97,7 +97,7 @@ test('a deletion does not take along what somebody else has changed; deleted by 
   await here().answer('delete-transaction', { transaction });
   await other.call('delete-transaction', { transaction });
   await sync();
-  expect(await here().refused()).toHaveLength(1);
+  expect(await here().rejectedActions()).toHaveLength(1);
   expect([await describe(device.user), await describe(other)]).toEqual([[], []]);
 });
 
@@ -105,15 +105,15 @@ test('what was done on top of something that is refused goes with it, and all of
   const place = await kept();
   const { here, other, book, edit, sync, device } = place;
   const twin = (id: string) => ({
-    account: { ...accountOf(book.root, 'Shop', { AccountType: 'EXPENSE' }), AccountId: id },
+    account: { ...newAccountInput(book.root, 'Shop', { AccountType: 'EXPENSE' }), AccountId: id },
   });
-  const mine = newId();
+  const mine = newTestId();
   await here().answer('add-subaccount', twin(mine));
-  await here().answer('add-transaction', { transaction: transactionOf(mine, book.cash) });
+  await here().answer('add-transaction', { transaction: newTransactionInput(mine, book.cash) });
   await here().answer('update-transaction', edit('Dinner'));
-  await other.call('add-subaccount', twin(newId()));
+  await other.call('add-subaccount', twin(newTestId()));
   await sync();
-  expect((await here().refused()).map(({ kind, reason }) => [kind, reason])).toEqual([
+  expect((await here().rejectedActions()).map(({ kind, reason }) => [kind, reason])).toEqual([
     ['add-subaccount', 'Sub-Account already exists...'],
     ['add-transaction', 'Sub-Account already exists...'],
   ]);
@@ -136,7 +136,7 @@ test('an account that two have changed in different fields is what both made of 
   await sync();
   const names = async (user: Backend) =>
     (await user.call('all-accounts', {})).find((account) => account.AccountId === AccountId);
-  expect(await here().refused()).toEqual([]);
+  expect(await here().rejectedActions()).toEqual([]);
   expect(await names(other)).toMatchObject({
     AccountName: 'Meals',
     AccountColor: '#123456',
@@ -151,16 +151,16 @@ test('what its owner has allowed in a locked book is allowed at the place; what 
     other.call('update-subaccount', { account: { AccountId: book.root }, props: { set: { LockedUntil } } });
   await lock('2024-12-31');
   await sync();
-  const action = { id: newId(), kind: 'update-transaction', changesLocked: true };
+  const action = { id: newTestId(), kind: 'update-transaction', changesLocked: true };
   await here().answer('update-transaction', { ...edit('Allowed'), action });
   await sync();
   expect(await describe(other)).toEqual(['Allowed']);
   await here().answer('add-transaction', {
-    transaction: transactionOf(book.food, book.cash, { TransactionDatePosted: '2025-02-01T12:00:00.000Z' }),
+    transaction: newTransactionInput(book.food, book.cash, { TransactionDatePosted: '2025-02-01T12:00:00.000Z' }),
   });
   await lock('2025-12-31');
   await sync();
-  expect((await here().refused()).map(({ kind }) => kind)).toEqual(['add-transaction']);
+  expect((await here().rejectedActions()).map(({ kind }) => kind)).toEqual(['add-transaction']);
   expect(await describe(other)).toEqual(['Allowed']);
 });
 
@@ -174,10 +174,10 @@ test('without network all waits; with it all goes, once', async () => {
   }));
   isThere = false;
   for (let count = 0; count < 3; count += 1)
-    await here().answer('add-transaction', { transaction: transactionOf(book.food, book.cash) });
-  await refused(sync(), 'unavailable');
-  expect(await here().waiting()).toHaveLength(3);
-  expect(await here().refused()).toEqual([]);
+    await here().answer('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
+  await expectRejection(sync(), 'unavailable');
+  expect(await here().pendingOperations()).toHaveLength(3);
+  expect(await here().rejectedActions()).toEqual([]);
   isThere = true;
   await Promise.all([sync(), sync()]);
   expect(await describe(other)).toHaveLength(4);
@@ -194,8 +194,8 @@ test('a book that was renamed elsewhere goes on; one that is gone is told, and n
   ]);
   await here().answer('update-transaction', edit('Supper'));
   await other.call('delete-subaccount', { account: { AccountId: book.root }, override: true });
-  await refused(sync(), 'not-found');
-  expect(await here().waiting()).toHaveLength(1);
+  await expectRejection(sync(), 'not-found');
+  expect(await here().pendingOperations()).toHaveLength(1);
   expect(await describe(device.user)).toEqual(['Supper']);
 });
 
@@ -203,12 +203,12 @@ test('a place that went back in time is followed from there, and what waited goe
   const { documents, here, other, book, sync, device } = await kept();
   const before = structuredClone(documents);
   await other.call('add-transaction', {
-    transaction: transactionOf(book.food, book.cash, { TransactionDescription: 'Lost by the place' }),
+    transaction: newTransactionInput(book.food, book.cash, { TransactionDescription: 'Lost by the place' }),
   });
   await sync();
   expect(await describe(device.user)).toEqual(['Lost by the place', 'Lunch']);
   await here().answer('add-transaction', {
-    transaction: transactionOf(book.food, book.cash, { TransactionDescription: 'Waiting' }),
+    transaction: newTransactionInput(book.food, book.cash, { TransactionDescription: 'Waiting' }),
   });
   Object.assign(documents, before);
   await other.call('forget-changes', { before: '2999-01-01T00:00:00.000Z' });

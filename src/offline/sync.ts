@@ -30,21 +30,18 @@ type ProviderRecords = ReadonlyMap<string, RemoteRecord>;
  * row that is to go has no version that the place would look at: one that others have `changed` stays. All else is `pushed`, and
  * judged by the place.
  */
-function decidePush(
-  { things }: PendingOperation,
-  remoteRecords: ProviderRecords,
-): 'done' | 'changed' | 'pushed' {
+function decidePush({ records }: PendingOperation, remoteRecords: ProviderRecords): 'done' | 'changed' | 'pushed' {
   const hasState = (thing: PendingRecord, state: PendingRecord['Before']) => {
     const remoteRecord = remoteRecords.get(recordKey(thing));
     return remoteRecord && digestOf(thing.What, remoteRecord.After) === digestOf(thing.What, state);
   };
-  if (things.every((thing) => hasState(thing, thing.After))) return 'done';
-  const rowsToGo = things.filter(({ What, After }) => What === 'transaction' && After === null);
+  if (records.every((thing) => hasState(thing, thing.After))) return 'done';
+  const rowsToGo = records.filter(({ What, After }) => What === 'transaction' && After === null);
   return rowsToGo.some((thing) => hasState(thing, thing.Before) === false) ? 'changed' : 'pushed';
 }
 
-const toRemoteRecords = ({ things }: PendingOperation): RemoteRecord[] =>
-  things.map(({ What, ThingId, After }) => ({ What, ThingId, After }));
+const toRemoteRecords = ({ records }: PendingOperation): RemoteRecord[] =>
+  records.map(({ What, ThingId, After }) => ({ What, ThingId, After }));
 
 /** The moment before which the rows of the book are locked here: their owner was asked already. */
 async function readLockMoment({ replica, bookId }: OfflineCopy): Promise<string> {
@@ -53,8 +50,8 @@ async function readLockMoment({ replica, bookId }: OfflineCopy): Promise<string>
   return lock === undefined ? '' : findLockEnd(lock);
 }
 
-const changesRowsBefore = ({ things }: PendingOperation, moment: string): boolean =>
-  things
+const changesRowsBefore = ({ records }: PendingOperation, moment: string): boolean =>
+  records
     .flatMap(({ Before, After }) => [Before, After])
     .some((state) => state && 'TransactionId' in state && state.TransactionDatePosted < moment);
 
@@ -70,30 +67,27 @@ async function pushPending(
   since: RemoteChanges | undefined,
   onPush: (actionId: string) => void,
 ): Promise<void> {
-  const { place: provider, replica, bookId } = copy;
+  const { provider, replica, bookId } = copy;
   const moment = await readLockMoment(copy);
   // An operation that was done although its answer was lost is sent again.
   const done = new Set(since?.actions.map(({ ActionId }) => ActionId));
-  const remoteRecords = new Map(
-    (since ? changedRecordsOf(since) : []).map((thing) => [recordKey(thing), thing]),
-  );
+  const remoteRecords = new Map((since ? changedRecordsOf(since) : []).map((thing) => [recordKey(thing), thing]));
   // A refused operation takes later ones along that depend on it: the pending operations are read anew each time.
-  const nextOf = async () => (await replica.waiting(bookId))[0];
+  const nextOf = async () => (await replica.pendingOperations(bookId))[0];
   for (let next = await nextOf(); next !== undefined; next = await nextOf()) {
     const verdict = done.has(next.actionId) ? 'pushed' : decidePush(next, remoteRecords);
     if (verdict === 'done') await replica.acknowledge(next, toRemoteRecords(next));
-    else if (verdict === 'changed') await replica.refuse(next, bookError('changedMeanwhile'));
+    else if (verdict === 'changed') await replica.reject(next, bookError('changedMeanwhile'));
     else {
       try {
         const changesLocked = changesRowsBefore(next, moment);
         onPush(next.actionId);
         const answered = await pushOperation({ backend: provider, bookName }, next, changesLocked);
         await replica.acknowledge(next, answered);
-        for (const thing of answered)
-          if (remoteRecords.has(recordKey(thing))) remoteRecords.set(recordKey(thing), thing);
+        for (const thing of answered) if (remoteRecords.has(recordKey(thing))) remoteRecords.set(recordKey(thing), thing);
       } catch (error) {
         if (!isRejected(error)) throw error;
-        await replica.refuse(next, error.refusal);
+        await replica.reject(next, error.refusal);
       }
     }
   }
@@ -108,18 +102,12 @@ const computeFingerprint = async ({ data }: CallAnswer<'export-data'>, bookId: s
 };
 
 /** True if the copy of a book and the book have the same fingerprint now. @throws CallError */
-async function haveSameFingerprint(
-  { place: provider, replica, bookId }: OfflineCopy,
-  bookName: string,
-): Promise<boolean> {
+async function haveSameFingerprint({ provider, replica, bookId }: OfflineCopy, bookName: string): Promise<boolean> {
   const [remoteExport, localExport] = await Promise.all([
     provider.call('export-data', { bookName }),
     replica.answer('export-data', { bookName }),
   ]);
-  return (
-    (await computeFingerprint(remoteExport, bookId, bookName)) ===
-    (await computeFingerprint(localExport, bookId, bookName))
-  );
+  return (await computeFingerprint(remoteExport, bookId, bookName)) === (await computeFingerprint(localExport, bookId, bookName));
 }
 
 /** The most times that another device may be quicker before the sync is left for another time. */
@@ -131,7 +119,7 @@ export type SyncOptions = {
   /** Hears how far it is while a book is fetched whole. */
   onProgress?: OnProgress;
   /** Hears that something came here which was not done here. */
-  onTaken?: () => void;
+  onRemoteChanges?: () => void;
   /** Only one tab brings both sides together at a time. */
   inTurn?: SerialQueue;
 };
@@ -161,7 +149,7 @@ function runOneAtATime(work: () => Promise<void>): () => Promise<void> {
 /** Keeps a book and the copy that a device has of it the same. */
 export function createBookSync(
   copy: OfflineCopy,
-  { onDiffered, onProgress, onTaken: onRemoteChanges, inTurn = (work) => work() }: SyncOptions = {},
+  { onDiffered, onProgress, onRemoteChanges, inTurn = (work) => work() }: SyncOptions = {},
 ) {
   /** The name of the book, once both sides were seen to hold the same and nothing has happened since. */
   let syncedName: string | undefined;
@@ -169,7 +157,7 @@ export function createBookSync(
 
   /** True if both sides are as they were when they held the same: one short question. */
   const isUnchanged = async (): Promise<boolean> => {
-    if (syncedName === undefined || (await copy.replica.waiting(copy.bookId)).length > 0) return false;
+    if (syncedName === undefined || (await copy.replica.pendingOperations(copy.bookId)).length > 0) return false;
     try {
       return (await fetchRemoteChanges(copy, syncedName))?.actions.length === 0;
     } catch (error) {
@@ -196,8 +184,7 @@ export function createBookSync(
       ? fetchWholeBook(copy, bookName, onProgress)
       : applyToCopy(copy, bookName, since));
     if (!isApplied) return false;
-    if (since === undefined || since.actions.some(({ ActionId }) => !pushed.has(ActionId)))
-      onRemoteChanges?.();
+    if (since === undefined || since.actions.some(({ ActionId }) => !pushed.has(ActionId))) onRemoteChanges?.();
     if (await hasSameTotals(copy, bookName)) return true;
     // Somebody may have changed it in between, which is told; else the copy is not the book.
     const lateChanges = await fetchRemoteChanges(copy, bookName);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildAccountTree } from '#ledger/account-tree.ts';
 import { createOccurrenceRows } from '#ledger/schedule/posting.ts';
 import { readAccount } from '#ledger/wire.ts';
-import { lineOf, scheduleOf } from '../../test/support/schedules.ts';
+import { scheduleLine, createSchedule } from '../../test/support/schedules.ts';
 import { wireAccount } from '../../test/support/wire-factories.ts';
 import { summarizeUpcoming } from './coming.ts';
 
@@ -23,12 +23,12 @@ const tree = buildAccountTree(
   ].map(readAccount),
 );
 
-const rent = scheduleOf('FREQ=MONTHLY', { start: '2026-11-25', amount: 'about', lines: [lineOf(-60_000n)] });
-const pay = scheduleOf('FREQ=MONTHLY', {
+const rent = createSchedule('FREQ=MONTHLY', { start: '2026-11-25', amount: 'about', lines: [scheduleLine(-60_000n)] });
+const pay = createSchedule('FREQ=MONTHLY', {
   id: 'S2',
   name: 'Pay',
   start: '2026-11-28',
-  lines: [lineOf(90_000n)],
+  lines: [scheduleLine(90_000n)],
 });
 
 const on = (today: string) => ({ today, later: [], latest: new Map() });
@@ -69,10 +69,7 @@ test('what is due stands apart, and counts at once', () => {
 });
 
 test('overdue money that comes in and goes out is not told as lower than it ever will be', () => {
-  expect(summarizeUpcoming([pay, rent], tree, on('2026-11-29')).lowest).toEqual({
-    day: '2026-11-29',
-    minor: 65_000n,
-  });
+  expect(summarizeUpcoming([pay, rent], tree, on('2026-11-29')).lowest).toEqual({ day: '2026-11-29', minor: 65_000n });
 });
 
 test('nothing is told of what is paused, left out or too far, nor of money that it has nothing to do with', () => {
@@ -81,9 +78,9 @@ test('nothing is told of what is paused, left out or too far, nor of money that 
   const nothing = { due: 0, since: undefined, held: [], rows: [], lowest: undefined };
   expect(summarizeUpcoming([paused, skipped], tree, on('2026-11-22'))).toEqual(nothing);
   expect(summarizeUpcoming([pay, rent], tree, on('2026-11-10'))).toEqual(nothing);
-  const inGold = scheduleOf('FREQ=MONTHLY', {
+  const inGold = createSchedule('FREQ=MONTHLY', {
     start: '2026-11-25',
-    lines: [lineOf(1n, { accountA: 'gold', accountB: 'rent' })],
+    lines: [scheduleLine(1n, { accountA: 'gold', accountB: 'rent' })],
   });
   expect(summarizeUpcoming([inGold], tree, on('2026-11-22'))).toMatchObject({
     lowest: undefined,

@@ -58,7 +58,7 @@ export function summarizeUpcoming(
   tree: AccountTree,
   { today, later, latest }: BookRowsContext & { today: string },
 ): UpcomingSummary {
-  const { ask, held } = planCatchUp(schedules, today, tree.accounts);
+  const { ask, blocked } = planCatchUp(schedules, today, tree.accounts);
   const [from, until] = [addDays(today, 1), addDays(today, upcomingDays + 1)];
   const isOpen = (state: ReturnType<typeof occurrenceStateOf>) => state === 'ahead' || state === 'coming';
   const rows = schedules.flatMap((schedule) =>
@@ -76,7 +76,7 @@ export function summarizeUpcoming(
   return {
     due: ask.length,
     since: ask[0]?.occurrence.day,
-    held,
+    held: blocked,
     rows: rows.toSorted((a, b) => (a.day < b.day ? -1 : 1)),
     lowest: findLowestBalance(schedules, tree, { today, later, latest }),
   };

@@ -33,7 +33,7 @@ test('amounts have the decimals of the book and a plain dot, names with commas a
       '',
     ].join('\r\n'),
   );
-  expect(
-    writeReportCsv({ ...table, rows: [row('A', [{ minor: 7n, href: undefined }])] }, { decimals: 0 }),
-  ).toContain('A,7,\r\n');
+  expect(writeReportCsv({ ...table, rows: [row('A', [{ minor: 7n, href: undefined }])] }, { decimals: 0 })).toContain(
+    'A,7,\r\n',
+  );
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { makeExample } from '#ledger/example/example.ts';
 import { readSavedReports } from '#ledger/kept-reports.ts';
-import { readWholeBook } from '../../test/support/exported-book.ts';
+import { readExportedBook } from '../../test/support/exported-book.ts';
 import { findMisread, readReportQuestion } from './question.ts';
 
 test('the reports that the example book keeps are asked in words of ours', () => {
   const today = new Date('2026-11-23T12:00:00Z');
-  const { accounts, items } = readWholeBook(makeExample({ today, zone: 'UTC', language: 'en' }));
+  const { accounts, items } = readExportedBook(makeExample({ today, zone: 'UTC', language: 'en' }));
   const kept = readSavedReports(items);
   const asked = kept.map(({ question }) => readReportQuestion(question, '2026-11-23'));
   expect(asked.map(({ report }) => report).toSorted()).toEqual(['income', 'spending']);

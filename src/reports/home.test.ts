@@ -17,11 +17,7 @@ const tree = buildAccountTree([
   used('group', 'ASSET', { isPlaceholder: true }),
   used('food', 'EXPENSE', { transactionsCount: 900 }),
 ]);
-const seal = (
-  day: string,
-  state: ReconciledThrough['state'],
-  by: ReconciledThrough['by'] = 'statement',
-): ReconciledThrough => ({
+const seal = (day: string, state: ReconciledThrough['state'], by: ReconciledThrough['by'] = 'statement'): ReconciledThrough => ({
   day,
   by,
   state,
@@ -36,9 +32,9 @@ test('accounts of money and debt that are in use are shown, favourites and the b
 
 test('none of them is left out, however many there are', () => {
   const many = Array.from({ length: 9 }, (_, at) => used(`a${at}`, 'BANK'));
-  expect(
-    summarizeHome(buildAccountTree([account('root', 'ROOT'), ...many]), [], new Map()).accounts,
-  ).toHaveLength(9);
+  expect(summarizeHome(buildAccountTree([account('root', 'ROOT'), ...many]), [], new Map()).accounts).toHaveLength(
+    9,
+  );
 });
 
 test('an old statement needs its owner, and so does what no longer agrees, by the way in which it was compared', () => {
@@ -48,7 +44,7 @@ test('an old statement needs its owner, and so does what no longer agrees, by th
     ['savings', seal('2026-09-30', 'older')],
   ]);
   const { accounts, needs } = summarizeHome(tree, [], seals);
-  expect(accounts.map((each) => each.seal)).toEqual([...seals.values()]);
+  expect(accounts.map((each) => each.reconciledThrough)).toEqual([...seals.values()]);
   expect(needs.map(({ kind, account: { id }, day }) => [kind, id, day])).toEqual([
     ['broken-check', 'card', '2026-11-15'],
     ['broken-statement', 'checking', '2026-10-31'],
@@ -58,7 +54,7 @@ test('an old statement needs its owner, and so does what no longer agrees, by th
 
 test('a statement that was begun is told instead of the old one', () => {
   const items = withOpenStatement([], 'savings', { date: '2026-11-20', balanceMinor: 5n });
-  expect(summarizeHome(tree, items, new Map([['savings', seal('2026-09-30', 'older')]])).needs).toMatchObject(
-    [{ kind: 'unfinished-statement', account: { id: 'savings' }, day: '2026-11-20' }],
-  );
+  expect(summarizeHome(tree, items, new Map([['savings', seal('2026-09-30', 'older')]])).needs).toMatchObject([
+    { kind: 'unfinished-statement', account: { id: 'savings' }, day: '2026-11-20' },
+  ]);
 });

@@ -84,7 +84,7 @@ export const findOpenSteps = (context: FirstStepsContext): FirstStep[] =>
   listOfferedSteps(context.tree.root).filter((step) => !isDone[step](context));
 
 /** An account of money or debt, and what is known of its agreeing with the bank. */
-export type HomeAccount = { account: Account; seal: ReconciledThrough | undefined };
+export type HomeAccount = { account: Account; reconciledThrough: ReconciledThrough | undefined };
 
 /** What waits for the owner of a book. */
 export type AccountNeed =
@@ -104,17 +104,11 @@ const findUsedAccounts = (tree: AccountTree): Account[] =>
     .filter((account) => canReconcile(account) && account.transactionsCount > 0)
     .toSorted(compareUse);
 
-function findNeeds(
-  account: Account,
-  reconciledThrough: ReconciledThrough | undefined,
-  unfinished: string | undefined,
-): AccountNeed[] {
+function findNeeds(account: Account, reconciledThrough: ReconciledThrough | undefined, unfinished: string | undefined): AccountNeed[] {
   const needs: AccountNeed[] = [];
-  if (reconciledThrough?.state === 'broken')
-    needs.push({ kind: `broken-${reconciledThrough.by}`, account, day: reconciledThrough.day });
+  if (reconciledThrough?.state === 'broken') needs.push({ kind: `broken-${reconciledThrough.by}`, account, day: reconciledThrough.day });
   if (unfinished !== undefined) needs.push({ kind: 'unfinished-statement', account, day: unfinished });
-  else if (reconciledThrough?.state === 'older')
-    needs.push({ kind: 'old-statement', account, day: reconciledThrough.day });
+  else if (reconciledThrough?.state === 'older') needs.push({ kind: 'old-statement', account, day: reconciledThrough.day });
   return needs;
 }
 
@@ -122,14 +116,10 @@ function findNeeds(
  * The accounts of money and debt with their seals, and what of them needs their owner.
  * @param reconciledByAccount those that are known, by the ids of their accounts
  */
-export function summarizeHome(
-  tree: AccountTree,
-  items: readonly Item[],
-  reconciledByAccount: ReadonlyMap<string, ReconciledThrough>,
-): HomeSummary {
+export function summarizeHome(tree: AccountTree, items: readonly Item[], reconciledByAccount: ReadonlyMap<string, ReconciledThrough>): HomeSummary {
   const used = findUsedAccounts(tree);
   return {
-    accounts: used.map((account) => ({ account, seal: reconciledByAccount.get(account.id) })),
+    accounts: used.map((account) => ({ account, reconciledThrough: reconciledByAccount.get(account.id) })),
     needs: used.flatMap((account) =>
       findNeeds(account, reconciledByAccount.get(account.id), findOpenStatementDay(account, items)),
     ),

@@ -4,19 +4,19 @@ import type { MissingPriceLine, ReportInput } from './views/view.ts';
 import { createAmountFormat } from './views/own-amounts.ts';
 
 /** What the sections are called in which accounts stand. */
-function sectionNameOf({ book, words }: ReportInput, { accountId }: MissingPrice): string {
+function sectionNameOf({ book, texts }: ReportInput, { accountId }: MissingPrice): string {
   const type = book.tree.accounts.get(accountId)?.type;
   switch (type && accountTypes[type].family) {
     case 'asset':
-      return words.assets;
+      return texts.assets;
     case 'liability':
-      return words.liabilities;
+      return texts.liabilities;
     case 'income':
-      return words.income;
+      return texts.income;
     case 'expense':
-      return words.expenses;
+      return texts.expenses;
     default:
-      return words.equity;
+      return texts.equity;
   }
 }
 

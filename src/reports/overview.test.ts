@@ -45,10 +45,7 @@ test('the overview says what is owned today, what came in this month, went out a
 });
 
 test('its month is that of a book whose months begin on pay day', () => {
-  const figures = computeOverviewFigures(tree, flows, Date.parse('2026-11-25T12:00:00Z'), {
-    zone: 'UTC',
-    startsOn: 25,
-  });
+  const figures = computeOverviewFigures(tree, flows, Date.parse('2026-11-25T12:00:00Z'), { zone: 'UTC', startsOn: 25 });
   expect(figures).toMatchObject({
     month: { from: '2026-11-25', until: '2026-11-26' },
     name: '2026-12',
@@ -62,8 +59,8 @@ test('its month is that of a book whose months begin on pay day', () => {
 
 test('its month is that of the zone of the book', () => {
   const lateMs = Date.parse('2026-11-30T12:00:00Z');
-  expect(
-    computeOverviewFigures(tree, flows, lateMs, { zone: 'Pacific/Kiritimati', startsOn: 1 }).month.from,
-  ).toBe('2026-12-01');
+  expect(computeOverviewFigures(tree, flows, lateMs, { zone: 'Pacific/Kiritimati', startsOn: 1 }).month.from).toBe(
+    '2026-12-01',
+  );
   expect(findCountedDays(lateMs, 'Pacific/Kiritimati')).toEqual({ until: '2026-12-02' });
 });

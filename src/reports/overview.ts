@@ -21,7 +21,7 @@ export type OverviewFigures = {
   netWorth: { month: string; minor: bigint }[];
   income: bigint;
   expenses: bigint;
-  kept: bigint;
+  netIncome: bigint;
   /** The largest of the month, the largest first; each by itself, without what lies above it. */
   largest: { accountId: string; minor: bigint }[];
 };
@@ -49,7 +49,7 @@ export function computeOverviewFigures(
   const span = { from: addMonths(month.from, 1 - monthsShown), until: month.until };
   const months = splitPeriod(span, 'month', yearStart);
   const { netWorth } = calculateNetWorth(book, months);
-  const { income, expenses, kept } = calculateIncomeAndExpenses(book, [month]);
+  const { income, expenses, surplus } = calculateIncomeAndExpenses(book, [month]);
   const spent = expenses.rows
     .filter(({ includesBranch }) => !includesBranch)
     .map(({ accountId, amounts: [minor = 0n] }) => ({ accountId, minor }))
@@ -65,7 +65,7 @@ export function computeOverviewFigures(
     })),
     income: -(income.totals[0] ?? 0n),
     expenses: expenses.totals[0] ?? 0n,
-    kept: kept[0] ?? 0n,
+    netIncome: surplus[0] ?? 0n,
     largest: spent
       .toSorted((a, b) => (a.minor < b.minor ? 1 : a.minor > b.minor ? -1 : 0))
       .slice(0, expensesShown),

@@ -14,7 +14,7 @@ const words = {
 };
 const money = { ...readBookCurrency(undefined), signStyle: 'all-positive' } as const;
 const compared = (by: 'statement' | 'check', foundMinor: bigint | undefined): BankComparisonResult => ({
-  proof: { day: '2026-10-31', by, balanceMinor: -5000n, expectedMinor: -5000n },
+  comparison: { day: '2026-10-31', by, balanceMinor: -5000n, expectedMinor: -5000n },
   account: { name: 'Card', type: 'CREDIT', props: {} },
   foundMinor,
 });

@@ -6,7 +6,7 @@ import type { BankComparison } from '#ledger/seals.ts';
 
 /** A comparison of an account with its bank, and what is found of it now; undefined while that is not known. */
 export type BankComparisonResult = {
-  proof: BankComparison;
+  comparison: BankComparison;
   account: Pick<Account, 'name' | 'type' | 'props'> | undefined;
   foundMinor: bigint | undefined;
 };
@@ -27,7 +27,7 @@ export function formatBankComparisons(
   texts: BankComparisonTexts,
   { money, fingerprint }: { money: BookMoney; fingerprint: string | undefined },
 ): string[][] {
-  const lines = comparisons.map(({ proof: comparison, account, foundMinor }) => {
+  const lines = comparisons.map(({ comparison, account, foundMinor }) => {
     const { day, by, balanceMinor, expectedMinor } = comparison;
     const write = (minor: bigint) => {
       if (account === undefined) return toDecimalText(minor, money.decimals);

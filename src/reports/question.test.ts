@@ -98,9 +98,7 @@ const anyQuestion: fc.Arbitrary<ReportQuestion> = fc
 test('what is written is read as it was', () => {
   fc.assert(
     fc.property(anyQuestion, day, (question, anyDay) => {
-      expect(readReportQuestion(writeReportQuestion(question, anyDay), anyDay, question.startsOn)).toEqual(
-        question,
-      );
+      expect(readReportQuestion(writeReportQuestion(question, anyDay), anyDay, question.startsOn)).toEqual(question);
     }),
   );
 });

@@ -74,11 +74,7 @@ const defaults = {
 const maxMonths = 1200;
 export const maxBranches = 50;
 
-function readOneOf<Value extends string>(
-  values: readonly Value[],
-  text: string | null,
-  otherwise: Value,
-): Value {
+function readOneOf<Value extends string>(values: readonly Value[], text: string | null, otherwise: Value): Value {
   return values.find((value) => value === text) ?? otherwise;
 }
 
@@ -110,11 +106,7 @@ function readYearStart(text: string | null): string | undefined {
 type Years = Pick<ReportQuestion, 'yearStart' | 'startsOn'>;
 
 /** The day, `MM-DD`, on which the years begin in which time is cut: those of the book, unless tax years are asked for. */
-export const yearStartFor = ({
-  period,
-  yearStart,
-  startsOn,
-}: Years & Pick<ReportQuestion, 'period'>): string =>
+export const yearStartFor = ({ period, yearStart, startsOn }: Years & Pick<ReportQuestion, 'period'>): string =>
   period === 'tax-year' ? yearStart : yearStartOf(startsOn);
 
 /** The period of a kind in which a day lies; own dates have none. */

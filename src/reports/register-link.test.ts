@@ -7,11 +7,7 @@ const parametersOf = (link: string) => new URL(link, 'http://books.example').sea
 test('a link to rows says which they are', () => {
   const parameters = parametersOf(writeRegisterLink(rows));
   expect(parameters.get('at')).toBe('A/&');
-  expect(readRegisterSpan(parameters)).toEqual({
-    includesBranch: true,
-    from: '2026-01-01',
-    until: '2026-04-01',
-  });
+  expect(readRegisterSpan(parameters)).toEqual({ includesBranch: true, from: '2026-01-01', until: '2026-04-01' });
   const open = { accountId: 'A', includesBranch: false, until: '2026-04-01' };
   expect(readRegisterSpan(parametersOf(writeRegisterLink(open)))).toEqual({
     includesBranch: false,

@@ -5,8 +5,7 @@ import { addDays } from '#values/calendar.ts';
 import { comparisons, periodKinds, readReportQuestion } from './question.ts';
 import { findComparedIntervals, createReportScope } from './scope.ts';
 
-const scopeFor = (search: string, today: string) =>
-  createReportScope(readReportQuestion(search, today), today);
+const scopeFor = (search: string, today: string) => createReportScope(readReportQuestion(search, today), today);
 
 describe('what a report is about', () => {
   test.each([

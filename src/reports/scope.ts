@@ -52,10 +52,7 @@ export function periodsOf({ days, compared }: ReportScope): Period[] {
 }
 
 /** The intervals of which each is compared with one of those given; together they are the days compared. */
-export function findComparedIntervals(
-  { question, compared }: ReportScope,
-  intervals: readonly Period[],
-): Period[] {
+export function findComparedIntervals({ question, compared }: ReportScope, intervals: readonly Period[]): Period[] {
   if (compared === undefined) return [];
   return intervals.map(({ from, until }, index) => ({
     from: index === 0 ? compared.from : comparedDay(question, from),

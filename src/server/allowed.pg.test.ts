@@ -6,7 +6,7 @@ import { callDocs } from '#contract/call-docs.ts';
 import { type CallName, callNames } from '#contract/calls.ts';
 import { serverError } from '#contract/refusals/server.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../test/support/test-server.ts';
-import { errorBody } from '../../test/support/error-body.ts';
+import { createErrorBody } from '../../test/support/error-body.ts';
 
 const capacity = {
   canRefreshDb: false,
@@ -64,7 +64,7 @@ test.each(forbidden)(
   async (name, body) => {
     const user = await withBook(strict);
     const { status, body: answer } = await user.call(name, body);
-    expect([status, answer]).toEqual([403, errorBody('not-allowed', serverError('switchedOff'))]);
+    expect([status, answer]).toEqual([403, createErrorBody('not-allowed', serverError('switchedOff'))]);
     const lifted = Object.fromEntries(Object.keys(capacity).map((key) => [key, true]));
     await user.call('set-user-config', { config: { providerCapacity: { ...lifted, notAllowedRoutes: [] } } });
     expect((await user.call(name, body)).status).toBe(403);

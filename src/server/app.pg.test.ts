@@ -5,7 +5,7 @@ import { type CallName, callNames } from '#contract/calls.ts';
 import { generalError } from '#contract/refusals/general.ts';
 import { serverError } from '#contract/refusals/server.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../test/support/test-server.ts';
-import { errorBody } from '../../test/support/error-body.ts';
+import { createErrorBody } from '../../test/support/error-body.ts';
 
 let server: TestServer;
 
@@ -85,7 +85,7 @@ describe('a call that cannot be answered', () => {
       const response = await post(server.visitor(), path, {});
       expect([response.status, await response.json()]).toEqual([
         404,
-        errorBody('not-found', generalError('unknownPath')),
+        createErrorBody('not-found', generalError('unknownPath')),
       ]);
     }
     expect((await server.visitor().request('/api/all-books')).status).toBe(404);
@@ -97,7 +97,7 @@ describe('a call that cannot be answered', () => {
       expect([name, status, body]).toEqual([
         name,
         401,
-        errorBody('unauthenticated', generalError('unauthenticated')),
+        createErrorBody('unauthenticated', generalError('unauthenticated')),
       ]);
     }
   });
@@ -111,7 +111,7 @@ describe('a call that cannot be answered', () => {
   });
 
   test('asks nobody for a session for anything else, but for a new password without a link', async () => {
-    const refused = errorBody('unauthenticated', generalError('unauthenticated'));
+    const refused = createErrorBody('unauthenticated', generalError('unauthenticated'));
     const asking: CallName[] = [];
     for (const name of callNames.filter((each) => !callsOfUsers.includes(each))) {
       const { body } = await server.visitor().call(name, callDocs[name].example.body);
@@ -156,7 +156,7 @@ describe('a call that cannot be answered', () => {
     }
     const comma = await post(user, 'root-account', { headers: json, body: '{"bookName":"Main",\n}' });
     expect(await comma.json()).toEqual(
-      errorBody('invalid', serverError('bodyNotJson', { line: 2, column: 1 })),
+      createErrorBody('invalid', serverError('bodyNotJson', { line: 2, column: 1 })),
     );
     expect((await post(user, 'root-account', {})).status).toBe(200);
   });
@@ -171,7 +171,7 @@ describe('a call that cannot be answered', () => {
     });
     expect([announced.status, await announced.json()]).toEqual([
       413,
-      errorBody('too-large', serverError('bodyTooLarge', { megabytes: 1 })),
+      createErrorBody('too-large', serverError('bodyTooLarge', { megabytes: 1 })),
     ]);
     const streamed = await post(user, 'set-user-config', { headers, body });
     expect(streamed.status).toBe(413);
@@ -199,7 +199,7 @@ describe('a call that cannot be answered', () => {
     await broken.stop();
     expect(status).toBe(500);
     const id = response.headers.get('x-request-id') ?? '';
-    expect(body).toEqual(errorBody('unexpected', serverError('unexpected', { id })));
+    expect(body).toEqual(createErrorBody('unexpected', serverError('unexpected', { id })));
   });
 });
 
@@ -310,7 +310,7 @@ describe('with a Supabase project in the environment', () => {
     for (const name of elsewhere) answers.push((await visitor.call(name)).body);
     const link = await visitor.request('/api/auth/verify-email?token=x');
     await other.stop();
-    expect(answers).toEqual(elsewhere.map(() => errorBody('not-found', generalError('unknownPath'))));
+    expect(answers).toEqual(elsewhere.map(() => createErrorBody('not-found', generalError('unknownPath'))));
     expect(link.status).toBe(404);
     expect(config).toEqual(
       expect.objectContaining({
@@ -335,7 +335,7 @@ describe('health', () => {
     for (const { status, body, response } of await Promise.all(calls)) {
       expect([status, body, response.headers.get('retry-after')]).toEqual([
         503,
-        errorBody('unavailable', serverError('databaseAway')),
+        createErrorBody('unavailable', serverError('databaseAway')),
         '2',
       ]);
     }

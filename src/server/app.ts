@@ -166,18 +166,11 @@ function createSignInServices(dependencies: AppDependencies, host: SqlHost) {
     limiter,
     pins,
     pool,
-    tellOfChange: ({ email }, change) => {
+    notifyOfChange: ({ email }, change) => {
       if (email !== undefined) void mails.sendSecurityChange(email, change).catch(mailFailed);
     },
   });
-  return {
-    auth,
-    limiter,
-    pins,
-    signIn,
-    doors: accountSecurity,
-    readSessionCookie: createSessionCookieReader(auth),
-  };
+  return { auth, limiter, pins, signIn, accountSecurity, readSessionCookie: createSessionCookieReader(auth) };
 }
 
 /** Everything that answers calls, made from what the app is made of. */
@@ -198,7 +191,7 @@ async function createServices(dependencies: AppDependencies) {
   const lineLimits = line ?? defaultLineLimits;
   const callDependencies = {
     ...createSignInServices(dependencies, host),
-    door: readPool ? createReplicaGateway(gateway, withReplica(host)) : gateway,
+    gateway: readPool ? createReplicaGateway(gateway, withReplica(host)) : gateway,
     exporter: createExporter(withReplica(transferHost), openSpool),
     importer: createImporter(transferHost, serving, openSpool, config.importLimitBytes, lineLimits),
     messages: { pool, mailer, feedbackTo: config.feedbackTo, log },
@@ -251,8 +244,7 @@ export async function createServerApp(dependencies: AppDependencies): Promise<Ap
     app.get(authPath + path, (c) => followLink(c, auth));
   }
   if (observe !== undefined) app.post('/api/:path', observe);
-  if (readPool !== undefined)
-    app.post('/api/:path', trackWritePosition(pool, publicUrl.startsWith('https:')));
+  if (readPool !== undefined) app.post('/api/:path', trackWritePosition(pool, publicUrl.startsWith('https:')));
   app.post('/api/:path', compress(), rejectForeignOrigin(publicUrl), async (c, next) => {
     c.header('Cache-Control', 'no-store');
     await next();

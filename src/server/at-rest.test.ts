@@ -11,13 +11,13 @@ describe('createRest', () => {
     vi.advanceTimersByTime(60_000);
     expect(collect, 'nothing was done yet').not.toHaveBeenCalled();
     for (let index = 0; index < 10; index += 1) {
-      rest.disturb();
+      rest.noteActivity();
       vi.advanceTimersByTime(4_000);
     }
     expect(collect, 'there was no quiet').not.toHaveBeenCalled();
     vi.advanceTimersByTime(60_000);
     expect(collect).toHaveBeenCalledOnce();
-    rest.disturb();
+    rest.noteActivity();
     vi.advanceTimersByTime(60_000);
     expect(collect).toHaveBeenCalledTimes(2);
   });
@@ -25,7 +25,7 @@ describe('createRest', () => {
   test('does nothing any more once it is stopped', () => {
     const collect = vi.fn<() => void>();
     const rest = createIdleGc(collect);
-    rest.disturb();
+    rest.noteActivity();
     rest.stop();
     vi.advanceTimersByTime(60_000);
     expect(collect).not.toHaveBeenCalled();
@@ -37,7 +37,7 @@ describe('createRest', () => {
     const before = process.memoryUsage().heapUsed;
     held.garbage = [];
     vi.useFakeTimers();
-    createIdleGc().disturb();
+    createIdleGc().noteActivity();
     vi.advanceTimersByTime(60_000);
     expect(process.memoryUsage().heapUsed).toBeLessThan(before - 16_000_000);
   });

@@ -16,9 +16,7 @@ const errorLevel = 50;
 const warnLevel = 40;
 
 /** Writes log lines for a terminal: each as the time, the event, and its fields. */
-export function createPlainLineWriter(target: { write(text: string): unknown }): {
-  write(line: string): void;
-} {
+export function createPlainLineWriter(target: { write(text: string): unknown }): { write(line: string): void } {
   return {
     write(line) {
       target.write(`${formatPlainLine(Entry.parse(JSON.parse(line)))}\n`);

@@ -20,7 +20,7 @@ const idleMs = 5_000;
 /** Gives memory back whenever work is followed by quiet. */
 type IdleGc = {
   /** Something was asked, or done. */
-  disturb(): void;
+  noteActivity(): void;
   stop(): void;
 };
 
@@ -31,7 +31,7 @@ type IdleGc = {
 export function createIdleGc(collect: () => void = collectGarbage): IdleGc {
   let timer: NodeJS.Timeout | undefined;
   return {
-    disturb() {
+    noteActivity() {
       if (timer === undefined) timer = setTimeout(collect, idleMs).unref();
       else timer.refresh();
     },
@@ -109,12 +109,12 @@ export async function startServer(config: Config, log: Logger, signal?: AbortSig
     app = serverApp;
     const idleGc = createIdleGc();
     ends.push(async () => idleGc.stop());
-    idleGc.disturb(); // by the start itself
+    idleGc.noteActivity(); // by the start itself
     listener.serve((request, bindings) => {
       // Who only looks whether we are well disturbs nobody.
       if (request.method === 'POST') {
-        idleGc.disturb();
-        bindings.outgoing?.once('close', idleGc.disturb);
+        idleGc.noteActivity();
+        bindings.outgoing?.once('close', idleGc.noteActivity);
       }
       return serverApp.fetch(request, bindings);
     });
@@ -145,7 +145,7 @@ async function startBackgroundJobs(config: Config, database: Database, log: Logg
 async function startDailyBackups(options: DailyOptions): Promise<DailyBackups> {
   const { runDailyBackups: keepDailyBackups } = await import('./backup/daily.ts');
   const backups = keepDailyBackups(options);
-  void backups.look();
+  void backups.backUpIfDue();
   return backups;
 }
 
@@ -153,7 +153,7 @@ async function startDailyBackups(options: DailyOptions): Promise<DailyBackups> {
 async function startHourlyPosting(options: Parameters<typeof runHourlyPosting>[0]): Promise<HourlyPosting> {
   const hourly = await import('./schedules/hourly.ts');
   const posting = hourly.runHourlyPosting(options);
-  void posting.look();
+  void posting.postIfDue();
   return posting;
 }
 
@@ -161,7 +161,7 @@ async function startHourlyPosting(options: Parameters<typeof runHourlyPosting>[0
 async function startDailyRates(options: RateOptions): Promise<DailyRates> {
   const { runDailyRates: keepRates } = await import('./rates/keep-rates.ts');
   const rates = await keepRates(options);
-  void rates.look();
+  void rates.fetchIfDue();
   return rates;
 }
 

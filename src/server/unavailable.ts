@@ -47,8 +47,7 @@ export function toUnavailableError(error: unknown): CallError | undefined {
   const isSocketMissing = code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
   if (isDiskFull(error)) return diskFullError();
   if (stoppedStates.test(code)) return timeoutError();
-  const isCopy =
-    code === unloggedTableError.code && 'routine' in error && error.routine === unloggedTableError.routine;
+  const isCopy = code === unloggedTableError.code && 'routine' in error && error.routine === unloggedTableError.routine;
   if (
     isSocketMissing ||
     isCopy ||
@@ -64,9 +63,7 @@ export function toUnavailableError(error: unknown): CallError | undefined {
 /** Whether the database had no room for what was to be written; reading still works. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false;
-  return (
-    error.code === diskFullCode || (error.code === unreadableCode && /No space left/.test(error.message))
-  );
+  return error.code === diskFullCode || (error.code === unreadableCode && /No space left/.test(error.message));
 }
 
 const timeoutError = () => new CallError('unavailable', serverError('tookTooLong'), [], timeoutRetrySeconds);

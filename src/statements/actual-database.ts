@@ -1,12 +1,5 @@
 import { makeDay } from '#values/calendar.ts';
-import {
-  isDeletedRow,
-  isActualTrue,
-  readActualBudgets,
-  readHundredths,
-  collectPlanRemarks,
-  readActualText,
-} from './actual-values.ts';
+import { isDeletedRow, isActualTrue, readActualBudgets, readHundredths, collectPlanRemarks, readActualText } from './actual-values.ts';
 import { negateAmount } from './amounts.ts';
 import type { BookFile, FileRemark } from './book-file.ts';
 import { createBudgetBook, type BudgetRow, type OtherSide } from './budget-book.ts';
@@ -112,15 +105,13 @@ export function readActualDatabase(bytes: Uint8Array): BookFile {
     const parent = parentOf(row);
     const isWithout = isActualTrue(row.get('isChild')) && parent === undefined;
     // What a parent says is said by its parts; without any it stands for itself.
-    if (isDeletedRow(row) || isWithout || (parent !== undefined && isDeletedRow(parent)) || parents.has(row))
-      continue;
+    if (isDeletedRow(row) || isWithout || (parent !== undefined && isDeletedRow(parent)) || parents.has(row)) continue;
     const account = names.get(readActualText(row.get('acct')));
     // Of an account that was deleted: nowhere to be seen in the program either.
     if (account === undefined) continue;
     const date = readDate(row.get('date'));
     const amount = readHundredths(row.get('amount'));
-    const payee =
-      payeeOf(readActualText(row.get('description'))) || payeeOf(readActualText(parent?.get('description')));
+    const payee = payeeOf(readActualText(row.get('description'))) || payeeOf(readActualText(parent?.get('description')));
     if (date === undefined || amount === undefined) {
       const text = shorten(`${account} | ${payee} | ${readActualText(row.get('notes'))}`);
       skippedLines.push({ line, text, why: date === undefined ? 'noDate' : 'noAmount' });
@@ -142,11 +133,7 @@ export function readActualDatabase(bytes: Uint8Array): BookFile {
     if (isPaired && isOther) continue;
     const category = categories.find(readActualText(row.get('category')));
     if (readActualText(row.get('transferred_id')) !== '' && !isPaired)
-      remarks.push({
-        line,
-        text: shorten(`${date} | ${account} | ${payee} | ${amount}`),
-        why: 'transferAlone',
-      });
+      remarks.push({ line, text: shorten(`${date} | ${account} | ${payee} | ${amount}`), why: 'transferAlone' });
     const notes = readActualText(row.get('notes')) || readActualText(parent?.get('notes'));
     rows.push({
       line,
@@ -165,7 +152,7 @@ export function readActualDatabase(bytes: Uint8Array): BookFile {
     format: 'ACTUAL',
     commodity: '',
     rows,
-    unread: [...skippedLines, ...plans.unread],
+    skippedLines: [...skippedLines, ...plans.skippedLines],
     remarks: [...remarks, ...plans.remarks],
     accounts: [...names.values()],
     categories: categories.all.filter(({ path }) => path.length > 0),
@@ -180,7 +167,7 @@ function readPlans(
   find: ReturnType<typeof readCategories>['find'],
   { stored, accounts, names }: { stored: Rows; accounts: Rows; names: ReadonlyMap<string, string> },
 ) {
-  const { planned, isEnvelopes, unread: skippedLines } = readActualBudgets(database, find);
+  const { planned, isEnvelopes, skippedLines } = readActualBudgets(database, find);
   const transfers = [...stored.values()].filter(
     (row) => !isDeletedRow(row) && readActualText(row.get('transferred_id')) !== '',
   );
@@ -188,7 +175,7 @@ function readPlans(
   return {
     planned,
     money: isEnvelopes ? onBudget.map(([id]) => names.get(id) ?? id) : [],
-    unread: skippedLines,
+    skippedLines,
     remarks: collectPlanRemarks({ planned, isEnvelopes }, transfers, find),
   };
 }
@@ -199,10 +186,7 @@ function entryNumberOf(entries: Map<string, number>, id: string): number {
   return number;
 }
 
-function otherSideOf(
-  row: DatabaseRow,
-  category: { path: string[]; isIncome: boolean } | undefined,
-): OtherSide {
+function otherSideOf(row: DatabaseRow, category: { path: string[]; isIncome: boolean } | undefined): OtherSide {
   if (isActualTrue(row.get('starting_balance_flag'))) return { kind: 'opening' };
   return category === undefined || category.path.length === 0
     ? { kind: 'none' }

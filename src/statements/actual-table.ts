@@ -42,9 +42,7 @@ export function readActualTable(table: Table): BookFile {
     const of = whole.exec(memo)?.[1];
     const sum = of === undefined ? undefined : readFileAmount(cell(row, 'Split_Amount'), '.')?.amount;
     if (date === undefined || amount === undefined || account === '') {
-      skippedLines.push(
-        toSkippedLine(row, account === '' ? 'notARow' : date === undefined ? 'noDate' : 'noAmount'),
-      );
+      skippedLines.push(toSkippedLine(row, account === '' ? 'notARow' : date === undefined ? 'noDate' : 'noAmount'));
     } else if (of !== undefined && sum !== undefined && amount === '0') {
       // The whole of a split says again what its parts say.
       wholes.push({ line: row.line, after: read.length, amount: sum, of: Number(of) });
@@ -80,7 +78,7 @@ export function readActualTable(table: Table): BookFile {
     format: 'ACTUAL',
     commodity: '',
     rows: joined.rows,
-    unread: skippedLines,
+    skippedLines,
     remarks: [...remarks, ...numbered.remarks, ...unequal, ...joined.remarks],
   });
 }

@@ -56,16 +56,13 @@ function isTracking({ rowsOf }: ActualReader): boolean {
 type ActualBudgets = {
   planned: CategoryPlan[];
   isEnvelopes: boolean;
-  unread: SkippedRecord[];
+  skippedLines: SkippedRecord[];
 };
 
 const categoryNameOf = ({ path }: Category) => path.join(': ');
 
 /** The goals and templates of categories, and money that is held back, which have no place here. */
-function* findUnsupportedRecords(
-  database: ActualReader,
-  find: (id: string) => Category | undefined,
-): Generator<SkippedRecord> {
+function* findUnsupportedRecords(database: ActualReader, find: (id: string) => Category | undefined): Generator<SkippedRecord> {
   let line = 0;
   for (const row of database.rowsOf('categories', columns)) {
     line += 1;
@@ -78,16 +75,12 @@ function* findUnsupportedRecords(
   for (const row of database.rowsOf('zero_budget_months', columns)) {
     line += 1;
     const heldBack = readHundredths(row.get('buffered'));
-    if (heldBack !== '0')
-      yield { line, text: shorten(`${readActualText(row.get('id'))} | ${heldBack ?? ''}`), why: 'heldBack' };
+    if (heldBack !== '0') yield { line, text: shorten(`${readActualText(row.get('id'))} | ${heldBack ?? ''}`), why: 'heldBack' };
   }
 }
 
 /** Reads what is planned for the categories of a file: amounts of months, and whether what is overspent goes on as well. */
-export function readActualBudgets(
-  database: ActualReader,
-  find: (id: string) => Category | undefined,
-): ActualBudgets {
+export function readActualBudgets(database: ActualReader, find: (id: string) => Category | undefined): ActualBudgets {
   const isEnvelopes = !isTracking(database);
   const planned: CategoryPlan[] = [];
   const skippedLines: SkippedRecord[] = [];
@@ -99,17 +92,13 @@ export function readActualBudgets(
     if (category === undefined || category.path.length === 0 || (isEnvelopes && category.isIncome)) continue;
     const [month, amount] = [readMonth(row.get('month')), readHundredths(row.get('amount'))];
     if (month === undefined || amount === undefined) {
-      skippedLines.push({
-        line,
-        text: shorten(categoryNameOf(category)),
-        why: month === undefined ? 'noDate' : 'noAmount',
-      });
+      skippedLines.push({ line, text: shorten(categoryNameOf(category)), why: month === undefined ? 'noDate' : 'noAmount' });
       continue;
     }
     const carry = isActualTrue(row.get('carryover')) ? 'all' : isEnvelopes ? 'surplus' : 'none';
     planned.push({ line, ...category, month, amount, carry });
   }
-  return { planned, isEnvelopes, unread: [...skippedLines, ...findUnsupportedRecords(database, find)] };
+  return { planned, isEnvelopes, skippedLines: [...skippedLines, ...findUnsupportedRecords(database, find)] };
 }
 
 /** Categories of which a book tells otherwise what became of their plans, each once. */

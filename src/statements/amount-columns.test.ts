@@ -22,7 +22,7 @@ function read(bytes: Uint8Array, own?: AccountCurrency) {
   if (!('statements' in file) || table === undefined) throw new Error('no table');
   const { form, signs } = table;
   const held = { same: 0, opposite: 0 };
-  const verdict = decideSignVerdict(signs, { isDebt: false, isCard: false, isAsBefore: false, held });
+  const verdict = decideSignVerdict(signs, { isDebt: false, isCard: false, isAsBefore: false, bookCounts: held });
   const rows = file.statements.flatMap((statement) => statement.rows);
   return { file, form, signs, rows, verdict: form.isSignSaid === true ? 'asWritten' : verdict };
 }
@@ -253,7 +253,7 @@ test.each(layouts)('$name', ({ name: _name, lines, own, unread = [], ...expected
     amounts: rows.map(({ amount }) => amount),
     payees: rows.map(({ payee }) => payee),
     currencies: file.statements.map(({ currency }) => currency),
-    unread: file.unread.map(({ why }) => why),
+    unread: file.skippedLines.map(({ why }) => why),
   }).toMatchObject({ ...expected, unread });
 });
 

@@ -65,10 +65,7 @@ function findFigureColumns(rows: readonly string[][], columns: readonly number[]
 }
 
 /** True if each balance is the one before it and what its row did, from the first to the last or the other way round. */
-function isRunningBalance(
-  balances: readonly (Decimal | undefined)[],
-  fits: (change: Decimal, at: number) => boolean,
-) {
+function isRunningBalance(balances: readonly (Decimal | undefined)[], fits: (change: Decimal, at: number) => boolean) {
   const filled = balances.flatMap((balance, at) => (balance === undefined ? [] : [{ balance, at }]));
   if (filled.length < 2 || filled.length < (1 - oddShare) * balances.length) return false;
   const pairs = filled.slice(1).map((after, at) => ({ after, before: filled[at] ?? after }));

@@ -43,7 +43,7 @@ const read = (...lines: string[]) => {
   return {
     amounts: statement?.rows.map(({ amount }) => amount),
     ends: [statement?.opening?.amount, statement?.closing?.amount],
-    unread: file.unread.map(({ line, why }) => [line, why]),
+    unread: file.skippedLines.map(({ line, why }) => [line, why]),
   };
 };
 

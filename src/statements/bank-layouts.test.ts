@@ -1,8 +1,8 @@
 import { test } from 'vitest';
-import { expectRead, type Layout } from '../../test/support/bank-layouts.ts';
+import { expectLayoutRead, type BankLayout } from '../../test/support/bank-layouts.ts';
 
 // Headers as banks of these countries write them; the rows are made up.
-const layouts: Layout[] = [
+const layouts: BankLayout[] = [
   {
     name: 'Italy: what came in and what went out, in words of their own',
     lines: [
@@ -10,7 +10,7 @@ const layouts: Layout[] = [
       '13/10/2026;13/10/2026;Stipendio ottobre;1.000,00;',
       '14/10/2026;14/10/2026;Mercato Rossi;;25,40',
     ],
-    gives: ['1000', '-25.4'],
+    expected: ['1000', '-25.4'],
     payees: ['Stipendio ottobre', 'Mercato Rossi'],
   },
   {
@@ -20,7 +20,7 @@ const layouts: Layout[] = [
       '13/10/2026;13/10/2026;;1.000,00;Stipendio ottobre',
       '14/10/2026;14/10/2026;-25,40;;Mercato Rossi',
     ],
-    gives: ['1000', '-25.4'],
+    expected: ['1000', '-25.4'],
     payees: ['Stipendio ottobre', 'Mercato Rossi'],
   },
   {
@@ -30,7 +30,7 @@ const layouts: Layout[] = [
       '13.10.2026;13.10.2026;Beispiel GmbH;Gehalt Oktober;1.000,00;H',
       '14.10.2026;14.10.2026;Markt am Platz;Einkauf;25,40;S',
     ],
-    gives: ['1000', '-25.4'],
+    expected: ['1000', '-25.4'],
     payees: ['Beispiel GmbH', 'Markt am Platz'],
   },
   {
@@ -42,7 +42,7 @@ const layouts: Layout[] = [
       '15.10.2026;15.10.2026;Zahlung erhalten;120,00;Gebucht',
     ],
     isDebt: true,
-    gives: ['-25.4', '120'],
+    expected: ['-25.4', '120'],
     payees: ['Markt am Platz', 'Zahlung erhalten'],
   },
   {
@@ -52,7 +52,7 @@ const layouts: Layout[] = [
       '13.10.2026;Beispiel GmbH;1.000,00;EUR;1.500,00',
       '14.10.2026;Markt am Platz;-25,40;EUR;1.474,60',
     ],
-    gives: ['1000', '-25.4'],
+    expected: ['1000', '-25.4'],
     payees: ['Beispiel GmbH', 'Markt am Platz'],
   },
   {
@@ -62,7 +62,7 @@ const layouts: Layout[] = [
       '14.10.2026;Markt am Platz;25.40;;14.10.2026;1474.60',
       "13.10.2026;Beispiel AG;;1'000.00;13.10.2026;1500.00",
     ],
-    gives: ['-25.4', '1000'],
+    expected: ['-25.4', '1000'],
     payees: ['Markt am Platz', 'Beispiel AG'],
   },
   {
@@ -72,7 +72,7 @@ const layouts: Layout[] = [
       '20261013;13-10-2026;Voorbeeld BV;NL00BANK0123456789;NL00BANK0000000001;Bij;1000,00;Overschrijving',
       '20261014;14-10-2026;Markt;NL00BANK0123456789;NL00BANK0000000002;Af;25,40;Betaalautomaat',
     ],
-    gives: ['1000', '-25.4'],
+    expected: ['1000', '-25.4'],
     payees: ['Voorbeeld BV', 'Markt'],
     accounts: 1,
   },
@@ -83,7 +83,7 @@ const layouts: Layout[] = [
       '13/10/2026;VIR EXEMPLE SA;;1 000,00',
       '14/10/2026;CARTE MARCHE;-25,40;',
     ],
-    gives: ['1000', '-25.4'],
+    expected: ['1000', '-25.4'],
     payees: ['VIR EXEMPLE SA', 'CARTE MARCHE'],
   },
   {
@@ -93,7 +93,7 @@ const layouts: Layout[] = [
       '14/10/2026;14/10/2026;Mercado;-25,40;1.474,60',
       '13/10/2026;13/10/2026;Nómina;1.000,00;1.500,00',
     ],
-    gives: ['-25.4', '1000'],
+    expected: ['-25.4', '1000'],
     payees: ['Mercado', 'Nómina'],
   },
   {
@@ -103,7 +103,7 @@ const layouts: Layout[] = [
       '13-10-2026;13-10-2026;Ordenado;;1.000,00;1.500,00',
       '14-10-2026;14-10-2026;Mercado;25,40;;1.474,60',
     ],
-    gives: ['1000', '-25.4'],
+    expected: ['1000', '-25.4'],
     payees: ['Ordenado', 'Mercado'],
   },
   {
@@ -113,7 +113,7 @@ const layouts: Layout[] = [
       '2026-10-13;Wynagrodzenie;;1000,00;1500,00',
       '2026-10-14;Sklep;25,40;;1474,60',
     ],
-    gives: ['1000', '-25.4'],
+    expected: ['1000', '-25.4'],
     payees: ['Wynagrodzenie', 'Sklep'],
   },
   {
@@ -123,7 +123,7 @@ const layouts: Layout[] = [
       'EE00;13.10.2026;Näidis OÜ;Palk;1000,00;K',
       'EE00;14.10.2026;Turg;Ost;25,40;D',
     ],
-    gives: ['1000', '-25.4'],
+    expected: ['1000', '-25.4'],
     payees: ['Näidis OÜ', 'Turg'],
   },
   {
@@ -133,7 +133,7 @@ const layouts: Layout[] = [
       '2026-10-14;Torget;-25,40;;1474,60',
       '2026-10-13;Lön;;1000,00;1500,00',
     ],
-    gives: ['-25.4', '1000'],
+    expected: ['-25.4', '1000'],
     payees: ['Torget', 'Lön'],
   },
   {
@@ -143,7 +143,7 @@ const layouts: Layout[] = [
       '13.10.2026;Lønn Eksempel;;1000,00',
       '14.10.2026;Torget;25,40;',
     ],
-    gives: ['1000', '-25.4'],
+    expected: ['1000', '-25.4'],
     payees: ['Lønn Eksempel', 'Torget'],
   },
   {
@@ -153,13 +153,13 @@ const layouts: Layout[] = [
       '13.10.2026;Maaş Örnek;;1.000,00;1.500,00',
       '14.10.2026;Market;25,40;;1.474,60',
     ],
-    gives: ['1000', '-25.4'],
+    expected: ['1000', '-25.4'],
     payees: ['Maaş Örnek', 'Market'],
   },
   {
     name: 'Japan: 出金 and 入金',
     lines: ['取引日,摘要,出金,入金,残高', '2026/10/13,給与,,100000,150000', '2026/10/14,市場,2540,,147460'],
-    gives: ['100000', '-2540'],
+    expected: ['100000', '-2540'],
     payees: ['給与', '市場'],
   },
   {
@@ -169,7 +169,7 @@ const layouts: Layout[] = [
       '13/10/2026,BGC,Example Ltd,1000.00,,1500.00',
       '14/10/2026,DEB,Market,,25.40,1474.60',
     ],
-    gives: ['1000', '-25.4'],
+    expected: ['1000', '-25.4'],
     payees: ['Example Ltd', 'Market'],
   },
   {
@@ -181,13 +181,13 @@ const layouts: Layout[] = [
       '15/10/2026,RESTAURANT LONDON,12.00',
     ],
     isDebt: true,
-    gives: ['-25.4', '120', '-12'],
+    expected: ['-25.4', '120', '-12'],
     payees: ['MARKET LONDON', 'PAYMENT RECEIVED - THANK YOU', 'RESTAURANT LONDON'],
   },
   {
     name: 'United States: a card without a sign',
     lines: ['Date,Description,Amount', '10/13/2026,MARKET,25.40', '10/14/2026,ONLINE PMT,120.00'],
-    gives: 'ask',
+    expected: 'ask',
     payees: ['MARKET', 'ONLINE PMT'],
   },
   {
@@ -199,7 +199,7 @@ const layouts: Layout[] = [
       '10/15/2026,Ada Example,BOOKS,Purchase,12.00',
     ],
     isDebt: true,
-    gives: 'ask',
+    expected: 'ask',
     payees: ['MARKET', 'ONLINE PMT', 'BOOKS'],
   },
   {
@@ -209,7 +209,7 @@ const layouts: Layout[] = [
       '13/10/26,NEFT EXAMPLE LTD,0001,13/10/26,,"1,00,000.00","1,50,000.00"',
       '14/10/26,UPI MARKET,0002,14/10/26,2540.00,,"1,47,460.00"',
     ],
-    gives: ['100000', '-2540'],
+    expected: ['100000', '-2540'],
     payees: ['NEFT EXAMPLE LTD', 'UPI MARKET'],
   },
   {
@@ -220,7 +220,7 @@ const layouts: Layout[] = [
       '14.10.2026;FAILED;-90,00;RUB;Гостиница',
       '15.10.2026;OK;-25,40;RUB;Рынок',
     ],
-    gives: ['1000', '-25.4'],
+    expected: ['1000', '-25.4'],
     payees: ['Зарплата Пример', 'Рынок'],
   },
   {
@@ -231,7 +231,7 @@ const layouts: Layout[] = [
         (name, at) => `2026-10-${13 + at},DEBIT,${name} street,-${at + 1}.00`,
       ),
     ],
-    gives: [1, 2, 3, 4, 5, 6, 7, 8].map((amount) => `-${amount}`),
+    expected: [1, 2, 3, 4, 5, 6, 7, 8].map((amount) => `-${amount}`),
     payees: ['Market', 'Bakery', 'Books', 'Cinema', 'Garden', 'Pharmacy', 'Station', 'Museum'].map(
       (name) => `${name} street`,
     ),
@@ -244,7 +244,7 @@ const layouts: Layout[] = [
       '2026-10-14,NL00BANK0123456789,Ada Example,Books,-12.00',
       '2026-10-15,NL00BANK0123456789,Ada Example,Example Ltd,1000.00',
     ],
-    gives: ['-25.4', '-12', '1000'],
+    expected: ['-25.4', '-12', '1000'],
     payees: ['Market', 'Books', 'Example Ltd'],
     accounts: 1,
   },
@@ -256,7 +256,7 @@ const layouts: Layout[] = [
       '27.10.26;27.10.26;Gebucht;Ada Example;Stadtwerke Köln;Abschlag;Ausgang;DE02100500000054540402;-65,70;',
       '26.10.26;26.10.26;Gebucht;Beispiel GmbH;Ada Example;Gehalt;Eingang;DE02370502990000684712;1.545,80;',
     ],
-    gives: ['-65.7', '1545.8'],
+    expected: ['-65.7', '1545.8'],
     payees: ['Stadtwerke Köln', 'Beispiel GmbH'],
     accounts: 1,
   },
@@ -269,7 +269,7 @@ const layouts: Layout[] = [
       '27.10.2026;27.10.2026;SEPA Lastschrift;Telefon;Rechnung 10;DE02100500000054540402;BELADEBE;-45,00;-45,00;;EUR',
       '26.10.2026;26.10.2026;SEPA Überweisung;Beispiel GmbH;Gehalt;DE02370502990000684712;COLSDE33;1.000,00;;1.000,00;EUR',
     ],
-    gives: ['-45', '1000'],
+    expected: ['-45', '1000'],
     payees: ['Telefon', 'Beispiel GmbH'],
     accounts: 1,
   },
@@ -283,7 +283,7 @@ const layouts: Layout[] = [
       '24.10.2026;Bäckerei;;-4,00',
       '23.10.2026;Markt am Platz;DE02100500000054540402;-6,00',
     ],
-    gives: ['-23.45', '1500', '-5', '-4', '-6'],
+    expected: ['-23.45', '1500', '-5', '-4', '-6'],
     payees: ['Markt am Platz', 'Beispiel GmbH', 'Markt am Platz', 'Bäckerei', 'Markt am Platz'],
     accounts: 1,
   },
@@ -296,7 +296,7 @@ const layouts: Layout[] = [
       'NL44RABO0987654321,2026-10-25,"-7,00",NL00BANK0000000003,Markt',
       'NL44RABO0987654321,2026-10-26,"-8,00",NL00BANK0000000001,Winkel',
     ],
-    gives: ['-12.5', '300', '-7', '-8'],
+    expected: ['-12.5', '300', '-7', '-8'],
     payees: ['Winkel', 'Voorbeeld BV', 'Markt', 'Winkel'],
     accounts: 2,
   },
@@ -308,7 +308,7 @@ const layouts: Layout[] = [
       '26.10.2026;26.10.2026;GEHALT;EUR;2.000,00;Beispiel GmbH;AT022011100000000001;Ada Example;AT611904300234573201;Gehalt',
       '25.10.2026;25.10.2026;MIETE;EUR;-700,00;Ada Example;AT611904300234573201;Hausverwaltung Huber;AT02;Miete',
     ],
-    gives: ['-23.1', '2000', '-700'],
+    expected: ['-23.1', '2000', '-700'],
     payees: ['MARKT AG', 'Beispiel GmbH', 'Hausverwaltung Huber'],
     accounts: 1,
   },
@@ -319,7 +319,7 @@ const layouts: Layout[] = [
       '26.10.2026;Indkomst;Løn;Løn Eksempel A/S;12.000,00;12.500,00',
       '27.10.2026;Dagligvarer;Supermarked;Torvet;-230,50;12.269,50',
     ],
-    gives: ['12000', '-230.5'],
+    expected: ['12000', '-230.5'],
     payees: ['Løn Eksempel A/S', 'Torvet'],
   },
   {
@@ -329,7 +329,7 @@ const layouts: Layout[] = [
       '2026-10-27,Płatność kartą,-45.20,Sklep Gdańsk',
       '2026-10-26,Przelew na konto,+1000.00,Przykład SP Z OO',
     ],
-    gives: ['-45.2', '1000'],
+    expected: ['-45.2', '1000'],
     payees: ['Sklep Gdańsk', 'Przykład SP Z OO'],
   },
   {
@@ -345,7 +345,7 @@ const layouts: Layout[] = [
       '27.10.2026;27.10.2026;VERSAND;Lastschrift;NR1234;1.234,56;EUR;-65,44;EUR',
       '26.10.2026;26.10.2026;Beispiel GmbH;Gehalt/Rente;Lohn 10;1.300,00;EUR;1.000,00;EUR',
     ],
-    gives: ['-65.44', '1000'],
+    expected: ['-65.44', '1000'],
     payees: ['VERSAND', 'Beispiel GmbH'],
   },
   {
@@ -357,7 +357,7 @@ const layouts: Layout[] = [
       '123456789/0300;26.10.2026;-350,00;CZK;9650,00;Řeznictví Žák;Brno',
       '123456789/0300;27.10.2026;25000,00;CZK;34650,00;Příklad s.r.o.;výplata',
     ],
-    gives: ['-350', '25000'],
+    expected: ['-350', '25000'],
     payees: ['Řeznictví Žák', 'Příklad s.r.o.'],
   },
   {
@@ -369,11 +369,11 @@ const layouts: Layout[] = [
       '26.10.2026;Bäckerei;-3,45;123,45',
       '25.10.2026;Kiosk;-4,45;126,90',
     ],
-    gives: ['-23.45', '-3.45', '-4.45'],
+    expected: ['-23.45', '-3.45', '-4.45'],
     payees: ['Markt', 'Bäckerei', 'Kiosk'],
   },
 ];
 
 test.each(layouts)('$name', (layout) => {
-  expectRead(layout);
+  expectLayoutRead(layout);
 });

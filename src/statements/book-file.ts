@@ -9,7 +9,7 @@ export type BookFile = {
   currency?: string;
   accounts: FileAccount[];
   entries: FileEntry[];
-  unread: SkippedRecord[];
+  skippedLines: SkippedRecord[];
   /** Scheduled transactions; none of their occurrences is in `entries`. */
   schedules?: FileSchedule[];
   /** Budgets of accounts; several budgets of one account are added up. */

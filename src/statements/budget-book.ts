@@ -37,8 +37,7 @@ const accountTypes: [RegExp, FileAccount['type']][] = [
 ];
 
 /** What kind of account a name is given to. */
-const guessAccountType = (name: string) =>
-  accountTypes.find(([pattern]) => pattern.test(name))?.[1] ?? 'BANK';
+const guessAccountType = (name: string) => accountTypes.find(([pattern]) => pattern.test(name))?.[1] ?? 'BANK';
 
 const isOwed = (type: FileAccount['type']) => type === 'CREDIT' || type === 'LIABILITY';
 
@@ -100,7 +99,7 @@ type Budget = {
   format: BookFile['format'];
   commodity: string;
   rows: readonly BudgetRow[];
-  unread: SkippedRecord[];
+  skippedLines: SkippedRecord[];
   remarks: FileRemark[];
   /** Accounts and categories without rows. */
   accounts?: readonly string[];
@@ -110,7 +109,7 @@ type Budget = {
   money?: readonly string[];
   /** Entries besides those of the rows, and what is known of accounts, by their paths. */
   entries?: readonly FileEntry[];
-  known?: readonly (Pick<FileAccount, 'path'> & Partial<FileAccount>)[];
+  accountFacts?: readonly (Pick<FileAccount, 'path'> & Partial<FileAccount>)[];
 };
 
 /** What is planned for a category in a month. */
@@ -121,14 +120,14 @@ export function createBudgetBook({
   format,
   commodity,
   rows,
-  unread: skippedLines,
+  skippedLines,
   remarks,
   accounts = [],
   categories = [],
   planned = [],
   money = [],
   entries: more = [],
-  known = [],
+  accountFacts = [],
 }: Budget): BookFile {
   const ofRows = [...Map.groupBy(rows, ({ entry }) => entry).values()].flatMap((parts): FileEntry[] => {
     const [first] = parts;
@@ -147,9 +146,9 @@ export function createBudgetBook({
     return [{ line, date, description: payee, notes: isSplit ? '' : first.notes, legs: [own, ...others] }];
   });
   const entries = [...ofRows, ...more];
-  const facts = new Map(known.map((each) => [each.path.join('\n'), each]));
+  const facts = new Map(accountFacts.map((each) => [each.path.join('\n'), each]));
   const paths = [
-    ...known.map(({ path }) => path),
+    ...accountFacts.map(({ path }) => path),
     ...[...accounts, ...rows.map(({ account }) => account)].map(pathOfAccount),
     ...categories.map(pathOfCategory),
     ...entries.flatMap(({ legs }) => legs.map(({ path }) => path)),
@@ -162,7 +161,7 @@ export function createBudgetBook({
     format,
     accounts: createAccounts(paths, posted).map((each) => ({ ...each, ...facts.get(each.path.join('\n')) })),
     entries,
-    unread: skippedLines,
+    skippedLines,
     ...(budgets.length > 0 && { budgets }),
     ...(envelopes !== undefined && { envelopes }),
     ...(remarks.length > 0 && { remarks }),

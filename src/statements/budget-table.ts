@@ -28,9 +28,7 @@ export function createBudgets(planned: readonly PlannedMonth[], commodity: strin
       .filter(({ amount }) => amount !== '0')
       .toSorted((a, b) => (a.month < b.month ? -1 : 1));
     if (first === undefined || months.length === 0) return [];
-    return [
-      { line: first.line, path: first.path, commodity, plans: [], months, carry: findLatestPlan(own).carry },
-    ];
+    return [{ line: first.line, path: first.path, commodity, plans: [], months, carry: findLatestPlan(own).carry }];
   });
 }
 
@@ -51,8 +49,7 @@ export type NamedTable = {
 };
 
 /** A text as it was meant: Mint writes the signs of web pages into its files. */
-const toReadableText = (text: string) =>
-  tidy(decodeEntities(decodeEntities(text)).replaceAll(/<br\s*\/?>/gi, ' '));
+const toReadableText = (text: string) => tidy(decodeEntities(decodeEntities(text)).replaceAll(/<br\s*\/?>/gi, ' '));
 
 /** A table whose first row names its columns. */
 export function readNamedTable({ rows }: Table): NamedTable {
@@ -92,11 +89,7 @@ export function guessDayOrder(
 
 /** A row that was not read. */
 export function toSkippedLine({ line, cells }: TableRow, why: SkippedLine['why']): SkippedLine {
-  return {
-    line,
-    text: shorten(joinTexts(cells.map((cell) => (cell === '' ? undefined : `${cell} |`)))),
-    why,
-  };
+  return { line, text: shorten(joinTexts(cells.map((cell) => (cell === '' ? undefined : `${cell} |`)))), why };
 }
 
 type PartNumber = { at: number; of: number };

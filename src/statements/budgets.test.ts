@@ -27,8 +27,8 @@ function totalsOf({ entries }: BookFile): Record<string, string> {
   return totals;
 }
 
-const whyOf = ({ unread, remarks = [] }: BookFile) =>
-  [...unread, ...remarks].map(({ line, why }) => [line, why]);
+const whyOf = ({ skippedLines, remarks = [] }: BookFile) =>
+  [...skippedLines, ...remarks].map(({ line, why }) => [line, why]);
 
 const register =
   `"Account","Flag","Date","Payee","Category Group/Category","Category Group","Category","Memo","Outflow","Inflow","Cleared"
@@ -313,7 +313,7 @@ test('what is planned in Actual is in envelopes of the accounts on budget; what 
       ['Liabilities', 'Visa'],
     ],
   });
-  const named = [...book.unread, ...(book.remarks ?? [])].map(({ text, why }) => [text, why]);
+  const named = [...book.skippedLines, ...(book.remarks ?? [])].map(({ text, why }) => [text, why]);
   expect(named).toEqual(
     expect.arrayContaining([
       ['Usual: Home', 'noDate'],
@@ -373,7 +373,10 @@ test('tables come out as SQLite keeps them, whatever their size', () => {
         for (const row of kept) insert.run(...row);
         open.exec('COMMIT');
       });
-      const read = [...openSqlite(database).rowsOf('a b')].map((row) => [row.get('one, two'), row.get('b')]);
+      const read = [...openSqlite(database).rowsOf('a b')].map((row) => [
+        row.get('one, two'),
+        row.get('b'),
+      ]);
       expect(read).toEqual(kept);
     }),
     { numRuns: 20 },

@@ -16,8 +16,7 @@ import { findDescendant, type XmlElement, findElements, readXml } from './xml.ts
 /** A statement, a report of the day, a notice of a booking: CAMT.053, .052, .054. */
 const statementNames = ['Stmt', 'Rpt', 'Ntfctn'];
 
-const textAt = (element: XmlElement | undefined, ...path: string[]) =>
-  tidy(findDescendant(element, ...path)?.text ?? '');
+const textAt = (element: XmlElement | undefined, ...path: string[]) => tidy(findDescendant(element, ...path)?.text ?? '');
 
 /** What the account gains by it: the mark alone says so, that it is a reversal turns nothing. */
 function readSignedAmount(element: XmlElement): string | undefined {
@@ -108,8 +107,7 @@ function readRow(entry: XmlElement): StatementRow | SkippedLine {
   const { line } = entry;
   const status = textAt(entry, 'Sts') || textAt(entry, 'Sts', 'Cd');
   const amount = readSignedAmount(entry);
-  const date =
-    readElementDay(findDescendant(entry, 'BookgDt')) ?? readElementDay(findDescendant(entry, 'ValDt'));
+  const date = readElementDay(findDescendant(entry, 'BookgDt')) ?? readElementDay(findDescendant(entry, 'ValDt'));
   const about = textAt(entry, 'AddtlNtryInf');
   const text = shorten(joinTexts([textAt(entry, 'Amt'), about, textAt(entry, 'NtryRef')]));
   if (status !== '' && status !== 'BOOK') return { line, text, why: 'pending' };
@@ -154,9 +152,7 @@ function readBalance(balances: readonly XmlElement[], code: string, currency: st
 
 function accountNumber(account: XmlElement | undefined): string {
   return (
-    textAt(account, 'Id', 'IBAN') ||
-    textAt(account, 'Id', 'Othr', 'Id') ||
-    textAt(account, 'Id', 'PrtryAcct', 'Id')
+    textAt(account, 'Id', 'IBAN') || textAt(account, 'Id', 'Othr', 'Id') || textAt(account, 'Id', 'PrtryAcct', 'Id')
   );
 }
 
@@ -193,13 +189,9 @@ export function readCamt(text: string): StatementFile {
       rows: rows.filter((each) => each.currency === currency).map(({ row }) => row),
     });
     for (const { row } of rows.filter((each) => each.currency !== currency))
-      skippedLines.push({
-        line: row.line,
-        text: shorten(joinTexts([row.amount, row.payee])),
-        why: 'unknownPart',
-      });
+      skippedLines.push({ line: row.line, text: shorten(joinTexts([row.amount, row.payee])), why: 'unknownPart' });
     rows = [];
     return true;
   });
-  return { format: 'CAMT', statements, unread: skippedLines };
+  return { format: 'CAMT', statements, skippedLines };
 }

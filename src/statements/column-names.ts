@@ -79,8 +79,7 @@ const concepts: Partial<Record<ColumnRole, WordConcept>> = {
 };
 
 /** The names of amounts from which a fee is still to be taken, and of those from which it was taken. */
-export const grossNamePattern =
-  /gross|brutto|bruto|\bbrut\b|lord[oa]\b|íbruto|před poplatk|до комисс|毛额|总额/i;
+export const grossNamePattern = /gross|brutto|bruto|\bbrut\b|lord[oa]\b|íbruto|před poplatk|до комисс|毛额|总额/i;
 export const netNamePattern =
   /\bnet\b|netto|\bneto\b|l[ií]quid|n[eé]tt?o\b|\bnetta|payout amount|auszahlungsbetrag|нетто|после комисс|净额|淨額|手取/i;
 
@@ -110,9 +109,7 @@ export function scoreColumnName(name: string, role: ColumnRole): number {
   if (role === 'currency' && isForeignName(name)) return 0;
   if (role === 'fee' && besideFeePattern.test(name)) return 0;
   if ((role === 'amount' || role === 'balance') && countNamePattern.test(name)) return 0;
-  return role === 'amount' && (notBookedPattern.test(name) || grossNamePattern.test(name))
-    ? Math.min(score, 1)
-    : score;
+  return role === 'amount' && (notBookedPattern.test(name) || grossNamePattern.test(name)) ? Math.min(score, 1) : score;
 }
 
 /** The names of columns that tell what kind a row is of, or what it was for: that is nobody who was paid. */

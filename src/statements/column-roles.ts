@@ -1,23 +1,9 @@
 import { readFileAmount } from './amounts.ts';
 import { type BalanceChain, findChain } from './balance-chain.ts';
 import { isAnswer } from './cell-words.ts';
-import {
-  countNamePattern,
-  currencyNamePattern,
-  kindNamePattern,
-  freeTextNamePattern,
-  scoreColumnName,
-  certainScore,
-} from './column-names.ts';
+import { countNamePattern, currencyNamePattern, kindNamePattern, freeTextNamePattern, scoreColumnName, certainScore } from './column-names.ts';
 import { expressesConcept, scoreNameFit } from './column-words.ts';
-import {
-  type ColumnFacts,
-  measureColumn,
-  isEmailAddress,
-  isOwnAccount,
-  maxColumns,
-  decidesDirection,
-} from './columns.ts';
+import { type ColumnFacts, measureColumn, isEmailAddress, isOwnAccount, maxColumns, decidesDirection } from './columns.ts';
 import { findAccountPair, findCurrencyPairs, holdsCurrencies } from './currency-columns.ts';
 import type { ColumnRole } from './roles.ts';
 import type { Table } from './table.ts';
@@ -27,20 +13,20 @@ const manyTexts = 8;
 
 /** The certainty that a column says who was paid; `most` is the number of different texts in the column with the most of them. */
 function scorePayee(column: ColumnFacts, name: string, most: number): number {
-  const { texts, cells, dayShare, moneyShare, mostShare } = column;
+  const { textCount, cells, dayShare, moneyShare, mostShare } = column;
   const byName = scoreColumnName(name, 'payee');
   if (byName < certainScore && holdsCurrencies(cells, currencyNamePattern.test(name))) return 0;
   const isSure = (byName === 4 && !/^names?$/i.test(name)) || /^(?:description|beschreibung)$/i.test(name);
-  if (isSure && cells.length > 0 && (texts > 0 || most < manyTexts)) return 4 + texts / most;
+  if (isSure && cells.length > 0 && (textCount > 0 || most < manyTexts)) return 4 + textCount / most;
   // The same text in every row is that of whose account it is.
-  const isOwn = texts === 1 && most > 1 && cells.length > 2;
-  if (texts === 0 || isOwn || dayShare > 0.5 || moneyShare > 0.5) return 0;
-  const score = byName + (3 * texts) / most;
+  const isOwn = textCount === 1 && most > 1 && cells.length > 2;
+  if (textCount === 0 || isOwn || dayShare > 0.5 || moneyShare > 0.5) return 0;
+  const score = byName + (3 * textCount) / most;
   // A name says more than an address, which may be one's own.
   if (cells.every(isEmailAddress)) return score / 5;
   if (kindNamePattern.test(name)) return score / 10;
   // A column with one text in most rows scores less beside a column with more different texts.
-  return mostShare > 0.6 && cells.length > 2 && texts < most ? score / 4 : score;
+  return mostShare > 0.6 && cells.length > 2 && textCount < most ? score / 4 : score;
 }
 
 /** The roles of the columns of a table, and the columns of which any may be the amount where nothing tells which. */
@@ -70,20 +56,13 @@ function scoreAmount(column: ColumnFacts, name: string): number {
 const figures: ReadonlySet<ColumnRole> = new Set(['none', 'amount', 'in', 'out', 'balance']);
 
 /** The balance that runs on from row to row and the amounts that belong to it, if names do not tell them. */
-function findRoleChain(
-  roles: readonly ColumnRole[],
-  { rows }: Table,
-  skipped: number,
-  names: readonly string[],
-) {
+function findRoleChain(roles: readonly ColumnRole[], { rows }: Table, skipped: number, names: readonly string[]) {
   if (roles.includes('in')) return undefined;
   const columns = roles.flatMap((role, index) =>
     figures.has(role) && !countNamePattern.test(names[index] ?? '') ? [index] : [],
   );
   const named = new Set(
-    columns.filter(
-      (index) => roles[index] !== 'balance' && scoreColumnName(names[index] ?? '', 'amount') >= certainScore,
-    ),
+    columns.filter((index) => roles[index] !== 'balance' && scoreColumnName(names[index] ?? '', 'amount') >= certainScore),
   );
   const balanceAt = skipped > 0 ? roles.indexOf('balance') : -1;
   if (balanceAt >= 0 && named.size > 0) return undefined;
@@ -97,11 +76,7 @@ function applyChain(roles: ColumnRole[], chain: BalanceChain): void {
 }
 
 /** The columns that are as likely the amount as the one that was chosen, where they hold other figures; none if it is sure. */
-function findLikelyAmounts(
-  columns: readonly ColumnFacts[],
-  names: readonly string[],
-  roles: readonly ColumnRole[],
-): number[] {
+function findLikelyAmounts(columns: readonly ColumnFacts[], names: readonly string[], roles: readonly ColumnRole[]): number[] {
   const at = roles.indexOf('amount');
   const chosen = columns[at];
   if (chosen === undefined) return [];
@@ -141,9 +116,9 @@ export function guessRoles(table: Table, header: number | undefined, own: string
   const byName = (role: ColumnRole) => (column: ColumnFacts, name: string) =>
     (roleChecks[role]?.(column, name) ?? column.cells.length > 0) ? scoreColumnName(name, role) : 0;
 
-  const isOfStatus = ({ isStatus, said, cells }: ColumnFacts, name: string) =>
+  const isOfStatus = ({ isStatus, statusCount, cells }: ColumnFacts, name: string) =>
     isStatus ||
-    (said > 0 && scoreNameFit(name, 'status') === 4) ||
+    (statusCount > 0 && scoreNameFit(name, 'status') === 4) ||
     (expressesConcept(name, 'saysNot') && cells.length > 0 && cells.every(isAnswer));
   give('status', (column, name) => (isOfStatus(column, name) ? 1 + scoreNameFit(name, 'status') : 0));
   give('date', (column, name) =>
@@ -158,15 +133,12 @@ export function guessRoles(table: Table, header: number | undefined, own: string
     roles.forEach((role, index) => (role === 'in' || role === 'out') && (roles[index] = 'none'));
   // Two columns say the way by themselves.
   if (!roles.includes('in'))
-    give('direction', (column, name) =>
-      decidesDirection(column, columns) && !freeTextNamePattern.test(name) ? 1 : 0,
-    );
+    give('direction', (column, name) => (decidesDirection(column, columns) && !freeTextNamePattern.test(name) ? 1 : 0));
   give('balance', byName('balance'));
   give('fee', byName('fee'));
   const isMoney = (at: number) =>
     roles[at] === 'none' && columns[at] !== undefined && scoreAmount(columns[at], names[at] ?? '') > 0;
-  const pairs =
-    roles.includes('in') || header === undefined ? [] : findCurrencyPairs(names, columns, isMoney);
+  const pairs = roles.includes('in') || header === undefined ? [] : findCurrencyPairs(names, columns, isMoney);
   const ofAccount = findAccountPair(pairs, names, own);
   if (ofAccount !== undefined) roles[ofAccount.amountAt] = 'amount';
   else if (!roles.includes('in')) give('amount', scoreAmount);
@@ -175,13 +147,11 @@ export function guessRoles(table: Table, header: number | undefined, own: string
   const amountsAt = ofAccount === undefined ? findLikelyAmounts(columns, names, roles) : [];
   const chain = ofAccount === undefined ? findRoleChain(roles, table, skipped, names) : undefined;
   if (chain !== undefined) applyChain(roles, chain);
-  give('account', (column, name) =>
-    isOwnAccount(column, name, columns) ? scoreColumnName(name, 'account') : 0,
-  );
+  give('account', (column, name) => (isOwnAccount(column, name, columns) ? scoreColumnName(name, 'account') : 0));
   if (ofAccount?.currencyAt !== undefined) roles[ofAccount.currencyAt] = 'currency';
   else if (ofAccount === undefined) give('currency', byName('currency'));
   for (const role of ['bankId', 'category'] as const) give(role, byName(role));
-  const most = Math.max(1, ...columns.map(({ texts }, index) => (roles[index] === 'none' ? texts : 0)));
+  const most = Math.max(1, ...columns.map(({ textCount }, index) => (roles[index] === 'none' ? textCount : 0)));
   give('payee', (column, name) => scorePayee(column, name, most));
   columns.forEach((column, index) => {
     const name = names[index] ?? '';

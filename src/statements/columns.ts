@@ -11,13 +11,13 @@ export type ColumnFacts = {
   dayShare: number;
   moneyShare: number;
   /** The different words that say which way money went; none where most of its cells say something else. */
-  ways: ReadonlySet<string>;
+  directionWords: ReadonlySet<string>;
   /** The number of cells with a row status: pending, cancelled or completed. */
-  said: number;
+  statusCount: number;
   isStatus: boolean;
   hasBroken: boolean;
   /** The number of different cells that a person can read as text. */
-  texts: number;
+  textCount: number;
   /** The number of rows, including those whose cell in this column is empty. */
   rows: number;
   /** In which share of its cells the text stands that stands there most often. */
@@ -74,11 +74,11 @@ export function measureColumn(table: Table, skipped: number, index: number): Col
     cells,
     dayShare: guessDateOrder(cells).share,
     moneyShare: cells.length === 0 ? 0 : money.length / cells.length,
-    ways: findDirectionWords(written),
-    said: statusCount,
+    directionWords: findDirectionWords(written),
+    statusCount,
     isStatus: statusCount > 0 && statusCount >= 0.8 * cells.length && new Set(cells).size <= 12,
     hasBroken: money.some((cell) => /[.,]\d{1,2}\D*$/.test(cell)),
-    texts: new Set(cells.filter(isReadableText)).size,
+    textCount: new Set(cells.filter(isReadableText)).size,
     rows: rows.length,
     mostShare: Math.max(0, ...counts) / Math.max(1, cells.length),
     isNumbering: isNumbering(cells),
@@ -109,11 +109,11 @@ export function isOwnAccount(column: ColumnFacts, name: string, columns: readonl
 }
 
 /** True if the words of a column decide the direction of amounts. If amounts are signed, a single word or a kind word does not. */
-export function decidesDirection({ ways, cells }: ColumnFacts, columns: readonly ColumnFacts[]): boolean {
-  if (ways.size === 0) return false;
-  if (ways.size > 1 && !cells.some(isKind)) return true;
+export function decidesDirection({ directionWords, cells }: ColumnFacts, columns: readonly ColumnFacts[]): boolean {
+  if (directionWords.size === 0) return false;
+  if (directionWords.size > 1 && !cells.some(isKind)) return true;
   const isSigned = columns.some(
     ({ cells: amounts, moneyShare }) => moneyShare > 0.5 && amounts.some(hasMinus),
   );
-  return !isSigned && (ways.size > 1 || !cells.some(isKind));
+  return !isSigned && (directionWords.size > 1 || !cells.some(isKind));
 }

@@ -66,10 +66,7 @@ function takeFreeSymbol(name: string, taken: Set<string>): string {
 const legsIn = (entries: readonly FileEntry[]) => entries.flatMap(({ legs }) => legs);
 
 /** The commodities of a book as a journal writes them; those whose names it takes as they are keep them. */
-export function nameJournalCommodities(
-  book: WrittenBook,
-  flavour: JournalFlavour,
-): Map<string, WrittenCommodity> {
+export function nameJournalCommodities(book: WrittenBook, flavour: JournalFlavour): Map<string, WrittenCommodity> {
   const { accounts, entries, schedules = [], prices = [], commodities = [] } = book;
   const take = flavour === 'ledger' ? toLedgerSymbol : toBeancountSymbol;
   const names = new Map(commodities.map(({ commodity, name }) => [commodity, name]));

@@ -74,13 +74,10 @@ export function findCurrencyPairs(
   const beside = currencies.flatMap((currencyAt): CurrencyPair[] => {
     const closeness = (at: number) =>
       at === currencyAt - 1 ? (isBehind ? 1 : 2) : at === currencyAt + 1 ? (isBehind ? 2 : 1) : 0;
-    const scoreOf = (at: number) =>
-      4 * countSharedWords(names[at] ?? '', names[currencyAt] ?? '') + closeness(at);
+    const scoreOf = (at: number) => 4 * countSharedWords(names[at] ?? '', names[currencyAt] ?? '') + closeness(at);
     const amountAt = amounts.toSorted((a, b) => scoreOf(b) - scoreOf(a))[0];
     if (amountAt === undefined || scoreOf(amountAt) === 0) return [];
-    const codes = new Set(
-      (columns[currencyAt]?.cells ?? []).flatMap((cell) => readCommodityCode(cell) ?? []),
-    );
+    const codes = new Set((columns[currencyAt]?.cells ?? []).flatMap((cell) => readCommodityCode(cell) ?? []));
     return [{ amountAt, currencyAt, codes }];
   });
   const named = amounts.flatMap((amountAt): CurrencyPair[] => {

@@ -135,10 +135,7 @@ function detectByWords(bytes: Uint8Array): Encoding {
   const sample = bytes.subarray(from, from + sampleLength);
   const tried: { encoding: Encoding; share: number }[] = [
     { encoding: 'utf-8', share: utf8Share(sample) },
-    ...narrow.map(([encoding, region]) => ({
-      encoding,
-      share: scoreWords(decodeBytes(sample, encoding), region),
-    })),
+    ...narrow.map(([encoding, region]) => ({ encoding, share: scoreWords(decodeBytes(sample, encoding), region) })),
     ...eastAsian.map((encoding: EastAsian) => ({ encoding, share: scoreEastAsian(sample, encoding) })),
   ];
   const [best] = tried.toSorted((a, b) => b.share - a.share);

@@ -24,7 +24,7 @@ test('OFX: what was converted says what it was, and what was not is converted', 
   ]);
   expect(amounts(row(said('CURRENCY', '1', 'EUR')))).toEqual([['-11', undefined]]);
   const open = readOfx(ofx(row('<CURRENCY><CURSYM>USD</CURRENCY>')));
-  expect([open.statements[0]?.rows, open.unread.map(({ why }) => why)]).toEqual([[], ['noAmount']]);
+  expect([open.statements[0]?.rows, open.skippedLines.map(({ why }) => why)]).toEqual([[], ['noAmount']]);
 });
 
 const camt = (details: string) => `<?xml version="1.0"?>

@@ -38,8 +38,7 @@ const sign =
   /R\$|US\$|€|£|₹|₽|₺|₪|₩|(?<=[\d( ])[원円](?!\p{L})|zł|Kč|[دجر]\.[إأسكمقب]|elopp(?=.*\bkr\b)|eløb(?=.*\bkr\b)|eløp(?=.*\bkr\b)/u;
 
 /** The currency of which an amount, or the name of a column, has the sign; undefined where it has none, or one of several countries. */
-export const findCurrencyBySign = (text: string): string | undefined =>
-  currencies[sign.exec(text)?.[0] ?? ''];
+export const findCurrencyBySign = (text: string): string | undefined => currencies[sign.exec(text)?.[0] ?? ''];
 
 // What was paid abroad stands in columns of its own beside what the account was charged. They have no role: nothing is counted by them.
 

@@ -47,7 +47,7 @@ describe('the budget of a file of GnuCash', () => {
         amounts('food', '40000/100', '', '45050/100') + amounts('market', '300/1', '', '', '', '', '9/1'),
       ),
     );
-    expect(file).toMatchObject({ unread: [] });
+    expect(file).toMatchObject({ skippedLines: [] });
     const said = { commodity: 'EUR', plans: [], carry: 'none' };
     expect(file.budgets).toMatchObject([
       {
@@ -94,7 +94,7 @@ describe('the budget of a file of GnuCash', () => {
       budget('of 2026', newer, { start: '2026-01-01' }) + budget('of 2025', old, { start: '2025-01-01' }),
     );
     expect(amountsOf(file)).toEqual({ food: ['2'] });
-    expect(file.unread.map(({ text, why }) => [text, why])).toEqual([['of 2025', 'otherBudget']]);
+    expect(file.skippedLines.map(({ text, why }) => [text, why])).toEqual([['of 2025', 'otherBudget']]);
   });
 
   test.each([
@@ -139,9 +139,9 @@ describe('the budget of a file of GnuCash', () => {
       { from: '2026-01', until: '2026-03', amount: '70', every: 'week' },
     ]);
     const other = weekly('70/1', '80/1');
-    expect([other.budgets, other.unread.map(({ why }) => why)]).toEqual([undefined, ['otherPeriods']]);
+    expect([other.budgets, other.skippedLines.map(({ why }) => why)]).toEqual([undefined, ['otherPeriods']]);
     const twoMonths = read(budget('b', amounts('food', '1/1'), { every: '2' }));
-    expect([twoMonths.budgets, twoMonths.unread.map(({ why }) => why)]).toEqual([
+    expect([twoMonths.budgets, twoMonths.skippedLines.map(({ why }) => why)]).toEqual([
       undefined,
       ['otherPeriods'],
     ]);

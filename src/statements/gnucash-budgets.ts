@@ -7,8 +7,7 @@ import { findDescendant, type XmlElement } from './xml.ts';
 
 // Budgets of GnuCash: in slots by the ids of accounts, an amount for each numbered period.
 
-const textAt = (element: XmlElement | undefined, ...path: string[]) =>
-  tidy(findDescendant(element, ...path)?.text ?? '');
+const textAt = (element: XmlElement | undefined, ...path: string[]) => tidy(findDescendant(element, ...path)?.text ?? '');
 
 /** How the accounts that are planned for are found. */
 export type PlannedAccounts = {
@@ -37,10 +36,7 @@ type BudgetAmounts = {
   amounts: Map<number, string>;
 };
 
-function readBudgetRows(
-  budget: XmlElement,
-  { of }: PlannedAccounts,
-): { rows: BudgetAmounts[]; unread: SkippedRecord[] } {
+function readBudgetRows(budget: XmlElement, { of }: PlannedAccounts): { rows: BudgetAmounts[]; unread: SkippedRecord[] } {
   const skippedLines: SkippedRecord[] = [];
   const count = textAt(budget, 'num-periods');
   // Where a budget was made shorter, the program leaves behind what was planned beyond.
@@ -140,11 +136,7 @@ export function readGnucashBudgets(
   const newest = sorted.pop();
   if (newest === undefined) return { budgets: [], unread: [] };
   const nameOf = (budget: XmlElement) => shorten(textAt(budget, 'name'));
-  const skippedLines = sorted.map((each): SkippedRecord => ({
-    line: each.line,
-    text: nameOf(each),
-    why: 'otherBudget',
-  }));
+  const skippedLines = sorted.map((each): SkippedRecord => ({ line: each.line, text: nameOf(each), why: 'otherBudget' }));
   const periods = readPeriods(newest);
   if (periods === undefined)
     return {

@@ -48,7 +48,7 @@ test('a scheduled transaction is read with its template, and all that it says', 
       more,
     ),
   );
-  expect(file).toMatchObject({ entries: [], unread: [] });
+  expect(file).toMatchObject({ entries: [], skippedLines: [] });
   expect(file.accounts.map(({ path }) => path.join(':'))).toEqual(['Giro', 'Rent']);
   expect(file.schedules).toMatchObject([
     {
@@ -113,7 +113,7 @@ test('what cannot be taken is named: variables, sums that are not even, days tha
       planned('t5', monthly),
   );
   expect(file.schedules).toBeUndefined();
-  expect(file.unread.map(({ text, why }) => [text, why])).toEqual([
+  expect(file.skippedLines.map(({ text, why }) => [text, why])).toEqual([
     ['t2', 'noAmount'],
     ['t3', 'partsDoNotAddUp'],
     ['t4', 'noDate'],

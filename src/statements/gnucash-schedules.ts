@@ -8,8 +8,7 @@ import { findDescendant, type XmlElement } from './xml.ts';
 // Scheduled transactions of GnuCash: when they come stands in one place, what they post in a transaction of its own, whose splits lie in
 // an account made for it and say in slots which account is meant and how much by formulas.
 
-const textAt = (element: XmlElement | undefined, ...path: string[]) =>
-  tidy(findDescendant(element, ...path)?.text ?? '');
+const textAt = (element: XmlElement | undefined, ...path: string[]) => tidy(findDescendant(element, ...path)?.text ?? '');
 const readDayAt = (element: XmlElement | undefined, ...path: string[]) =>
   readIsoDay(textAt(element, ...path, 'gdate'));
 const readCount = (text: string) => (/^\d{1,5}$/.test(text) && Number(text) > 0 ? Number(text) : undefined);
@@ -44,11 +43,7 @@ function readRecurrence(element: XmlElement): Recurrence | undefined {
     const every = readCount(textAt(each, 'mult')) ?? 1;
     if (start === undefined || period === undefined) return undefined;
     const interval = every === 1 ? '' : `;INTERVAL=${every}`;
-    return {
-      rule: period(start) + interval,
-      start,
-      bankDays: weekendAdjustments[textAt(each, 'weekend_adj')],
-    };
+    return { rule: period(start) + interval, start, bankDays: weekendAdjustments[textAt(each, 'weekend_adj')] };
   });
   const [first] = read;
   if (first === undefined || read.includes(undefined)) return undefined;
@@ -71,8 +66,7 @@ function readRecurrence(element: XmlElement): Recurrence | undefined {
 
 const slotsOf = (element: XmlElement | undefined) =>
   findDescendant(element, 'slots')?.within ?? findDescendant(element, 'value')?.within ?? [];
-const findSlot = (slots: readonly XmlElement[], key: string) =>
-  slots.find((slot) => textAt(slot, 'key') === key);
+const findSlot = (slots: readonly XmlElement[], key: string) => slots.find((slot) => textAt(slot, 'key') === key);
 
 /** A formula that is a number, as exact text; undefined for one with variables, which comes to nothing. No formula is nothing. */
 function readFormula(slots: readonly XmlElement[], which: 'credit' | 'debit'): string | undefined {
@@ -115,9 +109,7 @@ function readSchedule(
 ): FileSchedule | SkippedLine['why'] {
   const account = textAt(element, 'templ-acct');
   const splitsOf = (template: XmlElement) => findDescendant(template, 'splits')?.within ?? [];
-  const own = templates.filter((each) =>
-    splitsOf(each).some((split) => textAt(split, 'account') === account),
-  );
+  const own = templates.filter((each) => splitsOf(each).some((split) => textAt(split, 'account') === account));
   const [template, ...more] = own;
   const recurrence = readRecurrence(element);
   if (recurrence === undefined) return 'noDate';
@@ -129,8 +121,7 @@ function readSchedule(
   const until = readDayAt(element, 'end');
   const firstDay = readDayAt(element, 'start') ?? recurrence.start;
   // Where it began later than its days are counted from, those before count as entered.
-  const done =
-    readDayAt(element, 'last') ?? (firstDay > recurrence.start ? addDays(firstDay, -1) : undefined);
+  const done = readDayAt(element, 'last') ?? (firstDay > recurrence.start ? addDays(firstDay, -1) : undefined);
   const count = readCount(textAt(element, 'num-occur'));
   const aheadDays = readCount(textAt(element, 'advanceRemindDays'));
   return {

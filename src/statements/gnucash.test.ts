@@ -80,7 +80,7 @@ test.each([
         ],
       },
     ]);
-    expect(file.unread.map(({ why }) => why)).toEqual(['noDate', 'noAmount', 'noAmount', 'noDate']);
+    expect(file.skippedLines.map(({ why }) => why)).toEqual(['noDate', 'noAmount', 'noAmount', 'noDate']);
     expect(file.prices).toEqual([
       { of: 'SAP', in: 'EUR', day: '2026-01-05', price: '1.23' },
       { of: 'SAP', in: 'EUR', day: '2026-01-06', price: '0.333333333333' },

@@ -25,10 +25,8 @@ const types: Record<string, FileAccount['type']> = {
   CURRENCY: 'CURRENCY',
 };
 
-const linesAt = (element: XmlElement | undefined, name: string) =>
-  tidyLines(findDescendant(element, name)?.text ?? '');
-const textAt = (element: XmlElement | undefined, ...path: string[]) =>
-  tidy(findDescendant(element, ...path)?.text ?? '');
+const linesAt = (element: XmlElement | undefined, name: string) => tidyLines(findDescendant(element, name)?.text ?? '');
+const textAt = (element: XmlElement | undefined, ...path: string[]) => tidy(findDescendant(element, ...path)?.text ?? '');
 
 type AccountElement = { id: string; parentId: string; element: XmlElement };
 
@@ -64,11 +62,7 @@ function readBankDetails(split: XmlElement): Pick<FileLeg, 'status' | 'statement
 function buildPath(id: string, accountElements: ReadonlyMap<string, AccountElement>): string[] {
   const path: string[] = [];
   const seen = new Set<string>();
-  for (
-    let at = accountElements.get(id);
-    at !== undefined && !seen.has(at.id);
-    at = accountElements.get(at.parentId)
-  ) {
+  for (let at = accountElements.get(id); at !== undefined && !seen.has(at.id); at = accountElements.get(at.parentId)) {
     seen.add(at.id);
     if (seen.size > maxDepth) throw new UnreadableFile('tooDeep');
     if (textAt(at.element, 'type') !== 'ROOT') path.unshift(textAt(at.element, 'name') || at.id);
@@ -105,8 +99,7 @@ function readEntries(
   const entries = transactions.flatMap((transaction): FileEntry[] => {
     const { line } = transaction;
     const date =
-      readIsoDay(slotText(transaction, 'date-posted')) ??
-      readIsoDay(textAt(transaction, 'date-posted', 'date'));
+      readIsoDay(slotText(transaction, 'date-posted')) ?? readIsoDay(textAt(transaction, 'date-posted', 'date'));
     const currency = readCommodity(findDescendant(transaction, 'currency'));
     const description = textAt(transaction, 'description');
     const splits = findDescendant(transaction, 'splits')?.within ?? [];
@@ -137,11 +130,7 @@ function readEntries(
     });
     const read = legs.filter((leg) => leg !== undefined);
     if (date === undefined || read.length < legs.length) {
-      skippedLines.push({
-        line,
-        text: shorten(description),
-        why: date === undefined ? 'noDate' : 'noAmount',
-      });
+      skippedLines.push({ line, text: shorten(description), why: date === undefined ? 'noDate' : 'noAmount' });
       return [];
     }
     const notes = linesAt(findSlot(transaction, 'notes'), 'value');
@@ -158,30 +147,19 @@ const isNaturalSignFeature = (value: XmlElement) =>
 function readPrices(elements: readonly XmlElement[]): { prices: FilePrice[]; unread: SkippedLine[] } {
   const skippedLines: SkippedLine[] = [];
   const prices = elements.flatMap((element): FilePrice[] => {
-    const [of, into] = [
-      readCommodity(findDescendant(element, 'commodity')),
-      readCommodity(findDescendant(element, 'currency')),
-    ];
+    const [of, into] = [readCommodity(findDescendant(element, 'commodity')), readCommodity(findDescendant(element, 'currency'))];
     const day = readIsoDay(textAt(element, 'time', 'date'));
     const price = readFraction(textAt(element, 'value')) ?? roundFraction(textAt(element, 'value'));
     if (of !== '' && into !== '' && day !== undefined && price !== undefined && !price.startsWith('-'))
       return [{ of, in: into, day, price }];
-    skippedLines.push({
-      line: element.line,
-      text: shorten(of),
-      why: day === undefined ? 'noDate' : 'noAmount',
-    });
+    skippedLines.push({ line: element.line, text: shorten(of), why: day === undefined ? 'noDate' : 'noAmount' });
     return [];
   });
   return { prices, unread: skippedLines };
 }
 
 /** Whether it is an account over which a commodity is traded, as GnuCash makes them: `Trading:NASDAQ:ACME`. */
-function isTrading(
-  element: XmlElement,
-  commodity: string,
-  accountElements: ReadonlyMap<string, AccountElement>,
-): boolean {
+function isTrading(element: XmlElement, commodity: string, accountElements: ReadonlyMap<string, AccountElement>): boolean {
   if (slotText(element, 'trading') === 'true') return true;
   const space = accountElements.get(textAt(element, 'parent'));
   const chain = [element, space?.element, accountElements.get(space?.parentId ?? '')?.element];
@@ -234,8 +212,7 @@ export function readGnucash(text: string): BookFile {
     if (element.name === 'transaction') transactions.push(element);
     if (element.name === 'budget') budgets.push(element);
     if (element.name === 'price') priceElements.push(element);
-    if (element.name === 'book')
-      isNatural = findSlot(element, 'features')?.within.some(isNaturalSignFeature) === true;
+    if (element.name === 'book') isNatural = findSlot(element, 'features')?.within.some(isNaturalSignFeature) === true;
     // That of an account says what it is kept in.
     const isCommodity =
       element.name === 'commodity' && !['account', 'price'].includes(around.at(-1)?.name ?? '');
@@ -245,10 +222,7 @@ export function readGnucash(text: string): BookFile {
 
   const paths = new Map([...accountElements.keys()].map((id) => [id, buildPath(id, accountElements)]));
   const commodities = new Map(
-    [...accountElements].map(([id, { element }]) => [
-      id,
-      readCommodity(findDescendant(element, 'commodity')),
-    ]),
+    [...accountElements].map(([id, { element }]) => [id, readCommodity(findDescendant(element, 'commodity'))]),
   );
   const accounts = createAccounts(accountElements, paths, commodities);
   const { schedules, unread: skippedLines } = readGnucashSchedules(scheduleElements, templates, {
@@ -267,7 +241,7 @@ export function readGnucash(text: string): BookFile {
     format: 'GNUCASH',
     accounts,
     entries: read.entries,
-    unread: [...skippedLines, ...ofBudget.unread, ...read.unread, ...ofPrices.unread],
+    skippedLines: [...skippedLines, ...ofBudget.unread, ...read.unread, ...ofPrices.unread],
     ...(ofPrices.prices.length > 0 && { prices: ofPrices.prices }),
     ...(named.length > 0 && { commodities: named }),
     ...(schedules.length > 0 && { schedules }),

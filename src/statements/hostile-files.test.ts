@@ -21,7 +21,7 @@ function reasonOf(content: Uint8Array | string): string {
 function rowsOf(text: string) {
   const { file } = readFile(bytes(text));
   if (!('statements' in file)) throw new Error('a book');
-  return { rows: file.statements.flatMap(({ rows }) => rows), unread: file.unread, remarks: file.remarks };
+  return { rows: file.statements.flatMap(({ rows }) => rows), unread: file.skippedLines, remarks: file.remarks };
 }
 
 const camt = (inside: string) =>

@@ -66,7 +66,7 @@ test('OFX: what is bought, sold, earned and given comes in, each with its fee, a
     ['2026-01-05 Custody', 'Assets:123456 -1.5 USD', 'Expenses:Fees 1.5 USD'],
   ]);
   expect(book.entries.filter((entry) => computeImbalance(entry).size > 0)).toEqual([]);
-  expect(book.unread).toEqual([{ line: 14, text: 'CLOSUREOPT Option', why: 'investment' }]);
+  expect(book.skippedLines).toEqual([{ line: 14, text: 'CLOSUREOPT Option', why: 'investment' }]);
   expect(book.commodities).toEqual([{ commodity: 'AAPL', name: 'Apple Inc.' }]);
   expect(book.prices).toEqual([{ of: 'AAPL', in: 'USD', day: '2026-01-31', price: '21.5' }]);
   expect(book.accounts.find(({ path }) => path.at(-1) === 'Apple Inc.')).toMatchObject({
@@ -196,7 +196,7 @@ test('QIF: accounts of securities come in with what lies beside them, a transfer
     ].map((lines) => lines.map((line) => line.trim())),
   );
   expect(book.entries.filter((entry) => computeImbalance(entry).size > 0)).toEqual([]);
-  expect(book.unread.map(({ text, why }) => [text, why])).toEqual([
+  expect(book.skippedLines.map(({ text, why }) => [text, why])).toEqual([
     ['D1/13/2026 | NExpire | YApple', 'investment'],
   ]);
   expect(book.commodities).toEqual([{ commodity: 'AAPL', name: 'Apple' }]);

@@ -1,11 +1,5 @@
 import { type DecimalSign, normalizeAmountText, readFigure } from '#values/amounts.ts';
-import {
-  parseDecimal,
-  formatDecimal,
-  divideDecimals,
-  negateDecimal,
-  multiplyDecimals,
-} from '#values/decimal.ts';
+import { parseDecimal, formatDecimal, divideDecimals, negateDecimal, multiplyDecimals } from '#values/decimal.ts';
 import { addAmounts, findCommonDecimal, negateAmount } from './amounts.ts';
 
 export type Money = { amount: string; commodity: string };
@@ -59,9 +53,7 @@ const costDigits = 12;
 /** Returns the cost of an amount by the cost of one unit. */
 function computeTotal(amount: string, unit: string): string {
   const product = multiplyDecimals(parseDecimal(amount), parseDecimal(unit));
-  return formatDecimal(
-    product.scale > costDigits ? divideDecimals(product, parseDecimal('1'), costDigits) : product,
-  );
+  return formatDecimal(product.scale > costDigits ? divideDecimals(product, parseDecimal('1'), costDigits) : product);
 }
 
 /** Reads `{cost}` and `@ price` per unit, and `{{cost}}` and `@@ price` in total. */

@@ -85,7 +85,7 @@ describe('a periodic entry stays what repeats', () => {
     ],
   ])('%s', (_name, text) => {
     const file = read(text);
-    expect([file.budgets, file.schedules?.length, file.unread]).toEqual([undefined, 1, []]);
+    expect([file.budgets, file.schedules?.length, file.skippedLines]).toEqual([undefined, 1, []]);
   });
 });
 
@@ -101,7 +101,7 @@ test('what can be neither is named', () => {
   expenses:fun  5 EUR
 `);
   expect([file.budgets, file.schedules?.length]).toEqual([undefined, 1]);
-  expect(file.unread.map(({ line, why }) => [line, why])).toEqual([
+  expect(file.skippedLines.map(({ line, why }) => [line, why])).toEqual([
     [7, 'unknownPart'],
     [8, 'unknownPart'],
     [11, 'unknownPart'],

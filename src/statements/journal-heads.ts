@@ -70,10 +70,7 @@ export function parseEntryHead(text: string): EntryHead {
 }
 
 /** An entry as its first line has it, and as the lines below it have it otherwise. */
-export function mergeEntryHead(
-  head: EntryHead,
-  metadata: Metadata,
-): Omit<FileEntry, 'line' | 'date' | 'legs'> {
+export function mergeEntryHead(head: EntryHead, metadata: Metadata): Omit<FileEntry, 'line' | 'date' | 'legs'> {
   const { description, notes } = head;
   const tags = [...head.tags, ...(readQuotedList(metadata.get('tags')) ?? [])].map(tidy);
   return {

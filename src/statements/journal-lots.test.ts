@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isMissing } from '../../test/support/missing.ts';
+import { noteIfMissing } from '../../test/support/missing.ts';
 import { addAmounts } from './amounts.ts';
 import { type BookFile, computeImbalance } from './book-file.ts';
 import { readFile } from './read-file.ts';
@@ -66,7 +66,7 @@ const soldFor: [name: string, text: string, gain: string][] = [
 
 test.for(soldFor)('a sale without a cost takes %s', ([, text, gain]) => {
   const book = bookIn(text);
-  expect(book.unread).toEqual([]);
+  expect(book.skippedLines).toEqual([]);
   expect(book.remarks).toBeUndefined();
   expect(totalsOf(book)['Income:Gains USD']).toBe(gain);
   expect(book.entries.filter((entry) => computeImbalance(entry).size > 0)).toEqual([]);
@@ -81,7 +81,7 @@ const hasBeancount = spawnSync(program, ['--version']).status === 0;
 test.for(withBeancount)(
   'beancount (skipped where not installed) gains as much by %s',
   ([, text, gain], { skip }) => {
-    if (isMissing('beancount: sales of lots booked by it', hasBeancount)) skip();
+    if (noteIfMissing('beancount: sales of lots booked by it', hasBeancount)) skip();
     const folder = mkdtempSync(join(tmpdir(), 'lots-'));
     const file = join(folder, 'book.beancount');
     writeFileSync(file, text);
@@ -111,7 +111,7 @@ test('money and shares of a sale are taken, and it is said, if nobody can tell w
   const without = bookIn(`${opened()}${buys}${sale('{}').replace(' @ 130.00 USD', '')}`);
   for (const book of [withPrice, without]) {
     expect(totalsOf(book)).toEqual({ 'Assets:Depot ACME': '18', 'Assets:Cash USD': '-1540' });
-    expect(book.unread).toEqual([]);
+    expect(book.skippedLines).toEqual([]);
     expect(book.remarks?.map(({ text, why }) => [text, why])).toEqual([
       ['2026-04-05 * "Sell"', 'lotUnknown'],
     ]);

@@ -80,13 +80,10 @@ class BookedHoldings {
     method: BookingMethod,
   ): Money | undefined {
     const all = this.#lots.get(key) ?? [];
-    const fitting = all.filter(
-      (lot) => isNegative(lot.amount) !== isNegative(amount) && matchesLotName(lot, name),
-    );
+    const fitting = all.filter((lot) => isNegative(lot.amount) !== isNegative(amount) && matchesLotName(lot, name));
     const chosen = sortByMethod(fitting, amount, method);
     const available = addAmounts(fitting.map((lot) => withoutMinus(lot.amount)));
-    if (chosen === undefined || method === 'NONE' || !covers(available, withoutMinus(amount)))
-      return undefined;
+    if (chosen === undefined || method === 'NONE' || !covers(available, withoutMinus(amount))) return undefined;
     let left = amount;
     const costs: Money[] = [];
     for (const lot of chosen) {
@@ -146,8 +143,7 @@ function bookEntry({ date, postings, accountOf }: EntryToBook, holdings: BookedH
   for (const { posting, key } of bought) {
     const { money, paid } = booked[postings.indexOf(posting)] ?? posting;
     const { lot, cost } = paid ?? {};
-    if (money === undefined || cost === undefined || lot === undefined || isZeroAmount(money.amount))
-      continue;
+    if (money === undefined || cost === undefined || lot === undefined || isZeroAmount(money.amount)) continue;
     const unit = lot.unit ?? computeUnitCost(cost, money.amount);
     holdings.add(key, { amount: money.amount, unit, day: lot.day ?? date, label: lot.label });
   }
@@ -155,10 +151,7 @@ function bookEntry({ date, postings, accountOf }: EntryToBook, holdings: BookedH
 }
 
 /** Returns postings without those of gains that our writer worked out; sales are worth what came for them then. */
-export function removeGainPostings(
-  postings: readonly JournalPosting[],
-  gains: ReadonlySet<string>,
-): JournalPosting[] {
+export function removeGainPostings(postings: readonly JournalPosting[], gains: ReadonlySet<string>): JournalPosting[] {
   const others = postings.filter(({ name }) => !gains.has(name));
   if (others.length === postings.length) return others;
   return others.map((posting) =>

@@ -118,10 +118,7 @@ export function assignJournalNames(
     const [top, ...rest] = partsOf(path);
     // A book whose topmost accounts are called like that already needs them once.
     const isRootName = top === root && (rest.length > 0 || flavour === 'ledger');
-    const name = takeFreeName(
-      [root, ...(isRootName || top === undefined ? [] : [top]), ...rest].join(':'),
-      taken,
-    );
+    const name = takeFreeName([root, ...(isRootName || top === undefined ? [] : [top]), ...rest].join(':'), taken);
     names.set(pathKey(path), name);
     return name;
   };

@@ -173,9 +173,7 @@ export function writePeriod({ rule, start, until }: JournalPeriod): string {
     year: makeDay(year, 1, 1) ?? start,
   };
   const often =
-    every === 1
-      ? Object.keys(intervalWords).find((word) => intervalWords[word]?.[1] === name)
-      : `every ${every} ${name}s`;
+    every === 1 ? Object.keys(intervalWords).find((word) => intervalWords[word]?.[1] === name) : `every ${every} ${name}s`;
   const end = until === undefined ? '' : ` to ${addDays(until, 1)}`;
   return `${often} from ${starts[name]}${end}`;
 }

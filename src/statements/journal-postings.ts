@@ -2,13 +2,7 @@ import type { DecimalSign } from '#values/amounts.ts';
 import { readIsoDay } from '#values/calendar.ts';
 import { negateAmount } from './amounts.ts';
 import type { FileLeg } from './book-file.ts';
-import {
-  type CostAndPrice,
-  type Money,
-  readCostAndPrice,
-  readMoney,
-  sumByCommodity,
-} from './journal-amounts.ts';
+import { type CostAndPrice, type Money, readCostAndPrice, readMoney, sumByCommodity } from './journal-amounts.ts';
 import { type Metadata, readQuotedList } from './journal-heads.ts';
 import type { SkipReason } from './statement.ts';
 import { tidyLines, tidy } from './text-lines.ts';
@@ -20,7 +14,7 @@ export type JournalPosting = {
   paid: CostAndPrice | undefined;
   note: string;
   mark: string;
-  said: Metadata;
+  metadata: Metadata;
   /** Nobody can tell which lots it sells, and so what they had cost. */
   isLotUnknown?: true;
 };
@@ -52,7 +46,7 @@ export function readPosting(
     paid: money && readCostAndPrice(money, beside, decimal),
     note: tidy(comment.join(';')),
     mark,
-    said: new Map(),
+    metadata: new Map(),
   };
 }
 
@@ -64,11 +58,7 @@ export function readGoal(line: string, decimal: DecimalSign): JournalPosting | u
 }
 
 /** What a leg says besides its amount. */
-function readLegDetails({
-  note,
-  mark,
-  said: metadata,
-}: JournalPosting): Omit<FileLeg, 'path' | 'amount' | 'commodity'> {
+function readLegDetails({ note, mark, metadata }: JournalPosting): Omit<FileLeg, 'path' | 'amount' | 'commodity'> {
   const statementDate = readIsoDay(metadata.get('statement') ?? '');
   const bankId = tidy(metadata.get('bank-id') ?? '');
   const tags = readQuotedList(metadata.get('tags'))?.map(tidy);
@@ -93,8 +83,7 @@ function weighPostings(postings: readonly JournalPosting[], by: 'cost' | 'price'
   return postings.map((posting) => ({ posting, weight: weightOf(posting, by) }));
 }
 
-const computeRemainder = (list: readonly WeightedPosting[]) =>
-  sumByCommodity(list.flatMap(({ weight }) => weight ?? []));
+const computeRemainder = (list: readonly WeightedPosting[]) => sumByCommodity(list.flatMap(({ weight }) => weight ?? []));
 
 const roughSize = (amount: string) => Math.abs(Number(amount));
 

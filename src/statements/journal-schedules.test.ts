@@ -22,7 +22,7 @@ describe('what repeats in a journal', () => {
   assets:bank
 `);
     expect(file.entries).toHaveLength(1);
-    expect(file.unread).toEqual([]);
+    expect(file.skippedLines).toEqual([]);
     expect(file.schedules).toEqual([
       {
         name: 'Rent',
@@ -60,7 +60,7 @@ describe('what repeats in a journal', () => {
   assets:bank
 `);
     expect(file.schedules).toBeUndefined();
-    expect(file.unread.map(({ line, why }) => [line, why])).toEqual([
+    expect(file.skippedLines.map(({ line, why }) => [line, why])).toEqual([
       [2, 'noDate'],
       [6, 'noDate'],
       [10, 'noAmount'],
@@ -131,7 +131,7 @@ describe('what repeats in a journal', () => {
     const text = [...writeJournal(book, 'ledger')].join('');
     expect(text).toContain('~ monthly from 2026-01-01 to 2029-01-01\n');
     const again = read(text);
-    expect(again.unread).toEqual([]);
+    expect(again.skippedLines).toEqual([]);
     expect(again.schedules?.map((each) => ({ ...each, entry: { ...each.entry, line: 0 } }))).toEqual([
       schedule,
     ]);

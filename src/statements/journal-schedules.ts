@@ -33,8 +33,7 @@ export function readPeriodicSchedule(
   entry: Omit<FileEntry, 'date'>,
 ): FileSchedule | undefined {
   const hasStart = after !== undefined || /\b(?:from|since|in)\s+\d/i.test(periodText);
-  const period =
-    readOwnPeriod(metadata) ?? (hasStart ? readPeriod(periodText, after ?? '2000-01-01') : undefined);
+  const period = readOwnPeriod(metadata) ?? (hasStart ? readPeriod(periodText, after ?? '2000-01-01') : undefined);
   if (period === undefined) return undefined;
   const [bankDays, count, aheadDays] = [
     metadata.get('bank-days'),

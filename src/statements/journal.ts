@@ -15,14 +15,7 @@ import type {
 import { findJournalDecimal, countWrittenDigits, readMoney } from './journal-amounts.ts';
 import { createRuleBudgets, type PlacedPosting } from './journal-budgets.ts';
 import { type BookingMethod, readBookingMethod, bookLots, removeGainPostings } from './journal-lots.ts';
-import {
-  parseEntryHead,
-  type Metadata,
-  quotedEntry,
-  readMetadataLine,
-  readAccountMetadata,
-  mergeEntryHead,
-} from './journal-heads.ts';
+import { parseEntryHead, type Metadata, quotedEntry, readMetadataLine, readAccountMetadata, mergeEntryHead } from './journal-heads.ts';
 import { readForecastSchedule, readPeriodicSchedule } from './journal-schedules.ts';
 import { typeOfTopName, typeOfLetter } from './journal-names.ts';
 import { createLegs, type JournalPosting, readGoal, readPosting } from './journal-postings.ts';
@@ -52,7 +45,7 @@ type EntryBody = {
   postings: JournalPosting[];
   /** Those of envelopes that are no accounts, and where they stand. */
   virtual: { at: number; line: string }[];
-  said: Metadata;
+  metadata: Metadata;
   tags: string[];
   isRead: boolean;
 };
@@ -72,7 +65,7 @@ type WrittenEntry = {
 type PeriodicEntry = {
   at: number;
   period: string;
-  said: Metadata;
+  metadata: Metadata;
   entry: Omit<FileEntry, 'date'>;
   isEven: boolean;
   postings: PlacedPosting[];
@@ -129,7 +122,7 @@ class Journal {
       ...(this.#currency !== undefined && { currency: this.#currency }),
       accounts: [...this.accounts.values()],
       entries: this.entries,
-      unread: this.unread.toSorted((a, b) => a.line - b.line),
+      skippedLines: this.unread.toSorted((a, b) => a.line - b.line),
       ...(this.schedules.length > 0 && { schedules: this.schedules }),
       ...(this.budgets.length > 0 && { budgets: this.budgets }),
       ...(this.prices.length > 0 && { prices: this.prices }),
@@ -185,9 +178,7 @@ class Journal {
         .replaceAll(/"[^"]*"/g, '')
         .split(/[\s,]+/)
         .filter((each) => /^[A-Z]/.test(each));
-      this.#open(name, this.#below(), {
-        commodity: allowedCommodities.length === 1 ? allowedCommodities[0] : undefined,
-      });
+      this.#open(name, this.#below(), { commodity: allowedCommodities.length === 1 ? allowedCommodities[0] : undefined });
     }
     this.#below();
   }
@@ -204,9 +195,7 @@ class Journal {
    */
   #commodity(text: string, beside = ''): void {
     const below = this.#below();
-    const metadata = new Map(
-      below.flatMap((line) => readMetadataLine(line) ?? []).map(({ key, value }) => [key, value]),
-    );
+    const metadata = new Map(below.flatMap((line) => readMetadataLine(line) ?? []).map(({ key, value }) => [key, value]));
     const note = below.map((line) => /^\s+note\s+(.+)$/.exec(line)?.[1]).find(Boolean);
     const name = tidy(metadata.get('name') ?? note ?? '');
     const format = below.map((line) => /^\s+format\s+(.+)$/.exec(line)?.[1]).find(Boolean);
@@ -242,11 +231,7 @@ class Journal {
       this.#gains.add(name);
       return;
     }
-    const account = this.#declare(
-      this.#pathOf(name),
-      own.commodity ?? metadata.commodity,
-      own.type ?? metadata.type,
-    );
+    const account = this.#declare(this.#pathOf(name), own.commodity ?? metadata.commodity, own.type ?? metadata.type);
     account.description ||= metadata.description;
     account.isPlaceholder ||= metadata.isPlaceholder;
     if (metadata.isTrading) account.isTrading = true;
@@ -254,15 +239,15 @@ class Journal {
 
   /** The lines below the first one of an entry. */
   #body(): EntryBody {
-    const body: EntryBody = { postings: [], virtual: [], said: new Map(), tags: [], isRead: true };
-    const { postings, said: metadata, tags } = body;
+    const body: EntryBody = { postings: [], virtual: [], metadata: new Map(), tags: [], isRead: true };
+    const { postings, metadata, tags } = body;
     while (isIndented(this.#lines[this.#at + 1])) {
       this.#at += 1;
       const each = this.#lines[this.#at] ?? '';
       // A comment, or a value that beancount keeps with the entry.
       if (metadataPattern.test(each)) {
         const found = readMetadataLine(each);
-        if (found !== undefined) (postings.at(-1)?.said ?? metadata).set(found.key, found.value);
+        if (found !== undefined) (postings.at(-1)?.metadata ?? metadata).set(found.key, found.value);
         const tag = /^\s+;\s*:([^\s:]+):\s*$/.exec(each)?.[1];
         if (tag !== undefined && postings.length === 0) tags.push(tag);
         continue;
@@ -279,7 +264,7 @@ class Journal {
   #planned(line: string): void {
     const at = this.#at;
     const [, period = '', head = ''] = /^~\s*(.*?)(\s{2,}.*|\s+;.*)?$/.exec(line.trimEnd()) ?? [];
-    const { postings, virtual, said: metadata, tags, isRead } = this.#body();
+    const { postings, virtual, metadata, tags, isRead } = this.#body();
     const legs = isRead ? createLegs(postings, (name) => this.#pathOf(name), false) : 'noAmount';
     if (typeof legs === 'string' && legs !== 'partsDoNotAddUp') return this.#name(legs, at);
     const isEven = legs !== 'partsDoNotAddUp';
@@ -292,22 +277,14 @@ class Journal {
     const ofHead = parseEntryHead(head);
     const whole = mergeEntryHead({ ...ofHead, tags: [...ofHead.tags, ...tags] }, metadata);
     const entry = { line: at + 1, ...whole, legs: isEven ? legs : [] };
-    this.#periodic.push({
-      at,
-      period,
-      said: metadata,
-      entry,
-      isEven,
-      postings: postings.map(toPlacedPosting),
-      goals,
-    });
+    this.#periodic.push({ at, period, metadata, entry, isEven, postings: postings.map(toPlacedPosting), goals });
   }
 
   /** Reads when the periodic entries come: where nothing is said, after the last entry; a budget is for all of them. */
   #readPeriods(): void {
     const days = this.entries.map(({ date }) => date).toSorted();
     const [first, last] = [days[0], days.at(-1)];
-    for (const { at, period, said: metadata, entry, isEven, postings, goals } of this.#periodic) {
+    for (const { at, period, metadata, entry, isEven, postings, goals } of this.#periodic) {
       const { line, description } = entry;
       const rule = { line, period, description, isOwn: metadata.has('rule'), isEven, postings, goals };
       const budgets = createRuleBudgets(rule, first, (path) => this.#typeOf(path));
@@ -337,7 +314,7 @@ class Journal {
         paid: undefined,
         note: '',
         mark: '',
-        said: new Map(),
+        metadata: new Map(),
       });
     if (isBeancount && postings.some(({ money }) => money?.commodity === '')) body.isRead = false;
     const paths = new Map(postings.map(({ name }) => [name, this.#pathOf(name)]));
@@ -364,11 +341,8 @@ class Journal {
   }
 
   /** Makes an entry of postings whose lots are found. */
-  #finish(
-    { at, date, head, isBeancount, body, paths }: WrittenEntry,
-    postings: readonly JournalPosting[],
-  ): void {
-    const { virtual, said: metadata, tags, isRead } = body;
+  #finish({ at, date, head, isBeancount, body, paths }: WrittenEntry, postings: readonly JournalPosting[]): void {
+    const { virtual, metadata, tags, isRead } = body;
     for (const each of virtual) this.#name('unknownPart', each.at);
     const legs = isRead ? createLegs(postings, (name) => paths.get(name) ?? [], isBeancount) : 'noAmount';
     if (date === undefined) this.#name('noDate', at);

@@ -26,8 +26,8 @@ function totalsOf({ entries }: BookFile): Totals {
   return Object.fromEntries(Object.entries(totals).filter(([, amount]) => amount !== '0'));
 }
 
-const whyOf = ({ unread, remarks = [] }: BookFile) =>
-  [...unread, ...remarks].map(({ line, why }) => [line, why]);
+const whyOf = ({ skippedLines, remarks = [] }: BookFile) =>
+  [...skippedLines, ...remarks].map(({ line, why }) => [line, why]);
 
 function isInstalled(program: string): boolean {
   try {
@@ -441,7 +441,7 @@ test('what commodities are called, lots, and anything in quotes', () => {
   Assets:Fund  2 "A (1) {x} @ 2" @ 5 EUR
   Assets:Cash
 `);
-  expect(odd.unread).toEqual([]);
+  expect(odd.skippedLines).toEqual([]);
   expect(odd.commodities).toEqual([{ commodity: 'A (1) {x} @ 2', name: 'What it is' }]);
   expect(odd.entries[0]?.legs.map(({ amount, commodity, cost }) => [amount, commodity, cost])).toEqual([
     ['2', 'A (1) {x} @ 2', { amount: '10', commodity: 'EUR' }],

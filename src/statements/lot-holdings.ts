@@ -1,11 +1,4 @@
-import {
-  parseDecimal,
-  formatDecimal,
-  divideDecimals,
-  makeDecimal,
-  roundToMinor,
-  multiplyDecimals,
-} from '#values/decimal.ts';
+import { parseDecimal, formatDecimal, divideDecimals, makeDecimal, roundToMinor, multiplyDecimals } from '#values/decimal.ts';
 import { addAmounts, negateAmount } from './amounts.ts';
 import type { FileEntry, FileLeg } from './book-file.ts';
 
@@ -32,10 +25,7 @@ function roundToPrecision(over: bigint, under: bigint): { digits: bigint; expone
 function isExactPrice(total: string, amount: string): boolean {
   const [whole, units] = [parseDecimal(total.replace('-', '')), parseDecimal(amount.replace('-', ''))];
   if (whole.digits === 0n || units.digits === 0n) return true;
-  const price = roundToPrecision(
-    whole.digits * 10n ** BigInt(units.scale),
-    units.digits * 10n ** BigInt(whole.scale),
-  );
+  const price = roundToPrecision(whole.digits * 10n ** BigInt(units.scale), units.digits * 10n ** BigInt(whole.scale));
   const product = roundToPrecision(price.digits * units.digits, 1n);
   const shift = price.exponent + product.exponent - units.scale + whole.scale;
   return shift >= 0
@@ -100,8 +90,7 @@ export const unitDigits = 16;
 export const isNegative = (amount: string) => amount.startsWith('-');
 export const isZero = (amount: string) => parseDecimal(amount).digits === 0n;
 export const isLess = (one: string, two: string) => isNegative(addAmounts([one, negateAmount(two)]));
-export const product = (one: string, two: string) =>
-  formatDecimal(multiplyDecimals(parseDecimal(one), parseDecimal(two)));
+export const product = (one: string, two: string) => formatDecimal(multiplyDecimals(parseDecimal(one), parseDecimal(two)));
 export const quotient = (total: string, count: string, digits: number) =>
   formatDecimal(divideDecimals(parseDecimal(total), parseDecimal(count), digits));
 export const countDecimals = (amount: string) => amount.split('.')[1]?.length ?? 0;

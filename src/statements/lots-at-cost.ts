@@ -25,7 +25,7 @@ const withoutMinus = (amount: string) => amount.replace(/^-/, '');
 type LotContext = {
   methods: LotMethods;
   /** The commodities that are held in lots. */
-  held: ReadonlySet<string>;
+  commodities: ReadonlySet<string>;
   /** The digits of amounts in a commodity. */
   digitsIn: (commodity: string) => number;
   isTrading: (path: readonly string[]) => boolean;
@@ -126,29 +126,21 @@ function sumWeights(legs: readonly FileLeg[]): Map<string, string> {
 }
 
 /** The postings of gains: by what the legs come to otherwise than before, once lots are at their cost. */
-function createGainLegs(
-  before: readonly FileLeg[],
-  after: readonly FileLeg[],
-  context: LotContext,
-): FileLeg[] {
+function createGainLegs(before: readonly FileLeg[], after: readonly FileLeg[], context: LotContext): FileLeg[] {
   const [old, now] = [sumWeights(before), sumWeights(after)];
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((commodity): FileLeg[] => {
     const exact = addAmounts([old.get(commodity) ?? '0', negateAmount(now.get(commodity) ?? '0')]);
     if (isZero(exact)) return [];
     // A gain of 0.00 tells how exact the others are.
     const amount = withDigits(exact, Math.max(1, context.digitsIn(commodity)));
-    const isPrecisionKnown = after.some(
-      (leg) => leg.commodity === commodity && countDecimals(leg.amount) > 0,
-    );
-    return isZero(amount) && isPrecisionKnown
-      ? []
-      : [{ path: context.gainsPath, amount, commodity, note: '' }];
+    const isPrecisionKnown = after.some((leg) => leg.commodity === commodity && countDecimals(leg.amount) > 0);
+    return isZero(amount) && isPrecisionKnown ? [] : [{ path: context.gainsPath, amount, commodity, note: '' }];
   });
 }
 
 /** An entry with its lots; `holdings` are changed by it. @throws UnknownLots */
 function writeEntryAtCost(entry: FileEntry, context: LotContext, holdings: LotHoldings): FileEntry {
-  const { methods, held, isTrading } = context;
+  const { methods, commodities: held, isTrading } = context;
   const isHeld = ({ path, amount }: FileLeg) => methods.has(accountPathKey(path)) && !isZero(amount);
   const { legs } = entry;
   if (!legs.some(isHeld)) return entry;
@@ -171,8 +163,7 @@ function writeEntryAtCost(entry: FileEntry, context: LotContext, holdings: LotHo
     if (isSplit && isTrading(path) && commodities.has(commodity)) return [];
     if (!isHeld(leg)) return [leg];
     if (moving.includes(commodity) && cost === undefined) return [];
-    if (leg.isShareSplit === true && cost === undefined)
-      return keepDetailsOnce(createSplitLegs(leg, key, holdings));
+    if (leg.isShareSplit === true && cost === undefined) return keepDetailsOnce(createSplitLegs(leg, key, holdings));
     if (cost !== undefined && (held.has(cost.commodity) || cost.lot === true)) throw new UnknownLots([key]);
     if (isNegative(amount)) {
       if (cost === undefined) throw new UnknownLots([key]);
@@ -219,7 +210,7 @@ export function withLotsAtCost(book: WrittenBook): WrittenBook {
   const held = new Set(accounts.flatMap(({ lots, commodity }) => (lots && commodity ? [commodity] : [])));
   const context: LotContext = {
     methods,
-    held,
+    commodities: held,
     digitsIn: (commodity) => digits.get(commodity) ?? 0,
     isTrading: (path) => over.has(accountPathKey(path)),
     gainsPath,

@@ -1,8 +1,8 @@
 import { test } from 'vitest';
-import { expectRead, type Layout } from '../../test/support/bank-layouts.ts';
+import { expectLayoutRead, type BankLayout } from '../../test/support/bank-layouts.ts';
 
 // Layouts that were read wrong without a word; the rows are made up.
-const layouts: Layout[] = [
+const layouts: BankLayout[] = [
   {
     name: 'Canada: no names, a cheque number that is a dash in all rows',
     lines: [
@@ -10,7 +10,7 @@ const layouts: Layout[] = [
       '10/26/2026,900.00,"-","PAYROLL DEP.","EXAMPLE INC"',
       '10/25/2026,-40.00,"-","POS PURCHASE","PETROL 22 MAIN"',
     ],
-    gives: ['-4.5', '900', '-40'],
+    expected: ['-4.5', '900', '-40'],
     payees: ['HARBOUR CAFE', 'EXAMPLE INC', 'PETROL 22 MAIN'],
   },
   {
@@ -20,7 +20,7 @@ const layouts: Layout[] = [
       '1,26/10/2026,-,UPI MARKET,450.00,0.00,"9,550.00"',
       '2,27/10/2026,-,NEFT EXAMPLE,0.00,"75,000.00","84,550.00"',
     ],
-    gives: ['-450', '75000'],
+    expected: ['-450', '75000'],
     payees: ['UPI MARKET', 'NEFT EXAMPLE'],
   },
   {
@@ -31,7 +31,7 @@ const layouts: Layout[] = [
       'J;250000;20261027;Minta Zrt',
       'T;5000;20261028;Bolt',
     ],
-    gives: ['-4500', '250000', '-5000'],
+    expected: ['-4500', '250000', '-5000'],
     payees: ['Pék Kft', 'Minta Zrt', 'Bolt'],
   },
   {
@@ -41,7 +41,7 @@ const layouts: Layout[] = [
       '20261013;Markt;Af;25,40',
       '20261014;Bakker;Af;5,40',
     ],
-    gives: ['-25.4', '-5.4'],
+    expected: ['-25.4', '-5.4'],
     payees: ['Markt', 'Bakker'],
   },
   {
@@ -51,7 +51,7 @@ const layouts: Layout[] = [
       '27.10.2026;Markt;-31,19;Umsatz vorgemerkt',
       '26.10.2026;Lohn;1.500,00;Umsatz gebucht',
     ],
-    gives: ['1500'],
+    expected: ['1500'],
     payees: ['Lohn'],
   },
   {
@@ -63,13 +63,13 @@ const layouts: Layout[] = [
       '2026-10-25,Theta,-5.00,Insufficient funds',
       '2026-10-24,Iota,-7.00,Standard',
     ],
-    gives: ['-7'],
+    expected: ['-7'],
     payees: ['Iota'],
   },
   {
     name: 'United States: a column that is called after what has not happened',
     lines: ['Date,Payee,Amount,Pending', '2026-10-27,Zeta,-2.00,Yes', '2026-10-26,Eta,-3.00,No'],
-    gives: ['-3'],
+    expected: ['-3'],
     payees: ['Eta'],
   },
   {
@@ -79,7 +79,7 @@ const layouts: Layout[] = [
       '2026-10-27,Sent,-$100.00,-$1.75,-$101.75,Ada',
       '2026-10-26,Received,$50.00,$0.00,$50.00,Bob Stone',
     ],
-    gives: ['-101.75', '50'],
+    expected: ['-101.75', '50'],
     payees: ['Ada', 'Bob Stone'],
   },
   {
@@ -89,7 +89,7 @@ const layouts: Layout[] = [
       '10/26/2026,EXAMPLE PAYROLL,,900.00,1000.00',
       '10/25/2026,PETROL,40.00,,100.00',
     ],
-    gives: ['-4.5', '900', '-40'],
+    expected: ['-4.5', '900', '-40'],
     payees: ['HARBOUR CAFE', 'EXAMPLE PAYROLL', 'PETROL'],
   },
   {
@@ -101,7 +101,7 @@ const layouts: Layout[] = [
       '2026-10-27,Eta,5.00,75.00',
       '2026-10-28,Theta,50.00,125.00',
     ],
-    gives: ['100', '-20', '-5', '50'],
+    expected: ['100', '-20', '-5', '50'],
     payees: ['Opening deposit', 'Zeta', 'Eta', 'Theta'],
   },
   {
@@ -112,7 +112,7 @@ const layouts: Layout[] = [
       '10/26/2026,Purchase,Eta,22.00',
       '10/25/2026,Payment,Theta,-100.00',
     ],
-    gives: 'ask',
+    expected: 'ask',
     payees: ['Zeta', 'Eta', 'Theta'],
   },
   {
@@ -123,11 +123,11 @@ const layouts: Layout[] = [
       '2026-10-26,公司,收入,900.00',
       '2026-10-25,余额宝,不计收支,1.20',
     ],
-    gives: ['-35', '900'],
+    expected: ['-35', '900'],
     payees: ['咖啡', '公司'],
   },
 ];
 
 test.each(layouts)('$name', (layout) => {
-  expectRead(layout);
+  expectLayoutRead(layout);
 });

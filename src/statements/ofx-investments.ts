@@ -56,10 +56,7 @@ function readTradeAmounts(tag: OfxTag, context: OfxContext, sign: 1 | -1): Trade
   if (units === undefined || security === undefined) return undefined;
   const quantity = sign === 1 ? withoutSign(units) : negateAmount(withoutSign(units));
   const fees = addAmounts(feeNames.map((name) => readPartAmount(tag, name, context) ?? '0'));
-  const worth =
-    price === undefined
-      ? undefined
-      : formatDecimal(multiplyDecimals(parseDecimal(quantity), parseDecimal(price)));
+  const worth = price === undefined ? undefined : formatDecimal(multiplyDecimals(parseDecimal(quantity), parseDecimal(price)));
   const stated = readPartAmount(tag, 'TOTAL', context);
   if (stated === undefined && worth === undefined) return undefined;
   // Some banks leave the sign away.
@@ -78,10 +75,7 @@ function readAmounts(tag: OfxTag, context: OfxContext): TradeAmounts | undefined
   if (name.startsWith('SELL')) return readTradeAmounts(tag, context, -1);
   const security = context.securityOf(tag);
   const total = readPartAmount(tag, 'TOTAL', context);
-  const earned = (amount: string) => ({
-    name: incomeNames[readPart(tag, 'INCOMETYPE')] ?? 'Other income',
-    amount,
-  });
+  const earned = (amount: string) => ({ name: incomeNames[readPart(tag, 'INCOMETYPE')] ?? 'Other income', amount });
   if (name === 'REINVEST') {
     const bought = readTradeAmounts(tag, context, 1);
     return bought && { ...bought, cash: '0', earned: earned(negateAmount(bought.cash ?? '0')) };
@@ -97,10 +91,7 @@ function readAmounts(tag: OfxTag, context: OfxContext): TradeAmounts | undefined
       ? undefined
       : { cash: total, security, quantity: '0', paid: negateAmount(total) };
   if (name === 'SPLIT') {
-    const [before, after] = [
-      readPartAmount(tag, 'OLDUNITS', context),
-      readPartAmount(tag, 'NEWUNITS', context),
-    ];
+    const [before, after] = [readPartAmount(tag, 'OLDUNITS', context), readPartAmount(tag, 'NEWUNITS', context)];
     if (before === undefined || after === undefined || security === undefined) return undefined;
     return { security, quantity: addAmounts([after, negateAmount(before)]), paid: '0', isShareSplit: true };
   }
@@ -108,11 +99,7 @@ function readAmounts(tag: OfxTag, context: OfxContext): TradeAmounts | undefined
     const units = readPartAmount(tag, 'UNITS', context);
     if (units === undefined || security === undefined) return undefined;
     const isOut = readPart(tag, 'TFERACTION') === 'OUT';
-    return {
-      security,
-      quantity: isOut ? negateAmount(withoutSign(units)) : withoutSign(units),
-      isMoved: true,
-    };
+    return { security, quantity: isOut ? negateAmount(withoutSign(units)) : withoutSign(units), isMoved: true };
   }
   return undefined;
 }
@@ -143,11 +130,7 @@ function readTrade(tag: OfxTag, line: number, context: OfxContext): SecurityTrad
 function readSecurities(root: OfxTag, decimal: DecimalSign, main: string) {
   const securities = new Map<string, Security>();
   const prices: FilePrice[] = [];
-  const addPrice = (
-    tag: OfxTag,
-    id: string,
-    { dayName, currency }: { dayName: string; currency: string },
-  ) => {
+  const addPrice = (tag: OfxTag, id: string, { dayName, currency }: { dayName: string; currency: string }) => {
     const day = readCompactDay(readPart(tag, dayName));
     const price = readFileAmount(readPart(tag, 'UNITPRICE'), decimal)?.amount;
     const of = securities.get(id)?.commodity;
@@ -164,11 +147,7 @@ function readSecurities(root: OfxTag, decimal: DecimalSign, main: string) {
     const [id, name] = [readPart(info, 'UNIQUEID'), readPart(info, 'SECNAME')];
     const type = info.name === 'MFINFO' ? 'MUTUAL' : 'STOCK';
     if (id !== '')
-      securities.set(id, {
-        commodity: commodityOfSecurity(readPart(info, 'TICKER'), id),
-        name: name || id,
-        type,
-      });
+      securities.set(id, { commodity: commodityOfSecurity(readPart(info, 'TICKER'), id), name: name || id, type });
     addPrice(info, id, { dayName: 'DTASOF', currency: main });
   }
   for (const statement of findTags(root, statementTags)) {
@@ -195,7 +174,7 @@ function readBankRows(
   text: string,
   isOfSecurities: readonly boolean[],
 ): { rows: BudgetRow[]; unread: SkippedLine[] } {
-  const { statements, unread: skippedLines } = readOfx(text);
+  const { statements, skippedLines } = readOfx(text);
   let entry = 0;
   const rows = statements.flatMap(({ account, currency, rows: list }, at) =>
     list.map((row): BudgetRow => {
@@ -226,8 +205,7 @@ export function readOfxInvestments(text: string): BookFile | undefined {
   const root = readOfxTags(text);
   const statements = findTags(root, statementTags);
   const isTrade = ({ name, within }: OfxTag) => within.length > 0 && name !== 'INVBANKTRAN';
-  const tradesIn = (tag: OfxTag) =>
-    findTags(tag, ['INVTRANLIST']).flatMap(({ within }) => within.filter(isTrade));
+  const tradesIn = (tag: OfxTag) => findTags(tag, ['INVTRANLIST']).flatMap(({ within }) => within.filter(isTrade));
   if (!statements.some((tag) => tradesIn(tag).length > 0)) return undefined;
   const lineAt = createLineFinder(text);
   const decimal = findCommonDecimal(
@@ -256,10 +234,10 @@ export function readOfxInvestments(text: string): BookFile | undefined {
     format: 'OFX',
     commodity: main,
     rows: ofBanks.rows,
-    unread: [...ofBanks.unread, ...skippedLines],
+    skippedLines: [...ofBanks.unread, ...skippedLines],
     remarks: [],
     entries: trades.map(createTradeEntry),
-    known,
+    accountFacts: known,
   });
   return {
     ...book,

@@ -48,15 +48,10 @@ export function readOfxTags(text: string): OfxTag {
 
 /** Tags of a name, however deep; not those within one of another name that is passed over. */
 export function findTags(tag: OfxTag, names: readonly string[]): OfxTag[] {
-  return tag.within.flatMap((each) => [
-    ...(names.includes(each.name) ? [each] : []),
-    ...findTags(each, names),
-  ]);
+  return tag.within.flatMap((each) => [...(names.includes(each.name) ? [each] : []), ...findTags(each, names)]);
 }
 
 /** The first tag of a name within another one. */
-export const findChildTag = (tag: OfxTag | undefined, name: string) =>
-  tag?.within.find((each) => each.name === name);
+export const findChildTag = (tag: OfxTag | undefined, name: string) => tag?.within.find((each) => each.name === name);
 /** What is written in that; '' where there is none. */
-export const readChildText = (tag: OfxTag | undefined, name: string) =>
-  tidy(findChildTag(tag, name)?.value ?? '');
+export const readChildText = (tag: OfxTag | undefined, name: string) => tidy(findChildTag(tag, name)?.value ?? '');

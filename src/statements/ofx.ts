@@ -1,13 +1,6 @@
 import type { DecimalSign } from '#values/amounts.ts';
 import { readCompactDay } from '#values/calendar.ts';
-import {
-  parseDecimal,
-  formatDecimal,
-  makeDecimal,
-  roundQuotient,
-  roundToMinor,
-  multiplyDecimals,
-} from '#values/decimal.ts';
+import { parseDecimal, formatDecimal, makeDecimal, roundQuotient, roundToMinor, multiplyDecimals } from '#values/decimal.ts';
 import { findCommonDecimal, readFileAmount } from './amounts.ts';
 import {
   type Balance,
@@ -33,15 +26,10 @@ function readBalance(tag: OfxTag | undefined, decimal: DecimalSign): Balance | u
   return { amount, ...(date !== undefined && { date }) };
 }
 
-const describeTag = (tag: OfxTag) =>
-  shorten(tag.within.map(({ name, value }) => `${name}: ${tidy(value)}`).join(', '));
+const describeTag = (tag: OfxTag) => shorten(tag.within.map(({ name, value }) => `${name}: ${tidy(value)}`).join(', '));
 
 /** A row in which the file ends. */
-const toCutOffLine = (tag: OfxTag, line: number): SkippedLine => ({
-  line,
-  text: describeTag(tag),
-  why: 'cutOff',
-});
+const toCutOffLine = (tag: OfxTag, line: number): SkippedLine => ({ line, text: describeTag(tag), why: 'cutOff' });
 
 /**
  * The rows without those that say the same as another one under the same id; each is named. What says something else under that id is
@@ -109,18 +97,11 @@ function readOfxAmount(
 }
 
 /** A row without what makes it one is told by why. */
-function readRow(
-  tag: OfxTag,
-  line: number,
-  { decimal, currency }: OfxAmountFormat,
-): StatementRow | SkippedLine {
+function readRow(tag: OfxTag, line: number, { decimal, currency }: OfxAmountFormat): StatementRow | SkippedLine {
   const { amount, foreign } = readOfxAmount(tag, { decimal, currency });
   const date = readCompactDay(readChildText(tag, 'DTPOSTED'));
   // What we had to cut stands besides in whole.
-  const payee =
-    readChildText(tag, 'PARTITA.NAME') ||
-    readChildText(tag, 'NAME') ||
-    readChildText(findChildTag(tag, 'PAYEE'), 'NAME');
+  const payee = readChildText(tag, 'PARTITA.NAME') || readChildText(tag, 'NAME') || readChildText(findChildTag(tag, 'PAYEE'), 'NAME');
   const memo = tidyLines(findChildTag(tag, 'PARTITA.MEMO')?.value ?? '') || readChildText(tag, 'MEMO');
   if (amount === undefined || date === undefined)
     return { line, text: describeTag(tag), why: amount === undefined ? 'noAmount' : 'noDate' };
@@ -174,5 +155,5 @@ export function readOfx(text: string): StatementFile {
     const lastLine = text.slice(text.trimEnd().lastIndexOf('\n') + 1);
     skippedLines.push({ line: lineAt(text.length), text: shorten(lastLine.trim()), why: 'cutOff' });
   }
-  return { format: 'OFX', statements, unread: skippedLines, ...(remarks.length > 0 && { remarks }) };
+  return { format: 'OFX', statements, skippedLines, ...(remarks.length > 0 && { remarks }) };
 }

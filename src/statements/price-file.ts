@@ -17,7 +17,7 @@ import { readTable, type TableRow } from './table.ts';
  * Prices of a table. What the table does not say is '': the history of one share as exchanges hand it out names neither the share nor
  * the currency, which its owner says then. `unread` are the lines of which nothing could be read.
  */
-type PriceTableFile = { prices: FilePrice[]; unread: number[] };
+type PriceTableFile = { prices: FilePrice[]; unreadableLines: number[] };
 
 const code = /^[A-Z]{3}$/;
 /** The number of currencies that make the bank's table among other columns, and the number by themselves. */
@@ -43,16 +43,16 @@ function readEuroTable([head, ...rows]: readonly TableRow[]): PriceTableFile | u
   const isAlone = codes.length === others.length;
   if (!/^date$/i.test(names[0] ?? '') || codes.length < (isAlone ? minCodes.alone : minCodes.among))
     return undefined;
-  const file: PriceTableFile = { prices: [], unread: [] };
+  const file: PriceTableFile = { prices: [], unreadableLines: [] };
   for (const { line, cells } of rows) {
     const day = readPriceDay(cells[0] ?? '');
-    if (day === undefined) file.unread.push(line);
+    if (day === undefined) file.unreadableLines.push(line);
     else
       for (const [at, name] of names.entries()) {
         const cell = cells[at]?.trim() ?? '';
         if (!code.test(name) || none.test(cell)) continue;
         const figure = readFigure(cell, '.');
-        if (figure === undefined || figure.digits <= 0n) file.unread.push(line);
+        if (figure === undefined || figure.digits <= 0n) file.unreadableLines.push(line);
         else file.prices.push({ of: 'EUR', in: name, day, price: formatDecimal(figure) });
       }
   }
@@ -76,23 +76,17 @@ function readPriceDay(text: string): string | undefined {
 function readPriceList([head, ...rows]: readonly TableRow[]): PriceTableFile | undefined {
   const names = head?.cells.map((cell) => cell.trim()) ?? [];
   const indexOfColumn = (column: PriceColumn) => names.findIndex((name) => columns[column].test(name));
-  const columnIndexes = {
-    day: indexOfColumn('day'),
-    of: indexOfColumn('of'),
-    in: indexOfColumn('in'),
-    price: indexOfColumn('price'),
-  };
+  const columnIndexes = { day: indexOfColumn('day'), of: indexOfColumn('of'), in: indexOfColumn('in'), price: indexOfColumn('price') };
   if (columnIndexes.day < 0 || columnIndexes.price < 0) return undefined;
   const decimal = findCommonDecimal(rows.map(({ cells }) => cells[columnIndexes.price] ?? ''));
-  const file: PriceTableFile = { prices: [], unread: [] };
+  const file: PriceTableFile = { prices: [], unreadableLines: [] };
   for (const { line, cells } of rows) {
     const cell = (column: PriceColumn) => cells[columnIndexes[column]]?.trim() ?? '';
     const day = readPriceDay(cell('day'));
     const figure = readFigure(cell('price'), decimal);
     if (none.test(cell('price'))) continue;
-    if (day === undefined || figure === undefined || figure.digits < 0n) file.unread.push(line);
-    else
-      file.prices.push({ of: cell('of'), in: cell('in').toUpperCase(), day, price: formatDecimal(figure) });
+    if (day === undefined || figure === undefined || figure.digits < 0n) file.unreadableLines.push(line);
+    else file.prices.push({ of: cell('of'), in: cell('in').toUpperCase(), day, price: formatDecimal(figure) });
   }
   return file;
 }
@@ -115,7 +109,7 @@ const isEuroXml = (text: string): boolean =>
 
 /** Reads that table: elements of days, with one of each currency in them. `unread` are the elements of which nothing could be read. */
 function readEuroXml(text: string): PriceTableFile {
-  const file: PriceTableFile = { prices: [], unread: [] };
+  const file: PriceTableFile = { prices: [], unreadableLines: [] };
   let day: string | undefined;
   let at = 0;
   for (const [, attributes = ''] of text.matchAll(cube)) {
@@ -125,7 +119,7 @@ function readEuroXml(text: string): PriceTableFile {
     if (currency === '') continue;
     const rate = readFigure(attribute('rate', attributes), '.');
     if (day === undefined || !/^[A-Z]{3}$/.test(currency) || rate === undefined || rate.digits <= 0n)
-      file.unread.push(at);
+      file.unreadableLines.push(at);
     else file.prices.push({ of: 'EUR', in: currency, day, price: formatDecimal(rate) });
   }
   return file;
@@ -139,16 +133,16 @@ export function readRates(text: string): PriceTableFile | undefined {
 }
 
 /** The prices of a file, and how many of its lines should be one and could not be read. */
-export type PriceFile = { prices: FilePrice[]; unread: number };
+export type PriceFile = { prices: FilePrice[]; unreadableCount: number };
 
 function readText(bytes: Uint8Array): PriceFile {
   const { text } = decodeText(bytes);
   const format = detectTextFormat(text);
-  if (format === 'gnucash') return { prices: readGnucash(text).prices ?? [], unread: 0 };
-  if (format === 'journal') return { prices: readJournal(text).prices ?? [], unread: 0 };
+  if (format === 'gnucash') return { prices: readGnucash(text).prices ?? [], unreadableCount: 0 };
+  if (format === 'journal') return { prices: readJournal(text).prices ?? [], unreadableCount: 0 };
   const table = format === undefined ? readRates(text) : undefined;
   if (table === undefined) throw new UnreadableFile('unknownFormat');
-  return { prices: table.prices, unread: table.unread.length };
+  return { prices: table.prices, unreadableCount: table.unreadableLines.length };
 }
 
 /** A file as it was packed; one that was not, as it is. @throws UnreadableFile where it cannot be unpacked, or holds more than one text */

@@ -8,13 +8,13 @@ test('the table of the European Central Bank says what a euro is worth, with hol
     '2026-11-25,1.05,160,1.9558,25.2,7.41,140.5,',
     'soon,1,1,1,1,1,1,',
   ].join('\n');
-  const { prices = [], unread } = readPriceTable(text) ?? {};
+  const { prices = [], unreadableLines } = readPriceTable(text) ?? {};
   expect(prices).toHaveLength(11);
   expect(prices[0]).toEqual({ of: 'EUR', in: 'USD', day: '2026-11-26', price: '1.0567' });
   expect(prices.filter((each) => each.in === 'ISK')).toEqual([
     { of: 'EUR', in: 'ISK', day: '2026-11-25', price: '140.5' },
   ]);
-  expect(unread).toEqual([4]);
+  expect(unreadableLines).toEqual([4]);
   const daily = 'Date, USD, JPY, BGN, CZK, DKK, \n26 November 2026, 1.0567, 160.25, 1.9558, 25.3, 7.4, \n';
   expect(readPriceTable(daily)?.prices[0]).toEqual({
     of: 'EUR',

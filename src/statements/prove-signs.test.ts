@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { type SignContext, decideSignVerdict } from './prove-signs.ts';
 import { readFile } from './read-file.ts';
 
-const bank: SignContext = { isDebt: false, isCard: false, isAsBefore: false, held: { same: 0, opposite: 0 } };
-const card: SignContext = { isDebt: true, isCard: true, isAsBefore: false, held: { same: 0, opposite: 0 } };
+const bank: SignContext = { isDebt: false, isCard: false, isAsBefore: false, bookCounts: { same: 0, opposite: 0 } };
+const card: SignContext = { isDebt: true, isCard: true, isAsBefore: false, bookCounts: { same: 0, opposite: 0 } };
 
 /** How a table is read, and what becomes of its signs in an account. */
 function read(text: string, context: SignContext) {
@@ -20,7 +20,7 @@ function read(text: string, context: SignContext) {
     signs: table.signs,
     form: table.form,
     payees: rows.map(({ payee }) => payee),
-    unread: file.unread,
+    unread: file.skippedLines,
   };
 }
 
@@ -77,7 +77,7 @@ test('kinds beside amounts without signs are asked for: a payment is another thi
     card,
   );
   expect(found.verdict).toBe('ask');
-  expect(found.signs.other.ways).toEqual({ Purchase: 'out', Payment: 'in' });
+  expect(found.signs.oppositeRules.ways).toEqual({ Purchase: 'out', Payment: 'in' });
 });
 
 const charges = table(
@@ -92,7 +92,7 @@ test('a card that writes charges as plus is turned; where the account says other
   expect(read(charges, bank).verdict).toBe('ask');
   // The book has them the other way than the kind of the account would say.
   expect(
-    read(charges, { isDebt: true, isCard: true, isAsBefore: false, held: { same: 3, opposite: 0 } }).verdict,
+    read(charges, { isDebt: true, isCard: true, isAsBefore: false, bookCounts: { same: 3, opposite: 0 } }).verdict,
   ).toBe('ask');
 });
 
@@ -100,10 +100,10 @@ test('what has no minus at all is asked for, unless the book knows', () => {
   const bare = table('Date,Payee,Amount', '2026-10-13,Tea,1.50', '2026-10-14,Milk,2.50');
   expect(read(bare, bank).verdict).toBe('ask');
   expect(
-    read(bare, { isDebt: false, isCard: false, isAsBefore: false, held: { same: 0, opposite: 2 } }).verdict,
+    read(bare, { isDebt: false, isCard: false, isAsBefore: false, bookCounts: { same: 0, opposite: 2 } }).verdict,
   ).toBe('turned');
   expect(
-    read(bare, { isDebt: false, isCard: false, isAsBefore: false, held: { same: 2, opposite: 0 } }).verdict,
+    read(bare, { isDebt: false, isCard: false, isAsBefore: false, bookCounts: { same: 2, opposite: 0 } }).verdict,
   ).toBe('asWritten');
 });
 

@@ -20,7 +20,7 @@ export type SignEvidence = {
   /** Whether the file says of its signs what does not go together, or less than it takes. */
   isOpen: boolean;
   /** How it would be read the other way. */
-  other: Partial<SignRules>;
+  oppositeRules: Partial<SignRules>;
   /** How many rows came in and went out, as read. */
   gains: { in: number; out: number };
   /** How many rows say by their words that they are read right, or the other way round. */
@@ -57,7 +57,7 @@ export type SignContext = {
   /** Whether such a table of the account was read before, as this one is now. */
   isAsBefore: boolean;
   /** How many rows the book has of it with the same sign as they are read, and with the opposite one. */
-  held: { same: number; opposite: number };
+  bookCounts: { same: number; opposite: number };
 };
 
 /** What comes of it: whether rows are taken as they are read, the other way round, or not before somebody says which. */
@@ -273,8 +273,7 @@ export function collectSignEvidence(all: readonly SignRow[], rules: SignRules, o
   const kinds = directionWordsIn(rows).filter((word) => isWorded && rules.ways === undefined && isKind(word));
   const payments = kinds.filter((word) => /^payment/i.test(word));
   const counts = countSigns(rows, rules);
-  const isBackOnly = (direction: MoneyDirection) =>
-    counts[direction].minus > 0 && counts[direction].plus === 0;
+  const isBackOnly = (direction: MoneyDirection) => counts[direction].minus > 0 && counts[direction].plus === 0;
   const isMixed = (direction: MoneyDirection) => counts[direction].minus > 0 && counts[direction].plus > 0;
 
   let other: Partial<SignRules> = { isReversed: !rules.isReversed };
@@ -310,7 +309,7 @@ export function collectSignEvidence(all: readonly SignRow[], rules: SignRules, o
   return {
     isNamed: isColumns || isWorded || isMarked,
     isOpen,
-    other,
+    oppositeRules: other,
     gains: {
       in: moved.filter(({ gain }) => gain > 0n).length,
       out: moved.filter(({ gain }) => gain < 0n).length,
@@ -342,7 +341,7 @@ function voteByAccountKind({ gains }: SignEvidence, isCard: boolean): Vote {
 /** What becomes of the signs of a table in an account. */
 export function decideSignVerdict(
   evidence: SignEvidence,
-  { isDebt, isCard, isAsBefore, held: bookCounts }: SignContext,
+  { isDebt, isCard, isAsBefore, bookCounts }: SignContext,
 ): SignVerdict {
   const { balance, isNamed, isOpen, hints, gains } = evidence;
   if (gains.in + gains.out === 0) return 'asWritten';

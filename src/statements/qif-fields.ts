@@ -32,10 +32,7 @@ export function readQifDay(text: string, dayFirst: boolean): string | undefined 
 }
 
 /** The entries between two headers: fields up to `^`. */
-function readEntries(lines: readonly { text: string; line: number }[]): {
-  entries: QifEntry[];
-  isOpen: boolean;
-} {
+function readEntries(lines: readonly { text: string; line: number }[]): { entries: QifEntry[]; isOpen: boolean } {
   const entries: QifEntry[] = [];
   let entry: QifEntry = { line: 0, fields: [] };
   for (const { text, line } of lines) {

@@ -3,15 +3,7 @@ import { addAmounts, findCommonDecimal, negateAmount, readFileAmount } from './a
 import type { BookFile, FilePrice, SkippedRecord } from './book-file.ts';
 import { createBudgetBook, type BudgetRow, joinTransfers, type OtherSide } from './budget-book.ts';
 import { readQifRow, type QifNotation } from './qif.ts';
-import {
-  bankTypes,
-  type QifEntry,
-  fieldOf,
-  guessDayFirst,
-  readQifDay,
-  readSections,
-  formatEntry,
-} from './qif-fields.ts';
+import { bankTypes, type QifEntry, fieldOf, guessDayFirst, readQifDay, readSections, formatEntry } from './qif-fields.ts';
 import {
   createTradeAccounts,
   commodityOfSecurity,
@@ -90,11 +82,7 @@ function readSecurities(entries: readonly QifEntry[]): (name: string) => Securit
   );
   return (name) => {
     const { symbol = '', type = '' } = symbols.get(name) ?? {};
-    return {
-      commodity: commodityOfSecurity(symbol, name),
-      name,
-      type: /fund/i.test(type) ? 'MUTUAL' : 'STOCK',
-    };
+    return { commodity: commodityOfSecurity(symbol, name), name, type: /fund/i.test(type) ? 'MUTUAL' : 'STOCK' };
   };
 }
 
@@ -102,7 +90,7 @@ type QifContext = QifNotation & {
   account: string;
   securityOf: (name: string) => Security;
   /** What is held of each security by then. */
-  held: Map<string, string>;
+  quantities: Map<string, string>;
 };
 
 type InvestmentReading = { trade?: SecurityTrade; rows: Omit<UnclassifiedRow, 'entry'>[] };
@@ -110,17 +98,12 @@ type InvestmentReading = { trade?: SecurityTrade; rows: Omit<UnclassifiedRow, 'e
 const multiply = (a: string, b: string) => formatDecimal(multiplyDecimals(parseDecimal(a), parseDecimal(b)));
 
 /** What an action does to the cash and to what is held; undefined of one that is not known, or says too little. */
-function readTradeAmounts(
-  action: string,
-  entry: QifEntry,
-  context: QifContext,
-): Partial<SecurityTrade> | undefined {
+function readTradeAmounts(action: string, entry: QifEntry, context: QifContext): Partial<SecurityTrade> | undefined {
   const amount = (code: string) => readFileAmount(fieldOf(entry, code) ?? '', context.decimal)?.amount;
   const name = tidy(fieldOf(entry, 'Y') ?? '');
   const security = name === '' ? undefined : context.securityOf(name);
   const [quantity, price, fees] = [amount('Q'), amount('I'), withoutSign(amount('O') ?? '0')];
-  const worth =
-    quantity !== undefined && price !== undefined ? multiply(withoutSign(quantity), price) : undefined;
+  const worth = quantity !== undefined && price !== undefined ? multiply(withoutSign(quantity), price) : undefined;
   const stated = amount('T') ?? amount('U');
   const bought = stated === undefined ? worth && addAmounts([worth, fees]) : withoutSign(stated);
   const sold = stated === undefined ? worth && addAmounts([worth, negateAmount(fees)]) : withoutSign(stated);
@@ -131,31 +114,18 @@ function readTradeAmounts(
     const isReinvested = action.startsWith('Reinv');
     const paid = addAmounts([bought, negateAmount(fees)]);
     const earned = isReinvested && earns !== undefined && { earned: { name: earns, amount: bought } };
-    return {
-      security,
-      quantity: size,
-      paid,
-      fees,
-      cash: isReinvested ? '0' : negateAmount(bought),
-      ...earned,
-    };
+    return { security, quantity: size, paid, fees, cash: isReinvested ? '0' : negateAmount(bought), ...earned };
   }
   if (action === 'Sell' || action === 'ShtSell') {
     if (security === undefined || size === undefined || sold === undefined) return undefined;
-    return {
-      security,
-      quantity: negateAmount(size),
-      paid: negateAmount(addAmounts([sold, fees])),
-      fees,
-      cash: sold,
-    };
+    return { security, quantity: negateAmount(size), paid: negateAmount(addAmounts([sold, fees])), fees, cash: sold };
   }
   if (action === 'ShrsIn' || action === 'ShrsOut')
     return security === undefined || size === undefined
       ? undefined
       : { security, quantity: action === 'ShrsIn' ? size : negateAmount(size), isMoved: true };
   if (action === 'StkSplit') {
-    const before = context.held.get(security?.commodity ?? '');
+    const before = context.quantities.get(security?.commodity ?? '');
     if (security === undefined || size === undefined || before === undefined) return undefined;
     // Ten are as many as there were.
     const quantity = multiply(before, addAmounts([multiply(size, '0.1'), '-1']));
@@ -193,18 +163,14 @@ function readInvestment(entry: QifEntry, date: string, context: QifContext): Inv
   if (['XIn', 'ContribX', 'Cash', 'XOut', 'WithdrwX'].includes(action)) {
     if (stated === undefined) return undefined;
     const isOut = action === 'XOut' || action === 'WithdrwX';
-    return {
-      rows: [
-        row(isOut ? negateAmount(withoutSign(stated)) : action === 'Cash' ? stated : withoutSign(stated)),
-      ],
-    };
+    return { rows: [row(isOut ? negateAmount(withoutSign(stated)) : action === 'Cash' ? stated : withoutSign(stated))] };
   }
   const isElsewhere = action.endsWith('X');
   const money = readTradeAmounts(isElsewhere ? action.slice(0, -1) : action, entry, context);
   if (money === undefined) return undefined;
   const { security, quantity = '0', cash = '0' } = money;
   if (security !== undefined)
-    context.held.set(security.commodity, addAmounts([context.held.get(security.commodity) ?? '0', quantity]));
+    context.quantities.set(security.commodity, addAmounts([context.quantities.get(security.commodity) ?? '0', quantity]));
   const trade: SecurityTrade = {
     line: entry.line,
     date,
@@ -263,7 +229,7 @@ export function readQifInvestments(text: string): BookFile | undefined {
         skippedLines.push(...read.unread);
       }
     if (!isOf(type, 'invst')) continue;
-    const context: QifContext = { ...signs, account: own, securityOf, held: new Map() };
+    const context: QifContext = { ...signs, account: own, securityOf, quantities: new Map() };
     const dated = entries.map((entry) => ({
       entry,
       date: readQifDay(fieldOf(entry, 'D') ?? '', signs.dayFirst),
@@ -280,8 +246,7 @@ export function readQifInvestments(text: string): BookFile | undefined {
       if (read?.trade !== undefined) trades.push(read.trade);
     }
     const last = entries.at(-1);
-    if (isOpen && last !== undefined)
-      skippedLines.push({ line: last.line, text: formatEntry(last), why: 'cutOff' });
+    if (isOpen && last !== undefined) skippedLines.push({ line: last.line, text: formatEntry(last), why: 'cutOff' });
   }
   const { rows, remarks } = joinTransfers(classifyCategories(open), {
     maxDays,
@@ -292,10 +257,10 @@ export function readQifInvestments(text: string): BookFile | undefined {
     format: 'QIF',
     commodity: '',
     rows,
-    unread: skippedLines,
+    skippedLines,
     remarks,
     entries: trades.map(createTradeEntry),
-    known,
+    accountFacts: known,
   });
   return {
     ...book,

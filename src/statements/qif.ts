@@ -89,8 +89,7 @@ export function readQif(
     }
     if (statement.rows.length > 0 || account !== undefined) statements.push(statement);
     const last = entries.at(-1);
-    if (isOpen && last !== undefined)
-      skippedLines.push({ line: last.line, text: formatEntry(last), why: 'cutOff' });
+    if (isOpen && last !== undefined) skippedLines.push({ line: last.line, text: formatEntry(last), why: 'cutOff' });
   }
-  return { format: 'QIF', statements, unread: skippedLines };
+  return { format: 'QIF', statements, skippedLines };
 }

@@ -189,7 +189,7 @@ function readMt940(text: string): StatementFile {
       row = undefined;
     } else row = undefined;
   }
-  return { format: 'MT940', statements, unread: skippedLines };
+  return { format: 'MT940', statements, skippedLines };
 }
 
 /** @throws UnreadableFile */

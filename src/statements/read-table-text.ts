@@ -60,9 +60,7 @@ function readMint(table: Table): BookFile {
     const direction = readDirection(cell(row, 'Transaction Type'));
     const account = cell(row, 'Account Name');
     if (date === undefined || size === undefined || direction === undefined || account === '') {
-      skippedLines.push(
-        toSkippedLine(row, account === '' ? 'notARow' : date === undefined ? 'noDate' : 'noAmount'),
-      );
+      skippedLines.push(toSkippedLine(row, account === '' ? 'notARow' : date === undefined ? 'noDate' : 'noAmount'));
       return [];
     }
     const payee = cell(row, 'Description');
@@ -90,7 +88,7 @@ function readMint(table: Table): BookFile {
     format: 'MINT',
     commodity: 'USD',
     rows: paired.rows,
-    unread: skippedLines,
+    skippedLines,
     remarks: [...remarks, ...paired.remarks],
   });
 }
@@ -139,10 +137,7 @@ function withOldestFirst(file: StatementFile, { balance }: SignEvidence): Statem
 }
 
 /** A table that nobody says anything of: as its bank is known to write it, else as it looks. */
-function readWithoutHints(
-  table: Table,
-  own?: AccountCurrency,
-): TableRowsReading & { form: TableFormat; bank?: string } {
+function readWithoutHints(table: Table, own?: AccountCurrency): TableRowsReading & { form: TableFormat; bank?: string } {
   const guess = guessTableFormat(table, own);
   const layout = findKnownLayout(table, guess);
   if (layout === undefined) return readWithGuess(table, guess);
@@ -162,14 +157,9 @@ function withStatusColumn(form: TableFormat, table: Table): TableFormat {
   return isFree ? { ...form, roles: form.roles.with(at, 'status') } : form;
 }
 
-function readAs(
-  table: Table,
-  { form, remembered, own }: FileReadOptions,
-): ReturnType<typeof readWithoutHints> {
+function readAs(table: Table, { form, remembered, own }: FileReadOptions): ReturnType<typeof readWithoutHints> {
   if (form !== undefined) return { ...readRows(table, form), form };
-  return remembered === undefined
-    ? readWithoutHints(table, own)
-    : readWithGuess(table, withStatusColumn(remembered, table));
+  return remembered === undefined ? readWithoutHints(table, own) : readWithGuess(table, withStatusColumn(remembered, table));
 }
 
 /** The lines that may not be parted as they were meant. */

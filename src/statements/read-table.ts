@@ -8,13 +8,7 @@ import { settleSigns } from './prove-signs.ts';
 import { findRowCurrency, detectFigureStyle, readRowFigures } from './row-figures.ts';
 import { hasOwnLines, type RowTexts, collectTableTextFacts, readRowTexts } from './row-words.ts';
 import { computeFeeGain, computeGain, type SignRow, type RowFigures } from './signs.ts';
-import {
-  shorten,
-  type SkippedLine,
-  type BankStatement,
-  type StatementFile,
-  type StatementRow,
-} from './statement.ts';
+import { shorten, type SkippedLine, type BankStatement, type StatementFile, type StatementRow } from './statement.ts';
 import type { Table, TableRow } from './table.ts';
 import { readTableDay } from './table-days.ts';
 import type { TableFormat } from './table-format.ts';
@@ -22,20 +16,14 @@ import type { MoneyDirection, ColumnRole } from './roles.ts';
 import { joinTexts } from './text-lines.ts';
 
 /** The columns of amounts that are in the currency of the account, those that tell it first standing first. */
-const moneyRoles: readonly (readonly ColumnRole[])[] = [
-  ['amount', 'in', 'out'],
-  ['balance'],
-  ['fee', 'none'],
-];
+const moneyRoles: readonly (readonly ColumnRole[])[] = [['amount', 'in', 'out'], ['balance'], ['fee', 'none']];
 
 /** The currency in which the names of columns say that amounts are; undefined if they say none, or several. */
 function findColumnCurrency(table: Table, { skipped, roles }: TableFormat): string | undefined {
   const names = skipped === 0 ? [] : (table.rows[skipped - 1]?.cells ?? []);
   for (const some of moneyRoles) {
     const stated = new Set(
-      names.flatMap((name, at) =>
-        some.includes(roles[at] ?? 'none') ? (findCurrencyInName(name) ?? []) : [],
-      ),
+      names.flatMap((name, at) => (some.includes(roles[at] ?? 'none') ? (findCurrencyInName(name) ?? []) : [])),
     );
     if (stated.size > 0) return stated.size === 1 ? [...stated][0] : undefined;
   }
@@ -56,9 +44,7 @@ function findNumberAbove({ rows }: Table, { skipped }: TableFormat): string | un
       cells.flatMap((cell, at) => {
         const stated = accountNumberLabel.exec(cell.trim())?.[1];
         if (stated === undefined) return [];
-        const written = accountNumberPattern
-          .exec((stated === '' ? (cells[at + 1] ?? '') : stated).trim())?.[0]
-          .trim();
+        const written = accountNumberPattern.exec((stated === '' ? (cells[at + 1] ?? '') : stated).trim())?.[0].trim();
         return written === undefined || written.replaceAll(/\D/g, '').length < 4 ? [] : [written];
       }),
     ),
@@ -213,7 +199,7 @@ export function readRows(table: Table, form: TableFormat): TableRowsReading {
     const amount = formatDecimal(fee);
     statement.rows.push({ line, date, amount, payee, text: feeText(table, form), isFee: true });
   }
-  return { file: { format: 'CSV', statements: [...statements.values()], unread: skippedLines }, signRows };
+  return { file: { format: 'CSV', statements: [...statements.values()], skippedLines }, signRows };
 }
 
 /** What the file calls the column of a role. */

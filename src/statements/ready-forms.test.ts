@@ -140,5 +140,5 @@ test.each(Object.entries(holds))('%s', (name, { bank, rows, leftOut = [] }) => {
   expect(table.signs.balance?.breaks ?? []).toEqual([]);
   const read = file.statements.flatMap((statement) => statement.rows);
   expect(read.map(({ date, amount, payee }) => [date, amount, payee])).toEqual(rows);
-  expect(file.unread.map(({ said }) => said)).toEqual(leftOut);
+  expect(file.skippedLines.map(({ said }) => said)).toEqual(leftOut);
 });

@@ -240,10 +240,7 @@ const knownLayouts: readonly KnownLayout[] = [
 const maxHeaderRows = 20;
 
 /** Whether these are the names of a bank's columns. */
-function matchesLayout(
-  { roles, others = {}, isWhole = false }: KnownLayout,
-  names: ReadonlySet<string>,
-): boolean {
+function matchesLayout({ roles, others = {}, isWhole = false }: KnownLayout, names: ReadonlySet<string>): boolean {
   const isKnown = (name: string) => name === '' || Object.hasOwn(roles, name) || Object.hasOwn(others, name);
   return Object.keys(roles).every((name) => names.has(name)) && (!isWhole || [...names].every(isKnown));
 }

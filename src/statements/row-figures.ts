@@ -8,8 +8,7 @@ import type { RowFigures } from './signs.ts';
 import type { Table, TableRow } from './table.ts';
 import type { TableFormat } from './table-format.ts';
 
-const cellOf = ({ cells }: TableRow, form: TableFormat, role: ColumnRole) =>
-  cells[form.roles.indexOf(role)] ?? '';
+const cellOf = ({ cells }: TableRow, form: TableFormat, role: ColumnRole) => cells[form.roles.indexOf(role)] ?? '';
 
 /** How the figures of a table are written besides what its format says. */
 export type FigureStyle = {
@@ -65,6 +64,4 @@ export const findRowCurrency = (
   form: TableFormat,
   inName: string | undefined,
 ): string | undefined =>
-  readCommodityCode(cellOf(row, form, 'currency')) ??
-  inName ??
-  findCurrencyBySign(cellOf(row, form, 'amount'));
+  readCommodityCode(cellOf(row, form, 'currency')) ?? inName ?? findCurrencyBySign(cellOf(row, form, 'amount'));

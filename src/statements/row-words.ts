@@ -69,36 +69,22 @@ function findOwnAddress(rows: readonly TableRow[]): string | undefined {
 function findUnusedTextColumns(rows: readonly TableRow[], { roles }: TableFormat): number[] {
   const found = roles.flatMap((role, at) => {
     const cells = rows.slice(0, maxSampleRows).map((row) => row.cells[at] ?? '');
-    const texts = new Set(
-      cells.filter((cell) => isReadableText(cell) && !isEmailAddress(cell) && !isDay(cell)),
-    );
+    const texts = new Set(cells.filter((cell) => isReadableText(cell) && !isEmailAddress(cell) && !isDay(cell)));
     return role === 'none' && texts.size > 0 ? [{ at, texts: texts.size }] : [];
   });
   return found.toSorted((a, b) => b.texts - a.texts).map(({ at }) => at);
 }
 
 /** Facts that need all rows: the account owner's name and address, and the unused text columns. */
-export type TableTextFacts = {
-  own: AccountOwner | undefined;
-  ownAddress: string | undefined;
-  spare: number[];
-};
+export type TableTextFacts = { own: AccountOwner | undefined; ownAddress: string | undefined; unusedColumns: number[] };
 
 /** Finds whose table it is, and where its rows say more than its named columns do. */
 export function collectTableTextFacts(rows: readonly TableRow[], form: TableFormat): TableTextFacts {
-  return {
-    own: findAccountOwner(rows, form),
-    ownAddress: findOwnAddress(rows),
-    spare: findUnusedTextColumns(rows, form),
-  };
+  return { own: findAccountOwner(rows, form), ownAddress: findOwnAddress(rows), unusedColumns: findUnusedTextColumns(rows, form) };
 }
 
 /** The words of a row, by what they are for. */
-export function readRowTexts(
-  { cells }: TableRow,
-  form: TableFormat,
-  { own, ownAddress, spare }: TableTextFacts,
-) {
+export function readRowTexts({ cells }: TableRow, form: TableFormat, { own, ownAddress, unusedColumns }: TableTextFacts) {
   const of = (role: ColumnRole) =>
     form.roles.flatMap((each, index) => {
       const cell = cells[index] ?? '';
@@ -109,15 +95,11 @@ export function readRowTexts(
   const across = isOwn ? toReadableText(cells[own.otherAt] ?? '') : '';
   const payee = across === '' ? first('payee') : across;
   const texts = hasOwnLines(form)
-    ? unescapeFromSpreadsheet(
-        tidyLines(decodeEntities(decodeEntities(cells[form.roles.indexOf('text')] ?? ''))),
-      )
+    ? unescapeFromSpreadsheet(tidyLines(decodeEntities(decodeEntities(cells[form.roles.indexOf('text')] ?? ''))))
     : joinTexts([...of('payee'), ...of('text')].filter((text) => text !== payee));
   // Of a row without a name, the kind says more than a number, or than an address, which may be one's own.
   const isBare = payee === '' && !of('text').some((text) => isReadableText(text) && !isEmailAddress(text));
-  const kind = isBare
-    ? toReadableText(cells[spare.find((at) => isReadableText(cells[at] ?? '')) ?? -1] ?? '')
-    : '';
+  const kind = isBare ? toReadableText(cells[unusedColumns.find((at) => isReadableText(cells[at] ?? '')) ?? -1] ?? '') : '';
   return {
     payee: kind || payee || texts,
     text: payee === '' && kind === '' ? '' : texts,

@@ -56,10 +56,7 @@ export function findDirection({ word }: RowFigures, { ways }: SignRules): MoneyD
 export function computeGain(written: RowFigures, rules: SignRules): Decimal | undefined {
   const { amount, isMarked, gained, lost } = written;
   if (gained !== undefined || lost !== undefined) {
-    const gain = sumDecimals([
-      applyDirection(gained ?? none, 'in', rules),
-      applyDirection(lost ?? none, 'out', rules),
-    ]);
+    const gain = sumDecimals([applyDirection(gained ?? none, 'in', rules), applyDirection(lost ?? none, 'out', rules)]);
     return rules.isReversed ? negateDecimal(gain) : gain;
   }
   if (amount === undefined) return undefined;

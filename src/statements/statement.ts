@@ -3,7 +3,7 @@ export type StatementFile = {
   format: StatementFormat;
   statements: BankStatement[];
   /** What is no row and no known part of the form, so that no row is lost in silence. */
-  unread: SkippedLine[];
+  skippedLines: SkippedLine[];
   /** Rows that were taken and that somebody should look at. */
   remarks?: StatementRemark[];
 };
@@ -120,5 +120,4 @@ export const maxDepth = 100;
 const shownLength = 200;
 
 /** The beginning of a line, to show what was not read. */
-export const shorten = (text: string) =>
-  text.length > shownLength ? `${text.slice(0, shownLength)}…` : text;
+export const shorten = (text: string) => (text.length > shownLength ? `${text.slice(0, shownLength)}…` : text);

@@ -42,11 +42,7 @@ function findBalancesBeside(
 }
 
 /** The balances that stand in lines of their own, where the rows lead from the one to the other. */
-function findBalancesAround(
-  { rows }: Table,
-  form: TableFormat,
-  signRows: readonly SignRow[],
-): StatementBalances {
+function findBalancesAround({ rows }: Table, form: TableFormat, signRows: readonly SignRow[]): StatementBalances {
   const taken = new Set(signRows.map(({ line }) => line));
   const named = rows
     .filter(({ line }) => !taken.has(line))
@@ -64,9 +60,7 @@ function findBalancesAround(
   if (opening === undefined || another !== undefined) return {};
   const all = sumDecimals([opening, ...computeGains(signRows, form)]);
   // Of several balances in between, that after all rows is the last one.
-  const closing = of('closing', 'daily').find(
-    (each) => sumDecimals([all, negateDecimal(each)]).digits === 0n,
-  );
+  const closing = of('closing', 'daily').find((each) => sumDecimals([all, negateDecimal(each)]).digits === 0n);
   return closing === undefined ? {} : { opening: balanceOf(opening), closing: balanceOf(closing) };
 }
 

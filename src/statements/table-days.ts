@@ -72,11 +72,7 @@ export function readTableDay(cell: string, order: FileDateOrder): string | undef
  * The order in which most cells are days; where two are possible, that in which the days lie closer together.
  * @returns also whether another one was as possible, and whether the cells are days at all
  */
-export function guessDateOrder(cells: readonly string[]): {
-  order: FileDateOrder;
-  isOpen: boolean;
-  share: number;
-} {
+export function guessDateOrder(cells: readonly string[]): { order: FileDateOrder; isOpen: boolean; share: number } {
   const tried = dateOrders.map((order) => {
     const days = cells.flatMap((cell) => readTableDay(cell, order) ?? []);
     // Years of two digits hardly ever come first, and nobody writes dots between month and day.

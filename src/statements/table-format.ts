@@ -95,8 +95,7 @@ const maxRowsBelowHeader = 5;
 function findHeaderRow({ rows }: Table): number | undefined {
   const first = rows.slice(0, 40).map(({ cells }) => cells.slice(0, maxColumns));
   const named = first.flatMap((cells, index) => {
-    const isOf = (...roles: ColumnRole[]) =>
-      cells.some((cell) => roles.some((role) => scoreColumnName(cell, role) > 0));
+    const isOf = (...roles: ColumnRole[]) => cells.some((cell) => roles.some((role) => scoreColumnName(cell, role) > 0));
     return cells.length > 1 && isText(cells) && isOf('date') && isOf('amount', 'in', 'out') ? [index] : [];
   });
   // A line above a table may have such names, too, but has fewer cells than the rows, of which a last one may be empty.
@@ -201,9 +200,7 @@ export function guessTableFormat(table: Table, own?: AccountCurrency): TableForm
   const directionCells = cellsOf('direction');
   // Of a card: only what came in is marked.
   const isOnlyMarkedIn =
-    directionCells.length > 0 &&
-    directionCells.length < read.length &&
-    directionCells.every((cell) => readDirection(cell) === 1);
+    directionCells.length > 0 && directionCells.length < read.length && directionCells.every((cell) => readDirection(cell) === 1);
   return {
     skipped,
     roles,

@@ -15,10 +15,7 @@ export function createLineFinder(text: string): (index: number) => number {
 }
 
 /** What cannot be seen: control signs, soft hyphens, what is no sign at all. */
-const invisiblePattern = new RegExp(
-  String.raw`[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u00ad\ufffe\uffff]`,
-  'g',
-);
+const invisiblePattern = new RegExp(String.raw`[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u00ad\ufffe\uffff]`, 'g');
 
 /** A text without marks that cannot be seen, which many programs refuse. */
 export const removeInvisible = (text: string) => text.toWellFormed().replaceAll(invisiblePattern, '');
@@ -58,8 +55,7 @@ export function decodeEntities(text: string): string {
 const xmlEscapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' };
 
 /** A text as XML has it, without the signs that it cannot have. */
-const escapeXml = (text: string) =>
-  removeInvisible(text).replaceAll(/[&<>\r]/g, (sign) => xmlEscapes[sign] ?? '');
+const escapeXml = (text: string) => removeInvisible(text).replaceAll(/[&<>\r]/g, (sign) => xmlEscapes[sign] ?? '');
 
 /** An element that holds a text. */
 export const writeElement = (name: string, text: string, attributes = '') =>

@@ -59,9 +59,7 @@ function cellText(cell: XmlElement, { texts, days, since1904 }: WorkbookContext)
   if (type === 's') return texts[Number(value)] ?? '';
   if (type === 'inlineStr') return elementText(findDescendant(cell, 'is') ?? cell);
   if (type !== 'n') return value;
-  return value !== '' && days.has(Number(style))
-    ? toDay(Number(value), since1904)
-    : restoreTypedNumber(value);
+  return value !== '' && days.has(Number(style)) ? toDay(Number(value), since1904) : restoreTypedNumber(value);
 }
 
 /** Reads the first sheet of an XLSX. @throws UnreadableFile where it is none */
@@ -79,8 +77,7 @@ export function readWorkbook(bytes: Uint8Array): Table {
   const relation = Object.entries(sheet?.attributes ?? {}).find(([name]) => name.endsWith(':id'))?.[1];
   const relations = xmlOf('xl/_rels/workbook.xml.rels');
   const target =
-    relations &&
-    findElements(relations, 'Relationship').find(({ attributes }) => attributes['Id'] === relation);
+    relations && findElements(relations, 'Relationship').find(({ attributes }) => attributes['Id'] === relation);
   const path = target?.attributes['Target']?.replace(/^\/?(?:xl\/)?/, 'xl/') ?? 'xl/worksheets/sheet1.xml';
   const texts: string[] = [];
   xmlOf('xl/sharedStrings.xml', (element, around) => {

@@ -6,8 +6,7 @@ const spaces = ['gnc', 'act', 'book', 'cd', 'cmdty', 'slot', 'split', 'ts', 'trn
   .join(' ');
 
 /** Ids are of 32 figures: what it is, and its number. */
-const createGuid = (kind: string, number: number) =>
-  kind + number.toString(16).padStart(32 - kind.length, '0');
+const createGuid = (kind: string, number: number) => kind + number.toString(16).padStart(32 - kind.length, '0');
 const writeId = (name: string, id: string) => writeElement(name, id, ' type="guid"');
 
 const currencies = new Set(Intl.supportedValuesOf('currency'));
@@ -28,9 +27,7 @@ const writeSlot = (key: string, value: string) => `<slot>\n${writeElement('slot:
 /** What GnuCash keeps by a name of its own; nothing where none of it is known. */
 function writeSlots(name: string, values: Record<string, string | undefined>, before = ''): string {
   const written = Object.entries(values).map(([key, text]) =>
-    text === undefined || text === ''
-      ? ''
-      : writeSlot(key, writeElement('slot:value', text, ' type="string"')),
+    text === undefined || text === '' ? '' : writeSlot(key, writeElement('slot:value', text, ' type="string"')),
   );
   const within = before + written.join('');
   return within === '' ? '' : `<${name}>\n${within}</${name}>\n`;
@@ -165,15 +162,8 @@ export function* writeGnucash(book: WrittenBook): Generator<string> {
   yield `${writeId('book:id', createGuid('b', 1))}${count('account', accounts.length + 1)}${count('transaction', entries.length)}`;
   const names = new Map((book.commodities ?? []).map(({ commodity, name }) => [commodity, name]));
   for (const commodity of commodities) {
-    const details =
-      writeOptionalElement('cmdty:name', names.get(commodity)) +
-      writeOptionalElement('cmdty:fraction', parts.get(commodity));
-    yield writeCommodity(
-      'gnc:commodity',
-      commodity,
-      currencies.has(commodity) ? '' : details,
-      ' version="2.0.0"',
-    );
+    const details = writeOptionalElement('cmdty:name', names.get(commodity)) + writeOptionalElement('cmdty:fraction', parts.get(commodity));
+    yield writeCommodity('gnc:commodity', commodity, currencies.has(commodity) ? '' : details, ' version="2.0.0"');
   }
   if (prices.length > 0) {
     yield '<gnc:pricedb version="1">\n';

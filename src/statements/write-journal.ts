@@ -13,8 +13,8 @@ type SymbolOf = (commodity: string) => string;
 /** How a flavour writes what the other writes otherwise. */
 type JournalSyntax = {
   indent: string;
-  said: (key: string, text: string) => string;
-  saidList: (key: string, texts: readonly string[]) => string;
+  metadataLine: (key: string, text: string) => string;
+  metadataList: (key: string, texts: readonly string[]) => string;
   isTag: (tag: string) => boolean;
   open: (
     name: string,
@@ -56,8 +56,8 @@ const quoteSymbol = (commodity: string) => (/^\p{L}+$/u.test(commodity) ? commod
 
 const ledger: JournalSyntax = {
   indent: '    ',
-  said: (key, text) => `; ${key}: ${escapeComment(quoteText(text))}`,
-  saidList: (key, texts) => `; ${key}: ${escapeComment(writeQuotedList(texts))}`,
+  metadataLine: (key, text) => `; ${key}: ${escapeComment(quoteText(text))}`,
+  metadataList: (key, texts) => `; ${key}: ${escapeComment(writeQuotedList(texts))}`,
   isTag: (tag) => /^[\p{L}\p{N}_-]+$/u.test(tag) && !/^date2?$/i.test(tag),
   open: (name) => `account ${name}`,
   computed: (book) => book,
@@ -74,8 +74,8 @@ const ledger: JournalSyntax = {
     return {
       line: `${date} ${payee}`,
       below: [
-        ...(payee === description ? [] : [ledger.said('description', description)]),
-        ...(notes === '' ? [] : [ledger.said('notes', notes)]),
+        ...(payee === description ? [] : [ledger.metadataLine('description', description)]),
+        ...(notes === '' ? [] : [ledger.metadataLine('notes', notes)]),
         ...tags.filter(ledger.isTag).map((tag) => `; :${tag}:`),
       ],
     };
@@ -90,8 +90,8 @@ const beancount: JournalSyntax = {
     commodity === written && name === '' ? [] : [`${firstDay} commodity ${written}`],
   price: ({ of, in: into, day, price }, nameOf) => `${day} price ${nameOf(of)} ${price} ${nameOf(into)}`,
   quoted: (written) => written,
-  said: (key, text) => `${key}: ${quoteText(text)}`,
-  saidList: (key, texts) => `${key}: ${quoteText(writeQuotedList(texts))}`,
+  metadataLine: (key, text) => `${key}: ${quoteText(text)}`,
+  metadataList: (key, texts) => `${key}: ${quoteText(writeQuotedList(texts))}`,
   isTag: (tag) => /^[A-Za-z0-9][A-Za-z0-9_/.-]*$/.test(tag),
   open: (name, { commodity, isUnmatched, firstDay }) =>
     [
@@ -113,7 +113,7 @@ const beancount: JournalSyntax = {
         ...(hasBoth ? [quoteText(notes)] : []),
         ...tags.filter(beancount.isTag).map((tag) => `#${tag}`),
       ].join(' '),
-      below: hasBoth || notes === '' ? [] : [beancount.said('notes', notes)],
+      below: hasBoth || notes === '' ? [] : [beancount.metadataLine('notes', notes)],
     };
   },
   note: () => undefined,
@@ -122,33 +122,25 @@ const beancount: JournalSyntax = {
 /** What is said of something, in the order of its keys; nothing of what is not known. */
 function writeMetadata(syntax: JournalSyntax, texts: Record<string, string | undefined>): string[] {
   return Object.entries(texts).flatMap(([key, text]) =>
-    text === undefined || text === '' ? [] : [syntax.said(key, text)],
+    text === undefined || text === '' ? [] : [syntax.metadataLine(key, text)],
   );
 }
 
 /** The tags that stand nowhere else. */
-const writeOtherTags = (
-  syntax: JournalSyntax,
-  tags: readonly string[],
-  isElsewhere: (tag: string) => boolean,
-) => {
+const writeOtherTags = (syntax: JournalSyntax, tags: readonly string[], isElsewhere: (tag: string) => boolean) => {
   const others = tags.filter((tag) => !isElsewhere(tag));
-  return others.length === 0 ? [] : [syntax.saidList('tags', others)];
+  return others.length === 0 ? [] : [syntax.metadataList('tags', others)];
 };
 
 /** What an account is called in the file, and what its commodity is. */
 type JournalNames = { name: string; nameOf: SymbolOf; firstDay: string };
 
-function writeAccountLines(
-  syntax: JournalSyntax,
-  account: FileAccount,
-  { name, nameOf, firstDay }: JournalNames,
-): string {
+function writeAccountLines(syntax: JournalSyntax, account: FileAccount, { name, nameOf, firstDay }: JournalNames): string {
   const { path, type, description, isPlaceholder, commodity, isTrading, lots, isLotGains } = account;
   const written = commodity === undefined ? undefined : nameOf(commodity);
   const below = [
-    syntax.saidList('path', path),
-    syntax.said('kind', type),
+    syntax.metadataList('path', path),
+    syntax.metadataLine('kind', type),
     ...writeMetadata(syntax, {
       description,
       placeholder: isPlaceholder ? 'yes' : '',
@@ -183,11 +175,7 @@ function writePrice({ cost, worth }: FileLeg, nameOf: SymbolOf): string {
   return ` {${cost.unit} ${nameOf(cost.commodity)}${cost.day === undefined ? '' : `, ${cost.day}`}}${total(worth)}`;
 }
 
-function writeLegLines(
-  syntax: JournalSyntax,
-  leg: FileLeg,
-  { name, nameOf }: Omit<JournalNames, 'firstDay'>,
-): string[] {
+function writeLegLines(syntax: JournalSyntax, leg: FileLeg, { name, nameOf }: Omit<JournalNames, 'firstDay'>): string[] {
   const { amount, commodity, note, status, statementDate, bankId, tags = [], isShareSplit } = leg;
   const behind = syntax.note(note);
   const below = [
@@ -230,19 +218,14 @@ export function* writeJournal(original: WrittenBook, flavour: JournalFlavour): G
   for (const entry of book.entries) {
     const { line, below } = syntax.head(entry);
     const metadata = [...below, ...writeOtherTags(syntax, entry.tags ?? [], syntax.isTag)];
-    const legs = entry.legs.flatMap((leg) =>
-      writeLegLines(syntax, leg, { name: names.of(leg.path), nameOf }),
-    );
+    const legs = entry.legs.flatMap((leg) => writeLegLines(syntax, leg, { name: names.of(leg.path), nameOf }));
     yield `${[line, ...metadata.map((each) => syntax.indent + each), ...legs].join('\n')}\n\n`;
   }
   // What beancount has for this counts as booked.
   if (syntax !== ledger) return;
   for (const schedule of book.schedules ?? []) {
     const { line, said: metadata } = writeSchedule(schedule);
-    const below = [
-      ...writeMetadata(syntax, metadata),
-      ...writeOtherTags(syntax, schedule.entry.tags ?? [], () => false),
-    ];
+    const below = [...writeMetadata(syntax, metadata), ...writeOtherTags(syntax, schedule.entry.tags ?? [], () => false)];
     const legs = schedule.entry.legs.flatMap((leg) =>
       writeLegLines(syntax, leg, { name: names.of(leg.path), nameOf }),
     );

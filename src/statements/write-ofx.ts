@@ -49,10 +49,7 @@ function* writeStatement({ account, currency, closing, rows }: BankStatement, id
  * Accounts of securities have no balance in a currency: they are statements of a broker.
  */
 export function* writeOfx(
-  {
-    banks,
-    investments = [],
-  }: { banks: readonly BankStatement[]; investments?: readonly InvestmentStatement[] },
+  { banks, investments = [] }: { banks: readonly BankStatement[]; investments?: readonly InvestmentStatement[] },
   today: string,
 ): Generator<string> {
   yield '<?xml version="1.0" encoding="UTF-8" standalone="no"?>\n';

@@ -27,11 +27,7 @@ export type TableFileFormat = {
 /** So many rows make a piece. */
 const rowsInPiece = 500;
 
-function writeCells(
-  { account, currency = '' }: BankStatement,
-  row: StatementRow,
-  decimal: DecimalSign,
-): string[] {
+function writeCells({ account, currency = '' }: BankStatement, row: StatementRow, decimal: DecimalSign): string[] {
   const { date, payee, text, amount, category = '', tags = [], bankId = '' } = row;
   const words = {
     payee,
@@ -54,10 +50,7 @@ function writeCells(
  * Writes the rows of accounts as CSV (RFC 4180), piece by piece; the notes keep their lines. No text is taken for a formula by a sheet. Our reader finds
  * everything again but the tags, and takes what looks like a sign of a web page (`&amp;`) for that sign, as with the files of banks.
  */
-export function* writeTable(
-  statements: readonly BankStatement[],
-  fileFormat: TableFileFormat,
-): Generator<string> {
+export function* writeTable(statements: readonly BankStatement[], fileFormat: TableFileFormat): Generator<string> {
   const { delimiter, decimal, names } = fileFormat;
   yield writeCsv([tableColumns.map((name) => names[name])], delimiter);
   for (const statement of statements)

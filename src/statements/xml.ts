@@ -59,8 +59,5 @@ export function findDescendant(element: XmlElement | undefined, ...path: string[
 
 /** The elements of a name below an element, however deep. */
 export function findElements(element: XmlElement, name: string): XmlElement[] {
-  return element.within.flatMap((each) => [
-    ...(each.name === name ? [each] : []),
-    ...findElements(each, name),
-  ]);
+  return element.within.flatMap((each) => [...(each.name === name ? [each] : []), ...findElements(each, name)]);
 }

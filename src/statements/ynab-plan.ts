@@ -21,10 +21,7 @@ export function isYnabBudget(table: Table): boolean {
 }
 
 /** The category of a row: a group and a name, in columns of their own or in one. */
-export function readCategoryPath(
-  { has, cell }: NamedTable,
-  row: Parameters<NamedTable['cell']>[0],
-): string[] {
+export function readCategoryPath({ has, cell }: NamedTable, row: Parameters<NamedTable['cell']>[0]): string[] {
   const isOlder = has('Master Category');
   const group = cell(row, isOlder ? 'Master Category' : 'Category Group');
   const name = cell(row, isOlder ? 'Sub Category' : 'Category');
@@ -35,9 +32,7 @@ export function readCategoryPath(
 
 /** `Jan 2026` or `2026-01` as a month. */
 function readMonth(cell: string): string | undefined {
-  const day = /^\d{4}-\d{2}$/.test(cell)
-    ? readTableDay(`${cell}-01`, 'ymd')
-    : readTableDay(`1 ${cell}`, 'dmy');
+  const day = /^\d{4}-\d{2}$/.test(cell) ? readTableDay(`${cell}-01`, 'ymd') : readTableDay(`1 ${cell}`, 'dmy');
   return day?.slice(0, 7);
 }
 
@@ -46,7 +41,7 @@ export type YnabPlan = {
   commodity: string;
   categories: { path: string[]; isIncome: boolean }[];
   planned: CategoryPlan[];
-  unread: SkippedRecord[];
+  skippedLines: SkippedRecord[];
 };
 
 /** Reads the budget of YNAB. What is left of an envelope stays there; what is overspent comes out of what has no job. */
@@ -76,10 +71,5 @@ export function readYnabPlan(table: Table): YnabPlan {
     } else if (amount !== '0' && !isIncome)
       planned.push({ line: row.line, path, isIncome, month, amount, carry: 'surplus' });
   }
-  return {
-    commodity: findCurrencySign(money),
-    categories: [...categories.values()],
-    planned,
-    unread: skippedLines,
-  };
+  return { commodity: findCurrencySign(money), categories: [...categories.values()], planned, skippedLines };
 }

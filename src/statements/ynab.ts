@@ -1,13 +1,7 @@
 import { addAmounts, findCommonDecimal, negateAmount, readFileAmount } from './amounts.ts';
 import type { BookFile, FileRemark } from './book-file.ts';
 import { createBudgetBook, type BudgetRow, joinTransfers, type OtherSide } from './budget-book.ts';
-import {
-  findCurrencySign,
-  guessDayOrder,
-  readNamedTable,
-  numberEntries,
-  toSkippedLine,
-} from './budget-table.ts';
+import { findCurrencySign, guessDayOrder, readNamedTable, numberEntries, toSkippedLine } from './budget-table.ts';
 import { shorten, type SkippedLine } from './statement.ts';
 import type { Table } from './table.ts';
 import { readTableDay } from './table-days.ts';
@@ -111,7 +105,7 @@ export function readYnabRegister(table: Table, budget?: Table): BookFile {
     format: 'YNAB',
     commodity: findCurrencySign(money),
     rows: joined.rows,
-    unread: [...skippedLines, ...(plan?.unread ?? [])],
+    skippedLines: [...skippedLines, ...(plan?.skippedLines ?? [])],
     remarks: [...remarks, ...numbered.remarks, ...joined.remarks, ...findTransfersSpent(read, plan)],
     money: findBudgetedAccounts(read),
   });

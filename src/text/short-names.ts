@@ -34,8 +34,7 @@ export function createShortNames(names: readonly string[]): string[] {
   const assignLabels = (shorten: Shortening, among: number[]) => {
     for (const index of among) {
       const label = labelOf(index, shorten);
-      if (label === '' || short.has(index) || isTaken(label) || countAlike(among, index, shorten) > 1)
-        continue;
+      if (label === '' || short.has(index) || isTaken(label) || countAlike(among, index, shorten) > 1) continue;
       short.set(index, label);
     }
   };

@@ -112,10 +112,5 @@ export function readAmountText(text: string, decimal: DecimalSign, symbol = ''):
     return { value: sign === '-' ? negateDecimal(size) : size, isSigned: sign !== undefined, isBare };
   const isCredit = mark.toUpperCase() === 'CR';
   if (sign !== undefined && (sign === '+') !== isCredit) return undefined;
-  return {
-    value: isCredit ? size : negateDecimal(size),
-    isSigned: true,
-    isBare,
-    mark: isCredit ? 'CR' : 'DR',
-  };
+  return { value: isCredit ? size : negateDecimal(size), isSigned: true, isBare, mark: isCredit ? 'CR' : 'DR' };
 }

@@ -1,15 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  parseDecimal,
-  formatDecimal,
-  makeDecimal,
-  negateDecimal,
-  roundToMinor,
-  sumDecimals,
-  multiplyDecimals,
-  toMinor,
-} from './decimal.ts';
+import { parseDecimal, formatDecimal, makeDecimal, negateDecimal, roundToMinor, sumDecimals, multiplyDecimals, toMinor } from './decimal.ts';
 
 const anyDecimal = fc
   .tuple(fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), fc.nat(20))
@@ -38,9 +29,7 @@ test('sums and products are exact', () => {
     fc.property(anyDecimal, anyDecimal, anyDecimal, (a, b, c) => {
       expect(sumDecimals([a, b])).toEqual(sumDecimals([b, a]));
       expect(sumDecimals([a, negateDecimal(a)])).toEqual(makeDecimal(0n, 0));
-      expect(multiplyDecimals(a, sumDecimals([b, c]))).toEqual(
-        sumDecimals([multiplyDecimals(a, b), multiplyDecimals(a, c)]),
-      );
+      expect(multiplyDecimals(a, sumDecimals([b, c]))).toEqual(sumDecimals([multiplyDecimals(a, b), multiplyDecimals(a, c)]));
     }),
   );
 });
@@ -55,10 +44,7 @@ test('minor units are the number itself or none; rounded they are the nearest, h
   ]);
   fc.assert(
     fc.property(anyDecimal, fc.nat(4), (decimal, decimals) => {
-      const off = sumDecimals([
-        makeDecimal(roundToMinor(decimal, decimals), decimals),
-        negateDecimal(decimal),
-      ]);
+      const off = sumDecimals([makeDecimal(roundToMinor(decimal, decimals), decimals), negateDecimal(decimal)]);
       const twice = multiplyDecimals(off, { digits: 2n * 10n ** BigInt(decimals), scale: 0 });
       expect(twice.digits <= 10n ** BigInt(twice.scale) && -twice.digits <= 10n ** BigInt(twice.scale)).toBe(
         true,

@@ -9,7 +9,7 @@ declare module 'vitest' {
 }
 
 /** Builds and serves the page once for all tests of the project `chromium`. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export default async function setupChromium(project: TestProject): Promise<() => Promise<void>> {
   const { url, close } = await servePage();
   project.provide('booksPage', url);
   return close;

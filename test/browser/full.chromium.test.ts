@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { addSmallBook, refused } from '../conformance/support.ts';
-import { type Chromium, newDatabase, openChromium, type Tab } from './tabs.ts';
-import { addOne, expectAllThere, nothingWritten, rowOf } from './writing.ts';
+import { addSmallBook, expectRejection } from '../conformance/support.ts';
+import { type Chromium, newDatabaseName, openChromium, type Tab } from './tabs.ts';
+import { addErrand, expectAcknowledgedRows, newTestedBook, errandRow } from './writing.ts';
 
 let chromium: Chromium;
 // One for each: room that a browser has found it does not look for again for a while.
@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => chromium.close());
 
 /** Lets the pages of an address keep so many bytes; as many as there is room for without a number. */
-async function allow({ page }: Tab, quotaSize?: number): Promise<void> {
+async function limitStorage({ page }: Tab, quotaSize?: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const { origin } = new URL(inject('booksPage'));
   await session.send('Storage.overrideQuotaForOrigin', {
@@ -25,32 +25,32 @@ const long = 'x'.repeat(2000);
 
 test('a browser without room refuses plainly, keeps what was there, and goes on once there is room', async () => {
   const tab = await chromium.openTab();
-  await allow(tab, 2 * megabyte);
-  const user = tab.books(newDatabase());
-  const written = nothingWritten(await addSmallBook(user));
-  await addOne(user, written);
+  await limitStorage(tab, 2 * megabyte);
+  const user = tab.books(newDatabaseName());
+  const written = newTestedBook(await addSmallBook(user));
+  await addErrand(user, written);
   const full = { code: 'too-large', refusal: { id: 'browserIsFull' } };
   const addLong = async () => {
-    const transaction = rowOf(written, long);
+    const transaction = errandRow(written, long);
     await user.call('add-transaction', { transaction });
-    written.sure.set(transaction.TransactionId, long);
+    written.acknowledged.set(transaction.TransactionId, long);
   };
   const addUntilFull = async () => {
     for (;;) await addLong();
   };
   await expect(addUntilFull()).rejects.toMatchObject(full);
-  await expectAllThere(user, written);
-  const transactions = Array.from({ length: 500 }, () => rowOf(written, long));
+  await expectAcknowledgedRows(user, written);
+  const transactions = Array.from({ length: 500 }, () => errandRow(written, long));
   await expect(user.call('import-data', { data: { transactions } })).rejects.toMatchObject(full);
-  await expectAllThere(user, written);
+  await expectAcknowledgedRows(user, written);
 
-  await allow(tab);
+  await limitStorage(tab);
   await addLong();
-  await expectAllThere(user, written);
+  await expectAcknowledgedRows(user, written);
 });
 
 /** Has the worker of a page, which keeps the books, begin with a script. */
-async function beginWith({ page }: Tab, script: string): Promise<void> {
+async function runFirst({ page }: Tab, script: string): Promise<void> {
   await page.route('**/worker-*.js', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: `${script}\n${await response.text()}` });
@@ -95,18 +95,18 @@ const roomFor = (rows: number) => `{
 
 test('an import that runs out of room says how far it came, and is completed by bringing it again', async () => {
   const tab = await chromium.openTab();
-  await beginWith(tab, roomFor(1000));
-  const user = tab.books(newDatabase());
-  const written = nothingWritten(await addSmallBook(user));
-  const file = Array.from({ length: 2000 }, () => rowOf(written, 'one of many'));
+  await runFirst(tab, roomFor(1000));
+  const user = tab.books(newDatabaseName());
+  const written = newTestedBook(await addSmallBook(user));
+  const file = Array.from({ length: 2000 }, () => errandRow(written, 'one of many'));
   const answer = await user.call('import-data', { data: { transactions: file } });
   const { added } = answer.transactions;
   expect(answer).toMatchObject({ complete: false, rejected: [] });
   expect(added).toBeGreaterThan(0);
   expect(added).toBeLessThan(file.length);
   expect(JSON.stringify(answer.failure)).toContain('no room');
-  for (const { TransactionId } of file.slice(0, added)) written.sure.set(TransactionId, 'one of many');
-  await expectAllThere(user, written);
+  for (const { TransactionId } of file.slice(0, added)) written.acknowledged.set(TransactionId, 'one of many');
+  await expectAcknowledgedRows(user, written);
 
   await tab.page.unroute('**/worker-*.js');
   await tab.page.reload();
@@ -115,11 +115,11 @@ test('an import that runs out of room says how far it came, and is completed by 
     complete: true,
     transactions: { added: file.length - added, skipped: added },
   });
-  for (const { TransactionId } of file) written.sure.set(TransactionId, 'one of many');
-  await expectAllThere(user, written);
+  for (const { TransactionId } of file) written.acknowledged.set(TransactionId, 'one of many');
+  await expectAcknowledgedRows(user, written);
 });
 
-const nothingKept = [
+const emptyStorageCases = [
   [
     'storing is off',
     "IDBFactory.prototype.open = () => { throw new DOMException('storing is off', 'SecurityError'); };",
@@ -127,11 +127,11 @@ const nothingKept = [
   ['undefined', "Object.defineProperty(self, 'indexedDB', { value: undefined });"],
 ] as const;
 
-test.each(nothingKept)('a browser that keeps nothing says so, and why: %s', async (what, script) => {
+test.each(emptyStorageCases)('a browser that keeps nothing says so, and why: %s', async (what, script) => {
   const tab = await chromium.openTab();
   // As in windows in which nothing is kept.
-  await beginWith(tab, script);
-  const { refusal } = await refused(tab.books(newDatabase()).call('all-books', {}), 'unavailable');
+  await runFirst(tab, script);
+  const { refusal } = await expectRejection(tab.books(newDatabaseName()).call('all-books', {}), 'unavailable');
   expect(refusal.id).toBe('browserKeepsNothing');
   expect(refusal.text).toContain(what);
 });

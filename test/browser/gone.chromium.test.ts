@@ -1,18 +1,18 @@
 import { afterAll, expect, inject, test } from 'vitest';
-import { addSmallBook, refused } from '../conformance/support.ts';
-import { newDatabase, openChromium, type Tab } from './tabs.ts';
-import { addOne, expectAllThere, nothingWritten } from './writing.ts';
+import { addSmallBook, expectRejection } from '../conformance/support.ts';
+import { newDatabaseName, openChromium, type Tab } from './tabs.ts';
+import { addErrand, expectAcknowledgedRows, newTestedBook } from './writing.ts';
 
 const chromium = await openChromium(inject('booksPage'));
 afterAll(() => chromium.close());
 
 /** Books with a few rows in two tabs that have them open, and a third tab. */
-async function someBooks() {
-  const database = newDatabase();
+async function createBooks() {
+  const database = newDatabaseName();
   const [here, there, other] = [await chromium.openTab(), await chromium.openTab(), await chromium.openTab()];
   const [one, two] = [here.books(database), there.books(database)];
-  const written = nothingWritten(await addSmallBook(one));
-  for (let time = 0; time < 3; time += 1) await addOne(one, written);
+  const written = newTestedBook(await addSmallBook(one));
+  for (let time = 0; time < 3; time += 1) await addErrand(one, written);
   await two.call('all-books', {});
   return { database, here, there, other, one, two, written };
 }
@@ -36,8 +36,8 @@ async function clearAll({ page }: Tab): Promise<void> {
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
 }
 
-const wasTold = ({ page }: Tab, database: string) =>
-  page.waitForFunction((name) => globalThis.goneBooks.has(name), database);
+const waitForLoss = ({ page }: Tab, database: string) =>
+  page.waitForFunction((name) => globalThis.lostBooks.has(name), database);
 
 const databasesOf = ({ page }: Tab) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
@@ -46,10 +46,10 @@ test.each([
   ['deleted in another tab', deleteDatabase],
   ['cleared by the browser', clearAll],
 ])('books that are %s are said to be gone in every tab, and are not made anew', async (_, clear) => {
-  const { database, here, there, other, one, two } = await someBooks();
+  const { database, here, there, other, one, two } = await createBooks();
   await clear(other, database);
   // Before anybody asks for anything.
-  for (const tab of [here, there]) await wasTold(tab, database);
+  for (const tab of [here, there]) await waitForLoss(tab, database);
   const root = {
     AccountId: 'anew',
     AccountName: 'Main',
@@ -58,51 +58,51 @@ test.each([
     ParentAccountId: null,
   };
   for (const user of [one, two, one]) {
-    expect((await refused(user.call('root-account', {}), 'not-found')).refusal.id).toBe('booksAreGone');
+    expect((await expectRejection(user.call('root-account', {}), 'not-found')).refusal.id).toBe('booksAreGone');
     const made = user.call('add-subaccount', { account: root });
-    expect((await refused(made, 'not-found')).refusal.id).toBe('booksAreGone');
+    expect((await expectRejection(made, 'not-found')).refusal.id).toBe('booksAreGone');
   }
   expect(await databasesOf(other)).not.toContain(database);
 });
 
 test('books that are deleted on purpose are begun anew, in other tabs as well', async () => {
-  const { database, there, one, two } = await someBooks();
+  const { database, there, one, two } = await createBooks();
   await one.call('delete-user-account', {});
   expect(await databasesOf(there)).not.toContain(database);
   for (const user of [two, one]) expect(await user.call('all-books', {})).toEqual([]);
   await addSmallBook(two);
   expect(await one.call('all-books', {})).toHaveLength(1);
-  expect(await there.page.evaluate((name) => globalThis.goneBooks.has(name), database)).toBe(false);
+  expect(await there.page.evaluate((name) => globalThis.lostBooks.has(name), database)).toBe(false);
 });
 
 test('the copy of a day brings books back that were deleted', async () => {
-  const { database, here, other, one, written } = await someBooks();
+  const { database, here, other, one, written } = await createBooks();
   await here.page.evaluate(
-    (name) => globalThis.orderCopies(name, { do: 'write-daily', day: '2026-11-23' }),
+    (name) => globalThis.runBackups(name, { do: 'write-daily', day: '2026-11-23' }),
     database,
   );
-  const copies = await here.page.evaluate((name) => globalThis.copiesOf(name).list(), database);
-  expect(copies).toMatchObject([{ transactions: written.sure.size }]);
+  const copies = await here.page.evaluate((name) => globalThis.openBackups(name).list(), database);
+  expect(copies).toMatchObject([{ transactions: written.acknowledged.size }]);
   await deleteDatabase(other, database);
-  await refused(one.call('all-books', {}), 'not-found');
+  await expectRejection(one.call('all-books', {}), 'not-found');
 
-  await here.page.evaluate(([name, copy]) => globalThis.orderCopies(name, { do: 'restore', name: copy }), [
+  await here.page.evaluate(([name, copy]) => globalThis.runBackups(name, { do: 'restore', name: copy }), [
     database,
     copies[0]?.name ?? '',
   ] as const);
   await here.page.reload();
-  await expectAllThere(here.books(database), written);
+  await expectAcknowledgedRows(here.books(database), written);
   await one.call('delete-user-account', {});
-  const after = await here.page.evaluate((name) => globalThis.copiesOf(name).list(), database);
+  const after = await here.page.evaluate((name) => globalThis.openBackups(name).list(), database);
   // The app deletes them where it is told to delete all.
   expect(after).toEqual(copies);
 });
 
 test('a copy that is damaged leaves the books as they are, and so does a copy of books that are gone', async () => {
-  const { database, here, other, one, written } = await someBooks();
+  const { database, here, other, one, written } = await createBooks();
   const order = (what: { do: 'write-daily'; day: string } | { do: 'restore'; name: string }) =>
-    here.page.evaluate(([name, each]) => globalThis.orderCopies(name, each), [database, what] as const);
-  const list = () => here.page.evaluate((name) => globalThis.copiesOf(name).list(), database);
+    here.page.evaluate(([name, each]) => globalThis.runBackups(name, each), [database, what] as const);
+  const list = () => here.page.evaluate((name) => globalThis.openBackups(name).list(), database);
   await order({ do: 'write-daily', day: '2026-11-23' });
   const [copy] = await list();
   await here.page.evaluate(
@@ -117,7 +117,7 @@ test('a copy that is damaged leaves the books as they are, and so does a copy of
     [`${database}.Copies`, copy?.name ?? ''] as const,
   );
   await expect(order({ do: 'restore', name: copy?.name ?? '' })).rejects.toThrow();
-  await expectAllThere(one, written);
+  await expectAcknowledgedRows(one, written);
 
   await order({ do: 'write-daily', day: '2026-11-23' });
   const whole = await list();

@@ -3,45 +3,45 @@ import { expect, test } from 'vitest';
 import { createRandom } from '#ledger/example/postings.ts';
 import { makeId } from '#ledger/ids.ts';
 import { addSmallBook } from '../conformance/support.ts';
-import { killable, untilKilled } from './killing.ts';
-import { addOne, changeSome, expectAllThere, nothingWritten, type Written } from './writing.ts';
+import { openKillableChromium, repeatUntilKilled } from './killing.ts';
+import { addErrand, changeErrands, expectAcknowledgedRows, newTestedBook, type TestedBook } from './writing.ts';
 
 /** `KILL_ROUNDS=100 npx vitest run --project chromium test/browser/kept` looks longer. */
 const longer = process.env['KILL_ROUNDS'];
 const latestKillMs = 400;
 const random = createRandom(34);
 
-const chromium = killable();
+const chromium = openKillableChromium();
 
 /** Books that are kept of a place, in a tab; `isAway` where no network leads to it. */
-async function openKept(database: string, isAway: boolean) {
+async function openOfflineBooks(database: string, isUnreachable: boolean) {
   const tab = await chromium.openTab();
-  if (isAway) await tab.page.evaluate((name) => void globalThis.awayPlaces.add(name), database);
+  if (isUnreachable) await tab.page.evaluate((name) => void globalThis.unreachableProviders.add(name), database);
   return { tab, user: tab.books(database) };
 }
 
-async function newBook(): Promise<{ database: string; written: Written }> {
+async function newBook(): Promise<{ database: string; written: TestedBook }> {
   const database = `Kept.${makeId()}`;
-  const { tab, user } = await openKept(database, false);
-  const written = nothingWritten(await addSmallBook(user));
+  const { tab, user } = await openOfflineBooks(database, false);
+  const written = newTestedBook(await addSmallBook(user));
   await tab.page.close();
   return { database, written };
 }
 
 test('two tabs that write to a kept book at once both arrive at its place, and both see all', async () => {
   const { database, written } = await newBook();
-  const [one, other] = [await openKept(database, false), await openKept(database, false)];
+  const [one, other] = [await openOfflineBooks(database, false), await openOfflineBooks(database, false)];
   const often = async (times: number, work: () => Promise<void>) => {
     for (let time = 0; time < times; time += 1) await work();
   };
   await Promise.all(
     [one.user, other.user].flatMap((user) => [
-      often(15, () => addOne(user, written)),
-      often(8, () => changeSome(user, written)),
+      often(15, () => addErrand(user, written)),
+      often(8, () => changeErrands(user, written)),
     ]),
   );
   for (const { user, tab } of [one, other]) {
-    await expectAllThere(user, written);
+    await expectAcknowledgedRows(user, written);
     await tab.page.close();
   }
 });
@@ -58,22 +58,22 @@ test.each(what)(
     const { database, written } = await newBook();
     let acknowledged = 0;
     for (let round = 0; round < rounds; round += 1) {
-      const before = written.sure.size;
-      const { tab, user } = await openKept(database, round % 2 === 0);
+      const before = written.acknowledged.size;
+      const { tab, user } = await openOfflineBooks(database, round % 2 === 0);
       const begun = Promise.withResolvers<void>();
       const working = [
-        untilKilled(tab, () => addOne(user, written).then(begun.resolve)),
-        untilKilled(tab, () => changeSome(user, written)),
+        repeatUntilKilled(tab, () => addErrand(user, written).then(begun.resolve)),
+        repeatUntilKilled(tab, () => changeErrands(user, written)),
       ];
       if (round % 4 < 2) await Promise.race([begun.promise, ...working]);
       await new Promise((resolve) => setTimeout(resolve, random(latestKillMs)));
       await strike();
       await Promise.all(working);
-      acknowledged += written.sure.size - before;
+      acknowledged += written.acknowledged.size - before;
       // Now and then it is killed again before the network is back.
       if (round % 4 === 2 && round < rounds - 1) continue;
-      const again = await openKept(database, false);
-      await expectAllThere(again.user, written);
+      const again = await openOfflineBooks(database, false);
+      await expectAcknowledgedRows(again.user, written);
       await again.tab.page.close();
     }
     if (longer !== undefined) process.stderr.write(`${acknowledged} rows were acknowledged\n`);

@@ -4,9 +4,9 @@ import process from 'node:process';
 import { expect, test } from 'vitest';
 import { createRandom } from '#ledger/example/postings.ts';
 import { addSmallBook } from '../conformance/support.ts';
-import { killable, untilKilled } from './killing.ts';
-import { newDatabase, type Tab } from './tabs.ts';
-import { addOne, changeSome, expectAllThere, nothingWritten, rowOf, type Written } from './writing.ts';
+import { openKillableChromium, repeatUntilKilled } from './killing.ts';
+import { newDatabaseName, type Tab } from './tabs.ts';
+import { addErrand, changeErrands, expectAcknowledgedRows, newTestedBook, errandRow, type TestedBook } from './writing.ts';
 
 /** `KILL_ROUNDS=100 npx vitest run --project chromium test/browser/killed` looks longer, and tells each round. */
 const longer = process.env['KILL_ROUNDS'];
@@ -14,7 +14,7 @@ const roundsPerBook = 6;
 const latestKillMs = 350;
 const rowsOfFile = 900;
 
-const chromium = killable();
+const chromium = openKillableChromium();
 
 const random = createRandom(47);
 
@@ -31,7 +31,7 @@ async function notesOfTheStore(): Promise<string> {
 
 type Round = {
   database: string;
-  written: Written;
+  written: TestedBook;
   kind: (typeof kinds)[number];
   /** Whether it is killed only after something was acknowledged; on a busy machine nothing ever were. */
   isLate: boolean;
@@ -41,19 +41,19 @@ type Round = {
 async function writeUntil(strike: () => Promise<void>, { database, written, kind, isLate }: Round) {
   const tab = await chromium.openTab();
   if (kind === 'the listing is laid together')
-    await tab.page.evaluate((name) => globalThis.rawBooks.leaveManyRecords(name), database);
+    await tab.page.evaluate((name) => globalThis.rawBooks.addManyCommitRecords(name), database);
   const user = tab.books(database);
   const isImport = kind === 'an import';
-  const file = isImport ? Array.from({ length: rowsOfFile }, () => rowOf(written, 'file')) : [];
+  const file = isImport ? Array.from({ length: rowsOfFile }, () => errandRow(written, 'file')) : [];
   const search = () => user.call('search-transactions', { searchText: 'market' });
   const work = {
-    changes: () => changeSome(user, written),
+    changes: () => changeErrands(user, written),
     'an import': () => user.call('import-data', { data: { transactions: file } }),
     'the listing is laid together': search,
   }[kind];
   const acknowledged = Promise.withResolvers<void>();
-  const add = () => addOne(user, written).then(acknowledged.resolve);
-  const working = [add, work].map((each) => untilKilled(tab, each));
+  const add = () => addErrand(user, written).then(acknowledged.resolve);
+  const working = [add, work].map((each) => repeatUntilKilled(tab, each));
   if (isLate) await Promise.race([acknowledged.promise, ...working]);
   const afterMs = random(latestKillMs);
   await new Promise((resolve) => setTimeout(resolve, afterMs));
@@ -66,7 +66,7 @@ async function writeUntil(strike: () => Promise<void>, { database, written, kind
 async function completeImport(
   tab: Tab,
   { database, written }: Round,
-  file: ReturnType<typeof rowOf>[],
+  file: ReturnType<typeof errandRow>[],
 ): Promise<number> {
   const user = tab.books(database);
   const { data } = await user.call('export-data', {});
@@ -75,7 +75,7 @@ async function completeImport(
   const answer = await user.call('import-data', { data: { transactions: file } });
   const transactions = { added: file.length - skipped, skipped };
   expect(answer).toMatchObject({ complete: true, transactions });
-  for (const { TransactionId } of file) written.sure.set(TransactionId, 'file');
+  for (const { TransactionId } of file) written.acknowledged.set(TransactionId, 'file');
   return skipped;
 }
 
@@ -92,28 +92,28 @@ test.each(what)(
     let acknowledged = 0;
     for (let number = 0; number < rounds; number += 1) {
       if (books === undefined || number % roundsPerBook === 0) {
-        const database = newDatabase();
+        const database = newDatabaseName();
         const tab = await chromium.openTab();
-        books = { database, written: nothingWritten(await addSmallBook(tab.books(database))) };
+        books = { database, written: newTestedBook(await addSmallBook(tab.books(database))) };
         await tab.page.close();
       }
       const kind = kinds[number % kinds.length] ?? 'changes';
       const round = { ...books, kind, isLate: number % 2 === 1 };
-      const before = round.written.sure.size;
+      const before = round.written.acknowledged.size;
       const { file, afterMs } = await writeUntil(strike, round);
-      acknowledged += round.written.sure.size - before;
+      acknowledged += round.written.acknowledged.size - before;
 
       const tab = await chromium.openTab();
       const said = `round ${number}: ${round.kind}, killed after ${afterMs} ms`;
       const records = await tab.page
-        .evaluate((name) => globalThis.rawBooks.countRecords(name), round.database)
+        .evaluate((name) => globalThis.rawBooks.countCommitRecords(name), round.database)
         .catch(async (error: unknown) => {
           throw new Error(`${said}\n${await notesOfTheStore()}`, { cause: error });
         });
       const skipped = file.length > 0 ? await completeImport(tab, round, file) : 0;
       if (longer !== undefined)
         process.stderr.write(`${said}; ${records} records of the listing, ${skipped} rows of a file\n`);
-      await expectAllThere(tab.books(round.database), round.written).catch((error: unknown) => {
+      await expectAcknowledgedRows(tab.books(round.database), round.written).catch((error: unknown) => {
         throw new Error(said, { cause: error });
       });
       await tab.page.close();

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import process from 'node:process';
 import { afterAll, beforeAll, expect, inject, vi } from 'vitest';
-import { type Chromium, newProfile, openChromium, type Tab } from './tabs.ts';
+import { type Chromium, createProfile, openChromium, type Tab } from './tabs.ts';
 
 /** Whether a process is still there, if only to end. */
-function isThere(id: number): boolean {
+function processExists(id: number): boolean {
   try {
     return process.kill(id, 0);
   } catch {
@@ -13,14 +13,14 @@ function isThere(id: number): boolean {
 }
 
 /** Ends the processes of a kind, as a machine that is short of memory does; until they are gone they hold their files. */
-async function kill(chromium: Chromium, type: 'renderer' | 'browser'): Promise<void> {
+async function killProcesses(chromium: Chromium, type: 'renderer' | 'browser'): Promise<void> {
   const killed = (await chromium.processes()).filter((each) => each.type === type).map(({ id }) => id);
   for (const id of killed) process.kill(id, 'SIGKILL');
-  await vi.waitFor(() => expect(killed.filter(isThere)).toEqual([]), { timeout: 30_000 });
+  await vi.waitFor(() => expect(killed.filter(processExists)).toEqual([]), { timeout: 30_000 });
 }
 
 /** Does something again and again until the page is gone. */
-export async function untilKilled(tab: Tab, work: () => Promise<unknown>): Promise<void> {
+export async function repeatUntilKilled(tab: Tab, work: () => Promise<unknown>): Promise<void> {
   try {
     for (;;) await work();
   } catch (error) {
@@ -29,11 +29,11 @@ export async function untilKilled(tab: Tab, work: () => Promise<unknown>): Promi
 }
 
 /** A Chromium with a profile of its own for the tests of a file, and what kills it; one that was killed is opened again. */
-export function killable() {
+export function openKillableChromium() {
   let profile = '';
   let chromium: Chromium;
   beforeAll(async () => {
-    profile = await newProfile();
+    profile = await createProfile();
     chromium = await openChromium(inject('booksPage'), profile);
   });
   afterAll(async () => {
@@ -43,9 +43,9 @@ export function killable() {
   return {
     profile: () => profile,
     openTab: () => chromium.openTab(),
-    killPage: () => kill(chromium, 'renderer'),
+    killPage: () => killProcesses(chromium, 'renderer'),
     async killBrowser(): Promise<void> {
-      await kill(chromium, 'browser');
+      await killProcesses(chromium, 'browser');
       chromium = await openChromium(inject('booksPage'), profile);
     },
   };

@@ -1,34 +1,34 @@
 import { afterAll, expect, inject, test } from 'vitest';
-import { addSmallBook, readAll, refused } from '../conformance/support.ts';
-import { newDatabase, openChromium } from './tabs.ts';
-import { nothingWritten, rowOf } from './writing.ts';
+import { addSmallBook, readAccountRows, expectRejection } from '../conformance/support.ts';
+import { newDatabaseName, openChromium } from './tabs.ts';
+import { newTestedBook, errandRow } from './writing.ts';
 
 const chromium = await openChromium(inject('booksPage'));
 afterAll(() => chromium.close());
 
 test('a record of every store that nothing can be read of keeps nobody from the others', async () => {
-  const database = newDatabase();
+  const database = newDatabaseName();
   const tab = await chromium.openTab();
   const user = tab.books(database);
-  const written = nothingWritten(await addSmallBook(user));
+  const written = newTestedBook(await addSmallBook(user));
   const { Mark: since } = await user.call('changes-since', {});
   const transactions = Array.from({ length: 30 }, () => ({
-    ...rowOf(written, 'market'),
+    ...errandRow(written, 'market'),
     TagsInSemicolonSeparated: 'food',
   }));
   await user.call('import-data', { data: { transactions } });
-  await tab.page.evaluate((name) => globalThis.rawBooks.spoil(name), database);
+  await tab.page.evaluate((name) => globalThis.rawBooks.corruptRecords(name), database);
   await tab.page.reload();
 
   const anew = tab.books(database);
   expect(await anew.call('search-transactions', { searchText: 'market' })).toHaveLength(29);
   const account = { AccountId: written.book.root };
-  expect(await readAll(anew, { account, includeInTransactionsUnderAccount: true })).toHaveLength(29);
+  expect(await readAccountRows(anew, { account, includeInTransactionsUnderAccount: true })).toHaveLength(29);
   expect(await anew.call('all-transaction-tags', {})).toEqual(['food']);
   expect(await anew.call('flows', {})).not.toEqual([]);
   expect((await anew.call('export-data', {})).data).toMatchObject({ unreadable: [{ in: 'transactions' }] });
   for (const each of [since, '1:gone'])
-    await refused(anew.call('changes-since', { since: each }), 'conflict');
+    await expectRejection(anew.call('changes-since', { since: each }), 'conflict');
   await anew.call('refresh-db', { refreshApp: true });
   const { problems } = await anew.call('verify-book', {});
   expect(problems.map(({ what }) => what)).toEqual(['unreadable']);

@@ -6,8 +6,8 @@ import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import type { ImportProgress, OnProgress } from '#contract/transfer.ts';
 import { makeId } from '#ledger/ids.ts';
-import { openBrowser, openProfile, type Page } from '../../tools/open-browser.ts';
-import type { Outcome } from './page/outcome.ts';
+import { openBrowser, openBrowserProfile, type Page } from '../../tools/open-browser.ts';
+import type { PageCallOutcome } from './page/outcome.ts';
 
 /** A tab with the page of `servePage`. */
 export type Tab = {
@@ -28,23 +28,23 @@ export type Chromium = {
 };
 
 /** A folder for what a Chromium keeps. */
-export const newProfile = (): Promise<string> => mkdtemp(join(tmpdir(), 'partita-profile-'));
+export const createProfile = (): Promise<string> => mkdtemp(join(tmpdir(), 'partita-profile-'));
 
 /** A name that no books have yet. */
-export const newDatabase = (): string => `Partita.${makeId()}`;
+export const newDatabaseName = (): string => `Partita.${makeId()}`;
 
 /** Starts a Chromium that opens tabs on the page at an address; what it keeps lies in a folder, or else in memory. */
 export async function openChromium(url: string, profile?: string): Promise<Chromium> {
   const context = await (profile === undefined
     ? openBrowser().then((browser) => browser.newContext())
-    : openProfile(profile));
+    : openBrowserProfile(profile));
   const browser = context.browser();
   if (browser === null) throw new Error('a profile without a browser');
-  const hearing = new Map<number, OnProgress>();
-  await context.exposeFunction('tellProgress', (heardAs: number, progress: ImportProgress) =>
-    hearing.get(heardAs)?.(progress),
+  const listeners = new Map<number, OnProgress>();
+  await context.exposeFunction('tellProgress', (progressId: number, progress: ImportProgress) =>
+    listeners.get(progressId)?.(progress),
   );
-  let heard = 0;
+  let lastProgressId = 0;
 
   const booksIn = (page: Page, database: string): Backend => ({
     async call<Name extends CallName>(
@@ -52,15 +52,15 @@ export async function openChromium(url: string, profile?: string): Promise<Chrom
       input: CallInput<Name>,
       onProgress?: OnProgress,
     ): Promise<CallAnswer<Name>> {
-      const heardAs = onProgress && (heard += 1);
-      if (heardAs !== undefined && onProgress !== undefined) hearing.set(heardAs, onProgress);
+      const progressId = onProgress && (lastProgressId += 1);
+      if (progressId !== undefined && onProgress !== undefined) listeners.set(progressId, onProgress);
       const body = JSON.stringify(input);
       const text = await page.evaluate(
         (call) => globalThis.callBooks(call.database, call.name, call.body, call.heardAs),
-        { database, name, body, heardAs },
+        { database, name, body, heardAs: progressId },
       );
-      if (heardAs !== undefined) hearing.delete(heardAs);
-      const outcome: Outcome = JSON.parse(text);
+      if (progressId !== undefined) listeners.delete(progressId);
+      const outcome: PageCallOutcome = JSON.parse(text);
       if ('broken' in outcome) throw new Error(outcome.broken);
       if ('answer' in outcome) return outcome.answer as CallAnswer<Name>;
       const { code, refusal, issues, retryAfterSeconds } = outcome.failure;

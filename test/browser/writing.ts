@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
 import type { CallAnswer, CallInput } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import { readAll, type SmallBook, transactionOf } from '../conformance/support.ts';
-import { expectTrueTotals } from '../conformance/totals-of-documents.ts';
+import { readAccountRows, type SmallBook, newTransactionInput } from '../conformance/support.ts';
+import { expectCorrectTotals } from '../conformance/totals-of-documents.ts';
 
 type NewRow = CallInput<'add-transaction'>['transaction'];
 type Change = {
@@ -13,65 +13,65 @@ type Change = {
 };
 
 /** A word of every row: who looks for it finds them all. */
-const everywhere = 'errand';
+const sharedWord = 'errand';
 
 /** What was written of a book: what is known to be there, and what may have arrived although nobody was told. */
-export type Written = {
+export type TestedBook = {
   book: SmallBook;
   /** The notes of each row that is there, by its id. */
-  sure: Map<string, string>;
-  unsure: Change[];
+  acknowledged: Map<string, string>;
+  unconfirmed: Change[];
 };
 
 /** Nothing but the accounts. */
-export const nothingWritten = (book: SmallBook): Written => ({ book, sure: new Map(), unsure: [] });
+export const newTestedBook = (book: SmallBook): TestedBook => ({ book, acknowledged: new Map(), unconfirmed: [] });
 
 /** A row that is found by the word that all have. */
-export const rowOf = ({ book }: Written, notes: string): NewRow =>
-  transactionOf(book.food, book.cash, {
-    TransactionDescription: `An ${everywhere} to the market`,
+export const errandRow = ({ book }: TestedBook, notes: string): NewRow =>
+  newTransactionInput(book.food, book.cash, {
+    TransactionDescription: `An ${sharedWord} to the market`,
     TransactionNotes: notes,
     TagsInSemicolonSeparated: 'trip',
   });
 
 /** Makes a change; it is unsure until it was answered. */
-async function make(written: Written, change: Change, call: () => Promise<unknown>): Promise<void> {
-  written.unsure.push(change);
+async function makeChange(written: TestedBook, change: Change, call: () => Promise<unknown>): Promise<void> {
+  written.unconfirmed.push(change);
   await call();
-  written.unsure.splice(written.unsure.indexOf(change), 1);
+  written.unconfirmed.splice(written.unconfirmed.indexOf(change), 1);
   apply(written, change);
 }
 
-function apply({ sure }: Written, { add, update, remove }: Change): void {
-  for (const row of add) sure.set(row.TransactionId, row.TransactionNotes ?? '');
-  for (const { TransactionId, TransactionNotes } of update) sure.set(TransactionId, TransactionNotes);
-  for (const id of remove) sure.delete(id);
+function apply({ acknowledged }: TestedBook, { add, update, remove }: Change): void {
+  for (const row of add) acknowledged.set(row.TransactionId, row.TransactionNotes ?? '');
+  for (const { TransactionId, TransactionNotes } of update) acknowledged.set(TransactionId, TransactionNotes);
+  for (const id of remove) acknowledged.delete(id);
 }
 
 /** Adds one transaction. */
-export async function addOne(user: Backend, written: Written): Promise<void> {
-  const transaction = rowOf(written, 'one');
-  await make(written, { add: [transaction], update: [], remove: [] }, () =>
+export async function addErrand(user: Backend, written: TestedBook): Promise<void> {
+  const transaction = errandRow(written, 'one');
+  await makeChange(written, { add: [transaction], update: [], remove: [] }, () =>
     user.call('add-transaction', { transaction }),
   );
 }
 
 /** Adds three at once, changes an earlier one and takes another away: all or nothing. */
-export async function changeSome(user: Backend, written: Written): Promise<void> {
-  const add = ['first', 'second', 'third'].map((notes) => rowOf(written, notes));
-  const touched = new Set(
-    written.unsure.flatMap(({ update, remove }) => [
+export async function changeErrands(user: Backend, written: TestedBook): Promise<void> {
+  const add = ['first', 'second', 'third'].map((notes) => errandRow(written, notes));
+  const unconfirmedIds = new Set(
+    written.unconfirmed.flatMap(({ update, remove }) => [
       ...update.map(({ TransactionId }) => TransactionId),
       ...remove,
     ]),
   );
-  const [changed, gone] = [...written.sure.keys()].filter((id) => !touched.has(id));
+  const [changed, deleted] = [...written.acknowledged.keys()].filter((id) => !unconfirmedIds.has(id));
   const update =
     changed === undefined
       ? []
       : [{ TransactionId: changed, TransactionNotes: `changed with ${add[0]?.TransactionId}` }];
-  const remove = gone === undefined ? [] : [gone];
-  await make(written, { add, update, remove }, () =>
+  const remove = deleted === undefined ? [] : [deleted];
+  await makeChange(written, { add, update, remove }, () =>
     user.call('change-transactions', {
       add,
       update,
@@ -83,9 +83,9 @@ export async function changeSome(user: Backend, written: Written): Promise<void>
 type Rows = CallAnswer<'export-data'>['data']['transactions'];
 
 /** Takes what was unsure for what became of it, which is all of a change or nothing. */
-function settle(written: Written, rows: Rows): void {
+function resolveUnconfirmed(written: TestedBook, rows: Rows): void {
   const notes = new Map(rows.map((row) => [row.TransactionId, row.TransactionNotes]));
-  for (const change of written.unsure.splice(0)) {
+  for (const change of written.unconfirmed.splice(0)) {
     const { add, update, remove } = change;
     const parts = [
       ...add.map(({ TransactionId }) => notes.has(TransactionId)),
@@ -111,19 +111,19 @@ async function findAll(user: Backend, searchText: string): Promise<Rows> {
 const idsOf = (rows: Rows): string[] => rows.map(({ TransactionId }) => TransactionId).toSorted();
 
 /** Expects what was acknowledged to be there, once, found in each way, and counted right; nothing is half there. */
-export async function expectAllThere(user: Backend, written: Written): Promise<void> {
+export async function expectAcknowledgedRows(user: Backend, written: TestedBook): Promise<void> {
   const { data } = await user.call('export-data', {});
-  settle(written, data.transactions);
-  const ids = [...written.sure.keys()].toSorted();
+  resolveUnconfirmed(written, data.transactions);
+  const ids = [...written.acknowledged.keys()].toSorted();
   expect(idsOf(data.transactions)).toEqual(ids);
   const notes = new Map(data.transactions.map((row) => [row.TransactionId, row.TransactionNotes]));
   expect(notes).toEqual(
-    new Map(data.transactions.map(({ TransactionId: id }) => [id, written.sure.get(id)])),
+    new Map(data.transactions.map(({ TransactionId: id }) => [id, written.acknowledged.get(id)])),
   );
-  expect(idsOf(await findAll(user, everywhere))).toEqual(ids);
+  expect(idsOf(await findAll(user, sharedWord))).toEqual(ids);
   const all = { account: { AccountId: written.book.root }, includeInTransactionsUnderAccount: true };
-  expect(idsOf(await readAll(user, all))).toEqual(ids);
-  expect(idsOf(await readAll(user, { account: { AccountId: written.book.cash } }))).toEqual(ids);
-  await expectTrueTotals(user);
+  expect(idsOf(await readAccountRows(user, all))).toEqual(ids);
+  expect(idsOf(await readAccountRows(user, { account: { AccountId: written.book.cash } }))).toEqual(ids);
+  await expectCorrectTotals(user);
   expect(await user.call('verify-book', {})).toMatchObject({ ok: true, problems: [] });
 }

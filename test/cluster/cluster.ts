@@ -7,7 +7,7 @@ import { parseEnv } from 'node:util';
 import pg from 'pg';
 import * as z from 'zod';
 import { waitUntil } from '../faults/database.ts';
-import { type Machine, makeMachine, type Site, stopProgram } from './machines.ts';
+import { type Machine, makeMachine, type MachineSite, stopProgram } from './machines.ts';
 
 /** The files that operators copy, too: what is tested is what is documented. */
 const configs = join(import.meta.dirname, '../../deploy/cluster');
@@ -16,7 +16,7 @@ const environmentOf = (name: string) => z.record(z.string(), z.string()).parse(p
 
 const Member = z.object({ role: z.string(), state: z.string() });
 const unlimited = { QUOTA_ROWS: '0', QUOTA_MB: '0', QUOTA_CALLS_PER_DAY: '0', QUOTA_MB_PER_DAY: '0' };
-const door = '10.77.0.1';
+const balancerAddress = '10.77.0.1';
 
 /** One of the machines with a server of ours, and what runs beside it. */
 export type AppMachine = Machine & {
@@ -24,26 +24,26 @@ export type AppMachine = Machine & {
   startServer(build: string): Promise<void>;
   stopServer(): Promise<void>;
   /** How often the server ended without having been told to. */
-  ends(): number;
+  unexpectedEnds(): number;
 };
 
 /** Three databases, three servers, and the door in front of them. */
-export type Cluster = {
+export type ServerCluster = {
   url: string;
   databases: Machine[];
   apps: AppMachine[];
   /** Who leads, as Patroni says; undefined while nobody does. */
   leader(): Promise<Machine | undefined>;
   /** Waits until one leads, and `replicas` follow it. */
-  settled(replicas: number): Promise<Machine>;
+  waitForReplicas(replicas: number): Promise<Machine>;
   /** Starts what belongs on a database after its power was off. */
   powerOn(database: Machine): void;
   /** Tells the door whether a server is to be given new requests. */
-  direct(app: AppMachine, state: 'ready' | 'drain'): void;
+  setServerState(app: AppMachine, state: 'ready' | 'drain'): void;
 };
 
 /** Builds the whole from `deploy/cluster`; `builds` are folders of the program, by where they lie below /builds. */
-export async function buildCluster(site: Site, builds: Record<string, string>): Promise<Cluster> {
+export async function buildCluster(site: MachineSite, builds: Record<string, string>): Promise<ServerCluster> {
   const databases = await Promise.all(
     [1, 2, 3].map((index) => makeMachine(site, `db${index}`, `10.77.0.1${index}`)),
   );
@@ -51,26 +51,26 @@ export async function buildCluster(site: Site, builds: Record<string, string>): 
   const powerOn = (database: Machine) => startDatabase(database);
   databases.forEach(powerOn);
   const leader = () => findLeader(databases);
-  const settled = (replicas: number) => whenSettled(databases, leader, replicas);
-  await makeLogins(await settled(2));
-  const seen = Object.fromEntries(
+  const waitForLeader = (replicas: number) => waitForReplicas(databases, leader, replicas);
+  await createLogins(await waitForLeader(2));
+  const sharedFolders = Object.fromEntries(
     Object.entries(builds).map(([name, folder]) => [`/builds/${name}`, folder]),
   );
   const apps = await Promise.all(
     [1, 2, 3].map(async (index) =>
-      startApp(await makeMachine(site, `app${index}`, `10.77.0.2${index}`, seen)),
+      startApp(await makeMachine(site, `app${index}`, `10.77.0.2${index}`, sharedFolders)),
     ),
   );
-  const front = await makeMachine(site, 'door', door);
+  const front = await makeMachine(site, 'door', balancerAddress);
   startProxy(front, 'haproxy-web.cfg');
   return {
-    url: `http://${door}`,
+    url: `http://${balancerAddress}`,
     databases,
     apps,
     leader,
-    settled,
+    waitForReplicas: waitForLeader,
     powerOn,
-    direct: (app, state) => tellDoor(front, `set server servers/${app.name} state ${state}`),
+    setServerState: (app, state) => commandBalancer(front, `set server servers/${app.name} state ${state}`),
   };
 }
 
@@ -123,12 +123,12 @@ function startDatabase(machine: Machine): void {
 }
 
 async function findLeader(databases: readonly Machine[]): Promise<Machine | undefined> {
-  const answers = await Promise.all(databases.map((each) => ask(each, '/primary')));
+  const answers = await Promise.all(databases.map((each) => readPatroniState(each, '/primary')));
   return databases.find((_each, index) => answers[index] !== undefined);
 }
 
 /** What Patroni on a machine says of itself; undefined when it does not answer well, or not soon. */
-async function ask({ address }: Machine, path: string): Promise<z.infer<typeof Member> | undefined> {
+async function readPatroniState({ address }: Machine, path: string): Promise<z.infer<typeof Member> | undefined> {
   try {
     const answer = await fetch(`http://${address}:8008${path}`, { signal: AbortSignal.timeout(2_000) });
     const body: unknown = await answer.json();
@@ -138,16 +138,16 @@ async function ask({ address }: Machine, path: string): Promise<z.infer<typeof M
   }
 }
 
-async function whenSettled(
+async function waitForReplicas(
   databases: readonly Machine[],
-  leader: Cluster['leader'],
+  leader: ServerCluster['leader'],
   replicas: number,
 ): Promise<Machine> {
   let leading: Machine | undefined;
   await waitUntil(
     async () => {
       leading = await leader();
-      const followers = await Promise.all(databases.map((each) => ask(each, '/quorum')));
+      const followers = await Promise.all(databases.map((each) => readPatroniState(each, '/quorum')));
       return (
         leading !== undefined && followers.filter((each) => each?.state === 'running').length >= replicas
       );
@@ -167,7 +167,7 @@ async function query({ address }: Machine, ...statements: string[]): Promise<voi
   await client.end();
 }
 
-async function makeLogins(leader: Machine): Promise<void> {
+async function createLogins(leader: Machine): Promise<void> {
   const { password } = new URL(environmentOf('partita.env')['ADMIN_DATABASE_URL'] ?? '');
   await query(
     leader,
@@ -182,11 +182,11 @@ function startProxy(machine: Machine, file: string): void {
   machine.start('haproxy', 'root', ['haproxy', '-db', '-f', '/etc/haproxy/haproxy.cfg']);
 }
 
-function tellDoor(machine: Machine, order: string): void {
-  const said = machine
+function commandBalancer(machine: Machine, order: string): void {
+  const output = machine
     .run('root', 'bash', '-c', `echo "$1" | socat stdio /run/haproxy/admin.sock`, 'tell', order)
     .trim();
-  if (said !== '') throw new Error(`${order}: ${said}`);
+  if (output !== '') throw new Error(`${order}: ${output}`);
 }
 
 function startApp(machine: Machine): AppMachine {
@@ -205,7 +205,7 @@ function startApp(machine: Machine): AppMachine {
     const folder = `/builds/${build}`;
     const program = ['env', '-C', folder, `${folder}/node_modules/.bin/node`, 'src/server/main.ts'];
     const own = {
-      PUBLIC_URL: `http://${door}`,
+      PUBLIC_URL: `http://${balancerAddress}`,
       AUTH_PROVIDERS: 'email,pin',
       DATA_DIR: '/tmp/data',
       ...unlimited,
@@ -228,5 +228,5 @@ function startApp(machine: Machine): AppMachine {
     isWanted = false;
     if (server !== undefined) await stopProgram(server);
   };
-  return { ...machine, startServer, stopServer, ends: () => ends };
+  return { ...machine, startServer, stopServer, unexpectedEnds: () => ends };
 }

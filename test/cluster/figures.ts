@@ -1,19 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Cluster } from './cluster.ts';
-import { newWriter, startLoad } from './load.ts';
+import type { ServerCluster } from './cluster.ts';
+import { signUpWriter, startWriters } from './load.ts';
 
 const warmMs = 3_000;
 const measureMs = 15_000;
 const clients = 30;
 
 /** Prints what one, two and three servers answer in a second. */
-export async function measureServers(cluster: Cluster, row: (...cells: unknown[]) => void): Promise<void> {
-  const writers = await Promise.all(Array.from({ length: clients }, () => newWriter(cluster.url)));
+export async function measureServers(cluster: ServerCluster, row: (...cells: unknown[]) => void): Promise<void> {
+  const writers = await Promise.all(Array.from({ length: clients }, () => signUpWriter(cluster.url)));
   row('servers', 'clients', 'answers a second', 'p50 (ms)', 'p99 (ms)');
   row('---', '---', '---', '---', '---');
   for (let count = 1; count <= cluster.apps.length; count += 1) {
-    for (const [index, app] of cluster.apps.entries()) cluster.direct(app, index < count ? 'ready' : 'drain');
-    const load = startLoad(writers, clients);
+    for (const [index, app] of cluster.apps.entries()) cluster.setServerState(app, index < count ? 'ready' : 'drain');
+    const load = startWriters(writers, clients);
     await delay(warmMs);
     const { durations } = load.figures;
     const before = durations.length;

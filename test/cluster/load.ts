@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod';
 import { makeId } from '#ledger/ids.ts';
-import { newPerson, type Person, readAnswer, wrongIn } from '../faults/load.ts';
+import { signUpLoadUser, type LoadUser, readWithRetries, findLoadProblems } from '../faults/load.ts';
 import { wireTransaction } from '../support/wire-factories.ts';
 
 const retryMs = 250;
 const importedRows = 20;
 
-const Refusal = z.object({ code: z.literal('unavailable'), message: z.string() });
+const Unavailable = z.object({ code: z.literal('unavailable'), message: z.string() });
 const Rows = z.array(z.object({ TransactionId: z.string(), TransactionDescription: z.string() }));
 const Imported = z.object({
   complete: z.boolean(),
@@ -20,15 +20,15 @@ const Exported = z.object({
 });
 
 /** A person whose rows all carry a mark of theirs, so that nobody else's can be taken for them. */
-export type Writer = Person & { mark: string };
+export type Writer = LoadUser & { marker: string };
 
 /** How the calls of a while were answered. */
-export type Figures = {
+export type LoadFigures = {
   /** Writes that were acknowledged; an import of several rows is one. */
   acknowledged: number;
   reads: number;
   /** 503 with Retry-After and a sentence, by second (`Date.now()` / 1000). */
-  refused: Map<number, number>;
+  rejected: Map<number, number>;
   /** Everything that should not be. */
   wrong: string[];
   /** Milliseconds of each call that was answered with 200. */
@@ -38,19 +38,19 @@ export type Figures = {
 };
 
 /** Clients that work until they are told to stop. */
-export type Load = { figures: Figures; lastAcknowledgedMs(): number; stop(): Promise<void> };
+export type WriterLoad = { figures: LoadFigures; lastAcknowledgedMs(): number; stop(): Promise<void> };
 
 /** Signs somebody up with a mark of their own. */
-export async function newWriter(url: string): Promise<Writer> {
-  return { ...(await newPerson(url)), mark: makeId() };
+export async function signUpWriter(url: string): Promise<Writer> {
+  return { ...(await signUpLoadUser(url)), marker: makeId() };
 }
 
 /** Starts so many clients, spread over the writers; of five calls three write, one imports, one reads. */
-export function startLoad(writers: readonly Writer[], clients: number): Load {
-  const figures: Figures = {
+export function startWriters(writers: readonly Writer[], clients: number): WriterLoad {
+  const figures: LoadFigures = {
     acknowledged: 0,
     reads: 0,
-    refused: new Map(),
+    rejected: new Map(),
     wrong: [],
     durations: [],
     longestGapMs: 0,
@@ -62,14 +62,14 @@ export function startLoad(writers: readonly Writer[], clients: number): Load {
     figures.longestGapMs = Math.max(figures.longestGapMs, Date.now() - lastMs);
     lastMs = Date.now();
   };
-  const ways = [add, add, importSome, add, look];
+  const tasks = [add, add, importSome, add, readRows];
   const work = async (index: number) => {
     const writer = writers[index % writers.length];
     if (writer === undefined) throw new Error('nobody writes');
     for (let turn = index; !isStopped; turn += 1) {
-      const way = ways[turn % ways.length] ?? look;
-      await way(writer, figures);
-      if (way === look) figures.reads += 1;
+      const task = tasks[turn % tasks.length] ?? readRows;
+      await task(writer, figures);
+      if (task === readRows) figures.reads += 1;
       else acknowledge();
     }
   };
@@ -89,43 +89,43 @@ function nextTransaction(writer: Writer) {
   const accounts = { to: writer.food, from: writer.cash, valueMinor };
   const id = makeId();
   return wireTransaction(id, accounts, {
-    TransactionDescription: `${writer.mark} ${id}`,
+    TransactionDescription: `${writer.marker} ${id}`,
     TransactionNotes: id,
   });
 }
 
-async function add(writer: Writer, figures: Figures): Promise<void> {
+async function add(writer: Writer, figures: LoadFigures): Promise<void> {
   const transaction = nextTransaction(writer);
-  await untilAnswered(writer, 'add-transaction', { transaction }, figures);
+  await retryUntilAnswered(writer, 'add-transaction', { transaction }, figures);
   writer.acknowledged.set(transaction.TransactionId, transaction.TransactionSplitAValue);
 }
 
-async function importSome(writer: Writer, figures: Figures): Promise<void> {
+async function importSome(writer: Writer, figures: LoadFigures): Promise<void> {
   const transactions = Array.from({ length: importedRows }, () => nextTransaction(writer));
   for (;;) {
-    const body = await untilAnswered(writer, 'import-data', { data: { transactions } }, figures);
-    const { complete, transactions: taken } = Imported.parse(JSON.parse(body));
+    const body = await retryUntilAnswered(writer, 'import-data', { data: { transactions } }, figures);
+    const { complete, transactions: counts } = Imported.parse(JSON.parse(body));
     if (!complete) continue; // it says where it broke off; what it had done is found there the next time
-    if (taken.added + taken.skipped !== importedRows)
-      figures.wrong.push(`an import took ${taken.added} and found ${taken.skipped}`);
+    if (counts.added + counts.skipped !== importedRows)
+      figures.wrong.push(`an import took ${counts.added} and found ${counts.skipped}`);
     break;
   }
   for (const { TransactionId, TransactionSplitAValue } of transactions)
     writer.acknowledged.set(TransactionId, TransactionSplitAValue);
 }
 
-async function look(writer: Writer, figures: Figures): Promise<void> {
-  const body = await untilAnswered(writer, 'transactions', { account: { AccountId: writer.food } }, figures);
-  figures.wrong.push(...foreignRows(writer, Rows.parse(JSON.parse(body))));
+async function readRows(writer: Writer, figures: LoadFigures): Promise<void> {
+  const body = await retryUntilAnswered(writer, 'transactions', { account: { AccountId: writer.food } }, figures);
+  figures.wrong.push(...findForeignRows(writer, Rows.parse(JSON.parse(body))));
 }
 
-const foreignRows = ({ mark }: Writer, rows: z.infer<typeof Rows>) =>
+const findForeignRows = ({ marker }: Writer, rows: z.infer<typeof Rows>) =>
   rows
-    .filter(({ TransactionDescription }) => !TransactionDescription.startsWith(mark))
+    .filter(({ TransactionDescription }) => !TransactionDescription.startsWith(marker))
     .map(({ TransactionId }) => `saw ${TransactionId} of somebody else`);
 
 /** Makes the call, again with the same body while it is refused, as the app does; answers the body. */
-async function untilAnswered(writer: Writer, name: string, body: object, figures: Figures): Promise<string> {
+async function retryUntilAnswered(writer: Writer, name: string, body: object, figures: LoadFigures): Promise<string> {
   for (;;) {
     const begunMs = performance.now();
     const outcome = await outcomeOf(writer.call(name, body));
@@ -135,7 +135,7 @@ async function untilAnswered(writer: Writer, name: string, body: object, figures
     }
     if (outcome.failure === 'refused') {
       const second = Math.floor(Date.now() / 1000);
-      figures.refused.set(second, (figures.refused.get(second) ?? 0) + 1);
+      figures.rejected.set(second, (figures.rejected.get(second) ?? 0) + 1);
     } else if (outcome.failure !== 'in turn') figures.wrong.push(`${name}: ${outcome.failure}`);
     await delay(retryMs);
   }
@@ -148,7 +148,7 @@ async function outcomeOf(request: Promise<Response>): Promise<{ body: string } |
     if (answer.ok) return { body: text };
     // One import a person and server at a time, and few at once: a limit, not a fault.
     if (answer.status === 429) return { failure: 'in turn' };
-    const isPlain = answer.status === 503 && Refusal.safeParse(JSON.parse(text)).success;
+    const isPlain = answer.status === 503 && Unavailable.safeParse(JSON.parse(text)).success;
     return {
       failure:
         isPlain && Number(answer.headers.get('retry-after')) > 0 ? 'refused' : `${answer.status} ${text}`,
@@ -159,16 +159,16 @@ async function outcomeOf(request: Promise<Response>): Promise<{ body: string } |
 }
 
 /** What is wrong with somebody's book: rows that are gone, there twice or not theirs, totals that are not their sum. */
-export async function wrongWith(writer: Writer): Promise<string[]> {
-  const { data } = Exported.parse(await readAnswer(writer, 'export-data'));
+export async function findWriterProblems(writer: Writer): Promise<string[]> {
+  const { data } = Exported.parse(await readWithRetries(writer, 'export-data'));
   const ids = data.transactions.map((row) => row.TransactionId);
-  const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
+  const duplicates = ids.filter((id, index) => ids.indexOf(id) !== index);
   const strange = data.transactions.filter(
     ({ TransactionId, TransactionNotes }) => TransactionId !== TransactionNotes,
   );
   return [
-    ...(await wrongIn(writer)),
-    ...twice.map((id) => `${id} is there twice`),
+    ...(await findLoadProblems(writer)),
+    ...duplicates.map((id) => `${id} is there twice`),
     ...strange.map(({ TransactionId }) => `${TransactionId} is nobody's`),
   ];
 }

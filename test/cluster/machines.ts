@@ -32,13 +32,13 @@ export type Machine = {
 };
 
 /** What machines are made in; everything in it ends with this process. */
-export type Site = { folder: string; debian: string };
+export type MachineSite = { folder: string; debian: string };
 
 const bridge = 'books0';
-const ip = (...words: string[]) => execFileSync('ip', words, { stdio: 'pipe' });
+const ip = (...output: string[]) => execFileSync('ip', output, { stdio: 'pipe' });
 
 /** Makes the network that machines hang on; this process has an address in it as well. To be called in a network namespace. */
-export function layNetwork(address: string): void {
+export function createNetwork(address: string): void {
   ip('link', 'set', 'lo', 'up');
   ip('link', 'add', bridge, 'type', 'bridge');
   ip('address', 'add', `${address}/24`, 'dev', bridge);
@@ -46,7 +46,7 @@ export function layNetwork(address: string): void {
 }
 
 /** $1 what is below, $2 the folder of the machine, then pairs of what is to be seen where. */
-const settle = `
+const setupScript = `
 set -e
 below=$1 own=$2; shift 2
 mkdir -p "$own/upper" "$own/work" "$own/root"
@@ -64,20 +64,20 @@ exec sleep infinity
 
 /** Switches a machine on, with nothing running on it; `shared` says which folders of ours it sees, and where. */
 export async function makeMachine(
-  { folder, debian }: Site,
+  { folder, debian }: MachineSite,
   name: string,
   address: string,
   shared: Record<string, string> = {},
 ): Promise<Machine> {
   const own = join(folder, name);
   mkdirSync(own, { recursive: true });
-  const places = Object.entries(shared).flatMap(([inside, outside]) => [outside, inside]);
-  const holder = spawn('unshare', ['--net', '--mount', 'bash', '-c', settle, name, debian, own, ...places], {
+  const mountPairs = Object.entries(shared).flatMap(([inside, outside]) => [outside, inside]);
+  const holder = spawn('unshare', ['--net', '--mount', 'bash', '-c', setupScript, name, debian, own, ...mountPairs], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let words = '';
-  holder.stdout.on('data', (piece) => (words += piece));
-  await waitUntil(() => words.includes('settled') || holder.exitCode !== null, `${name} to settle`);
+  let output = '';
+  holder.stdout.on('data', (piece) => (output += piece));
+  await waitUntil(() => output.includes('settled') || holder.exitCode !== null, `${name} to settle`);
   const pid = holder.pid ?? 0;
   const link = `to-${name}`;
   ip('link', 'add', link, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', String(pid));

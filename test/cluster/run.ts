@@ -5,14 +5,14 @@ import { appendFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync 
 import { join } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { copyDebian, needPrograms, run, runInRoot } from '../container/debian.ts';
+import { copyDebian, installPrograms, runProgram, runInRoot } from '../container/debian.ts';
 import { waitUntil } from '../faults/database.ts';
-import { buildCluster, type Cluster } from './cluster.ts';
-import { type Fault, faults } from './faults.ts';
+import { buildCluster, type ServerCluster } from './cluster.ts';
+import { type ClusterFault, clusterFaults } from './faults.ts';
 import { measureServers } from './figures.ts';
-import { newWriter, startLoad, type Writer, wrongWith } from './load.ts';
-import { layNetwork } from './machines.ts';
-import { shared } from './shared.ts';
+import { signUpWriter, startWriters, type Writer, findWriterProblems } from './load.ts';
+import { createNetwork } from './machines.ts';
+import { checkSharedState } from './shared.ts';
 
 const root = join(import.meta.dirname, '../..');
 const cache = '/var/cache/partita-test';
@@ -31,18 +31,18 @@ const { values } = parseArgs({
 const writersCount = 4;
 const calmMs = 3_000;
 
-if (values.inside) await inside();
-else await outside();
+if (values.inside) await runInside();
+else await runOutside();
 
 /** Everything happens in namespaces of its own: its addresses are nobody else's, and nothing of it stays. */
-async function outside(): Promise<void> {
-  needPrograms({ '/usr/sbin/ip': 'iproute2', '/usr/bin/unshare': 'util-linux' });
+async function runOutside(): Promise<void> {
+  installPrograms({ '/usr/sbin/ip': 'iproute2', '/usr/bin/unshare': 'util-linux' });
   makeDebian();
   const own = ['--net', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc'];
   const again = [process.execPath, import.meta.filename, '--inside', ...process.argv.slice(2)];
   // Somebody has to bury what PostgreSQL leaves behind: as the first process there, bash does.
-  const bury = ['bash', '-c', '"$@" & wait $!', 'bury'];
-  const child = spawn('unshare', [...own, ...bury, ...again], { stdio: 'inherit' });
+  const reap = ['bash', '-c', '"$@" & wait $!', 'bury'];
+  const child = spawn('unshare', [...own, ...reap, ...again], { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill('SIGKILL'));
   const [code] = await once(child, 'exit');
   process.exitCode = code ?? 1;
@@ -63,14 +63,14 @@ function makeDebian(): void {
   renameSync(draft, debian);
 }
 
-async function inside(): Promise<void> {
+async function runInside(): Promise<void> {
   const folder = mkdtempSync('/var/tmp/partita-cluster-');
   execFileSync('chmod', ['755', folder]);
   try {
-    layNetwork('10.77.0.254');
+    createNetwork('10.77.0.254');
     const builds = {
       old: root,
-      new: nextBuild(folder),
+      new: copyNextBuild(folder),
       'new/node_modules': join(root, 'node_modules'),
     };
     const begunMs = Date.now();
@@ -78,9 +78,9 @@ async function inside(): Promise<void> {
     for (const app of cluster.apps) await app.startServer('old');
     const isOpen = async () => (await fetch(`${cluster.url}/healthz`)).ok;
     await waitUntil(isOpen, 'the door to open');
-    tell(`the cluster stands after ${seconds(Date.now() - begunMs)} s`);
-    const writers = await Promise.all(Array.from({ length: writersCount }, () => newWriter(cluster.url)));
-    await shared(cluster, tell);
+    print(`the cluster stands after ${seconds(Date.now() - begunMs)} s`);
+    const writers = await Promise.all(Array.from({ length: writersCount }, () => signUpWriter(cluster.url)));
+    await checkSharedState(cluster, print);
     row(
       'fault',
       'acknowledged',
@@ -92,12 +92,12 @@ async function inside(): Promise<void> {
       'wrong',
     );
     row(...Array.from({ length: 8 }, () => '---'));
-    for (const fault of faults.filter(({ name }) => name.includes(values.faults))) {
-      await strike(cluster, fault, writers);
+    for (const fault of clusterFaults.filter(({ name }) => name.includes(values.faults))) {
+      await causeFault(cluster, fault, writers);
     }
     if (values.figures) await measureServers(cluster, row);
   } catch (error) {
-    tell(`the logs are in ${folder}`);
+    print(`the logs are in ${folder}`);
     values.keep = true;
     throw error;
   } finally {
@@ -107,54 +107,54 @@ async function inside(): Promise<void> {
 }
 
 /** The same program with another version of its tables, which it brings up to date while the old one still serves. */
-function nextBuild(folder: string): string {
+function copyNextBuild(folder: string): string {
   const to = join(folder, 'new-build');
   mkdirSync(to);
   const parts = ['package.json', 'src', 'sql', 'public', 'dist'];
-  run('cp', ['-a', ...parts.map((part) => join(root, part)), to]);
+  runProgram('cp', ['-a', ...parts.map((part) => join(root, part)), to]);
   appendFileSync(join(to, 'src/server/database/server.sql'), '\n-- the next build\n');
   return to;
 }
 
-async function strike(cluster: Cluster, fault: Fault, writers: readonly Writer[]): Promise<void> {
-  const endsBefore = cluster.apps.map((app) => app.ends());
-  const load = startLoad(writers, Number(values.clients));
+async function causeFault(cluster: ServerCluster, fault: ClusterFault, writers: readonly Writer[]): Promise<void> {
+  const endsBefore = cluster.apps.map((app) => app.unexpectedEnds());
+  const load = startWriters(writers, Number(values.clients));
   await new Promise((resolve) => setTimeout(resolve, calmMs));
-  await fault.strike(cluster);
+  await fault.cause(cluster);
   await new Promise((resolve) => setTimeout(resolve, calmMs));
   await load.stop();
-  const { acknowledged, refused, wrong, durations, longestGapMs } = load.figures;
-  const ends = cluster.apps.map((app, index) => app.ends() - (endsBefore[index] ?? 0));
+  const { acknowledged, rejected, wrong, durations, longestGapMs } = load.figures;
+  const ends = cluster.apps.map((app, index) => app.unexpectedEnds() - (endsBefore[index] ?? 0));
   const all = [
     ...wrong,
-    ...(await Promise.all(writers.map(wrongWith))).flat(),
-    ...(fault.mayRefuse || refused.size === 0
+    ...(await Promise.all(writers.map(findWriterProblems))).flat(),
+    ...(fault.mayReject || rejected.size === 0
       ? []
       : ['calls were refused, though a leader was there all the time']),
     ...(ends.some((each) => each > 0) ? ['a server ended'] : []),
   ];
   const sorted = durations.toSorted((a, b) => a - b);
   const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);
-  const refusals = [...refused.values()].reduce((sum, each) => sum + each, 0);
+  const rejections = [...rejected.values()].reduce((sum, each) => sum + each, 0);
   row(
     fault.name,
     acknowledged,
-    refusals,
-    refused.size,
+    rejections,
+    rejected.size,
     seconds(longestGapMs),
     `${at(0.5)} / ${at(0.99)}`,
     ends.join(' '),
     all.length,
   );
-  for (const line of all.slice(0, 5)) tell(`WRONG ${line}`);
+  for (const line of all.slice(0, 5)) print(`WRONG ${line}`);
   if (all.length > 0) process.exitCode = 1;
 }
 
 function row(...cells: unknown[]): void {
-  tell(`| ${cells.join(' | ')} |`);
+  print(`| ${cells.join(' | ')} |`);
 }
 
-function tell(what: string): void {
+function print(what: string): void {
   process.stdout.write(`${what}\n`);
 }
 

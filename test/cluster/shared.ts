@@ -4,11 +4,11 @@ import { waitUntil } from '../faults/database.ts';
 import { makeId } from '#ledger/ids.ts';
 import { usageWriteIntervalMs } from '#server/calls/uses.ts';
 import { wireAccount, wireTransaction } from '../support/wire-factories.ts';
-import type { Cluster } from './cluster.ts';
+import type { ServerCluster } from './cluster.ts';
 
 const password = 'correct horse battery';
 const pin = '4071';
-const callsAtOnce = 30;
+const concurrentCalls = 30;
 /** For how long a server may not know what another one counted: until that one writes, and the statement that does. */
 const countLagMs = usageWriteIntervalMs + 1_000;
 
@@ -46,20 +46,20 @@ function openBrowser(): Browser {
 }
 
 /** What has to hold across servers, whichever is asked; throws where it does not. */
-export async function shared(cluster: Cluster, tell: (what: string) => void): Promise<void> {
+export async function checkSharedState(cluster: ServerCluster, print: (what: string) => void): Promise<void> {
   const [one = '', two = '', three = ''] = cluster.apps.map(({ address }) => `http://${address}:4780`);
   const anyOf = (index: number) => [one, two, three][index % 3] ?? one;
   const email = `${makeId()}@books.example`;
   const ada = openBrowser();
   assert.equal((await ada.call(one, 'signup', { data: { email, password } })).status, 200);
   for (const server of [two, three]) assert.equal((await ada.call(server, 'all-books', {})).status, 200);
-  tell('ok - a session of one server holds on the others');
+  print('ok - a session of one server holds on the others');
 
-  await countTogether(ada, [one, two, three]);
-  tell('ok - the calls of a day are counted together');
+  await checkSharedCounts(ada, [one, two, three]);
+  print('ok - the calls of a day are counted together');
 
-  await importOnOne(ada, [one, two]);
-  tell('ok - what one server imports another one shows, and twice at once comes to once');
+  await checkConcurrentImport(ada, [one, two]);
+  print('ok - what one server imports another one shows, and twice at once comes to once');
 
   const set = { authProvider: 'pin', data: { password, resetInfo: { newpassword: pin } } };
   assert.equal((await ada.call(two, 'reset', set)).status, 200);
@@ -67,38 +67,38 @@ export async function shared(cluster: Cluster, tell: (what: string) => void): Pr
     ada.call(server, 'login', { authProvider: 'pin', autoLogin: true, data: { pin: '0000' } });
   await ada.call(three, 'logout', {});
   assert.equal((await ada.call(one, 'all-books', {})).status, 401);
-  tell('ok - who signs out on one server is out on all');
+  print('ok - who signs out on one server is out on all');
   for (const server of [one, two, three]) assert.equal((await wrongPin(server)).status, 401);
   const right = { authProvider: 'pin', autoLogin: true, data: { pin } };
   assert.equal((await ada.call(one, 'login', right)).status, 429);
-  tell('ok - wrong pins on three servers lock it on each');
+  print('ok - wrong pins on three servers lock it on each');
 
-  await readOnReplicas(cluster, anyOf);
-  tell('ok - replicas answer searches and exports, but never from before what the same browser wrote');
+  await checkReplicaReads(cluster, anyOf);
+  print('ok - replicas answer searches and exports, but never from before what the same browser wrote');
 
   const stranger = openBrowser();
   const guess = { autoLogin: true, data: { email, password: 'a wrong password' } };
-  const tries = [];
+  const statuses = [];
   for (let index = 0; index < 11; index += 1)
-    tries.push((await stranger.call(anyOf(index), 'login', guess, '192.0.2.66')).status);
-  assert.deepEqual(tries, [...Array.from({ length: 10 }, () => 401), 429]);
-  tell('ok - wrong passwords on three servers count together');
+    statuses.push((await stranger.call(anyOf(index), 'login', guess, '192.0.2.66')).status);
+  assert.deepEqual(statuses, [...Array.from({ length: 10 }, () => 401), 429]);
+  print('ok - wrong passwords on three servers count together');
 }
 
 /**
  * Each server sums what was used and writes it every few seconds: for so long one may not know what others counted. In the end
  * all are counted, and none twice.
  */
-async function countTogether(ada: Browser, servers: readonly string[]): Promise<void> {
+async function checkSharedCounts(ada: Browser, servers: readonly string[]): Promise<void> {
   const [one = ''] = servers;
   const usedAt = async (server: string) =>
     Usage.parse(await (await ada.call(server, 'get-user-config', {})).json()).usage.calls.used;
   let made = servers.length - 1; // what looked at the session
-  const calls = Array.from({ length: callsAtOnce }, (_none, index) =>
+  const calls = Array.from({ length: concurrentCalls }, (_none, index) =>
     ada.call(servers[index % servers.length] ?? one, 'all-books', {}),
   );
   for (const answer of await Promise.all(calls)) assert.equal(answer.status, 200);
-  made += callsAtOnce;
+  made += concurrentCalls;
   for (const server of servers) {
     const areCounted = async () => {
       made += 1; // to ask is a call as well
@@ -109,7 +109,7 @@ async function countTogether(ada: Browser, servers: readonly string[]): Promise<
 }
 
 /** The file is imported by two servers at the same time: each of its rows is there once. */
-async function importOnOne(ada: Browser, servers: readonly string[]): Promise<void> {
+async function checkConcurrentImport(ada: Browser, servers: readonly string[]): Promise<void> {
   const [root, cash, food] = [makeId(), makeId(), makeId()];
   const accounts = [
     wireAccount(root, 'ROOT', null),
@@ -137,7 +137,7 @@ async function importOnOne(ada: Browser, servers: readonly string[]): Promise<vo
 }
 
 /** Stops the replicas where they are: who has written since must not be answered by them, others are. */
-async function readOnReplicas(cluster: Cluster, anyOf: (index: number) => string): Promise<void> {
+async function checkReplicaReads(cluster: ServerCluster, anyOf: (index: number) => string): Promise<void> {
   const data = { email: `${makeId()}@books.example`, password };
   const [writing, elsewhere] = [openBrowser(), openBrowser()];
   await writing.call(anyOf(0), 'signup', { data });
@@ -154,7 +154,7 @@ async function readOnReplicas(cluster: Cluster, anyOf: (index: number) => string
   const transaction = wireTransaction(id, { to: food, from: cash, valueMinor: 150n });
   const login = await elsewhere.call(anyOf(2), 'login', { autoLogin: true, data });
   assert.equal(login.status, 200);
-  const leader = await cluster.settled(2);
+  const leader = await cluster.waitForReplicas(2);
   const replicas = cluster.databases.filter(({ name }) => name !== leader.name);
   await waitUntil(
     async () => (await elsewhere.call(anyOf(0), 'search-accounts', { searchText: 'account' })).ok,

@@ -19,7 +19,7 @@ const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
  * Expects that axe finds nothing wrong on the screen, or in the open dialog, in the light and in the dark scheme.
  * @param part selects another element to check, such as a list outside the dialog
  */
-export async function expectAccessible(part = '[role="dialog"]'): Promise<void> {
+export async function expectAccessibleDialog(part = '[role="dialog"]'): Promise<void> {
   const { dataset } = document.documentElement;
   const before = dataset['mantineColorScheme'];
   const context = document.querySelector(part) ?? document.body;

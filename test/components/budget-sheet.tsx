@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { BudgetScreen } from '#web/features/budget/page.tsx';
-import { plannedBook } from '../support/planned-book.ts';
+import { createPlannedBook } from '../support/planned-book.ts';
 import { press } from './keys.ts';
 import { mountFeature } from './mount.tsx';
 import type { StubProvider } from './stub-provider.ts';
@@ -9,30 +9,30 @@ import { setToday } from './today.ts';
 
 const today = '2026-11-15';
 
-export const rowOf = (account: string) =>
+export const budgetRow = (account: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: account, exact: true }) });
 
 /** The cell of an account: on a desktop October, November or December; on a phone the plan, the spending or the rest of November. */
-export const cell = (account: string, at = 1) => rowOf(account).getByRole('gridcell').nth(at);
+export const budgetCell = (account: string, at = 1) => budgetRow(account).getByRole('gridcell').nth(at);
 
-export const field = (account: string, month = 'November 2026') =>
+export const planField = (account: string, month = 'November 2026') =>
   page.getByRole('textbox', { name: `Plan for ${account}, ${month}` });
 
 /** Gives the focus to a cell of the sheet. */
 export async function focusCell(account: string, at = 1): Promise<void> {
-  const element = await cell(account, at).findElement();
+  const element = await budgetCell(account, at).findElement();
   if (element instanceof HTMLElement) element.focus();
-  await expect.element(cell(account, at)).toHaveFocus();
+  await expect.element(budgetCell(account, at)).toHaveFocus();
 }
 
 /** Chooses a command in the menu of the focused cell. */
-export async function act(name: string): Promise<void> {
+export async function chooseCommand(name: string): Promise<void> {
   await press('m');
   await page.getByRole('menuitem', { name, exact: true }).click();
 }
 
 /** Presses a button of the message that holds a text. */
-export async function answer(text: string, button: 'Undo' | 'Close message'): Promise<void> {
+export async function answerMessage(text: string, button: 'Undo' | 'Close message'): Promise<void> {
   const message = page.getByRole('status').filter({ hasText: text });
   await message.getByRole('button', { name: button, exact: true }).click();
   await expect.element(message).not.toBeInTheDocument();
@@ -47,7 +47,7 @@ type Options = { plans?: Record<string, number> } & Omit<
 export async function openBudget({ plans = {}, ...options }: Options = {}): Promise<StubProvider> {
   setToday(`${today}T12:00:00Z`);
   return mountFeature(<BudgetScreen />, {
-    book: plannedBook(today, plans).data,
+    book: createPlannedBook(today, plans).data,
     at: '/budget',
     hasTasks: true,
     ...options,

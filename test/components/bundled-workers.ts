@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
 
 /** Bundles a worker with all that it imports. @throws Error if that is not one file */
-async function bundle(input: string): Promise<string> {
+async function bundleWorker(input: string): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'warn',
@@ -23,13 +23,13 @@ async function bundle(input: string): Promise<string> {
 const features = fileURLToPath(new URL('../../src/web/features/', import.meta.url));
 
 /** Workers that are bundled before the first test: one that reads a file has a few seconds for it. */
-const bundledAhead = ['statements/read-worker.ts', 'statements/match-worker.ts', 'export-files/worker.ts'];
+const prebundledWorkers = ['statements/read-worker.ts', 'statements/match-worker.ts', 'export-files/worker.ts'];
 
 /** Serves each worker as one file, as the built app does: a page of tests would load its modules one by one for each job. */
 export function bundledWorkers(): Plugin {
   const bundles = new Map<string, Promise<string>>();
   const bundleOnce = (path: string) => {
-    const code = bundles.get(path) ?? bundle(path);
+    const code = bundles.get(path) ?? bundleWorker(path);
     bundles.set(path, code);
     return code;
   };
@@ -37,7 +37,7 @@ export function bundledWorkers(): Plugin {
     name: 'bundled-workers',
     enforce: 'pre',
     async buildStart() {
-      for (const path of bundledAhead) await bundleOnce(features + path);
+      for (const path of prebundledWorkers) await bundleOnce(features + path);
     },
     async load(id) {
       const [path = '', query] = id.split('?');

@@ -1,6 +1,6 @@
 import { page } from 'vitest/browser';
 import { DashboardPage } from '#web/app/dashboard/dashboard-page.tsx';
-import { basicBook } from '../support/basic-book.ts';
+import { createBasicBook } from '../support/basic-book.ts';
 import { mountFeature } from './mount.tsx';
 
 export const rows = page.getByRole('list', { name: 'Transactions' }).getByRole('listitem');
@@ -10,7 +10,7 @@ export const selectionBar = page.getByRole('region', { name: 'Selection' });
 export const rowButton = (index: number) => rows.nth(index).getByRole('button').first();
 
 /** The button of the first row that holds a text. */
-export const rowOf = (text: string | RegExp) =>
+export const rowButtonWith = (text: string | RegExp) =>
   rows.filter({ hasText: text }).first().getByRole('button').first();
 
 type Options = Parameters<typeof mountFeature>[1];
@@ -22,7 +22,7 @@ type StoredBook = {
 };
 
 /** Opens the main page on an account, with undo, history and the keys of the app. */
-export async function openAccount(name: string, book: StoredBook = basicBook(), options: Options = {}) {
+export async function openAccountPage(name: string, book: StoredBook = createBasicBook(), options: Options = {}) {
   const id = book.accounts.find(({ AccountName }) => AccountName === name)?.AccountId ?? '';
   return mountFeature(<DashboardPage />, { book, at: `/dashboard?at=${id}`, hasTasks: true, ...options });
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { DashboardPage } from '#web/app/dashboard/dashboard-page.tsx';
-import { bookWithSchedules } from '../support/book-with-schedules.ts';
+import { createBookWithSchedules } from '../support/book-with-schedules.ts';
 import { mountFeature } from './mount.tsx';
 import type { StubProvider } from './stub-provider.ts';
 import { setToday } from './today.ts';
@@ -11,7 +11,7 @@ import '#web/features/overview/overview.tsx';
 import '#web/features/schedules/catch-up.tsx';
 import '#web/features/schedules/due-sheet.tsx';
 
-type BookSchedule = Parameters<typeof bookWithSchedules>[1][number];
+type BookSchedule = Parameters<typeof createBookWithSchedules>[1][number];
 
 const rule = 'FREQ=MONTHLY';
 
@@ -26,8 +26,8 @@ export const subscription = (name: string, start: string): BookSchedule => ({
 });
 
 /** A rent on the 3rd, wages on the 28th, and an insurance that is posted automatically. */
-export const bookThatRepeats = (...more: BookSchedule[]) =>
-  bookWithSchedules(
+export const createScheduledBook = (...more: BookSchedule[]) =>
+  createBookWithSchedules(
     [['2026-10-01', 'Wages', 'Salary', 'Bank Account', 260_300]],
     [
       { ...subscription('Rent', '2026-10-03'), minor: 146_200n },
@@ -38,13 +38,13 @@ export const bookThatRepeats = (...more: BookSchedule[]) =>
         from: 'Salary',
         to: 'Bank Account',
         minor: 410_000n,
-        said: { amount: 'about' },
+        fields: { amount: 'about' },
       },
       {
         ...subscription('Insurance', '2026-11-15'),
         to: 'Monthly Expenses',
         minor: 3500n,
-        said: { mode: 'post' },
+        fields: { mode: 'post' },
       },
       ...more,
     ],
@@ -60,7 +60,7 @@ export async function openHome(
 }
 
 /** Closes the question about due transactions. */
-export async function leaveDue(): Promise<void> {
+export async function closeDueQuestion(): Promise<void> {
   await page.getByRole('button', { name: 'Not today' }).click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 }

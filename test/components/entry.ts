@@ -13,13 +13,13 @@ export const bulkPopup = dialog('Add Multiple Transactions...');
 export const discardQuestion = dialog('Discard changes?');
 
 /** The total in the summary of the open account. */
-export const shownTotal = page.getByTestId('account-total');
+export const totalElement = page.getByTestId('account-total');
 
 export const button = (name: string | RegExp) =>
   page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
 
 /** The fields of an editor of one transaction. */
-export const fieldsOf = (editor: Locator) => ({
+export const editorFields = (editor: Locator) => ({
   description: editor.getByLabelText('Description'),
   amount: editor.getByRole('textbox', { name: /^Amount/ }),
   account: editor.getByRole('combobox', { name: 'Account', exact: true }),
@@ -34,20 +34,20 @@ export const fieldsOf = (editor: Locator) => ({
 });
 
 /** A field of one line in the editor of a split, or in a split row among several. */
-export const lineOf = (editor: Locator, line: number, field: 'Account' | 'Amount' | 'Note' | 'Tags') =>
+export const splitField = (editor: Locator, line: number, field: 'Account' | 'Amount' | 'Note' | 'Tags') =>
   editor.getByRole(field === 'Account' ? 'combobox' : 'textbox', { name: `Line ${line}: ${field}` });
 
 /** Chooses an account in a field by a part of its name. */
-export async function choose(field: Locator, name: string): Promise<void> {
+export async function chooseAccount(field: Locator, name: string): Promise<void> {
   await field.fill(name);
   await page.getByRole('option').first().findElement();
   await press('Enter');
 }
 
 /** Opens the editor of a new transaction. */
-export async function openEditor(): Promise<void> {
+export async function openNewEditor(): Promise<void> {
   await button('Add transaction').first().click();
-  await fieldsOf(addEditor).description.findElement();
+  await editorFields(addEditor).description.findElement();
 }
 
 /** Opens the popup that adds several transactions. */
@@ -59,15 +59,15 @@ export async function openBulkAdd(): Promise<void> {
 
 /** Fills the editor of a new transaction; the digits of the amount include its decimals. */
 export async function fillEditor({ description = 'Shoes', digits = '8000', other = 'food' } = {}) {
-  await openEditor();
-  const fields = fieldsOf(addEditor);
+  await openNewEditor();
+  const fields = editorFields(addEditor);
   await fields.description.fill(description);
   await typeInto(fields.amount, digits);
-  await choose(fields.other, other);
+  await chooseAccount(fields.other, other);
 }
 
 /** Answers the question about unsaved changes with "Discard". */
-export const discard = () => discardQuestion.getByRole('button', { name: 'Discard' }).click();
+export const discardChanges = () => discardQuestion.getByRole('button', { name: 'Discard' }).click();
 
 /** Stops the clock of the page at a moment until the test ends; timers go on. */
 export function stopClockAt(moment: string): void {
@@ -90,19 +90,19 @@ export async function chooseLineAccount(name: string): Promise<void> {
 export async function startSplit(): Promise<void> {
   await fillEditor({ description: 'Market', digits: '10000', other: 'food' });
   await addEditor.getByRole('button', { name: 'Split...' }).click();
-  await expect.element(lineOf(addEditor, 2, 'Account')).toHaveFocus();
+  await expect.element(splitField(addEditor, 2, 'Account')).toHaveFocus();
 }
 
 /** Adds a split of three lines to the open account: 60, 30 and 10. */
 export async function addSplit(): Promise<void> {
   await startSplit();
-  await lineOf(addEditor, 1, 'Amount').fill('60%');
-  await focus(lineOf(addEditor, 2, 'Account'));
+  await splitField(addEditor, 1, 'Amount').fill('60%');
+  await focus(splitField(addEditor, 2, 'Account'));
   await chooseLineAccount('shopping');
-  await lineOf(addEditor, 2, 'Amount').fill('12.50+17.50');
-  await lineOf(addEditor, 2, 'Note').fill('socks');
+  await splitField(addEditor, 2, 'Amount').fill('12.50+17.50');
+  await splitField(addEditor, 2, 'Note').fill('socks');
   await press('Enter');
-  await expect.element(lineOf(addEditor, 3, 'Account')).toHaveFocus();
+  await expect.element(splitField(addEditor, 3, 'Account')).toHaveFocus();
   await chooseLineAccount('subscr');
   await press('Control+Enter');
   await expect.element(addEditor).not.toBeInTheDocument();

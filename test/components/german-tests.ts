@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { inGerman, isGerman } from '../../tools/languages.ts';
+import { toGermanModule, isGerman } from '../../tools/languages.ts';
 
 const support = fileURLToPath(new URL('.', import.meta.url));
 const germanTest = /\.de\.component\.test\.tsx$/;
@@ -21,7 +21,7 @@ export function germanTests(): Plugin {
       const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
       if (resolved === null) return undefined;
       const { id } = resolved;
-      return { ...resolved, id: id.startsWith(support) && !isGerman(id) ? `${id}?de` : inGerman(id) };
+      return { ...resolved, id: id.startsWith(support) && !isGerman(id) ? `${id}?de` : toGermanModule(id) };
     },
   };
 }

@@ -27,7 +27,7 @@ export async function focus(field: Locator): Promise<void> {
 }
 
 /** Pastes a text into a field, as the keyboard does. */
-export async function paste(field: Locator, text: string): Promise<void> {
+export async function pasteText(field: Locator, text: string): Promise<void> {
   await focus(field);
   const clipboardData = new DataTransfer();
   clipboardData.setData('text/plain', text);

@@ -15,13 +15,13 @@ import { createClient } from '#web/session/client.ts';
 import { events } from '#web/session/events.ts';
 import { SessionContext } from '#web/session/session.ts';
 import { useStore } from '#web/signals/store.ts';
-import { basicBook } from '../support/basic-book.ts';
+import { createBasicBook } from '../support/basic-book.ts';
 import { resetPage } from './reset.ts';
 import { phone } from './screens.ts';
 import { openStubProvider, type StubProvider } from './stub-provider.ts';
 
 /** The configuration of our own server. */
-export const ownServer: ProviderConfig = {
+export const ownServerConfig: ProviderConfig = {
   name: 'Partita',
   uniqueId: 'default_server',
   class: { name: 'OWN', type: { name: 'SERVER' } },
@@ -74,7 +74,7 @@ type FeatureOptions = MountOptions & {
  * @returns the provider, whose answers the test may change
  */
 export async function mountFeature(drawn: ReactNode, options: FeatureOptions = {}): Promise<StubProvider> {
-  const { book = basicBook(), config = ownServer, capacity = { isImportPossible: true } } = options;
+  const { book = createBasicBook(), config = ownServerConfig, capacity = { isImportPossible: true } } = options;
   const {
     provider = openStubProvider(),
     prepare,
@@ -86,10 +86,10 @@ export async function mountFeature(drawn: ReactNode, options: FeatureOptions = {
   const call = createClient(provider.call, events);
   const mayUse: Parameters<typeof createStart>[0]['mayUse'] = (capability) =>
     isAllowed(capability, { provider: config, capacity });
-  const machine = createStart({ call, place: config, mayUse });
+  const machine = createStart({ call, provider: config, mayUse });
   const session = createSession({
     call,
-    provider: { config, own: ownServer, capacity, functionalities },
+    provider: { config, own: ownServerConfig, capacity, functionalities },
     machine,
   });
   const openBook = createOpenBook({ machine, onSwitched: () => undefined });

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ReconcilePage } from '#web/app/dashboard/reconcile-page.tsx';
-import { basicBook } from '../support/basic-book.ts';
+import { createBasicBook } from '../support/basic-book.ts';
 import { wireTransaction } from '../support/wire-factories.ts';
 import { mountFeature } from './mount.tsx';
 import type { StubProvider } from './stub-provider.ts';
@@ -9,7 +9,7 @@ import type { StubProvider } from './stub-provider.ts';
 /** The day of October 2026, the description and the cents that the bank account gained. */
 export type BankRow = readonly [day: number, description: string, cents: number];
 
-export const october: readonly BankRow[] = [
+export const bankRows: readonly BankRow[] = [
   [1, 'Salary', 320_000],
   [5, 'Market', -4000],
   [9, 'Bakery', -1250],
@@ -18,8 +18,8 @@ export const october: readonly BankRow[] = [
 ];
 
 /** The basic accounts, and rows of the bank account. */
-export function bookWith(rows: readonly BankRow[], fields: object = {}) {
-  const book = basicBook();
+export function bookWithBankRows(rows: readonly BankRow[], fields: object = {}) {
+  const book = createBasicBook();
   const idOf = (name: string) =>
     book.accounts.find(({ AccountName }) => AccountName === name)?.AccountId ?? '';
   const transactions = rows.map(([day, description, cents], at) =>
@@ -43,10 +43,10 @@ export function bookWith(rows: readonly BankRow[], fields: object = {}) {
 export const ticks = page.getByRole('checkbox');
 export const tick = (text: string) => ticks.filter({ hasText: text });
 export const difference = page.getByTestId('difference');
-export const finish = page.getByRole('button', { name: 'Finish', exact: true });
+export const finishButton = page.getByRole('button', { name: 'Finish', exact: true });
 
 /** Begins the statement of 31 October 2026. */
-export async function begin(cents: string, day = '2026-10-31'): Promise<void> {
+export async function startStatement(cents: string, day = '2026-10-31'): Promise<void> {
   await page.getByLabelText('Last day of the statement').fill(day);
   const balance = page.getByLabelText('Balance on that day');
   await balance.clear();

@@ -1,10 +1,10 @@
 import { readSplitInfo } from '#ledger/split-info.ts';
-import { bookWithSchedules } from '../support/book-with-schedules.ts';
+import { createBookWithSchedules } from '../support/book-with-schedules.ts';
 import type { StubProvider } from './stub-provider.ts';
 
 /** A bank account with wages, from which a rent of 850.00 is expected on 1 November 2026. */
 export const bookWithRent = () =>
-  bookWithSchedules(
+  createBookWithSchedules(
     [['2026-10-04', 'Wages', 'Salary', 'Bank Account', 300_000]],
     [
       {
@@ -19,11 +19,11 @@ export const bookWithRent = () =>
   );
 
 /** A stored row that is the expected rent, and one that is not. */
-export const occurrence = { schedule: 'S0', occurrence: '2026-11-01', done: '2026-11-01' };
-export const noOccurrence = { schedule: undefined, occurrence: undefined, done: undefined };
+export const matchedOccurrence = { schedule: 'S0', occurrence: '2026-11-01', done: '2026-11-01' };
+export const unmatchedOccurrence = { schedule: undefined, occurrence: undefined, done: undefined };
 
 /** The occurrence of the row with a description, and the last decided day of the rent. */
-export async function storedRow(provider: StubProvider, description: string) {
+export async function readStoredRow(provider: StubProvider, description: string) {
   const { data } = await provider.elsewhere('export-data', {});
   const row = data.transactions.find(({ TransactionDescription }) => TransactionDescription === description);
   const { schedule, occurrence: day } = readSplitInfo(row?.OtherTransactionSplitInfoInJSON ?? '{}');

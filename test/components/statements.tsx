@@ -1,25 +1,25 @@
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { StatementPage } from '#web/app/dashboard/statement-page.tsx';
-import { basicBook } from '../support/basic-book.ts';
+import { createBasicBook } from '../support/basic-book.ts';
 import { wireTransaction } from '../support/wire-factories.ts';
 import { press } from './keys.ts';
 import { mountFeature } from './mount.tsx';
-import type { ChosenFile } from '../support/statement-files.ts';
+import type { BankFile } from '../support/statement-files.ts';
 import type { StubProvider } from './stub-provider.ts';
 // Modules that the app loads on demand: on a busy machine they would come later than a test waits.
 import '#web/features/statements/part-desk.tsx';
 import '#web/features/statements/whole-book/whole-book.tsx';
 import '#web/features/statements/new-book/new-book-screen.tsx';
 
-type StoredBook = Pick<ReturnType<typeof basicBook>, 'accounts'>;
+type StoredBook = Pick<ReturnType<typeof createBasicBook>, 'accounts'>;
 
 const idOf = (book: StoredBook, name: string) =>
   book.accounts.find(({ AccountName }) => AccountName === name)?.AccountId ?? '';
 
 /** A book whose account holds one transaction. */
 export function bookWithOne(description: string, day: string, cents: number, account = 'Bank Account') {
-  const book = basicBook();
+  const book = createBasicBook();
   const ends = { to: idOf(book, account), from: idOf(book, 'Food & Drinks'), valueMinor: BigInt(cents) };
   const named = { TransactionDescription: description, TransactionDatePosted: `${day}T10:00:00.000Z` };
   return { ...book, transactions: [wireTransaction('T1', ends, named)] };
@@ -31,7 +31,7 @@ export const statementRows = page.getByRole('list', { name: 'Rows of the stateme
 export const statementRow = (text: string | RegExp) =>
   statementRows.filter({ hasText: text }).first().getByRole('button').first();
 
-export const addButton = page.getByRole('button', { name: /^(?:Add \d|Nothing to add)/ });
+export const addRowsButton = page.getByRole('button', { name: /^(?:Add \d|Nothing to add)/ });
 export const accountField = page.getByRole('combobox', { name: 'Account', exact: true });
 
 /** Waits until the rows are compared with the book. */
@@ -40,25 +40,25 @@ export async function expectCounts(isNew: number, isHere: number, isDoubtful: nu
   await expect.element(page.getByText(counts)).toBeVisible();
 }
 
-export const chooseFiles = (...files: ChosenFile[]) =>
+export const chooseFiles = (...files: BankFile[]) =>
   userEvent.upload(
     page.getByLabelText('Bank statements'),
     files.map(({ name, content }) => new File([content], name)),
   );
 
 /** Chooses an account in a field by the beginning of its name. */
-export async function pick(field: typeof accountField, name: string): Promise<void> {
+export async function pickAccount(field: typeof accountField, name: string): Promise<void> {
   await field.fill(name);
   await expect.element(page.getByRole('option', { name }).first()).toBeVisible();
   await press('Enter');
 }
 
 /** Sets the other account of all rows. */
-export async function setAll(account: string): Promise<void> {
+export async function setAllAccounts(account: string): Promise<void> {
   await page.getByRole('button', { name: 'Select all' }).click();
   await page.getByRole('button', { name: 'Set account...' }).click();
   const popup = page.getByRole('dialog');
-  await pick(popup.getByRole('combobox'), account);
+  await pickAccount(popup.getByRole('combobox'), account);
   await popup.getByRole('button', { name: 'Set', exact: true }).click();
   await page.getByRole('button', { name: 'Unselect' }).click();
 }
@@ -71,7 +71,7 @@ type Options = Omit<NonNullable<Parameters<typeof mountFeature>[1]>, 'book'> & {
 
 /** Opens the import of statements, for the bank account unless another one is given. */
 export async function openStatement({
-  book = basicBook(),
+  book = createBasicBook(),
   account = 'Bank Account',
   ...options
 }: Options = {}): Promise<StubProvider> {
@@ -84,13 +84,13 @@ export async function openStatement({
 }
 
 /** Adds the rows and waits until the page says so. */
-export async function add(count: number): Promise<void> {
-  await addButton.click();
+export async function addStatementRows(count: number): Promise<void> {
+  await addRowsButton.click();
   await expect.element(page.getByText(new RegExp(`^${count} transactions? added`)).first()).toBeVisible();
 }
 
 /** All transactions and accounts of the user. */
-export async function exported(provider: StubProvider) {
+export async function exportUserData(provider: StubProvider) {
   const { data } = await provider.elsewhere('export-data', {});
   return data;
 }

@@ -5,8 +5,8 @@ import { verbatimMessage } from '#contract/refusals/catalogue.ts';
 import { parseInput } from '#contract/parse-input.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import type { User } from '#contract/users.ts';
-import { documentsUser } from '../support/documents-user.ts';
-import { noDocuments, openMemoryStore } from '../support/memory-store.ts';
+import { createDocumentsUser } from '../support/documents-user.ts';
+import { createMemoryDocuments, openMemoryStore } from '../support/memory-store.ts';
 
 /** Answers one call instead of the books; `pass` asks the books. */
 type Answer = (input: unknown, pass: () => Promise<unknown>, onProgress?: OnProgress) => unknown;
@@ -15,7 +15,7 @@ type Answer = (input: unknown, pass: () => Promise<unknown>, onProgress?: OnProg
 export const ada: User = { id: 'ada', email: 'ada@example.org', app_metadata: { providers: ['email'] } };
 
 /** The error that the server gives with a text of its own. */
-export const failure = (text = 'The database is away') => new CallError('unexpected', verbatimMessage(text));
+export const serverFailure = (text = 'The database is away') => new CallError('unexpected', verbatimMessage(text));
 
 /** Lets the page do other work first, as a network would; fake timers do not hold it back. */
 function nextTask(): Promise<void> {
@@ -32,11 +32,11 @@ function nextTask(): Promise<void> {
  * sees which calls were made.
  */
 export function openStubProvider(user: User = ada) {
-  const documents = noDocuments();
+  const documents = createMemoryDocuments();
   // Whole books are imported in one commit.
-  const books = documentsUser(documents, openMemoryStore(documents, { takesAnyCommit: true }));
-  const answers = new Map<CallName, Answer>();
-  const made: { name: CallName; input: unknown }[] = [];
+  const books = createDocumentsUser(documents, openMemoryStore(documents, { takesAnyCommit: true }));
+  const answerWith = new Map<CallName, Answer>();
+  const madeCalls: { name: CallName; input: unknown }[] = [];
 
   const signIn: Partial<Record<CallName, unknown>> = {
     'is-loggedin': true,
@@ -56,10 +56,10 @@ export function openStubProvider(user: User = ada) {
     input: CallInput<Name>,
     onProgress?: OnProgress,
   ): Promise<CallAnswer<Name>> {
-    made.push({ name, input });
+    madeCalls.push({ name, input });
     await nextTask();
     const pass = async () => (name in signIn ? signIn[name] : books.call(name, input, onProgress));
-    const answer = answers.get(name) ?? ((_input, next) => next());
+    const answer = answerWith.get(name) ?? ((_input, next) => next());
     // The schema of the contract decides the type of the answer.
     return z.parse<z.ZodMiniType>(
       calls[name].output,
@@ -86,34 +86,34 @@ export function openStubProvider(user: User = ada) {
     import: (data: unknown) => books.call('import-data', parseInput('import-data', { data })),
     /** Answers a call with given data, or with a function of the sent input. */
     answers(name: CallName, answer: Answer) {
-      answers.set(name, answer);
+      answerWith.set(name, answer);
     },
     /** Rejects a call until `passes`. */
-    rejects(name: CallName, error: Error = failure()) {
-      answers.set(name, () => Promise.reject(error));
+    rejects(name: CallName, error: Error = serverFailure()) {
+      answerWith.set(name, () => Promise.reject(error));
     },
     /** Rejects the next call with this name only. */
-    rejectsOnce(name: CallName, error: Error = failure()) {
-      answers.set(name, () => {
-        answers.delete(name);
+    rejectsOnce(name: CallName, error: Error = serverFailure()) {
+      answerWith.set(name, () => {
+        answerWith.delete(name);
         return Promise.reject(error);
       });
     },
     /** Lets the books answer a call again. */
     passes(name: CallName) {
-      answers.delete(name);
+      answerWith.delete(name);
     },
     /** Holds a call back. @returns the function that lets it go on; with an error the call is rejected */
     holds(name: CallName): (error?: Error) => void {
-      const held = Promise.withResolvers<Error | undefined>();
-      answers.set(name, async (_input, pass) => {
-        const error = await held.promise;
+      const gate = Promise.withResolvers<Error | undefined>();
+      answerWith.set(name, async (_input, pass) => {
+        const error = await gate.promise;
         if (error !== undefined) throw error;
         return pass();
       });
       const release = (error?: Error) => {
-        answers.delete(name);
-        held.resolve(error);
+        answerWith.delete(name);
+        gate.resolve(error);
       };
       releases.add(release);
       return release;
@@ -131,7 +131,7 @@ export function openStubProvider(user: User = ada) {
     /** Makes a call past the page, as another device does. */
     elsewhere: books.call,
     /** The inputs of all calls with this name, oldest first. */
-    inputsOf: (name: CallName) => made.filter((each) => each.name === name).map(({ input }) => input),
+    inputsOf: (name: CallName) => madeCalls.filter((each) => each.name === name).map(({ input }) => input),
   };
 }
 

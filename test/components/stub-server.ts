@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
 import type { SecurityCallName } from '#contract/door-calls.ts';
 import { CallError } from '#contract/errors.ts';
-import { errorBody } from '../support/error-body.ts';
+import { createErrorBody } from '../support/error-body.ts';
 
 /** Gives the body of an answer. @throws CallError to reject the call */
 type Answer = (input: unknown) => unknown;
@@ -11,7 +11,7 @@ function respond(answer: Answer, input: unknown): Response {
     return Response.json(answer(input));
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    return Response.json(errorBody(error.code, error.refusal), { status: error.status });
+    return Response.json(createErrorBody(error.code, error.refusal), { status: error.status });
   }
 }
 

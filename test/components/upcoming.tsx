@@ -12,8 +12,7 @@ export const scheduleButton = (name: string) => schedules.getByRole('button', { 
 export const openUpcoming = (
   book: unknown,
   options: Parameters<typeof mountFeature>[1] = {},
-): Promise<StubProvider> =>
-  mountFeature(<UpcomingPage />, { book, at: '/coming', hasTasks: true, ...options });
+): Promise<StubProvider> => mountFeature(<UpcomingPage />, { book, at: '/coming', hasTasks: true, ...options });
 
 /** The bodies of the stored schedules. */
 export async function storedSchedules(provider: StubProvider): Promise<Record<string, unknown>[]> {

@@ -1,8 +1,8 @@
 import { afterAll, inject } from 'vitest';
 import { backendDifferences } from '#contract/differences.ts';
-import { newDatabase, openChromium } from '../browser/tabs.ts';
+import { newDatabaseName, openChromium } from '../browser/tabs.ts';
 import { runSuites } from './run-suites.ts';
-import { describeTotals } from './totals-of-documents.ts';
+import { describeDocumentTotals } from './totals-of-documents.ts';
 
 const chromium = await openChromium(inject('booksPage'));
 const [here, there] = [await chromium.openTab(), await chromium.openTab()];
@@ -10,13 +10,13 @@ afterAll(() => chromium.close());
 
 runSuites({
   name: 'this browser',
-  newUser: async () => here.books(newDatabase()),
+  newUser: async () => here.books(newDatabaseName()),
   differences: backendDifferences.BROWSER,
 });
 
 // Two tabs on the same books.
-describeTotals(async () => {
-  const database = newDatabase();
+describeDocumentTotals(async () => {
+  const database = newDatabaseName();
   return {
     clients: [here.books(database), there.books(database)],
     third: async () => here.books(database),

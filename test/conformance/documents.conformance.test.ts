@@ -1,24 +1,24 @@
 import { backendDifferences } from '#contract/differences.ts';
-import { documentsUser } from '../support/documents-user.ts';
-import { noDocuments, openMemoryStore } from '../support/memory-store.ts';
+import { createDocumentsUser } from '../support/documents-user.ts';
+import { createMemoryDocuments, openMemoryStore } from '../support/memory-store.ts';
 import { documentsDifferences } from './target.ts';
 import { runSuites } from './run-suites.ts';
-import { describeTotals } from './totals-of-documents.ts';
+import { describeDocumentTotals } from './totals-of-documents.ts';
 
 runSuites({
   name: 'the documents engine in memory, as over the rules of Firestore',
-  stranger: async () => documentsUser(undefined),
+  stranger: async () => createDocumentsUser(undefined),
   async newUser() {
-    const documents = noDocuments();
-    return documentsUser(documents, openMemoryStore(documents, { isTimed: true }));
+    const documents = createMemoryDocuments();
+    return createDocumentsUser(documents, openMemoryStore(documents, { isTimed: true }));
   },
   differences: { ...backendDifferences.FIREBASE, ...documentsDifferences },
 });
 
-describeTotals(async () => {
-  const documents = noDocuments();
+describeDocumentTotals(async () => {
+  const documents = createMemoryDocuments();
   return {
-    clients: [documentsUser(documents), documentsUser(documents)],
-    third: async () => documentsUser(documents),
+    clients: [createDocumentsUser(documents), createDocumentsUser(documents)],
+    third: async () => createDocumentsUser(documents),
   };
 }, 100);

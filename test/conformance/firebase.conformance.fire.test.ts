@@ -1,6 +1,6 @@
 import { describe, inject } from 'vitest';
 import { backendDifferences, ownerOnlyCopies } from '#contract/differences.ts';
-import { firebaseBackend, newFirebaseUser } from '../support/firebase-user.ts';
+import { createEmulatorBackend, createFirebaseUser } from '../support/firebase-user.ts';
 import { runSuites } from './run-suites.ts';
 
 const emulators = inject('firebase');
@@ -9,10 +9,10 @@ describe.skipIf(emulators === undefined)('on the emulators', () => {
   if (emulators === undefined) return;
   runSuites({
     name: 'a Firebase project',
-    stranger: async () => firebaseBackend(emulators),
-    newUser: () => newFirebaseUser(emulators),
+    stranger: async () => createEmulatorBackend(emulators),
+    newUser: () => createFirebaseUser(emulators),
     differences: backendDifferences.FIREBASE,
-    ownCopiesOnly: ownerOnlyCopies.FIREBASE,
+    onlyOwnerCopies: ownerOnlyCopies.FIREBASE,
     // The emulator is slow; thousands go in and out of the same engine in memory.
     largeBook: 700,
   });

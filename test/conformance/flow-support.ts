@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
 import type { CallInput } from '#contract/calls.ts';
-import { type SmallBook, totalsOf } from './support.ts';
+import { type SmallBook, readTotals } from './support.ts';
 
 /** Flows in few words: `2024-05 Food>Cash 1234 (1)`. */
-export async function flowsOf(
+export async function readFlowTexts(
   user: Backend,
   book: SmallBook,
   days: Omit<CallInput<'flows'>, 'bookName'> = {},
@@ -20,7 +20,7 @@ export async function flowsOf(
 }
 
 /** What each account gained by the flows: its own total, and twice the transactions as each has two sides. */
-export async function expectTotalsOfFlows(user: Backend, book: SmallBook): Promise<void> {
+export async function expectTotalsMatchFlows(user: Backend, book: SmallBook): Promise<void> {
   const own = new Map<string, { total: bigint; count: number }>();
   const add = (id: string, amount: bigint, more: number) => {
     const { total, count } = own.get(id) ?? { total: 0n, count: 0 };
@@ -30,7 +30,7 @@ export async function expectTotalsOfFlows(user: Backend, book: SmallBook): Promi
     add(flow.ToAccountId, BigInt(flow.Amount), flow.Count);
     add(flow.FromAccountId, -BigInt(flow.Amount), flow.Count);
   }
-  const totals = await totalsOf(user, book.name);
+  const totals = await readTotals(user, book.name);
   const leaves = [book.cash, book.bank, book.loan, book.food, book.salary, book.opening];
   expect(leaves.map((id) => totals.get(id))).toEqual(
     leaves.map((id) => ({ total: String(own.get(id)?.total ?? 0n), count: own.get(id)?.count ?? 0 })),
@@ -38,7 +38,7 @@ export async function expectTotalsOfFlows(user: Backend, book: SmallBook): Promi
 }
 
 /** When a row is posted, and what it moves. */
-export const on = (TransactionDatePosted: string, amount = '100') => ({
+export const postedOn = (TransactionDatePosted: string, amount = '100') => ({
   TransactionDatePosted,
   TransactionSplitAValue: amount,
 });

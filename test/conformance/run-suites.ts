@@ -4,7 +4,7 @@ import { callNames, type CallName } from '#contract/calls.ts';
 import { accountSeenSuite } from './suites/account-seen.ts';
 import { accountsSuite } from './suites/accounts.ts';
 import { actionsSuite } from './suites/actions.ts';
-import { atOnceSuite } from './suites/at-once.ts';
+import { bulkChangesSuite } from './suites/at-once.ts';
 import { booksSuite } from './suites/books.ts';
 import { changesSinceSuite } from './suites/changes-since.ts';
 import { currenciesSuite } from './suites/currencies.ts';
@@ -24,21 +24,21 @@ import { statusesSuite } from './suites/statuses.ts';
 import { tagsSuite } from './suites/tags.ts';
 import { transactionsSuite } from './suites/transactions.ts';
 import { transferSuite } from './suites/transfer.ts';
-import { twiceSuite } from './suites/twice.ts';
-import { undoRestSuite } from './suites/undo-rest.ts';
+import { repeatedCallsSuite } from './suites/twice.ts';
+import { undoRemainingSuite } from './suites/undo-rest.ts';
 import { undoSuite } from './suites/undo.ts';
 import { usersSuite } from './suites/users.ts';
 import { verifySuite } from './suites/verify.ts';
-import type { Suite, Target } from './target.ts';
+import type { ConformanceSuite, ConformanceTarget } from './target.ts';
 
-const suites: Record<string, Suite> = {
+const suites: Record<string, ConformanceSuite> = {
   books: booksSuite,
   accounts: accountsSuite,
   'account-seen': accountSeenSuite,
   actions: actionsSuite,
   'changes-since': changesSinceSuite,
   undo: undoSuite,
-  'undo-rest': undoRestSuite,
+  'undo-rest': undoRemainingSuite,
   transactions: transactionsSuite,
   tags: tagsSuite,
   search: searchSuite,
@@ -53,9 +53,9 @@ const suites: Record<string, Suite> = {
   items: itemsSuite,
   lock: lockSuite,
   schedules: schedulesSuite,
-  twice: twiceSuite,
+  twice: repeatedCallsSuite,
   transfer: transferSuite,
-  'at-once': atOnceSuite,
+  'at-once': bulkChangesSuite,
   verify: verifySuite,
   users: usersSuite,
   recorded: recordedSuite,
@@ -63,7 +63,7 @@ const suites: Record<string, Suite> = {
 };
 
 /** The same target, with the names of the calls that were answered, refusals not among them. */
-function recording(target: Target): { target: Target; answered: Set<CallName> } {
+function recordAnswers(target: ConformanceTarget): { target: ConformanceTarget; answered: Set<CallName> } {
   const answered = new Set<CallName>();
   const { stranger } = target;
   const record = (backend: Backend): Backend => ({
@@ -88,8 +88,8 @@ function recording(target: Target): { target: Target; answered: Set<CallName> } 
  * Runs every suite on a back-end; one whose calls it does not answer at all is left out, by its declared reason. In the end
  * each call that it answers has to have been answered in some test.
  */
-export function runSuites(plain: Target): void {
-  const { target, answered } = recording(plain);
+export function runSuites(plain: ConformanceTarget): void {
+  const { target, answered } = recordAnswers(plain);
   for (const [name, suite] of Object.entries(suites)) {
     const isAnswered = suite.calls.some((call) => target.differences[call] === undefined);
     describe.runIf(isAnswered)(`${target.name}: ${name}`, () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { createHttpBackend } from '#backends/http/http-backend.ts';
 import { startTestServer, type TestServer, type Visitor } from '../support/test-server.ts';
-import { newId } from './support.ts';
+import { newTestId } from './support.ts';
 import { runSuites } from './run-suites.ts';
 
 let server: TestServer;
@@ -26,6 +26,6 @@ function backendOf(visitor: Visitor) {
 runSuites({
   name: 'our own server',
   stranger: async () => backendOf(server.visitor()),
-  newUser: async () => backendOf(await server.user(`${newId().toLowerCase()}@example.org`)),
+  newUser: async () => backendOf(await server.user(`${newTestId().toLowerCase()}@example.org`)),
   differences: {},
 });

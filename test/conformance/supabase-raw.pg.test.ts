@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { codeOf } from '../support/totp.ts';
+import { computeTotpCode } from '../support/totp.ts';
 import { startSupabase, type SupabaseProject } from '../emulators/supabase.ts';
 import { dataCallNames, sqlFunctionOf } from '#contract/data-calls.ts';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => project.stop());
 
-async function ask(path: string, token: string, body: unknown = { input: {} }, method = 'POST', more = {}) {
+async function callRest(path: string, token: string, body: unknown = { input: {} }, method = 'POST', more = {}) {
   const headers = {
     apikey: project.key,
     authorization: `Bearer ${token}`,
@@ -27,12 +27,12 @@ async function ask(path: string, token: string, body: unknown = { input: {} }, m
 }
 
 async function signUp(email: string): Promise<string> {
-  const { access_token: token } = await asked('signup', { email, password: 'correct horse' });
+  const { access_token: token } = await callAuth('signup', { email, password: 'correct horse' });
   return String(token);
 }
 
 /** Asks the sign-in of the project, as somebody or as nobody yet. */
-async function asked(
+async function callAuth(
   path: string,
   body: object,
   token = '',
@@ -66,7 +66,7 @@ describe('with raw requests', () => {
   test('the key alone runs no function', async () => {
     const functions = [...dataCallNames.map(sqlFunctionOf), 'partita_import_rows', 'partita_export_rows'];
     for (const name of functions) {
-      const { status } = await ask(`rpc/${name}`, project.key);
+      const { status } = await callRest(`rpc/${name}`, project.key);
       expect([name, status]).toEqual([name, 401]);
     }
   });
@@ -76,8 +76,8 @@ describe('with raw requests', () => {
     for (const bearer of [project.key, token]) {
       for (const table of tables) {
         for (const more of [{}, { 'accept-profile': 'partita', 'content-profile': 'partita' }]) {
-          expect((await ask(table, bearer, {}, 'GET', more)).status).toBeGreaterThanOrEqual(400);
-          expect((await ask(table, bearer, { own_total: 1 }, 'POST', more)).status).toBeGreaterThanOrEqual(
+          expect((await callRest(table, bearer, {}, 'GET', more)).status).toBeGreaterThanOrEqual(400);
+          expect((await callRest(table, bearer, { own_total: 1 }, 'POST', more)).status).toBeGreaterThanOrEqual(
             400,
           );
         }
@@ -87,12 +87,12 @@ describe('with raw requests', () => {
 
   test("nobody reaches another's rows, whatever they send", async () => {
     const [ada, bob] = [await signUp('ada@books.example'), await signUp('bob@books.example')];
-    expect((await ask('rpc/partita_add_subaccount', ada, { input: book })).status).toBe(200);
-    expect((await ask('rpc/partita_all_books', bob)).text).toBe('[]');
+    expect((await callRest('rpc/partita_add_subaccount', ada, { input: book })).status).toBe(200);
+    expect((await callRest('rpc/partita_all_books', bob)).text).toBe('[]');
     const stolen = { account: { AccountId: 'R', AccountName: 'Mine' }, user_id: 'x', override: true };
-    expect((await ask('rpc/partita_update_subaccount', bob, { input: stolen })).status).toBe(404);
-    expect((await ask('rpc/partita_delete_subaccount', bob, { input: stolen })).status).toBe(404);
-    expect(JSON.parse((await ask('rpc/partita_all_books', ada)).text)).toMatchObject([
+    expect((await callRest('rpc/partita_update_subaccount', bob, { input: stolen })).status).toBe(404);
+    expect((await callRest('rpc/partita_delete_subaccount', bob, { input: stolen })).status).toBe(404);
+    expect(JSON.parse((await callRest('rpc/partita_all_books', ada)).text)).toMatchObject([
       { AccountName: 'Main' },
     ]);
   });
@@ -100,8 +100,8 @@ describe('with raw requests', () => {
   test('totals cannot be forged, and nothing but the calls can be run', async () => {
     const token = await signUp('forger@books.example');
     const forged = { account: { ...book.account, TotalAmountHeld: '999', own_total: 999 } };
-    await ask('rpc/partita_add_subaccount', token, { input: forged });
-    expect(JSON.parse((await ask('rpc/partita_all_books', token)).text)).toMatchObject([
+    await callRest('rpc/partita_add_subaccount', token, { input: forged });
+    expect(JSON.parse((await callRest('rpc/partita_all_books', token)).text)).toMatchObject([
       { TotalAmountHeld: '0' },
     ]);
     for (const name of [
@@ -115,7 +115,7 @@ describe('with raw requests', () => {
       'pg_sleep',
     ]) {
       for (const more of [{}, { 'content-profile': 'partita' }]) {
-        expect((await ask(`rpc/${name}`, token, {}, 'POST', more)).status).toBeGreaterThanOrEqual(400);
+        expect((await callRest(`rpc/${name}`, token, {}, 'POST', more)).status).toBeGreaterThanOrEqual(400);
       }
     }
   });
@@ -126,7 +126,7 @@ describe('with raw requests', () => {
     const claims = Buffer.from(JSON.stringify({ sub: crypto.randomUUID(), role: 'authenticated' })).toString(
       'base64url',
     );
-    expect((await ask('rpc/partita_all_books', `${head}.${claims}.${signature}`)).status).toBe(401);
+    expect((await callRest('rpc/partita_all_books', `${head}.${claims}.${signature}`)).status).toBe(401);
   });
 });
 
@@ -134,10 +134,10 @@ describe('with raw requests', () => {
 async function addFactor(token: string) {
   const begun = z
     .object({ id: z.string(), totp: z.object({ secret: z.string() }) })
-    .parse(await asked('factors', { factor_type: 'totp' }, token));
+    .parse(await callAuth('factors', { factor_type: 'totp' }, token));
   const show = async (by: string, code: string) => {
-    const { id } = await asked(`factors/${begun.id}/challenge`, {}, by);
-    return asked(`factors/${begun.id}/verify`, { challenge_id: id, code }, by);
+    const { id } = await callAuth(`factors/${begun.id}/challenge`, {}, by);
+    return callAuth(`factors/${begun.id}/verify`, { challenge_id: id, code }, by);
   };
   return { id: begun.id, secret: begun.totp.secret, show };
 }
@@ -145,7 +145,7 @@ async function addFactor(token: string) {
 describe('with a second factor', () => {
   const email = 'factor@books.example';
   const logIn = async () => {
-    const { access_token: token } = await asked('token?grant_type=password', {
+    const { access_token: token } = await callAuth('token?grant_type=password', {
       email,
       password: 'correct horse',
     });
@@ -154,35 +154,35 @@ describe('with a second factor', () => {
 
   test('a token that has not shown it is refused by every call; one that has goes through, also renewed', async () => {
     const first = await signUp(email);
-    expect((await ask('rpc/partita_add_subaccount', first, { input: book })).status).toBe(200);
+    expect((await callRest('rpc/partita_add_subaccount', first, { input: book })).status).toBe(200);
     const { secret, show } = await addFactor(first);
     // Begun and not confirmed, it asks for nothing yet.
-    expect((await ask('rpc/partita_all_books', first)).status).toBe(200);
+    expect((await callRest('rpc/partita_all_books', first)).status).toBe(200);
     expect(await show(first, '000000')).toMatchObject({ error_code: 'mfa_verification_failed' });
-    const shown = await show(first, codeOf(secret));
+    const shown = await show(first, computeTotpCode(secret));
     const strong = String(shown['access_token']);
     const weak = await logIn();
     for (const name of [...dataCallNames.map(sqlFunctionOf), 'partita_import_rows', 'partita_export_rows']) {
       // The one from before, too.
       for (const token of [weak, first])
-        expect([name, (await ask(`rpc/${name}`, token)).status]).toEqual([name, 401]);
+        expect([name, (await callRest(`rpc/${name}`, token)).status]).toEqual([name, 401]);
     }
-    expect(JSON.parse((await ask('rpc/partita_all_books', strong)).text)).toHaveLength(1);
-    const renewed = await asked('token?grant_type=refresh_token', { refresh_token: shown['refresh_token'] });
-    expect((await ask('rpc/partita_all_books', String(renewed['access_token']))).status).toBe(200);
+    expect(JSON.parse((await callRest('rpc/partita_all_books', strong)).text)).toHaveLength(1);
+    const renewed = await callAuth('token?grant_type=refresh_token', { refresh_token: shown['refresh_token'] });
+    expect((await callRest('rpc/partita_all_books', String(renewed['access_token']))).status).toBe(200);
   });
 
   test('neither the password nor the factor is changed by a token that has not shown it', async () => {
     const weak = await logIn();
     const refused = { error_code: 'insufficient_aal' };
-    expect(await asked('user', { password: 'a new password' }, weak, 'PUT')).toMatchObject(refused);
-    expect(await asked('factors', { factor_type: 'totp', friendly_name: 'mine' }, weak)).toMatchObject(
+    expect(await callAuth('user', { password: 'a new password' }, weak, 'PUT')).toMatchObject(refused);
+    expect(await callAuth('factors', { factor_type: 'totp', friendly_name: 'mine' }, weak)).toMatchObject(
       refused,
     );
     const { factors } = z
       .object({ factors: z.array(z.object({ id: z.string() })) })
-      .parse((await asked('token?grant_type=password', { email, password: 'correct horse' }))['user']);
+      .parse((await callAuth('token?grant_type=password', { email, password: 'correct horse' }))['user']);
     for (const { id } of factors)
-      expect(await asked(`factors/${id}`, {}, weak, 'DELETE')).toMatchObject(refused);
+      expect(await callAuth(`factors/${id}`, {}, weak, 'DELETE')).toMatchObject(refused);
   });
 });

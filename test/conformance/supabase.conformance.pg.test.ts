@@ -6,7 +6,7 @@ import { createSupabaseBackend } from '#backends/supabase/supabase-backend.ts';
 import { backendDifferences } from '#contract/differences.ts';
 import { startSupabase, type SupabaseProject } from '../emulators/supabase.ts';
 import { runSuites } from './run-suites.ts';
-import { newId } from './support.ts';
+import { newTestId } from './support.ts';
 
 let project: SupabaseProject;
 beforeAll(async () => {
@@ -50,7 +50,7 @@ runSuites({
   stranger: async () => backend(),
   async newUser() {
     const user = backend();
-    const data = { email: `${newId().toLowerCase()}@example.org`, password: 'correct horse' };
+    const data = { email: `${newTestId().toLowerCase()}@example.org`, password: 'correct horse' };
     await user.call('signup', { data });
     return user;
   },

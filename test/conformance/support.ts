@@ -8,16 +8,16 @@ type NewAccount = CallInput<'add-subaccount'>['account'];
 type NewTransaction = CallInput<'add-transaction'>['transaction'];
 
 /** A new id; what is made later sorts later. */
-export const newId = (): string => makeId();
+export const newTestId = (): string => makeId();
 
 /** An account to add: an ASSET unless told otherwise. What may be absent is, so that each back-end fills it in itself. */
-export function accountOf(
+export function newAccountInput(
   parentId: string | null,
   name: string,
   fields: Partial<NewAccount> = {},
 ): NewAccount {
   return {
-    AccountId: newId(),
+    AccountId: newTestId(),
     AccountName: name,
     AccountDescription: `What ${name} holds`,
     AccountType: 'ASSET',
@@ -27,13 +27,13 @@ export function accountOf(
 }
 
 /** A transaction to add: 12.34 from B to A on a fixed day. What may be absent is, the value of B among it. */
-export function transactionOf(a: string, b: string, fields: Partial<NewTransaction> = {}): NewTransaction {
+export function newTransactionInput(a: string, b: string, fields: Partial<NewTransaction> = {}): NewTransaction {
   return {
-    TransactionId: newId(),
+    TransactionId: newTestId(),
     TransactionDescription: 'Lunch',
     TransactionDatePosted: '2024-05-06T12:00:00.000Z',
-    TransactionSplitAId: newId(),
-    TransactionSplitBId: newId(),
+    TransactionSplitAId: newTestId(),
+    TransactionSplitBId: newTestId(),
     TransactionSplitAAccountId: a,
     TransactionSplitBAccountId: b,
     TransactionSplitAValue: '1234',
@@ -52,10 +52,10 @@ export type SmallBook = Record<
 /** Adds a book with a few accounts; `group` is a placeholder above cash and bank. */
 export async function addSmallBook(user: Backend, name = 'Main'): Promise<SmallBook> {
   const root = await user.call('add-subaccount', {
-    account: accountOf(null, name, { AccountType: 'ROOT', IsPlaceholder: '1', AccountDescription: '' }),
+    account: newAccountInput(null, name, { AccountType: 'ROOT', IsPlaceholder: '1', AccountDescription: '' }),
   });
   const add = async (parentId: string, accountName: string, fields: Partial<NewAccount>) => {
-    const account = accountOf(parentId, accountName, fields);
+    const account = newAccountInput(parentId, accountName, fields);
     return (await user.call('add-subaccount', { account, bookName: name })).AccountId;
   };
   const group = await add(root.AccountId, 'Assets', { IsPlaceholder: '1' });
@@ -73,7 +73,7 @@ export async function addSmallBook(user: Backend, name = 'Main'): Promise<SmallB
 }
 
 /** A user with a small book. */
-export async function userWithBook(
+export async function createUserWithBook(
   newUser: () => Promise<Backend>,
 ): Promise<{ user: Backend; book: SmallBook }> {
   const user = await newUser();
@@ -81,7 +81,7 @@ export async function userWithBook(
 }
 
 /** Each account's total and own count by id, as `all-accounts` answers them. */
-export async function totalsOf(
+export async function readTotals(
   user: Backend,
   bookName?: string,
 ): Promise<Map<string, { total: string; count: number }>> {
@@ -95,7 +95,7 @@ export async function totalsOf(
 }
 
 /** All transactions of an account, page by page, the next page asked for after the last row held. */
-export async function readAll(
+export async function readAccountRows(
   user: Backend,
   query: Omit<CallInput<'transactions'>, 'after' | 'pageNumber' | 'pageNumbers'>,
 ): Promise<CallAnswer<'transactions'>> {
@@ -112,7 +112,7 @@ export async function readAll(
 }
 
 /** Expects the call to be refused with this code; answers the error for a closer look. */
-export async function refused(call: Promise<unknown>, code: ErrorCode, path?: string): Promise<CallError> {
+export async function expectRejection(call: Promise<unknown>, code: ErrorCode, path?: string): Promise<CallError> {
   const outcome = await call.then(
     () => undefined,
     (error: unknown) => error,

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
 import type { CallAnswer } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
-import { accountOf, addSmallBook, newId, transactionOf } from './support.ts';
+import { newAccountInput, addSmallBook, newTestId, newTransactionInput } from './support.ts';
 
 /** Two clients of one new user, as on two devices; `third` opens another. */
 export type TwoClients = { clients: [Backend, Backend]; third(): Promise<Backend> };
 
 /** The flows that rows make in a book whose days are those of UTC, added up by themselves. */
-function flowsOf(rows: CallAnswer<'export-data'>['data']['transactions']): CallAnswer<'flows'> {
+function computeFlows(rows: CallAnswer<'export-data'>['data']['transactions']): CallAnswer<'flows'> {
   const sums = new Map<string, CallAnswer<'flows'>[number]>();
   for (const row of rows) {
     const gained = BigInt(row.TransactionSplitAValue);
@@ -25,7 +25,7 @@ function flowsOf(rows: CallAnswer<'export-data'>['data']['transactions']): CallA
 }
 
 /** What each account, each tag and each flow must hold, added up from the transactions by themselves. */
-export async function expectTrueTotals(user: Backend): Promise<void> {
+export async function expectCorrectTotals(user: Backend): Promise<void> {
   const { data } = await user.call('export-data', {});
   const own = new Map<string, { total: bigint; count: number }>();
   const add = (id: string, value: string) => {
@@ -50,7 +50,7 @@ export async function expectTrueTotals(user: Backend): Promise<void> {
       data.accounts.filter((account) => account.ParentAccountId === id).length,
     ]),
   );
-  expect(await user.call('flows', {})).toEqual(flowsOf(data.transactions));
+  expect(await user.call('flows', {})).toEqual(computeFlows(data.transactions));
   const used = data.transactions.flatMap((row) => row.TagsInSemicolonSeparated.split(';').filter(Boolean));
   const tags = await user.call('all-tag-accounts', {});
   expect(tags.map((tag) => [tag.AccountName, tag.TransactionsCount])).toEqual(
@@ -72,12 +72,12 @@ const step = fc.record({
 });
 
 /** What two clients may say to each other's work: gone meanwhile, changed meanwhile. */
-function isFair(error: unknown): boolean {
+function isExpectedConflict(error: unknown): boolean {
   return error instanceof CallError && ['not-found', 'conflict', 'not-allowed'].includes(error.code);
 }
 
 /** Totals on a store of documents, whoever writes at once; `mixes` is how many random histories are tried. */
-export function describeTotals(twoClients: () => Promise<TwoClients>, mixes: number): void {
+export function describeDocumentTotals(twoClients: () => Promise<TwoClients>, mixes: number): void {
   describe('totals', () => {
     test('equal the sums after any mix of changes by two clients at once', async () => {
       await fc.assert(
@@ -86,26 +86,26 @@ export function describeTotals(twoClients: () => Promise<TwoClients>, mixes: num
           const book = await addSmallBook(clients[0]);
           const ids: string[] = [];
           const work = steps.map(
-            ({ what, client, which, sides: [a = 'cash', b = 'food'], amount: value, tags: some }) => {
+            ({ what: operation, client, which, sides: [a = 'cash', b = 'food'], amount: value, tags: some }) => {
               const user = clients[client] ?? clients[0];
               const fields = { TransactionSplitAValue: value, TagsInSemicolonSeparated: some };
-              const fresh = transactionOf(book[a], book[b], fields);
+              const fresh = newTransactionInput(book[a], book[b], fields);
               const run = async (): Promise<unknown> => {
-                const id = ids[which % Math.max(1, ids.length)] ?? newId();
-                if (what === 'add') {
+                const id = ids[which % Math.max(1, ids.length)] ?? newTestId();
+                if (operation === 'add') {
                   ids.push(fresh.TransactionId);
                   return user.call('add-transaction', { transaction: fresh });
                 }
-                if (what === 'edit')
+                if (operation === 'edit')
                   return user.call('update-transaction', { transaction: { TransactionId: id, ...fields } });
-                if (what === 'move') {
+                if (operation === 'move') {
                   const moved = { TransactionSplitAAccountId: book[a], TransactionSplitBAccountId: book[b] };
                   const date = { TransactionDatePosted: '2023-01-01T00:00:00.000Z' };
                   return user.call('update-transaction', {
                     transaction: { TransactionId: id, ...moved, ...date },
                   });
                 }
-                if (what === 'delete')
+                if (operation === 'delete')
                   return user.call('delete-transaction', { transaction: { TransactionId: id } });
                 const again = { ...fresh, TransactionId: id };
                 return user.call('import-data', { data: { transactions: [fresh, again] } });
@@ -118,11 +118,11 @@ export function describeTotals(twoClients: () => Promise<TwoClients>, mixes: num
             clients.map(async (_, client) => {
               for (const { run } of work.filter((each) => each.client === client))
                 await run().catch((error: unknown) => {
-                  if (!isFair(error)) throw error;
+                  if (!isExpectedConflict(error)) throw error;
                 });
             }),
           );
-          await expectTrueTotals(await third());
+          await expectCorrectTotals(await third());
         }),
         { numRuns: mixes, endOnFailure: true },
       );
@@ -134,13 +134,13 @@ export function describeTotals(twoClients: () => Promise<TwoClients>, mixes: num
       } = await twoClients();
       const book = await addSmallBook(user);
       const add = async (id: string, name: string) =>
-        user.call('add-subaccount', { account: { ...accountOf(book.root, name), AccountId: id } });
+        user.call('add-subaccount', { account: { ...newAccountInput(book.root, name), AccountId: id } });
       const strange = ['a/b%c.d_e', '.', '__x__', '~!@#$^&*()'];
       for (const [index, id] of strange.entries()) await add(id, `Strange ${index}`);
       const [first = '', second = '', third = '', fourth = ''] = strange;
       const { TransactionId } = await user.call('add-transaction', {
         transaction: {
-          ...transactionOf(first, second, { TagsInSemicolonSeparated: 'a/b.c_d' }),
+          ...newTransactionInput(first, second, { TagsInSemicolonSeparated: 'a/b.c_d' }),
           TransactionId: 'id/with%._all',
         },
       });
@@ -148,7 +148,7 @@ export function describeTotals(twoClients: () => Promise<TwoClients>, mixes: num
         await user.call('update-transaction', {
           transaction: { TransactionId, TransactionSplitAAccountId: a, TransactionSplitBAccountId: b },
         });
-        await expectTrueTotals(user);
+        await expectCorrectTotals(user);
       };
       await move(third, fourth);
       await move(fourth, third);
@@ -169,7 +169,7 @@ export function describeTotals(twoClients: () => Promise<TwoClients>, mixes: num
       const rows = await Promise.all(
         ['home', 'home', ''].map((TagsInSemicolonSeparated) =>
           ada.call('add-transaction', {
-            transaction: transactionOf(book.food, book.cash, { TagsInSemicolonSeparated }),
+            transaction: newTransactionInput(book.food, book.cash, { TagsInSemicolonSeparated }),
           }),
         ),
       );
@@ -188,7 +188,7 @@ export function describeTotals(twoClients: () => Promise<TwoClients>, mixes: num
         transaction: { TransactionId: edited.TransactionId, TransactionDescription: 'Dinner' },
       });
       expect(changed).toMatchObject({ TransactionSplitAValue: '700', TagsInSemicolonSeparated: 'work' });
-      await expectTrueTotals(await third());
+      await expectCorrectTotals(await third());
       const valued = (value: string) => ({
         ...both,
         TransactionSplitAValue: value,
@@ -200,7 +200,7 @@ export function describeTotals(twoClients: () => Promise<TwoClients>, mixes: num
         ),
       );
       expect(answers.map(({ complete }) => complete)).toEqual([true, true]);
-      await expectTrueTotals(await third());
+      await expectCorrectTotals(await third());
     });
 
     test('and accounts survive two moves below each other at once, and go out and in again', async () => {
@@ -209,9 +209,9 @@ export function describeTotals(twoClients: () => Promise<TwoClients>, mixes: num
         third,
       } = await twoClients();
       const book = await addSmallBook(ada);
-      const [x, y] = [accountOf(book.root, 'X'), accountOf(book.root, 'Y')];
+      const [x, y] = [newAccountInput(book.root, 'X'), newAccountInput(book.root, 'Y')];
       for (const account of [x, y]) await ada.call('add-subaccount', { account });
-      await ada.call('add-transaction', { transaction: transactionOf(x.AccountId, book.cash) });
+      await ada.call('add-transaction', { transaction: newTransactionInput(x.AccountId, book.cash) });
       await bob.call('all-accounts', {});
       await Promise.allSettled([
         ada.call('update-subaccount', { account: { AccountId: x.AccountId, ParentAccountId: y.AccountId } }),
@@ -220,7 +220,7 @@ export function describeTotals(twoClients: () => Promise<TwoClients>, mixes: num
       const user = await third();
       const ids = (await user.call('all-accounts', {})).map(({ AccountId }) => AccountId);
       expect(ids).toEqual(expect.arrayContaining([x.AccountId, y.AccountId]));
-      await expectTrueTotals(user);
+      await expectCorrectTotals(user);
       const { data } = await user.call('export-data', {});
       const {
         clients: [elsewhere],
@@ -238,7 +238,7 @@ export function describeTotals(twoClients: () => Promise<TwoClients>, mixes: num
       await user.call('delete-subaccount', { account: { AccountId: book.bank } });
       const answer = await user.call('import-data', { data });
       expect(answer).toMatchObject({ complete: true, accounts: { added: 1, updated: 1 } });
-      await expectTrueTotals(user);
+      await expectCorrectTotals(user);
     });
 
     test('rows full of text go in, however many', async () => {
@@ -248,7 +248,7 @@ export function describeTotals(twoClients: () => Promise<TwoClients>, mixes: num
       const book = await addSmallBook(user);
       const notes = Array.from({ length: 2400 }, (_, index) => String.fromCodePoint(0x4e00 + index)).join('');
       const transactions = Array.from({ length: 120 }, () =>
-        transactionOf(book.food, book.cash, { TransactionNotes: notes }),
+        newTransactionInput(book.food, book.cash, { TransactionNotes: notes }),
       );
       expect(await user.call('import-data', { data: { transactions } })).toMatchObject({
         complete: true,

@@ -49,8 +49,8 @@ export async function startContainer(
 ): Promise<Container> {
   const variables = Object.entries({ PATH: searchPath, ...image.environment, ...environment });
   const assignments = variables.map(([name, value]) => `${name}=${value}`);
-  const places = Object.entries(mounts).flatMap(([inside, outside]) => [outside, inside]);
-  const start = [image.root, image.user, image.workdir, String(places.length / 2), ...places, ...assignments];
+  const mountPairs = Object.entries(mounts).flatMap(([inside, outside]) => [outside, inside]);
+  const start = [image.root, image.user, image.workdir, String(mountPairs.length / 2), ...mountPairs, ...assignments];
   const child = spawn(
     'unshare',
     [
@@ -68,12 +68,12 @@ export async function startContainer(
     ],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   );
-  let words = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (words += piece));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (output += piece));
   const exit = once(child, 'exit');
   const inside = () => firstChildOf(child);
   return {
-    output: () => words,
+    output: () => output,
     status: () => readFileSync(`/proc/${inside()}/status`, 'utf8'),
     async beside(command) {
       const target = ['--target', String(inside()), '--mount', '--pid', '--root', '--wdns=' + image.workdir];

@@ -1,10 +1,10 @@
 /** One step of a container file. */
-export type Step = { instruction: string; rest: string };
+export type ContainerStep = { instruction: string; parameters: string };
 
 /** What is run until the next `FROM`. */
-export type Stage = { base: string; name: string | undefined; steps: Step[] };
+export type ContainerStage = { base: string; name: string | undefined; steps: ContainerStep[] };
 
-const known = new Set([
+const supportedInstructions = new Set([
   'FROM',
   'RUN',
   'COPY',
@@ -19,15 +19,15 @@ const known = new Set([
 ]);
 
 /** Reads a container file; throws at an instruction that nobody here knows to carry out. */
-export function readContainerfile(text: string): Stage[] {
-  const stages: Stage[] = [];
+export function readContainerfile(text: string): ContainerStage[] {
+  const stages: ContainerStage[] = [];
   const lines = text.replaceAll(/\\\n/g, ' ').split('\n');
   for (const line of lines.filter((each) => each.trim() !== '' && !each.startsWith('#'))) {
     const [instruction = '', ...words] = line.trim().split(/\s+/);
-    if (!known.has(instruction)) throw new Error(`nobody knows how to carry out '${line}'`);
+    if (!supportedInstructions.has(instruction)) throw new Error(`nobody knows how to carry out '${line}'`);
     const [base = '', , name] = words;
     if (instruction === 'FROM') stages.push({ base, name, steps: [] });
-    else stages.at(-1)?.steps.push({ instruction, rest: line.trim().slice(instruction.length).trim() });
+    else stages.at(-1)?.steps.push({ instruction, parameters: line.trim().slice(instruction.length).trim() });
   }
   return stages;
 }

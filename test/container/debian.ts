@@ -8,7 +8,7 @@ const authoritiesPath = 'etc/authorities.pem';
 export const searchPath = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
 /** Runs a program with its words on the screen; throws when it fails. */
-export function run(
+export function runProgram(
   program: string,
   parameters: readonly string[],
   environment: Record<string, string> = {},
@@ -17,14 +17,14 @@ export function run(
 }
 
 /** Gets Debian packages that are not there; nothing of them is started. */
-export function needPrograms(packages: Record<string, string>): void {
+export function installPrograms(packages: Record<string, string>): void {
   if (process.getuid?.() !== 0)
     throw new Error('this test makes roots and mounts: it has to be started as root');
   const missing = Object.entries(packages).filter(([program]) => !existsSync(program));
   if (missing.length === 0) return;
   const quiet = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
-  run('apt-get', ['update', '-qq'], quiet);
-  run(
+  runProgram('apt-get', ['update', '-qq'], quiet);
+  runProgram(
     'apt-get',
     ['install', '-y', '-qq', '--no-install-recommends', ...missing.map(([, name]) => name)],
     quiet,
@@ -32,14 +32,14 @@ export function needPrograms(packages: Record<string, string>): void {
 }
 
 /** A clean Debian, made once and kept; answers its folder, which is to be copied, never used. */
-function cleanDebian(): string {
-  needPrograms({ '/usr/sbin/debootstrap': 'debootstrap' });
+function createCleanDebian(): string {
+  installPrograms({ '/usr/sbin/debootstrap': 'debootstrap' });
   const folder = join(cache, suite);
   if (existsSync(folder)) return folder;
   mkdirSync(cache, { recursive: true });
   const draft = `${folder}.draft`;
   rmSync(draft, { recursive: true, force: true });
-  run('debootstrap', ['--variant=minbase', suite, draft, 'http://deb.debian.org/debian']);
+  runProgram('debootstrap', ['--variant=minbase', suite, draft, 'http://deb.debian.org/debian']);
   renameSync(draft, folder);
   return folder;
 }
@@ -47,10 +47,10 @@ function cleanDebian(): string {
 /** A copy of the clean Debian that may be changed: it reaches the network, and trusts whom this machine trusts. */
 export function copyDebian(to: string): void {
   rmSync(to, { recursive: true, force: true });
-  run('cp', ['-a', cleanDebian(), to]);
-  run('cp', ['-L', '/etc/resolv.conf', join(to, 'etc/resolv.conf')]);
+  runProgram('cp', ['-a', createCleanDebian(), to]);
+  runProgram('cp', ['-L', '/etc/resolv.conf', join(to, 'etc/resolv.conf')]);
   const authorities = process.env['NODE_EXTRA_CA_CERTS'];
-  if (authorities !== undefined) run('cp', ['-L', authorities, join(to, authoritiesPath)]);
+  if (authorities !== undefined) runProgram('cp', ['-L', authorities, join(to, authoritiesPath)]);
   writeFileSync(join(to, 'usr/sbin/policy-rc.d'), '#!/bin/sh\nexit 101\n', { mode: 0o755 });
   writeFileSync(join(to, 'etc/dpkg/dpkg.cfg.d/fast'), 'force-unsafe-io\n');
 }
@@ -70,7 +70,7 @@ export function runInRoot(
     NODE_EXTRA_CA_CERTS: `/${authoritiesPath}`,
     ...environment,
   });
-  run('unshare', [
+  runProgram('unshare', [
     '--mount',
     'bash',
     '-c',

@@ -2,11 +2,11 @@ import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, matchesGlob, relative } from 'node:path';
 import { parseEnv } from 'node:util';
 import * as z from 'zod';
-import { readContainerfile, type Stage } from './containerfile.ts';
-import { copyDebian, run, runInRoot } from './debian.ts';
+import { readContainerfile, type ContainerStage } from './containerfile.ts';
+import { copyDebian, runProgram, runInRoot } from './debian.ts';
 
 const base = 'docker.io/library/debian:trixie-slim';
-const Words = z.tuple([z.string()], z.string());
+const CommandParts = z.tuple([z.string()], z.string());
 
 /** What the steps of a container file made. */
 export type Image = {
@@ -35,7 +35,7 @@ export function buildImage(context: string, containerfile: string, folder: strin
   return last;
 }
 
-function buildStage(stage: Stage, context: string, root: string, others: ReadonlyMap<string, Image>): Image {
+function buildStage(stage: ContainerStage, context: string, root: string, others: ReadonlyMap<string, Image>): Image {
   if (stage.base !== base) throw new Error(`there is no ${stage.base} here, only ${base}`);
   copyDebian(root);
   const image: Image = {
@@ -48,16 +48,16 @@ function buildStage(stage: Stage, context: string, root: string, others: Readonl
     command: ['/bin/sh'],
     healthcheck: ['/bin/true'],
   };
-  for (const { instruction, rest } of stage.steps) {
-    process.stdout.write(`${instruction} ${rest}\n`);
-    carryOut(instruction, rest, { image, context, others });
+  for (const { instruction, parameters } of stage.steps) {
+    process.stdout.write(`${instruction} ${parameters}\n`);
+    executeStep(instruction, parameters, { image, context, others });
   }
   return image;
 }
 
-type Place = { image: Image; context: string; others: ReadonlyMap<string, Image> };
+type BuildContext = { image: Image; context: string; others: ReadonlyMap<string, Image> };
 
-function carryOut(instruction: string, rest: string, { image, context, others }: Place): void {
+function executeStep(instruction: string, rest: string, { image, context, others }: BuildContext): void {
   const inRoot = (path: string) => join(image.root, path.startsWith('/') ? path : join(image.workdir, path));
   if (instruction === 'RUN') runInRoot(image.root, image.workdir, rest, image.environment);
   else if (instruction === 'WORKDIR') mkdirSync(inRoot((image.workdir = rest)), { recursive: true });
@@ -65,13 +65,13 @@ function carryOut(instruction: string, rest: string, { image, context, others }:
   else if (instruction === 'USER') image.user = rest;
   else if (instruction === 'VOLUME') image.volumes.push(rest);
   else if (instruction === 'STOPSIGNAL') image.stopSignal = rest;
-  else if (instruction === 'CMD') image.command = Words.parse(JSON.parse(rest));
+  else if (instruction === 'CMD') image.command = CommandParts.parse(JSON.parse(rest));
   else if (instruction === 'HEALTHCHECK')
-    image.healthcheck = Words.parse(JSON.parse(rest.replace('CMD ', '')));
+    image.healthcheck = CommandParts.parse(JSON.parse(rest.replace('CMD ', '')));
   else if (instruction === 'COPY') {
     const [, stage, from = '', to = ''] = /^(?:--from=(\S+) )?(\S+) (\S+)$/.exec(rest) ?? [];
     const other = stage === undefined ? undefined : others.get(stage);
-    if (other !== undefined) run('cp', ['-a', join(other.root, from), inRoot(to)]);
+    if (other !== undefined) runProgram('cp', ['-a', join(other.root, from), inRoot(to)]);
     else if (stage === undefined) copyContext(context, from, inRoot(to));
     else throw new Error(`no stage ${stage}`);
   }

@@ -4,18 +4,18 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { newPerson, wrongIn } from '../faults/load.ts';
+import { signUpLoadUser, findLoadProblems } from '../faults/load.ts';
 import { waitUntil } from '../faults/database.ts';
 import { wireTransaction } from '../support/wire-factories.ts';
 import { type Container, startContainer } from './container.ts';
-import { run } from './debian.ts';
+import { runProgram } from './debian.ts';
 import { buildImage, type Image } from './image.ts';
 
 const context = join(import.meta.dirname, '../..');
 const port = 47_880;
 const url = `http://127.0.0.1:${port}`;
 const metricsPort = 47_881;
-const figures = `http://127.0.0.1:${metricsPort}/metrics`;
+const metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`;
 const stopLimitSeconds = 10;
 
 const folder = mkdtempSync(join(tmpdir(), 'partita-container-'));
@@ -25,8 +25,8 @@ try {
   assert.deepEqual(image.volumes, ['/data'], 'what is to be kept lies in one place');
   const data = join(folder, 'data');
   mkdirSync(data);
-  run('chown', ['10001', data]);
-  await tryOut(image, data);
+  runProgram('chown', ['10001', data]);
+  await testContainer(image, data);
 } finally {
   running?.kill();
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -49,7 +49,7 @@ async function start(image: Image, data: string): Promise<Container> {
   return container;
 }
 
-async function tryOut(image: Image, data: string): Promise<void> {
+async function testContainer(image: Image, data: string): Promise<void> {
   const first = await start(image, data);
   const status = first.status();
   assert.match(status, /^Uid:\t10001\t10001\t10001\t10001$/m);
@@ -57,14 +57,14 @@ async function tryOut(image: Image, data: string): Promise<void> {
   assert.match(status, /^NoNewPrivs:\t1$/m);
   await assert.rejects(first.beside(['touch', '/partita/mark']), /Read-only file system/);
   await first.beside(image.healthcheck);
-  tell('runs as a user without rights, on a root that nobody can write to, and is well');
+  print('runs as a user without rights, on a root that nobody can write to, and is well');
 
-  const person = await newPerson(url);
+  const person = await signUpLoadUser(url);
   const transaction = wireTransaction('FIRST', { to: person.food, from: person.cash, valueMinor: 150n });
   assert.equal((await person.call('add-transaction', { transaction })).status, 200);
   person.acknowledged.set('FIRST', transaction.TransactionSplitAValue);
   assert.match(await (await fetch(url)).text(), /<title>/);
-  tell('signs somebody up, keeps what they write, serves the app');
+  print('signs somebody up, keeps what they write, serves the app');
 
   const slow = connect(port, '127.0.0.1');
   slow.on('error', () => undefined);
@@ -72,15 +72,15 @@ async function tryOut(image: Image, data: string): Promise<void> {
     'POST /api/login HTTP/1.1\r\nHost: books.example\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{',
   );
   await waitUntil(
-    async () => (await (await fetch(figures)).text()).includes('partita_calls_underway{call="login"} 1'),
+    async () => (await (await fetch(metricsUrl)).text()).includes('partita_calls_underway{call="login"} 1'),
     'a request that never ends',
   );
   await stopInTime(first);
   slow.destroy();
 
   await stopInTime(await start(image, data), async () => {
-    assert.deepEqual(await wrongIn(person), []);
-    tell('has kept everything');
+    assert.deepEqual(await findLoadProblems(person), []);
+    print('has kept everything');
   });
 }
 
@@ -89,9 +89,9 @@ async function stopInTime(container: Container, before = async () => {}): Promis
   const { code, seconds } = await container.stop();
   assert.equal(code, 0, container.output());
   assert.ok(seconds < stopLimitSeconds, `the end took ${seconds.toFixed(1)} s`);
-  tell(`ends in order in ${seconds.toFixed(1)} s`);
+  print(`ends in order in ${seconds.toFixed(1)} s`);
 }
 
-function tell(what: string): void {
+function print(what: string): void {
   process.stdout.write(`ok - ${what}\n`);
 }

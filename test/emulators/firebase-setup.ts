@@ -1,7 +1,7 @@
 import process from 'node:process';
 import type { TestProject } from 'vitest/node';
-import { whyNoEmulators } from '../../tools/firestore-emulator.mjs';
-import { isMissing } from '../support/missing.ts';
+import { findEmulatorProblem } from '../../tools/firestore-emulator.mjs';
+import { noteIfMissing } from '../support/missing.ts';
 import { type FirebaseEmulators, startFirebase } from './firebase.ts';
 
 declare module 'vitest' {
@@ -12,9 +12,9 @@ declare module 'vitest' {
 }
 
 /** Starts the emulators once for all tests of the project `firebase`; where that cannot be, those are left out, loudly. */
-export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  const reason = whyNoEmulators();
-  if (isMissing(`Firebase's emulators: books in a Firebase project (${reason})`, reason === undefined)) {
+export default async function setupFirebase(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const reason = findEmulatorProblem();
+  if (noteIfMissing(`Firebase's emulators: books in a Firebase project (${reason})`, reason === undefined)) {
     process.stderr.write(
       `\n${'!'.repeat(80)}\nThe tests on Firebase's emulators are LEFT OUT: ${reason}.\n${'!'.repeat(80)}\n`,
     );

@@ -82,7 +82,7 @@ export async function startFirebase(): Promise<FirebaseEmulators & { stop(): Pro
 type Code = { email: string; requestType: string; oobCode: string; oobLink: string };
 
 /** The mails that the project would have sent, newest last. */
-export async function mailsOf({ authPort }: FirebaseEmulators, email: string): Promise<Code[]> {
+export async function readMails({ authPort }: FirebaseEmulators, email: string): Promise<Code[]> {
   const response = await fetch(`http://127.0.0.1:${authPort}/emulator/v1/projects/${projectId}/oobCodes`, {
     headers: asOwner,
   });
@@ -91,15 +91,15 @@ export async function mailsOf({ authPort }: FirebaseEmulators, email: string): P
 }
 
 /** Where the link of a mail leads: the emulator leaves its port out. */
-export function linkOf({ authPort }: FirebaseEmulators, { oobLink }: Code): string {
+export function mailLinkOf({ authPort }: FirebaseEmulators, { oobLink }: Code): string {
   const { pathname, search } = new URL(oobLink);
   return `http://127.0.0.1:${authPort}${pathname}${search}`;
 }
 
 /** Confirms an address, as its owner does with the link of the mail. */
 export async function confirmEmail(emulators: FirebaseEmulators, email: string): Promise<void> {
-  const mails = await mailsOf(emulators, email);
+  const mails = await readMails(emulators, email);
   const mail = mails.findLast(({ requestType }) => requestType === 'VERIFY_EMAIL');
   if (mail === undefined) throw new Error(`no confirmation mail for ${email}`);
-  await fetch(linkOf(emulators, mail), { redirect: 'manual' });
+  await fetch(mailLinkOf(emulators, mail), { redirect: 'manual' });
 }

@@ -33,7 +33,7 @@ type ProjectOptions = {
   /** Where links of mails lead to. */
   siteUrl: string;
   /** Whether an address has to be confirmed. */
-  confirms?: boolean;
+  requiresConfirmation?: boolean;
   /** Whether configuration.sql is in already. */
   isEmpty?: boolean;
   /** Where GitHub is, for signing in by it. */
@@ -54,7 +54,7 @@ const types = {
 
 const readScript = (path: string) => readFile(join(root, path), 'utf8');
 
-function authOptions({ siteUrl, confirms = false, githubUrl }: ProjectOptions, url: string) {
+function authOptions({ siteUrl, requiresConfirmation = false, githubUrl }: ProjectOptions, url: string) {
   const redirect_uri = `${url}/auth/v1/callback`;
   const client = { enabled: true, client_id: 'partita-test', secret: 'not a secret', redirect_uri };
   return {
@@ -66,7 +66,7 @@ function authOptions({ siteUrl, confirms = false, githubUrl }: ProjectOptions, u
     additional_redirect_urls: [`${new URL(siteUrl).origin}/**`],
     minimum_password_length: 8,
     jwt_expiry: 3600,
-    email: { enable_confirmations: confirms },
+    email: { enable_confirmations: requiresConfirmation },
     external: { ...(githubUrl && { github: { ...client, url: githubUrl } }) },
   };
 }
@@ -76,15 +76,15 @@ export async function startSupabase(options: ProjectOptions): Promise<SupabasePr
   const cluster = await startCluster(embeddedBin);
   // The stand-in answers no preflights; a hosted project does.
   let answer: (request: Request) => Response | Promise<Response> = () => new Response(null, { status: 503 });
-  const door = new Hono();
-  door.use(cors(), bodyLimit({ maxSize: bodyLimitBytes }));
+  const frontend = new Hono();
+  frontend.use(cors(), bodyLimit({ maxSize: bodyLimitBytes }));
   const requests = new Set<Promise<Response>>();
-  door.all('*', (c) => {
+  frontend.all('*', (c) => {
     const answered = Promise.resolve(answer(c.req.raw)).finally(() => requests.delete(answered));
     requests.add(answered);
     return answered;
   });
-  const server = serve({ fetch: door.fetch, hostname: '127.0.0.1', port: 0 });
+  const server = serve({ fetch: frontend.fetch, hostname: '127.0.0.1', port: 0 });
   await new Promise<void>((resolve) => server.once('listening', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port to be had');

@@ -20,13 +20,13 @@ import { writeGnucash } from '#statements/write-gnucash.ts';
 import { writeJournal } from '#statements/write-journal.ts';
 import { writeOfx } from '#statements/write-ofx.ts';
 import { generateBook } from '../support/book-generator.ts';
-import { readWholeBook } from '../support/exported-book.ts';
+import { readExportedBook } from '../support/exported-book.ts';
 import { account, transaction } from '../support/factories.ts';
-import { planOptions } from '../support/plan-options.ts';
-import { isMissing } from '../support/missing.ts';
+import { createPlanOptions } from '../support/plan-options.ts';
+import { noteIfMissing } from '../support/missing.ts';
 
 /** Names and descriptions with signs that mean something to one of the programs. */
-const odd = [
+const unusualNames = [
   'Bob\'s: "big" [2026-01-01] date: x',
   'a;b|c',
   '*star (code) x',
@@ -57,11 +57,11 @@ const odd = [
 ];
 
 /** A book of odd names and words, with a split and ticks. */
-function oddBook(): ExportSource {
+function createUnusualBook(): ExportSource {
   const types = ['BANK', 'CREDIT', 'EXPENSE', 'INCOME', 'EQUITY', 'STOCK', 'TRADING'] as const;
   const accounts = [
     account('root', 'ROOT', { name: 'Main' }),
-    ...odd.map((name, at) =>
+    ...unusualNames.map((name, at) =>
       account(`a${at}`, types[at % types.length] ?? 'BANK', {
         name,
         description: name,
@@ -69,13 +69,13 @@ function oddBook(): ExportSource {
       }),
     ),
   ];
-  const rows = odd.map((description, at) =>
+  const rows = unusualNames.map((description, at) =>
     transaction(
       `t${at}`,
-      { to: `a${at}`, from: `a${(at + 1) % odd.length}`, valueMinor: BigInt(at * 1234567 + 1) },
+      { to: `a${at}`, from: `a${(at + 1) % unusualNames.length}`, valueMinor: BigInt(at * 1234567 + 1) },
       {
         description,
-        notes: odd[(at + 5) % odd.length] ?? '',
+        notes: unusualNames[(at + 5) % unusualNames.length] ?? '',
         tags: ['home', 'tax 2023', 'date', 'été'].slice(at % 4),
         postedAt: new Date(Date.UTC(2020, at, 28, 12)),
         splitInfo: changeSplitInfo(noSplitInfo, {
@@ -103,7 +103,7 @@ function oddBook(): ExportSource {
 }
 
 /** A book in which money goes to and from other currencies and shares, of names that not every program takes. */
-function sharesBook(): ExportSource {
+function createSharesBook(): ExportSource {
   const kept: [id: string, currency: string][] = [
     ['usd', 'USD'],
     ['fund', 'VWCE.DE'],
@@ -161,10 +161,10 @@ function sharesBook(): ExportSource {
 const beside = new URL('../../../shared/data/books/example-book.json', import.meta.url);
 
 /** Returns a whole book of another program as it is in a book of ours. */
-function importedBook(path: URL): ExportSource {
+function importBook(path: URL): ExportSource {
   const { file } = readFile(new Uint8Array(readFileSync(path)));
   if (!('entries' in file)) throw new Error('a statement');
-  const { accounts, transactions, prices, commodities } = planBook(file, planOptions('USD'));
+  const { accounts, transactions, prices, commodities } = planBook(file, createPlanOptions('USD'));
   const items = commodities.reduce(
     (all, { symbol, name }) => withCommodity(all, 'book', symbol, { name, lots: 'fifo' }),
     withPrices([], 'book', prices),
@@ -195,12 +195,12 @@ const imported = existsSync(files)
   : [];
 
 const books: [name: string, book: ExportSource][] = [
-  ['a household', readWholeBook(generateBook({ seed: 7, transactions: 1000 }).data)],
-  ['odd names', oddBook()],
-  ['several commodities', sharesBook()],
+  ['a household', readExportedBook(generateBook({ seed: 7, transactions: 1000 }).data)],
+  ['odd names', createUnusualBook()],
+  ['several commodities', createSharesBook()],
   ...(existsSync(beside)
     ? [
-        ['a book beside the project', readWholeBook(JSON.parse(readFileSync(beside, 'utf8')))] as [
+        ['a book beside the project', readExportedBook(JSON.parse(readFileSync(beside, 'utf8')))] as [
           string,
           ExportSource,
         ],
@@ -208,7 +208,7 @@ const books: [name: string, book: ExportSource][] = [
     : []),
   ...imported.map((name): [string, ExportSource] => [
     name.replaceAll('/', ' '),
-    importedBook(new URL(name, files)),
+    importBook(new URL(name, files)),
   ]),
 ];
 
@@ -218,7 +218,7 @@ const withoutZeros = (sums: Sums): Sums =>
   Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== '0'));
 
 /** What each account gained by itself, added up plainly; by its id. */
-function ownSums({ transactions }: ExportSource): Map<string, bigint> {
+function sumAccounts({ transactions }: ExportSource): Map<string, bigint> {
   const own = new Map<string, bigint>();
   for (const { accountId, valueMinor } of transactions.flatMap(({ splitA, splitB }) => [splitA, splitB]))
     own.set(accountId, (own.get(accountId) ?? 0n) + valueMinor);
@@ -226,10 +226,10 @@ function ownSums({ transactions }: ExportSource): Map<string, bigint> {
 }
 
 /** The same by what a program calls the account. */
-function expected(book: ExportSource, nameOf: (path: readonly string[]) => string): Sums {
+function expectedSums(book: ExportSource, nameOf: (path: readonly string[]) => string): Sums {
   const { pathOf, amountOf, isTrading } = createBookFormat(book.accounts);
   // What lies between the two ends of an exchange is not written.
-  const sums = [...ownSums(book)]
+  const sums = [...sumAccounts(book)]
     .filter(([id]) => !isTrading(id))
     .map(([id, minor]) => [nameOf(pathOf(id)), addAmounts([amountOf(id, minor)])]);
   return withoutZeros(Object.fromEntries(sums));
@@ -281,7 +281,7 @@ function save(name: string, pieces: Iterable<string>): string {
   return file;
 }
 
-const isThere = (command: string, ...args: string[]) => spawnSync(command, args).status === 0;
+const isInstalled = (command: string, ...args: string[]) => spawnSync(command, args).status === 0;
 
 type Program = {
   name: string;
@@ -293,14 +293,14 @@ type Program = {
 const programs: Program[] = [
   {
     name: 'hledger',
-    isThere: isThere('hledger', '--version'),
+    isThere: isInstalled('hledger', '--version'),
     flavour: 'ledger',
     balances: (file) =>
       run('hledger', ['-f', file, 'balance', '-N', '--flat', '--format', '%(account)|%(total)']),
   },
   {
     name: 'ledger',
-    isThere: isThere('ledger', '--version'),
+    isThere: isInstalled('ledger', '--version'),
     flavour: 'ledger',
     balances: (file) => {
       const format = '%(account)|%(quantity(strip(amount)))\n';
@@ -318,7 +318,7 @@ const programs: Program[] = [
   },
   {
     name: 'beancount',
-    isThere: isThere('bean-query', '--version'),
+    isThere: isInstalled('bean-query', '--version'),
     flavour: 'beancount',
     balances: (file) => {
       run('bean-check', [file]);
@@ -337,17 +337,17 @@ describe.each(books)('%s', (name, book) => {
   const written: WrittenBook = toWrittenBook(book, false);
 
   test.for(programs)('$name (skipped where not installed) has the same balances', (program, { skip }) => {
-    if (isMissing(`${program.name}: files of whole books read by it`, program.isThere)) skip();
+    if (noteIfMissing(`${program.name}: files of whole books read by it`, program.isThere)) skip();
     const { of } = assignJournalNames(written, program.flavour);
     const file = save(`${name}.${program.name}`, writeJournal(written, program.flavour));
     // Only beancount is told what was gained.
     const { 'Income:Realized-Gains': _gains, ...sums } = readSums(program.balances(file));
-    expect(withoutTrading(sums, book, of)).toEqual(expected(book, of));
+    expect(withoutTrading(sums, book, of)).toEqual(expectedSums(book, of));
   });
 
   test('GnuCash (skipped where not installed) has the same balances', ({ skip }) => {
-    const hasGnucash = isThere('/usr/bin/python3', '-c', 'import gnucash');
-    if (isMissing('GnuCash for Python: files of whole books read by it', hasGnucash)) skip();
+    const hasGnucash = isInstalled('/usr/bin/python3', '-c', 'import gnucash');
+    if (noteIfMissing('GnuCash for Python: files of whole books read by it', hasGnucash)) skip();
     const script = `
 import sys
 from gnucash import Session, SessionOpenMode
@@ -363,15 +363,12 @@ session.end()
 `;
     const file = save(`${name}.gnucash`, writeGnucash(written));
     const even = (path: readonly string[]) => path.map((each) => each.replaceAll(/\s+/g, ' ')).join('/');
-    expect(readSums(run('/usr/bin/python3', ['-c', script, file]))).toEqual(expected(book, even));
+    expect(readSums(run('/usr/bin/python3', ['-c', script, file]))).toEqual(expectedSums(book, even));
   });
 
   test('libofx (skipped where not installed) has the same sums', ({ skip }) => {
-    if (isMissing('ofxdump: files of whole books read by it', isThere('ofxdump', '--version'))) skip();
-    const { banks } = exportOfxStatements(book, {
-      accountIds: findExternalAccountIds(book),
-      before: new Map(),
-    });
+    if (noteIfMissing('ofxdump: files of whole books read by it', isInstalled('ofxdump', '--version'))) skip();
+    const { banks } = exportOfxStatements(book, { accountIds: findExternalAccountIds(book), before: new Map() });
     const file = save(`${name}.ofx`, writeOfx({ banks }, '2026-11-23'));
     const sums: Record<string, string[]> = {};
     let accountId = '';
@@ -399,8 +396,8 @@ session.end()
     const sums: Sums = {};
     for (const { path, amount } of file.entries.flatMap(({ legs }) => legs))
       sums[nameOf(path)] = addAmounts([sums[nameOf(path)] ?? '0', amount]);
-    expect(withoutTrading(withoutZeros(sums), book, nameOf)).toEqual(expected(book, nameOf));
-    expect(file.unread).toEqual([]);
+    expect(withoutTrading(withoutZeros(sums), book, nameOf)).toEqual(expectedSums(book, nameOf));
+    expect(file.skippedLines).toEqual([]);
     expect(file.accounts).toHaveLength(book.accounts.length - 1);
   });
 });

@@ -17,45 +17,45 @@ import { chooseRunAs } from '#server/postgres/run-as.ts';
 import { openNetwork } from './proxy.ts';
 
 /** What is done to a database. */
-export const faults = ['backend', 'postmaster', 'fast', 'immediate', 'silent'] as const;
-export type Fault = (typeof faults)[number];
+export const databaseFaults = ['backend', 'postmaster', 'fast', 'immediate', 'silent'] as const;
+export type DatabaseFault = (typeof databaseFaults)[number];
 
 /** Longer than the server takes to notice that nobody answers. */
 const silenceMs = 9_000;
 /** For how long an operator's database that was stopped is away. */
-const awayMs = 1_000;
+const downtimeMs = 1_000;
 
 /** A database that the server uses and that is struck. */
-export type Victim = {
+export type FaultyDatabase = {
   /** What the server is told. */
   environment: Record<string, string>;
   /** Does it; resolves with the moment (`Date.now()`) at which the database itself answers again. */
-  strike(fault: Fault): Promise<number>;
+  causeFault(fault: DatabaseFault): Promise<number>;
   stop(): Promise<void>;
 };
 
 /** The embedded database: the server starts it, and brings it back. */
-export async function embedded(): Promise<Victim> {
+export async function createEmbeddedDatabase(): Promise<FaultyDatabase> {
   const dataDir = await makeFolder();
   const cluster = clusterIn(dataDir);
   return {
     environment: { DATA_DIR: dataDir },
-    async strike(fault) {
+    async causeFault(fault) {
       const all = await processesOf(cluster);
       if (fault === 'silent') {
         // There is no network to fall silent: the processes themselves do.
         for (const processId of all) process.kill(processId, 'SIGSTOP');
         await delay(silenceMs);
         for (const processId of all) process.kill(processId, 'SIGCONT');
-      } else await hit(fault, cluster, all);
-      return whenItAnswers(cluster, socketAddress(cluster));
+      } else await endProcesses(fault, cluster, all);
+      return waitForAnswer(cluster, socketAddress(cluster));
     },
     stop: () => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }),
   };
 }
 
 /** A PostgreSQL of an operator, behind a network; whoever runs it starts it again. */
-export async function operators(): Promise<Victim> {
+export async function createOperatorDatabase(): Promise<FaultyDatabase> {
   const [dataDir, serverDir] = [await makeFolder(), await makeFolder()];
   const cluster = clusterIn(dataDir);
   const binaries = await findBinaries();
@@ -64,7 +64,7 @@ export async function operators(): Promise<Victim> {
   const address = await findFreeAddress();
   const start = () => spawnPostmaster(cluster, address, binaries, runAs);
   await start();
-  await whenItAnswers(cluster, address);
+  await waitForAnswer(cluster, address);
   const admin = await connect(cluster, address);
   await admin.query("create role operator login createrole bypassrls password 'secret'");
   await admin.query('create database books owner operator');
@@ -75,19 +75,19 @@ export async function operators(): Promise<Victim> {
       DATA_DIR: serverDir,
       DATABASE_URL: `postgresql://operator:secret@127.0.0.1:${network.port}/books`,
     },
-    async strike(fault) {
+    async causeFault(fault) {
       if (fault === 'silent') {
         network.fallSilent();
         await delay(silenceMs);
         network.comeBack();
         return Date.now();
       }
-      await hit(fault, cluster, await processesOf(cluster));
+      await endProcesses(fault, cluster, await processesOf(cluster));
       if (fault !== 'backend') {
-        await delay(awayMs);
+        await delay(downtimeMs);
         await start();
       }
-      return whenItAnswers(cluster, address);
+      return waitForAnswer(cluster, address);
     },
     async stop() {
       network.close();
@@ -116,8 +116,8 @@ async function processesOf(cluster: Cluster): Promise<number[]> {
 }
 
 /** Does what ends processes, and waits until they are gone. The signals of the modes are those that pg_ctl sends. */
-async function hit(
-  fault: Exclude<Fault, 'silent'>,
+async function endProcesses(
+  fault: Exclude<DatabaseFault, 'silent'>,
   cluster: Cluster,
   [postmaster = 0, ...children]: number[],
 ): Promise<void> {
@@ -134,7 +134,7 @@ async function hit(
     process.kill(target, signals[fault]);
   } catch (error) {
     if (fault !== 'backend') throw error;
-    return hit(fault, cluster, await processesOf(cluster)); // it has ended meanwhile: another one
+    return endProcesses(fault, cluster, await processesOf(cluster)); // it has ended meanwhile: another one
   }
   await waitUntil(() => titleOf(target) === '', `process ${target} to end`);
 }
@@ -164,7 +164,7 @@ async function connect(cluster: Cluster, address: Address | undefined): Promise<
 }
 
 /** Waits until the database itself, past the server and the network, answers; resolves with that moment. */
-async function whenItAnswers(cluster: Cluster, address: Address | undefined): Promise<number> {
+async function waitForAnswer(cluster: Cluster, address: Address | undefined): Promise<number> {
   await waitUntil(async () => {
     try {
       const client = await connect(cluster, address);
@@ -179,13 +179,13 @@ async function whenItAnswers(cluster: Cluster, address: Address | undefined): Pr
 
 /** Asks again and again until it is so. */
 export async function waitUntil(
-  isSo: () => boolean | Promise<boolean>,
-  what: string,
+  condition: () => boolean | Promise<boolean>,
+  description: string,
   limitMs = 60_000,
 ): Promise<void> {
   const deadline = Date.now() + limitMs;
-  while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error(`waited ${limitMs / 1000} s in vain for ${what}`);
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error(`waited ${limitMs / 1000} s in vain for ${description}`);
     await delay(20);
   }
 }

@@ -7,15 +7,15 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { clusterIn, readPassword } from '#server/postgres/cluster.ts';
 import { socketAddress } from '#server/postgres/postmaster.ts';
 import { waitUntil } from './database.ts';
-import { newPerson, type Person, startLoad, wrongIn } from './load.ts';
-import { type ServerProcess, startServer } from './rounds.ts';
-import { isMissing } from '../support/missing.ts';
+import { signUpLoadUser, type LoadUser, startUserLoad, findLoadProblems } from './load.ts';
+import { type ServerProcess, startServerProcess } from './rounds.ts';
+import { noteIfMissing } from '../support/missing.ts';
 import { wireTransaction } from '../support/wire-factories.ts';
 
 const diskBytes = 160_000_000;
 const full =
   'The disk of the server is full: nothing was saved. Please tell the operator, and try again later';
-const away = 'The database does not answer. Please try again in a moment';
+const unavailableMessage = 'The database does not answer. Please try again in a moment';
 
 const disk = await mountDisk();
 afterAll(async () => {
@@ -58,7 +58,7 @@ async function fill(folder: string, path: string): Promise<void> {
   }
 }
 
-async function answerOf(person: Person, name: string, body: object): Promise<[number, unknown]> {
+async function answerOf(person: LoadUser, name: string, body: object): Promise<[number, unknown]> {
   const answer = await person.call(name, body);
   return [answer.status, await answer.json()];
 }
@@ -66,7 +66,7 @@ async function answerOf(person: Person, name: string, body: object): Promise<[nu
 const note = 'It was raining. '.repeat(150);
 
 /** Writes until there is no more room; resolves with what the server said then. */
-async function writeUntilFull(person: Person): Promise<unknown> {
+async function writeUntilFull(person: LoadUser): Promise<unknown> {
   for (let index = 0; ; index += 1) {
     const id = `N${index}`;
     const between = { to: person.food, from: person.cash, valueMinor: 5n };
@@ -93,7 +93,7 @@ async function superuser(dataDir: string, statement: string): Promise<void> {
 
 type SmallServer = {
   server: ServerProcess;
-  person: Person;
+  person: LoadUser;
   dataDir: string;
   /** Takes all the room that is left. */
   takeRoom(): Promise<void>;
@@ -105,14 +105,14 @@ async function startSmall(name: string): Promise<SmallServer> {
   const dataDir = join(disk, name);
   const ballast = join(disk, 'ballast');
   await mkdir(dataDir, { recursive: true });
-  const server = await startServer({ environment: { DATA_DIR: dataDir } });
+  const server = await startServerProcess({ environment: { DATA_DIR: dataDir } });
   cleanups.push(async () => {
     await rm(ballast, { force: true });
     await server.stop();
     await rm(dataDir, { recursive: true, maxRetries: 5 });
   });
-  const person = await newPerson(server.url);
-  const load = startLoad([person], 1);
+  const person = await signUpLoadUser(server.url);
+  const load = startUserLoad([person], 1);
   await waitUntil(() => load.answers.acknowledged > 5, 'some rows');
   await load.stop();
   return {
@@ -125,18 +125,18 @@ async function startSmall(name: string): Promise<SmallServer> {
 }
 
 /** Waits until writing works again, with nobody's help, and looks whether all is there. */
-async function expectBack({ person, server }: SmallServer): Promise<void> {
-  const load = startLoad([person], 1);
+async function expectRecovery({ person, server }: SmallServer): Promise<void> {
+  const load = startUserLoad([person], 1);
   await waitUntil(() => load.answers.acknowledged > 0, 'a write', 30_000);
   await load.stop();
-  expect(await wrongIn(person)).toEqual([]);
+  expect(await findLoadProblems(person)).toEqual([]);
   expect(server.child.exitCode).toBe(null);
   expect(server.errors()).toEqual([]);
 }
 
-const isLeftOut = isMissing('a file system that may be mounted: a disk that is full', disk !== undefined);
+const isSkipped = noteIfMissing('a file system that may be mounted: a disk that is full', disk !== undefined);
 
-describe.skipIf(isLeftOut)('on a small disk (skipped where this user may not mount one)', () => {
+describe.skipIf(isSkipped)('on a small disk (skipped where this user may not mount one)', () => {
   test('refuses writes in plain words while the tables have no room, still reads, and goes on by itself', async () => {
     const small = await startSmall('tables');
     await small.takeRoom();
@@ -151,7 +151,7 @@ describe.skipIf(isLeftOut)('on a small disk (skipped where this user may not mou
     });
     expect([status, Array.isArray(page)]).toEqual([200, true]);
     await small.giveRoom();
-    await expectBack(small);
+    await expectRecovery(small);
   });
 
   test('comes back by itself when PostgreSQL had no room for its own log and ended', async () => {
@@ -171,9 +171,9 @@ describe.skipIf(isLeftOut)('on a small disk (skipped where this user may not mou
     }, 'the end of PostgreSQL');
     expect(refused).toEqual([
       503,
-      { code: 'unavailable', message: away, refusal: { id: 'databaseAway', params: {} } },
+      { code: 'unavailable', message: unavailableMessage, refusal: { id: 'databaseAway', params: {} } },
     ]);
     await small.giveRoom();
-    await expectBack(small);
+    await expectRecovery(small);
   });
 });

@@ -13,12 +13,12 @@ const Exported = z.object({
   }),
 });
 const Accounts = z.array(z.object({ AccountName: z.string(), TotalAmountHeld: z.string() }));
-const Refusal = z.object({ code: z.literal('unavailable'), message: z.string() });
+const Unavailable = z.object({ code: z.literal('unavailable'), message: z.string() });
 
 type Call = (name: string, body: object) => Promise<Response>;
 
 /** A person with a small book. */
-export type Person = {
+export type LoadUser = {
   call: Call;
   food: string;
   cash: string;
@@ -27,18 +27,18 @@ export type Person = {
 };
 
 /** What the server answered while it was under load. */
-export type Answers = {
+export type LoadAnswers = {
   acknowledged: number;
   /** 503 with Retry-After and a sentence. */
-  refused: number;
+  rejected: number;
   /** Everything else, which should not be. */
   wrong: string[];
   longestMs: number;
 };
 
 /** Clients that write, each one transaction after another, and try again what was refused. */
-export type Load = {
-  answers: Answers;
+export type UserLoad = {
+  answers: LoadAnswers;
   /** When each client last had a write acknowledged (`Date.now()`). */
   lastAcknowledged: number[];
   /** Lets each client finish what it is at. */
@@ -46,7 +46,7 @@ export type Load = {
 };
 
 /** Signs somebody up and makes a book of two accounts. */
-export async function newPerson(url: string): Promise<Person> {
+export async function signUpLoadUser(url: string): Promise<LoadUser> {
   const post = (cookie: string): Call => {
     return (name, body) =>
       fetch(`${url}/api/${name}`, {
@@ -55,8 +55,8 @@ export async function newPerson(url: string): Promise<Person> {
         body: JSON.stringify(body),
       });
   };
-  const person = { email: `${makeId()}@books.example`, password: 'correct horse battery' };
-  const signedUp = await post('')('signup', { data: person });
+  const user = { email: `${makeId()}@books.example`, password: 'correct horse battery' };
+  const signedUp = await post('')('signup', { data: user });
   const cookie = signedUp.headers.getSetCookie().map((line) => line.split(';')[0]);
   const call = post(cookie.join('; '));
   const [root, food, cash] = [makeId(), makeId(), makeId()];
@@ -72,15 +72,15 @@ export async function newPerson(url: string): Promise<Person> {
 }
 
 /** Starts so many clients, spread over the people. */
-export function startLoad(people: readonly Person[], clients: number): Load {
-  const answers: Answers = { acknowledged: 0, refused: 0, wrong: [], longestMs: 0 };
+export function startUserLoad(people: readonly LoadUser[], clients: number): UserLoad {
+  const answers: LoadAnswers = { acknowledged: 0, rejected: 0, wrong: [], longestMs: 0 };
   const lastAcknowledged: number[] = Array.from({ length: clients }, () => 0);
   let isStopped = false;
   const work = async (index: number) => {
-    const person = people[index % people.length];
-    if (person === undefined) throw new Error('nobody is there');
+    const user = people[index % people.length];
+    if (user === undefined) throw new Error('nobody is there');
     while (!isStopped) {
-      await write(person, answers);
+      await write(user, answers);
       lastAcknowledged[index] = Date.now();
     }
   };
@@ -96,20 +96,20 @@ export function startLoad(people: readonly Person[], clients: number): Load {
 }
 
 /** Adds one transaction, with the same id again until it is acknowledged. */
-async function write(person: Person, answers: Answers): Promise<void> {
+async function write(user: LoadUser, answers: LoadAnswers): Promise<void> {
   const valueMinor = BigInt(1 + Math.floor(Math.random() * 1_000));
-  const transaction = wireTransaction(makeId(), { to: person.food, from: person.cash, valueMinor });
+  const transaction = wireTransaction(makeId(), { to: user.food, from: user.cash, valueMinor });
   for (;;) {
     const begunMs = performance.now();
-    const outcome = await outcomeOf(person.call('add-transaction', { transaction }));
+    const outcome = await outcomeOf(user.call('add-transaction', { transaction }));
     answers.longestMs = Math.max(answers.longestMs, performance.now() - begunMs);
     if (outcome === 'acknowledged') break;
-    if (outcome === 'refused') answers.refused += 1;
+    if (outcome === 'refused') answers.rejected += 1;
     else answers.wrong.push(outcome);
     await delay(retryMs);
   }
   answers.acknowledged += 1;
-  person.acknowledged.set(transaction.TransactionId, transaction.TransactionSplitAValue);
+  user.acknowledged.set(transaction.TransactionId, transaction.TransactionSplitAValue);
 }
 
 async function outcomeOf(request: Promise<Response>): Promise<string> {
@@ -117,7 +117,7 @@ async function outcomeOf(request: Promise<Response>): Promise<string> {
     const answer = await request;
     const text = await answer.text();
     if (answer.ok) return 'acknowledged';
-    const isPlain = answer.status === 503 && Refusal.safeParse(JSON.parse(text)).success;
+    const isPlain = answer.status === 503 && Unavailable.safeParse(JSON.parse(text)).success;
     return isPlain && Number(answer.headers.get('retry-after')) > 0 ? 'refused' : `${answer.status} ${text}`;
   } catch (error) {
     return error instanceof Error ? `${error.message} ${String(error.cause)}` : String(error);
@@ -125,23 +125,23 @@ async function outcomeOf(request: Promise<Response>): Promise<string> {
 }
 
 /** What a call that only reads answers; made again while it is refused, as the app does: a pool may still hold a broken connection. */
-export async function readAnswer(person: Person, name: string): Promise<unknown> {
+export async function readWithRetries(user: LoadUser, name: string): Promise<unknown> {
   for (let tries = 1; ; tries += 1) {
-    const answer = await person.call(name, {});
+    const answer = await user.call(name, {});
     if (answer.status !== 503 || tries === readTries) return answer.json();
     await delay(retryMs);
   }
 }
 
 /** What is wrong with somebody's book: acknowledged transactions that are gone, totals that are not the sum of the rows. */
-export async function wrongIn(person: Person): Promise<string[]> {
-  const exported = Exported.parse(await readAnswer(person, 'export-data'));
+export async function findLoadProblems(user: LoadUser): Promise<string[]> {
+  const exported = Exported.parse(await readWithRetries(user, 'export-data'));
   const rows = new Map(
     exported.data.transactions.map((row) => [row.TransactionId, row.TransactionSplitAValue]),
   );
-  const lost = [...person.acknowledged].filter(([id, amount]) => rows.get(id) !== amount);
+  const lost = [...user.acknowledged].filter(([id, amount]) => rows.get(id) !== amount);
   const sum = [...rows.values()].reduce((total, amount) => total + BigInt(amount), 0n);
-  const accounts = Accounts.parse(await readAnswer(person, 'all-accounts'));
+  const accounts = Accounts.parse(await readWithRetries(user, 'all-accounts'));
   const totals = new Map(accounts.map((account) => [account.AccountName, account.TotalAmountHeld]));
   return [
     ...lost.map(([id]) => `lost ${id}`),

@@ -10,11 +10,11 @@ import { createRandom } from '#ledger/example/postings.ts';
 import { writeScheduleItem } from '#ledger/schedule/schedule-item.ts';
 import { writeItem } from '#ledger/wire-item.ts';
 import { addDays } from '#values/calendar.ts';
-import { makeDatabase, type OwnDatabase } from '../support/own-database.ts';
-import { lineOf, scheduleOf } from '../support/schedules.ts';
+import { createOwnDatabase, type OwnDatabase } from '../support/own-database.ts';
+import { scheduleLine, createSchedule } from '../support/schedules.ts';
 import { waitUntil } from './database.ts';
-import { newPerson, type Person, readAnswer, wrongIn } from './load.ts';
-import { startServer } from './rounds.ts';
+import { signUpLoadUser, type LoadUser, readWithRetries, findLoadProblems } from './load.ts';
+import { startServerProcess } from './rounds.ts';
 
 /** `KILL_ROUNDS=100` looks longer. */
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 5);
@@ -24,7 +24,7 @@ const latestKillMs = 250;
 let database: OwnDatabase;
 let dataDir: string;
 beforeAll(async () => {
-  database = await makeDatabase();
+  database = await createOwnDatabase();
   dataDir = await mkdtemp(join(tmpdir(), 'partita-'));
 });
 afterAll(async () => {
@@ -36,23 +36,23 @@ const Exported = z.object({
   data: z.object({ transactions: z.array(z.object({ TransactionDatePosted: z.string() })) }),
 });
 
-async function daysOf(person: Person): Promise<string[]> {
-  const { data } = Exported.parse(await readAnswer(person, 'export-data'));
+async function daysOf(person: LoadUser): Promise<string[]> {
+  const { data } = Exported.parse(await readWithRetries(person, 'export-data'));
   return data.transactions.map((row) => row.TransactionDatePosted.slice(0, 10)).toSorted();
 }
 
 test('a server that is killed as it posts leaves no row twice, and the next one none missing', async () => {
   const random = createRandom(51);
   const start = (PORT = '0') =>
-    startServer({ environment: { ...database.environment, DATA_DIR: dataDir, PORT } });
+    startServerProcess({ environment: { ...database.environment, DATA_DIR: dataDir, PORT } });
   let server = await start();
-  const person = await newPerson(server.url);
+  const person = await signUpLoadUser(server.url);
   const today = dayOf(Date.now(), 'UTC');
-  const schedule = scheduleOf('FREQ=DAILY', {
+  const schedule = createSchedule('FREQ=DAILY', {
     mode: 'post',
     start: addDays(today, 1 - daysDue),
     until: today,
-    lines: [lineOf(100n, { accountA: person.food, accountB: person.cash })],
+    lines: [scheduleLine(100n, { accountA: person.food, accountB: person.cash })],
   });
   const put = [writeItem(writeScheduleItem(schedule))];
   expect((await person.call('change-items', { put })).status).toBe(200);
@@ -66,7 +66,7 @@ test('a server that is killed as it posts leaves no row twice, and the next one 
   }
   await waitUntil(async () => (await daysOf(person)).length >= daysDue, 'all of it to be posted');
   expect(await daysOf(person)).toEqual(days);
-  expect(await wrongIn(person)).toEqual([]);
+  expect(await findLoadProblems(person)).toEqual([]);
   expect(server.errors()).toEqual([]);
   await server.stop();
 });

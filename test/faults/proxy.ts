@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** A network between the server and its database, which can fall silent. */
-export type Network = {
+export type DatabaseNetwork = {
   port: number;
   /** From now on nothing comes through any more, and nobody is told: no end, no reset. New connections are taken, too. */
   fallSilent(): void;
@@ -12,7 +12,7 @@ export type Network = {
 };
 
 /** Opens a network to a port of this machine, or to a socket. */
-export async function openNetwork(target: number | string): Promise<Network> {
+export async function openNetwork(target: number | string): Promise<DatabaseNetwork> {
   const sockets = new Set<Socket>();
   let isSilent = false;
   const join = (one: Socket, other: Socket) => {
@@ -27,8 +27,8 @@ export async function openNetwork(target: number | string): Promise<Network> {
     if (isSilent) one.pause();
   };
   const server = createServer({ allowHalfOpen: true }, (near) => {
-    const place = typeof target === 'string' ? { path: target } : { port: target, host: '127.0.0.1' };
-    const far = connect({ ...place, allowHalfOpen: true });
+    const address = typeof target === 'string' ? { path: target } : { port: target, host: '127.0.0.1' };
+    const far = connect({ ...address, allowHalfOpen: true });
     join(near, far);
     join(far, near);
   });

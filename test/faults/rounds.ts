@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import process from 'node:process';
-import { type Fault, type Victim, waitUntil } from './database.ts';
-import { newPerson, type Person, startLoad, wrongIn } from './load.ts';
+import { type DatabaseFault, type FaultyDatabase, waitUntil } from './database.ts';
+import { signUpLoadUser, type LoadUser, startUserLoad, findLoadProblems } from './load.ts';
 
-const people = 4;
+const userCount = 4;
 const unlimited = { QUOTA_ROWS: '0', QUOTA_MB: '0', QUOTA_CALLS_PER_DAY: '0', QUOTA_MB_PER_DAY: '0' };
 const started = /Partita is at http:\/\/localhost:(\d+)/;
 
@@ -19,11 +19,11 @@ export type ServerProcess = {
 };
 
 /** What came of several strikes of one kind. */
-export type Result = {
+export type FaultResult = {
   rounds: number;
   acknowledged: number;
   /** 503 with Retry-After and a sentence. */
-  refused: number;
+  rejected: number;
   longestCallMs: number;
   /** For how long the machine let this process itself wait at most: no other figure means less than that. */
   stallMs: number;
@@ -36,7 +36,7 @@ export type Result = {
 };
 
 /** Starts the server on the database. */
-export async function startServer({ environment }: Pick<Victim, 'environment'>): Promise<ServerProcess> {
+export async function startServerProcess({ environment }: Pick<FaultyDatabase, 'environment'>): Promise<ServerProcess> {
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', ...unlimited, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -59,18 +59,18 @@ export async function startServer({ environment }: Pick<Victim, 'environment'>):
 }
 
 /** Strikes the database again and again while clients write, and looks each time what became of it. */
-export async function strikeOften(
-  victim: Victim,
+export async function causeFaults(
+  victim: FaultyDatabase,
   server: ServerProcess,
-  plan: { fault: Fault; clients: number; rounds: number },
-): Promise<Result> {
+  plan: { fault: DatabaseFault; clients: number; rounds: number },
+): Promise<FaultResult> {
   const writers = await Promise.all(
-    Array.from({ length: Math.min(people, plan.clients) }, () => newPerson(server.url)),
+    Array.from({ length: Math.min(userCount, plan.clients) }, () => signUpLoadUser(server.url)),
   );
-  const result: Result = {
+  const result: FaultResult = {
     rounds: plan.rounds,
     acknowledged: 0,
-    refused: 0,
+    rejected: 0,
     longestCallMs: 0,
     stallMs: 0,
     firstBackMs: [],
@@ -81,36 +81,36 @@ export async function strikeOften(
   const stalls = monitorEventLoopDelay();
   stalls.enable();
   for (let round = 0; round < plan.rounds; round += 1)
-    await strikeOnce(victim, server, plan, writers, result);
+    await causeFaultOnce(victim, server, plan, writers, result);
   result.stallMs = stalls.max / 1e6;
   stalls.disable();
   result.wrong.push(...server.errors().slice(before));
   return result;
 }
 
-async function strikeOnce(
-  victim: Victim,
+async function causeFaultOnce(
+  victim: FaultyDatabase,
   { child }: ServerProcess,
-  { fault, clients }: { fault: Fault; clients: number },
-  writers: readonly Person[],
-  result: Result,
+  { fault, clients }: { fault: DatabaseFault; clients: number },
+  writers: readonly LoadUser[],
+  result: FaultResult,
 ): Promise<void> {
-  const load = startLoad(writers, clients);
-  const whenWritten = async (whose: 'some' | 'every', since: number) => {
+  const load = startUserLoad(writers, clients);
+  const waitForWrites = async (which: 'some' | 'every', since: number) => {
     await waitUntil(() => {
       if (child.exitCode !== null || child.signalCode !== null) throw new Error('the server ended');
-      return load.lastAcknowledged[whose]((last) => last > since);
-    }, `${whose} client to write`);
+      return load.lastAcknowledged[which]((last) => last > since);
+    }, `${which} client to write`);
     return Date.now();
   };
-  await whenWritten('every', Date.now());
-  const backAt = await victim.strike(fault);
-  result.firstBackMs.push((await whenWritten('some', backAt)) - backAt);
-  result.allBackMs.push((await whenWritten('every', backAt)) - backAt);
+  await waitForWrites('every', Date.now());
+  const backAt = await victim.causeFault(fault);
+  result.firstBackMs.push((await waitForWrites('some', backAt)) - backAt);
+  result.allBackMs.push((await waitForWrites('every', backAt)) - backAt);
   await load.stop();
-  const { acknowledged, refused, wrong, longestMs } = load.answers;
+  const { acknowledged, rejected, wrong, longestMs } = load.answers;
   result.acknowledged += acknowledged;
-  result.refused += refused;
+  result.rejected += rejected;
   result.longestCallMs = Math.max(result.longestCallMs, longestMs);
-  result.wrong.push(...wrong, ...(await Promise.all(writers.map(wrongIn))).flat());
+  result.wrong.push(...wrong, ...(await Promise.all(writers.map(findLoadProblems))).flat());
 }

@@ -1,21 +1,21 @@
 // Strikes the server's database while clients write: node test/faults/run.ts --rounds 20 --clients 1,8,60
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { embedded, type Fault, faults, operators } from './database.ts';
-import { type Result, startServer, strikeOften } from './rounds.ts';
+import { createEmbeddedDatabase, type DatabaseFault, databaseFaults, createOperatorDatabase } from './database.ts';
+import { type FaultResult, startServerProcess, causeFaults } from './rounds.ts';
 
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '20' },
     clients: { type: 'string', default: '1,8,60' },
-    faults: { type: 'string', default: faults.join() },
+    faults: { type: 'string', default: databaseFaults.join() },
     databases: { type: 'string', default: 'embedded,operators' },
   },
 });
-const makers = { embedded, operators };
+const makers = { embedded: createEmbeddedDatabase, operators: createOperatorDatabase };
 const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(2);
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
-const isFault = (name: string): name is Fault => faults.some((known) => known === name);
+const isFault = (name: string): name is DatabaseFault => databaseFaults.some((fault) => fault === name);
 const isDatabase = (name: string): name is keyof typeof makers => name in makers;
 
 const heads = [
@@ -37,12 +37,12 @@ row(heads.map(() => '---'));
 for (const name of values.databases.split(',').filter(isDatabase)) {
   const victim = await makers[name]();
   try {
-    const server = await startServer(victim);
+    const server = await startServerProcess(victim);
     try {
       for (const fault of values.faults.split(',').filter(isFault)) {
         for (const clients of values.clients.split(',').map(Number)) {
           const plan = { fault, clients, rounds: Number(values.rounds) };
-          report(name, plan, await strikeOften(victim, server, plan));
+          report(name, plan, await causeFaults(victim, server, plan));
         }
       }
     } finally {
@@ -53,12 +53,12 @@ for (const name of values.databases.split(',').filter(isDatabase)) {
   }
 }
 
-function report(name: string, { fault, clients }: { fault: Fault; clients: number }, result: Result): void {
-  const { rounds, acknowledged, refused, longestCallMs, stallMs, firstBackMs, allBackMs, wrong } = result;
+function report(name: string, { fault, clients }: { fault: DatabaseFault; clients: number }, result: FaultResult): void {
+  const { rounds, acknowledged, rejected, longestCallMs, stallMs, firstBackMs, allBackMs, wrong } = result;
   const backs = [firstBackMs, allBackMs].map(
     (all) => `${seconds(median(all))} / ${seconds(Math.max(...all))}`,
   );
-  const counts = [clients, rounds, acknowledged, refused, seconds(longestCallMs), seconds(stallMs)];
+  const counts = [clients, rounds, acknowledged, rejected, seconds(longestCallMs), seconds(stallMs)];
   row([name, fault, ...counts, ...backs, wrong.length]);
   for (const line of wrong.slice(0, 5)) process.stderr.write(`${line}\n`);
   if (wrong.length > 0) process.exitCode = 1;

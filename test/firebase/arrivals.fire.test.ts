@@ -2,7 +2,7 @@ import { createUserWithEmailAndPassword } from '@firebase/auth';
 import { describe, expect, inject, test } from 'vitest';
 import { type DurableStore, cutSlices, StoreError, type Write } from '#documents/store.ts';
 import { makeId } from '#ledger/ids.ts';
-import { openOnEmulators, password } from '../support/firebase-user.ts';
+import { openEmulatorProject, firebasePassword } from '../support/firebase-user.ts';
 
 const emulators = inject('firebase');
 
@@ -10,9 +10,9 @@ describe.skipIf(emulators === undefined)('when a document of the log came', () =
   /** The documents of somebody new, with the browser's cache and without. */
   async function stores() {
     if (emulators === undefined) throw new Error('no emulators');
-    const project = openOnEmulators(emulators);
+    const project = openEmulatorProject(emulators);
     const email = `${makeId().toLowerCase()}@example.org`;
-    const { user } = await createUserWithEmailAndPassword(project.auth, email, password);
+    const { user } = await createUserWithEmailAndPassword(project.auth, email, firebasePassword);
     const session = project.openSession(user.uid).stores;
     return { live: session.store, durable: await session.bulk() };
   }
@@ -48,7 +48,7 @@ describe.skipIf(emulators === undefined)('when a document of the log came', () =
       const before = told.length;
       for await (const arrival of arrivals.after(mark)) {
         told.push(arrival.name);
-        ({ mark } = arrival);
+        ({ cursor: mark } = arrival);
         if (told.length - before === 70) break;
       }
       if (told.length === before) break;

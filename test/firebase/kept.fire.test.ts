@@ -8,10 +8,10 @@ import { accountsSuite } from '../conformance/suites/accounts.ts';
 import { changesSinceSuite } from '../conformance/suites/changes-since.ts';
 import { transactionsSuite } from '../conformance/suites/transactions.ts';
 import { backendDifferences } from '#contract/differences.ts';
-import { addSmallBook, newId, transactionOf } from '../conformance/support.ts';
-import { firebaseBackend, newFirebaseUser, password } from '../support/firebase-user.ts';
-import { memoryListings } from '../support/memory-listings.ts';
-import { noDocuments, openMemoryStore } from '../support/memory-store.ts';
+import { addSmallBook, newTestId, newTransactionInput } from '../conformance/support.ts';
+import { createEmulatorBackend, createFirebaseUser, firebasePassword } from '../support/firebase-user.ts';
+import { createMemoryListings } from '../support/memory-listings.ts';
+import { createMemoryDocuments, openMemoryStore } from '../support/memory-store.ts';
 
 const emulators = inject('firebase');
 
@@ -21,19 +21,19 @@ describe.skipIf(emulators === undefined)('books of a Firebase project that are k
   /** Two devices of one user with a book; the first keeps it. */
   async function devices() {
     if (emulators === undefined) throw new Error('no emulators');
-    const email = `${newId().toLowerCase()}@example.org`;
-    const place = await newFirebaseUser(emulators, email);
+    const email = `${newTestId().toLowerCase()}@example.org`;
+    const place = await createFirebaseUser(emulators, email);
     const book = await addSmallBook(place);
-    const other = firebaseBackend(emulators);
-    await other.call('login', { autoLogin: true, data: { email, password } });
-    const store = openMemoryStore(noDocuments());
+    const other = createEmulatorBackend(emulators);
+    await other.call('login', { autoLogin: true, data: { email, password: firebasePassword } });
+    const store = openMemoryStore(createMemoryDocuments());
     const stores = { store, bulk: async () => store, refresh: () => undefined, pause: () => undefined };
     const replica = openReplica(stores, createSerialQueue());
-    const listings = memoryListings();
+    const listings = createMemoryListings();
     let mark: string | undefined;
     const heard = { differed: 0, taken: 0 };
     const { backend, sync } = createOfflineBackend({
-      place,
+      provider: place,
       replica,
       books: () => [
         {
@@ -44,7 +44,7 @@ describe.skipIf(emulators === undefined)('books of a Firebase project that are k
         },
       ],
       onDiffered: () => (heard.differed += 1),
-      onTaken: () => (heard.taken += 1),
+      onRemoteChanges: () => (heard.taken += 1),
       onWritten: () => undefined,
     });
     await sync();
@@ -54,15 +54,15 @@ describe.skipIf(emulators === undefined)('books of a Firebase project that are k
 
   test('what is done there and here meets on both sides, and neither is ever fetched anew', async () => {
     const { kept, other, replica, sync, book, heard } = await devices();
-    const rows = Array.from({ length: 5 }, () => transactionOf(book.food, book.cash));
+    const rows = Array.from({ length: 5 }, () => newTransactionInput(book.food, book.cash));
     for (const transaction of rows) await kept.call('add-transaction', { transaction });
     const [first] = rows;
-    const note = { ItemId: newId(), Kind: 'a-note', Body: '{}' };
+    const note = { ItemId: newTestId(), Kind: 'a-note', Body: '{}' };
     await kept.call('change-items', { put: [note] });
-    await other.call('add-transaction', { transaction: transactionOf(book.food, book.bank) });
-    expect(await replica.waiting()).toHaveLength(6);
+    await other.call('add-transaction', { transaction: newTransactionInput(book.food, book.bank) });
+    expect(await replica.pendingOperations()).toHaveLength(6);
     await sync();
-    expect(await replica.waiting()).toEqual([]);
+    expect(await replica.pendingOperations()).toEqual([]);
     const TransactionId = first?.TransactionId ?? '';
     await other.call('update-transaction', {
       transaction: { TransactionId, TransactionDescription: 'There' },
@@ -74,13 +74,13 @@ describe.skipIf(emulators === undefined)('books of a Firebase project that are k
     );
     const [here, there] = [await replica.answer('export-data', {}), await other.call('export-data', {})];
     expect(await calculateFingerprints(here.data)).toEqual(await calculateFingerprints(there.data));
-    expect(await replica.refused()).toEqual([]);
+    expect(await replica.rejectedActions()).toEqual([]);
     expect(heard).toEqual({ differed: 0, taken: 2 });
   });
 
   test('what another device was quicker with is refused and kept apart', async () => {
     const { kept, other, replica, sync, book } = await devices();
-    const row = await kept.call('add-transaction', { transaction: transactionOf(book.food, book.cash) });
+    const row = await kept.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
     await sync();
     const change = (by: Backend, TransactionDescription: string) =>
       by.call('update-transaction', {
@@ -89,16 +89,16 @@ describe.skipIf(emulators === undefined)('books of a Firebase project that are k
     await change(other, 'There');
     await change(kept, 'Here');
     await sync();
-    expect(await replica.waiting()).toEqual([]);
-    expect(await replica.refused()).toMatchObject([
+    expect(await replica.pendingOperations()).toEqual([]);
+    expect(await replica.rejectedActions()).toMatchObject([
       { things: [{ mine: { TransactionDescription: 'Here' }, theirs: { TransactionDescription: 'There' } }] },
     ]);
   });
 
   /** A user whose every call is answered once it has arrived. */
-  const sureUser = async (): Promise<Backend> => {
-    const user = await newFirebaseUser(emulators);
-    return { ...user, ...user.sure };
+  const confirmedUser = async (): Promise<Backend> => {
+    const user = await createFirebaseUser(emulators);
+    return { ...user, ...user.confirmed };
   };
   const suites = {
     accounts: accountsSuite,
@@ -106,6 +106,6 @@ describe.skipIf(emulators === undefined)('books of a Firebase project that are k
     'changes-since': changesSinceSuite,
   };
   describe.each(Object.entries(suites))('what is answered once it has arrived: %s', (_name, suite) => {
-    suite.run({ name: 'a Firebase project', newUser: sureUser, differences: backendDifferences.FIREBASE });
+    suite.run({ name: 'a Firebase project', newUser: confirmedUser, differences: backendDifferences.FIREBASE });
   });
 });

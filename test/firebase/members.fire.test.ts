@@ -21,38 +21,32 @@ import {
 import type { FirebaseProject } from '#backends/firebase/project.ts';
 import { makeId } from '#ledger/ids.ts';
 import { confirmEmail } from '../emulators/firebase.ts';
-import { account, outcome, row } from '../support/firebase-documents.ts';
-import { openOnEmulators, password } from '../support/firebase-user.ts';
+import { accountDocument, accessOutcome, transactionDocument } from '../support/firebase-documents.ts';
+import { openEmulatorProject, firebasePassword } from '../support/firebase-user.ts';
 
 const emulators = inject('firebase');
 
-type Somebody = {
-  project: FirebaseProject;
-  id: string;
-  email: string;
-  sharing: SharingService;
-  own: DurableStore;
-};
+type FirebaseMember = { project: FirebaseProject; id: string; email: string; sharing: SharingService; own: DurableStore };
 
-async function somebody(): Promise<Somebody> {
+async function createMember(): Promise<FirebaseMember> {
   if (emulators === undefined) throw new Error('no emulators');
-  const project = openOnEmulators(emulators);
+  const project = openEmulatorProject(emulators);
   const email = `${makeId().toLowerCase()}@example.org`;
-  const { user } = await createUserWithEmailAndPassword(project.auth, email, password);
+  const { user } = await createUserWithEmailAndPassword(project.auth, email, firebasePassword);
   const { stores } = project.openSession(user.uid);
   if (stores.sharing === undefined) throw new Error('no sharing');
   return { project, id: user.uid, email, sharing: stores.sharing, own: await stores.bulk() };
 }
 
 const chart = [
-  account('R', 'R', 'ROOT', null),
-  account('R', 'CASH', 'CASH', 'R'),
-  account('R', 'FOOD', 'EXPENSE', 'R'),
-  account('R', 'BANK', 'BANK', 'R'),
-  account('R', 'TRIP', 'EXPENSE', 'R'),
-  account('D', 'D', 'ROOT', null),
-  account('D', 'DCASH', 'CASH', 'D'),
-  account('D', 'DFOOD', 'EXPENSE', 'D'),
+  accountDocument('R', 'R', 'ROOT', null),
+  accountDocument('R', 'CASH', 'CASH', 'R'),
+  accountDocument('R', 'FOOD', 'EXPENSE', 'R'),
+  accountDocument('R', 'BANK', 'BANK', 'R'),
+  accountDocument('R', 'TRIP', 'EXPENSE', 'R'),
+  accountDocument('D', 'D', 'ROOT', null),
+  accountDocument('D', 'DCASH', 'CASH', 'D'),
+  accountDocument('D', 'DFOOD', 'EXPENSE', 'D'),
 ];
 const booksOf = (member?: Membership) =>
   makeBooks(
@@ -63,32 +57,32 @@ const booksOf = (member?: Membership) =>
     },
   );
 
-const refused = async (work: Promise<unknown>, what?: string) =>
-  expect(await outcome(work), what).toBe('permission-denied');
-const allowed = async (work: Promise<unknown>, what?: string) =>
-  expect(await outcome(work), what).toBe('allowed');
+const expectDenied = async (work: Promise<unknown>, what?: string) =>
+  expect(await accessOutcome(work), what).toBe('permission-denied');
+const expectAllowed = async (work: Promise<unknown>, what?: string) =>
+  expect(await accessOutcome(work), what).toBe('allowed');
 
 /** Writes as a program would that knows the app, in the shared book. */
-type Hand = { person: Somebody; books: ReturnType<typeof booksOf>; store: DurableStore };
+type DirectClient = { person: FirebaseMember; books: ReturnType<typeof booksOf>; store: DurableStore };
 
 const collections: Collection[] = ['accounts', 'tags', 'transactions', 'flows', 'actions', 'items'];
 
 describe.skipIf(emulators === undefined)('members, past the app', () => {
-  let owner: Somebody;
+  let owner: FirebaseMember;
   let ownersBooks: ReturnType<typeof booksOf>;
-  const hands = {} as Record<WireMemberRole | 'stranger', Hand>;
+  const clients = {} as Record<WireMemberRole | 'stranger', DirectClient>;
 
   const invite = async (role: WireMemberRole, endsAt = new Date(Date.now() + 86_400_000), bookId = 'R') => {
     const token = makeToken();
     await owner.sharing.invite({ digest: await hashToken(token), bookId, role, endsAt }, 'Household');
     return token;
   };
-  const handOf = async (person: Somebody, role: WireMemberRole): Promise<Hand> => {
+  const handOf = async (person: FirebaseMember, role: WireMemberRole): Promise<DirectClient> => {
     const member = { bookId: 'R', role, person: await person.sharing.me() };
     return { person, books: booksOf(member), store: await person.sharing.open(owner.id, member).bulk() };
   };
-  const joined = async (role: WireMemberRole): Promise<Hand> => {
-    const person = await somebody();
+  const joined = async (role: WireMemberRole): Promise<DirectClient> => {
+    const person = await createMember();
     expect(await person.sharing.join(await invite(role))).toEqual({ ownerId: owner.id, bookId: 'R' });
     return handOf(person, role);
   };
@@ -97,16 +91,16 @@ describe.skipIf(emulators === undefined)('members, past the app', () => {
     if (found === undefined) throw new Error(`no ${id}`);
     return readTransactionDocument(found);
   };
-  const posting = ({ books }: Pick<Hand, 'books'>, transaction: TransactionRow) =>
+  const posting = ({ books }: Pick<DirectClient, 'books'>, transaction: TransactionRow) =>
     planChanges(books, [{ after: { transaction, bookId: 'R' } }]);
-  const changing = async ({ books }: Hand, id: string, change: Partial<TransactionRow>) => {
+  const changing = async ({ books }: DirectClient, id: string, change: Partial<TransactionRow>) => {
     const before = await stored(id);
     const { TransactionDateEntered: entered } = before.transaction;
     const next = new Date(Date.parse(entered) + 1).toISOString();
     const transaction = { ...before.transaction, ...change, TransactionDateEntered: next };
     return planChanges(books, [{ before, after: { transaction, bookId: 'R' } }]);
   };
-  const removing = async ({ books }: Hand, id: string) => planChanges(books, [{ before: await stored(id) }]);
+  const removing = async ({ books }: DirectClient, id: string) => planChanges(books, [{ before: await stored(id) }]);
   const totals = async () => {
     const accounts = (await owner.own.list('accounts', {})).map(readAccountDocument);
     return Object.fromEntries(
@@ -138,17 +132,17 @@ describe.skipIf(emulators === undefined)('members, past the app', () => {
   });
 
   beforeAll(async () => {
-    owner = await somebody();
+    owner = await createMember();
     ownersBooks = booksOf();
     await owner.own.commit(
       chart.map((data): Write => ({ do: 'create', in: 'accounts', name: data.AccountId, data })),
     );
-    await owner.own.commit(posting({ books: ownersBooks }, row('OWNERS')));
+    await owner.own.commit(posting({ books: ownersBooks }, transactionDocument('OWNERS')));
     await owner.own.commit([
       ...planChanges(ownersBooks, [
         {
           after: {
-            transaction: row('DIARY', {
+            transaction: transactionDocument('DIARY', {
               TransactionSplitAAccountId: 'DFOOD',
               TransactionSplitBAccountId: 'DCASH',
             }),
@@ -162,13 +156,13 @@ describe.skipIf(emulators === undefined)('members, past the app', () => {
       { do: 'create', in: 'items', name: 'I', data: item },
       { do: 'create', in: 'items', name: 'J', data: { ...item, ItemId: 'J', BookId: 'D' } },
     ]);
-    for (const role of ['view', 'add', 'edit'] as const) hands[role] = await joined(role);
-    hands.stranger = await handOf(await somebody(), 'edit');
+    for (const role of ['view', 'add', 'edit'] as const) clients[role] = await joined(role);
+    clients.stranger = await handOf(await createMember(), 'edit');
   });
 
   test('a member reads what is of the book, and of nothing else', async () => {
     for (const role of ['view', 'add', 'edit'] as const) {
-      const { store, person } = hands[role];
+      const { store, person } = clients[role];
       const names = async (from: Collection) =>
         (await store.list(from, {})).map(({ name }: StoredDocument) => name);
       expect(await names('accounts')).toEqual(['BANK', 'CASH', 'FOOD', 'R', 'TRIP']);
@@ -180,87 +174,87 @@ describe.skipIf(emulators === undefined)('members, past the app', () => {
       const ids = (await store.list('transactions', {})).map((each) => readTransactionDocument(each));
       expect(ids.map(({ bookId }) => bookId)).not.toContain('D');
       // By any query that the app makes.
-      await allowed(store.list('transactions', { registerKeys: ['CASH', 'BANK'], text: 'Lunch', limit: 5 }));
-      await allowed(store.list('transactions', { ids: ['OWNERS'], limit: 1 }));
-      await allowed(store.list('actions', { names: ['SHARED'] }));
+      await expectAllowed(store.list('transactions', { registerKeys: ['CASH', 'BANK'], text: 'Lunch', limit: 5 }));
+      await expectAllowed(store.list('transactions', { ids: ['OWNERS'], limit: 1 }));
+      await expectAllowed(store.list('actions', { names: ['SHARED'] }));
       expect(await store.list('actions', { names: ['NOT', 'THERE'] })).toEqual([]);
       // By those of somebody else, or for all that there is.
       const member = { bookId: 'D', role: 'edit' as const, person: await person.sharing.me() };
       const other = await person.sharing.open(owner.id, member).bulk();
-      for (const from of collections) await refused(other.list(from, {}), `${from} of another book`);
-      const { library, database } = await lite(person);
+      for (const from of collections) await expectDenied(other.list(from, {}), `${from} of another book`);
+      const { library, database } = await openLibrary(person);
       for (const from of collections)
-        await refused(library.getDocs(library.collection(database, 'users', owner.id, from)), `all ${from}`);
-      await refused(library.getDoc(library.doc(database, 'users', owner.id)));
+        await expectDenied(library.getDocs(library.collection(database, 'users', owner.id, from)), `all ${from}`);
+      await expectDenied(library.getDoc(library.doc(database, 'users', owner.id)));
     }
   });
 
   test('somebody with the right ids reads and writes nothing', async () => {
-    const { store, person } = hands.stranger;
-    for (const from of collections) await refused(store.list(from, {}), from);
-    await refused(store.commit(posting(hands.stranger, row('STRANGE'))));
+    const { store, person } = clients.stranger;
+    for (const from of collections) await expectDenied(store.list(from, {}), from);
+    await expectDenied(store.commit(posting(clients.stranger, transactionDocument('STRANGE'))));
     expect(await person.sharing.roster({ ownerId: owner.id, bookId: 'R' })).toBeUndefined();
-    await refused(person.sharing.leave({ ownerId: owner.id, bookId: 'R' }));
-    await refused(person.sharing.withdraw(await hashToken(await invite('view'))));
+    await expectDenied(person.sharing.leave({ ownerId: owner.id, bookId: 'R' }));
+    await expectDenied(person.sharing.withdraw(await hashToken(await invite('view'))));
   });
 
   test('who may look writes nothing', async () => {
-    const { view } = hands;
-    await refused(view.store.commit(posting(view, row('V'))));
-    await refused(view.store.commit(posting(view, row('V')), true));
-    await refused(view.store.commit(await removing(view, 'OWNERS')));
-    await refused(view.store.commit([{ do: 'add', in: 'accounts', name: 'CASH', add: { TotalLow: 1 } }]));
-    await refused(view.store.commit([{ do: 'add', in: 'tags', name: 'R:home', add: { Changes: 1 } }]));
-    await refused(view.store.commit([logged('V', { BookId: 'R', ...(await signed(view)) })]));
-    await refused(
+    const { view } = clients;
+    await expectDenied(view.store.commit(posting(view, transactionDocument('V'))));
+    await expectDenied(view.store.commit(posting(view, transactionDocument('V')), true));
+    await expectDenied(view.store.commit(await removing(view, 'OWNERS')));
+    await expectDenied(view.store.commit([{ do: 'add', in: 'accounts', name: 'CASH', add: { TotalLow: 1 } }]));
+    await expectDenied(view.store.commit([{ do: 'add', in: 'tags', name: 'R:home', add: { Changes: 1 } }]));
+    await expectDenied(view.store.commit([logged('V', { BookId: 'R', ...(await signed(view)) })]));
+    await expectDenied(
       view.store.commit([{ do: 'create', in: 'items', name: 'V', data: { ...item, ItemId: 'V' } }]),
     );
   });
 
-  const signed = async ({ person }: Hand) => {
+  const signed = async ({ person }: DirectClient) => {
     const { PersonId, Name } = await person.sharing.me();
     return { ById: PersonId, ByName: Name };
   };
 
   test('who may add adds, changes and removes what they added, with all sums', async () => {
-    const { add } = hands;
+    const { add } = clients;
     const before = await totals();
-    await allowed(
-      add.store.commit([...posting(add, row('A1')), logged('A1', { BookId: 'R', ...(await signed(add)) })]),
+    await expectAllowed(
+      add.store.commit([...posting(add, transactionDocument('A1')), logged('A1', { BookId: 'R', ...(await signed(add)) })]),
     );
-    await allowed(add.store.commit(await changing(add, 'A1', { TransactionNotes: 'x' })), 'notes');
-    await allowed(
+    await expectAllowed(add.store.commit(await changing(add, 'A1', { TransactionNotes: 'x' })), 'notes');
+    await expectAllowed(
       add.store.commit(
         await changing(add, 'A1', { TransactionSplitAValue: '5', TransactionSplitBValue: '-5' }),
       ),
       'value',
     );
-    await allowed(
+    await expectAllowed(
       add.store.commit(await changing(add, 'A1', { TransactionSplitAAccountId: 'TRIP' })),
       'one account',
     );
-    await refused(
+    await expectDenied(
       add.store.commit(
         await changing(add, 'A1', { TransactionSplitAAccountId: 'FOOD', TransactionSplitBAccountId: 'BANK' }),
       ),
       'both accounts',
     );
-    await allowed(
+    await expectAllowed(
       add.store.commit(await changing(add, 'A1', { TransactionSplitBAccountId: 'BANK' })),
       'the other',
     );
     expect((await stored('A1')).addedBy).toBe(add.person.id);
-    await allowed(add.store.commit(await removing(add, 'A1')), 'removal');
+    await expectAllowed(add.store.commit(await removing(add, 'A1')), 'removal');
     expect(await totals()).toEqual(before);
   });
 
   test('who may add changes nothing of others, no account, no item, and no sum by itself', async () => {
-    const { add, edit } = hands;
-    await edit.store.commit(posting(edit, row('E1')));
+    const { add, edit } = clients;
+    await edit.store.commit(posting(edit, transactionDocument('E1')));
     for (const id of ['OWNERS', 'E1']) {
-      await refused(add.store.commit(await changing(add, id, { TransactionNotes: 'x' })), 'change');
-      await refused(add.store.commit(await removing(add, id)), 'removal');
-      await refused(add.store.commit(await removing(add, id), true), 'removal of many');
+      await expectDenied(add.store.commit(await changing(add, id, { TransactionNotes: 'x' })), 'change');
+      await expectDenied(add.store.commit(await removing(add, id)), 'removal');
+      await expectDenied(add.store.commit(await removing(add, id), true), 'removal of many');
     }
     const moves: Write = {
       do: 'add',
@@ -268,55 +262,55 @@ describe.skipIf(emulators === undefined)('members, past the app', () => {
       name: 'CASH',
       add: { TotalLow: 1, TransactionsCount: 1 },
     };
-    await refused(add.store.commit([moves]), 'a sum');
-    await refused(add.store.commit([{ ...moves, movedBy: (await stored('OWNERS')).name }]), 'by a row');
-    const writes = posting(add, row('A2'));
-    await refused(add.store.commit(writes, true), 'many');
-    await refused(add.store.commit([...writes, { ...moves, name: 'BANK' }]), 'another sum beside');
-    await refused(add.store.commit(writes.filter((write) => write.do === 'create')), 'no sums');
+    await expectDenied(add.store.commit([moves]), 'a sum');
+    await expectDenied(add.store.commit([{ ...moves, movedBy: (await stored('OWNERS')).name }]), 'by a row');
+    const writes = posting(add, transactionDocument('A2'));
+    await expectDenied(add.store.commit(writes, true), 'many');
+    await expectDenied(add.store.commit([...writes, { ...moves, name: 'BANK' }]), 'another sum beside');
+    await expectDenied(add.store.commit(writes.filter((write) => write.do === 'create')), 'no sums');
     const other = writes.map((write) =>
       write.in === 'transactions' && write.do === 'create'
         ? { ...write, data: { ...write.data, AddedBy: edit.person.id } }
         : write,
     );
-    await refused(add.store.commit(other), 'in the name of another');
-    await allowed(add.store.commit(writes));
-    await refused(add.store.commit(writes), 'twice');
+    await expectDenied(add.store.commit(other), 'in the name of another');
+    await expectAllowed(add.store.commit(writes));
+    await expectDenied(add.store.commit(writes), 'twice');
     const gone = await removing(add, 'A2');
-    await refused(add.store.commit(gone.filter((write) => write.do === 'delete')), 'removal alone');
-    await refused(
+    await expectDenied(add.store.commit(gone.filter((write) => write.do === 'delete')), 'removal alone');
+    await expectDenied(
       add.store.commit([{ do: 'change', in: 'accounts', name: 'CASH', data: { AccountName: 'x' } }]),
     );
-    await refused(
+    await expectDenied(
       add.store.commit([
-        { do: 'create', in: 'accounts', name: 'NEW', data: account('R', 'NEW', 'EXPENSE', 'R') },
+        { do: 'create', in: 'accounts', name: 'NEW', data: accountDocument('R', 'NEW', 'EXPENSE', 'R') },
       ]),
     );
-    await refused(
+    await expectDenied(
       add.store.commit([{ do: 'create', in: 'items', name: 'K', data: { ...item, ItemId: 'K' } }]),
     );
     const seen = { ItemDateEntered: item['ItemDateEntered'] ?? '' };
-    await refused(add.store.commit([{ do: 'delete', in: 'items', name: 'I', seen }]));
-    await refused(add.store.commit([logged('A3', { BookId: 'R' })]), 'unsigned');
-    await refused(
+    await expectDenied(add.store.commit([{ do: 'delete', in: 'items', name: 'I', seen }]));
+    await expectDenied(add.store.commit([logged('A3', { BookId: 'R' })]), 'unsigned');
+    await expectDenied(
       add.store.commit([logged('A3', { BookId: 'R', ...(await signed(edit)) })]),
       'signed by another',
     );
-    await refused(
+    await expectDenied(
       add.store.commit([logged('A3', { BookId: 'R', ...(await signed(add)), ByName: 'The boss' })]),
       'another name',
     );
-    await refused(add.store.commit([logged('A3', { BookId: 'D', ...(await signed(add)) })]), 'another book');
-    await refused(add.store.commit([{ do: 'delete', in: 'actions', name: 'SHARED' }]), 'forgets');
+    await expectDenied(add.store.commit([logged('A3', { BookId: 'D', ...(await signed(add)) })]), 'another book');
+    await expectDenied(add.store.commit([{ do: 'delete', in: 'actions', name: 'SHARED' }]), 'forgets');
   });
 
   test('who may edit changes all but the book itself, and no other book', async () => {
-    const { edit } = hands;
+    const { edit } = clients;
     const write = (...writes: Write[]) => edit.store.commit(writes);
-    await edit.store.commit(posting(edit, row('E2')));
-    await allowed(edit.store.commit(await changing(edit, 'OWNERS', { TransactionNotes: 'seen' })), 'owner’s');
+    await edit.store.commit(posting(edit, transactionDocument('E2')));
+    await expectAllowed(edit.store.commit(await changing(edit, 'OWNERS', { TransactionNotes: 'seen' })), 'owner’s');
     expect((await stored('OWNERS')).addedBy).toBeUndefined();
-    await allowed(
+    await expectAllowed(
       edit.store.commit(
         await changing(edit, 'E2', {
           TransactionSplitAAccountId: 'TRIP',
@@ -326,70 +320,70 @@ describe.skipIf(emulators === undefined)('members, past the app', () => {
       ),
       'both accounts',
     );
-    await allowed(edit.store.commit(await removing(edit, 'E2')), 'removal');
-    const many = [row('M1'), row('M2'), row('M3')].map((transaction) => ({
+    await expectAllowed(edit.store.commit(await removing(edit, 'E2')), 'removal');
+    const many = [transactionDocument('M1'), transactionDocument('M2'), transactionDocument('M3')].map((transaction) => ({
       after: { transaction, bookId: 'R' },
     }));
-    await allowed(edit.store.commit(planChanges(edit.books, many), true), 'many');
-    await allowed(
+    await expectAllowed(edit.store.commit(planChanges(edit.books, many), true), 'many');
+    await expectAllowed(
       write({ do: 'change', in: 'accounts', name: 'FOOD', data: { AccountName: 'Meals' } }),
       'a name',
     );
-    const child = account('R', 'CHILD', 'EXPENSE', 'R');
-    await allowed(
+    const child = accountDocument('R', 'CHILD', 'EXPENSE', 'R');
+    await expectAllowed(
       write(
         { do: 'create', in: 'accounts', name: 'CHILD', data: child },
         { do: 'add', in: 'accounts', name: 'R', add: { SubAccountsCount: 1 } },
       ),
       'an account',
     );
-    await allowed(write({ do: 'delete', in: 'accounts', name: 'CHILD' }), 'an account goes');
+    await expectAllowed(write({ do: 'delete', in: 'accounts', name: 'CHILD' }), 'an account goes');
     const seen = { ItemDateEntered: item['ItemDateEntered'] ?? '' };
-    await allowed(
+    await expectAllowed(
       write({ do: 'change', in: 'items', name: 'I', data: { Body: '{"a":1}' }, seen }),
       'an item',
     );
-    await refused(
+    await expectDenied(
       write({ do: 'change', in: 'items', name: 'J', data: { Body: '{"a":1}' }, seen }),
       'their item',
     );
-    await refused(
+    await expectDenied(
       write({ do: 'change', in: 'accounts', name: 'R', data: { AccountName: 'Mine' } }),
       'the book',
     );
-    await refused(
+    await expectDenied(
       write({ do: 'change', in: 'accounts', name: 'R', data: { PropsInJSON: '{"a":1}' } }),
       'settings',
     );
-    await refused(
+    await expectDenied(
       write({ do: 'change', in: 'accounts', name: 'DFOOD', data: { AccountName: 'x' } }),
       'another book',
     );
-    await refused(
-      write({ do: 'create', in: 'accounts', name: 'X', data: account('R', 'X', 'EXPENSE', 'D') }),
+    await expectDenied(
+      write({ do: 'create', in: 'accounts', name: 'X', data: accountDocument('R', 'X', 'EXPENSE', 'D') }),
       'below another book',
     );
-    await refused(
-      write({ do: 'create', in: 'accounts', name: 'X', data: account('X', 'X', 'ROOT', null) }),
+    await expectDenied(
+      write({ do: 'create', in: 'accounts', name: 'X', data: accountDocument('X', 'X', 'ROOT', null) }),
       'a book',
     );
-    await refused(
+    await expectDenied(
       edit.store.commit(planChanges(edit.books, [{ before: await stored('DIARY') }])),
       'a row of another book',
     );
-    await refused(write({ do: 'delete', in: 'actions', name: 'SHARED' }), 'forgets');
-    await refused(edit.store.saveConfig({ theme: '"mine"' }), 'settings of the owner');
-    await refused(edit.store.deleteUser(), 'the owner');
+    await expectDenied(write({ do: 'delete', in: 'actions', name: 'SHARED' }), 'forgets');
+    await expectDenied(edit.store.saveConfig({ theme: '"mine"' }), 'settings of the owner');
+    await expectDenied(edit.store.deleteUser(), 'the owner');
     const lock = { bookId: 'R', before: '2024-06-01T00:00:00.000Z' };
     for (const PropsInJSON of ['{}', '{"LockedUntil":"2024-05-31"}'])
-      await refused(
+      await expectDenied(
         write({ do: 'change', in: 'accounts', name: 'R', data: { PropsInJSON }, lock }),
         'the lock',
       );
   });
 
   test('an invitation goes once, in its time, for its role, and as who one is', async () => {
-    const [person, late] = [await somebody(), await somebody()];
+    const [person, late] = [await createMember(), await createMember()];
     const token = await invite('view');
     expect(await owner.sharing.join(token)).toBeUndefined();
     expect(await person.sharing.join(token)).toEqual({ ownerId: owner.id, bookId: 'R' });
@@ -400,14 +394,14 @@ describe.skipIf(emulators === undefined)('members, past the app', () => {
     await owner.sharing.withdraw(await hashToken(back));
     expect(await late.sharing.join(back)).toBeUndefined();
     expect(await late.sharing.join(makeToken())).toBeUndefined();
-    await refused(
+    await expectDenied(
       owner.sharing.invite({ digest: 'x', bookId: 'R', role: 'view', endsAt: new Date() }, 'Household'),
     );
     // Nobody but the owner invites, nor tells the ways.
     const digest = await hashToken(makeToken());
-    const { library, database } = await lite(person);
+    const { library, database } = await openLibrary(person);
     const at = (...path: string[]) => library.doc(database, path.join('/'));
-    const way = {
+    const invitation = {
       OwnerId: owner.id,
       BookId: 'R',
       BookName: 'Household',
@@ -415,25 +409,25 @@ describe.skipIf(emulators === undefined)('members, past the app', () => {
       Role: 'edit',
       EndsAt: library.Timestamp.fromMillis(Date.now() + 1e6),
     };
-    await refused(library.setDoc(at('invitations', digest), way));
+    await expectDenied(library.setDoc(at('invitations', digest), invitation));
     const all = library.collection(database, 'invitations');
-    await refused(library.getDocs(all));
-    await refused(library.getDocs(library.query(all, library.where('OwnerId', '==', owner.id))));
+    await expectDenied(library.getDocs(all));
+    await expectDenied(library.getDocs(library.query(all, library.where('OwnerId', '==', owner.id))));
     // Who has a role gives themselves no other, and nobody else one.
     const membership = at('users', owner.id, 'members', person.id);
-    await refused(library.updateDoc(membership, { 'Roles.R': 'edit' }));
-    await refused(library.updateDoc(membership, { 'Roles.D': 'view' }));
-    await refused(library.setDoc(at('users', owner.id, 'members', late.id), { Roles: { R: 'view' } }));
-    await refused(library.getDoc(at('users', owner.id, 'members', late.id)));
-    await refused(library.getDocs(library.collection(database, 'users', owner.id, 'members')));
-    await refused(library.getDocs(library.collection(database, 'users', owner.id, 'rosters')));
+    await expectDenied(library.updateDoc(membership, { 'Roles.R': 'edit' }));
+    await expectDenied(library.updateDoc(membership, { 'Roles.D': 'view' }));
+    await expectDenied(library.setDoc(at('users', owner.id, 'members', late.id), { Roles: { R: 'view' } }));
+    await expectDenied(library.getDoc(at('users', owner.id, 'members', late.id)));
+    await expectDenied(library.getDocs(library.collection(database, 'users', owner.id, 'members')));
+    await expectDenied(library.getDocs(library.collection(database, 'users', owner.id, 'rosters')));
     const roster = at('users', owner.id, 'rosters', 'R');
     const { PersonId, Name } = await person.sharing.me();
-    await refused(library.updateDoc(roster, { [`Members.${PersonId}.Name`]: 'The boss' }));
-    await refused(library.updateDoc(roster, { [`Members.${PersonId}.Role`]: 'edit' }));
-    await refused(library.updateDoc(roster, { [`Members.${PersonId}`]: library.deleteField() }), 'hides');
-    await refused(library.updateDoc(roster, { [`Members.${hands.add.person.id}.Name`]: 'x' }), 'another');
-    await refused(library.updateDoc(roster, { Owner: 'x' }));
+    await expectDenied(library.updateDoc(roster, { [`Members.${PersonId}.Name`]: 'The boss' }));
+    await expectDenied(library.updateDoc(roster, { [`Members.${PersonId}.Role`]: 'edit' }));
+    await expectDenied(library.updateDoc(roster, { [`Members.${PersonId}`]: library.deleteField() }), 'hides');
+    await expectDenied(library.updateDoc(roster, { [`Members.${clients.add.person.id}.Name`]: 'x' }), 'another');
+    await expectDenied(library.updateDoc(roster, { Owner: 'x' }));
     expect((await person.sharing.roster({ ownerId: owner.id, bookId: 'R' }))?.members).toContainEqual({
       PersonId,
       Name,
@@ -446,29 +440,29 @@ describe.skipIf(emulators === undefined)('members, past the app', () => {
     batch.delete(at('invitations', await hashToken(more)));
     batch.set(membership, { Roles: { R: 'edit' }, Token: more }, { merge: true });
     batch.update(roster, { [`Members.${PersonId}.Role`]: 'edit' });
-    await refused(batch.commit(), 'a higher role');
+    await expectDenied(batch.commit(), 'a higher role');
     const kept = library.writeBatch(database);
     const greater = await invite('edit');
     kept.set(membership, { Roles: { R: 'edit' }, Token: greater }, { merge: true });
     kept.update(roster, { [`Members.${PersonId}.Role`]: 'edit' });
-    await refused(kept.commit(), 'a way that stays');
+    await expectDenied(kept.commit(), 'a way that stays');
   });
 
   test('a member whose role changes, who is taken out or who leaves may do so much less at once', async () => {
     const hand = await joined('edit');
     const share = { ownerId: owner.id, bookId: 'R' };
-    await allowed(hand.store.commit(posting(hand, row('H1'))));
+    await expectAllowed(hand.store.commit(posting(hand, transactionDocument('H1'))));
     await owner.sharing.changeRole('R', hand.person.id, 'view');
-    await refused(hand.store.commit(posting(hand, row('H2'))));
-    await allowed(hand.store.list('accounts', {}));
+    await expectDenied(hand.store.commit(posting(hand, transactionDocument('H2'))));
+    await expectAllowed(hand.store.list('accounts', {}));
     await owner.sharing.changeRole('R', hand.person.id, undefined);
-    for (const from of collections) await refused(hand.store.list(from, {}), from);
-    await refused(hand.store.commit(posting(hand, row('H2'))));
+    for (const from of collections) await expectDenied(hand.store.list(from, {}), from);
+    await expectDenied(hand.store.commit(posting(hand, transactionDocument('H2'))));
     expect(await hand.person.sharing.membership(share)).toBeUndefined();
     expect(await hand.person.sharing.roster(share)).toBeUndefined();
     expect(await hand.person.sharing.join(await invite('add'))).toEqual(share);
     await hand.person.sharing.leave(share);
-    for (const from of collections) await refused(hand.store.list(from, {}), from);
+    for (const from of collections) await expectDenied(hand.store.list(from, {}), from);
     const members = (await owner.sharing.roster(share))?.members ?? [];
     expect(members.map(({ PersonId }) => PersonId)).not.toContain(hand.person.id);
     expect(await hand.person.sharing.shares()).toEqual([]);
@@ -476,7 +470,7 @@ describe.skipIf(emulators === undefined)('members, past the app', () => {
 
   test('who has a confirmed address is called by it', async () => {
     if (emulators === undefined) throw new Error('no emulators');
-    const person = await somebody();
+    const person = await createMember();
     expect((await person.sharing.me()).Name).toBe(person.id.slice(0, 8));
     await person.project.auth.currentUser?.getIdToken();
     await sendAndConfirm(person);
@@ -485,7 +479,7 @@ describe.skipIf(emulators === undefined)('members, past the app', () => {
   });
 });
 
-async function sendAndConfirm({ project, email }: Somebody): Promise<void> {
+async function sendAndConfirm({ project, email }: FirebaseMember): Promise<void> {
   const user = project.auth.currentUser;
   if (emulators === undefined || user === null) throw new Error('nobody');
   const { sendEmailVerification } = await import('@firebase/auth');
@@ -496,7 +490,7 @@ async function sendAndConfirm({ project, email }: Somebody): Promise<void> {
 }
 
 /** The library itself, as somebody who is signed in has it. */
-async function lite({ project }: Somebody) {
+async function openLibrary({ project }: FirebaseMember) {
   const library = await import('@firebase/firestore/lite');
   return { library, database: library.getFirestore(project.auth.app) };
 }

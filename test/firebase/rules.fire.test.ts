@@ -8,20 +8,20 @@ import { deleteAllDocuments } from '#documents/transfer/wipe.ts';
 import { type DurableStore, StoreError, type Write } from '#documents/store.ts';
 import type { FirebaseProject } from '#backends/firebase/project.ts';
 import type { TransactionRow } from '#contract/inputs/transactions.ts';
-import { newId } from '../conformance/support.ts';
-import { openOnEmulators, password } from '../support/firebase-user.ts';
+import { newTestId } from '../conformance/support.ts';
+import { openEmulatorProject, firebasePassword } from '../support/firebase-user.ts';
 
 const emulators = inject('firebase');
 
-type Person = { project: FirebaseProject; userId: string; store: DurableStore };
+type RulesUser = { project: FirebaseProject; userId: string; store: DurableStore };
 
 /** Somebody signed in, at their own documents or at somebody else's. */
-async function person(whose?: string): Promise<Person> {
+async function createUser(ownerId?: string): Promise<RulesUser> {
   if (emulators === undefined) throw new Error('no emulators');
-  const project = openOnEmulators(emulators);
-  const email = `${newId().toLowerCase()}@example.org`;
-  const { user } = await createUserWithEmailAndPassword(project.auth, email, password);
-  return { project, userId: user.uid, store: await project.openSession(whose ?? user.uid).stores.bulk() };
+  const project = openEmulatorProject(emulators);
+  const email = `${newTestId().toLowerCase()}@example.org`;
+  const { user } = await createUserWithEmailAndPassword(project.auth, email, firebasePassword);
+  return { project, userId: user.uid, store: await project.openSession(ownerId ?? user.uid).stores.bulk() };
 }
 
 const account = (id: string, type: string, parentId: string | null, more: object = {}) => ({
@@ -74,8 +74,7 @@ const row = (id: string, more: Partial<TransactionRow> = {}): TransactionRow => 
   OtherTransactionSplitInfoInJSON: '{}',
   ...more,
 });
-const posting = (transaction: TransactionRow) =>
-  planChanges(books, [{ after: { transaction, bookId: 'R' } }]);
+const posting = (transaction: TransactionRow) => planChanges(books, [{ after: { transaction, bookId: 'R' } }]);
 
 async function outcome(work: Promise<unknown>): Promise<string> {
   try {
@@ -87,11 +86,11 @@ async function outcome(work: Promise<unknown>): Promise<string> {
     throw error;
   }
 }
-const refused = async (work: Promise<unknown>) => expect(await outcome(work)).toBe('permission-denied');
-const allowed = async (work: Promise<unknown>) => expect(await outcome(work)).toBe('allowed');
+const expectDenied = async (work: Promise<unknown>) => expect(await outcome(work)).toBe('permission-denied');
+const expectAllowed = async (work: Promise<unknown>) => expect(await outcome(work)).toBe('allowed');
 
 /** The posting with one thing changed in the transaction, or in what is added to an account. */
-function withFault(fault: Fault, transaction: TransactionRow): Write[] {
+function withFault(fault: PostingFault, transaction: TransactionRow): Write[] {
   return posting(transaction).flatMap((write): Write[] => {
     if (write.do === 'create' && fault.transaction)
       return [{ ...write, data: fault.transaction(write.data) }];
@@ -104,25 +103,25 @@ function withFault(fault: Fault, transaction: TransactionRow): Write[] {
 }
 
 /** Sets the lock of the book, or takes it away. */
-const locks = (before: string | null): Write => {
+const lockWrite = (before: string | null): Write => {
   const lock = { bookId: 'R', before };
   return { do: 'change', in: 'accounts', name: 'R', data: { PropsInJSON: '{}' }, lock };
 };
 /** The same writes, which say that they change rows of a locked day. */
-const saying = (writes: Write[]) =>
+const withLockedFlag = (writes: Write[]) =>
   writes.map((write) => (write.in === 'transactions' ? { ...write, isOfLocked: true } : write));
 
 type Data = Record<string, unknown>;
-type Fault = {
+type PostingFault = {
   transaction?: (data: Data) => Data;
   account?: (name: string, add: Data) => Record<string, number> | undefined;
 };
 
-const set = (change: Data): Fault => ({ transaction: (data) => ({ ...data, ...change }) });
-const without = (field: string): Fault => ({
+const set = (change: Data): PostingFault => ({ transaction: (data) => ({ ...data, ...change }) });
+const without = (field: string): PostingFault => ({
   transaction: ({ [field]: _gone, ...rest }) => rest,
 });
-const moved = (change: (name: string, low: number, count: number) => Data | undefined): Fault => ({
+const moved = (change: (name: string, low: number, count: number) => Data | undefined): PostingFault => ({
   account: (name, add) => {
     const changed = change(name, Number(add['TotalLow']), Number(add['TransactionsCount']));
     return (
@@ -131,7 +130,7 @@ const moved = (change: (name: string, low: number, count: number) => Data | unde
   },
 });
 
-const faults: Record<string, Fault> = {
+const faults: Record<string, PostingFault> = {
   'no id': without('TransactionId'),
   'an id with a blank': set({ TransactionId: 'a b' }),
   'no description': set({ TransactionDescription: '' }),
@@ -169,26 +168,26 @@ const faults: Record<string, Fault> = {
 };
 
 describe.skipIf(emulators === undefined)('the access rules', () => {
-  let ada: Person;
+  let ada: RulesUser;
   beforeAll(async () => {
-    ada = await person();
+    ada = await createUser();
     await ada.store.commit(chart.map(create));
     await ada.store.commit(posting(row('KEPT')));
   });
 
   test('let a posting in once', async () => {
-    await allowed(ada.store.commit(posting(row('ONCE'))));
-    await refused(ada.store.commit(posting(row('ONCE'))));
+    await expectAllowed(ada.store.commit(posting(row('ONCE'))));
+    await expectDenied(ada.store.commit(posting(row('ONCE'))));
   });
 
   test.each(Object.entries(faults))('refuse a posting with %s', async (name, fault) => {
     const transaction = row(`FAULT-${Object.keys(faults).indexOf(name)}`);
-    await refused(ada.store.commit(withFault(fault, transaction)));
-    await allowed(ada.store.commit(posting(transaction)));
+    await expectDenied(ada.store.commit(withFault(fault, transaction)));
+    await expectAllowed(ada.store.commit(posting(transaction)));
   });
 
   test('refuse postings to a placeholder and to what is not there', async () => {
-    await refused(ada.store.commit(posting(row('P1', { TransactionSplitAAccountId: 'GROUP' }))));
+    await expectDenied(ada.store.commit(posting(row('P1', { TransactionSplitAAccountId: 'GROUP' }))));
     expect(
       await outcome(ada.store.commit(posting(row('P2', { TransactionSplitAAccountId: 'GONE' })))),
     ).toMatch(/permission-denied|not-found/);
@@ -207,33 +206,33 @@ describe.skipIf(emulators === undefined)('the access rules', () => {
     const writes = planChanges(books, [{ before: stored, after: { transaction: after, bookId: 'R' } }]);
     const [, coming] = writes;
     if (coming?.do !== 'create') throw new Error('no create');
-    await refused(ada.store.commit(writes.filter((write) => write.do !== 'add')));
-    await refused(ada.store.commit(writes.filter((write) => write.do !== 'delete')));
+    await expectDenied(ada.store.commit(writes.filter((write) => write.do !== 'add')));
+    await expectDenied(ada.store.commit(writes.filter((write) => write.do !== 'delete')));
     const lie = { ...coming, data: { ...coming.data, Replaces: [stored.name, 'FOOD', 'CASH', '10'] } };
-    await refused(ada.store.commit(writes.map((write) => (write === coming ? lie : write))));
+    await expectDenied(ada.store.commit(writes.map((write) => (write === coming ? lie : write))));
     const other = { ...coming, data: { ...coming.data, TransactionId: 'OTHER' } };
-    await refused(ada.store.commit(writes.map((write) => (write === coming ? other : write))));
+    await expectDenied(ada.store.commit(writes.map((write) => (write === coming ? other : write))));
     const inPlace: Write = {
       do: 'change',
       in: 'transactions',
       name: stored.name,
       data: { TransactionNotes: 'x' },
     };
-    await refused(ada.store.commit([inPlace]));
-    await allowed(ada.store.commit(writes));
-    await refused(ada.store.commit(writes));
+    await expectDenied(ada.store.commit([inPlace]));
+    await expectAllowed(ada.store.commit(writes));
+    await expectDenied(ada.store.commit(writes));
   });
 
   test('refuse a second deletion', async () => {
     const gone = row('GONE');
     await ada.store.commit(posting(gone));
     const stored = { name: nameIn(posting(gone)), bookId: 'R', transaction: gone };
-    await allowed(ada.store.commit(planChanges(books, [{ before: stored }])));
-    await refused(ada.store.commit(planChanges(books, [{ before: stored }])));
+    await expectAllowed(ada.store.commit(planChanges(books, [{ before: stored }])));
+    await expectDenied(ada.store.commit(planChanges(books, [{ before: stored }])));
   });
 
   test('refuse rows of a locked day to whoever does not say that they change them', async () => {
-    const eve = await person();
+    const eve = await createUser();
     await eve.store.commit(chart.map(create));
     const before = '2024-06-01T00:00:00.000Z';
     const [early, late] = [row('EARLY'), row('LATE', { TransactionDatePosted: before })];
@@ -249,34 +248,34 @@ describe.skipIf(emulators === undefined)('the access rules', () => {
     const change = (from: TransactionRow, to: TransactionRow) =>
       planChanges(books, [{ before: stored(from), after: { transaction: to, bookId: 'R' } }]);
     const gone = (transaction: TransactionRow) => planChanges(books, [{ before: stored(transaction) }]);
-    await allowed(eve.store.commit([...posting(early), ...posting(late)], true));
-    await allowed(eve.store.commit([locks(before)]));
+    await expectAllowed(eve.store.commit([...posting(early), ...posting(late)], true));
+    await expectAllowed(eve.store.commit([lockWrite(before)]));
     for (const isBulk of [false, true]) {
-      await refused(eve.store.commit(posting(row('MORE')), isBulk));
-      await refused(eve.store.commit(gone(early), isBulk));
-      await refused(eve.store.commit(change(early, { ...early, TransactionNotes: 'x' }), isBulk));
-      await refused(eve.store.commit(change(early, moved(early, before)), isBulk));
-      await refused(eve.store.commit(change(late, moved(late, '2024-05-31T23:59:59.999Z')), isBulk));
+      await expectDenied(eve.store.commit(posting(row('MORE')), isBulk));
+      await expectDenied(eve.store.commit(gone(early), isBulk));
+      await expectDenied(eve.store.commit(change(early, { ...early, TransactionNotes: 'x' }), isBulk));
+      await expectDenied(eve.store.commit(change(early, moved(early, before)), isBulk));
+      await expectDenied(eve.store.commit(change(late, moved(late, '2024-05-31T23:59:59.999Z')), isBulk));
     }
     // What somebody said once is not said for what comes after it.
-    await allowed(eve.store.commit(saying(posting(row('SAID')))));
-    await refused(eve.store.commit(posting(row('UNSAID'))));
-    await allowed(eve.store.commit(saying(posting(row('BULK'))), true));
-    await refused(eve.store.commit(gone(early)));
-    await allowed(eve.store.commit(saying(change(early, { ...early, TransactionNotes: 'x' }))));
+    await expectAllowed(eve.store.commit(withLockedFlag(posting(row('SAID')))));
+    await expectDenied(eve.store.commit(posting(row('UNSAID'))));
+    await expectAllowed(eve.store.commit(withLockedFlag(posting(row('BULK'))), true));
+    await expectDenied(eve.store.commit(gone(early)));
+    await expectAllowed(eve.store.commit(withLockedFlag(change(early, { ...early, TransactionNotes: 'x' }))));
     // What is not locked needs no word; who sets settings leaves the lock.
-    await allowed(
+    await expectAllowed(
       eve.store.commit(posting(row('FREE', { TransactionDatePosted: '2024-06-02T00:00:00.000Z' }))),
     );
-    await allowed(eve.store.commit(gone(late)));
-    await allowed(eve.store.saveConfig({ theme: '"dark"' }));
-    await refused(eve.store.commit(posting(row('STILL'))));
-    await allowed(eve.store.commit([locks(null)]));
-    await allowed(eve.store.commit(posting(row('AGAIN'))));
+    await expectAllowed(eve.store.commit(gone(late)));
+    await expectAllowed(eve.store.saveConfig({ theme: '"dark"' }));
+    await expectDenied(eve.store.commit(posting(row('STILL'))));
+    await expectAllowed(eve.store.commit([lockWrite(null)]));
+    await expectAllowed(eve.store.commit(posting(row('AGAIN'))));
   });
 
   test('let a changed row of a locked book be in four accounts before and after it', async () => {
-    const eve = await person();
+    const eve = await createUser();
     await eve.store.commit([
       ...chart.map(create),
       create(account('TRIP', 'EXPENSE', 'R')),
@@ -284,20 +283,20 @@ describe.skipIf(emulators === undefined)('the access rules', () => {
     ]);
     const transaction = row('FOUR');
     await eve.store.commit(posting(transaction));
-    await eve.store.commit([locks('2024-06-01T00:00:00.000Z')]);
+    await eve.store.commit([lockWrite('2024-06-01T00:00:00.000Z')]);
     const before = { name: nameIn(posting(transaction)), bookId: 'R', transaction };
     const after = { ...transaction, TransactionSplitAAccountId: 'TRIP', TransactionSplitBAccountId: 'BANK' };
     const writes = planChanges(books, [{ before, after: { transaction: after, bookId: 'R' } }]);
-    await refused(eve.store.commit(writes));
-    await allowed(eve.store.commit(saying(writes)));
+    await expectDenied(eve.store.commit(writes));
+    await expectAllowed(eve.store.commit(withLockedFlag(writes)));
   });
 
   test('let who leaves delete everything, locked books among it', async () => {
-    const eve = await person();
+    const eve = await createUser();
     await eve.store.commit(chart.map(create));
     await eve.store.commit(posting(row('LEFT')));
-    await eve.store.commit([locks('2024-06-01T00:00:00.000Z')]);
-    await allowed(deleteAllDocuments(eve.store));
+    await eve.store.commit([lockWrite('2024-06-01T00:00:00.000Z')]);
+    await expectAllowed(deleteAllDocuments(eve.store));
     expect(await eve.store.list('transactions', {})).toEqual([]);
     expect(await eve.store.user()).toBeUndefined();
   });
@@ -321,51 +320,51 @@ describe.skipIf(emulators === undefined)('the access rules', () => {
   };
   test.each(Object.entries(wrongAccounts))('refuse an account with %s', async (_name, fault) => {
     const data = { ...account('NEW', 'ASSET', 'R'), ...fault };
-    await refused(ada.store.commit([{ do: 'create', in: 'accounts', name: 'NEW', data }]));
+    await expectDenied(ada.store.commit([{ do: 'create', in: 'accounts', name: 'NEW', data }]));
   });
 
   test('refuse an account that changes what it holds by the way, and one that goes with something in it', async () => {
     const change = (name: string, data: Data): Promise<void> =>
       ada.store.commit([{ do: 'change', in: 'accounts', name, data }]);
-    await allowed(change('CASH', { AccountName: 'Cash' }));
-    await refused(change('CASH', { AccountName: 'Money', TotalLow: 0 }));
-    await refused(change('CASH', { BookId: 'GROUP' }));
-    await refused(change('CASH', { IsPlaceholder: '1' }));
-    await refused(change('CASH', { TransactionsCount: -1 }));
-    await refused(change('CASH', { TotalLow: 1.5 }));
-    await refused(change('CASH', { ParentAccountId: 'NOBODY' }));
-    await refused(ada.store.commit([{ do: 'delete', in: 'accounts', name: 'CASH' }]));
-    await allowed(ada.store.commit([create(account('EMPTY', 'ASSET', 'R'))]));
-    await allowed(ada.store.commit([{ do: 'delete', in: 'accounts', name: 'EMPTY' }]));
+    await expectAllowed(change('CASH', { AccountName: 'Cash' }));
+    await expectDenied(change('CASH', { AccountName: 'Money', TotalLow: 0 }));
+    await expectDenied(change('CASH', { BookId: 'GROUP' }));
+    await expectDenied(change('CASH', { IsPlaceholder: '1' }));
+    await expectDenied(change('CASH', { TransactionsCount: -1 }));
+    await expectDenied(change('CASH', { TotalLow: 1.5 }));
+    await expectDenied(change('CASH', { ParentAccountId: 'NOBODY' }));
+    await expectDenied(ada.store.commit([{ do: 'delete', in: 'accounts', name: 'CASH' }]));
+    await expectAllowed(ada.store.commit([create(account('EMPTY', 'ASSET', 'R'))]));
+    await expectAllowed(ada.store.commit([{ do: 'delete', in: 'accounts', name: 'EMPTY' }]));
   });
 
   test('refuse tags that are none, and a user document with anything else', async () => {
     const tag = { BookId: 'R', Tag: 'home', ...zeroTotals, Changes: 1 };
     const write = (name: string, data: Data): Promise<void> =>
       ada.store.commit([{ do: 'create', in: 'tags', name, data }]);
-    await refused(write('R:other', tag));
-    await refused(write('R:home', { ...tag, TransactionsCount: -1 }));
-    await refused(write('R:home', { ...tag, Admin: true }));
-    await allowed(write('R:home', tag));
-    await allowed(ada.store.saveConfig({ theme: '"dark"' }));
-    await refused(patch(ada, `users/${ada.userId}`, { Admin: { booleanValue: true } }));
-    await refused(patch(ada, `users/${ada.userId}/other/X`, { A: { booleanValue: true } }));
-    await refused(patch(ada, 'partita/rules-1', { A: { booleanValue: true } }));
+    await expectDenied(write('R:other', tag));
+    await expectDenied(write('R:home', { ...tag, TransactionsCount: -1 }));
+    await expectDenied(write('R:home', { ...tag, Admin: true }));
+    await expectAllowed(write('R:home', tag));
+    await expectAllowed(ada.store.saveConfig({ theme: '"dark"' }));
+    await expectDenied(patch(ada, `users/${ada.userId}`, { Admin: { booleanValue: true } }));
+    await expectDenied(patch(ada, `users/${ada.userId}/other/X`, { A: { booleanValue: true } }));
+    await expectDenied(patch(ada, 'partita/rules-1', { A: { booleanValue: true } }));
   });
 
   test('refuse months of flows that are none, and marks of them that come with a new account', async () => {
     const month = { BookId: 'R', Month: '2024-05', Flows: { CASH_FOOD: { High: 0, Low: 5, Count: 1 } } };
     const write = (name: string, data: Data): Promise<void> =>
       ada.store.commit([{ do: 'create', in: 'flows', name, data }]);
-    await refused(write('R:2024-06', month));
-    await refused(write('OTHER:2024-05', month));
-    await refused(write('R:May', { ...month, Month: 'May' }));
-    await refused(write('R:2024-05', { ...month, Flows: [] }));
-    await refused(write('R:2024-05', { ...month, Admin: true }));
-    await allowed(write('R:2024-05', month));
-    await refused(ada.store.commit([create(account('MARKED', 'ASSET', 'R', { Flowed: 1 }))]));
-    await refused(ada.store.commit([create(account('MARKED', 'ASSET', 'R', { FlowZone: 7 }))]));
-    await allowed(ada.store.commit([create(account('MARKED', 'ASSET', 'R', { FlowZone: 'UTC' }))]));
+    await expectDenied(write('R:2024-06', month));
+    await expectDenied(write('OTHER:2024-05', month));
+    await expectDenied(write('R:May', { ...month, Month: 'May' }));
+    await expectDenied(write('R:2024-05', { ...month, Flows: [] }));
+    await expectDenied(write('R:2024-05', { ...month, Admin: true }));
+    await expectAllowed(write('R:2024-05', month));
+    await expectDenied(ada.store.commit([create(account('MARKED', 'ASSET', 'R', { Flowed: 1 }))]));
+    await expectDenied(ada.store.commit([create(account('MARKED', 'ASSET', 'R', { FlowZone: 7 }))]));
+    await expectAllowed(ada.store.commit([create(account('MARKED', 'ASSET', 'R', { FlowZone: 'UTC' }))]));
   });
 
   test('refuse what was done in a form that it has not, and any change of it; it may be forgotten', async () => {
@@ -381,14 +380,14 @@ describe.skipIf(emulators === undefined)('the access rules', () => {
       { Items: [] },
       { Admin: true },
     ];
-    for (const change of wrong) await refused(write(change));
-    await allowed(write({}));
-    await refused(write({}));
-    await refused(ada.store.commit([{ do: 'change', in: 'actions', name: 'DONE', data: { Kind: 'other' } }]));
+    for (const change of wrong) await expectDenied(write(change));
+    await expectAllowed(write({}));
+    await expectDenied(write({}));
+    await expectDenied(ada.store.commit([{ do: 'change', in: 'actions', name: 'DONE', data: { Kind: 'other' } }]));
     const forget: Write = { do: 'delete', in: 'actions', name: 'DONE' };
-    await allowed(ada.store.commit([forget]));
-    await refused(ada.store.commit([forget]));
-    await refused(ada.store.commit([create(account('ODD', 'ASSET', 'R', { Logged: true }))]));
+    await expectAllowed(ada.store.commit([forget]));
+    await expectDenied(ada.store.commit([forget]));
+    await expectDenied(ada.store.commit([create(account('ODD', 'ASSET', 'R', { Logged: true }))]));
   });
 
   test('refuse items that are none, and any change of one that does not say what is stored', async () => {
@@ -405,9 +404,9 @@ describe.skipIf(emulators === undefined)('the access rules', () => {
     ];
     const write = (...writes: Write[]): Promise<void> => ada.store.commit(writes);
     const at = { in: 'items', name: 'I' } as const;
-    for (const change of wrong) await refused(write({ do: 'create', ...at, data: { ...item, ...change } }));
-    await allowed(write({ do: 'create', ...at, data: item }));
-    await refused(write({ do: 'create', ...at, data: item }));
+    for (const change of wrong) await expectDenied(write({ do: 'create', ...at, data: { ...item, ...change } }));
+    await expectAllowed(write({ do: 'create', ...at, data: item }));
+    await expectDenied(write({ do: 'create', ...at, data: item }));
     const changed = { ...item, ItemDateEntered: second };
     const change = (seen?: Data): Write => ({
       do: 'change',
@@ -415,19 +414,19 @@ describe.skipIf(emulators === undefined)('the access rules', () => {
       data: changed,
       seen: seen as Record<string, string> | undefined,
     });
-    await refused(write(change()));
-    await refused(write(change({ ItemDateEntered: second })));
-    await refused(
+    await expectDenied(write(change()));
+    await expectDenied(write(change({ ItemDateEntered: second })));
+    await expectDenied(
       write({ do: 'change', ...at, data: { BookId: 'GROUP' }, seen: { ItemDateEntered: first } }),
     );
-    await allowed(write(change({ ItemDateEntered: first })));
+    await expectAllowed(write(change({ ItemDateEntered: first })));
     // The same commit once more, as the library sends it when a connection broke.
-    await refused(write(change({ ItemDateEntered: first })));
+    await expectDenied(write(change({ ItemDateEntered: first })));
     const remove = (entered: string): Write => ({ do: 'delete', ...at, seen: { ItemDateEntered: entered } });
-    await refused(write({ do: 'delete', ...at }));
-    await refused(write(remove(first)));
-    await allowed(write(remove(second)));
-    await refused(write(remove(second)));
+    await expectDenied(write({ do: 'delete', ...at }));
+    await expectDenied(write(remove(first)));
+    await expectAllowed(write(remove(second)));
+    await expectDenied(write(remove(second)));
   });
 
   test('an account is changed by who says what they saw only while it is that; who says nothing changes it as ever', async () => {
@@ -436,15 +435,15 @@ describe.skipIf(emulators === undefined)('the access rules', () => {
       ada.store.commit([
         { do: 'change', ...at, data: { PropsInJSON: props }, ...(seen && { seen: { PropsInJSON: seen } }) },
       ]);
-    await allowed(write('{"a":1}', '{}'));
-    await refused(write('{"b":1}', '{}'));
-    await allowed(write('{"a":1,"b":1}', '{"a":1}'));
-    await allowed(write('{}'));
-    await allowed(write('{"c":1}'));
-    await refused(write('{}', '{}'));
+    await expectAllowed(write('{"a":1}', '{}'));
+    await expectDenied(write('{"b":1}', '{}'));
+    await expectAllowed(write('{"a":1,"b":1}', '{"a":1}'));
+    await expectAllowed(write('{}'));
+    await expectAllowed(write('{"c":1}'));
+    await expectDenied(write('{}', '{}'));
     // What is the same already may have arrived before.
-    await refused(write('{"c":1}', '{}'));
-    await allowed(write('{}', '{"c":1}'));
+    await expectDenied(write('{"c":1}', '{}'));
+    await expectAllowed(write('{}', '{"c":1}'));
   });
 
   test('let many postings in at once only when the user document counts them', async () => {
@@ -454,14 +453,14 @@ describe.skipIf(emulators === undefined)('the access rules', () => {
         after: { transaction: row(`BULK-${index}`), bookId: 'R' },
       })),
     );
-    await refused(ada.store.commit(writes));
-    await allowed(ada.store.commit(writes, true));
-    await refused(ada.store.commit(writes, true));
+    await expectDenied(ada.store.commit(writes));
+    await expectAllowed(ada.store.commit(writes, true));
+    await expectDenied(ada.store.commit(writes, true));
   });
 
   test('nobody reaches what is not theirs, signed in or not', async () => {
-    const bob = await person(ada.userId);
-    const tries: ((store: Person['store']) => Promise<unknown>)[] = [
+    const bob = await createUser(ada.userId);
+    const tries: ((store: RulesUser['store']) => Promise<unknown>)[] = [
       (store) => store.list('accounts', {}),
       (store) => store.list('transactions', { registerKeys: ['CASH'] }),
       (store) => store.list('tags', {}),
@@ -492,16 +491,16 @@ describe.skipIf(emulators === undefined)('the access rules', () => {
       (store) => store.saveConfig({ theme: '"mine"' }),
       (store) => store.deleteUser(),
     ];
-    for (const each of tries) await refused(each(bob.store));
+    for (const each of tries) await expectDenied(each(bob.store));
     await signOut(bob.project.auth);
-    for (const each of tries) await refused(each(bob.store));
+    for (const each of tries) await expectDenied(each(bob.store));
   });
 
   test('let anybody ask whether they are here, and for nothing else', async () => {
-    expect((await ask('partita/rules-1')).status).toBe(404);
-    for (const version of [0, 2, 10]) expect((await ask(`partita/rules-${version}`)).status).toBe(403);
-    expect((await ask('partita')).status).toBe(403);
-    expect((await ask(`users/${ada.userId}`)).status).toBe(403);
+    expect((await fetchDocument('partita/rules-1')).status).toBe(404);
+    for (const version of [0, 2, 10]) expect((await fetchDocument(`partita/rules-${version}`)).status).toBe(403);
+    expect((await fetchDocument('partita')).status).toBe(403);
+    expect((await fetchDocument(`users/${ada.userId}`)).status).toBe(403);
   });
 });
 
@@ -517,10 +516,10 @@ function documents(): string {
   return `http://127.0.0.1:${port}/v1/projects/${emulators?.projectId}/databases/(default)/documents`;
 }
 
-const ask = (path: string): Promise<Response> => fetch(`${documents()}/${path}`);
+const fetchDocument = (path: string): Promise<Response> => fetch(`${documents()}/${path}`);
 
 /** Writes fields as a program would that is not the app. Rejects as Firestore's own library does. */
-async function patch({ project }: Person, path: string, fields: Data): Promise<void> {
+async function patch({ project }: RulesUser, path: string, fields: Data): Promise<void> {
   const token = await project.auth.currentUser?.getIdToken();
   const mask = Object.keys(fields).map((field) => `updateMask.fieldPaths=${field}`);
   const response = await fetch(`${documents()}/${path}?${mask.join('&')}`, {

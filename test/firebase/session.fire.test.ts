@@ -2,26 +2,22 @@ import { afterEach, describe, expect, inject, test, vi } from 'vitest';
 import type { BackendEvent } from '#backends/backend.ts';
 import { createFirebaseBackend } from '#backends/firebase/firebase-backend.ts';
 import { createFirebaseSignIn } from '#backends/firebase/sign-in.ts';
-import { mailsOf } from '../emulators/firebase.ts';
-import { addSmallBook, newId, refused, transactionOf } from '../conformance/support.ts';
-import { firebaseBackend, newFirebaseUser, openOnEmulators, password } from '../support/firebase-user.ts';
+import { readMails } from '../emulators/firebase.ts';
+import { addSmallBook, newTestId, expectRejection, newTransactionInput } from '../conformance/support.ts';
+import { createEmulatorBackend, createFirebaseUser, openEmulatorProject, firebasePassword } from '../support/firebase-user.ts';
 
 const emulators = inject('firebase');
 
 describe.skipIf(emulators === undefined)('a session on Firebase', () => {
   if (emulators === undefined) return;
   afterEach(() => void vi.useRealTimers());
-  const freshEmail = () => `${newId().toLowerCase()}@example.org`;
+  const freshEmail = () => `${newTestId().toLowerCase()}@example.org`;
 
   test('that ends by itself is told at once', async () => {
     const email = freshEmail();
-    await newFirebaseUser(emulators, email);
-    const { auth, openSession, close } = openOnEmulators(emulators);
-    const signIn = createFirebaseSignIn({
-      auth,
-      returnUrl: 'http://localhost/dashboard',
-      keepsSessions: false,
-    });
+    await createFirebaseUser(emulators, email);
+    const { auth, openSession, close } = openEmulatorProject(emulators);
+    const signIn = createFirebaseSignIn({ auth, returnUrl: 'http://localhost/dashboard', canStoreSessions: false });
     const user = createFirebaseBackend({
       signIn,
       openSession,
@@ -31,23 +27,19 @@ describe.skipIf(emulators === undefined)('a session on Firebase', () => {
     });
     const told: BackendEvent[] = [];
     user.subscribe?.((each) => told.push(each));
-    await user.call('login', { autoLogin: true, data: { email, password } });
+    await user.call('login', { autoLogin: true, data: { email, password: firebasePassword } });
     await user.call('all-books', {});
     await removeAccount(auth.currentUser?.uid ?? '');
     // An hour later the token has to be renewed.
     vi.useFakeTimers({ now: Date.now() + 2 * 3_600_000, toFake: ['Date'] });
-    await refused(user.call('all-books', {}), 'unauthenticated');
+    await expectRejection(user.call('all-books', {}), 'unauthenticated');
     expect(told).toContainEqual({ type: 'session-over' });
   });
 
   test('begins only when the address is confirmed; the link is sent once more', async () => {
     const email = freshEmail();
-    const { auth, openSession, close } = openOnEmulators(emulators);
-    const signIn = createFirebaseSignIn({
-      auth,
-      returnUrl: 'http://localhost/dashboard',
-      keepsSessions: false,
-    });
+    const { auth, openSession, close } = openEmulatorProject(emulators);
+    const signIn = createFirebaseSignIn({ auth, returnUrl: 'http://localhost/dashboard', canStoreSessions: false });
     const visitor = createFirebaseBackend({
       signIn,
       openSession,
@@ -55,13 +47,13 @@ describe.skipIf(emulators === undefined)('a session on Firebase', () => {
       pause: () => undefined,
       isOwn: false,
     });
-    const data = { email, password };
+    const data = { email, password: firebasePassword };
     expect(await visitor.call('signup', { data })).toEqual({ isNew: true });
-    const reason = (await refused(visitor.call('login', { autoLogin: true, data }), 'unauthenticated'))
+    const reason = (await expectRejection(visitor.call('login', { autoLogin: true, data }), 'unauthenticated'))
       .reason;
     expect(reason).toContain('confirm your email address');
     expect(await visitor.call('is-loggedin', {})).toBe(false);
-    expect((await mailsOf(emulators, email)).map(({ requestType }) => requestType)).toEqual([
+    expect((await readMails(emulators, email)).map(({ requestType }) => requestType)).toEqual([
       'VERIFY_EMAIL',
       'VERIFY_EMAIL',
     ]);
@@ -69,9 +61,9 @@ describe.skipIf(emulators === undefined)('a session on Firebase', () => {
 
   test('who deletes their account shares no book any more, of their own or of others', async () => {
     const [owner, member, other] = [
-      await newFirebaseUser(emulators),
-      await newFirebaseUser(emulators),
-      await newFirebaseUser(emulators),
+      await createFirebaseUser(emulators),
+      await createFirebaseUser(emulators),
+      await createFirebaseUser(emulators),
     ];
     const { name: bookName } = await addSmallBook(owner);
     for (const each of [member, other]) {
@@ -79,27 +71,27 @@ describe.skipIf(emulators === undefined)('a session on Firebase', () => {
       await each.call('join', { token: Token });
     }
     const { Mark } = await member.call('changes-since', { bookName });
-    const since = await refused(member.call('changes-since', { bookName, since: Mark }), 'not-allowed');
+    const since = await expectRejection(member.call('changes-since', { bookName, since: Mark }), 'not-allowed');
     expect(since.refusal.id).toBe('sharedNotKept');
-    await member.call('delete-user-account', { password });
+    await member.call('delete-user-account', { password: firebasePassword });
     expect((await owner.call('members', { bookName })).Members).toHaveLength(1);
     await owner.call('invite', { bookName, role: 'edit' });
-    await owner.call('delete-user-account', { password });
+    await owner.call('delete-user-account', { password: firebasePassword });
     expect(await other.call('all-books', {})).toEqual([]);
   });
 
   test('a recovery lasts until its code is used', async () => {
     const email = freshEmail();
-    await newFirebaseUser(emulators, email);
-    const visitor = firebaseBackend(emulators);
+    await createFirebaseUser(emulators, email);
+    const visitor = createEmulatorBackend(emulators);
     await visitor.call('recover', { data: { email } });
-    const mails = await mailsOf(emulators, email);
+    const mails = await readMails(emulators, email);
     const recoverytoken =
       mails.findLast(({ requestType }) => requestType === 'PASSWORD_RESET')?.oobCode ?? '';
     expect(await visitor.call('is-recovery-in-progress', { recoverytoken: 'guessed' })).toBe(false);
     expect(await visitor.call('is-recovery-in-progress', { recoverytoken })).toBe(true);
     const resetInfo = { newpassword: 'another password' };
-    await refused(visitor.call('reset', { data: { resetInfo }, recoverytoken: 'guessed' }), 'invalid');
+    await expectRejection(visitor.call('reset', { data: { resetInfo }, recoverytoken: 'guessed' }), 'invalid');
     expect(await visitor.call('reset', { data: { resetInfo }, recoverytoken })).toBe(true);
     expect(await visitor.call('is-recovery-in-progress', { recoverytoken })).toBe(false);
     const data = { email, password: resetInfo.newpassword };
@@ -108,34 +100,34 @@ describe.skipIf(emulators === undefined)('a session on Firebase', () => {
 
   test('of somebody else in the same browser sees nothing of the one before', async () => {
     const [ada, bob] = [freshEmail(), freshEmail()];
-    await newFirebaseUser(emulators, bob);
-    const browser = await newFirebaseUser(emulators, ada);
+    await createFirebaseUser(emulators, bob);
+    const browser = await createFirebaseUser(emulators, ada);
     const book = await addSmallBook(browser);
-    await browser.call('add-transaction', { transaction: transactionOf(book.food, book.cash) });
+    await browser.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
     await browser.call('logout', {});
-    await browser.call('login', { autoLogin: true, data: { email: bob, password } });
+    await browser.call('login', { autoLogin: true, data: { email: bob, password: firebasePassword } });
     expect(await browser.call('all-books', {})).toEqual([]);
     await browser.call('logout', {});
-    await browser.call('login', { autoLogin: true, data: { email: ada, password } });
+    await browser.call('login', { autoLogin: true, data: { email: ada, password: firebasePassword } });
     expect(await browser.call('transactions', { account: { AccountId: book.food } })).toHaveLength(1);
   });
 
   test('is let go of when the books are looked for elsewhere, and what was stored is there afterwards', async () => {
     const email = freshEmail();
-    const browser = await newFirebaseUser(emulators, email);
+    const browser = await createFirebaseUser(emulators, email);
     const book = await addSmallBook(browser);
-    await browser.call('add-transaction', { transaction: transactionOf(book.food, book.cash) });
+    await browser.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
     browser.close?.();
     await expect(browser.call('all-books', {})).rejects.toThrow();
-    const again = firebaseBackend(emulators);
-    await again.call('login', { autoLogin: true, data: { email, password } });
+    const again = createEmulatorBackend(emulators);
+    await again.call('login', { autoLogin: true, data: { email, password: firebasePassword } });
     expect(await again.call('transactions', { account: { AccountId: book.food } })).toHaveLength(1);
   });
 
   test('other ways to sign in than e-mail are not offered', async () => {
-    const visitor = firebaseBackend(emulators);
+    const visitor = createEmulatorBackend(emulators);
     for (const authProvider of ['google', 'github', 'discord', 'pin'] as const)
-      await refused(visitor.call('login', { authProvider, autoLogin: true }), 'not-allowed');
+      await expectRejection(visitor.call('login', { authProvider, autoLogin: true }), 'not-allowed');
   });
 
   /** Takes the user away, as the owner of the project can. */

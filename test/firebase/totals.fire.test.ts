@@ -1,18 +1,18 @@
 import { describe, expect, inject, test } from 'vitest';
-import { addSmallBook, newId, transactionOf } from '../conformance/support.ts';
-import { describeTotals, expectTrueTotals, type TwoClients } from '../conformance/totals-of-documents.ts';
-import { firebaseBackend, newFirebaseUser, password } from '../support/firebase-user.ts';
+import { addSmallBook, newTestId, newTransactionInput } from '../conformance/support.ts';
+import { describeDocumentTotals, expectCorrectTotals, type TwoClients } from '../conformance/totals-of-documents.ts';
+import { createEmulatorBackend, createFirebaseUser, firebasePassword } from '../support/firebase-user.ts';
 
 const emulators = inject('firebase');
 
 /** Two clients of one user, as on two devices. */
 async function twoClients(): Promise<TwoClients> {
   if (emulators === undefined) throw new Error('no emulators');
-  const email = `${newId().toLowerCase()}@example.org`;
-  const first = await newFirebaseUser(emulators, email);
+  const email = `${newTestId().toLowerCase()}@example.org`;
+  const first = await createFirebaseUser(emulators, email);
   const another = async () => {
-    const client = firebaseBackend(emulators);
-    await client.call('login', { autoLogin: true, data: { email, password } });
+    const client = createEmulatorBackend(emulators);
+    await client.call('login', { autoLogin: true, data: { email, password: firebasePassword } });
     return client;
   };
   return { clients: [first, await another()], third: another };
@@ -33,14 +33,14 @@ async function overwrite(path: string, fields: Record<string, { integerValue: st
 }
 
 describe.skipIf(emulators === undefined)('on the emulators', () => {
-  describeTotals(twoClients, 2);
+  describeDocumentTotals(twoClients, 2);
 
   test('totals are put right when they were broken past the app', async () => {
     const {
       clients: [user],
     } = await twoClients();
     const book = await addSmallBook(user);
-    const tagged = transactionOf(book.food, book.cash, { TagsInSemicolonSeparated: 'home' });
+    const tagged = newTransactionInput(book.food, book.cash, { TagsInSemicolonSeparated: 'home' });
     await user.call('add-transaction', { transaction: tagged });
     expect(await user.call('refresh-db', { refreshApp: true })).toMatchObject({ repairedAccounts: 0 });
     const userId = (await user.call('login', {})).session?.user.id ?? '';
@@ -48,6 +48,6 @@ describe.skipIf(emulators === undefined)('on the emulators', () => {
     await overwrite(account, { TotalLow: { integerValue: '5' }, TransactionsCount: { integerValue: '7' } });
     // Found by itself at the next start: the totals of the book do not add up to nothing.
     expect(await user.call('refresh-db', {})).toMatchObject({ repairedAccounts: 1 });
-    await expectTrueTotals(user);
+    await expectCorrectTotals(user);
   });
 });

@@ -3,9 +3,9 @@ import { signInWithEmailAndPassword } from '@firebase/auth';
 import type { Backend } from '#backends/backend.ts';
 import type { CallInput } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
-import { addSmallBook, newId } from '../conformance/support.ts';
-import { documentsUser } from '../support/documents-user.ts';
-import { newFirebaseUser, openOnEmulators, password } from '../support/firebase-user.ts';
+import { addSmallBook, newTestId } from '../conformance/support.ts';
+import { createDocumentsUser } from '../support/documents-user.ts';
+import { createFirebaseUser, openEmulatorProject, firebasePassword } from '../support/firebase-user.ts';
 
 const emulators = inject('firebase');
 
@@ -13,11 +13,11 @@ describe.skipIf(emulators === undefined)('two devices', () => {
   /** Two devices of one user. */
   async function twoDevices() {
     if (emulators === undefined) throw new Error('no emulators');
-    const email = `${newId().toLowerCase()}@example.org`;
-    const first = await newFirebaseUser(emulators, email);
-    const opened = openOnEmulators(emulators);
-    const { user } = await signInWithEmailAndPassword(opened.auth, email, password);
-    const second = documentsUser(undefined, await opened.openSession(user.uid).stores.bulk());
+    const email = `${newTestId().toLowerCase()}@example.org`;
+    const first = await createFirebaseUser(emulators, email);
+    const opened = openEmulatorProject(emulators);
+    const { user } = await signInWithEmailAndPassword(opened.auth, email, firebasePassword);
+    const second = createDocumentsUser(undefined, await opened.openSession(user.uid).stores.bulk());
     return { devices: [first, second] as const, book: await addSmallBook(first) };
   }
 
@@ -29,7 +29,7 @@ describe.skipIf(emulators === undefined)('two devices', () => {
 
   test('that change an item from the same version do not both win, nor take a change away', async () => {
     const { devices } = await twoDevices();
-    const item = { ItemId: newId(), Kind: 'a-note', Body: '{}' };
+    const item = { ItemId: newTestId(), Kind: 'a-note', Body: '{}' };
     const {
       put: [stored],
     } = await devices[0].call('change-items', { put: [item] });
@@ -48,7 +48,7 @@ describe.skipIf(emulators === undefined)('two devices', () => {
 
   test('that put the same new item put it once', async () => {
     const { devices } = await twoDevices();
-    const put = [{ ItemId: newId(), Kind: 'a-note', Body: '{}' }];
+    const put = [{ ItemId: newTestId(), Kind: 'a-note', Body: '{}' }];
     for (const outcome of await Promise.all(
       devices.map((each) => outcomeOf(each.call('change-items', { put }))),
     ))
@@ -82,7 +82,7 @@ describe.skipIf(emulators === undefined)('two devices', () => {
 
   test('that send the same request do it once', async () => {
     const { devices, book } = await twoDevices();
-    const action = { id: newId(), kind: 'edit' };
+    const action = { id: newTestId(), kind: 'edit' };
     const account = { AccountId: book.cash, ParentAccountId: book.root, AccountName: 'Purse' };
     const [one, other] = await Promise.all(
       devices.map((device) => device.call('update-subaccount', { account, action })),

@@ -3,28 +3,28 @@ import type { CallAnswer, CallInput } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import type { WireMemberRole } from '#contract/members.ts';
 import { calculateFingerprints } from '#ledger/fingerprint.ts';
-import { accountOf, addSmallBook, newId, transactionOf } from '../conformance/support.ts';
-import { clockAt } from '../support/followed.ts';
-import { createDevice, overNetwork, randomOf, TabDied, type Weather } from './simulation.ts';
+import { newAccountInput, addSmallBook, newTestId, newTransactionInput } from '../conformance/support.ts';
+import { stopClock } from '../support/followed.ts';
+import { createSimulatedDevice, withUnreliableNetwork, createFractionRandom, TabEndedError, type NetworkState } from './simulation.ts';
 
-type Device = ReturnType<typeof createDevice>;
+type Device = ReturnType<typeof createSimulatedDevice>;
 type Row = CallAnswer<'add-transaction'>;
 
 const fingerprints = async (user: Backend) =>
   [...(await calculateFingerprints((await user.call('export-data', {})).data))].toSorted();
 
 /** A member of the book whose devices keep it, too. */
-type Member = { place: Backend; role: WireMemberRole; personId: string };
+type SimulatedMember = { provider: Backend; role: WireMemberRole; personId: string };
 
 /** Whose book it is, and how a member joins it, if one does. */
-export type Household = { owner: Backend; join?(bookName: string): Promise<Member> };
+export type SimulatedHousehold = { owner: Backend; join?(bookName: string): Promise<SimulatedMember> };
 
 /** What one history leaves behind. */
-async function live({ owner: place, join }: Household, seed: number, count: number) {
-  const random = randomOf(seed);
-  const one = <Thing>(of: readonly Thing[]): Thing | undefined => of[Math.floor(random() * of.length)];
-  const weather: Weather = { isBad: false };
-  const book = await addSmallBook(place);
+async function runHistory({ owner: provider, join }: SimulatedHousehold, seed: number, count: number) {
+  const random = createFractionRandom(seed);
+  const pickOne = <Thing>(of: readonly Thing[]): Thing | undefined => of[Math.floor(random() * of.length)];
+  const networkState: NetworkState = { isBad: false };
+  const book = await addSmallBook(provider);
   const member = await join?.(book.name);
   const membership = member && {
     bookId: book.root,
@@ -32,15 +32,15 @@ async function live({ owner: place, join }: Household, seed: number, count: numb
     person: { PersonId: member.personId, Name: 'Ben' },
   };
   // Every other device is the member's, the second at least.
-  const places = Array.from({ length: member === undefined ? count : count + 1 }, (_none, index) =>
-    member !== undefined && index % 2 === 1 ? member.place : place,
+  const providers = Array.from({ length: member === undefined ? count : count + 1 }, (_none, index) =>
+    member !== undefined && index % 2 === 1 ? member.provider : provider,
   );
-  const networks = places.map((each) => overNetwork(each, random, weather));
+  const networks = providers.map((each) => withUnreliableNetwork(each, random, networkState));
   const devices: Device[] = networks.map((network, index) =>
-    createDevice(network, book.root, places[index] === place ? undefined : membership),
+    createSimulatedDevice(network, book.root, providers[index] === provider ? undefined : membership),
   );
   for (const device of devices) await device.tab().sync();
-  weather.isBad = true;
+  networkState.isBad = true;
 
   /** What was answered last to somebody who added or changed it, and what somebody has deleted since. */
   const added = new Map<string, Row>();
@@ -51,7 +51,7 @@ async function live({ owner: place, join }: Household, seed: number, count: numb
     try {
       await work();
     } catch (error) {
-      if (!(error instanceof CallError) && !(error instanceof TabDied)) throw error;
+      if (!(error instanceof CallError) && !(error instanceof TabEndedError)) throw error;
     }
   };
   const call = <
@@ -70,25 +70,25 @@ async function live({ owner: place, join }: Household, seed: number, count: numb
   const steps: Record<string, (device: Device) => Promise<unknown>> = {
     async add(device) {
       const row = await call(device, 'add-transaction', {
-        transaction: transactionOf(
-          (random() < 0.5 ? accounts.at(-1) : one(accounts)) ?? book.food,
-          one([book.cash, book.bank]) ?? book.cash,
+        transaction: newTransactionInput(
+          (random() < 0.5 ? accounts.at(-1) : pickOne(accounts)) ?? book.food,
+          pickOne([book.cash, book.bank]) ?? book.cash,
         ),
       });
       added.set(row.TransactionId, row);
     },
     async several(device) {
-      const add = Array.from({ length: 3 }, () => transactionOf(one(accounts) ?? book.food, book.bank));
+      const add = Array.from({ length: 3 }, () => newTransactionInput(pickOne(accounts) ?? book.food, book.bank));
       const done = await call(device, 'change-transactions', {
         add,
-        action: { id: newId(), kind: 'bulk-add' },
+        action: { id: newTestId(), kind: 'bulk-add' },
       });
       for (const row of done.added) added.set(row.TransactionId, row);
     },
     async edit(device) {
       const row = await call(device, 'update-transaction', {
         transaction: {
-          TransactionId: one([...added.keys()]) ?? newId(),
+          TransactionId: pickOne([...added.keys()]) ?? newTestId(),
           TransactionDescription: `edited ${Math.floor(random() * 1000)}`,
           TransactionSplitAValue: `${Math.floor(random() * 1000) + 1}`,
         },
@@ -96,13 +96,13 @@ async function live({ owner: place, join }: Household, seed: number, count: numb
       added.set(row.TransactionId, row);
     },
     async remove(device) {
-      const TransactionId = one([...added.keys()]) ?? newId();
+      const TransactionId = pickOne([...added.keys()]) ?? newTestId();
       const done = await call(device, 'change-transactions', { remove: [{ TransactionId }] });
       for (const id of done.removed) deleted.add(id);
     },
     async account(device) {
-      const account = accountOf(
-        one([book.root, ...accounts.slice(3)]) ?? book.root,
+      const account = newAccountInput(
+        pickOne([book.root, ...accounts.slice(3)]) ?? book.root,
         `A${Math.floor(random() * 4)}`,
         {
           AccountType: 'EXPENSE',
@@ -113,20 +113,20 @@ async function live({ owner: place, join }: Household, seed: number, count: numb
     },
     rename: (device) =>
       call(device, 'update-subaccount', {
-        account: { AccountId: one(accounts) ?? book.food, AccountName: `N${Math.floor(random() * 30)}` },
+        account: { AccountId: pickOne(accounts) ?? book.food, AccountName: `N${Math.floor(random() * 30)}` },
       }),
     tint: (device) =>
       call(device, 'update-subaccount', {
-        account: { AccountId: one(accounts) ?? book.food },
+        account: { AccountId: pickOne(accounts) ?? book.food },
         props: { set: { [`p${Math.floor(random() * 3)}`]: Math.floor(random() * 10) } },
       }),
     item: (device) =>
       call(device, 'change-items', {
-        put: [{ ItemId: newId(), Kind: 'a-note', Body: `{"n":${Math.floor(random() * 100)}}` }],
+        put: [{ ItemId: newTestId(), Kind: 'a-note', Body: `{"n":${Math.floor(random() * 100)}}` }],
       }),
     async note(device) {
-      const here = await device.tab().replica.answer('items', {});
-      const item = one(here);
+      const storedItems = await device.tab().replica.answer('items', {});
+      const item = pickOne(storedItems);
       if (item === undefined) return;
       const { ItemId, Kind, ItemDateEntered } = item;
       await call(device, 'change-items', {
@@ -159,59 +159,59 @@ async function live({ owner: place, join }: Household, seed: number, count: numb
   const names = Object.keys(steps);
   for (let step = 0; step < 40; step += 1) {
     // Every clock is wrong, each step in another way.
-    clockAt(new Date(Date.parse('2026-06-01') + Math.floor((random() - 0.5) * 2e10)).toISOString());
-    const device = one(devices);
-    const name = random() < 0.3 ? 'sync' : (one(names) ?? 'sync');
+    stopClock(new Date(Date.parse('2026-06-01') + Math.floor((random() - 0.5) * 2e10)).toISOString());
+    const device = pickOne(devices);
+    const name = random() < 0.3 ? 'sync' : (pickOne(names) ?? 'sync');
     if (device !== undefined) await attempt(() => steps[name]?.(device) ?? Promise.resolve());
   }
-  weather.isBad = false;
+  networkState.isBad = false;
   for (const network of networks) await network.settle();
   for (let round = 0; round < 3; round += 1) for (const device of devices) await device.tab().sync();
   return { devices, added, deleted };
 }
 
 /** What is not as it should be once all is over, and how many cards there are. */
-async function judgeHistory(household: Household, seed: number) {
-  const place = household.owner;
-  const { devices, added, deleted } = await live(household, seed, 1 + (seed % 3));
-  const there = await fingerprints(place);
-  const { data } = await place.call('export-data', {});
+async function checkHistory(household: SimulatedHousehold, seed: number) {
+  const provider = household.owner;
+  const { devices, added, deleted } = await runHistory(household, seed, 1 + (seed % 3));
+  const remoteFingerprints = await fingerprints(provider);
+  const { data } = await provider.call('export-data', {});
   const stored = Map.groupBy(data.transactions, ({ TransactionId }) => TransactionId);
-  const refused = (await Promise.all(devices.map((device) => device.tab().replica.refused()))).flat();
-  const onCards = new Set(refused.flatMap(({ things }) => things.map(({ ThingId }) => ThingId)));
+  const rejected = (await Promise.all(devices.map((device) => device.tab().replica.rejectedActions()))).flat();
+  const rejectedIds = new Set(rejected.flatMap(({ things }) => things.map(({ ThingId }) => ThingId)));
   const isAlone = devices.length === 1;
   const wrong: string[] = [];
   // Who is alone in a book is in nobody's way.
-  if (isAlone && refused.length > 0) wrong.push(`${refused.length} cards of somebody alone`);
+  if (isAlone && rejected.length > 0) wrong.push(`${rejected.length} cards of somebody alone`);
   for (const device of devices) {
-    if (`${await fingerprints(device.user)}` !== `${there}`) wrong.push('a copy is another book');
-    if ((await device.tab().replica.waiting()).length > 0) wrong.push('something still waits');
+    if (`${await fingerprints(device.user)}` !== `${remoteFingerprints}`) wrong.push('a copy is another book');
+    if ((await device.tab().replica.pendingOperations()).length > 0) wrong.push('something still waits');
     if (device.differed() > 0) wrong.push('a copy had to be fetched anew');
     if ((await device.user.call('verify-book', {})).problems.length > 0) wrong.push('a copy is not right');
   }
   for (const [id, row] of added) {
     const [now, ...more] = stored.get(id) ?? [];
     if (more.length > 0) wrong.push(`${id} is there ${more.length + 1} times`);
-    if (now === undefined && !deleted.has(id) && !onCards.has(id)) wrong.push(`${id} is lost`);
-    const isAsTold =
+    if (now === undefined && !deleted.has(id) && !rejectedIds.has(id)) wrong.push(`${id} is lost`);
+    const isAsAnswered =
       now?.TransactionDescription === row.TransactionDescription &&
       now.TransactionSplitAValue === row.TransactionSplitAValue;
-    if (isAlone && now !== undefined && !isAsTold) wrong.push(`${id} is not as it was answered`);
+    if (isAlone && now !== undefined && !isAsAnswered) wrong.push(`${id} is not as it was answered`);
   }
-  return { wrong, cards: refused.length };
+  return { wrong, cards: rejected.length };
 }
 
 /** What was wrong with some histories, by their seeds, and how many cards there were in all. */
-export async function judgeHistories(
-  newHousehold: () => Promise<Household>,
+export async function checkHistories(
+  newHousehold: () => Promise<SimulatedHousehold>,
   seeds: { first: number; count: number },
 ) {
   const wrong: [seed: number, string[]][] = [];
   let cards = 0;
   for (let seed = seeds.first; seed < seeds.first + seeds.count; seed += 1) {
-    const judged = await judgeHistory(await newHousehold(), seed);
-    if (judged.wrong.length > 0) wrong.push([seed, judged.wrong]);
-    cards += judged.cards;
+    const checked = await checkHistory(await newHousehold(), seed);
+    if (checked.wrong.length > 0) wrong.push([seed, checked.wrong]);
+    cards += checked.cards;
   }
   return { wrong, cards };
 }

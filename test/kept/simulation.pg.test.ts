@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { openSharedServer, type TestDatabase } from '../sql/support/database.ts';
-import { newSqlUser } from '../support/sql-user.ts';
-import { type Household, judgeHistories } from './history.ts';
+import { createSqlUser } from '../support/sql-user.ts';
+import { type SimulatedHousehold, checkHistories } from './history.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -11,8 +11,8 @@ afterAll(() => database.close());
 afterEach(() => void vi.useRealTimers());
 
 test('a book of the SQL engine is kept as well as any', async () => {
-  const newHousehold = async () => ({ owner: await newSqlUser(database) });
-  const { wrong } = await judgeHistories(newHousehold, { first: 1, count: 12 });
+  const newHousehold = async () => ({ owner: await createSqlUser(database) });
+  const { wrong } = await checkHistories(newHousehold, { first: 1, count: 12 });
   expect(wrong).toEqual([]);
   // A dozen histories of many calls each, on a machine that has more to do.
 }, 240_000);
@@ -20,19 +20,19 @@ test('a book of the SQL engine is kept as well as any', async () => {
 test.each(['add', 'edit'] as const)(
   'the devices of a member with the role %s keep a shared book beside those of its owner',
   async (role) => {
-    const newHousehold = async (): Promise<Household> => {
-      const [owner, place] = [await newSqlUser(database), await newSqlUser(database)];
+    const newHousehold = async (): Promise<SimulatedHousehold> => {
+      const [owner, place] = [await createSqlUser(database), await createSqlUser(database)];
       return {
         owner,
         async join(bookName) {
           const { Token } = await owner.call('invite', { bookName, role });
           await place.call('join', { token: Token });
           const { Members } = await owner.call('members', { bookName });
-          return { place, role, personId: Members[0]?.PersonId ?? '' };
+          return { provider: place, role, personId: Members[0]?.PersonId ?? '' };
         },
       };
     };
-    const { wrong } = await judgeHistories(newHousehold, { first: 1, count: 8 });
+    const { wrong } = await checkHistories(newHousehold, { first: 1, count: 8 });
     expect(wrong).toEqual([]);
   },
   240_000,

@@ -1,8 +1,8 @@
 import process from 'node:process';
 import { afterEach, expect, test, vi } from 'vitest';
-import { documentsUser } from '../support/documents-user.ts';
-import { noDocuments } from '../support/memory-store.ts';
-import { judgeHistories } from './history.ts';
+import { createDocumentsUser } from '../support/documents-user.ts';
+import { createMemoryDocuments } from '../support/memory-store.ts';
+import { checkHistories } from './history.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -12,8 +12,8 @@ test(
   'whatever the network, the clocks and the tabs do, all sides end the same, and nothing that was answered is lost',
   async () => {
     const seeds = { first: Number(first), count: Number(count) };
-    const { wrong, cards } = await judgeHistories(
-      async () => ({ owner: documentsUser(noDocuments()) }),
+    const { wrong, cards } = await checkHistories(
+      async () => ({ owner: createDocumentsUser(createMemoryDocuments()) }),
       seeds,
     );
     expect(wrong).toEqual([]);

@@ -9,85 +9,85 @@ import { createSerialQueue } from '#async/serial-queue.ts';
 import type { DocumentsCall } from '#documents/handlers.ts';
 import type { DurableStore, Membership } from '#documents/store.ts';
 import { createRandom } from '#ledger/example/postings.ts';
-import { documentsUser } from '../support/documents-user.ts';
-import { memoryListings } from '../support/memory-listings.ts';
-import { noDocuments, openMemoryStore } from '../support/memory-store.ts';
+import { createDocumentsUser } from '../support/documents-user.ts';
+import { createMemoryListings } from '../support/memory-listings.ts';
+import { createMemoryDocuments, openMemoryStore } from '../support/memory-store.ts';
 
 /** Numbers from 0 to below 1, the same for the same seed. */
-export function randomOf(seed: number): () => number {
+export function createFractionRandom(seed: number): () => number {
   const random = createRandom(seed);
   return () => random(2 ** 30) / 2 ** 30;
 }
 
 /** What becomes of calls on their way; of none where all is well. */
-export type Weather = { isBad: boolean };
+export type NetworkState = { isBad: boolean };
 
-const lost = () => new CallError('unavailable', verbatimMessage('no network'));
+const connectionError = () => new CallError('unavailable', verbatimMessage('no network'));
 
 /** A place behind a network that drops calls, cuts answers, doubles what is sent and delays it, as a seed says. */
-export function overNetwork(
-  place: Backend,
+export function withUnreliableNetwork(
+  provider: Backend,
   random: () => number,
-  weather: Weather,
+  networkState: NetworkState,
 ): Pick<Backend, 'call'> & { settle(): Promise<void> } {
   const delayed: Promise<unknown>[] = [];
   return {
     async call(name, input) {
       // Others have their turn while it is on its way.
       await new Promise((resolve) => setImmediate(resolve));
-      if (!weather.isBad) return place.call(name, input);
+      if (!networkState.isBad) return provider.call(name, input);
       const fate = random();
-      if (fate < 0.04) throw lost();
+      if (fate < 0.04) throw connectionError();
       if (fate < 0.09) {
         // It arrives, its answer does not.
-        await place.call(name, input).catch(() => undefined);
-        throw lost();
+        await provider.call(name, input).catch(() => undefined);
+        throw connectionError();
       }
       if (fate < 0.12) {
         // It arrives after its sender has given up.
         delayed.push(
           new Promise((resolve) => setImmediate(resolve))
-            .then(() => place.call(name, input))
+            .then(() => provider.call(name, input))
             .catch(() => undefined),
         );
-        throw lost();
+        throw connectionError();
       }
-      if (fate < 0.16) await place.call(name, input).catch(() => undefined);
-      return place.call(name, input);
+      if (fate < 0.16) await provider.call(name, input).catch(() => undefined);
+      return provider.call(name, input);
     },
     settle: async () => void (await Promise.all(delayed)),
   };
 }
 
 /** Why a tab that is gone answers nothing more. */
-export class TabDied extends Error {}
+export class TabEndedError extends Error {}
 
 /** A device that keeps a book, of another user if its own is a `member`: its documents stay, its tabs come and go. */
-export function createDevice(
-  place: Pick<Backend, 'call' | 'exportUnread'>,
+export function createSimulatedDevice(
+  provider: Pick<Backend, 'call' | 'exportAsBlob'>,
   bookId: string,
   member?: Membership,
 ) {
-  const documents = noDocuments();
-  const inTurn = createSerialQueue();
-  const listings = memoryListings();
-  let mark: string | undefined;
+  const documents = createMemoryDocuments();
+  const serialQueue = createSerialQueue();
+  const listings = createMemoryListings();
+  let cursor: string | undefined;
   let differed = 0;
   /** How many commits the tab has left. */
-  let life = Infinity;
+  let commitsLeft = Infinity;
   const open = (): { replica: Replica } & ReturnType<typeof createBookSync> => {
     const memory = openMemoryStore(documents);
     let isDead = false;
     const store: DurableStore = {
       ...memory,
       async commit(...asked) {
-        life -= 1;
-        isDead ||= life < 0;
-        if (isDead) throw new TabDied('died');
+        commitsLeft -= 1;
+        isDead ||= commitsLeft < 0;
+        if (isDead) throw new TabEndedError('died');
         return memory.commit(...asked);
       },
       async list(...asked) {
-        if (isDead) throw new TabDied('died');
+        if (isDead) throw new TabEndedError('died');
         return memory.list(...asked);
       },
     };
@@ -98,36 +98,36 @@ export function createDevice(
         refresh: () => undefined,
         pause: (tries) => (tries < 5 ? Promise.resolve() : undefined),
       },
-      inTurn,
+      serialQueue,
     );
-    const marks: CursorStorage = {
-      read: async () => mark,
+    const cursors: CursorStorage = {
+      read: async () => cursor,
       async write(to) {
-        if (isDead) throw new TabDied('died');
-        mark = to;
+        if (isDead) throw new TabEndedError('died');
+        cursor = to;
       },
     };
-    const both = createBookSync(
-      { place, replica, bookId, marks, listings },
+    const bookSync = createBookSync(
+      { provider: provider, replica, bookId, cursorStorage: cursors, listings },
       { onDiffered: () => void (differed += 1) },
     );
-    return { replica, ...both };
+    return { replica, ...bookSync };
   };
   let tab = open();
   return {
     documents,
     /** The books as the device has them. */
-    user: documentsUser(documents),
+    user: createDocumentsUser(documents),
     tab: () => tab,
     /** Makes a call in the copy, with the rights of its user. */
     answer: <Name extends DocumentsCall>(name: Name, input: CallInput<Name>) =>
       tab.replica.answer(name, input, member),
     /** The tab ends after so many commits; another one is opened. */
     dieAfter(commits: number) {
-      life = commits;
+      commitsLeft = commits;
     },
     reopen() {
-      life = Infinity;
+      commitsLeft = Infinity;
       tab = open();
     },
     differed: () => differed,

@@ -1,8 +1,8 @@
 import process from 'node:process';
 import { afterEach, expect, test, vi } from 'vitest';
-import { documentsUser } from '../support/documents-user.ts';
-import { noDocuments, openMemoryStore } from '../support/memory-store.ts';
-import { judgeHistories } from './history.ts';
+import { createDocumentsUser } from '../support/documents-user.ts';
+import { createMemoryDocuments, openMemoryStore } from '../support/memory-store.ts';
+import { checkHistories } from './history.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -12,9 +12,9 @@ test(
   'so it is where nothing is numbered, and documents only say when they came',
   async () => {
     const seeds = { first: Number(first), count: Number(count) };
-    const { wrong } = await judgeHistories(async () => {
-      const documents = noDocuments();
-      return { owner: documentsUser(documents, openMemoryStore(documents, { isTimed: true })) };
+    const { wrong } = await checkHistories(async () => {
+      const documents = createMemoryDocuments();
+      return { owner: createDocumentsUser(documents, openMemoryStore(documents, { isTimed: true })) };
     }, seeds);
     expect(wrong).toEqual([]);
     // One takes a tenth of a second, on a machine that has nothing else to do.

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, inject, test } from 'vitest';
-import { newDatabase, openChromium } from '../browser/tabs.ts';
-import { expectLikeTheModel } from './like-the-model.ts';
+import { newDatabaseName, openChromium } from '../browser/tabs.ts';
+import { expectLikeModel } from './like-the-model.ts';
 import { anyCalls } from './random-calls.ts';
 
 // As in engines.pg.test.ts.
@@ -13,7 +13,7 @@ afterAll(() => chromium.close());
 
 test('this browser answers, refuses and holds what the rule book says, whatever is called', async () => {
   await fc.assert(
-    fc.asyncProperty(anyCalls, (calls) => expectLikeTheModel('BROWSER', tab.books(newDatabase()), calls)),
+    fc.asyncProperty(anyCalls, (calls) => expectLikeModel('BROWSER', tab.books(newDatabaseName()), calls)),
     runs,
   );
 }, 600_000);

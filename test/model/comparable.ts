@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ModelCall } from './ledger-model.ts';
-import { byTheClock, placeOf } from './model-state.ts';
-import { moments } from './random-rows.ts';
+import { clockDate, sortKeyOf } from './model-state.ts';
+import { importMoments } from './random-rows.ts';
 
 const Row = z.object({
   TransactionId: z.string(),
@@ -9,13 +9,13 @@ const Row = z.object({
   TransactionDateEntered: z.string(),
 });
 const Rows = z.array(Row);
-const Posted = z.pick(Row, { TransactionDatePosted: true });
+const PostedDate = z.pick(Row, { TransactionDatePosted: true });
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 /** Whether transactions come as they must (calls.md Transactions); any other answer does. */
 export function isNewestFirst(name: ModelCall, answer: unknown): boolean {
   if (name !== 'transactions' && name !== 'search-transactions') return true;
-  const keys = Rows.parse(answer).map(placeOf);
+  const keys = Rows.parse(answer).map(sortKeyOf);
   return keys.every((key, index) => index === 0 || key < (keys[index - 1] ?? ''));
 }
 
@@ -23,7 +23,7 @@ const isRows = (value: unknown) =>
   z.array(z.looseObject({ TransactionId: z.string() })).safeParse(value).success;
 
 /** A list by what stands in it, whatever the order in which its fields were written. */
-function inOneOrder(list: unknown): unknown {
+function sortByContent(list: unknown): unknown {
   const keyOf = (each: object) => JSON.stringify(Object.entries(each).toSorted(([a], [b]) => byText(a, b)));
   return z
     .array(z.looseObject({}))
@@ -35,15 +35,15 @@ function inOneOrder(list: unknown): unknown {
 const actionKeys = new Set(['ActionId', 'UndoOf', 'UndoneBy']);
 
 /** An answer without what no model can know: the clock, the order of what was entered by it, the order of what was rejected. */
-export function comparable(name: ModelCall, answer: unknown): unknown {
+export function toComparable(name: ModelCall, answer: unknown): unknown {
   const plain = { [name === 'last-posted-transaction' ? 'LastPostedTransaction' : 'answer']: answer };
   return JSON.parse(JSON.stringify(plain), (key, value: unknown) => {
     if (key === 'filename' || key === 'exportedAt' || key === 'At' || key === 'About') return undefined;
     if (actionKeys.has(key) && typeof value === 'string' && !value.startsWith('action')) return 'made up';
     if (key === 'TransactionDateEntered' || key === 'ItemDateEntered')
-      return moments.some((each) => each === value) ? value : byTheClock;
-    if (key === 'LastPostedTransaction') return Posted.safeParse(value).data ?? null;
-    if (key === 'rejected' || isRows(value)) return inOneOrder(value);
+      return importMoments.some((each) => each === value) ? value : clockDate;
+    if (key === 'LastPostedTransaction') return PostedDate.safeParse(value).data ?? null;
+    if (key === 'rejected' || isRows(value)) return sortByContent(value);
     return value;
   });
 }

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
 import type { BackendKind } from '#contract/differences.ts';
 import { openSharedServer, type TestDatabase } from '../sql/support/database.ts';
-import { documentsUser } from '../support/documents-user.ts';
-import { noDocuments } from '../support/memory-store.ts';
-import { newSqlUser } from '../support/sql-user.ts';
-import { expectLikeTheModel } from './like-the-model.ts';
+import { createDocumentsUser } from '../support/documents-user.ts';
+import { createMemoryDocuments } from '../support/memory-store.ts';
+import { createSqlUser } from '../support/sql-user.ts';
+import { expectLikeModel } from './like-the-model.ts';
 import { anyCalls } from './random-calls.ts';
 
 /**
@@ -22,14 +22,14 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const engines: { kind: BackendKind; newUser(): Promise<Backend> }[] = [
-  { kind: 'SERVER', newUser: () => newSqlUser(database) },
-  { kind: 'FIREBASE', newUser: async () => documentsUser(noDocuments()) },
+  { kind: 'SERVER', newUser: () => createSqlUser(database) },
+  { kind: 'FIREBASE', newUser: async () => createDocumentsUser(createMemoryDocuments()) },
 ];
 
 test('both engines answer, refuse and hold what the rule book says, whatever is called', async () => {
   await fc.assert(
     fc.asyncProperty(anyCalls, async (calls) => {
-      for (const { kind, newUser } of engines) await expectLikeTheModel(kind, await newUser(), calls);
+      for (const { kind, newUser } of engines) await expectLikeModel(kind, await newUser(), calls);
     }),
     runs,
   );

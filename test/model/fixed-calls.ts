@@ -1,5 +1,5 @@
 import type { AccountType } from '#contract/accounts.ts';
-import type { AnyCall } from './random-calls.ts';
+import type { ModelRequest } from './random-calls.ts';
 
 const startAccount = (
   AccountId: string,
@@ -21,7 +21,7 @@ const startTransaction = (TransactionId: string, a: string, b: string, Transacti
 });
 
 /** What every user has at first: two books, the first with a few accounts and two transactions. */
-export const start: AnyCall = {
+export const initialImport: ModelRequest = {
   name: 'import-data',
   input: {
     data: {
@@ -51,19 +51,19 @@ export const start: AnyCall = {
 };
 
 /** The look at everything that ends a list of calls: all rows, the totals, some registers. */
-export const look: AnyCall[] = [
+export const finalReads: ModelRequest[] = [
   { name: 'changes', input: { items: true } },
   { name: 'changes', input: {} },
   { name: 'all-books', input: {} },
   { name: 'export-data', input: {} },
-  ...['Main', 'Other'].flatMap((bookName): AnyCall[] => [
+  ...['Main', 'Other'].flatMap((bookName): ModelRequest[] => [
     { name: 'items', input: { bookName } },
     { name: 'all-accounts', input: { bookName } },
     { name: 'all-tag-accounts', input: { bookName } },
     { name: 'flows', input: { bookName } },
     { name: 'flows', input: { bookName, from: '2024-01-02', until: '2024-01-04' } },
     { name: 'search-transactions', input: { bookName, searchText: 'me' } },
-    ...['A2', 'a4', 'TAG:home'].map((AccountId): AnyCall => ({
+    ...['A2', 'a4', 'TAG:home'].map((AccountId): ModelRequest => ({
       name: 'transactions',
       input: { bookName, account: { AccountId } },
     })),

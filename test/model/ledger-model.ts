@@ -1,33 +1,33 @@
 import type { CallAnswer, CallInput } from '#contract/calls.ts';
 import { parseInput } from '#contract/parse-input.ts';
-import { openRequests, type Repeatable } from './model-again.ts';
-import { itemCalls } from './model-items.ts';
-import { openLog } from './model-log.ts';
-import { reading } from './model-reading.ts';
-import { type Handlers, openState, type State } from './model-state.ts';
-import { accountWriting, importing, transactionWriting } from './model-writing.ts';
+import { createIdempotency, type RepeatableCall } from './model-again.ts';
+import { modelItemCalls } from './model-items.ts';
+import { openModelLog } from './model-log.ts';
+import { modelReadCalls } from './model-reading.ts';
+import { type ModelHandlers, openModelState, type ModelState } from './model-state.ts';
+import { modelAccountCalls, modelImportCalls, modelTransactionCalls } from './model-writing.ts';
 
 /** The calls that the model knows. */
-export type ModelCall = keyof ReturnType<typeof handlersOf>;
+export type ModelCall = keyof ReturnType<typeof createModelHandlers>;
 
-function handlersOf(state: State, deletesBranches: boolean) {
-  const log = openLog(state);
-  const once = openRequests(state, log);
-  const accounts = accountWriting(state, deletesBranches);
-  const transactions = transactionWriting(state);
-  const files = importing(state);
-  const { items, 'change-items': changeItems } = itemCalls(state);
-  const writing: Handlers<Repeatable> = {
-    'add-subaccount': once('add-subaccount', accounts['add-subaccount']),
-    'update-subaccount': once('update-subaccount', accounts['update-subaccount']),
-    'delete-subaccount': once('delete-subaccount', accounts['delete-subaccount']),
-    'add-transaction': once('add-transaction', transactions['add-transaction']),
-    'update-transaction': once('update-transaction', transactions['update-transaction']),
-    'delete-transaction': once('delete-transaction', transactions['delete-transaction']),
-    'change-items': once('change-items', changeItems),
-    'import-data': once('import-data', files['import-data']),
+function createModelHandlers(state: ModelState, deletesBranches: boolean) {
+  const log = openModelLog(state);
+  const idempotent = createIdempotency(state, log);
+  const accounts = modelAccountCalls(state, deletesBranches);
+  const transactions = modelTransactionCalls(state);
+  const imports = modelImportCalls(state);
+  const { items, 'change-items': changeItems } = modelItemCalls(state);
+  const writing: ModelHandlers<RepeatableCall> = {
+    'add-subaccount': idempotent('add-subaccount', accounts['add-subaccount']),
+    'update-subaccount': idempotent('update-subaccount', accounts['update-subaccount']),
+    'delete-subaccount': idempotent('delete-subaccount', accounts['delete-subaccount']),
+    'add-transaction': idempotent('add-transaction', transactions['add-transaction']),
+    'update-transaction': idempotent('update-transaction', transactions['update-transaction']),
+    'delete-transaction': idempotent('delete-transaction', transactions['delete-transaction']),
+    'change-items': idempotent('change-items', changeItems),
+    'import-data': idempotent('import-data', imports['import-data']),
   };
-  return { ...reading(state), ...writing, items, changes: log.changes, undo: log.undo };
+  return { ...modelReadCalls(state), ...writing, items, changes: log.changes, undo: log.undo };
 }
 
 /** What the model answers, call by call. */
@@ -38,6 +38,6 @@ export type LedgerModel = {
 
 /** A user of the model who has no book yet; `deletesBranches` is whether an override deletes what is not empty. */
 export function openModel(deletesBranches: boolean): LedgerModel {
-  const handlers: Handlers<ModelCall> = handlersOf(openState(), deletesBranches);
+  const handlers: ModelHandlers<ModelCall> = createModelHandlers(openModelState(), deletesBranches);
   return { call: (name, input) => handlers[name](parseInput(name, input)) };
 }

@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import type { Backend } from '#backends/backend.ts';
 import { type BackendKind, backendDifferences } from '#contract/differences.ts';
 import { CallError } from '#contract/errors.ts';
-import { comparable, isNewestFirst } from './comparable.ts';
-import { look, start } from './fixed-calls.ts';
+import { toComparable, isNewestFirst } from './comparable.ts';
+import { finalReads, initialImport } from './fixed-calls.ts';
 import { type LedgerModel, type ModelCall, openModel } from './ledger-model.ts';
-import type { AnyCall } from './random-calls.ts';
-import { lastSeen } from './random-rows.ts';
+import type { ModelRequest } from './random-calls.ts';
+import { lastSeenVersion } from './random-rows.ts';
 
 /** What the two devices of an engine have seen of items, and what they have sent. */
 function openDevices() {
@@ -16,24 +16,24 @@ function openDevices() {
   const Seen = z.array(z.looseObject({ ItemId: z.string(), ItemDateEntered: z.string() }));
   return {
     /** The body of a call, with the versions that its device saw last. */
-    bodyOf({ input, device = 0, again }: AnyCall): unknown {
+    bodyOf({ input, device = 0, repeats }: ModelRequest): unknown {
       const view = views[device];
       const body: unknown =
-        again === undefined
+        repeats === undefined
           ? JSON.parse(JSON.stringify(input), (_key, value: unknown) => {
               if (typeof value !== 'object' || value === null || !('ItemDateEntered' in value)) return value;
-              if (value.ItemDateEntered !== lastSeen || !('ItemId' in value)) return value;
+              if (value.ItemDateEntered !== lastSeenVersion || !('ItemId' in value)) return value;
               const { ItemDateEntered: _last, ...rest } = value;
-              const known = view?.get(String(value.ItemId));
-              return known === undefined ? rest : { ...rest, ItemDateEntered: known };
+              const seenVersion = view?.get(String(value.ItemId));
+              return seenVersion === undefined ? rest : { ...rest, ItemDateEntered: seenVersion };
             })
-          : sent[again];
+          : sent[repeats];
       sent.push(body);
       return body;
     },
     /** What was sent so far is not sent again. */
     forget: () => void (sent.length = 0),
-    see({ name, device = 0 }: AnyCall, answer: unknown): void {
+    see({ name, device = 0 }: ModelRequest, answer: unknown): void {
       const view = views[device];
       if (view === undefined || (name !== 'items' && name !== 'change-items')) return;
       const { data = [] } = Seen.safeParse(name === 'items' ? answer : Object(answer)['put']);
@@ -46,14 +46,14 @@ function openDevices() {
 async function outcomeOf(
   engine: Backend | LedgerModel,
   devices: ReturnType<typeof openDevices>,
-  request: AnyCall,
+  request: ModelRequest,
 ): Promise<unknown> {
   const { name } = request;
   const { call }: { call(name: ModelCall, input: unknown): unknown } = engine;
   try {
     const answer = await call(name, devices.bodyOf(request));
     devices.see(request, answer);
-    return isNewestFirst(name, answer) ? { answer: comparable(name, answer) } : { unordered: answer };
+    return isNewestFirst(name, answer) ? { answer: toComparable(name, answer) } : { unordered: answer };
   } catch (error) {
     if (!(error instanceof CallError)) return { broken: String(error) };
     const { code, refusal, issues } = error;
@@ -68,19 +68,19 @@ async function outcomeOf(
 }
 
 /** Expects a user who has nothing yet to be answered, call by call, as the rule book says for this kind of back-end. */
-export async function expectLikeTheModel(
+export async function expectLikeModel(
   kind: BackendKind,
   user: Backend,
-  calls: readonly AnyCall[],
+  calls: readonly ModelRequest[],
 ): Promise<void> {
   const model = openModel(backendDifferences[kind]['delete-subaccount'] === undefined);
   const [ofUser, ofModel] = [openDevices(), openDevices()];
-  await outcomeOf(user, ofUser, start);
-  await outcomeOf(model, ofModel, start);
+  await outcomeOf(user, ofUser, initialImport);
+  await outcomeOf(model, ofModel, initialImport);
   // From here on a call is known by its place.
   ofUser.forget();
   ofModel.forget();
-  for (const call of [...calls, ...look]) {
+  for (const call of [...calls, ...finalReads]) {
     const outcome = await outcomeOf(user, ofUser, call);
     expect({ kind, call, outcome }).toEqual({ kind, call, outcome: await outcomeOf(model, ofModel, call) });
   }

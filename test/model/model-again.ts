@@ -2,11 +2,11 @@ import type { CallAnswer, CallBody } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { bookError } from '#contract/refusals/books.ts';
 import { readImport } from '#ledger/import-reading.ts';
-import type { openLog } from './model-log.ts';
-import type { Handlers, State } from './model-state.ts';
+import type { openModelLog } from './model-log.ts';
+import type { ModelHandlers, ModelState } from './model-state.ts';
 
 /** The calls that belong to an action and may come again. */
-export type Repeatable =
+export type RepeatableCall =
   | 'add-subaccount'
   | 'update-subaccount'
   | 'delete-subaccount'
@@ -23,7 +23,7 @@ const missing = {
 };
 
 /** What was asked within actions: a request that comes again changes nothing, and is answered by what it did. */
-export function openRequests(state: State, log: ReturnType<typeof openLog>) {
+export function createIdempotency(state: ModelState, log: ReturnType<typeof openModelLog>) {
   const answered = new Map<string, unknown>();
   const rowOf = (what: keyof typeof missing, id: string, actionId: string) => {
     const row = log.became({ what, id }, actionId);
@@ -38,19 +38,19 @@ export function openRequests(state: State, log: ReturnType<typeof openLog>) {
   const accountOf = (id: string, actionId: string) => {
     const row = rowOf('account', id, actionId);
     if (!('account' in row)) throw new Error('no account');
-    const held = state.accounts.get(id);
+    const account = state.accounts.get(id);
     const nothing = { SubAccountsCount: 0, TransactionsCount: 0, TotalAmountHeld: '0' };
-    return { ...(held ? state.answerOf(held) : nothing), ...row.account };
+    return { ...(account ? state.answerOf(account) : nothing), ...row.account };
   };
   const itemOf = (id: string, actionId: string) => {
     const row = rowOf('item', id, actionId);
     if (!('item' in row)) throw new Error('no item');
     return row.item;
   };
-  type Again = {
-    [Name in Repeatable]: (body: CallBody<Name>, id: string, answer: unknown) => CallAnswer<Name>;
+  type RepeatedAnswers = {
+    [Name in RepeatableCall]: (body: CallBody<Name>, id: string, answer: unknown) => CallAnswer<Name>;
   };
-  const again: Again = {
+  const repeatedAnswers: RepeatedAnswers = {
     'add-subaccount': ({ account }, id) => accountOf(account.AccountId, id),
     'update-subaccount': ({ account }, id) => accountOf(account.AccountId, id),
     'delete-subaccount': (_body, _id, answer) => String(answer),
@@ -73,13 +73,13 @@ export function openRequests(state: State, log: ReturnType<typeof openLog>) {
       };
     },
   };
-  return <Name extends Repeatable>(name: Name, run: Handlers<Name>[Name]) =>
+  return <Name extends RepeatableCall>(name: Name, run: ModelHandlers<Name>[Name]) =>
     (body: CallBody<Name>): CallAnswer<Name> => {
       const { action } = body;
       if (action === undefined) return log.record(name, action, () => run(body));
       const key = JSON.stringify([name, body]);
       const isKnown = log.isThere(action.id);
-      if (isKnown && answered.has(key)) return again[name](body, action.id, answered.get(key));
+      if (isKnown && answered.has(key)) return repeatedAnswers[name](body, action.id, answered.get(key));
       if (isKnown && log.isUndone(action.id)) throw new CallError('conflict', bookError('actionUndone'));
       const answer = log.record(name, action, () => run(body));
       if (log.isThere(action.id)) answered.set(key, answer);

@@ -26,20 +26,16 @@ function flowOf(row: TransactionRow, Month: string): WireFlow {
 }
 
 /** The flows of some days, added up from nothing but the rows of the book and the properties of its root. */
-export function flowsOf(
-  rows: readonly TransactionRow[],
-  rootProps: string,
-  { from, until }: Days,
-): WireFlow[] {
+export function modelFlowsOf(rows: readonly TransactionRow[], rootProps: string, { from, until }: Days): WireFlow[] {
   const { zone, startsOn } = bookTime({ props: readProps(rootProps) });
   const flows = new Map<string, WireFlow>();
   for (const row of rows) {
     const day = dayOf(row.TransactionDatePosted, zone);
     if ((from !== undefined && day < from) || (until !== undefined && day >= until)) continue;
     const flow = flowOf(row, monthOf(day, startsOn));
-    const known = flows.get(keyOf(flow));
-    const Amount = (BigInt(flow.Amount) + BigInt(known?.Amount ?? 0)).toString();
-    flows.set(keyOf(flow), { ...flow, Amount, Count: (known?.Count ?? 0) + 1 });
+    const previous = flows.get(keyOf(flow));
+    const Amount = (BigInt(flow.Amount) + BigInt(previous?.Amount ?? 0)).toString();
+    flows.set(keyOf(flow), { ...flow, Amount, Count: (previous?.Count ?? 0) + 1 });
   }
   return [...flows.values()].toSorted((a, b) => byText(keyOf(a), keyOf(b)));
 }

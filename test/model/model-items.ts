@@ -2,9 +2,9 @@ import type { WireItem } from '#contract/items.ts';
 import { CallError, issueOf } from '#contract/errors.ts';
 import { bookError } from '#contract/refusals/books.ts';
 import { findMissingAccount } from '#ledger/rules/items.ts';
-import type { Handlers, ItemHeld, State } from './model-state.ts';
+import type { ModelHandlers, ModelItem, ModelState } from './model-state.ts';
 
-const refuse = (
+const itemError = (
   code: 'conflict' | 'invalid' | 'not-found',
   id: 'accountNotFound' | 'itemIdTaken' | 'itemNotFound' | 'itemChangedMeanwhile',
   path: string,
@@ -14,7 +14,7 @@ const refuse = (
 };
 
 /** The calls about items. Their versions are made up, each later than all before. */
-export function itemCalls({ accounts, items, bookAt }: State): Handlers<'items' | 'change-items'> {
+export function modelItemCalls({ accounts, items, bookAt }: ModelState): ModelHandlers<'items' | 'change-items'> {
   let clock = Date.parse('2001-01-01T00:00:00.000Z');
   const next = () => new Date((clock += 1)).toISOString();
   const storedAt = (
@@ -22,15 +22,15 @@ export function itemCalls({ accounts, items, bookAt }: State): Handlers<'items' 
     { ItemId, ItemDateEntered: seen }: { ItemId: string; ItemDateEntered?: string | undefined },
     path: string,
     isPut: boolean,
-  ): ItemHeld | undefined => {
+  ): ModelItem | undefined => {
     const held = items.get(ItemId);
     const isHere = held?.bookId === bookId;
     if (held !== undefined && !isHere && isPut && seen === undefined)
-      throw refuse('conflict', 'itemIdTaken', `${path}.ItemId`);
+      throw itemError('conflict', 'itemIdTaken', `${path}.ItemId`);
     if (!isHere && (seen !== undefined || !isPut))
-      throw refuse('not-found', 'itemNotFound', `${path}.ItemId`);
+      throw itemError('not-found', 'itemNotFound', `${path}.ItemId`);
     if (held?.item.ItemDateEntered !== seen)
-      throw refuse('conflict', 'itemChangedMeanwhile', `${path}.ItemDateEntered`);
+      throw itemError('conflict', 'itemChangedMeanwhile', `${path}.ItemDateEntered`);
     return held;
   };
   return {
@@ -47,7 +47,7 @@ export function itemCalls({ accounts, items, bookAt }: State): Handlers<'items' 
         const stored = storedAt(bookId, sent, `put.${index}`, true);
         const bookOf = (id: string) => accounts.get(id)?.bookId;
         if (findMissingAccount({ ...sent, BookId: bookId }, stored?.item, bookOf) !== undefined)
-          throw refuse('invalid', 'accountNotFound', `put.${index}.Body`);
+          throw itemError('invalid', 'accountNotFound', `put.${index}.Body`);
       }
       for (const [index, sent] of body.remove.entries()) storedAt(bookId, sent, `remove.${index}`, false);
       const put = body.put.map(({ ItemId, Kind, Body }): WireItem => {

@@ -8,30 +8,30 @@ import type { TransactionRow } from '#contract/inputs/transactions.ts';
 import { accountOfItem, itemName, findMissingAccount } from '#ledger/rules/items.ts';
 import { findSidesObjection } from '#ledger/rules/posting-objection.ts';
 import {
-  type Handlers,
-  type HeldAccount,
-  isEqual,
-  type ItemHeld,
-  type HeldTransaction,
-  type State,
+  type ModelHandlers,
+  type ModelAccount,
+  hasEqualFields,
+  type ModelItem,
+  type ModelTransaction,
+  type ModelState,
 } from './model-state.ts';
 
 type RecordRef = { what: 'account' | 'item' | 'transaction'; id: string };
-type Row = HeldAccount | HeldTransaction | ItemHeld;
+type Row = ModelAccount | ModelTransaction | ModelItem;
 /** What an action did to a record: what it was before, null when it was not there. In the order in which it was done. */
-type Touch = RecordRef & { actionId: string; before: Row | null };
+type RecordedChange = RecordRef & { actionId: string; before: Row | null };
 type LoggedAction = { id: string; kind: string; undoOf: string | null };
 type Books = {
-  accounts: Map<string, HeldAccount>;
-  transactions: Map<string, HeldTransaction>;
-  items: Map<string, ItemHeld>;
+  accounts: Map<string, ModelAccount>;
+  transactions: Map<string, ModelTransaction>;
+  items: Map<string, ModelItem>;
 };
 
 const keyOf = ({ what, id }: RecordRef) => `${what} ${id}`;
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const isSame = (a: Row | undefined, b: Row | undefined): boolean =>
   a === b ||
-  (a !== undefined && b !== undefined && 'account' in a && 'account' in b && isEqual(a.account, b.account));
+  (a !== undefined && b !== undefined && 'account' in a && 'account' in b && hasEqualFields(a.account, b.account));
 const fieldsOf = (row: Row): StoredAccount | TransactionRow | WireItem =>
   'item' in row ? row.item : 'account' in row ? row.account : row.transaction;
 const nameOf = (row: Row | null | undefined): string => {
@@ -41,7 +41,7 @@ const nameOf = (row: Row | null | undefined): string => {
 };
 
 /** What was done, told from how the books were before and after each call, and how it is made undone. */
-export function openLog(state: State): Handlers<'changes' | 'undo'> & {
+export function openModelLog(state: ModelState): ModelHandlers<'changes' | 'undo'> & {
   /** Whether anything is left of an action. */
   isThere(actionId: string): boolean;
   isUndone(actionId: string): boolean;
@@ -51,7 +51,7 @@ export function openLog(state: State): Handlers<'changes' | 'undo'> & {
   record<Answer>(name: string, action: { id: string; kind: string } | undefined, run: () => Answer): Answer;
 } {
   const done: LoggedAction[] = [];
-  let touches: Touch[] = [];
+  let changes: RecordedChange[] = [];
   let count = 0;
 
   const copy = (): Books => ({
@@ -61,12 +61,12 @@ export function openLog(state: State): Handlers<'changes' | 'undo'> & {
   });
   const rowOf = ({ what, id }: RecordRef, books: Books = state) =>
     ({ account: books.accounts, item: books.items, transaction: books.transactions })[what].get(id);
-  const touch = (record: RecordRef, before: Row | undefined, action: LoggedAction) => {
-    const last = touches.findLast((each) => keyOf(each) === keyOf(record));
+  const recordChange = (record: RecordRef, before: Row | undefined, action: LoggedAction) => {
+    const last = changes.findLast((each) => keyOf(each) === keyOf(record));
     if (last?.actionId !== action.id)
-      touches.push({ ...record, actionId: action.id, before: before ?? null });
+      changes.push({ ...record, actionId: action.id, before: before ?? null });
     else if (last.before === null && rowOf(record) === undefined)
-      touches = touches.filter((each) => each !== last);
+      changes = changes.filter((each) => each !== last);
   };
   const recordsIn = (books: Books): RecordRef[] => [
     ...[...books.accounts.keys()].map((id): RecordRef => ({ what: 'account', id })),
@@ -77,21 +77,21 @@ export function openLog(state: State): Handlers<'changes' | 'undo'> & {
     const records = new Map(
       [...recordsIn(before), ...recordsIn(state)].map((record) => [keyOf(record), record]),
     );
-    const known = done.includes(action);
-    if (!known) done.push(action);
+    const knownAction = done.includes(action);
+    if (!knownAction) done.push(action);
     for (const record of records.values())
-      if (!isSame(rowOf(record, before), rowOf(record))) touch(record, rowOf(record, before), action);
-    if (action.undoOf === null && !touches.some(({ actionId }) => actionId === action.id))
+      if (!isSame(rowOf(record, before), rowOf(record))) recordChange(record, rowOf(record, before), action);
+    if (action.undoOf === null && !changes.some(({ actionId }) => actionId === action.id))
       done.splice(done.indexOf(action), 1);
   };
-  const entriesOf = (actionId: string): Touch[] => {
-    const entries = new Map<string, Touch>();
-    for (const each of touches)
+  const entriesOf = (actionId: string): RecordedChange[] => {
+    const entries = new Map<string, RecordedChange>();
+    for (const each of changes)
       if (each.actionId === actionId && !entries.has(keyOf(each))) entries.set(keyOf(each), each);
     return [...entries.values()].toSorted((a, b) => byText(a.what, b.what) || byText(a.id, b.id));
   };
   const afterOf = (record: RecordRef, actionId: string): Row | null => {
-    const own = touches.filter((each) => keyOf(each) === keyOf(record));
+    const own = changes.filter((each) => keyOf(each) === keyOf(record));
     const next = own[own.findLastIndex((each) => each.actionId === actionId) + 1];
     return next === undefined ? (rowOf(record) ?? null) : next.before;
   };
@@ -99,8 +99,8 @@ export function openLog(state: State): Handlers<'changes' | 'undo'> & {
     const last = done.findLast(({ undoOf }) => undoOf === id);
     return last !== undefined && !isUndone(last.id);
   };
-  const isTouchedSince = (record: RecordRef, actionId: string): boolean => {
-    const own = touches.filter((each) => keyOf(each) === keyOf(record));
+  const isChangedSince = (record: RecordRef, actionId: string): boolean => {
+    const own = changes.filter((each) => keyOf(each) === keyOf(record));
     const first = own.findIndex((each) => each.actionId === actionId);
     let at = own.length - 1;
     while (at > first) {
@@ -149,7 +149,7 @@ export function openLog(state: State): Handlers<'changes' | 'undo'> & {
     };
   };
 
-  const goingOf = (entries: readonly Touch[]) =>
+  const deletedAccounts = (entries: readonly RecordedChange[]) =>
     new Set(
       entries.flatMap(({ what, id, before }) =>
         what === 'account' && before === null && state.accounts.has(id) ? [id] : [],
@@ -162,56 +162,53 @@ export function openLog(state: State): Handlers<'changes' | 'undo'> & {
         ? [row.account.ParentAccountId]
         : [row.transaction.TransactionSplitAAccountId, row.transaction.TransactionSplitBAccountId];
   /** What is in accounts that would go with these and does not go with them, or would come back into them: each with the accounts that it is in. */
-  const heldIn = (entries: readonly Touch[]): (RecordRef & { accountIds: (string | null)[] })[] => {
+  const blockingRecords = (entries: readonly RecordedChange[]): (RecordRef & { accountIds: (string | null)[] })[] => {
     const own = new Set(entries.map(keyOf));
-    const going = goingOf(entries);
+    const going = deletedAccounts(entries);
     const others = recordsIn(state).filter((record) => !own.has(keyOf(record)));
     return [...others.map((record) => ({ ...record, before: rowOf(record) ?? null })), ...entries]
       .map(({ what, id, before }) => ({ what, id, accountIds: before === null ? [] : accountIdsOf(before) }))
       .filter(({ accountIds }) => accountIds.some((id) => going.has(id ?? '')));
   };
   /** What stands in the way of an undo, by its id. */
-  const changedSince = (entries: readonly Touch[], actionId: string): Map<string, string> => {
-    const changed = entries.filter((entry) => isTouchedSince(entry, actionId));
+  const conflictsOf = (entries: readonly RecordedChange[], actionId: string): Map<string, string> => {
+    const changed = entries.filter((entry) => isChangedSince(entry, actionId));
     return new Map(
-      [...changed, ...heldIn(entries)]
+      [...changed, ...blockingRecords(entries)]
         .toSorted((a, b) => byText(a.what, b.what) || byText(a.id, b.id))
         .map((record) => [
           record.id,
           nameOf(
             rowOf(record) ??
-              touches.findLast((each) => keyOf(each) === keyOf(record) && each.before !== null)?.before,
+              changes.findLast((each) => keyOf(each) === keyOf(record) && each.before !== null)?.before,
           ),
         ]),
     );
   };
   /** What can be undone although something was changed since: not the accounts in which something stays. */
-  const restOf = (entries: readonly Touch[], actionId: string): Touch[] => {
-    let rest = entries.filter((entry) => !isTouchedSince(entry, actionId));
-    for (let held = heldIn(rest); held.length > 0; held = heldIn(rest)) {
+  const undoableChanges = (entries: readonly RecordedChange[], actionId: string): RecordedChange[] => {
+    let rest = entries.filter((entry) => !isChangedSince(entry, actionId));
+    for (let held = blockingRecords(rest); held.length > 0; held = blockingRecords(rest)) {
       const needed = new Set(held.flatMap(({ accountIds }) => accountIds));
       rest = rest.filter(({ what, id, before }) => what !== 'account' || before !== null || !needed.has(id));
     }
     return rest;
   };
-  const putBack = (books: Books) => {
+  const restoreBooks = (books: Books) => {
     for (const name of ['accounts', 'items', 'transactions'] as const) {
       state[name].clear();
       for (const [id, row] of books[name]) (state[name] as Map<string, Row>).set(id, row);
     }
   };
   /** The rules hold for what came back, as for anything else. @throws CallError */
-  const checkRules = (entries: readonly Touch[], before: Books) => {
+  const checkRules = (entries: readonly RecordedChange[], before: Books) => {
     const { byId } = state.chart();
     for (const { what, id } of entries) {
       const item = what === 'item' ? state.items.get(id) : undefined;
       if (item !== undefined && !state.accounts.has(item.bookId))
         throw new CallError('not-found', bookError('bookNotFound'));
       const bookOf = (named: string) => (state.accounts.get(named) ?? before.accounts.get(named))?.bookId;
-      if (
-        item !== undefined &&
-        findMissingAccount(item.item, before.items.get(id)?.item, bookOf) !== undefined
-      )
+      if (item !== undefined && findMissingAccount(item.item, before.items.get(id)?.item, bookOf) !== undefined)
         throw new CallError('invalid', bookError('accountNotFound'));
       const account = what === 'account' ? state.accounts.get(id) : undefined;
       const row = what === 'transaction' ? state.transactions.get(id)?.transaction : undefined;
@@ -231,20 +228,20 @@ export function openLog(state: State): Handlers<'changes' | 'undo'> & {
     isThere: (id) => done.some((each) => each.id === id),
     isUndone,
     became: (record, actionId) => {
-      const own = touches.some((each) => keyOf(each) === keyOf(record) && each.actionId === actionId);
+      const own = changes.some((each) => keyOf(each) === keyOf(record) && each.actionId === actionId);
       if (own) return afterOf(record, actionId);
-      const first = touches.findIndex((each) => each.actionId === actionId);
-      const next = touches.find((each, at) => at > first && keyOf(each) === keyOf(record));
+      const first = changes.findIndex((each) => each.actionId === actionId);
+      const next = changes.find((each, at) => at > first && keyOf(each) === keyOf(record));
       return next === undefined ? (rowOf(record) ?? null) : next.before;
     },
     record(name, action, run) {
       const before = copy();
       const answer = run();
-      const known = done.find(({ id }) => id === action?.id);
+      const knownAction = done.find(({ id }) => id === action?.id);
       count += 1;
       remember(
         before,
-        known ?? { id: action?.id ?? `own ${count}`, kind: action?.kind ?? name, undoOf: null },
+        knownAction ?? { id: action?.id ?? `own ${count}`, kind: action?.kind ?? name, undoOf: null },
       );
       return answer;
     },
@@ -256,10 +253,10 @@ export function openLog(state: State): Handlers<'changes' | 'undo'> & {
       if (undone === undefined) throw new CallError('not-found', bookError('actionNotFound'));
       if (isUndone(undoes)) throw new CallError('conflict', bookError('undoneAlready'));
       const all = entriesOf(undoes);
-      const changed = [...changedSince(all, undoes)].map(([id, name]) =>
+      const changed = [...conflictsOf(all, undoes)].map(([id, name]) =>
         issueOf(id, bookError('changedSince', { name })),
       );
-      const entries = changed.length > 0 ? restOf(all, undoes) : all;
+      const entries = changed.length > 0 ? undoableChanges(all, undoes) : all;
       if (changed.length > 0 && (!rest || entries.length === 0)) {
         const params = { things: all.length, rest: entries.length };
         throw new CallError('conflict', { id: 'changedSince', params, text: '' }, changed);
@@ -274,7 +271,7 @@ export function openLog(state: State): Handlers<'changes' | 'undo'> & {
       try {
         checkRules(entries, before);
       } catch (error) {
-        putBack(before);
+        restoreBooks(before);
         if (!(error instanceof CallError)) throw error;
         throw new CallError('conflict', { id: 'undoRefused', params: {}, text: '' });
       }

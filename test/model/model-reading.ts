@@ -4,24 +4,24 @@ import { exportFormat } from '#contract/transfer.ts';
 import { tagAccountId, virtualIds } from '#contract/values.ts';
 import { currencyOfAccount } from '#documents/model/documents.ts';
 import { isAccountMatch, findAccountsByName, isTransactionMatch } from '#ledger/rules/search.ts';
-import { flowsOf } from './model-flows.ts';
+import { modelFlowsOf } from './model-flows.ts';
 import {
-  answerHeld,
-  type Handlers,
-  type Held,
-  type HeldAccount,
-  type State,
-  newestFirst,
-  tagsOf,
-  withinSpan,
-  withSide,
+  toAmountAnswer,
+  type ModelHandlers,
+  type ModelAmount,
+  type ModelAccount,
+  type ModelState,
+  sortNewestFirst,
+  splitModelTags,
+  rowsWithinSpan,
+  rowsWithSide,
 } from './model-state.ts';
 
 function virtualAccount(
   id: string,
   name: string,
   parentId: string,
-  members: readonly Held[][],
+  members: readonly ModelAmount[][],
   fields: Partial<WireAccount>,
 ): WireAccount {
   return {
@@ -37,19 +37,19 @@ function virtualAccount(
     PropsInJSON: '{}',
     SubAccountsCount: members.length,
     TransactionsCount: 0,
-    ...answerHeld(members.flat()),
+    ...toAmountAnswer(members.flat()),
     ...fields,
   };
 }
 
 /** What an account holds by its answer. */
-function heldOf({ TotalAmountHeld, Totals, ...account }: WireAccount): Held[] {
+function amountsOf({ TotalAmountHeld, Totals, ...account }: WireAccount): ModelAmount[] {
   if (Totals === undefined) return [{ ...currencyOfAccount(account), minor: BigInt(TotalAmountHeld) }];
   return Totals.map(({ Currency: currency = '', Amount }) => ({ currency, minor: BigInt(Amount) }));
 }
 
 /** The calls that the model answers by looking. */
-type Reading =
+type ModelReadCall =
   | 'all-books'
   | 'root-account'
   | 'all-accounts'
@@ -66,9 +66,9 @@ type Reading =
   | 'export-data';
 
 /** The calls that look at books. */
-export function reading(state: State): Handlers<Reading> {
+export function modelReadCalls(state: ModelState): ModelHandlers<ModelReadCall> {
   const { accounts, transactions, bookOf, bookAt, answerOf, accountsOf, rowsOf, register, tagsIn } = state;
-  const answers = (held: readonly HeldAccount[]) => held.map(answerOf);
+  const answers = (held: readonly ModelAccount[]) => held.map(answerOf);
   const found = (body: CallBody<'search-accounts'>) =>
     answers(
       accountsOf(bookAt(body))
@@ -91,7 +91,7 @@ export function reading(state: State): Handlers<Reading> {
       const book = bookAt(body);
       const favourites = answers(accountsOf(book)).filter(({ IsFavourite }) => IsFavourite === '1');
       const flag = { IsFavouriteContainer: '1' } as const;
-      return virtualAccount(virtualIds.favourites, 'Favourites', book, favourites.map(heldOf), flag);
+      return virtualAccount(virtualIds.favourites, 'Favourites', book, favourites.map(amountsOf), flag);
     },
     'tag-container-account'(body) {
       const book = bookAt(body);
@@ -106,7 +106,7 @@ export function reading(state: State): Handlers<Reading> {
           IsPlaceholder: '0',
           IsTagAccount: '1',
           TransactionsCount: count,
-          ...answerHeld(held),
+          ...toAmountAnswer(held),
           LastPostedTransaction: register(book, tagAccountId(tag), false)[0] ?? null,
         }),
       );
@@ -116,8 +116,8 @@ export function reading(state: State): Handlers<Reading> {
         .toSorted((a, b) => b.count - a.count)
         .map(({ tag }) => tag),
     transactions: (body) =>
-      withinSpan(
-        withSide(
+      rowsWithinSpan(
+        rowsWithSide(
           register(bookAt(body), body.account.AccountId, body.includeInTransactionsUnderAccount),
           body,
         ),
@@ -126,7 +126,7 @@ export function reading(state: State): Handlers<Reading> {
     'last-posted-transaction': (body) => register(bookAt(body), body.account.AccountId, false)[0] ?? null,
     'search-accounts': found,
     'search-container-account'(body) {
-      const members = found(body).map(heldOf);
+      const members = found(body).map(amountsOf);
       const flags = { IsPlaceholder: '0', IsSearchContainer: '1' } as const;
       return virtualAccount(virtualIds.search, body.searchText, bookAt(body), members, flags);
     },
@@ -139,7 +139,7 @@ export function reading(state: State): Handlers<Reading> {
         inBook.map(({ account }) => ({ id: account.AccountId, name: account.AccountName })),
         body.searchText,
       );
-      return withinSpan(rowsOf(bookId), body).filter(
+      return rowsWithinSpan(rowsOf(bookId), body).filter(
         (row) =>
           named.has(row.TransactionSplitAAccountId) ||
           named.has(row.TransactionSplitBAccountId) ||
@@ -147,7 +147,7 @@ export function reading(state: State): Handlers<Reading> {
             {
               description: row.TransactionDescription,
               notes: row.TransactionNotes,
-              tags: tagsOf(row.TagsInSemicolonSeparated),
+              tags: splitModelTags(row.TagsInSemicolonSeparated),
             },
             body.searchText,
           ),
@@ -155,7 +155,7 @@ export function reading(state: State): Handlers<Reading> {
     },
     flows(body) {
       const book = bookAt(body);
-      return flowsOf(rowsOf(book), accounts.get(book)?.account.PropsInJSON ?? '{}', body);
+      return modelFlowsOf(rowsOf(book), accounts.get(book)?.account.PropsInJSON ?? '{}', body);
     },
     'export-data': () => ({
       filename: '',
@@ -163,7 +163,7 @@ export function reading(state: State): Handlers<Reading> {
         ...exportFormat,
         exportedAt: '',
         accounts: state.inOrder([...accounts.values()]).map(({ account }) => account),
-        transactions: newestFirst([...transactions.values()].map(({ transaction }) => transaction)),
+        transactions: sortNewestFirst([...transactions.values()].map(({ transaction }) => transaction)),
         ...(state.items.size > 0 && {
           items: [...state.items.values()]
             .map(({ item }) => item)

@@ -18,21 +18,18 @@ import { isSideMatch, readSplitInfo, type SideQuery } from '#ledger/split-info.t
 type Span = { postedFrom?: string | undefined; postedBefore?: string | undefined };
 
 /** The rows that were posted from one moment on and before another. */
-export const withinSpan = (
-  rows: readonly TransactionRow[],
-  { postedFrom, postedBefore }: Span,
-): TransactionRow[] =>
+export const rowsWithinSpan = (rows: readonly TransactionRow[], { postedFrom, postedBefore }: Span): TransactionRow[] =>
   rows.filter(
     ({ TransactionDatePosted: at }) =>
       (postedFrom === undefined || at >= postedFrom) && (postedBefore === undefined || at < postedBefore),
   );
 
-type Sided = SideQuery & { account: { AccountId: string } };
+type SideFilter = SideQuery & { account: { AccountId: string } };
 
 /** The rows whose side in an account is what is asked for; a tag has none. */
-export const withSide = (
+export const rowsWithSide = (
   rows: readonly TransactionRow[],
-  { account, ...query }: Sided,
+  { account, ...query }: SideFilter,
 ): readonly TransactionRow[] => {
   if (query.status === undefined && query.statementDate === undefined) return rows;
   return rows.filter((row) => {
@@ -45,26 +42,26 @@ export const withSide = (
 };
 
 /** What stands for an entry date that a back-end took from its clock. */
-export const byTheClock = 'by the clock';
+export const clockDate = 'by the clock';
 
-export type HeldAccount = { account: StoredAccount; bookId: string };
-export type ItemHeld = { item: WireItem; bookId: string };
-export type HeldTransaction = { transaction: TransactionRow; bookId: string };
+export type ModelAccount = { account: StoredAccount; bookId: string };
+export type ModelItem = { item: WireItem; bookId: string };
+export type ModelTransaction = { transaction: TransactionRow; bookId: string };
 type InBook = { bookName?: string | undefined };
 
-export const isEqual = (a: object, b: object): boolean => {
+export const hasEqualFields = (a: object, b: object): boolean => {
   const other = new Map<string, unknown>(Object.entries(b));
   return Object.entries(a).every(([field, value]) => other.get(field) === value);
 };
 
-export const laidOver = <Row extends object>(row: Row, sent: object): Row => ({
+export const mergeFields = <Row extends object>(row: Row, sent: object): Row => ({
   ...row,
   ...Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)),
 });
 
-export const tagsOf = (joined: string) => (joined === '' ? [] : joined.split(';'));
+export const splitModelTags = (joined: string) => (joined === '' ? [] : joined.split(';'));
 
-export const asStored = (account: StoredAccount): StoredAccount =>
+export const toModelAccount = (account: StoredAccount): StoredAccount =>
   isEffectivePlaceholder({ type: account.AccountType, isPlaceholder: account.IsPlaceholder === '1' })
     ? { ...account, IsPlaceholder: '1' }
     : account;
@@ -74,7 +71,7 @@ function postingOf(row: TransactionRow): PostingData {
   return {
     splitA: { accountId: row.TransactionSplitAAccountId, valueMinor },
     splitB: { accountId: row.TransactionSplitBAccountId, valueMinor: -valueMinor },
-    tags: tagsOf(row.TagsInSemicolonSeparated),
+    tags: splitModelTags(row.TagsInSemicolonSeparated),
   };
 }
 
@@ -87,13 +84,10 @@ const sum = (deltas: readonly { minor: bigint; count: number }[]) =>
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** An amount of one currency; '' is that of the book. */
-export type Held = { currency: string; minor: bigint };
+export type ModelAmount = { currency: string; minor: bigint };
 
 /** Amounts as they are answered to whoever holds one of the currencies before all others. */
-export function answerHeld(
-  amounts: readonly Held[],
-  own = '',
-): Pick<WireAccount, 'TotalAmountHeld' | 'Totals'> {
+export function toAmountAnswer(amounts: readonly ModelAmount[], own = ''): Pick<WireAccount, 'TotalAmountHeld' | 'Totals'> {
   const totals = [...Map.groupBy(amounts, ({ currency }) => currency)]
     .map(([currency, some]) => ({ currency, minor: some.reduce((total, { minor }) => total + minor, 0n) }))
     .filter(({ minor }) => minor !== 0n)
@@ -108,23 +102,23 @@ export function answerHeld(
 }
 
 /** Where a transaction stands in every list (calls.md Transactions): the larger, the earlier. */
-export function placeOf(
+export function sortKeyOf(
   row: Pick<TransactionRow, 'TransactionDatePosted' | 'TransactionDateEntered' | 'TransactionId'>,
 ): string {
   return `${row.TransactionDatePosted} ${row.TransactionDateEntered} ${row.TransactionId}`;
 }
 
 /** Transactions in the order of every list. */
-export const newestFirst = (rows: readonly TransactionRow[]): TransactionRow[] =>
-  rows.toSorted((a, b) => byText(placeOf(b), placeOf(a)));
+export const sortNewestFirst = (rows: readonly TransactionRow[]): TransactionRow[] =>
+  rows.toSorted((a, b) => byText(sortKeyOf(b), sortKeyOf(a)));
 
 /** Books as the rule book alone has them: rows in two maps, everything else worked out anew at each question. */
-export function openState() {
-  const accounts = new Map<string, HeldAccount>();
-  const transactions = new Map<string, HeldTransaction>();
-  const items = new Map<string, ItemHeld>();
+export function openModelState() {
+  const accounts = new Map<string, ModelAccount>();
+  const transactions = new Map<string, ModelTransaction>();
+  const items = new Map<string, ModelItem>();
 
-  const toChartAccount = ({ account, bookId }: HeldAccount): ChartAccount => ({
+  const toChartAccount = ({ account, bookId }: ModelAccount): ChartAccount => ({
     id: account.AccountId,
     bookId,
     name: account.AccountName,
@@ -138,11 +132,7 @@ export function openState() {
   const changes = () =>
     [...transactions.values()].map(({ transaction }) => ({ after: postingOf(transaction) }));
   const own = (id: string) =>
-    sum(
-      changes().flatMap((change) =>
-        calculateAccountDeltas(change).filter(({ accountId }) => accountId === id),
-      ),
-    );
+    sum(changes().flatMap((change) => calculateAccountDeltas(change).filter(({ accountId }) => accountId === id)));
 
   const bookOf = ({ bookName }: InBook): string | undefined =>
     chart()
@@ -153,10 +143,10 @@ export function openState() {
     if (book === undefined) throw new CallError('not-found', bookError('bookNotFound'));
     return book;
   };
-  const accountAt = (bookId: string, id: string): HeldAccount => {
-    const held = accounts.get(id);
-    if (held?.bookId !== bookId) throw new CallError('not-found', bookError('accountNotFound'));
-    return held;
+  const accountAt = (bookId: string, id: string): ModelAccount => {
+    const account = accounts.get(id);
+    if (account?.bookId !== bookId) throw new CallError('not-found', bookError('accountNotFound'));
+    return account;
   };
   /** The book in which an account with this parent lies. */
   const bookUnder = ({ AccountId, ParentAccountId }: StoredAccount, bookId?: string): string => {
@@ -166,41 +156,41 @@ export function openState() {
       throw new CallError('not-found', bookError('parentNotFound'));
     return parent.bookId;
   };
-  const check = (held: HeldAccount, stored?: HeldAccount): void => {
-    const objection = findAccountObjection(chart(), toChartAccount(held), stored && toChartAccount(stored));
+  const check = (account: ModelAccount, stored?: ModelAccount): void => {
+    const objection = findAccountObjection(chart(), toChartAccount(account), stored && toChartAccount(stored));
     if (objection !== undefined) throw accountRuleError(objection);
   };
   const branchOf = (id: string): Set<string> => {
     const { byId } = chart();
     return new Set([...byId.keys()].filter((each) => isWithin(byId, each, id)));
   };
-  const heldIn = (ids: ReadonlySet<string>, deltas: ReturnType<typeof calculateAccountDeltas>): Held[] => {
+  const amountsIn = (ids: ReadonlySet<string>, deltas: ReturnType<typeof calculateAccountDeltas>): ModelAmount[] => {
     const { byId } = chart();
     return deltas
       .filter(({ accountId }) => ids.has(accountId))
       .map(({ accountId, minor }) => ({ currency: byId.get(accountId)?.currency ?? '', minor }));
   };
-  const answerOf = ({ account: { AccountId: id, ...account } }: HeldAccount): WireAccount => {
+  const answerOf = ({ account: { AccountId: id, ...account } }: ModelAccount): WireAccount => {
     const deltas = changes().flatMap((change) => calculateAccountDeltas(change));
     return {
       AccountId: id,
       ...account,
       SubAccountsCount: chart().childrenOf(id).length,
       TransactionsCount: sum(deltas.filter(({ accountId }) => accountId === id)).count,
-      ...answerHeld(heldIn(branchOf(id), deltas), chart().byId.get(id)?.currency),
+      ...toAmountAnswer(amountsIn(branchOf(id), deltas), chart().byId.get(id)?.currency),
     };
   };
   const depthOf = (id: string | null): number =>
     id === null ? 0 : 1 + depthOf(accounts.get(id)?.account.ParentAccountId ?? null);
-  const inOrder = (held: readonly HeldAccount[]): HeldAccount[] =>
-    held
+  const inOrder = (account: readonly ModelAccount[]): ModelAccount[] =>
+    account
       .map((each) => ({ each, id: each.account.AccountId, depth: depthOf(each.account.AccountId) }))
       .toSorted((a, b) => a.depth - b.depth || byText(a.id, b.id))
       .map(({ each }) => each);
-  const accountsOf = (bookId: string): HeldAccount[] =>
-    inOrder([...accounts.values()].filter((held) => held.bookId === bookId));
+  const accountsOf = (bookId: string): ModelAccount[] =>
+    inOrder([...accounts.values()].filter((account) => account.bookId === bookId));
   const rowsOf = (bookId: string): TransactionRow[] =>
-    newestFirst(
+    sortNewestFirst(
       [...transactions.values()].filter((row) => row.bookId === bookId).map((row) => row.transaction),
     );
   const register = (bookId: string, id: string, isWithBelow: boolean): TransactionRow[] => {
@@ -215,12 +205,12 @@ export function openState() {
     );
   };
   /** The tags of a book with what they hold. */
-  const tagsIn = (bookId: string): { tag: string; held: Held[]; count: number }[] => {
+  const tagsIn = (bookId: string): { tag: string; held: ModelAmount[]; count: number }[] => {
     const { byId } = chart();
     const deltas = rowsOf(bookId).flatMap((row) => calculateTagDeltas({ after: postingOf(row) }, byId));
     const byTag = Map.groupBy(deltas, ({ tag }) => tag);
     return [...byTag]
-      .map(([tag, held]) => ({ tag, held, count: sum(held).count }))
+      .map(([tag, account]) => ({ tag, held: account, count: sum(account).count }))
       .toSorted((a, b) => byText(a.tag, b.tag));
   };
   return {
@@ -244,7 +234,7 @@ export function openState() {
   };
 }
 
-export type State = ReturnType<typeof openState>;
+export type ModelState = ReturnType<typeof openModelState>;
 
 /** The calls of the model, one function each. */
-export type Handlers<Name extends CallName> = { [Each in Name]: (body: CallBody<Each>) => CallAnswer<Each> };
+export type ModelHandlers<Name extends CallName> = { [Each in Name]: (body: CallBody<Each>) => CallAnswer<Each> };

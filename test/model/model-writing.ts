@@ -8,18 +8,9 @@ import type { WireItem } from '#contract/items.ts';
 import { rejectRow } from '#contract/import-outcome.ts';
 import type { RejectedRow } from '#contract/transfer.ts';
 import { checkKnownCurrency, type SymbolsOfBooks } from '#documents/changes/account-rules.ts';
-import {
-  accountRuleError,
-  fieldsRuleError,
-  postingRuleError,
-  rejectedRowMessage,
-} from '#documents/changes/refusals.ts';
+import { accountRuleError, fieldsRuleError, postingRuleError, rejectedRowMessage } from '#documents/changes/refusals.ts';
 import { toAccountNode, readImport } from '#ledger/import-reading.ts';
-import {
-  findDeletionObjection,
-  findFieldsObjection,
-  findReplacementObjection,
-} from '#ledger/rules/account.ts';
+import { findDeletionObjection, findFieldsObjection, findReplacementObjection } from '#ledger/rules/account.ts';
 import { findFreeBookName } from '#ledger/rules/book-name.ts';
 import { accountOfItem, findMissingAccount } from '#ledger/rules/items.ts';
 import {
@@ -30,13 +21,13 @@ import {
 import { areDifferentAccounts } from '#ledger/rules/posting.ts';
 import { sortParentsFirst } from '#ledger/rules/tree.ts';
 import {
-  asStored,
-  byTheClock,
-  type Handlers,
-  isEqual,
-  laidOver,
-  type HeldTransaction,
-  type State,
+  toModelAccount,
+  clockDate,
+  type ModelHandlers,
+  hasEqualFields,
+  mergeFields,
+  type ModelTransaction,
+  type ModelState,
 } from './model-state.ts';
 
 type Counts = { added: number; updated: number; skipped: number };
@@ -58,38 +49,42 @@ function checkSeen(
   const valueOf = (row: object, field: string): unknown =>
     new Map<string, unknown>(Object.entries(row)).get(field);
   const changed = Object.entries(seen).filter(([field, value]) => {
-    const now = valueOf(stored, field);
+    const current = valueOf(stored, field);
     const isSent = valueOf(account, field) !== undefined;
-    return isSent && value !== undefined && now !== value && now !== valueOf(becomes, field);
+    return isSent && value !== undefined && current !== value && current !== valueOf(becomes, field);
   });
-  const told = changed.map(([field]) =>
+  const issues = changed.map(([field]) =>
     issueOf(
       `account.${field}`,
       bookError('fieldChangedMeanwhile', { stored: String(valueOf(stored, field) ?? '') }),
     ),
   );
-  if (told.length > 0)
-    throw new CallError('conflict', bookError('accountChangedMeanwhile', { name: stored.AccountName }), told);
+  if (issues.length > 0)
+    throw new CallError(
+      'conflict',
+      bookError('accountChangedMeanwhile', { name: stored.AccountName }),
+      issues,
+    );
 }
 
 /** The commodities of each book. */
-const symbolsIn = ({ items }: State) => groupSymbolsByBook([...items.values()].map(({ item }) => item));
+const symbolsIn = ({ items }: ModelState) => groupSymbolsByBook([...items.values()].map(({ item }) => item));
 
 /** The calls that change accounts; `deletesBranches` as for the model. */
-export function accountWriting(
-  state: State,
+export function modelAccountCalls(
+  state: ModelState,
   deletesBranches: boolean,
-): Handlers<'add-subaccount' | 'update-subaccount' | 'delete-subaccount'> {
+): ModelHandlers<'add-subaccount' | 'update-subaccount' | 'delete-subaccount'> {
   const { accounts, transactions, items, bookAt, accountAt, bookUnder, check, answerOf } = state;
   return {
     'add-subaccount'(body) {
-      const account = asStored(body.account);
+      const account = toModelAccount(body.account);
       const { AccountId: id, ParentAccountId: parentId } = account;
       const held = { account, bookId: bookUnder(account, parentId === null ? undefined : bookAt(body)) };
       const stored = accounts.get(id);
       if (stored !== undefined) {
         // the same call again answers what is stored
-        if (stored.bookId !== held.bookId || !isEqual(account, stored.account))
+        if (stored.bookId !== held.bookId || !hasEqualFields(account, stored.account))
           throw new CallError('conflict', bookError('accountIdTaken'));
         return answerOf(stored);
       }
@@ -101,7 +96,7 @@ export function accountWriting(
     'update-subaccount'(body) {
       const stored = accountAt(bookAt(body), body.account.AccountId);
       const merged = body.props && { PropsInJSON: mergeProps(stored.account.PropsInJSON, body.props) };
-      const account = asStored(laidOver(stored.account, { ...body.account, ...merged }));
+      const account = toModelAccount(mergeFields(stored.account, { ...body.account, ...merged }));
       const wanted = { account, bookId: stored.bookId };
       const objection = findFieldsObjection(state.toChartAccount(wanted), state.toChartAccount(stored));
       if (objection !== undefined) throw fieldsRuleError(objection);
@@ -117,7 +112,7 @@ export function accountWriting(
       const objection = findDeletionObjection(state.chart(), state.toChartAccount(held));
       if (objection !== undefined && !(body.override && deletesBranches)) throw accountRuleError(objection);
       const branch = state.branchOf(held.account.AccountId);
-      const gone = [...transactions.values()].filter(
+      const deleted = [...transactions.values()].filter(
         ({ transaction: { TransactionSplitAAccountId: a, TransactionSplitBAccountId: b } }) =>
           branch.has(a) || branch.has(b),
       );
@@ -125,19 +120,19 @@ export function accountWriting(
         if (bookId === held.bookId && (branch.has(bookId) || branch.has(accountOfItem(item) ?? '')))
           items.delete(id);
       for (const id of branch) accounts.delete(id);
-      for (const { transaction } of gone) transactions.delete(transaction.TransactionId);
+      for (const { transaction } of deleted) transactions.delete(transaction.TransactionId);
       const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
-      return `Deleted ${counted(branch.size, 'account')} and ${counted(gone.length, 'transaction')}`;
+      return `Deleted ${counted(branch.size, 'account')} and ${counted(deleted.length, 'transaction')}`;
     },
   };
 }
 
 /** The calls that change transactions. */
-export function transactionWriting({
+export function modelTransactionCalls({
   transactions,
   chart,
   bookAt,
-}: State): Handlers<'add-transaction' | 'update-transaction' | 'delete-transaction'> {
+}: ModelState): ModelHandlers<'add-transaction' | 'update-transaction' | 'delete-transaction'> {
   const checkPosting = (bookId: string, accountId: string | undefined): void => {
     const objection = accountId && findAccountPostingObjection(chart().byId.get(accountId), bookId);
     if (objection) throw postingRuleError(objection);
@@ -148,7 +143,7 @@ export function transactionWriting({
     const objection = a && b && findCurrenciesObjection(a, b);
     if (objection) throw postingRuleError(objection);
   };
-  const storedAt = (bookId: string, id: string): HeldTransaction => {
+  const storedAt = (bookId: string, id: string): ModelTransaction => {
     const stored = transactions.get(id);
     if (stored?.bookId !== bookId) throw new CallError('not-found', bookError('transactionNotFound'));
     return stored;
@@ -167,12 +162,12 @@ export function transactionWriting({
       const stored = transactions.get(sent.TransactionId);
       const transaction: TransactionRow = {
         ...sent,
-        TransactionDateEntered: stored?.transaction.TransactionDateEntered ?? byTheClock,
+        TransactionDateEntered: stored?.transaction.TransactionDateEntered ?? clockDate,
         TransactionSplitBValue: (-BigInt(sent.TransactionSplitAValue)).toString(),
       };
       if (stored === undefined) return put(bookId, transaction);
       // the same call again answers what is stored
-      if (stored.bookId !== bookId || !isEqual(transaction, stored.transaction))
+      if (stored.bookId !== bookId || !hasEqualFields(transaction, stored.transaction))
         throw new CallError('conflict', bookError('transactionIdTaken'));
       return stored.transaction;
     },
@@ -184,7 +179,7 @@ export function transactionWriting({
         throw new CallError('conflict', bookError('changedMeanwhile'));
       checkPosting(bookId, sent.TransactionSplitAAccountId);
       checkPosting(bookId, sent.TransactionSplitBAccountId);
-      const changed = laidOver(stored, sent);
+      const changed = mergeFields(stored, sent);
       if (!areDifferentAccounts(changed.TransactionSplitAAccountId, changed.TransactionSplitBAccountId))
         throw postingRuleError({ id: 'same-account' });
       if ((sent.TransactionSplitAAccountId ?? sent.TransactionSplitBAccountId) !== undefined)
@@ -197,7 +192,7 @@ export function transactionWriting({
         ...changed,
         TransactionSplitAValue: valueMinor.toString(),
         TransactionSplitBValue: (-valueMinor).toString(),
-        TransactionDateEntered: byTheClock,
+        TransactionDateEntered: clockDate,
       });
     },
     'delete-transaction'(body) {
@@ -209,7 +204,7 @@ export function transactionWriting({
 }
 
 /** The call that brings a file in. */
-export function importing(state: State): Handlers<'import-data'> {
+export function modelImportCalls(state: ModelState): ModelHandlers<'import-data'> {
   const { accounts, transactions, items, chart } = state;
   const importAccount = (row: StoredAccount, symbols: SymbolsOfBooks): keyof Counts => {
     const isBook = row.ParentAccountId === null;
@@ -217,13 +212,13 @@ export function importing(state: State): Handlers<'import-data'> {
     const AccountName = isBook
       ? findFreeBookName(books, { id: row.AccountId, name: row.AccountName })
       : row.AccountName;
-    const account = asStored({ ...row, AccountName });
+    const account = toModelAccount({ ...row, AccountName });
     const held = { account, bookId: state.bookUnder(account) };
     const stored = accounts.get(row.AccountId);
     if (stored !== undefined) {
       const objection = findReplacementObjection(state.toChartAccount(held), state.toChartAccount(stored));
       if (objection !== undefined) throw accountRuleError(objection);
-      if (isEqual(account, stored.account)) return 'skipped';
+      if (hasEqualFields(account, stored.account)) return 'skipped';
     }
     checkKnownCurrency(account, held.bookId, stored?.account, symbols);
     state.check(held, stored);
@@ -239,7 +234,7 @@ export function importing(state: State): Handlers<'import-data'> {
     const objection = findSidesObjection(a, b);
     if (objection !== undefined) return rejectRow(transaction.TransactionId, rejectedRowMessage(objection));
     const stored = transactions.get(transaction.TransactionId);
-    if (stored !== undefined && isEqual(transaction, stored.transaction)) return 'skipped';
+    if (stored !== undefined && hasEqualFields(transaction, stored.transaction)) return 'skipped';
     transactions.set(transaction.TransactionId, { transaction, bookId: a?.bookId ?? '' });
     return stored === undefined ? 'added' : 'updated';
   };
@@ -248,10 +243,11 @@ export function importing(state: State): Handlers<'import-data'> {
     const stored = items.get(ItemId);
     if (accounts.get(BookId)?.account.ParentAccountId !== null)
       return rejectRow(ItemId, bookError('bookNotFound'));
-    if (stored !== undefined && stored.bookId !== BookId) return rejectRow(ItemId, bookError('itemIdTaken'));
+    if (stored !== undefined && stored.bookId !== BookId)
+      return rejectRow(ItemId, bookError('itemIdTaken'));
     if (findMissingAccount(item, stored?.item, (id) => accounts.get(id)?.bookId) !== undefined)
       return rejectRow(ItemId, bookError('accountNotFound'));
-    if (stored !== undefined && isEqual(item, stored.item)) return 'skipped';
+    if (stored !== undefined && hasEqualFields(item, stored.item)) return 'skipped';
     items.set(ItemId, { item, bookId: BookId });
     return stored === undefined ? 'added' : 'updated';
   };
@@ -277,14 +273,14 @@ export function importing(state: State): Handlers<'import-data'> {
         if (typeof outcome === 'string') counts.transactions[outcome] += 1;
         else rejected.push(outcome);
       }
-      const ofItems = { added: 0, updated: 0, skipped: 0 };
+      const itemCounts = { added: 0, updated: 0, skipped: 0 };
       for (const row of file.items) {
         const outcome = importItem(row);
-        if (typeof outcome === 'string') ofItems[outcome] += 1;
+        if (typeof outcome === 'string') itemCounts[outcome] += 1;
         else rejected.push(outcome);
       }
       const hasItems = (data.items?.length ?? 0) > 0;
-      return { complete: true, ...counts, ...(hasItems && { items: ofItems }), rejected };
+      return { complete: true, ...counts, ...(hasItems && { items: itemCounts }), rejected };
     },
   };
 }

@@ -9,27 +9,27 @@ import {
   anyStatusFilter,
   anyMomentRange,
   anyTransactionId,
-  changedAccount,
-  changedItems,
-  changedRoot,
-  changedTransaction,
-  file,
+  anyChangedAccount,
+  anyChangedItems,
+  anyChangedRoot,
+  anyChangedTransaction,
+  anyImportFile,
   usuallyOr,
-  newAccount,
-  newTransaction,
-  seenAndProps,
-  searchText,
+  anyNewAccount,
+  anyNewTransaction,
+  anySeenAndProps,
+  anySearchText,
 } from './random-rows.ts';
 
 /** A call with its body, as it goes to every engine. */
-export type AnyCall = {
+export type ModelRequest = {
   [Name in ModelCall]: {
     name: Name;
     input: CallInput<Name>;
     /** One of two, each of which has seen what it saw. */
     device?: number;
     /** The place of the call that it is once more, as it was sent then. */
-    again?: number;
+    repeats?: number;
   };
 }[ModelCall];
 
@@ -39,7 +39,7 @@ type ActionRef = NonNullable<CallInput<'add-subaccount'>['action']>;
 type CallOf<Name extends ModelCall> = { name: Name; input: CallInput<Name> };
 
 /** A call that only looks. */
-function lookOf<Name extends ModelCall>(
+function readOf<Name extends ModelCall>(
   name: Name,
   inputs: fc.Arbitrary<CallInput<Name>>,
 ): fc.Arbitrary<{ look: CallOf<Name> }> {
@@ -55,28 +55,28 @@ function changeOf<Name extends ModelCall>(
 }
 
 /** What a user does: to look, to change something, to send a call once more, or to undo what was done so many changes before. */
-type Step =
-  | { look: AnyCall }
+type RandomStep =
+  | { look: ModelRequest }
   | { againBack: number }
-  | { change: (action: ActionRef) => AnyCall }
+  | { change: (action: ActionRef) => ModelRequest }
   | { undoesBack: number; rest: boolean };
 
 const inBook = <Body extends object>(bodies: fc.Arbitrary<Body>) =>
   fc.tuple(bodies, anyBookName).map(([body, named]) => ({ ...body, ...named }));
 
 /** Any call that changes something, or is refused. */
-const anyChange: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 4, arbitrary: changeOf('add-subaccount', inBook(fc.record({ account: newAccount }))) },
-  { weight: 6, arbitrary: changeOf('update-subaccount', inBook(fc.record({ account: changedAccount }))) },
+const anyChange: fc.Arbitrary<RandomStep> = fc.oneof(
+  { weight: 4, arbitrary: changeOf('add-subaccount', inBook(fc.record({ account: anyNewAccount }))) },
+  { weight: 6, arbitrary: changeOf('update-subaccount', inBook(fc.record({ account: anyChangedAccount }))) },
   {
     weight: 4,
     arbitrary: changeOf(
       'update-subaccount',
-      inBook(fc.tuple(changedAccount, seenAndProps).map(([account, saw]) => ({ account, ...saw }))),
+      inBook(fc.tuple(anyChangedAccount, anySeenAndProps).map(([account, saw]) => ({ account, ...saw }))),
     ),
   },
-  { weight: 8, arbitrary: changeOf('change-items', inBook(changedItems)) },
-  { weight: 2, arbitrary: changeOf('update-subaccount', inBook(fc.record({ account: changedRoot }))) },
+  { weight: 8, arbitrary: changeOf('change-items', inBook(anyChangedItems)) },
+  { weight: 2, arbitrary: changeOf('update-subaccount', inBook(fc.record({ account: anyChangedRoot }))) },
   {
     weight: 1,
     arbitrary: changeOf(
@@ -89,10 +89,10 @@ const anyChange: fc.Arbitrary<Step> = fc.oneof(
       ),
     ),
   },
-  { weight: 6, arbitrary: changeOf('add-transaction', inBook(fc.record({ transaction: newTransaction }))) },
+  { weight: 6, arbitrary: changeOf('add-transaction', inBook(fc.record({ transaction: anyNewTransaction }))) },
   {
     weight: 5,
-    arbitrary: changeOf('update-transaction', inBook(fc.record({ transaction: changedTransaction }))),
+    arbitrary: changeOf('update-transaction', inBook(fc.record({ transaction: anyChangedTransaction }))),
   },
   {
     weight: 1,
@@ -101,21 +101,21 @@ const anyChange: fc.Arbitrary<Step> = fc.oneof(
       inBook(fc.record({ transaction: fc.record({ TransactionId: anyTransactionId }) })),
     ),
   },
-  { weight: 3, arbitrary: changeOf('import-data', fc.record({ data: file })) },
+  { weight: 3, arbitrary: changeOf('import-data', fc.record({ data: anyImportFile })) },
 );
 
 /** Any call that only looks. */
-const anyLook: fc.Arbitrary<Step> = fc.oneof(
-  lookOf('all-books', fc.constant({})),
-  lookOf('items', anyBookName),
-  lookOf('items', inBook(fc.record({ kinds: fc.constant(['rule']) }))),
-  lookOf('root-account', anyBookName),
-  lookOf('all-accounts', anyBookName),
-  lookOf('favourite-container-account', anyBookName),
-  lookOf('tag-container-account', anyBookName),
-  lookOf('all-tag-accounts', anyBookName),
-  lookOf('all-transaction-tags', anyBookName),
-  lookOf(
+const anyRead: fc.Arbitrary<RandomStep> = fc.oneof(
+  readOf('all-books', fc.constant({})),
+  readOf('items', anyBookName),
+  readOf('items', inBook(fc.record({ kinds: fc.constant(['rule']) }))),
+  readOf('root-account', anyBookName),
+  readOf('all-accounts', anyBookName),
+  readOf('favourite-container-account', anyBookName),
+  readOf('tag-container-account', anyBookName),
+  readOf('all-tag-accounts', anyBookName),
+  readOf('all-transaction-tags', anyBookName),
+  readOf(
     'transactions',
     inBook(
       fc
@@ -127,45 +127,45 @@ const anyLook: fc.Arbitrary<Step> = fc.oneof(
         .map(([query, span, filter]) => ({ ...query, ...span, ...filter })),
     ),
   ),
-  lookOf('flows', inBook(anyDayRange)),
-  lookOf('last-posted-transaction', inBook(fc.record({ account: anyRegisterRef }))),
-  lookOf('search-accounts', inBook(fc.record({ searchText }))),
-  lookOf('search-container-account', inBook(fc.record({ searchText }))),
-  lookOf(
+  readOf('flows', inBook(anyDayRange)),
+  readOf('last-posted-transaction', inBook(fc.record({ account: anyRegisterRef }))),
+  readOf('search-accounts', inBook(fc.record({ searchText: anySearchText }))),
+  readOf('search-container-account', inBook(fc.record({ searchText: anySearchText }))),
+  readOf(
     'search-transactions',
     inBook(
-      fc.tuple(fc.record({ searchText }), anyMomentRange).map(([query, span]) => ({ ...query, ...span })),
+      fc.tuple(fc.record({ searchText: anySearchText }), anyMomentRange).map(([query, span]) => ({ ...query, ...span })),
     ),
   ),
 );
 
 /** Undoes what was done so many changes before, or what is left of it. */
-const anyUndo: fc.Arbitrary<Step> = fc.record({
+const anyUndo: fc.Arbitrary<RandomStep> = fc.record({
   undoesBack: fc.constantFrom(0, 0, 0, 1, 1, 2, 3, 5),
   rest: fc.boolean(),
 });
 
 /** Sends once more what was sent so many changes before. */
-const anyAgain: fc.Arbitrary<Step> = fc.record({ againBack: fc.constantFrom(0, 0, 1, 2, 4) });
+const anyRepeat: fc.Arbitrary<RandomStep> = fc.record({ againBack: fc.constantFrom(0, 0, 1, 2, 4) });
 
 /** Gives what changes something an action, mostly one of its own, and an undo what it is to undo. */
 function withActions(
-  steps: readonly Step[],
+  steps: readonly RandomStep[],
   shared: readonly number[],
   devices: readonly number[],
-): AnyCall[] {
+): ModelRequest[] {
   const done: string[] = [];
-  const calls: AnyCall[] = [];
+  const calls: ModelRequest[] = [];
   const changed: number[] = [];
   const undos = new Set<string>();
-  const callOf = (step: Step, at: number): AnyCall => {
+  const callOf = (step: RandomStep, at: number): ModelRequest => {
     if ('look' in step) return step.look;
     if ('againBack' in step) {
       const again = changed.at(-1 - step.againBack);
       const call = again === undefined ? undefined : calls[again];
       return call === undefined || again === undefined
         ? { name: 'all-books', input: {} }
-        : { ...call, again };
+        : { ...call, repeats: again };
     }
     const own = `action${at}`;
     if ('undoesBack' in step) {
@@ -188,14 +188,14 @@ function withActions(
 }
 
 /** What one user says, one call after another. */
-export const anyCalls: fc.Arbitrary<AnyCall[]> = fc
+export const anyCalls: fc.Arbitrary<ModelRequest[]> = fc
   .tuple(
     fc.array(
       fc.oneof(
         { weight: 6, arbitrary: anyChange },
         { weight: 2, arbitrary: anyUndo },
-        { weight: 2, arbitrary: anyLook },
-        { weight: 2, arbitrary: anyAgain },
+        { weight: 2, arbitrary: anyRead },
+        { weight: 2, arbitrary: anyRepeat },
       ),
       { minLength: 1, maxLength: 25, size: 'max' },
     ),

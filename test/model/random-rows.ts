@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { AccountType } from '#contract/accounts.ts';
 
 /** The entry dates of the files that are imported; any other comes from a clock. */
-export const moments = ['2024-03-01T10:00:00.000Z', '2024-03-02T10:00:00.000Z'];
+export const importMoments = ['2024-03-01T10:00:00.000Z', '2024-03-02T10:00:00.000Z'];
 
 // Few ids and names, so that calls meet one another; the last of each are never stored at first.
 const bookIds = ['B1', 'b2', 'B3'];
@@ -119,7 +119,7 @@ const more = fc.record(
   { requiredKeys: [] },
 );
 /** An account to add, or a book. */
-export const newAccount = fc
+export const anyNewAccount = fc
   .tuple(usuallyOr(subAccount, book, 5), more)
   .map(([account, others]) => ({ ...account, ...others }));
 const changes = {
@@ -134,7 +134,7 @@ const changes = {
   PropsInJSON: props,
 };
 /** What is to change of an account. */
-export const changedAccount = fc
+export const anyChangedAccount = fc
   .tuple(
     usuallyOr(fc.constantFrom(...inMain, ...inMain, ...accountIds), fc.constantFrom(...bookIds), 7),
     fc.oneof(
@@ -148,7 +148,7 @@ export const changedAccount = fc
   .map(([AccountId, fields]) => ({ AccountId, ...fields }));
 
 /** What is to change of a book: its time zone. */
-export const changedRoot = fc.record({
+export const anyChangedRoot = fc.record({
   AccountId: fc.constantFrom('B1', 'B1', 'b2'),
   PropsInJSON: rootProps,
 });
@@ -215,7 +215,7 @@ const otherValue = usuallyOr<object>(
   6,
 );
 /** A transaction to add. */
-export const newTransaction = fc
+export const anyNewTransaction = fc
   .tuple(
     fc.record({
       TransactionId: anyTransactionId,
@@ -229,9 +229,9 @@ export const newTransaction = fc
     usuallyOr<object>(fc.constant({}), extras, 1),
     otherValue,
   )
-  .map(([fields, places, others, value]) => ({ ...fields, ...places, ...others, ...value }));
+  .map(([fields, accounts, others, value]) => ({ ...fields, ...accounts, ...others, ...value }));
 /** What is to change of a transaction. */
-export const changedTransaction = fc
+export const anyChangedTransaction = fc
   .tuple(
     anyTransactionId,
     fc.record(
@@ -248,10 +248,10 @@ export const changedTransaction = fc
     otherValue,
     usuallyOr<object>(fc.constant({}), fc.constant({ TransactionDateEntered: '2000-01-01T00:00:00.000Z' })),
   )
-  .map(([TransactionId, fields, places, others, value, entered]) => ({
+  .map(([TransactionId, fields, accounts, others, value, entered]) => ({
     TransactionId,
     ...fields,
-    ...places,
+    ...accounts,
     ...others,
     ...value,
     ...entered,
@@ -259,8 +259,8 @@ export const changedTransaction = fc
 
 const importedTransaction = fc
   .tuple(
-    newTransaction,
-    fc.constantFrom(...moments).map((TransactionDateEntered) => ({ TransactionDateEntered })),
+    anyNewTransaction,
+    fc.constantFrom(...importMoments).map((TransactionDateEntered) => ({ TransactionDateEntered })),
   )
   .map(([row, entered]) => ({ ...row, ...entered }));
 const itemBodies = [
@@ -279,13 +279,13 @@ const itemFields = {
   Body: usuallyOr(fc.constantFrom(...itemBodies), fc.constantFrom('[]', '', '{"a":"\\u0000"}'), 20),
 };
 /** What stands for the version that a device saw last, until it is known. */
-export const lastSeen = 'last seen';
+export const lastSeenVersion = 'last seen';
 const version = fc.oneof(
-  { weight: 6, arbitrary: fc.constant({ ItemDateEntered: lastSeen }) },
+  { weight: 6, arbitrary: fc.constant({ ItemDateEntered: lastSeenVersion }) },
   { weight: 1, arbitrary: fc.constantFrom({}, { ItemDateEntered: '2000-01-01T00:00:00.000Z' }) },
 );
 /** What is to change of the items of a book. */
-export const changedItems = fc.record({
+export const anyChangedItems = fc.record({
   put: fc.array(
     fc.tuple(fc.record(itemFields), version).map(([item, seen]) => ({ ...item, ...seen })),
     { maxLength: 2 },
@@ -298,11 +298,11 @@ export const changedItems = fc.record({
 const importedItem = fc.record({
   ...itemFields,
   BookId: usuallyOr(fc.constantFrom('B1', 'b2'), fc.constantFrom('a1', 'nowhere'), 6),
-  ItemDateEntered: fc.constantFrom(...moments),
+  ItemDateEntered: fc.constantFrom(...importMoments),
 });
 
 /** What somebody saw of an account, and single properties that they change. */
-export const seenAndProps = fc.record(
+export const anySeenAndProps = fc.record(
   {
     seen: fc.record(
       {
@@ -332,8 +332,8 @@ export const seenAndProps = fc.record(
 );
 
 /** A file to import. */
-export const file = fc.record({
-  accounts: fc.array(newAccount, { maxLength: 4 }),
+export const anyImportFile = fc.record({
+  accounts: fc.array(anyNewAccount, { maxLength: 4 }),
   transactions: fc.array(importedTransaction, { maxLength: 4 }),
   items: fc.array(importedItem, { maxLength: 2 }),
 });
@@ -348,7 +348,7 @@ export const anyRegisterRef = fc.record({
 });
 const wanted = ['cafe', 'CASH', 'e;w', 'me', 'ap', 'x', '0%', 'lines', 'für', 'things', 'ΧΡΟΝΟΣ', 'ος', 'iz'];
 /** What is searched for. */
-export const searchText = fc.constantFrom(...wanted);
+export const anySearchText = fc.constantFrom(...wanted);
 
 /** From when to when. */
 export const anyMomentRange = usuallyOr<{ postedFrom?: string; postedBefore?: string }>(

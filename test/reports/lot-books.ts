@@ -22,7 +22,7 @@ export type BookTrade = {
 };
 
 /** What the quantities and the amounts of a book are like. */
-export type BookSort = {
+export type BookOptions = {
   /** Whole shares at prices in whole cents: then each part of a lot costs whole cents; else any quantity for any amount. */
   isExact: boolean;
   hasSplits: boolean;
@@ -33,30 +33,30 @@ const wholeShare = 10_000n;
 /** Most that one share becomes by splits; prices are multiples of it, so that each part costs whole cents. */
 const shareOfSplits = 8n;
 
-type Step = { kind: 'buy' | 'sell' | 'split'; quantity: bigint; price: bigint; gap: number; part: bigint };
+type TradeStep = { kind: 'buy' | 'sell' | 'split'; quantity: bigint; price: bigint; gap: number; part: bigint };
 
 /** Trades that sell only what is there, and leave something. */
-function tradesOf(steps: readonly Step[], isExact: boolean): BookTrade[] {
-  let [held, day] = [0n, '2020-01-01'];
+function createTrades(steps: readonly TradeStep[], isExact: boolean): BookTrade[] {
+  let [holding, day] = [0n, '2020-01-01'];
   return steps.flatMap(({ kind, quantity, price, gap, part }): BookTrade[] => {
     day = addDays(day, gap);
     const unit = isExact ? wholeShare : 1n;
-    if (kind === 'split' && held > 0n) {
-      const split = { kind, day, quantity: held, amountMinor: 0n };
-      held *= 2n;
+    if (kind === 'split' && holding > 0n) {
+      const split = { kind, day, quantity: holding, amountMinor: 0n };
+      holding *= 2n;
       return [split];
     }
-    const most = (held * part) / 1000n / unit;
-    const isSale = kind === 'sell' && most > 0n && most * unit < held;
+    const most = (holding * part) / 1000n / unit;
+    const isSale = kind === 'sell' && most > 0n && most * unit < holding;
     const shares = isSale ? most * unit : quantity * unit;
-    held += isSale ? -shares : shares;
+    holding += isSale ? -shares : shares;
     const amountMinor = isExact ? (shares / wholeShare) * price * shareOfSplits : price;
     return [{ kind: isSale ? 'sell' : 'buy', day, quantity: shares, amountMinor }];
   });
 }
 
 /** Books that are the same each time. */
-export function sampleBooks({ isExact, hasSplits }: BookSort, numRuns = 30): BookTrade[][] {
+export function sampleBooks({ isExact, hasSplits }: BookOptions, numRuns = 30): BookTrade[][] {
   const step = fc.record({
     kind: fc.constantFrom('buy', 'sell', 'sell', ...(hasSplits ? (['split'] as const) : [])),
     quantity: fc.bigInt(1n, isExact ? 200n : 3_000_000n),
@@ -68,13 +68,13 @@ export function sampleBooks({ isExact, hasSplits }: BookSort, numRuns = 30): Boo
     2n ** BigInt(trades.filter(({ kind }) => kind === 'split').length) <= shareOfSplits;
   const book = fc
     .array(step, { minLength: 3, maxLength: 24 })
-    .map((steps) => tradesOf(steps, isExact))
+    .map((steps) => createTrades(steps, isExact))
     .filter(isUsual);
   return fc.sample(book, { seed: 47_801_494, numRuns });
 }
 
-const currency = (id: string, type: Account['type'], said: Account['props']) =>
-  account(id, type, { parentId: 'root', props: said });
+const currency = (id: string, type: Account['type'], props: Account['props']) =>
+  account(id, type, { parentId: 'root', props: props });
 const tree = buildAccountTree([
   account('root', 'ROOT'),
   account('bank', 'BANK', { parentId: 'root' }),
@@ -98,12 +98,12 @@ function rowsOf({ kind, day, quantity, amountMinor }: BookTrade): Transaction[] 
 }
 
 /** What our report of holdings is made of, for a book of these trades up to a day. */
-export function heldIn(
+export function computeHolding(
   trades: readonly BookTrade[],
   method: LotMethod,
   until = '9999-12-31',
 ): CommodityHolding {
-  const [held] = calculateHoldings({
+  const [holding] = calculateHoldings({
     tree,
     rows: trades.flatMap(rowsOf),
     commodities: new Map([['FUND', { symbol: 'FUND', name: 'Fund', lots: method }]]),
@@ -111,6 +111,6 @@ export function heldIn(
     zone: 'UTC',
     until,
   });
-  if (held === undefined) throw new Error('nothing was ever held');
-  return held;
+  if (holding === undefined) throw new Error('nothing was ever held');
+  return holding;
 }

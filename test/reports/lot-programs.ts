@@ -5,25 +5,25 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { toDecimalText } from '#ledger/money.ts';
 import { addDays } from '#values/calendar.ts';
-import { type BookTrade, heldIn } from './lot-books.ts';
+import { type BookTrade, computeHolding } from './lot-books.ts';
 
 /** So many of what money is compared in are a cent: beancount has fractions of these. */
-export const fine = 1_000_000n;
+export const unitsPerCent = 1_000_000n;
 
 /** What a program made of a book: what is left of each lot, and what was gained on each day; money in millionths of a cent. */
-export type Booked = {
-  left: { day: string; quantity: bigint; cost: bigint }[];
+export type LotResult = {
+  remaining: { day: string; quantity: bigint; cost: bigint }[];
   gains: { day: string; gain: bigint }[];
 };
 
 /** What a program made of a book at its average cost. */
-export type Averaged = { cost: bigint; gain: bigint };
+export type AverageResult = { cost: bigint; gain: bigint };
 
 /** Debian's Python, which has the modules of beancount and GnuCash. */
 const python = '/usr/bin/python3';
 const script = (name: string) => new URL(name, import.meta.url).pathname;
 
-function run(command: string, args: string[], input = ''): string {
+function runCommand(command: string, args: string[], input = ''): string {
   const options = { encoding: 'utf8' as const, timeout: 60_000, input };
   const { status, stdout, stderr, error } = spawnSync(command, args, options);
   if (status !== 0) throw new Error(`${command} ${args.join(' ')}: ${error?.message ?? stderr}`);
@@ -34,10 +34,10 @@ function run(command: string, args: string[], input = ''): string {
 export const hasModule = (name: string) => spawnSync(python, ['-c', `import ${name}`]).status === 0;
 
 /** Whether a program is there to be asked. */
-export const isThere = (command: string) => spawnSync(command, ['--version']).status === 0;
+export const hasCommand = (command: string) => spawnSync(command, ['--version']).status === 0;
 
 /** Works in a folder that is gone afterwards. */
-function inFolder<Made>(work: (file: (name: string) => string) => Made): Made {
+function withTemporaryFolder<Result>(work: (file: (name: string) => string) => Result): Result {
   const folder = mkdtempSync(join(tmpdir(), 'lots-'));
   try {
     return work((name) => join(folder, name));
@@ -68,7 +68,7 @@ function beancountEntry(trade: BookTrade, at: number, before: readonly BookTrade
     ],
     split: () => [
       `${holder}  ${shares(-quantity, `F${at}`)} {}`,
-      ...heldIn(before, 'fifo').holding.lots.map(
+      ...computeHolding(before, 'fifo').holding.lots.map(
         (lot) => `${holder}  ${shares(2n * lot.quantity, `F${at}`)} {{${money(lot.costMinor)}, ${lot.day}}}`,
       ),
     ],
@@ -77,31 +77,31 @@ function beancountEntry(trade: BookTrade, at: number, before: readonly BookTrade
 }
 
 const BeancountAnswer = z.object({
-  left: z.record(z.string(), z.array(z.tuple([z.string(), z.string(), z.string()]))),
+  remaining: z.record(z.string(), z.array(z.tuple([z.string(), z.string(), z.string()]))),
   gains: z.record(z.string(), z.array(z.tuple([z.string(), z.string()]))),
 });
 
 /** What beancount made of books, by its booking FIFO. */
-export function bookedByBeancount(books: readonly (readonly BookTrade[])[]): Booked[] {
+export function runBeancountLots(books: readonly (readonly BookTrade[])[]): LotResult[] {
   const journal = books.flatMap((trades, at) => [
     `2019-01-01 open Assets:B${at} F${at} "FIFO"`,
     `2019-01-01 open Income:B${at} USD`,
     ...trades.map((trade, index) => beancountEntry(trade, at, trades.slice(0, index))),
   ]);
-  const answer = inFolder((file) => {
+  const answer = withTemporaryFolder((file) => {
     writeFileSync(file('lots.beancount'), ['2019-01-01 open Assets:Cash USD', ...journal].join('\n'));
-    return run(python, [script('./beancount-lots.py'), file('lots.beancount')]);
+    return runCommand(python, [script('./beancount-lots.py'), file('lots.beancount')]);
   });
-  const { left, gains } = BeancountAnswer.parse(JSON.parse(answer));
+  const { remaining: left, gains } = BeancountAnswer.parse(JSON.parse(answer));
   return books.map((_trades, at) => ({
-    left: (left[`Assets:B${at}`] ?? []).map(([day, quantity, cost]) => {
+    remaining: (left[`Assets:B${at}`] ?? []).map(([day, quantity, cost]) => {
       return { day, quantity: BigInt(quantity), cost: BigInt(cost) };
     }),
     gains: (gains[`Income:B${at}`] ?? []).map(([day, gain]) => ({ day, gain: BigInt(gain) })),
   }));
 }
 
-const written = (books: readonly (readonly BookTrade[])[]) =>
+const writeTrades = (books: readonly (readonly BookTrade[])[]) =>
   JSON.stringify(
     books.map((trades) =>
       trades.map(({ kind, day, quantity, amountMinor }) => [
@@ -116,11 +116,11 @@ const written = (books: readonly (readonly BookTrade[])[]) =>
 const GnucashLots = z.array(z.array(z.array(z.tuple([z.string(), z.string(), z.string()]))));
 
 /** What GnuCash made of books without splits of shares, by its lots, which are FIFO. */
-export function bookedByGnucash(books: readonly (readonly BookTrade[])[]): Booked[] {
-  const answer = run(python, [script('./gnucash-lots.py'), 'lots'], written(books));
+export function runGnucashLots(books: readonly (readonly BookTrade[])[]): LotResult[] {
+  const answer = runCommand(python, [script('./gnucash-lots.py'), 'lots'], writeTrades(books));
   return GnucashLots.parse(JSON.parse(answer)).map((lots) => {
     const all = lots.map((lot) =>
-      lot.map(([day, quantity, value]) => ({ day, quantity: BigInt(quantity), value: BigInt(value) * fine })),
+      lot.map(([day, quantity, value]) => ({ day, quantity: BigInt(quantity), value: BigInt(value) * unitsPerCent })),
     );
     const open = all.map((lot) => ({
       day: lot.find(({ quantity }) => quantity > 0n)?.day ?? '',
@@ -144,17 +144,17 @@ function cellsOf(html: string): string[][] {
 }
 
 /** An amount as GnuCash shows it, `-$1,234.56`, in minor units. */
-function shownMinor(text: string): bigint {
+function parseGnucashAmount(text: string): bigint {
   const digits = text.replaceAll(/[^\d]/g, '');
   return BigInt(digits) * (text.includes('-') ? -1n : 1n);
 }
 
 /** What GnuCash's report of portfolios says of books; of itself it takes the average. */
-export function averagedByGnucash(books: readonly (readonly BookTrade[])[]): Averaged[] {
-  const html = inFolder((file) => {
-    run(python, [script('./gnucash-lots.py'), 'save', file('book.gnucash')], written(books));
+export function runGnucashAverage(books: readonly (readonly BookTrade[])[]): AverageResult[] {
+  const html = withTemporaryFolder((file) => {
+    runCommand(python, [script('./gnucash-lots.py'), 'save', file('book.gnucash')], writeTrades(books));
     const report = ['--report', 'run', '--name', 'Advanced Portfolio', '--output-file', file('report.html')];
-    run('gnucash-cli', [...report, file('book.gnucash')]);
+    runCommand('gnucash-cli', [...report, file('book.gnucash')]);
     return readFileSync(file('report.html'), 'utf8');
   });
   const rows = new Map(cellsOf(html).map((cells) => [cells[0], cells]));
@@ -162,7 +162,7 @@ export function averagedByGnucash(books: readonly (readonly BookTrade[])[]): Ave
   return books.map((_trades, at) => {
     const cells = rows.get(`B${at}`) ?? [];
     const under = (name: string) => cells.at(heading.indexOf(name) - heading.length) ?? '';
-    return { cost: shownMinor(under('Basis')) * fine, gain: shownMinor(under('Realized Gain')) * fine };
+    return { cost: parseGnucashAmount(under('Basis')) * unitsPerCent, gain: parseGnucashAmount(under('Realized Gain')) * unitsPerCent };
   });
 }
 
@@ -174,7 +174,7 @@ function hledgerJournal(books: readonly (readonly BookTrade[])[]): string {
       trades.flatMap(({ kind, day, quantity, amountMinor }) => {
         const bought = `B${at}  ${shares(quantity, `"F${at}"`)} @@ ${money(amountMinor)}`;
         if (kind !== 'sell') return [entry(day, [bought, `Bank  ${money(-amountMinor)}`])];
-        const { sales } = heldIn(trades, 'fifo', addDays(day, 1)).holding;
+        const { sales } = computeHolding(trades, 'fifo', addDays(day, 1)).holding;
         return sales
           .filter((sale) => sale.day === day)
           .map((sale) =>
@@ -191,25 +191,25 @@ function hledgerJournal(books: readonly (readonly BookTrade[])[]): string {
 
 /** What accounts hold by a balance of hledger: the number of each. */
 function hledgerBalances(journal: string, ...args: string[]): Map<string, string> {
-  const csv = run('hledger', ['-f', '-', 'balance', '--flat', '-N', '-E', '-O', 'csv', ...args], journal);
+  const csv = runCommand('hledger', ['-f', '-', 'balance', '--flat', '-N', '-E', '-O', 'csv', ...args], journal);
   const cells = csv.split('\n').map((line) => line.slice(1, -1).split('","'));
   return new Map(cells.map(([name = '', amount = '']) => [name, /^-?[\d.]+/.exec(amount)?.[0] ?? '']));
 }
 
-const digitsOf = (text: string, digits: number): bigint => {
+const parseDigits = (text: string, digits: number): bigint => {
   const [whole = '', part = ''] = text.split('.');
   return BigInt(`${whole}${part.padEnd(digits, '0')}`);
 };
 
 /** What hledger holds of books where each part of a sale is written with what it had cost, since it does not choose itself. */
-export function addedUpByHledger(
+export function runHledgerLots(
   books: readonly (readonly BookTrade[])[],
 ): { quantity: bigint; cost: bigint; gain: bigint }[] {
   const journal = hledgerJournal(books);
   const [quantities, costs] = [hledgerBalances(journal), hledgerBalances(journal, '-B')];
   return books.map((_trades, at) => ({
-    quantity: digitsOf(quantities.get(`B${at}`) ?? '0', 4),
-    cost: digitsOf(costs.get(`B${at}`) ?? '0', 2) * fine,
-    gain: -digitsOf(costs.get(`Gains${at}`) ?? '0', 2) * fine,
+    quantity: parseDigits(quantities.get(`B${at}`) ?? '0', 4),
+    cost: parseDigits(costs.get(`B${at}`) ?? '0', 2) * unitsPerCent,
+    gain: -parseDigits(costs.get(`Gains${at}`) ?? '0', 2) * unitsPerCent,
   }));
 }

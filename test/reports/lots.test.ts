@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { isMissing } from '../support/missing.ts';
-import { type BookTrade, heldIn, sampleBooks } from './lot-books.ts';
+import { noteIfMissing } from '../support/missing.ts';
+import { type BookTrade, computeHolding, sampleBooks } from './lot-books.ts';
 import {
-  addedUpByHledger,
-  averagedByGnucash,
-  type Booked,
-  bookedByBeancount,
-  bookedByGnucash,
-  fine,
+  runHledgerLots,
+  runGnucashAverage,
+  type LotResult,
+  runBeancountLots,
+  runGnucashLots,
+  unitsPerCent,
   hasModule,
-  isThere,
+  hasCommand,
 } from './lot-programs.ts';
 
 /*
@@ -24,52 +24,52 @@ import {
 const total = (all: readonly bigint[]) => all.reduce((sum, each) => sum + each, 0n);
 
 /** What we make of a book, first in first out. */
-function bookedByUs(trades: readonly BookTrade[]): Booked & { cuts: bigint } {
-  const { lots, sales } = heldIn(trades, 'fifo').holding;
+function computeOwnLots(trades: readonly BookTrade[]): LotResult & { cuts: bigint } {
+  const { lots, sales } = computeHolding(trades, 'fifo').holding;
   const byDay = Map.groupBy(sales, ({ day }) => day);
   return {
-    left: lots.map(({ day, quantity, costMinor }) => ({ day, quantity, cost: costMinor * fine })),
+    remaining: lots.map(({ day, quantity, costMinor }) => ({ day, quantity, cost: costMinor * unitsPerCent })),
     gains: [...byDay].map(([day, parts]) => ({
       day,
-      gain: total(parts.map(({ proceedsMinor, costMinor }) => proceedsMinor - costMinor)) * fine,
+      gain: total(parts.map(({ proceedsMinor, costMinor }) => proceedsMinor - costMinor)) * unitsPerCent,
     })),
     cuts: BigInt(sales.length),
   };
 }
 
 /** What was gained on each day: a program may have a row for each lot that was sold, and none where nothing was gained. */
-function byDays(gains: Booked['gains']): Map<string, bigint> {
+function sumByDay(gains: LotResult['gains']): Map<string, bigint> {
   const days = Map.groupBy(gains, ({ day }) => day);
   return new Map([...days].map(([day, parts]) => [day, total(parts.map(({ gain }) => gain))]));
 }
 
 /** Expects amounts to be as near as so many millionths of a cent. */
-function expectNear(ours: bigint, theirs: bigint, most: bigint): void {
+function expectNear(ours: bigint, theirs: bigint, tolerance: bigint): void {
   const apart = ours > theirs ? ours - theirs : theirs - ours;
-  expect(apart <= most, `${ours} and ${theirs} millionths of a cent are further apart than ${most}`).toBe(
+  expect(apart <= tolerance, `${ours} and ${theirs} millionths of a cent are further apart than ${tolerance}`).toBe(
     true,
   );
 }
 
-function expectSame(ours: Booked, theirs: Booked, most: bigint): void {
-  const what = ({ left }: Booked) => left.map(({ day, quantity }) => [day, quantity]);
+function expectSame(ours: LotResult, theirs: LotResult, tolerance: bigint): void {
+  const what = ({ remaining }: LotResult) => remaining.map(({ day, quantity }) => [day, quantity]);
   expect(what(ours)).toEqual(what(theirs));
-  for (const [at, lot] of ours.left.entries()) expectNear(lot.cost, theirs.left[at]?.cost ?? 0n, most);
-  const [own, others] = [byDays(ours.gains), byDays(theirs.gains)];
+  for (const [at, lot] of ours.remaining.entries()) expectNear(lot.cost, theirs.remaining[at]?.cost ?? 0n, tolerance);
+  const [own, others] = [sumByDay(ours.gains), sumByDay(theirs.gains)];
   for (const day of new Set([...own.keys(), ...others.keys()]))
-    expectNear(own.get(day) ?? 0n, others.get(day) ?? 0n, most);
+    expectNear(own.get(day) ?? 0n, others.get(day) ?? 0n, tolerance);
 }
 
 /** Expects that a program says of each book what we do, as near as the number of our cuts leaves it. */
 function expectAll(
   books: readonly (readonly BookTrade[])[],
-  ask: (books: readonly (readonly BookTrade[])[]) => Booked[],
-  most: (cuts: bigint) => bigint,
+  run: (books: readonly (readonly BookTrade[])[]) => LotResult[],
+  tolerance: (cuts: bigint) => bigint,
 ): void {
-  const theirs = ask(books);
+  const theirs = run(books);
   for (const [at, trades] of books.entries()) {
-    const ours = bookedByUs(trades);
-    expectSame(ours, theirs[at] ?? { left: [], gains: [] }, most(ours.cuts));
+    const ours = computeOwnLots(trades);
+    expectSame(ours, theirs[at] ?? { remaining: [], gains: [] }, tolerance(ours.cuts));
   }
 }
 
@@ -78,64 +78,64 @@ const exactWithSplits = sampleBooks({ isExact: true, hasSplits: true });
 const any = sampleBooks({ isExact: false, hasSplits: false });
 const anyWithSplits = sampleBooks({ isExact: false, hasSplits: true });
 
-const halfCent = fine / 2n;
+const halfCent = unitsPerCent / 2n;
 
 test('the books have sales of several lots, and splits', () => {
-  const cuts = exactWithSplits.map((trades) => bookedByUs(trades).cuts);
+  const cuts = exactWithSplits.map((trades) => computeOwnLots(trades).cuts);
   expect(total(cuts)).toBeGreaterThan(100n);
   expect(exactWithSplits.flat().filter(({ kind }) => kind === 'split').length).toBeGreaterThan(20);
 });
 
 describe('beancount (skipped where not installed), FIFO', () => {
-  const isMissingHere = isMissing('beancount: lots against it', hasModule('beancount'));
+  const isMissingHere = noteIfMissing('beancount: lots against it', hasModule('beancount'));
 
   test.skipIf(isMissingHere)('to the cent where a share of a lot costs whole cents, splits too', () => {
-    expectAll(exactWithSplits, bookedByBeancount, () => 0n);
+    expectAll(exactWithSplits, runBeancountLots, () => 0n);
   });
 
   test.skipIf(isMissingHere)('within half a cent for each part that was sold, of any quantities', () => {
-    expectAll(any, bookedByBeancount, (cuts) => cuts * halfCent + 1n);
+    expectAll(any, runBeancountLots, (cuts) => cuts * halfCent + 1n);
   });
 });
 
 describe('GnuCash (skipped where not installed)', () => {
-  const isMissingHere = isMissing(
+  const isMissingHere = noteIfMissing(
     'gnucash and python3-gnucash: lots against them',
-    hasModule('gnucash') && isThere('gnucash-cli'),
+    hasModule('gnucash') && hasCommand('gnucash-cli'),
   );
 
   test.skipIf(isMissingHere)('FIFO to the cent where a share of a lot costs whole cents', () => {
-    expectAll(exact, bookedByGnucash, () => 0n);
+    expectAll(exact, runGnucashLots, () => 0n);
   });
 
   test.skipIf(isMissingHere)('FIFO within a cent for each part that was sold, of any quantities', () => {
-    expectAll(any, bookedByGnucash, (cuts) => cuts * fine);
+    expectAll(any, runGnucashLots, (cuts) => cuts * unitsPerCent);
   });
 
   test.skipIf(isMissingHere)(
     'the average within half a cent for each sale and as it is shown, splits too',
     () => {
-      const theirs = averagedByGnucash(anyWithSplits);
+      const theirs = runGnucashAverage(anyWithSplits);
       for (const [at, trades] of anyWithSplits.entries()) {
-        const { lots, sales } = heldIn(trades, 'average').holding;
-        const most = BigInt(sales.length + 1) * halfCent;
+        const { lots, sales } = computeHolding(trades, 'average').holding;
+        const tolerance = BigInt(sales.length + 1) * halfCent;
         const gain = total(sales.map(({ proceedsMinor, costMinor }) => proceedsMinor - costMinor));
-        expectNear(total(lots.map(({ costMinor }) => costMinor)) * fine, theirs[at]?.cost ?? 0n, most);
-        expectNear(gain * fine, theirs[at]?.gain ?? 0n, most);
+        expectNear(total(lots.map(({ costMinor }) => costMinor)) * unitsPerCent, theirs[at]?.cost ?? 0n, tolerance);
+        expectNear(gain * unitsPerCent, theirs[at]?.gain ?? 0n, tolerance);
       }
     },
   );
 });
 
-test.skipIf(isMissing('hledger: lots against it', isThere('hledger')))(
+test.skipIf(noteIfMissing('hledger: lots against it', hasCommand('hledger')))(
   'hledger (skipped where not installed) adds up what is left, its cost and the gains to the cent, told what was sold',
   () => {
-    const theirs = addedUpByHledger(any);
+    const theirs = runHledgerLots(any);
     for (const [at, trades] of any.entries()) {
-      const { left, gains } = bookedByUs(trades);
+      const { remaining, gains } = computeOwnLots(trades);
       expect(theirs[at]).toEqual({
-        quantity: total(left.map(({ quantity }) => quantity)),
-        cost: total(left.map(({ cost }) => cost)),
+        quantity: total(remaining.map(({ quantity }) => quantity)),
+        cost: total(remaining.map(({ cost }) => cost)),
         gain: total(gains.map(({ gain }) => gain)),
       });
     }

@@ -6,17 +6,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calculateCashFlow } from '#ledger/reports/cash-flow.ts';
 import { splitPeriod, periodAt } from '#ledger/reports/periods.ts';
 import type { AccountReportRow } from '#ledger/reports/rows.ts';
-import {
-  calculateBalanceSheet,
-  calculateIncomeAndExpenses,
-  calculateTrialBalance,
-} from '#ledger/reports/statements.ts';
+import { calculateBalanceSheet, calculateIncomeAndExpenses, calculateTrialBalance } from '#ledger/reports/statements.ts';
 import { generateBook } from '../support/book-generator.ts';
-import { readExportedBook } from '../support/exported-book.ts';
+import { readExportedPlainBook } from '../support/exported-book.ts';
 import { journalNames } from '../support/journal.ts';
-import { isMissing } from '../support/missing.ts';
-import { anyBook, ask, type PlainBook } from '../support/plain-book.ts';
-import { type Amounts, isInstalled, journalFile, programs, withBelow } from './programs.ts';
+import { noteIfMissing } from '../support/missing.ts';
+import { anyBook, readBookFlows, type PlainBook } from '../support/plain-book.ts';
+import { type ProgramAmounts, isProgramInstalled, writeJournalFile, accountingPrograms, addSubAccounts } from './programs.ts';
 
 /** Of some books with families under each other that with the most in it. */
 const mixed = fc
@@ -30,16 +26,16 @@ const exports = [
 ].filter((path) => existsSync(path));
 
 const books: [name: string, read: () => PlainBook][] = [
-  ['a household', () => readExportedBook(generateBook({ seed: 7, transactions: 1000 }).data)],
+  ['a household', () => readExportedPlainBook(generateBook({ seed: 7, transactions: 1000 }).data)],
   ['families mixed', () => mixed],
   ...exports.map((path): [string, () => PlainBook] => [
     path.pathname,
-    () => readExportedBook(JSON.parse(readFileSync(path, 'utf8'))),
+    () => readExportedPlainBook(JSON.parse(readFileSync(path, 'utf8'))),
   ]),
 ];
 
-const cases = programs.flatMap((program) => {
-  const isThere = !isMissing(`${program.name}: reports against it`, isInstalled(program));
+const cases = accountingPrograms.flatMap((program) => {
+  const isThere = !noteIfMissing(`${program.name}: reports against it`, isProgramInstalled(program));
   return books.map(([name, read]) => ({ program, name, read, isThere }));
 });
 
@@ -50,11 +46,11 @@ describe.each(cases)('$program.name (skipped where not installed) on $name', (ea
   let names: Map<string, string>;
   let year: ReturnType<typeof periodAt>;
   let day: string;
-  let balances: Amounts;
+  let balances: ProgramAmounts;
   beforeAll(() => {
     if (!isThere) return;
     book = read();
-    file = journalFile(book, program.dialect);
+    file = writeJournalFile(book, program.dialect);
     names = journalNames(book);
     const days = book.transactions.map((transaction) => transaction.day).toSorted();
     // In the middle of what happened: the year around it, and that day, which cuts a month.
@@ -66,40 +62,40 @@ describe.each(cases)('$program.name (skipped where not installed) on $name', (ea
     if (isThere) rmSync(dirname(file), { recursive: true });
   });
 
-  const amountsOf = (rows: readonly AccountReportRow[], column = 0, prefix = ''): Amounts =>
+  const amountsOf = (rows: readonly AccountReportRow[], column = 0, prefix = ''): ProgramAmounts =>
     Object.fromEntries(
       rows
         .map(({ accountId, amounts }) => [`${prefix}${names.get(accountId)}`, amounts[column] ?? 0n] as const)
         .filter(([, minor]) => minor !== 0n),
     );
   /** Those of some families, without the sums of whole families, which are totals here. */
-  const under = (amounts: Amounts, roots: string): Amounts =>
+  const under = (amounts: ProgramAmounts, roots: string): ProgramAmounts =>
     Object.fromEntries(
       Object.entries(amounts).filter(([name]) => new RegExp(`(?:^| )(?:${roots}):`).test(name)),
     );
 
   test.skipIf(!isThere)('has the same balance of each account', () => {
     const at = [{ from: undefined, until: day }];
-    const { rows } = calculateTrialBalance(ask(book, at), at);
+    const { rows } = calculateTrialBalance(readBookFlows(book, at), at);
     expect(rows).not.toEqual([]);
     expect(amountsOf(rows)).toEqual(balances);
   });
 
   test.skipIf(!isThere)('has the same income and expenses, month by month', () => {
     const months = splitPeriod(year, 'month');
-    const { income, expenses } = calculateIncomeAndExpenses(ask(book, months), months);
+    const { income, expenses } = calculateIncomeAndExpenses(readBookFlows(book, months), months);
     const ours = months.map(({ from }, column) =>
       amountsOf([...income.rows, ...expenses.rows], column, `${from.slice(0, 7)} `),
     );
     expect(Object.assign({}, ...ours)).toEqual(
-      under(withBelow(program.byMonth(file, year)), 'Income|Expenses'),
+      under(addSubAccounts(program.byMonth(file, year)), 'Income|Expenses'),
     );
   });
 
   test.skipIf(!isThere)('has the same balance sheet, and the same result in it', () => {
     const at = [{ from: undefined, until: day }];
-    const sheet = calculateBalanceSheet(ask(book, at), at);
-    const theirs = withBelow(balances);
+    const sheet = calculateBalanceSheet(readBookFlows(book, at), at);
+    const theirs = addSubAccounts(balances);
     expect(amountsOf(sheet.assets.rows)).toEqual(under(theirs, 'Assets'));
     expect(amountsOf(sheet.liabilities.rows)).toEqual(under(theirs, 'Liabilities'));
     expect(amountsOf(sheet.equity.rows)).toEqual(under(theirs, 'Equity'));
@@ -108,9 +104,9 @@ describe.each(cases)('$program.name (skipped where not installed) on $name', (ea
 
   test.skipIf(!isThere)('has the same tree, cut at the same level', () => {
     const at = [{ from: undefined, until: day }];
-    const { assets, liabilities, equity } = calculateBalanceSheet(ask(book, at), at, { levels: 2 });
+    const { assets, liabilities, equity } = calculateBalanceSheet(readBookFlows(book, at), at, { levels: 2 });
     const ours = amountsOf([...assets.rows, ...liabilities.rows, ...equity.rows]);
-    const theirs = program.tree(file, day, 3) ?? withBelow(balances, 3);
+    const theirs = program.tree(file, day, 3) ?? addSubAccounts(balances, 3);
     expect(ours).toEqual(under(theirs, 'Assets|Liabilities|Equity'));
   });
 
@@ -123,7 +119,7 @@ describe.each(cases)('$program.name (skipped where not installed) on $name', (ea
     const accounts = book.accounts.map((account) =>
       account === root ? account : { ...account, parentId: root?.id },
     );
-    const { rows } = calculateCashFlow(ask({ ...book, accounts }, at), at, { of: [busiest] });
+    const { rows } = calculateCashFlow(readBookFlows({ ...book, accounts }, at), at, { of: [busiest] });
     expect(rows).not.toEqual([]);
     expect(amountsOf(rows)).toEqual(program.counterparts(file, names.get(busiest) ?? '', day));
   });

@@ -3,50 +3,50 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Period } from '#ledger/reports/periods.ts';
-import { readDecimal, writeJournal } from '../support/journal.ts';
+import { readDecimal, writePlainJournal } from '../support/journal.ts';
 import type { PlainBook } from '../support/plain-book.ts';
 
 /** Amounts in minor units by account name (or by `YYYY-MM` and name); a debit is positive. */
-export type Amounts = Record<string, bigint>;
+export type ProgramAmounts = Record<string, bigint>;
 
 /** What another program says of a book: of each account by itself, without those below. */
-export type Program = {
+export type AccountingProgram = {
   name: string;
   command: string;
   dialect: 'ledger' | 'beancount';
   /** What each account holds before a day. */
-  balances(file: string, day: string): Amounts;
+  balances(file: string, day: string): ProgramAmounts;
   /** What each account of income and expense gained, by month. */
-  byMonth(file: string, period: Period): Amounts;
+  byMonth(file: string, period: Period): ProgramAmounts;
   /** What equity gains when the books are closed before a day. */
   retained(file: string, day: string): bigint;
   /** What each account and all below it hold before a day, so many parts of a name deep, where a program adds that up itself. */
-  tree(file: string, day: string, parts: number): Amounts | undefined;
+  tree(file: string, day: string, parts: number): ProgramAmounts | undefined;
   /** What the accounts on the other side of one gained from it before a day. */
-  counterparts(file: string, accountName: string, day: string): Amounts;
+  counterparts(file: string, accountName: string, day: string): ProgramAmounts;
 };
 
-function run(command: string, args: string[]): string {
+function runCommand(command: string, args: string[]): string {
   const { status, stdout, stderr, error } = spawnSync(command, args, { encoding: 'utf8', timeout: 20_000 });
   if (status !== 0) throw new Error(`${command} ${args.join(' ')}: ${error?.message ?? stderr}`);
   return stdout;
 }
 
 /** Whether a program is there to be asked. */
-export function isInstalled({ command }: Program): boolean {
+export function isProgramInstalled({ command }: AccountingProgram): boolean {
   return spawnSync(command, ['--version']).status === 0;
 }
 
 /** Writes a book where a program finds it; answers the path. */
-export function journalFile(book: PlainBook, dialect: Program['dialect']): string {
+export function writeJournalFile(book: PlainBook, dialect: AccountingProgram['dialect']): string {
   const file = join(mkdtempSync(join(tmpdir(), 'reports-')), `book.${dialect}`);
-  writeFileSync(file, writeJournal(book, dialect));
+  writeFileSync(file, writePlainJournal(book, dialect));
   return file;
 }
 
 /** Rows of names and amounts: the last cell is the amount, those before it are the key. Zeros do not count. */
-function readRows(text: string): Amounts {
-  const amounts: Amounts = {};
+function readRows(text: string): ProgramAmounts {
+  const amounts: ProgramAmounts = {};
   for (const line of text.split('\n').filter((each) => each.trim() !== '')) {
     const cells = line.split(/[,|]/).map((cell) => cell.trim().replaceAll('"', ''));
     const [key, minor] = [cells.slice(0, -1).join(' '), readDecimal(cells.at(-1) ?? '')];
@@ -55,12 +55,12 @@ function readRows(text: string): Amounts {
   return withoutZeros(amounts);
 }
 
-const withoutZeros = (amounts: Amounts): Amounts =>
+const withoutZeros = (amounts: ProgramAmounts): ProgramAmounts =>
   Object.fromEntries(Object.entries(amounts).filter(([, minor]) => minor !== 0n));
 
 /** What accounts hold with all below, from what they hold by themselves: the names tell what is below. */
-export function withBelow(own: Amounts, most = Infinity): Amounts {
-  const sums: Amounts = {};
+export function addSubAccounts(own: ProgramAmounts, most = Infinity): ProgramAmounts {
+  const sums: ProgramAmounts = {};
   for (const [key, minor] of Object.entries(own)) {
     const parts = key.split(':');
     for (let length = 1; length <= Math.min(parts.length, most); length += 1) {
@@ -72,15 +72,15 @@ export function withBelow(own: Amounts, most = Infinity): Amounts {
 }
 
 const bodyOf = (csv: string) => csv.slice(csv.indexOf('\n') + 1);
-const total = (amounts: Amounts) => Object.values(amounts).reduce((sum, minor) => sum + minor, 0n);
+const total = (amounts: ProgramAmounts) => Object.values(amounts).reduce((sum, minor) => sum + minor, 0n);
 
-function hledger(file: string, ...args: string[]): Amounts {
-  return readRows(bodyOf(run('hledger', ['-f', file, 'balance', '-N', '-O', 'csv', ...args])));
+function readHledgerBalance(file: string, ...args: string[]): ProgramAmounts {
+  return readRows(bodyOf(runCommand('hledger', ['-f', file, 'balance', '-N', '-O', 'csv', ...args])));
 }
 
 /** The postings of a register, as rows of the first cells wanted, the account and the amount. */
-function hledgerRegister(file: string, keyOf: (day: string) => string, ...args: string[]): Amounts {
-  const csv = bodyOf(run('hledger', ['-f', file, 'register', '-O', 'csv', ...args]));
+function readHledgerRegister(file: string, keyOf: (day: string) => string, ...args: string[]): ProgramAmounts {
+  const csv = bodyOf(runCommand('hledger', ['-f', file, 'register', '-O', 'csv', ...args]));
   const rows = csv
     .split('\n')
     .filter((line) => line !== '')
@@ -88,8 +88,8 @@ function hledgerRegister(file: string, keyOf: (day: string) => string, ...args: 
   return readRows(rows.map(([, day = '', , , name, amount]) => `${keyOf(day)}${name}|${amount}`).join('\n'));
 }
 
-function ledger(file: string, ...args: string[]): Amounts {
-  return readRows(run('ledger', ['-f', file, '--args-only', ...args]));
+function readLedger(file: string, ...args: string[]): ProgramAmounts {
+  return readRows(runCommand('ledger', ['-f', file, '--args-only', ...args]));
 }
 const ownBalances = [
   'balance',
@@ -105,19 +105,19 @@ const byMonth = [
   '%(format_date(date, "%Y-%m"))|%(account)|%(quantity(amount))\n',
 ];
 
-function beancount(file: string, query: string): Amounts {
-  return readRows(bodyOf(run('bean-query', ['-f', 'csv', file, query])));
+function queryBeancount(file: string, query: string): ProgramAmounts {
+  return readRows(bodyOf(runCommand('bean-query', ['-f', 'csv', file, query])));
 }
 
 /** The programs whose sums ours must have. */
-export const programs: Program[] = [
+export const accountingPrograms: AccountingProgram[] = [
   {
     name: 'hledger',
     command: 'hledger',
     dialect: 'ledger',
-    balances: (file, day) => hledger(file, '--flat', '-e', day),
+    balances: (file, day) => readHledgerBalance(file, '--flat', '-e', day),
     byMonth: (file, { from, until }) =>
-      hledgerRegister(
+      readHledgerRegister(
         file,
         (day) => `${day.slice(0, 7)}|`,
         '-M',
@@ -128,35 +128,35 @@ export const programs: Program[] = [
         'Income',
         'Expenses',
       ),
-    retained: (file, day) => total(hledger(file, '--flat', '-e', day, 'Income', 'Expenses')),
-    tree: (file, day, parts) => hledger(file, '--tree', '--no-elide', '--depth', String(parts), '-e', day),
-    counterparts: (file, name, day) => hledgerRegister(file, () => '', '--related', '-e', day, `^${name}$`),
+    retained: (file, day) => total(readHledgerBalance(file, '--flat', '-e', day, 'Income', 'Expenses')),
+    tree: (file, day, parts) => readHledgerBalance(file, '--tree', '--no-elide', '--depth', String(parts), '-e', day),
+    counterparts: (file, name, day) => readHledgerRegister(file, () => '', '--related', '-e', day, `^${name}$`),
   },
   {
     name: 'ledger',
     command: 'ledger',
     dialect: 'ledger',
-    balances: (file, day) => ledger(file, ...ownBalances, '-e', day),
+    balances: (file, day) => readLedger(file, ...ownBalances, '-e', day),
     byMonth: (file, { from, until }) =>
-      ledger(file, ...byMonth, '-b', from, '-e', until, 'Income', 'Expenses'),
-    retained: (file, day) => total(ledger(file, ...ownBalances, '-e', day, 'Income', 'Expenses')),
+      readLedger(file, ...byMonth, '-b', from, '-e', until, 'Income', 'Expenses'),
+    retained: (file, day) => total(readLedger(file, ...ownBalances, '-e', day, 'Income', 'Expenses')),
     tree: () => undefined,
-    counterparts: (file, name, day) => ledger(file, ...ownBalances, '--related', '-e', day, `^${name}$`),
+    counterparts: (file, name, day) => readLedger(file, ...ownBalances, '--related', '-e', day, `^${name}$`),
   },
   {
     name: 'beancount',
     command: 'bean-query',
     dialect: 'beancount',
     balances: (file, day) =>
-      beancount(file, `SELECT account, sum(number) AS minor WHERE date < ${day} GROUP BY account`),
+      queryBeancount(file, `SELECT account, sum(number) AS minor WHERE date < ${day} GROUP BY account`),
     tree: () => undefined,
     counterparts: (file, name, day) =>
-      beancount(
+      queryBeancount(
         file,
         `SELECT joinstr(other_accounts) AS other, sum(neg(number)) AS minor WHERE account = '${name}' AND date < ${day} GROUP BY other`,
       ),
     byMonth: (file, { from, until }) => {
-      const months = beancount(
+      const months = queryBeancount(
         file,
         `SELECT year, month, account, sum(number) AS minor WHERE date >= ${from} AND date < ${until} AND account ~ '^(Income|Expenses)' GROUP BY year, month, account`,
       );
@@ -168,7 +168,7 @@ export const programs: Program[] = [
       );
     },
     retained: (file, day) =>
-      beancount(
+      queryBeancount(
         file,
         `SELECT account, sum(number) AS minor FROM CLOSE ON ${day} CLEAR WHERE account = 'Equity:Earnings:Current' GROUP BY account`,
       )['Equity:Earnings:Current'] ?? 0n,

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { IntegrityProblem } from '#contract/actions.ts';
 import { limits } from '#contract/limits.ts';
 import { openSharedServer, type TestDatabase } from './support/database.ts';
-import { createPerson, makeBook, makeTransaction, type Person } from './support/person.ts';
+import { createEngineUser, makeBook, makeTransaction, type EngineUser } from './support/person.ts';
 
 let database: TestDatabase;
-let person: Person;
+let person: EngineUser;
 const { accounts, ids } = makeBook();
 const other = makeBook('Other');
 const row = makeTransaction(ids.food, ids.bank, 450n, { TagsInSemicolonSeparated: 'home' });
@@ -27,7 +27,7 @@ beforeEach(async () => {
       where table_schema = 'partita' and column_name = 'user_id' and is_updatable = 'YES'`,
   );
   await database.query(`truncate ${tables.map(({ name }) => String(name)).join(', ')}`);
-  person = await createPerson(database);
+  person = await createEngineUser(database);
   await person.import({ accounts: [...accounts, ...other.accounts], transactions: [row] });
 });
 afterAll(() => database.close());
@@ -161,7 +161,7 @@ test('what is derived is mended by refresh-db, and of many problems so many are 
     `update partita.account set own_total = 1`,
     `update partita.flow set amount = 9`,
   );
-  expect((await verify()).problems).toHaveLength(limits.problemsTold);
+  expect((await verify()).problems).toHaveLength(limits.maxProblems);
   await person.call('refresh-db', {});
   expect(await verify()).toMatchObject({ ok: true, problems: [] });
 });

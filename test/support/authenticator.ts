@@ -6,11 +6,11 @@ const sha256 = (data: string | Buffer) => createHash('sha256').update(data).dige
 const flags = { present: 0x01, verified: 0x04, withKey: 0x40 };
 
 /** A text string of CBOR, shorter than 24 bytes. */
-const textOf = (text: string) => Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)]);
+const encodeText = (text: string) => Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)]);
 /** A byte string of CBOR, shorter than 256 bytes. */
-const bytesOf = (bytes: Buffer) => Buffer.concat([Buffer.from([0x58, bytes.length]), bytes]);
+const encodeBytes = (bytes: Buffer) => Buffer.concat([Buffer.from([0x58, bytes.length]), bytes]);
 
-type Asked = { challenge: string };
+type PasskeyRequest = { challenge: string };
 
 type AuthenticatorOptions = {
   /** The host that the page is of, and its address. */
@@ -28,25 +28,25 @@ export function createAuthenticator({ rpId, origin, verifies = true }: Authentic
   const id = credentialId.toString('base64url');
   let counter = 0;
 
-  const clientDataOf = (type: string, { challenge }: Asked) =>
+  const clientDataOf = (type: string, { challenge }: PasskeyRequest) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
-  const authDataOf = (more: number, rest: Buffer, isOwner = verifies) => {
-    const known = flags.present | (isOwner ? flags.verified : 0);
+  const authDataOf = (more: number, rest: Buffer, isVerified = verifies) => {
+    const presence = flags.present | (isVerified ? flags.verified : 0);
     counter += 1;
     const count = Buffer.alloc(4);
     count.writeUInt32BE(counter);
-    return Buffer.concat([sha256(rpId), Buffer.from([known | more]), count, rest]);
+    return Buffer.concat([sha256(rpId), Buffer.from([presence | more]), count, rest]);
   };
   const common = { id, rawId: id, type: 'public-key', clientExtensionResults: {} } as const;
 
   return {
     /** Makes the passkey. */
-    register(asked: Asked) {
+    register(request: PasskeyRequest) {
       const key = Buffer.concat([
         Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]),
-        bytesOf(Buffer.from(x, 'base64url')),
+        encodeBytes(Buffer.from(x, 'base64url')),
         Buffer.from([0x22]),
-        bytesOf(Buffer.from(y, 'base64url')),
+        encodeBytes(Buffer.from(y, 'base64url')),
       ]);
       const length = Buffer.from([0, credentialId.length]);
       const authData = authDataOf(
@@ -55,26 +55,26 @@ export function createAuthenticator({ rpId, origin, verifies = true }: Authentic
       );
       const attestation = Buffer.concat([
         Buffer.from([0xa3]),
-        textOf('fmt'),
-        textOf('none'),
-        textOf('attStmt'),
+        encodeText('fmt'),
+        encodeText('none'),
+        encodeText('attStmt'),
         Buffer.from([0xa0]),
-        textOf('authData'),
-        bytesOf(authData),
+        encodeText('authData'),
+        encodeBytes(authData),
       ]);
       return {
         ...common,
         response: {
-          clientDataJSON: clientDataOf('webauthn.create', asked).toString('base64url'),
+          clientDataJSON: clientDataOf('webauthn.create', request).toString('base64url'),
           attestationObject: attestation.toString('base64url'),
           transports: ['internal'],
         },
       };
     },
     /** Signs in by it, having asked its owner or not. */
-    signIn(asked: Asked, { isOwner = verifies } = {}) {
-      const clientData = clientDataOf('webauthn.get', asked);
-      const authData = authDataOf(0, Buffer.alloc(0), isOwner);
+    signIn(request: PasskeyRequest, { isOwner: isVerified = verifies } = {}) {
+      const clientData = clientDataOf('webauthn.get', request);
+      const authData = authDataOf(0, Buffer.alloc(0), isVerified);
       const signature = sign('sha256', Buffer.concat([authData, sha256(clientData)]), privateKey);
       return {
         ...common,

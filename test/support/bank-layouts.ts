@@ -3,30 +3,30 @@ import { decideSignVerdict } from '#statements/prove-signs.ts';
 import { readFile } from '#statements/read-file.ts';
 
 /** A table as a bank writes it, and what comes of it. */
-export type Layout = {
+export type BankLayout = {
   name: string;
   lines: string[];
   isDebt?: boolean;
   /** What comes of it: the amounts, or that somebody is asked. */
-  gives: string[] | 'ask';
+  expected: string[] | 'ask';
   payees: string[];
   accounts?: number;
 };
 
 /** Expects that a table is read as its layout says. */
-export function expectRead({ lines, isDebt = false, gives, payees, accounts = 1 }: Layout): void {
+export function expectLayoutRead({ lines, isDebt = false, expected, payees, accounts = 1 }: BankLayout): void {
   const { file, table } = readFile(new TextEncoder().encode(`${lines.join('\n')}\n`));
   if (!('statements' in file) || table === undefined) throw new Error('no table');
   const verdict = decideSignVerdict(table.signs, {
     isDebt,
     isCard: isDebt,
     isAsBefore: false,
-    held: { same: 0, opposite: 0 },
+    bookCounts: { same: 0, opposite: 0 },
   });
   const rows = file.statements.flatMap((statement) => statement.rows);
   const turned = (amount: string) => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`);
   const amounts = rows.map(({ amount }) => (verdict === 'turned' ? turned(amount) : amount));
-  expect(verdict === 'ask' ? verdict : amounts).toEqual(gives);
+  expect(verdict === 'ask' ? verdict : amounts).toEqual(expected);
   expect(rows.map(({ payee }) => payee)).toEqual(payees);
   expect(file.statements).toHaveLength(accounts);
 }

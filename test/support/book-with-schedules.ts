@@ -1,25 +1,25 @@
 import { writeScheduleItem } from '#ledger/schedule/schedule-item.ts';
 import type { Schedule } from '#ledger/schedule/schedule.ts';
-import { basicBook } from './basic-book.ts';
-import { lineOf, scheduleOf } from './schedules.ts';
+import { createBasicBook } from './basic-book.ts';
+import { scheduleLine, createSchedule } from './schedules.ts';
 
 /** What a row of a book is: its day, what it is called, from where to where, and how much. */
 type Move = readonly [day: string, description: string, from: string, to: string, minor: number];
 
 /** A schedule as it is told in few words; what else it is stands behind. */
-type Repeats = {
+type ShortSchedule = {
   name: string;
   rule: string;
   start: string;
   from: string;
   to: string;
   minor: bigint;
-  said?: Partial<Schedule>;
+  fields?: Partial<Schedule>;
 };
 
 /** The basic accounts with rows and with what repeats, in the shape of an export. */
-export function bookWithSchedules(moves: readonly Move[], repeats: readonly Repeats[]) {
-  const book = basicBook();
+export function createBookWithSchedules(moves: readonly Move[], schedules: readonly ShortSchedule[]) {
+  const book = createBasicBook();
   const idOf = (name: string) => {
     const found = book.accounts.find(({ AccountName }) => AccountName === name);
     if (found === undefined) throw new Error(`there is no account ${name}`);
@@ -41,11 +41,9 @@ export function bookWithSchedules(moves: readonly Move[], repeats: readonly Repe
     PropsInJSON: '{}',
     OtherTransactionSplitInfoInJSON: '{}',
   }));
-  const items = repeats.map(({ name, rule, start, from, to, minor, said }, at) => {
-    const lines = [lineOf(minor, { accountA: idOf(to), accountB: idOf(from) })];
-    const { id, kind, body } = writeScheduleItem(
-      scheduleOf(rule, { id: `S${at}`, name, start, lines, ...said }),
-    );
+  const items = schedules.map(({ name, rule, start, from, to, minor, fields }, at) => {
+    const lines = [scheduleLine(minor, { accountA: idOf(to), accountB: idOf(from) })];
+    const { id, kind, body } = writeScheduleItem(createSchedule(rule, { id: `S${at}`, name, start, lines, ...fields }));
     return {
       ItemId: id,
       BookId: book.accounts[0]?.AccountId,

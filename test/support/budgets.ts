@@ -1,11 +1,11 @@
 import type { Budget } from '#ledger/budget/budget.ts';
 
 /** A budget of an account that says nothing, and what is otherwise. */
-export const budgetOf = (accountId: string, said: Partial<Budget> = {}): Budget => ({
+export const createBudget = (accountId: string, fields: Partial<Budget> = {}): Budget => ({
   accountId,
   plans: [],
   months: new Map(),
   carry: 'none',
   target: undefined,
-  ...said,
+  ...fields,
 });

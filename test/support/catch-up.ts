@@ -11,13 +11,13 @@ import { postDueOccurrences } from '#web/data/schedules/post-due.ts';
 import { createClient } from '#web/session/client.ts';
 import { createEmitter } from '#web/session/events.ts';
 import type { SmallBook } from '../conformance/support.ts';
-import { lineOf, scheduleOf } from './schedules.ts';
+import { scheduleLine, createSchedule } from './schedules.ts';
 
 /** What of a place a tab asks. */
-export type Asked = Pick<Backend, 'call'>;
+export type BackendCaller = Pick<Backend, 'call'>;
 
 /** A tab of the app before a book, with what it holds of it: nothing yet. */
-export function tabOf({ call }: Asked): ItemContext {
+export function openTestTab({ call }: BackendCaller): ItemContext {
   return {
     call: createClient((name, input) => call(name, input), createEmitter()),
     bookName: 'Main',
@@ -26,7 +26,7 @@ export function tabOf({ call }: Asked): ItemContext {
 }
 
 /** The root and the accounts of the book, on a day. */
-export async function bookOn({ call }: Asked, today: string) {
+export async function readBookOn({ call }: BackendCaller, today: string) {
   const list = (await call('all-accounts', { bookName: 'Main' })).map(readAccount);
   const root = list.find(({ type }) => type === 'ROOT');
   if (root === undefined) throw new Error('there is no book');
@@ -34,26 +34,26 @@ export async function bookOn({ call }: Asked, today: string) {
 }
 
 /** A tab catches up on a day. */
-export const catchUpIn = async (tab: ItemContext, asked: Asked, today: string) =>
-  postDueOccurrences(tab, await bookOn(asked, today));
+export const postDueIn = async (tab: ItemContext, caller: BackendCaller, today: string) =>
+  postDueOccurrences(tab, await readBookOn(caller, today));
 
 /** A rent that is posted by itself on the third of each month, from September 2026 on. */
-export function rentOf({ bank, food }: SmallBook, said: Partial<Schedule> = {}): Schedule {
-  return scheduleOf('FREQ=MONTHLY', {
+export function createRent({ bank, food }: SmallBook, fields: Partial<Schedule> = {}): Schedule {
+  return createSchedule('FREQ=MONTHLY', {
     mode: 'post',
     start: '2026-09-03',
-    lines: [lineOf(-95_000n, { accountA: bank, accountB: food })],
-    ...said,
+    lines: [scheduleLine(-95_000n, { accountA: bank, accountB: food })],
+    ...fields,
   });
 }
 
-export async function putSchedule({ call }: Asked, schedule: Schedule, stored?: WireItem): Promise<void> {
+export async function putSchedule({ call }: BackendCaller, schedule: Schedule, stored?: WireItem): Promise<void> {
   const item = writeItem(writeScheduleItem(schedule, stored && readItem(stored)));
   await call('change-items', { bookName: 'Main', put: [item] });
 }
 
 /** The days of the rows of the bank, in order, and through which day all is decided. */
-export async function postedDays({ call }: Asked, { bank }: SmallBook) {
+export async function readPostedDays({ call }: BackendCaller, { bank }: SmallBook) {
   const rows = await call('transactions', { bookName: 'Main', account: { AccountId: bank } });
   const items = (await call('items', { bookName: 'Main', kinds: ['schedule'] })).map(readItem);
   return {
@@ -63,30 +63,30 @@ export async function postedDays({ call }: Asked, { bank }: SmallBook) {
 }
 
 /** The days on which occurrences are due: those posted automatically, and those the user is asked about. */
-export async function dueDays({ call }: Asked, today: string) {
+export async function readDueDays({ call }: BackendCaller, today: string) {
   const items = (await call('items', { bookName: 'Main', kinds: ['schedule'] })).map(readItem);
-  const { accounts } = await bookOn({ call }, today);
+  const { accounts } = await readBookOn({ call }, today);
   const { post, ask } = planCatchUp(parseSchedules(items), today, accounts);
   const daysOf = (due: typeof post) => due.map(({ occurrence }) => occurrence.nominal);
   return { post: daysOf(post), ask: daysOf(ask) };
 }
 
 /** What a tab says that is killed: nobody hears it. */
-class Killed extends Error {}
+class TabKilledError extends Error {}
 
 /**
  * A tab that is killed at its `at`th call, before it went out or when it was done and not answered yet: what it asks from
  * then on is never answered either.
  */
-export function killedAt({ call }: Asked, at: number, isDone: boolean): Asked & { isKilled: () => boolean } {
+export function killTabAt({ call }: BackendCaller, at: number, isDone: boolean): BackendCaller & { isKilled: () => boolean } {
   let calls = 0;
   return {
     isKilled: () => calls >= at,
     async call(name, input) {
       calls += 1;
-      if (calls > at || (calls === at && !isDone)) throw new Killed();
+      if (calls > at || (calls === at && !isDone)) throw new TabKilledError();
       const answer = await call(name, input);
-      if (calls >= at) throw new Killed();
+      if (calls >= at) throw new TabKilledError();
       return answer;
     },
   };

@@ -10,11 +10,7 @@ const bookIdOf = ({ accounts }: ExportedRows) =>
   accounts.find(({ ParentAccountId }) => ParentAccountId === null)?.AccountId ?? '';
 
 /** What a copy to read of the one book of an export holds. */
-export async function packedOf(
-  rows: ExportedRows,
-  days: DayRange = {},
-  madeOn = '2026-11-22',
-): Promise<PackedCopy> {
+export async function packExportedBook(rows: ExportedRows, days: DayRange = {}, madeOn = '2026-11-22'): Promise<PackedCopy> {
   const id = bookIdOf(rows);
   const fingerprint = (await calculateFingerprints(rows)).get(id);
   return packBook({ ...readExported(rows, id), days, madeOn, fingerprint });
@@ -24,7 +20,7 @@ export async function packedOf(
 const noPage: ReaderPage = { script: '', style: '', scriptDigest: 'sha256-0', styleDigest: 'sha256-1' };
 
 /** The words before the page of a file runs. */
-export const plainWords: CopyPlainTexts = {
+export const copyTexts: CopyPlainTexts = {
   language: 'en',
   title: 'A copy to read',
   about: ['Of a book.'],
@@ -32,9 +28,9 @@ export const plainWords: CopyPlainTexts = {
 };
 
 /** The file of a copy to read. */
-export async function copyFile(
+export async function writeCopyFile(
   packed: PackedCopy,
-  { words = plainWords, page = noPage, password = '' } = {},
+  { words: texts = copyTexts, page = noPage, password = '' } = {},
 ): Promise<string> {
-  return (await writeCopyDocument(packed, page, words, password)).join('');
+  return (await writeCopyDocument(packed, page, texts, password)).join('');
 }

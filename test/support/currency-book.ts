@@ -7,23 +7,23 @@ import { noSplitInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { writeAccount, writeTransaction } from '#ledger/wire.ts';
 import { writeStoredItem } from '#ledger/wire-item.ts';
-import { basicBook } from './basic-book.ts';
+import { createBasicBook } from './basic-book.ts';
 
-let made = 0;
+let idCount = 0;
 
 /** Ids in the order in which they are made. */
 const nextId = (): string => {
-  made += 1;
-  return `0197-${String(made).padStart(6, '0')}`;
+  idCount += 1;
+  return `0197-${String(idCount).padStart(6, '0')}`;
 };
 const rowIds = () => ({ id: nextId(), splitAId: nextId(), splitBId: nextId() });
 
 const at = (day: string) => new Date(`${day}T12:00:00.000Z`);
 
 /** A book in dollars (like all of the tests) that holds euros, francs without a price, and shares, in the shape of an export. */
-export function currencyBook() {
-  made = 0;
-  const book: { accounts: StoredAccount[] } & Omit<ReturnType<typeof basicBook>, 'accounts'> = basicBook();
+export function createCurrencyBook() {
+  idCount = 0;
+  const book: { accounts: StoredAccount[] } & Omit<ReturnType<typeof createBasicBook>, 'accounts'> = createBasicBook();
   const [root] = book.accounts;
   const rootId = root?.AccountId ?? '';
   const idOf = (name: string) => {

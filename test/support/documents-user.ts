@@ -8,11 +8,11 @@ import { isDocumentsCall } from '#documents/handlers.ts';
 import { type MemoryDocuments, openMemoryStore } from './memory-store.ts';
 
 /** A user of the documents engine in this very process; without documents, somebody who has no session. */
-export function documentsUser(
+export function createDocumentsUser(
   documents: MemoryDocuments | undefined,
   store = documents && openMemoryStore(documents),
   bulk = store,
-  onLeftOut?: (count: number) => void,
+  onUnreadable?: (count: number) => void,
 ): Backend {
   const engine =
     store &&
@@ -22,7 +22,7 @@ export function documentsUser(
       bulk: async () => bulk,
       refresh: () => undefined,
       pause: (tries) => (tries < 5 ? Promise.resolve() : undefined),
-      ...(onLeftOut !== undefined && { onLeftOut }),
+      ...(onUnreadable !== undefined && { onLeftOut: onUnreadable }),
     });
   return {
     async call<Name extends CallName>(

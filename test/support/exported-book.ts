@@ -14,7 +14,7 @@ const Exported = z.object({
 });
 
 /** The book of an export. */
-export function readWholeBook(data: unknown) {
+export function readExportedBook(data: unknown) {
   const exported = Exported.parse(data);
   const derived = { SubAccountsCount: 0, TransactionsCount: 0, TotalAmountHeld: '0' };
   const accounts = exported.accounts.map((stored) => readAccount({ ...stored, ...derived }));
@@ -23,8 +23,8 @@ export function readWholeBook(data: unknown) {
 }
 
 /** The book of an export, as its rows by the days of the book. */
-export function readExportedBook(data: unknown): PlainBook {
-  const { accounts, transactions: all } = readWholeBook(data);
+export function readExportedPlainBook(data: unknown): PlainBook {
+  const { accounts, transactions: all } = readExportedBook(data);
   const zone = bookZone(accounts.find(({ type }) => type === 'ROOT'));
   const transactions = all.map(({ postedAt, splitA, splitB }) => {
     const [to, from] = splitA.valueMinor < 0n ? [splitB, splitA] : [splitA, splitB];

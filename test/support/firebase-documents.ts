@@ -4,7 +4,7 @@ import { zeroTotals } from '#documents/model/documents.ts';
 import { StoreError } from '#documents/store.ts';
 
 /** The document of an account. */
-export const account = (
+export const accountDocument = (
   book: string,
   id: string,
   type: string,
@@ -28,7 +28,7 @@ export const account = (
 });
 
 /** A transaction of 12.34 from CASH to FOOD. */
-export const row = (id: string, more: Partial<TransactionRow> = {}): TransactionRow => ({
+export const transactionDocument = (id: string, more: Partial<TransactionRow> = {}): TransactionRow => ({
   TransactionId: id,
   TransactionDescription: 'Lunch',
   TransactionNotes: '',
@@ -47,7 +47,7 @@ export const row = (id: string, more: Partial<TransactionRow> = {}): Transaction
 });
 
 /** What became of something that was asked of a project: 'allowed', or the code with which it was refused. */
-export async function outcome(work: Promise<unknown>): Promise<string> {
+export async function accessOutcome(work: Promise<unknown>): Promise<string> {
   try {
     await work;
     return 'allowed';

@@ -8,10 +8,10 @@ import type { OnProgress } from '#contract/transfer.ts';
 import { makeId } from '#ledger/ids.ts';
 import { confirmEmail, type FirebaseEmulators } from '../emulators/firebase.ts';
 
-export const password = 'correct horse';
+export const firebasePassword = 'correct horse';
 
 /** A project of the emulators, opened as a browser would, but for what only a browser keeps. */
-export function openOnEmulators({ projectId, authPort, firestorePort }: FirebaseEmulators): FirebaseProject {
+export function openEmulatorProject({ projectId, authPort, firestorePort }: FirebaseEmulators): FirebaseProject {
   const project = openProject({
     config: { projectId, authDomain: `${projectId}.firebaseapp.com`, apiKey: 'emulator' },
     appName: makeId(),
@@ -23,12 +23,12 @@ export function openOnEmulators({ projectId, authPort, firestorePort }: Firebase
 }
 
 /** The back-end as a browser has it. Who signs up reads the mail at once and confirms the address. */
-export function firebaseBackend(emulators: FirebaseEmulators): Backend {
-  const { auth, openSession, close } = openOnEmulators(emulators);
+export function createEmulatorBackend(emulators: FirebaseEmulators): Backend {
+  const { auth, openSession, close } = openEmulatorProject(emulators);
   const signIn = createFirebaseSignIn({
     auth,
     returnUrl: 'http://localhost/dashboard',
-    keepsSessions: false,
+    canStoreSessions: false,
   });
   const backend = createFirebaseBackend({
     signIn,
@@ -61,12 +61,12 @@ function emailOf(input: unknown): string | undefined {
 }
 
 /** Somebody who has just signed up and in. */
-export async function newFirebaseUser(
+export async function createFirebaseUser(
   emulators: FirebaseEmulators,
   email = `${makeId().toLowerCase()}@example.org`,
 ): Promise<Backend> {
-  const user = firebaseBackend(emulators);
-  const data = { email, password };
+  const user = createEmulatorBackend(emulators);
+  const data = { email, password: firebasePassword };
   await user.call('signup', { data });
   await user.call('login', { autoLogin: true, data });
   return user;

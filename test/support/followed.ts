@@ -2,26 +2,26 @@ import { vi } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
 import type { ChangesSince } from '#contract/actions.ts';
 import { addSmallBook } from '../conformance/support.ts';
-import { documentsUser } from './documents-user.ts';
-import { noDocuments, openMemoryStore } from './memory-store.ts';
+import { createDocumentsUser } from './documents-user.ts';
+import { createMemoryDocuments, openMemoryStore } from './memory-store.ts';
 
 /** Somebody with a book on two devices, and where its log stands. */
-export async function followed(options?: { takesAnyCommit: boolean }) {
-  const documents = noDocuments();
+export async function createSyncedUser(options?: { takesAnyCommit: boolean }) {
+  const documents = createMemoryDocuments();
   const store = openMemoryStore(documents, options);
-  const user = documentsUser(documents, store);
+  const user = createDocumentsUser(documents, store);
   const book = await addSmallBook(user);
-  return { documents, store, user, book, other: documentsUser(documents), mark: await markOf(user) };
+  return { documents, store, user, book, otherDevice: createDocumentsUser(documents), cursor: await readCurrentCursor(user) };
 }
 
 /** The present mark of a book. */
-export const markOf = async (user: Backend, bookName?: string) =>
+export const readCurrentCursor = async (user: Backend, bookName?: string) =>
   (await user.call('changes-since', bookName === undefined ? {} : { bookName })).Mark;
 
 /** All that was done since a mark, page by page. */
-export async function pagesSince(user: Backend, mark: string, bookName?: string): Promise<ChangesSince[]> {
+export async function readChangesSince(user: Backend, cursor: string, bookName?: string): Promise<ChangesSince[]> {
   const pages: ChangesSince[] = [];
-  for (let since = mark; ;) {
+  for (let since = cursor; ;) {
     const body = bookName === undefined ? { since } : { since, bookName };
     const page = await user.call('changes-since', body);
     pages.push(page);
@@ -32,7 +32,7 @@ export async function pagesSince(user: Backend, mark: string, bookName?: string)
 }
 
 /** Has the clock of all devices stand at a moment, until `vi.useRealTimers`. */
-export const clockAt = (moment: string) => {
+export const stopClock = (moment: string) => {
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime(new Date(moment));
 };

@@ -1,7 +1,7 @@
 export const rowsPerBatch = 2000;
 
 /** Rows as an import takes them: so many at a time. */
-export async function* inBatches<Row>(
+export async function* splitInBatches<Row>(
   rows: readonly Row[],
   size = rowsPerBatch,
 ): AsyncGenerator<Row[], void, void> {

@@ -30,7 +30,7 @@ export function journalNames({ accounts }: PlainBook): Map<string, string> {
   return new Map(accounts.filter(({ type }) => type !== 'ROOT').map(({ id }) => [id, nameOf(id)]));
 }
 
-function decimal(minor: bigint): string {
+function formatDecimal(minor: bigint): string {
   const digits = (minor < 0n ? -minor : minor).toString().padStart(3, '0');
   return `${minor < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
@@ -44,12 +44,12 @@ export function readDecimal(text: string): bigint {
 }
 
 /** A book as a journal that hledger and ledger read, or as beancount does, with the accounts opened first. */
-export function writeJournal(book: PlainBook, dialect: 'ledger' | 'beancount'): string {
+export function writePlainJournal(book: PlainBook, dialect: 'ledger' | 'beancount'): string {
   const names = journalNames(book);
   const opened = [...names.values()].map((name) => `1900-01-01 open ${name}\n`);
   const entries = book.transactions.map(
     ({ day, fromId, toId, amountMinor }) =>
-      `${day} * ""\n  ${names.get(toId)}  ${decimal(amountMinor)} EUR\n  ${names.get(fromId)}  ${decimal(-amountMinor)} EUR\n`,
+      `${day} * ""\n  ${names.get(toId)}  ${formatDecimal(amountMinor)} EUR\n  ${names.get(fromId)}  ${formatDecimal(-amountMinor)} EUR\n`,
   );
   return [dialect === 'beancount' ? opened.join('') : '', ...entries].join('\n');
 }

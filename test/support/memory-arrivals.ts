@@ -6,15 +6,15 @@ type Data = Record<string, unknown>;
 type Log = Map<string, Data>;
 
 /** A log in memory as a place tells of it, and what hears that a commit was made. */
-type Told = { arrivals: ChangeFeed; note: (writes: readonly Write[]) => void };
+type MemoryFeed = { arrivals: ChangeFeed; note: (writes: readonly Write[]) => void };
 
 /** The names of the documents of a log in the order of their commits; stores on the same documents count on together. */
-const arrived = new WeakMap<Log, string[]>();
+const commitOrder = new WeakMap<Log, string[]>();
 
 /** A log in the order of its commits. */
-export function arrivalsOf(log: Log): Told {
-  const names = arrived.get(log) ?? [];
-  arrived.set(log, names);
+export function createSequencedMemoryFeed(log: Log): MemoryFeed {
+  const names = commitOrder.get(log) ?? [];
+  commitOrder.set(log, names);
   const all = () => names.map((name, index) => ({ position: index + 1, name, data: log.get(name) }));
   return {
     arrivals: sequencedChangeFeed({
@@ -33,7 +33,7 @@ export function arrivalsOf(log: Log): Told {
 const pageSize = 100;
 
 /** A log whose documents say when they came. */
-export function timedLogOf(log: ReadonlyMap<string, Data>): TimestampedLog {
+export function createTimestampedLog(log: ReadonlyMap<string, Data>): TimestampedLog {
   const byName = (): StoredDocument[] =>
     [...log].map(([name, data]) => ({ name, data })).toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const at = (name: string) => Number(log.get(name)?.['Arrived'] ?? -1);
@@ -56,11 +56,11 @@ export function timedLogOf(log: ReadonlyMap<string, Data>): TimestampedLog {
 const clocks = new WeakMap<Log, { now: number; commits: number }>();
 
 /** A log of which each document says when it came, by a clock of its place. */
-export function timedArrivalsOf(log: Log): Told {
+export function createTimestampedMemoryFeed(log: Log): MemoryFeed {
   const clock = clocks.get(log) ?? { now: 1_000_000, commits: 0 };
   clocks.set(log, clock);
   return {
-    arrivals: timestampedChangeFeed(timedLogOf(log)),
+    arrivals: timestampedChangeFeed(createTimestampedLog(log)),
     note(writes) {
       clock.commits += 1;
       clock.now += 1 + (clock.commits % 3) * 500;

@@ -1,7 +1,7 @@
 import type { BookListing, ListingStorage } from '#offline/listing.ts';
 
 /** The listing of a book, remembered for as long as the test. */
-export function memoryListings(): ListingStorage {
+export function createMemoryListings(): ListingStorage {
   let listing: BookListing | undefined;
-  return { now: () => listing, note: (noted) => void (listing = noted) };
+  return { current: () => listing, store: (noted) => void (listing = noted) };
 }

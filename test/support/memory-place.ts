@@ -22,8 +22,8 @@ import { createSecurityHeaders, defaultSources } from '#server/http/security-hea
 import { createStaticFiles } from '#server/http/static-files.ts';
 import { readConfig } from '#server/config.ts';
 import { providerConfigPath, readProviderConfig } from '#server/app.ts';
-import { documentsUser } from './documents-user.ts';
-import { noDocuments, openMemoryStore } from './memory-store.ts';
+import { createDocumentsUser } from './documents-user.ts';
+import { createMemoryDocuments, openMemoryStore } from './memory-store.ts';
 
 const root = new URL('../../', import.meta.url);
 const folders = {
@@ -32,13 +32,13 @@ const folders = {
 };
 
 /** Somebody who signed up, with books in the memory of this process. */
-type Member = { user: User; password: string; books: Backend };
+type MemoryUser = { user: User; password: string; books: Backend };
 
 const cookieName = 'memory-user';
 const jsonType = 'application/json';
 
 /** What is answered about who asks. */
-function answerSignIn(name: CallName, member: Member | undefined): unknown {
+function answerSignIn(name: CallName, member: MemoryUser | undefined): unknown {
   if (name === 'is-loggedin') return member !== undefined;
   if (name === 'is-recovery-in-progress') return false;
   if (name === 'logout') return true;
@@ -47,7 +47,7 @@ function answerSignIn(name: CallName, member: Member | undefined): unknown {
 }
 
 /** What a call that needs no cookie to be set is answered with. @throws CallError */
-async function answer(name: CallName, input: unknown, member: Member | undefined): Promise<unknown> {
+async function answer(name: CallName, input: unknown, member: MemoryUser | undefined): Promise<unknown> {
   if (name === 'send-message') return true;
   if (isCallOf('sign-in', name) && name !== 'delete-user-account') return answerSignIn(name, member);
   if (member === undefined) throw unauthenticatedError();
@@ -55,13 +55,13 @@ async function answer(name: CallName, input: unknown, member: Member | undefined
 }
 
 /** All that the start of the app asks for, as our own server tells it at once. */
-async function answerStart(sent: unknown, member: Member | undefined) {
+async function answerStart(sent: unknown, member: MemoryUser | undefined) {
   const ask = async ({ name, input }: StartRequest) => {
-    const given = await answer(name, input, member).catch((error: unknown) => {
+    const answered = await answer(name, input, member).catch((error: unknown) => {
       if (error instanceof CallError) return undefined;
       throw error;
     });
-    return { name, input, answer: given === undefined ? undefined : JSON.stringify(given) };
+    return { name, input, answer: answered === undefined ? undefined : JSON.stringify(answered) };
   };
   const made = await makeStartCalls(parseBySchema(StartQuery, sent), member !== undefined, {
     signIn: (name, input = {}) => ask({ name, input }),
@@ -73,11 +73,11 @@ async function answerStart(sent: unknown, member: Member | undefined) {
   return { calls };
 }
 
-function signUp(members: Map<string, Member>, sent: unknown): Member {
+function signUp(members: Map<string, MemoryUser>, sent: unknown): MemoryUser {
   const { email, password } = parseInput('signup', sent).data;
   const id = randomUUID();
   const user: User = { id, email, app_metadata: { providers: ['email'] } };
-  const documents = noDocuments();
+  const documents = createMemoryDocuments();
   // As in a browser of one's own, which takes any commit: there, too, whole books are deleted.
   const memory = openMemoryStore(documents, { takesAnyCommit: true });
   // A commit lets go of the process, as one over a network would: what is told of it goes out before the next.
@@ -85,13 +85,13 @@ function signUp(members: Map<string, Member>, sent: unknown): Member {
     ...memory,
     commit: (writes: readonly Write[]) => memory.commit(writes).then(() => nextTurn()),
   };
-  const member = { user, password, books: documentsUser(documents, store) };
+  const member = { user, password, books: createDocumentsUser(documents, store) };
   members.set(id, member);
   return member;
 }
 
 /** Who logs in with these words; undefined where nothing but the session says who it is. @throws CallError */
-function findMember(members: Map<string, Member>, sent: unknown): Member | undefined {
+function findMember(members: Map<string, MemoryUser>, sent: unknown): MemoryUser | undefined {
   const { data } = parseInput('login', sent);
   if (data === undefined || !('email' in data)) return undefined;
   const found = [...members.values()].find(
@@ -102,20 +102,20 @@ function findMember(members: Map<string, Member>, sent: unknown): Member | undef
 }
 
 /** Who a call signs up or logs in; undefined where it does neither. @throws CallError */
-function enter(members: Map<string, Member>, name: CallName, sent: unknown): Member | undefined {
+function enterUser(members: Map<string, MemoryUser>, name: CallName, sent: unknown): MemoryUser | undefined {
   if (name === 'signup') return signUp(members, sent);
   return name === 'login' ? findMember(members, sent) : undefined;
 }
 
 /** Answers a call as our own server does. */
-async function answerPost(c: AppContext, members: Map<string, Member>): Promise<Response> {
+async function answerPost(c: AppContext, members: Map<string, MemoryUser>): Promise<Response> {
   c.header('Cache-Control', 'no-store');
   const member = members.get(getCookie(c, cookieName) ?? '');
   const sent = parseJsonBody(await c.req.text());
   if (c.req.path === startPath) return c.json(await answerStart(sent, member));
   const name = c.req.param('path') ?? '';
   if (!isCallName(name)) throw unknownPathError();
-  const entered = enter(members, name, sent);
+  const entered = enterUser(members, name, sent);
   if (entered !== undefined) {
     setCookie(c, cookieName, entered.user.id, { httpOnly: true, path: '/' });
     return c.json({ session: { user: entered.user } });
@@ -124,23 +124,23 @@ async function answerPost(c: AppContext, members: Map<string, Member>): Promise<
     const input = parseInput(name, sent);
     return answerWithProgress(c, console, (onProgress) => member.books.call(name, input, onProgress));
   }
-  const given = await answer(name, sent, member);
+  const answered = await answer(name, sent, member);
   if (name === 'logout' || name === 'delete-user-account') setCookie(c, cookieName, '', { path: '/' });
   return calls[name].contentType === 'text'
-    ? c.text(String(given))
-    : c.body(JSON.stringify(given), 200, { 'content-type': jsonType });
+    ? c.text(String(answered))
+    : c.body(JSON.stringify(answered), 200, { 'content-type': jsonType });
 }
 
 /**
  * The built app before books in the memory of this process: no database, no passwords, no mail. It speaks as our own server
  * does (spec 7), so that a test of a screen may stop, delay and change what is called; each who signs up has books of their own.
  */
-export async function startMemoryPlace(): Promise<{ address: string; stop(): Promise<void> }> {
+export async function startMemoryServer(): Promise<{ address: string; stop(): Promise<void> }> {
   const listener = await listen(0, '127.0.0.1');
   const address = `http://localhost:${listener.port}`;
   // It answers no calls about account security.
   const provider = { ...(await readProviderConfig(folders.public, readConfig({}))), doors: undefined };
-  const members = new Map<string, Member>();
+  const members = new Map<string, MemoryUser>();
   const app = new Hono<AppEnv>();
   app.onError((error, c) => answerFailure(c, error, console));
   app.use(createSecurityHeaders(address, defaultSources));

@@ -11,7 +11,7 @@ import {
   valuesPerQuery,
   type Write,
 } from '#documents/store.ts';
-import { arrivalsOf, timedArrivalsOf } from './memory-arrivals.ts';
+import { createSequencedMemoryFeed, createTimestampedMemoryFeed } from './memory-arrivals.ts';
 
 /** The documents of one user; stores on the same ones are as two devices of that user. */
 export type MemoryDocuments = { user: { Config?: DocumentData; Locks?: DocumentData } | undefined } & Record<
@@ -20,7 +20,7 @@ export type MemoryDocuments = { user: { Config?: DocumentData; Locks?: DocumentD
 >;
 
 /** Documents of somebody who has none yet. */
-export function noDocuments(): MemoryDocuments {
+export function createMemoryDocuments(): MemoryDocuments {
   return {
     user: undefined,
     accounts: new Map(),
@@ -88,12 +88,12 @@ const bytesOf = (data: DocumentData): number => new TextEncoder().encode(JSON.st
  */
 export function openMemoryStore(
   documents: MemoryDocuments,
-  { takesAnyCommit = false, isTimed = false } = {},
+  { takesAnyCommit = false, isTimed: isTimestamped = false } = {},
 ): DurableStore {
-  const { arrivals, note } = (isTimed ? timedArrivalsOf : arrivalsOf)(documents.actions);
+  const { arrivals, note } = (isTimestamped ? createTimestampedMemoryFeed : createSequencedMemoryFeed)(documents.actions);
   return {
-    findsByItself: false,
-    takesAnyCommit,
+    hasFullQueries: false,
+    hasUnlimitedCommits: takesAnyCommit,
     async list(from, query): Promise<StoredDocument[]> {
       checkQuery(query);
       const found = [...documents[from]].filter(([name, data]) => isFound(name, data, query));

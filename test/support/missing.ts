@@ -6,8 +6,8 @@ import process from 'node:process';
  * @param what is missing, and what is not tried without it
  * @returns whether it is missing
  */
-export function isMissing(what: string, isThere: boolean): boolean {
+export function noteIfMissing(what: string, isAvailable: boolean): boolean {
   const { LEFT_OUT_FILE: file } = process.env;
-  if (!isThere && file !== undefined) appendFileSync(file, `${what}\n`);
-  return !isThere;
+  if (!isAvailable && file !== undefined) appendFileSync(file, `${what}\n`);
+  return !isAvailable;
 }

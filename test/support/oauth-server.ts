@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers';
 
 /** Who signs in at the provider, as it would tell. */
-export type Person = {
+export type OAuthUser = {
   id: string;
   email: string;
   isEmailVerified: boolean;
@@ -18,12 +18,12 @@ export type OAuthServer = {
   /** The variables that make a server of ours use it for all four. */
   environment: Record<string, string>;
   /** Who says yes at the next sign-in. */
-  person: Person;
+  user: OAuthUser;
   stop(): Promise<void>;
 };
 
 type Grant = {
-  person: Person;
+  person: OAuthUser;
   redirectUri: string;
   challenge: string;
   nonce: string | null;
@@ -36,7 +36,7 @@ const clientSecret = 'not a secret';
 export async function startOAuthServer(): Promise<OAuthServer> {
   const state = {
     grants: new Map<string, Grant>(),
-    tokens: new Map<string, Person>(),
+    tokens: new Map<string, OAuthUser>(),
     person: { id: '1001', email: 'grace@example.org', isEmailVerified: true, name: 'Grace Hopper' },
     keys: generateKeyPairSync('rsa', { modulusLength: 2048 }),
     url: '',
@@ -60,10 +60,10 @@ export async function startOAuthServer(): Promise<OAuthServer> {
     clientId,
     clientSecret,
     environment,
-    get person() {
+    get user() {
       return state.person;
     },
-    set person(person) {
+    set user(person) {
       state.person = person;
     },
     stop: () => {
@@ -75,8 +75,8 @@ export async function startOAuthServer(): Promise<OAuthServer> {
 
 type State = {
   grants: Map<string, Grant>;
-  tokens: Map<string, Person>;
-  person: Person;
+  tokens: Map<string, OAuthUser>;
+  person: OAuthUser;
   keys: KeyPairKeyObjectResult;
   url: string;
 };
@@ -88,7 +88,7 @@ async function answer(state: State, request: IncomingMessage, response: ServerRe
   const url = new URL(request.url ?? '/', state.url);
   const json = (body: unknown, status = 200) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-  if (authorizePaths.includes(url.pathname)) return askPerson(state, url, response);
+  if (authorizePaths.includes(url.pathname)) return showConsent(state, url, response);
   if (tokenPaths.includes(url.pathname)) {
     const grant = exchange(state, new URLSearchParams(await text(request)), request);
     return void (grant === undefined ? json({ error: 'invalid_grant' }, 400) : json(grant));
@@ -101,7 +101,7 @@ async function answer(state: State, request: IncomingMessage, response: ServerRe
 }
 
 /** The page that asks; in a browser one of its two links is clicked. */
-function askPerson(state: State, url: URL, response: ServerResponse): void {
+function showConsent(state: State, url: URL, response: ServerResponse): void {
   const query = url.searchParams;
   const redirectUri = query.get('redirect_uri') ?? '';
   const code = randomUUID();
@@ -177,7 +177,7 @@ function discovery(url: string) {
   };
 }
 
-const profiles: Record<string, (person: Person) => unknown> = {
+const profiles: Record<string, (person: OAuthUser) => unknown> = {
   '/v1/userinfo': ({ id, email, isEmailVerified, name }) => ({
     sub: id,
     email,

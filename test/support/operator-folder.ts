@@ -16,7 +16,7 @@ import { wireAccount, wireTransaction } from './wire-factories.ts';
 const log = pino({ level: 'silent' });
 
 /** Makes calls as somebody who signed in. */
-export type Caller = (name: string, body: object) => Promise<unknown>;
+export type OperatorCall = (name: string, body: object) => Promise<unknown>;
 
 /** A folder for each test, and servers on data folders in it, as an operator has them. */
 export class OperatorFolder {
@@ -56,31 +56,31 @@ export class OperatorFolder {
 
   /** What an operator types in a configuration; answers the exit code and all that was printed. */
   async run(
-    where: string | Record<string, string>,
+    configuration: string | Record<string, string>,
     ...args: string[]
-  ): Promise<{ code: unknown; told: string }> {
-    const child = this.begin(where, ...args);
-    let told = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (told += piece));
+  ): Promise<{ code: unknown; output: string }> {
+    const child = this.spawn(configuration, ...args);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (output += piece));
     const [code] = await once(child, 'close');
-    return { code, told };
+    return { code, output };
   }
 
   /** The same while it goes on. */
-  begin(
-    where: string | Record<string, string>,
+  spawn(
+    configuration: string | Record<string, string>,
     ...args: string[]
   ): ChildProcessByStdio<null, Readable, Readable> {
     return spawn(process.execPath, [join(import.meta.dirname, '../../src/server/backup/run.ts'), ...args], {
       cwd: this.path,
-      env: { PATH: process.env['PATH'], ...(typeof where === 'string' ? { DATA_DIR: where } : where) },
+      env: { PATH: process.env['PATH'], ...(typeof configuration === 'string' ? { DATA_DIR: configuration } : configuration) },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
   }
 }
 
 /** Signs in or up; answers what makes calls. */
-export async function enter({ port }: RunningServer, by: 'signup' | 'login'): Promise<Caller> {
+export async function signInOrUp({ port }: RunningServer, by: 'signup' | 'login'): Promise<OperatorCall> {
   const post = (name: string, body: object, cookie = '') =>
     fetch(`http://127.0.0.1:${port}/api/${name}`, {
       method: 'POST',
@@ -101,24 +101,24 @@ export async function enter({ port }: RunningServer, by: 'signup' | 'login'): Pr
 
 const [root, cash] = ['ROOT1', 'CASH1'];
 /** An account of every book that is filled here. */
-export const food = 'FOOD1';
+export const filledFood = 'FOOD1';
 const accounts = [
   wireAccount(root, 'ROOT', null),
   wireAccount(cash, 'CASH', root),
-  wireAccount(food, 'EXPENSE', root),
+  wireAccount(filledFood, 'EXPENSE', root),
 ];
 let newest = 0;
 /** Another transaction for such a book. */
-export const lunch = (fields?: Partial<TransactionRow>) =>
-  wireTransaction(`T${(newest += 1)}`, { to: food, from: cash, valueMinor: 1234n }, fields);
+export const newLunch = (fields?: Partial<TransactionRow>) =>
+  wireTransaction(`T${(newest += 1)}`, { to: filledFood, from: cash, valueMinor: 1234n }, fields);
 
-const odd = ['\\.', 'a\tb\\N', 'line\nbreak', '"; drop table', '日本 \u{1f600}', '\\'];
+const unusualTexts = ['\\.', 'a\tb\\N', 'line\nbreak', '"; drop table', '日本 \u{1f600}', '\\'];
 
 /** Three accounts and 300 transactions with texts that are hard to write down. */
-export async function fillBook(call: Caller): Promise<void> {
+export async function fillBook(call: OperatorCall): Promise<void> {
   const transactions = Array.from({ length: 300 }, (_, index) =>
-    lunch({
-      TransactionDescription: odd[index % odd.length] ?? 'x',
+    newLunch({
+      TransactionDescription: unusualTexts[index % unusualTexts.length] ?? 'x',
       TransactionNotes: index % 7 === 0 ? '\\.\nnot the end' : '',
       TagsInSemicolonSeparated: index % 3 === 0 ? 'home' : '',
     }),
@@ -128,7 +128,7 @@ export async function fillBook(call: Caller): Promise<void> {
 }
 
 /** All that can be read of somebody's books. */
-export async function booksOf(call: Caller): Promise<unknown> {
+export async function readAllBooks(call: OperatorCall): Promise<unknown> {
   const everything = [
     await call('export-data', {}),
     await call('all-accounts', {}),

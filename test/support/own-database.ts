@@ -14,10 +14,10 @@ export type OwnDatabase = {
 };
 
 /** The one whose copies all are; nobody writes to it. */
-const installed = 'postgres';
+const installedTemplate = 'postgres';
 
 /** Makes a database: an installed one, which takes a tenth of a second, or an empty one. */
-export async function makeDatabase(template = installed): Promise<OwnDatabase> {
+export async function createOwnDatabase(template = installedTemplate): Promise<OwnDatabase> {
   const shared = inject('sharedPostgres');
   const name = `books_${randomBytes(8).toString('hex')}`;
   await asSuperuser(`create database ${name} template ${template}`);

@@ -5,7 +5,7 @@ import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { createConnection } from 'node:net';
 import { vi } from 'vitest';
-import { findOwner } from '../sql/support/cluster.ts';
+import { findPostgresUser } from '../sql/support/cluster.ts';
 
 const port = 6432;
 
@@ -17,7 +17,7 @@ export type Pooler = {
 };
 
 /** The program, where it is there: of PATH, or where Debian puts it. */
-export function findPgbouncer(): string | undefined {
+export function findPgbouncerProgram(): string | undefined {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin'];
   return folders.map((folder) => join(folder, 'pgbouncer')).find((path) => existsSync(path));
 }
@@ -29,7 +29,7 @@ export async function startPgbouncer(
   logins: string[],
   settings: string[],
 ): Promise<Pooler> {
-  const owner = await findOwner();
+  const owner = await findPostgresUser();
   const folder = await mkdtemp('/tmp/partita-pool-');
   const file = (name: string) => join(folder, name);
   await writeFile(file('logins'), logins.map((login) => `"${login}" "${login}"\n`).join(''));
@@ -55,11 +55,11 @@ export async function startPgbouncer(
   }
   const child = spawn(program, [file('ini')], { stdio: ['ignore', 'ignore', 'pipe'], ...owner });
   const exit = once(child, 'exit');
-  let words = '';
-  child.stderr.on('data', (piece) => (words += piece));
+  let output = '';
+  child.stderr.on('data', (piece) => (output += piece));
   await vi.waitFor(
     async () => {
-      if (child.exitCode !== null) throw new Error(words);
+      if (child.exitCode !== null) throw new Error(output);
       const socket = createConnection(file(`.s.PGSQL.${port}`));
       await once(socket, 'connect');
       socket.destroy();

@@ -16,11 +16,10 @@ export type PlainTransaction = { day: string; fromId: string; toId: string; amou
 /** A book as its rows: what reports made of its flows must agree with. */
 export type PlainBook = { accounts: Account[]; transactions: PlainTransaction[] };
 
-const isIn = ({ from = '', until }: DayRange, day: string) =>
-  from <= day && (until === undefined || day < until);
+const isIn = ({ from = '', until }: DayRange, day: string) => from <= day && (until === undefined || day < until);
 
 /** What the call `flows` answers where months begin on a day, added up row by row. */
-export function flowsOf(
+export function sumPlainFlows(
   transactions: readonly PlainTransaction[],
   question: DateRange,
   startsOn = 1,
@@ -30,28 +29,28 @@ export function flowsOf(
     if (!isIn(question, day)) continue;
     const month = monthOf(day, startsOn);
     const key = `${month} ${fromId} ${toId}`;
-    const known = flows.get(key) ?? { month, fromId, toId, amountMinor: 0n, count: 0 };
-    flows.set(key, { ...known, amountMinor: known.amountMinor + amountMinor, count: known.count + 1 });
+    const previous = flows.get(key) ?? { month, fromId, toId, amountMinor: 0n, count: 0 };
+    flows.set(key, { ...previous, amountMinor: previous.amountMinor + amountMinor, count: previous.count + 1 });
   }
   return [...flows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, flow]) => flow);
 }
 
 /** What the reports over these columns take, asked of the book question by question. */
-export function ask(
+export function readBookFlows(
   { accounts, transactions }: PlainBook,
   columns: readonly DateRange[],
   startsOn = 1,
 ): BookFlows {
   const answers = planFlowQueries(columns, startsOn).map((question) => ({
     ...question,
-    flows: flowsOf(transactions, question, startsOn),
+    flows: sumPlainFlows(transactions, question, startsOn),
   }));
   // Answers come back in any order.
   return joinFlows(buildAccountTree(accounts), answers.toReversed(), startsOn);
 }
 
 /** An account with all below it. */
-export function branchOf({ accounts }: PlainBook, accountId: string): Set<string> {
+export function accountBranch({ accounts }: PlainBook, accountId: string): Set<string> {
   const tree = buildAccountTree(accounts);
   const branch = new Set([accountId]);
   for (const id of branch) for (const child of tree.childrenOf(id)) branch.add(child.id);
@@ -59,7 +58,7 @@ export function branchOf({ accounts }: PlainBook, accountId: string): Set<string
 }
 
 /** What accounts gained together on some days, row by row; with `against` only from or to those. */
-export function gainOf(
+export function sumPlainGain(
   { transactions }: PlainBook,
   members: ReadonlySet<string>,
   span: DayRange,
@@ -76,13 +75,13 @@ export function gainOf(
 }
 
 /** The sum of the rows that a report names as those behind one of its amounts. */
-export function sumBehind(
+export function sumSourceRows(
   book: PlainBook,
   { accountId, includesBranch, except, ...span }: SourceRows & { against?: ReadonlySet<string> },
 ): bigint {
-  const members = includesBranch ? branchOf(book, accountId) : new Set([accountId]);
-  for (const id of except.flatMap((each) => [...branchOf(book, each)])) members.delete(id);
-  return gainOf(book, members, span, span.against);
+  const members = includesBranch ? accountBranch(book, accountId) : new Set([accountId]);
+  for (const id of except.flatMap((each) => [...accountBranch(book, each)])) members.delete(id);
+  return sumPlainGain(book, members, span, span.against);
 }
 
 const anyType = fc.constantFrom<Account['type'][]>(

@@ -10,8 +10,8 @@ export const planNames = {
 } satisfies PlanOptions['names'];
 
 /** A plan for a new book. */
-export const planOptions = (currency: string): PlanOptions => ({
-  place: { kind: 'new', bookId: 'book' },
+export const createPlanOptions = (currency: string): PlanOptions => ({
+  target: { kind: 'new', bookId: 'book' },
   currency,
   decimals: 2,
   zone: 'UTC',

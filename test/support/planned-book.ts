@@ -1,5 +1,5 @@
 import { addMonths } from '#values/calendar.ts';
-import { basicBook } from './basic-book.ts';
+import { createBasicBook } from './basic-book.ts';
 import { wireTransaction } from './wire-factories.ts';
 
 type Move = readonly [month: number, cents: number, from: string, to: string];
@@ -17,14 +17,14 @@ const moves: readonly Move[] = [
 ];
 
 /** The first day of a month around the month of `today`. */
-const firstOf = (today: string, month: number) => addMonths(`${today.slice(0, 8)}01`, month);
+const firstDayOfMonth = (today: string, month: number) => addMonths(`${today.slice(0, 8)}01`, month);
 
 /**
  * A household in the shape of an export: Food & Drinks above Groceries and Eating Out, wages, and the spending of four months up to
  * `today`. The plans are for the month of `today`, in cents by account name.
  */
-export function plannedBook(today: string, plans: Record<string, number> = {}) {
-  const book = basicBook();
+export function createPlannedBook(today: string, plans: Record<string, number> = {}) {
+  const book = createBasicBook();
   const idOf = (name: string) => {
     const found = book.accounts.find(({ AccountName }) => AccountName === name);
     if (found === undefined) throw new Error(`there is no account ${name}`);
@@ -42,7 +42,7 @@ export function plannedBook(today: string, plans: Record<string, number> = {}) {
       { to: idOf(to), from: idOf(from), valueMinor: BigInt(cents) },
       {
         TransactionDescription: `${to} ${at}`,
-        TransactionDatePosted: `${firstOf(today, month)}T10:00:00.000Z`,
+        TransactionDatePosted: `${firstDayOfMonth(today, month)}T10:00:00.000Z`,
       },
     ),
   );

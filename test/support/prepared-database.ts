@@ -10,9 +10,9 @@ import { openServerDatabase } from '#server/database/open-database.ts';
 import { clusterIn, readPassword } from '#server/postgres/cluster.ts';
 import { type AdminConfig, adminConfig } from '#server/postgres/connect.ts';
 import {
-  type Cluster,
+  type TestCluster,
   embeddedBin,
-  findOwner,
+  findPostgresUser,
   initCluster,
   newClusterVariable,
   runCluster,
@@ -31,16 +31,16 @@ declare module 'vitest' {
  * (`own-database.ts`). Those that start, stop or break PostgreSQL take copies: of the data folder as our server makes it, or of a
  * cluster that nobody has written to (`startCluster`).
  */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export default async function prepareDatabase(project: TestProject): Promise<() => Promise<void>> {
   // short: the path of a socket has at most 107 characters
   const folder = await mkdtemp(join(tmpdir(), 'partita-prepared-'));
-  let shared: Cluster | undefined;
+  let shared: TestCluster | undefined;
   const remove = async () => {
     await shared?.stop();
     await rm(folder, { recursive: true, maxRetries: 5 });
   };
   try {
-    const owner = await findOwner();
+    const owner = await findPostgresUser();
     if (owner !== undefined) await chown(folder, owner.uid, owner.gid);
     const dataDir = join(folder, 'data');
     const newCluster = join(folder, 'new');

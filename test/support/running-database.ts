@@ -6,7 +6,7 @@ import { findRunning } from '#server/postgres/start.ts';
  * can do, so that a test sees who notices.
  * @returns how many rows it changed
  */
-export async function changeBehind(dataDir: string, statement: string, values: unknown[]): Promise<number> {
+export async function changeRunningDatabase(dataDir: string, statement: string, values: unknown[]): Promise<number> {
   const config = await findRunning(dataDir);
   if (config === undefined) throw new Error(`nobody runs the database in ${dataDir}`);
   const client = new pg.Client(config);

@@ -2,18 +2,18 @@ import { readRule } from '#ledger/schedule/rule.ts';
 import type { Schedule, ScheduleLine } from '#ledger/schedule/schedule.ts';
 
 /** A line of a schedule: what account A gains of account B. */
-export const lineOf = (valueMinor: bigint, said: Partial<ScheduleLine> = {}): ScheduleLine => ({
+export const scheduleLine = (valueMinor: bigint, fields: Partial<ScheduleLine> = {}): ScheduleLine => ({
   accountA: 'bank',
   accountB: 'rent',
   valueMinor,
   description: '',
   notes: '',
   tags: [],
-  ...said,
+  ...fields,
 });
 
 /** A schedule of a rent: a rule as a text, and what is otherwise. */
-export function scheduleOf(rule: string, said: Partial<Schedule> = {}): Schedule {
+export function createSchedule(rule: string, fields: Partial<Schedule> = {}): Schedule {
   const read = readRule(rule);
   if ('problem' in read) throw new Error(`${rule}: ${read.problem.id} ${read.problem.part}`);
   return {
@@ -26,7 +26,7 @@ export function scheduleOf(rule: string, said: Partial<Schedule> = {}): Schedule
     bankDays: 'stay',
     mode: 'remind',
     aheadDays: 0,
-    lines: [lineOf(-95_000n)],
+    lines: [scheduleLine(-95_000n)],
     amount: 'exact',
     leastMinor: undefined,
     mostMinor: undefined,
@@ -36,6 +36,6 @@ export function scheduleOf(rule: string, said: Partial<Schedule> = {}): Schedule
     done: undefined,
     paused: undefined,
     from: undefined,
-    ...said,
+    ...fields,
   };
 }

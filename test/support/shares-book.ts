@@ -1,8 +1,8 @@
-import { basicBook } from './basic-book.ts';
+import { createBasicBook } from './basic-book.ts';
 
 /** The basic book with an account of ACME shares beside the bank account. */
-export function bookWithShares(type: 'STOCK' | 'ASSET' = 'STOCK') {
-  const book = basicBook();
+export function createBookWithShares(type: 'STOCK' | 'ASSET' = 'STOCK') {
+  const book = createBasicBook();
   const bank = book.accounts.find(({ AccountName }) => AccountName === 'Bank Account');
   if (bank === undefined) throw new Error('The basic book has no bank account');
   const shares = {

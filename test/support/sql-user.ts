@@ -7,7 +7,7 @@ import type { OnProgress } from '#contract/transfer.ts';
 import { exportData, importInOneCommit } from '#engine/transfer.ts';
 import { readImport } from '#ledger/import-reading.ts';
 import type { TestDatabase } from '../sql/support/database.ts';
-import { inBatches, rowsPerBatch } from './in-batches.ts';
+import { splitInBatches, rowsPerBatch } from './in-batches.ts';
 
 async function importInto(
   { host }: TestDatabase,
@@ -17,7 +17,7 @@ async function importInto(
 ) {
   const { rejected, accounts, transactions, items } = readImport(data);
   const hasItems = data.items !== undefined && data.items.length > 0;
-  const rows = { accounts, transactions: inBatches(transactions), ...(hasItems && { items }) };
+  const rows = { accounts, transactions: splitInBatches(transactions), ...(hasItems && { items }) };
   const of = transactions.length;
   let done = 0;
   const onBatch = () => {
@@ -40,7 +40,7 @@ async function exportFrom({ host }: TestDatabase, userId: string, bookName?: str
 }
 
 /** A user of the SQL engine: no server and no sign-in before it, only the contract's schemas. */
-function sqlUser(database: TestDatabase, userId: string): Backend {
+function sqlClient(database: TestDatabase, userId: string): Backend {
   return {
     async call<Name extends CallName>(
       name: Name,
@@ -63,8 +63,8 @@ function sqlUser(database: TestDatabase, userId: string): Backend {
 }
 
 /** A new user of the SQL engine. */
-export async function newSqlUser(database: TestDatabase): Promise<Backend> {
+export async function createSqlUser(database: TestDatabase): Promise<Backend> {
   const userId = crypto.randomUUID();
   await database.query('insert into auth.users (id) values ($1)', [userId]);
-  return sqlUser(database, userId);
+  return sqlClient(database, userId);
 }

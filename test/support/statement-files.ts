@@ -1,8 +1,8 @@
 /** A file of a bank by name and content. */
-export type ChosenFile = { name: string; content: string };
+export type BankFile = { name: string; content: string };
 
 /** A table of a bank in the United States: two equal coffees on one day, a salary, and two other payments. */
-export const october: ChosenFile = {
+export const octoberFile: BankFile = {
   name: 'october.csv',
   content: [
     'Date,Description,Amount',
@@ -16,7 +16,7 @@ export const october: ChosenFile = {
 };
 
 /** The last three rows of October, and two later ones. */
-export const overlapping: ChosenFile = {
+export const overlappingFile: BankFile = {
   name: 'autumn.csv',
   content: [
     'Date,Description,Amount',

@@ -10,7 +10,7 @@ import { findSidesObjection } from '#ledger/rules/posting-objection.ts';
 import { writeAccount, writeTransaction } from '#ledger/wire.ts';
 import { account } from './factories.ts';
 
-const inChart = (each: Account): ChartAccount => ({
+const toPlanChartAccount = (each: Account): ChartAccount => ({
   ...each,
   currency: ownCurrency(each),
   bookCurrency: each.type === 'ROOT' ? 'USD' : '',
@@ -19,18 +19,18 @@ const inChart = (each: Account): ChartAccount => ({
 });
 
 /** Adds the accounts of a plan to those of a book in USD, and expects that the plan keeps all rules of books. */
-export function storedAccounts({ accounts, transactions }: BookPlan, before: readonly Account[]): Account[] {
+export function storePlanAccounts({ accounts, transactions }: BookPlan, before: readonly Account[]): Account[] {
   const all = [...before];
   for (const { isThere, depth: _depth, path: _path, id, type, ...fields } of accounts) {
     if (isThere) continue;
     const added = account(id, type, fields);
-    const chart = buildChart(all.map(inChart));
-    expect(findAccountObjection(chart, inChart(added))).toBeUndefined();
+    const chart = buildChart(all.map(toPlanChartAccount));
+    expect(findAccountObjection(chart, toPlanChartAccount(added))).toBeUndefined();
     expect(chart.byId.has(fields.parentId ?? '')).toBe(true);
     StoredAccount.parse(writeAccount(added.id, added));
     all.push(added);
   }
-  const { byId } = buildChart(all.map(inChart));
+  const { byId } = buildChart(all.map(toPlanChartAccount));
   for (const { splitA, splitB } of transactions) {
     expect(findSidesObjection(byId.get(splitA.accountId), byId.get(splitB.accountId))).toBeUndefined();
     expect(splitA.valueMinor + splitB.valueMinor).toBe(0n);

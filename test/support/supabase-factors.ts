@@ -1,10 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
-import { codeOf } from './totp.ts';
+import { computeTotpCode } from './totp.ts';
 
 /** What stands behind. */
-type Behind = {
+type SupabaseStandIn = {
   /** The stand-in itself. */
   answer: (request: Request) => Response | Promise<Response>;
   query: (statement: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
@@ -43,17 +43,17 @@ function claimsIn(token: string): Claims {
   return Claims.parse(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()));
 }
 
-const refusal = (status: number, error_code: string, msg: string) =>
+const errorResponse = (status: number, error_code: string, msg: string) =>
   Response.json({ code: status, error_code, msg }, { status });
 
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const newSecret = () => [...randomBytes(32)].map((byte) => base32[byte % 32]).join('');
 
 /** What a request is of: the user, as the stand-in knows them, and the session that the token says. */
-type Asked = { user: z.infer<typeof WithId>; claims: Claims; isStrong: boolean; hasFactor: boolean };
+type FactorRequest = { user: z.infer<typeof WithId>; claims: Claims; isStrong: boolean; hasFactor: boolean };
 
 /** The token with what its session has shown. */
-async function tokenOf({ query, jwtSecret }: Behind, claims: Claims): Promise<string> {
+async function createToken({ query, jwtSecret }: SupabaseStandIn, claims: Claims): Promise<string> {
   const strong = await query(`select from auth.sessions where id = $1 and aal = 'aal2'`, [claims.session_id]);
   const [aal, methods] = strong.length > 0 ? ['aal2', ['totp', 'password']] : ['aal1', ['password']];
   const amr = methods.map((method) => ({ method, timestamp: claims['iat'] }));
@@ -62,7 +62,7 @@ async function tokenOf({ query, jwtSecret }: Behind, claims: Claims): Promise<st
 }
 
 /** The user with the factors that there are; none are not told. */
-async function withFactorsOf<User extends { id: string }>({ query }: Behind, user: User) {
+async function addFactors<User extends { id: string }>({ query }: SupabaseStandIn, user: User) {
   const factors = await query(
     `select id, friendly_name, factor_type, status, created_at, updated_at from auth.mfa_factors where user_id = $1 order by created_at`,
     [user.id],
@@ -70,53 +70,53 @@ async function withFactorsOf<User extends { id: string }>({ query }: Behind, use
   return { ...user, ...(factors.length > 0 && { factors }) };
 }
 
-async function askedBy({ answer, query }: Behind, { req }: Context): Promise<Asked | Response> {
+async function readFactorRequest({ answer, query }: SupabaseStandIn, { req }: Context): Promise<FactorRequest | Response> {
   const authorization = req.header('authorization') ?? '';
   const headers = { authorization, apikey: req.header('apikey') ?? '' };
   const known = await answer(new Request(new URL('/auth/v1/user', req.url), { headers }));
   if (!known.ok) return known;
   const user = WithId.parse(await known.json());
   const claims = claimsIn(authorization);
-  const [stands] = await query(
+  const [state] = await query(
     `select exists (select from auth.sessions where id = $1 and aal = 'aal2') as "isStrong",
             exists (select from auth.mfa_factors where user_id = $2 and status = 'verified') as "hasFactor"`,
     [claims.session_id, user.id],
   );
-  return { user, claims, isStrong: stands?.['isStrong'] === true, hasFactor: stands?.['hasFactor'] === true };
+  return { user, claims, isStrong: state?.['isStrong'] === true, hasFactor: state?.['hasFactor'] === true };
 }
 
-type Act = (behind: Behind, by: Asked, context: Context) => Promise<Response>;
+type FactorCall = (standIn: SupabaseStandIn, by: FactorRequest, context: Context) => Promise<Response>;
 
-const enroll: Act = async ({ query, isOn }, by, { req }) => {
+const enroll: FactorCall = async ({ query, isOn }, by, { req }) => {
   const { data } = z.safeParse(Enrolment, await req.json());
-  if (data === undefined) return refusal(400, 'validation_failed', 'factor_type needs to be totp');
-  if (!isOn) return refusal(422, 'mfa_totp_enroll_not_enabled', 'MFA enroll is disabled for TOTP');
+  if (data === undefined) return errorResponse(400, 'validation_failed', 'factor_type needs to be totp');
+  if (!isOn) return errorResponse(422, 'mfa_totp_enroll_not_enabled', 'MFA enroll is disabled for TOTP');
   if (by.hasFactor && !by.isStrong)
-    return refusal(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
+    return errorResponse(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
   const secret = newSecret();
   const [factor] = await query(
     `insert into auth.mfa_factors (user_id, friendly_name, factor_type, secret) values ($1, $2, 'totp', $3) on conflict do nothing returning id`,
     [by.user.id, data.friendly_name, secret],
   );
   if (factor === undefined)
-    return refusal(422, 'mfa_factor_name_conflict', 'A factor with the friendly name likely already exists');
+    return errorResponse(422, 'mfa_factor_name_conflict', 'A factor with the friendly name likely already exists');
   const account = encodeURIComponent(by.user.email ?? '');
   const uri = `otpauth://totp/${data.issuer}:${account}?algorithm=SHA1&digits=6&issuer=${data.issuer}&period=30&secret=${secret}`;
   const totp = { qr_code: '<svg xmlns="http://www.w3.org/2000/svg"/>', secret, uri };
   return Response.json({ id: factor['id'], type: 'totp', friendly_name: data.friendly_name, totp });
 };
 
-const challenge: Act = async ({ query }, by, { req }) => {
+const challenge: FactorCall = async ({ query }, by, { req }) => {
   const [made] = await query(
     `insert into auth.mfa_challenges (factor_id) select f.id from auth.mfa_factors f where f.id = $1 and f.user_id = $2 returning id`,
     [req.param('id'), by.user.id],
   );
-  if (made === undefined) return refusal(404, 'mfa_factor_not_found', 'Factor not found');
+  if (made === undefined) return errorResponse(404, 'mfa_factor_not_found', 'Factor not found');
   return Response.json({ id: made['id'], type: 'totp', expires_at: Math.floor(Date.now() / 1000) + 300 });
 };
 
-const verify: Act = async (behind, { user, claims }, { req }) => {
-  const { query } = behind;
+const verify: FactorCall = async (standIn, { user, claims }, { req }) => {
+  const { query } = standIn;
   const { challenge_id, code } = Verification.parse(await req.json());
   const factorId = req.param('id');
   const [factor] = await query(
@@ -124,9 +124,9 @@ const verify: Act = async (behind, { user, claims }, { req }) => {
       where f.id = $1 and f.user_id = $2 and c.id = $3 and c.verified_at is null`,
     [factorId, user.id, challenge_id],
   );
-  if (factor === undefined) return refusal(404, 'mfa_factor_not_found', 'MFA factor not found');
-  if (![-1, 0, 1].some((later) => codeOf(String(factor['secret']), later) === code))
-    return refusal(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
+  if (factor === undefined) return errorResponse(404, 'mfa_factor_not_found', 'MFA factor not found');
+  if (![-1, 0, 1].some((later) => computeTotpCode(String(factor['secret']), later) === code))
+    return errorResponse(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
   const { session_id } = claims;
   await query(`update auth.mfa_challenges set verified_at = now() where id = $1`, [challenge_id]);
   await query(`update auth.mfa_factors set status = 'verified' where id = $1`, [factorId]);
@@ -138,39 +138,39 @@ const verify: Act = async (behind, { user, claims }, { req }) => {
     [session_id],
   );
   return Response.json({
-    access_token: await tokenOf(behind, claims),
+    access_token: await createToken(standIn, claims),
     token_type: 'bearer',
     expires_in: 3600,
     refresh_token: refresh?.['token'],
-    user: await withFactorsOf(behind, user),
+    user: await addFactors(standIn, user),
   });
 };
 
-const unenroll: Act = async ({ query }, by, { req }) => {
+const unenroll: FactorCall = async ({ query }, by, { req }) => {
   const factorId = req.param('id');
   const [factor] = await query(`select status from auth.mfa_factors where id = $1 and user_id = $2`, [
     factorId,
     by.user.id,
   ]);
-  if (factor === undefined) return refusal(404, 'mfa_factor_not_found', 'Factor not found');
+  if (factor === undefined) return errorResponse(404, 'mfa_factor_not_found', 'Factor not found');
   if (factor['status'] === 'verified' && !by.isStrong)
-    return refusal(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
+    return errorResponse(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
   await query(`delete from auth.mfa_factors where id = $1`, [factorId]);
   await query(`update auth.sessions set aal = 'aal1', factor_id = null where factor_id = $1`, [factorId]);
   return Response.json({ id: factorId });
 };
 
-const updateUser: Act = async (behind, by, { req }) => {
+const updateUser: FactorCall = async (standIn, by, { req }) => {
   const { password } = NewPassword.parse(await req.raw.clone().json());
   if (by.hasFactor && !by.isStrong && password !== undefined) {
     const why = 'AAL2 session is required to update email or password when MFA is enabled.';
-    return refusal(401, 'insufficient_aal', why);
+    return errorResponse(401, 'insufficient_aal', why);
   }
-  return complete(behind, await behind.answer(req.raw));
+  return completeAnswer(standIn, await standIn.answer(req.raw));
 };
 
 /** What the stand-in answered, with what it does not know of. */
-async function complete(behind: Behind, response: Response): Promise<Response> {
+async function completeAnswer(standIn: SupabaseStandIn, response: Response): Promise<Response> {
   const { status, headers } = response;
   const location = headers.get('location');
   if (location !== null) {
@@ -178,7 +178,7 @@ async function complete(behind: Behind, response: Response): Promise<Response> {
     const parameters = new URLSearchParams(address.hash.slice(1));
     const token = parameters.get('access_token');
     if (token === null) return response;
-    parameters.set('access_token', await tokenOf(behind, claimsIn(token)));
+    parameters.set('access_token', await createToken(standIn, claimsIn(token)));
     address.hash = parameters.toString();
     return new Response(null, { status, headers: { location: address.href } });
   }
@@ -186,21 +186,21 @@ async function complete(behind: Behind, response: Response): Promise<Response> {
   const body: unknown = await response.json();
   const session = z.safeParse(WithTokens, body).data;
   if (session !== undefined) {
-    const access_token = await tokenOf(behind, claimsIn(session.access_token));
-    return Response.json({ ...session, access_token, user: await withFactorsOf(behind, session.user) });
+    const access_token = await createToken(standIn, claimsIn(session.access_token));
+    return Response.json({ ...session, access_token, user: await addFactors(standIn, session.user) });
   }
   const user = z.safeParse(WithId, body).data;
-  return Response.json(user === undefined ? body : await withFactorsOf(behind, user));
+  return Response.json(user === undefined ? body : await addFactors(standIn, user));
 }
 
 /**
  * The second factor of Supabase Auth, which the stand-in lacks, put before it: the calls of GoTrue's `mfa.go` for an app of codes,
  * `factors` with each user, `aal` and `amr` in each access token, and what is refused to a session that has not shown the factor.
  */
-export function withFactors(behind: Behind): Behind['answer'] {
-  const byUser = (act: Act) => async (context: Context) => {
-    const by = await askedBy(behind, context);
-    return by instanceof Response ? by : act(behind, by, context);
+export function withFactors(standIn: SupabaseStandIn): SupabaseStandIn['answer'] {
+  const byUser = (act: FactorCall) => async (context: Context) => {
+    const by = await readFactorRequest(standIn, context);
+    return by instanceof Response ? by : act(standIn, by, context);
   };
   const front = new Hono()
     .basePath('/auth/v1')
@@ -209,7 +209,7 @@ export function withFactors(behind: Behind): Behind['answer'] {
     .post('/factors/:id/verify', byUser(verify))
     .delete('/factors/:id', byUser(unenroll))
     .put('/user', byUser(updateUser))
-    .all('*', async ({ req }) => complete(behind, await behind.answer(req.raw)));
+    .all('*', async ({ req }) => completeAnswer(standIn, await standIn.answer(req.raw)));
   return (request) =>
-    new URL(request.url).pathname.startsWith('/auth/v1/') ? front.fetch(request) : behind.answer(request);
+    new URL(request.url).pathname.startsWith('/auth/v1/') ? front.fetch(request) : standIn.answer(request);
 }

@@ -14,7 +14,7 @@ import { listen, type Listener } from '#server/http/listen.ts';
 import type { DailyRates } from '#server/rates/keep-rates.ts';
 import { createMailer, type Mailer } from '#server/mail/mailer.ts';
 import type { PasswordHashing } from '#server/sign-in/pins.ts';
-import { makeDatabase } from './own-database.ts';
+import { createOwnDatabase } from './own-database.ts';
 import { copyDataDir } from './prepared-database.ts';
 import { quickHashing } from './quick-hashing.ts';
 
@@ -33,11 +33,7 @@ export type TestAnswer = {
 
 /** A browser: keeps its cookies. */
 export type Visitor = {
-  call(
-    name: CallName | SecurityCallName,
-    body?: unknown,
-    headers?: Record<string, string>,
-  ): Promise<TestAnswer>;
+  call(name: CallName | SecurityCallName, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
   request(path: string, init?: RequestInit): Promise<Response>;
   cookies: Map<string, string>;
 };
@@ -95,7 +91,7 @@ export async function startTestServer({
   const dataDir = await mkdtemp(join(tmpdir(), 'partita-'));
   if (hasOwnPostgres) await copyDataDir(inject('preparedDataDir'), dataDir);
   const isElsewhere = hasOwnPostgres || environment?.['DATABASE_URL'] !== undefined;
-  const own = isElsewhere ? undefined : await makeDatabase();
+  const own = isElsewhere ? undefined : await createOwnDatabase();
   const config = readConfig({
     TRUSTED_PROXIES: '1',
     ...own?.environment,
@@ -195,7 +191,7 @@ function createVisitor(send: (path: string, init: RequestInit) => Response | Pro
       headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     }
     const response = await send(path, { ...init, headers });
-    for (const cookie of response.headers.getSetCookie()) keepCookie(cookies, cookie);
+    for (const cookie of response.headers.getSetCookie()) storeCookie(cookies, cookie);
     return response;
   };
   return {
@@ -214,7 +210,7 @@ function createVisitor(send: (path: string, init: RequestInit) => Response | Pro
   };
 }
 
-function keepCookie(cookies: Map<string, string>, cookie: string): void {
+function storeCookie(cookies: Map<string, string>, cookie: string): void {
   const [pair = '', ...attributes] = cookie.split('; ');
   const [name = '', value = ''] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)];
   if (value === '' || attributes.includes('Max-Age=0')) cookies.delete(name);

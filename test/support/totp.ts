@@ -11,7 +11,7 @@ function bytesOfBase32(text: string): Buffer {
  * The code that an app for codes shows for a secret (RFC 6238): of now, or of so many half minutes later. Written anew, so that the
  * server is not believed by its own library.
  */
-export function codeOf(secret: string, later = 0): string {
+export function computeTotpCode(secret: string, later = 0): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + later));
   const hash = createHmac('sha1', bytesOfBase32(secret)).update(counter).digest();

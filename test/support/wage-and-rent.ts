@@ -1,10 +1,10 @@
-import { bookWithSchedules } from './book-with-schedules.ts';
+import { createBookWithSchedules } from './book-with-schedules.ts';
 
 const rule = 'FREQ=MONTHLY';
 
 /** A bank account with 1,200.00 on 22 November 2026, a rent that is overdue, electricity and wages that are expected. */
-export const wageAndRent = () =>
-  bookWithSchedules(
+export const createWageAndRentBook = () =>
+  createBookWithSchedules(
     [
       ['2026-11-04', 'Wages', 'Salary', 'Bank Account', 300_000],
       ['2026-11-09', 'Groceries', 'Bank Account', 'Food & Drinks', 180_000],
@@ -25,15 +25,15 @@ export const wageAndRent = () =>
         from: 'Bank Account',
         to: 'Monthly Expenses',
         minor: 62_000n,
-        said: { amount: 'about' },
+        fields: { amount: 'about' },
       },
       { name: 'Wages', rule, start: '2026-12-04', from: 'Salary', to: 'Bank Account', minor: 300_000n },
     ],
   );
 
 /** A bank account with stored transactions on days after 22 November 2026, and an expected one between them. */
-export const laterRows = () =>
-  bookWithSchedules(
+export const createLaterRowsBook = () =>
+  createBookWithSchedules(
     [
       ['2026-11-04', 'Wages', 'Salary', 'Bank Account', 300_000],
       ['2026-11-27', 'Gym pass', 'Bank Account', 'Shopping', 3000],

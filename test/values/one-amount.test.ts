@@ -3,19 +3,19 @@ import { describe, expect, test } from 'vitest';
 import { isCalculation } from '#ledger/read-amount.ts';
 import { formatAmountInput, type BookCurrency, readBookCurrency, formatMinor } from '#ledger/money.ts';
 import { regions } from '#ledger/regions.generated.ts';
-import { readers, typedReaders } from './readers.ts';
+import { amountReaders, typedAmountReaders } from './readers.ts';
 
 const dollars = { currency: 'USD', formatTag: 'en-US', decimals: 2 };
 const euros = { currency: 'EUR', formatTag: 'de-DE', decimals: 2 };
 
 /** The different results of all readers for a text. Files know whole units alone, so the fields are set to them. */
-function everywhere(text: string, book: BookCurrency): unknown[] {
+function readWithAll(text: string, book: BookCurrency): unknown[] {
   const whole = { ...book, typing: 'whole' as const };
-  return [...new Set(Object.values(readers).map((read) => read(text, whole)))];
+  return [...new Set(Object.values(amountReaders).map((read) => read(text, whole)))];
 }
 
 const tooPrecise = 'Use at most 2 decimals';
-const none = (text: string) => `“${text}” is not an amount`;
+const noAmountMessage = (text: string) => `“${text}” is not an amount`;
 
 describe('one text is one amount, wherever it stands', () => {
   test.each([
@@ -30,20 +30,20 @@ describe('one text is one amount, wherever it stands', () => {
     ['1.234,56', 123_456n, 123_456n],
     ['1.234.567', 123_456_700n, 123_456_700n],
     ['12,34,567.89', 123_456_789n, 123_456_789n],
-    ['1234.567', tooPrecise, none('1234.567')],
-    ['01,234', none('01,234'), tooPrecise],
-    ['1,23.5', none('1,23.5'), none('1,23.5')],
+    ['1234.567', tooPrecise, noAmountMessage('1234.567')],
+    ['01,234', noAmountMessage('01,234'), tooPrecise],
+    ['1,23.5', noAmountMessage('1,23.5'), noAmountMessage('1,23.5')],
     ['(12.50)', -1250n, -1250n],
     ['($12.50)', -1250n, -1250n],
-    ['(-12.50)', none('(-12.50)'), none('(-12.50)')],
+    ['(-12.50)', noAmountMessage('(-12.50)'), noAmountMessage('(-12.50)')],
     ['12.50-', -1250n, -1250n],
-    ['-12.50-', none('-12.50-'), none('-12.50-')],
+    ['-12.50-', noAmountMessage('-12.50-'), noAmountMessage('-12.50-')],
     ['−12,50 €', -1250n, -1250n],
     ['$-1,234.56', -123_456n, -123_456n],
     ['48,20 EUR -', -4820n, -4820n],
     ['12.50 CR', 1250n, 1250n],
     ['12.50 DR', -1250n, -1250n],
-    ['-12.50 CR', none('-12.50 CR'), none('-12.50 CR')],
+    ['-12.50 CR', noAmountMessage('-12.50 CR'), noAmountMessage('-12.50 CR')],
     ['１２.５０', 1250n, 1250n],
     ['１，２３４．５０', 123_450n, 123_450n],
     ['١٢٣٫٤٥', 12_345n, 12_345n],
@@ -53,26 +53,26 @@ describe('one text is one amount, wherever it stands', () => {
     ["1'234.50", 123_450n, 123_450n],
     ['1’234.50', 123_450n, 123_450n],
     ['CHF 1’234.50', 123_450n, 123_450n],
-    ['1 2', none('1 2'), none('1 2')],
-    ['12€50', none('12€50'), none('12€50')],
-    ['12k', none('12k'), none('12k')],
-    ['12²', none('12²'), none('12²')],
-    ['1e3', none('1e3'), none('1e3')],
-    ['.', none('.'), none('.')],
-    ['much', none('much'), none('much')],
+    ['1 2', noAmountMessage('1 2'), noAmountMessage('1 2')],
+    ['12€50', noAmountMessage('12€50'), noAmountMessage('12€50')],
+    ['12k', noAmountMessage('12k'), noAmountMessage('12k')],
+    ['12²', noAmountMessage('12²'), noAmountMessage('12²')],
+    ['1e3', noAmountMessage('1e3'), noAmountMessage('1e3')],
+    ['.', noAmountMessage('.'), noAmountMessage('.')],
+    ['much', noAmountMessage('much'), noAmountMessage('much')],
     [
       '99999999999999999',
       '“99999999999999999” is too large for an amount',
       '“99999999999999999” is too large for an amount',
     ],
   ])('%s', (text, inDollars, inEuros) => {
-    expect(everywhere(text, dollars)).toEqual([inDollars]);
-    expect(everywhere(text, euros)).toEqual([inEuros]);
+    expect(readWithAll(text, dollars)).toEqual([inDollars]);
+    expect(readWithAll(text, euros)).toEqual([inEuros]);
   });
 
   test('two lines are not one amount', () => {
-    expect(readers['field']?.('12\n345', dollars)).toBe(none('12 345'));
-    expect(readers['splitLine']?.('12\n345', dollars)).toBe(none('12 345'));
+    expect(amountReaders['field']?.('12\n345', dollars)).toBe(noAmountMessage('12 345'));
+    expect(amountReaders['splitLine']?.('12\n345', dollars)).toBe(noAmountMessage('12 345'));
   });
 
   test('what a book writes is read as that', () => {
@@ -89,7 +89,7 @@ describe('one text is one amount, wherever it stands', () => {
             CurrencyDecimals: decimals,
           };
           const book = readBookCurrency({ props });
-          expect(everywhere(formatMinor(minor, book), book)).toEqual([minor]);
+          expect(readWithAll(formatMinor(minor, book), book)).toEqual([minor]);
         },
       ),
       { numRuns: 100 },
@@ -103,7 +103,7 @@ describe('one text is one amount, wherever it stands', () => {
         fc.constantFrom('en-US', 'de-DE', 'fr-FR', 'de-CH', 'en-IN', 'hi-IN', 'ar-EG', 'sv-SE'),
         fc.constantFrom(0, 2, 3),
         (text, formatTag, decimals) => {
-          expect(everywhere(text, { currency: 'EUR', formatTag, decimals })).toHaveLength(1);
+          expect(readWithAll(text, { currency: 'EUR', formatTag, decimals })).toHaveLength(1);
         },
       ),
       { numRuns: 250 },
@@ -112,10 +112,10 @@ describe('one text is one amount, wherever it stands', () => {
 });
 
 /** The results of all fields in which a user types, by the field. */
-const typedInto = (text: string, book: BookCurrency) =>
-  Object.fromEntries(Object.entries(typedReaders).map(([field, read]) => [field, read(text, book)]));
+const readTyped = (text: string, book: BookCurrency) =>
+  Object.fromEntries(Object.entries(typedAmountReaders).map(([field, read]) => [field, read(text, book)]));
 
-const inAll = (minor: bigint) => Object.fromEntries(Object.keys(typedReaders).map((field) => [field, minor]));
+const inAll = (minor: bigint) => Object.fromEntries(Object.keys(typedAmountReaders).map((field) => [field, minor]));
 
 describe('one rule for what is typed, in every field', () => {
   const regions = ['en-US', 'de-DE', 'fr-FR', 'de-CH', 'en-IN', 'ar-EG', 'sv-SE', 'es-ES'];
@@ -130,8 +130,8 @@ describe('one rule for what is typed, in every field', () => {
     fc.assert(
       fc.property(anyMinor, anyBook, (minor, book) => {
         const unit = 10n ** BigInt(book.decimals);
-        expect(typedInto(String(minor), book)).toEqual(inAll(minor));
-        expect(typedInto(String(minor), { ...book, typing: 'whole' })).toEqual(inAll(minor * unit));
+        expect(readTyped(String(minor), book)).toEqual(inAll(minor));
+        expect(readTyped(String(minor), { ...book, typing: 'whole' })).toEqual(inAll(minor * unit));
       }),
     );
   });
@@ -141,7 +141,7 @@ describe('one rule for what is typed, in every field', () => {
       fc.property(anyMinor, anyBook, (minor, book) => {
         const text = formatAmountInput(minor, book);
         for (const typing of ['decimals', 'whole'] as const)
-          expect(typedInto(text, { ...book, typing })).toEqual(inAll(minor));
+          expect(readTyped(text, { ...book, typing })).toEqual(inAll(minor));
       }),
     );
   });
@@ -160,7 +160,7 @@ describe('one rule for what is typed, in every field', () => {
     ];
     const both = (text: string) =>
       (['decimals', 'whole'] as const).map((typing) => {
-        const found = typedInto(text, { ...dollars, typing });
+        const found = readTyped(text, { ...dollars, typing });
         return [...new Set(calculating.map((field) => found[field]))];
       });
     expect(both('10+5')).toEqual([[15n], [1500n]]);

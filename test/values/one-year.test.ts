@@ -15,7 +15,7 @@ function dayInFile(content: string): string | undefined {
 const pad = (part: number) => String(part).padStart(2, '0');
 
 /** A day with a year of two digits, wherever it is read. */
-function everywhere(month: number, day: number, year: number): unknown[] {
+function readWithAll(month: number, day: number, year: number): unknown[] {
   const text = `${month}/${day}/${pad(year)}`;
   // In months that no day can be taken for.
   const known = '12/31/2020';
@@ -29,8 +29,8 @@ function everywhere(month: number, day: number, year: number): unknown[] {
 }
 
 test('two digits mean the same year in a field, the sheet, a table, QIF and MT940', () => {
-  expect(new Set(everywhere(3, 4, 47))).toEqual(new Set(['1947-03-04']));
-  expect(new Set(everywhere(3, 4, 46))).toEqual(new Set(['2046-03-04']));
+  expect(new Set(readWithAll(3, 4, 47))).toEqual(new Set(['1947-03-04']));
+  expect(new Set(readWithAll(3, 4, 46))).toEqual(new Set(['2046-03-04']));
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 12 }),
@@ -38,7 +38,7 @@ test('two digits mean the same year in a field, the sheet, a table, QIF and MT94
       fc.nat(99),
       (month, day, year) => {
         const whole = year <= 46 ? 2000 + year : 1900 + year;
-        expect(new Set(everywhere(month, day, year))).toEqual(
+        expect(new Set(readWithAll(month, day, year))).toEqual(
           new Set([`${whole}-${pad(month)}-${pad(day)}`]),
         );
       },

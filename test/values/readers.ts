@@ -25,24 +25,23 @@ import { formatAmountProblem } from '#web/lib/amounts/amount-words.ts';
 import { account } from '../support/factories.ts';
 
 /** What a text is in a book: minor units, or the sentence that says why it is none. */
-export type Reader = (text: string, book: BookCurrency) => bigint | string;
+export type AmountReader = (text: string, book: BookCurrency) => bigint | string;
 
 // Of what is spent nothing is turned around.
 const food: Account = { ...account('Food', 'EXPENSE') };
 const now = new Date(2026, 4, 6, 9, 30);
 
-const inWords = (problem: Problem | undefined, book: BookCurrency) =>
-  problem && formatFieldProblem(problem, book);
+const formatProblem = (problem: Problem | undefined, book: BookCurrency) => problem && formatFieldProblem(problem, book);
 
 /** A paste into a field that holds one amount: the editor, opening balances, schedules, balance checks, reconciliation. */
-function ofPasted(text: string, book: BookCurrency): bigint | string {
+function readPastedAmount(text: string, book: BookCurrency): bigint | string {
   const { digits, isNegative, problem } = pasteAmount('', text, book);
   if (problem !== undefined) return formatAmountProblem(problem, text, book);
   return digits === '' ? 'nothing' : BigInt(digits) * (isNegative === true ? -1n : 1n);
 }
 
 /** Keys typed into such a field one by one, as `useAmountDigits` does it. */
-function ofKeys(text: string, book: BookCurrency): bigint | string {
+function readTypedKeys(text: string, book: BookCurrency): bigint | string {
   let field = pasteAmount('', '', book);
   for (const key of text)
     field = typeAmount(field, (field.shown ?? formatDigits(field.digits, book)) + key, { money: book });
@@ -51,7 +50,7 @@ function ofKeys(text: string, book: BookCurrency): bigint | string {
 }
 
 /** Keys typed one by one into a field that may calculate, as `useAmountText` does it. */
-function keysInto(read: Reader): Reader {
+function readKeysWith(read: AmountReader): AmountReader {
   return (text, book) =>
     read(
       [...text].reduce<FilledText>((field, key) => fillDigits(field.text + key, field, book), {
@@ -62,7 +61,7 @@ function keysInto(read: Reader): Reader {
     );
 }
 
-function ofSplitLine(text: string, book: BookCurrency): bigint | string {
+function readSplitLine(text: string, book: BookCurrency): bigint | string {
   const line = { ids: createTransactionIds(), otherId: 'Bank', typed: text, notes: '', tags: '' };
   const form: SplitForm = {
     ...createTransactionForm(food, now),
@@ -71,17 +70,17 @@ function ofSplitLine(text: string, book: BookCurrency): bigint | string {
     lines: [line, { ...line, ids: createTransactionIds(), typed: '0' }],
   };
   const why = checkSplit(form, book, new Map()).lines?.[line.ids.id]?.typed;
-  return inWords(why, book) ?? calculateSplitAmounts(form, book).amounts[0] ?? 'nothing';
+  return formatProblem(why, book) ?? calculateSplitAmounts(form, book).amounts[0] ?? 'nothing';
 }
 
-function ofStatementLine(text: string, book: BookCurrency): bigint | string {
+function readStatementLine(text: string, book: BookCurrency): bigint | string {
   const line = { ...createBlankLine('Bank'), typed: text };
   const problem = findAmountProblem(line, 100n, book);
   if (problem !== undefined) return formatAmountProblem(problem, text, book);
   return computeLines([line, { ...line, typed: '0' }], 100n, book).amounts[0] ?? 'nothing';
 }
 
-function ofSheet(text: string, book: BookCurrency): bigint | string {
+function readSheetCell(text: string, book: BookCurrency): bigint | string {
   const first = createBulkState(food, now, createTransactionIds());
   const state = reduceBulkRows(first, {
     type: 'paste',
@@ -100,31 +99,31 @@ function ofSheet(text: string, book: BookCurrency): bigint | string {
   });
   const [row] = state.rows;
   if (row === undefined) return 'nothing';
-  return row.unread.digits === undefined
+  return row.unreadable.digits === undefined
     ? calculateFormGain(row, new Map([[food.id, food]]))
-    : (inWords(checkRow(row, { accounts: new Map(), money: book }).digits, book) ?? 'nothing');
+    : (formatProblem(checkRow(row, { accounts: new Map(), money: book }).digits, book) ?? 'nothing');
 }
 
 /** A field of a budget, and every other text that is read on the spot. */
-function ofText(text: string, book: BookCurrency): bigint | string {
+function readBudgetText(text: string, book: BookCurrency): bigint | string {
   const { minor, problem } = readTypedAmount(text, book);
   return problem ?? minor ?? 'nothing';
 }
 
 /** The other end of an exchange, without its sign. */
-const ofGot: Reader = (text, book) => readCounterMinor(text, book) ?? 'no amount';
+const readCounterAmount: AmountReader = (text, book) => readCounterMinor(text, book) ?? 'no amount';
 
 /** An amount of a trade, which is more than zero. */
-const ofTrade: Reader = (text, book) => parsePositiveMinor(text, book) ?? 'no amount';
+const readTradeAmount: AmountReader = (text, book) => parsePositiveMinor(text, book) ?? 'no amount';
 
 /** A unit price in minor units, as far as it has no more decimals than its currency. */
-const ofPrice: Reader = (text, book) => {
+const readUnitPrice: AmountReader = (text, book) => {
   const price = parseTypedPrice(text, book);
   return (price === undefined ? undefined : toMinor(parseDecimal(price), book.decimals)) ?? 'no amount';
 };
 
 /** A line of a search that compares: the least amount that is found. */
-const ofSearch: Reader = (text, book) => {
+const readSearchAmount: AmountReader = (text, book) => {
   const tree = buildAccountTree([account('Main', 'ROOT')]);
   const today = '2026-10-31';
   const { decimals } = book;
@@ -133,13 +132,13 @@ const ofSearch: Reader = (text, book) => {
   return (meaning?.kind === 'amount' ? meaning.least : undefined) ?? 'no amount';
 };
 
-function ofCalculator(text: string, book: BookCurrency): bigint | string {
+function readCalculator(text: string, book: BookCurrency): bigint | string {
   const read = readPastedExpression(text, book);
   return 'why' in read ? read.why : calculateAmount(read.expression, book);
 }
 
 /** What the last row of a file is in the book. */
-function ofFile(file: StatementFile | BookFile, text: string, book: BookCurrency): bigint | string {
+function readFileAmount(file: StatementFile | BookFile, text: string, book: BookCurrency): bigint | string {
   // What is of another currency stands in a statement of its own.
   const rows = 'statements' in file ? file.statements.flatMap((statement) => statement.rows) : [];
   const row = rows[samples.length];
@@ -153,7 +152,7 @@ const samples = ['1.50', '2.50', '3.50'];
 const samplesOf = (book: BookCurrency) => samples.map((each) => each.replace('.', decimalSignOfBook(book)));
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-function ofCsv(text: string, book: BookCurrency): bigint | string {
+function readCsvAmount(text: string, book: BookCurrency): bigint | string {
   const rows = [...samplesOf(book), text].map((amount) => `2026-10-31;Market;"${amount}"`);
   const { file } = readFile(bytes(['Date;Payee;Amount', ...rows].join('\n')), {
     delimiter: ';',
@@ -166,45 +165,45 @@ function ofCsv(text: string, book: BookCurrency): bigint | string {
       open: [],
     },
   });
-  return ofFile(file, text, book);
+  return readFileAmount(file, text, book);
 }
 
-function ofQif(text: string, book: BookCurrency): bigint | string {
+function readQifAmount(text: string, book: BookCurrency): bigint | string {
   const rows = [...samplesOf(book), text].map((amount) => `D10/31/2026\nT${amount}\nPMarket\n^`);
-  return ofFile(readFile(bytes(`!Type:Bank\n${rows.join('\n')}\n`)).file, text, book);
+  return readFileAmount(readFile(bytes(`!Type:Bank\n${rows.join('\n')}\n`)).file, text, book);
 }
 
-function ofOfx(text: string, book: BookCurrency): bigint | string {
+function readOfxAmount(text: string, book: BookCurrency): bigint | string {
   const rows = [...samplesOf(book), text].map(
     (amount) => `<STMTTRN><DTPOSTED>20261031<TRNAMT>${amount}<NAME>Market</STMTTRN>`,
   );
   const list = `<OFX><STMTRS><BANKTRANLIST>${rows.join('\n')}</BANKTRANLIST></STMTRS></OFX>`;
-  return ofFile(readFile(bytes(list)).file, text, book);
+  return readFileAmount(readFile(bytes(list)).file, text, book);
 }
 
 /** All fields in which a user types an amount of money. */
-export const typedReaders: Record<string, Reader> = {
-  field: ofKeys,
-  pasted: ofPasted,
-  splitLine: keysInto(ofSplitLine),
-  statementLine: keysInto(ofStatementLine),
-  sheet: ofSheet,
-  calculator: ofCalculator,
-  budget: keysInto(ofText),
-  got: keysInto(ofGot),
-  trade: keysInto(ofTrade),
-  price: keysInto(ofPrice),
-  search: ofSearch,
+export const typedAmountReaders: Record<string, AmountReader> = {
+  field: readTypedKeys,
+  pasted: readPastedAmount,
+  splitLine: readKeysWith(readSplitLine),
+  statementLine: readKeysWith(readStatementLine),
+  sheet: readSheetCell,
+  calculator: readCalculator,
+  budget: readKeysWith(readBudgetText),
+  got: readKeysWith(readCounterAmount),
+  trade: readKeysWith(readTradeAmount),
+  price: readKeysWith(readUnitPrice),
+  search: readSearchAmount,
 };
 
 /** All that read amounts which people write, by where they stand. */
-export const readers: Record<string, Reader> = {
-  field: ofPasted,
-  splitLine: ofSplitLine,
-  statementLine: ofStatementLine,
-  sheet: ofSheet,
-  calculator: ofCalculator,
-  csv: ofCsv,
-  qif: ofQif,
-  ofx: ofOfx,
+export const amountReaders: Record<string, AmountReader> = {
+  field: readPastedAmount,
+  splitLine: readSplitLine,
+  statementLine: readStatementLine,
+  sheet: readSheetCell,
+  calculator: readCalculator,
+  csv: readCsvAmount,
+  qif: readQifAmount,
+  ofx: readOfxAmount,
 };

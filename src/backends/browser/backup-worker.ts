@@ -9,7 +9,7 @@ import { toJsonPieces } from './json-pieces.ts';
 import type { BackupCommand, BackupJob } from './run-backup-command.ts';
 
 // Books that are gone must not be made anew by looking at them.
-const books = createBooks(self.name, { areThere: true });
+const books = createBooks(self.name, { mustExist: true });
 const backups = openDailyBackups(self.name);
 
 async function write(file: FileSystemFileHandle): Promise<void> {

@@ -40,7 +40,7 @@ function open(answer: (call: WorkerRequest) => unknown, wasMarked = false) {
     clear: () => void (isMarked = false),
     setGone: vi.fn<() => void>(),
   };
-  const backend = createBrowserBackend({ name: 'Partita.Books', mark, messages: takesMessages, startWorker });
+  const backend = createBrowserBackend({ name: 'Partita.Books', booksFlag: mark, messages: takesMessages, startWorker });
   return { backend, heard, terminate, say, startWorker, messages, mark, isMarked: () => isMarked };
 }
 

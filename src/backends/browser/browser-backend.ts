@@ -23,7 +23,7 @@ export type BrowserDependencies = {
   /** The name of the database. */
   name: string;
   /** Where it is remembered that there are books; nowhere for the example. */
-  mark?: BooksFlag | undefined;
+  booksFlag?: BooksFlag | undefined;
   /** The language of the example, which is filled when it is opened and thrown away when it is left. */
   example?: 'en' | 'de' | undefined;
   /** Hears of each call that has changed what is in the books; not of their deletion as a whole. */
@@ -101,7 +101,7 @@ function checkForLostBooks({ call }: Pick<Backend, 'call'>): void {
 /** Books that live in this browser: no account, no network, no server. */
 export function createBrowserBackend({
   name: database,
-  mark,
+  booksFlag,
   example,
   onChanged,
   onDeleted,
@@ -116,7 +116,7 @@ export function createBrowserBackend({
     for (const listener of listeners) listener(event);
   };
   const books = createWorkerBooks(inWorker, (error) => {
-    if (mark?.isSet() === true) mark.setGone();
+    if (booksFlag?.isSet() === true) booksFlag.setGone();
     emit({ type: 'books-gone', error });
   });
   worker.addEventListener('message', ({ data }: MessageEvent<WorkerResponse>) => {
@@ -128,9 +128,9 @@ export function createBrowserBackend({
 
   /** What was here is gone: that is said until it is answered, instead of a fresh beginning. */
   const checkNotLost = async () => {
-    if (mark?.isSet() !== true) return;
-    if ((await books.call('all-books', {})).length > 0) return mark.set();
-    mark.setGone();
+    if (booksFlag?.isSet() !== true) return;
+    if ((await books.call('all-books', {})).length > 0) return booksFlag.set();
+    booksFlag.setGone();
     throw new CallError('not-found', backendError('booksAreGone'));
   };
 
@@ -150,13 +150,13 @@ export function createBrowserBackend({
       if (name === 'send-message') return messages.call(name, input);
       if (name === 'add-subaccount' && isNewBook(input)) await checkNotLost();
       const answer = await books.call(name, input, onProgress);
-      if (bookCreatingCalls.has(name)) mark?.set();
+      if (bookCreatingCalls.has(name)) booksFlag?.set();
       if (name === 'delete-user-account') {
-        mark?.clear();
+        booksFlag?.clear();
         // There may be none, or no place for any.
         await onDeleted?.().catch(() => undefined);
       }
-      if (bookRemovingCalls.has(name) && (await books.call('all-books', {})).length === 0) mark?.clear();
+      if (bookRemovingCalls.has(name) && (await books.call('all-books', {})).length === 0) booksFlag?.clear();
       if (isChange(name)) onChanged?.(name);
       return answer;
     },

@@ -5,12 +5,7 @@ import type { DocumentData } from '#documents/apply.ts';
 import type { Collection } from '#documents/store.ts';
 
 /** A document as it lies in the database; with its place in each register that lists it, in the order of the names. */
-export type DocumentRow = {
-  name: string;
-  data: DocumentData;
-  id?: string;
-  listed?: [place: string, name: string][];
-};
+export type DocumentRow = { name: string; data: DocumentData; id?: string; listed?: [place: string, name: string][] };
 
 /** What one commit did to the rows that can be looked for: which came, each with the numbers of its places, and which went. */
 export type IndexRecord = {
@@ -74,7 +69,7 @@ function holdsBooks(database: IDBDatabase): Promise<boolean> {
 
 type OpenOptions = {
   /** Whether they are made where there are none. */
-  mayMake: boolean;
+  canCreate: boolean;
   /** Called when somebody deletes them: `isLost` where they were not emptied before. */
   onDeleted: (isLost: Promise<boolean>) => void;
   /** Called when they went away in another way. */
@@ -82,11 +77,11 @@ type OpenOptions = {
 };
 
 /** Opens the books of a name. @throws CallError not-found where they are gone; Error where the browser keeps nothing */
-async function open(name: string, { mayMake, onDeleted, onEnd }: OpenOptions): Promise<BooksDatabase> {
+async function open(name: string, { canCreate, onDeleted, onEnd }: OpenOptions): Promise<BooksDatabase> {
   let isGone = false;
   const opened = openDB<Schema>(name, version, {
     upgrade(database, before, _next, transaction) {
-      if (before === 0 && !mayMake) {
+      if (before === 0 && !canCreate) {
         isGone = true;
         return withoutAwait(transaction).abort();
       }
@@ -142,7 +137,7 @@ export type BooksConnection = {
 
 export type ConnectOptions = {
   /** Whether there are books for certain: they are never made then, unless all was removed. */
-  areThere?: boolean;
+  mustExist?: boolean;
   /** Called when they were taken away while they were open. */
   onEnd?: () => void;
 };
@@ -150,15 +145,15 @@ export type ConnectOptions = {
 /** Connects to the books of a name. */
 export function connect(
   name: string,
-  { areThere = false, onEnd = () => undefined }: ConnectOptions = {},
+  { mustExist = false, onEnd = () => undefined }: ConnectOptions = {},
 ): BooksConnection {
   let opened: Promise<BooksDatabase> | undefined;
-  let existed = areThere;
+  let existed = mustExist;
   let isLost = Promise.resolve(false);
   const openAgain = async (): Promise<BooksDatabase> => {
     if (await isLost) throw booksGoneError();
     const books = await open(name, {
-      mayMake: !existed,
+      canCreate: !existed,
       onDeleted: (deleted) => {
         opened = undefined;
         isLost = deleted;

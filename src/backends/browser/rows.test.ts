@@ -75,13 +75,13 @@ describe('rows', () => {
           const rows = createIndexRows();
           const plain = new Map<string, Row>();
           for (const commits of batches) {
-            rows.take(commits.map(listed));
+            rows.apply(commits.map(listed));
             for (const commit of commits) take(plain, commit);
             for (const query of [{}, ...queries]) expect(rows.find(query)).toEqual(find(plain, query));
           }
           const again = createIndexRows();
-          again.take([toIndexRecord([{ name: 'older', text: '', registerKeys: [] }], [])]);
-          again.take(rows.records());
+          again.apply([toIndexRecord([{ name: 'older', text: '', registerKeys: [] }], [])]);
+          again.apply(rows.toRecords());
           for (const query of [{}, ...queries]) expect(again.find(query)).toEqual(find(plain, query));
         },
       ),
@@ -96,12 +96,12 @@ describe('rows', () => {
       registerKeys: ['cash', index % 2 === 0 ? 'food' : 'rent'],
     }));
     const rows = createIndexRows();
-    for (const row of written.toReversed()) rows.take([toIndexRecord([row], [])]);
-    const records = rows.records();
+    for (const row of written.toReversed()) rows.apply([toIndexRecord([row], [])]);
+    const records = rows.toRecords();
     expect(records.length).toBeLessThan(10);
-    expect(rows.laidIn()).toBe(records.length);
+    expect(rows.recordCount()).toBe(records.length);
     const again = createIndexRows();
-    for (const record of records) again.take([record]);
+    for (const record of records) again.apply([record]);
     for (const query of [{}, { registerKeys: ['food'], skip: 1000, limit: 3 }, { text: 'Receipt 17' }])
       expect(again.find(query)).toEqual(rows.find(query));
     expect(again.find({})).toHaveLength(written.length);

@@ -92,13 +92,13 @@ export function isIndexRecord({ places, rows, gone }: IndexRecord): boolean {
 /** Which rows there are, in which registers, and what is searched of them. */
 export type IndexRows = {
   /** Takes in what commits did, in their order. */
-  take(records: readonly IndexRecord[]): void;
+  apply(records: readonly IndexRecord[]): void;
   /** The names of the rows that a query finds, in their order. */
   find(query: Query): string[];
   /** The same rows in few records. */
-  records(): IndexRecord[];
+  toRecords(): IndexRecord[];
   /** In how many. */
-  laidIn(): number;
+  recordCount(): number;
 };
 
 const rowsPerRecord = 1000;
@@ -108,7 +108,7 @@ export function createIndexRows(): IndexRows {
   let rows: IndexRow[] = [];
   const { numberOf, find: numberAt, texts } = createNumbering();
   return {
-    take(records) {
+    apply(records) {
       const changes = new Map<string, IndexRow | undefined>();
       for (const record of records) {
         if (record.isWhole === true) {
@@ -139,8 +139,8 @@ export function createIndexRows(): IndexRows {
       }
       return names;
     },
-    laidIn: () => 1 + Math.ceil(rows.length / rowsPerRecord),
-    records() {
+    recordCount: () => 1 + Math.ceil(rows.length / rowsPerRecord),
+    toRecords() {
       const places = texts();
       const first: IndexRecord = { isWhole: true, places: [], rows: [], gone: [] };
       const records = [first];

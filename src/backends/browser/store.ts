@@ -31,9 +31,9 @@ async function rebuildIndex(books: BooksDatabase): Promise<{ rows: IndexRows; la
   const [listing, stored] = [transaction.objectStore('listing'), transaction.objectStore('transactions')];
   const found = (await stored.getAll()).flatMap(({ name, data }) => extractSearched(name, data) ?? []);
   const rows = createIndexRows();
-  rows.take([{ isWhole: true, ...toIndexRecord(found, []) }]);
+  rows.apply([{ isWhole: true, ...toIndexRecord(found, []) }]);
   await listing.clear();
-  const keys = await Promise.all(rows.records().map((record) => listing.add(record)));
+  const keys = await Promise.all(rows.toRecords().map((record) => listing.add(record)));
   await transaction.done;
   return { rows, last: keys.at(-1) ?? 0 };
 }
@@ -51,7 +51,7 @@ type TransactionIndex = {
   /** True once the index has been read: later calls only read what is new. */
   isRead(): boolean;
   /** Reads the index ahead of the first search. */
-  warmUp(): void;
+  prefetch(): void;
 };
 
 /**
@@ -73,7 +73,7 @@ function openIndex({ books }: BooksConnection): TransactionIndex {
       store.getAll(range, recordsPerRead),
     ]);
     if (!records.every(isIndexRecord)) throw new BrokenIndexError();
-    rows.take(records);
+    rows.apply(records);
     last = keys.at(-1) ?? last;
     return keys.length;
   };
@@ -87,8 +87,7 @@ function openIndex({ books }: BooksConnection): TransactionIndex {
   /** Reads what was committed since the last time. @returns the number of records */
   const catchUp = async (): Promise<number> => {
     const database = await books();
-    if (database !== openedDatabase)
-      [rows, last, openedDatabase, isRead, isWarm] = [createIndexRows(), 0, database, false, false];
+    if (database !== openedDatabase) [rows, last, openedDatabase, isRead, isWarm] = [createIndexRows(), 0, database, false, false];
     for (let read = 0; ;) {
       const next = await readNext(withoutAwait(database.transaction('listing')).store);
       read += next;
@@ -106,7 +105,7 @@ function openIndex({ books }: BooksConnection): TransactionIndex {
     const { store } = transaction;
     while ((await readNext(store)) === recordsPerRead);
     const [keys] = await Promise.all([
-      Promise.all(rows.records().map((record) => store.add(record))),
+      Promise.all(rows.toRecords().map((record) => store.add(record))),
       store.delete(IDBKeyRange.upperBound(last)),
     ]);
     await transaction.done;
@@ -123,7 +122,7 @@ function openIndex({ books }: BooksConnection): TransactionIndex {
       return 0;
     });
     // Nobody waits for it, and where it fails the records stay as they are.
-    if (read > maxCommits + rows.laidIn()) void inTurn(compact).catch(() => undefined);
+    if (read > maxCommits + rows.recordCount()) void inTurn(compact).catch(() => undefined);
   };
 
   return {
@@ -132,7 +131,7 @@ function openIndex({ books }: BooksConnection): TransactionIndex {
       return rows.find(query);
     },
     isRead: () => isRead,
-    warmUp() {
+    prefetch() {
       if (isRead || isWarm) return;
       isWarm = true;
       // A failure is reported by the next question.
@@ -156,11 +155,7 @@ function openLog(books: BooksDatabase) {
 }
 
 /** The documents that arrived at a position and after it, up to a limit. */
-async function readLogFrom(
-  books: BooksDatabase,
-  position: number,
-  limit: number,
-): Promise<SequencedDocument[]> {
+async function readLogFrom(books: BooksDatabase, position: number, limit: number): Promise<SequencedDocument[]> {
   const { noted: positions, arrivalOf } = openLog(books);
   return Promise.all((await positions.getAll(IDBKeyRange.lowerBound(position), limit)).map(arrivalOf));
 }
@@ -192,10 +187,7 @@ function registerRangeOf(registerKey: string, { after = '', before }: Query): ID
 }
 
 /** Rows that were found in several ways, each once, in their order, as far as they are asked for. */
-function mergeRows(
-  parts: readonly (readonly DocumentRow[])[],
-  { after, before, limit }: Query,
-): DocumentRow[] {
+function mergeRows(parts: readonly (readonly DocumentRow[])[], { after, before, limit }: Query): DocumentRow[] {
   const rows = new Map(parts.flat().map((row) => [row.name, row]));
   return [...rows.values()]
     .filter(({ name }) => (after === undefined || name > after) && (before === undefined || name < before))
@@ -204,11 +196,7 @@ function mergeRows(
 }
 
 /** Rows by their names, in their order; what is gone meanwhile is not among them. */
-async function readRows(
-  books: BooksDatabase,
-  from: Collection,
-  names: readonly string[],
-): Promise<DocumentRow[]> {
+async function readRows(books: BooksDatabase, from: Collection, names: readonly string[]): Promise<DocumentRow[]> {
   const { store } = withoutAwait(books.transaction(from));
   const rows = await Promise.all(names.map((name) => store.get(name)));
   return rows.filter((row) => row !== undefined);
@@ -218,9 +206,7 @@ async function readRows(
 const conflictErrorNames: ReadonlySet<string> = new Set(['ConstraintError', 'InvalidStateError']);
 
 const rethrowStoreError = (error: unknown): never => {
-  throw error instanceof DOMException && conflictErrorNames.has(error.name)
-    ? outdatedError()
-    : toBrowserCallError(error);
+  throw error instanceof DOMException && conflictErrorNames.has(error.name) ? outdatedError() : toBrowserCallError(error);
 };
 
 /**
@@ -245,15 +231,13 @@ export function openStore(connection: BooksConnection): DurableStore {
     if (from === 'transactions' && (text !== undefined || skip > 0 || (isMany && listing.isRead())))
       return readRows(books, from, await listing.find(query));
     const index = storeOf().index('listed');
-    if (from === 'transactions') listing.warmUp();
+    if (from === 'transactions') listing.prefetch();
     if (!isMany) return index.getAll(registerRangeOf(registerKey, query), limit);
     const parts = registerKeys.map((each) => index.getAll(registerRangeOf(each, query), limit));
     return mergeRows(await Promise.all(parts), query);
   };
 
-  const changeUser = async (
-    change: (data: DocumentData | undefined) => DocumentData | undefined,
-  ): Promise<void> => {
+  const changeUser = async (change: (data: DocumentData | undefined) => DocumentData | undefined): Promise<void> => {
     const books = await connection.books();
     const transaction = withoutAwait(books.transaction('user', 'readwrite', { durability: 'strict' }));
     const { store } = transaction;
@@ -263,12 +247,11 @@ export function openStore(connection: BooksConnection): DurableStore {
   };
 
   return {
-    findsByItself: true,
-    takesAnyCommit: true,
+    hasFullQueries: true,
+    hasUnlimitedCommits: true,
     list: (from, query) => list(from, query).catch(rethrowStoreError),
     arrivals: sequencedChangeFeed({
-      from: async (position, limit) =>
-        readLogFrom(await connection.books(), position, limit).catch(rethrowStoreError),
+      from: async (position, limit) => readLogFrom(await connection.books(), position, limit).catch(rethrowStoreError),
       last: async () => readLastLogEntry(await connection.books()).catch(rethrowStoreError),
     }),
     async user() {
@@ -277,9 +260,7 @@ export function openStore(connection: BooksConnection): DurableStore {
     },
     commit: async (writes) => commitWrites(await connection.books(), writes).catch(rethrowStoreError),
     saveConfig: (config) =>
-      changeUser((data) => ({ ...data, Config: { ...Object(data?.['Config']), ...config } })).catch(
-        rethrowStoreError,
-      ),
+      changeUser((data) => ({ ...data, Config: { ...Object(data?.['Config']), ...config } })).catch(rethrowStoreError),
     deleteUser: () => changeUser(() => undefined).catch(rethrowStoreError),
   };
 }

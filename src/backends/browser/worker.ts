@@ -8,7 +8,4 @@ const books = createBooks(self.name, {
   onLeftOut: (count) => post({ type: 'left-out', count }),
 });
 
-addEventListener(
-  'message',
-  ({ data }: MessageEvent<WorkerRequest>) => void answerWorkerCall(books, data, post),
-);
+addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => void answerWorkerCall(books, data, post));

@@ -100,9 +100,7 @@ export function openTimestampedLog(log: CollectionReference): TimestampedLog & {
 
   return {
     async last() {
-      const [last] = toStoredDocuments(
-        (await readFromServer(query(log, orderBy('Arrived', 'desc'), limit(1)))).docs,
-      );
+      const [last] = toStoredDocuments((await readFromServer(query(log, orderBy('Arrived', 'desc'), limit(1)))).docs);
       return last;
     },
     // Nobody listens to one document, so the project itself is asked; what is listened to is then as new as its answer.

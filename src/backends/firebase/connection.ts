@@ -7,15 +7,15 @@ const patienceMs = 8000;
 /** Whether the project answers, and how many changes wait for it. */
 export type ProjectConnection = {
   /** Takes in whether the project answered something that was asked of it. */
-  noteReached(isThere: boolean): void;
+  reportReachable(isThere: boolean): void;
   /**
    * Waits for a write, but not for a project that is away: the write goes on waiting by itself, as so many changes; as none where it
    * is nothing that somebody would miss. @throws Firebase's errors
    */
-  settle(write: Promise<void>, count?: number): Promise<void>;
+  awaitWrite(write: Promise<void>, count?: number): Promise<void>;
   /** Counts in what waits from before, until `sent` says that it has gone. */
-  expect(count: number, sent: Promise<void>): void;
-  waiting(): number;
+  trackPending(count: number, sent: Promise<void>): void;
+  pendingCount(): number;
   subscribe(listener: (event: BackendEvent) => void): () => void;
   end(): void;
 };
@@ -74,8 +74,8 @@ export function openConnection(isPatient = false): ProjectConnection {
   };
 
   return {
-    noteReached: reportReachable,
-    async settle(write, count = 1) {
+    reportReachable,
+    async awaitWrite(write, count = 1) {
       const { over, end } = createTimeout();
       try {
         const outcome = await Promise.race([write.then(() => 'done' as const), over]);
@@ -84,8 +84,8 @@ export function openConnection(isPatient = false): ProjectConnection {
         end();
       }
     },
-    expect: trackPending,
-    waiting: () => pendingCount,
+    trackPending,
+    pendingCount: () => pendingCount,
     subscribe(listener) {
       listeners.add(listener);
       emitState();

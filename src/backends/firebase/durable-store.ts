@@ -49,8 +49,8 @@ export function openDurableStore(firestore: Firestore, userId: string, member?: 
   const path = userPath(userId);
   const userDocument = doc(firestore, ...path);
   return {
-    findsByItself: false,
-    takesAnyCommit: false,
+    hasFullQueries: false,
+    hasUnlimitedCommits: false,
     member,
     async list(from, filter) {
       const wanted = query(

@@ -75,10 +75,7 @@ function toStoreError(error: unknown, operation: 'read' | 'write'): unknown {
 }
 
 /** Waits for what Firestore was asked to do. @throws CallError, `StoreRefusal` where another try may help */
-export async function withStoreErrors<Answer>(
-  work: Promise<Answer>,
-  operation: 'read' | 'write',
-): Promise<Answer> {
+export async function withStoreErrors<Answer>(work: Promise<Answer>, operation: 'read' | 'write'): Promise<Answer> {
   try {
     return await work;
   } catch (error) {

@@ -19,7 +19,7 @@ import type { ConfirmedStore } from './sure-store.ts';
 export type UserSession = {
   stores: Omit<SharedStores, 'pause' | 'onLeftOut'>;
   /** The same documents, for who has to know what has arrived. */
-  sure: ConfirmedStore;
+  confirmed: ConfirmedStore;
   /** Checks that the access rules of the project are those that this app needs. @throws CallError if they are others */
   checkRules(): Promise<void>;
   subscribe(listener: (event: BackendEvent) => void): () => void;
@@ -44,22 +44,22 @@ export type FirebaseDependencies = {
 const notHereError = (what: 'noWritingHere' | 'noDeletingHere') =>
   new CallError('not-allowed', backendError(what));
 
-/** `sure` is what answers where what is answered has to have arrived. */
+/** `confirmed` is what answers where what is answered has to have arrived. */
 type OpenSession = {
   userId: string;
   session: UserSession;
   documents: DocumentsEngine;
-  sure: Pick<DocumentsEngine, 'answer'>;
+  confirmed: Pick<DocumentsEngine, 'answer'>;
 };
 
 /** The documents of a session, as they are asked. */
-function openEngines({ stores, sure: confirmed }: UserSession, options: Pick<Stores, 'pause' | 'onLeftOut'>) {
+function openEngines({ stores, confirmed }: UserSession, options: Pick<Stores, 'pause' | 'onLeftOut'>) {
   const engine = openDocuments({ ...stores, ...options, store: confirmed });
   return {
     documents: openDocuments({ ...stores, ...options }),
-    sure: {
+    confirmed: {
       answer: async <Name extends DocumentsCall>(name: Name, input: unknown, onProgress?: OnProgress) => {
-        await confirmed.checkNothingWaits();
+        await confirmed.checkNothingPending();
         return engine.answer(name, input, onProgress);
       },
     },
@@ -126,7 +126,7 @@ export function createFirebaseBackend(dependencies: FirebaseDependencies): Backe
     onProgress: OnProgress | undefined,
     isConfirmed: boolean,
   ): Promise<unknown> => {
-    const { documents, sure: confirmed, session } = await current();
+    const { documents, confirmed, session } = await current();
     try {
       if (name === 'refresh-db') await session.checkRules();
       return await (isConfirmed ? confirmed : documents).answer(name, input, onProgress);
@@ -141,8 +141,8 @@ export function createFirebaseBackend(dependencies: FirebaseDependencies): Backe
   const deleteUserAccount = async (input: unknown): Promise<true> => {
     const { session } = await current();
     if (!isOwn) throw notHereError('noDeletingHere');
-    await signIn.prove(parseInput('delete-user-account', input));
-    if (!(await signIn.isFresh())) throw new CallError('not-allowed', firebaseProjectErrors.recently);
+    await signIn.reauthenticate(parseInput('delete-user-account', input));
+    if (!(await signIn.isRecentSignIn())) throw new CallError('not-allowed', firebaseProjectErrors.recently);
     await session.stores.sharing?.end();
     await deleteAllDocuments(await session.stores.bulk());
     await close();
@@ -180,7 +180,7 @@ export function createFirebaseBackend(dependencies: FirebaseDependencies): Backe
   });
   return {
     ...createCalls(false),
-    sure: createCalls(true),
+    confirmed: createCalls(true),
     subscribe,
     close() {
       end();

@@ -57,7 +57,7 @@ const builder: QueryBuilder<QueryConstraint> = {
  */
 export type LiveStore = DocumentStore & {
   /** The names of the documents of transactions that were written in this browser and have not reached the project yet. */
-  waiting(): Promise<string[]>;
+  pendingTransactions(): Promise<string[]>;
   /** Once this resolves what is listened to is as new as the project was when it was called. @throws StoreRefusal */
   catchUp(): Promise<void>;
   /** Whether all of these are in the project. */
@@ -76,7 +76,7 @@ const listenedCollections: ReadonlySet<Collection> = new Set(['accounts', 'tags'
 function createReader(
   firestore: Firestore,
   path: ReturnType<typeof userPath>,
-  { noteReached }: ProjectConnection,
+  { reportReachable }: ProjectConnection,
   bookId: string | undefined,
 ) {
   const subscriptions = new Map<Collection, () => void>();
@@ -93,7 +93,7 @@ function createReader(
       {
         next({ metadata: { fromCache } }) {
           // The first snapshot from the cache says nothing about the network.
-          if (!fromCache || wasThere) noteReached(!fromCache);
+          if (!fromCache || wasThere) reportReachable(!fromCache);
           wasThere ||= !fromCache;
         },
         error: () => void subscriptions.delete(from),
@@ -110,7 +110,7 @@ function createReader(
       : query(collection(firestore, ...path, from), ...buildQuery(from, filter, builder, bookId));
     // Firestore answers from the cache alone when the project does not answer.
     const cached = await getDocs(wanted);
-    noteReached(!cached.metadata.fromCache);
+    reportReachable(!cached.metadata.fromCache);
     // An empty cache does not mean that there is nothing, and the start would create a second book. So an empty result has to
     // come from the project itself; offline, the read fails.
     const isRegister = from === 'transactions' && filter.registerKeys !== undefined;
@@ -188,8 +188,8 @@ export function openLiveStore(
   const { release, ...logEnds } = openLogEnds(log, member);
 
   return {
-    findsByItself: false,
-    takesAnyCommit: false,
+    hasFullQueries: false,
+    hasUnlimitedCommits: false,
     member,
     ...logEnds,
     async list(from, filter) {
@@ -207,14 +207,13 @@ export function openLiveStore(
         return withStoreErrors(Promise.reject(error), 'read');
       }
     },
-    commit: (writes, isBulk = false) =>
-      withStoreErrors(connection.settle(commitOnce(writes, isBulk)), 'write'),
+    commit: (writes, isBulk = false) => withStoreErrors(connection.awaitWrite(commitOnce(writes, isBulk)), 'write'),
     saveConfig(config) {
       const mergeFields = Object.keys(config).map((key) => new FieldPath('Config', key));
       const saved = setDoc(userDocument, { Config: config }, { mergeFields });
-      return withStoreErrors(connection.settle(saved, 0), 'write');
+      return withStoreErrors(connection.awaitWrite(saved, 0), 'write');
     },
-    async waiting() {
+    async pendingTransactions() {
       const { docs } = await getDocsFromCache(collection(firestore, ...path, 'transactions'));
       return docs.filter(({ metadata }) => metadata.hasPendingWrites).map(({ id }) => id);
     },

@@ -7,9 +7,7 @@ import { rulesVersion } from './rules-version.ts';
 
 const limitMs = 15_000;
 /** What Google's services answer when they refuse. */
-const GoogleErrorBody = z.object({
-  error: z.object({ message: z.string(), status: z.optional(z.string()) }),
-});
+const GoogleErrorBody = z.object({ error: z.object({ message: z.string(), status: z.optional(z.string()) }) });
 
 const toProbeError = (failure: ErrorMessage) => new CallError('unexpected', failure);
 
@@ -39,10 +37,7 @@ const unknownUser = { email: 'nobody@partita.invalid', password: 'nobody-at-all'
 const signInErrors: [RegExp, ErrorMessage | undefined][] = [
   [/^(?:EMAIL_NOT_FOUND|INVALID_LOGIN_CREDENTIALS|INVALID_PASSWORD|TOO_MANY_ATTEMPTS)/, undefined],
   [/api key/i, firebaseProjectErrors.wrongKey],
-  [
-    /^(?:CONFIGURATION_NOT_FOUND|OPERATION_NOT_ALLOWED|PASSWORD_LOGIN_DISABLED)/,
-    firebaseProjectErrors.noSignIn,
-  ],
+  [/^(?:CONFIGURATION_NOT_FOUND|OPERATION_NOT_ALLOWED|PASSWORD_LOGIN_DISABLED)/, firebaseProjectErrors.noSignIn],
 ];
 
 /**
@@ -58,10 +53,7 @@ export async function probeFirebaseProject(
   const key = encodeURIComponent(apiKey);
   const signIn = `https://identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=${key}`;
   const { message } = (await fetchError(send, signIn, unknownUser)) ?? { message: 'EMAIL_NOT_FOUND' };
-  const [, problem] = signInErrors.find(([pattern]) => pattern.test(message)) ?? [
-    /$/,
-    firebaseProjectErrors.wrongKey,
-  ];
+  const [, problem] = signInErrors.find(([pattern]) => pattern.test(message)) ?? [/$/, firebaseProjectErrors.wrongKey];
   if (problem !== undefined) throw toProbeError(problem);
 
   const database = `https://firestore.googleapis.com/v1/projects/${encodeURIComponent(projectId)}/databases/(default)`;

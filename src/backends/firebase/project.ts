@@ -140,14 +140,14 @@ async function trackEarlierWrites(
   connection: ProjectConnection,
 ): Promise<void> {
   if (!(await hasPendingWrites(database))) return;
-  const names = await store.waiting();
+  const names = await store.pendingTransactions();
   // Deletions and accounts have no name here; without any, the first look may just have been a slow start.
   if (names.length === 0 && !(await hasPendingWrites(database))) return;
   const taken = async () => {
     await waitForPendingWrites(database);
     if (!(await store.areStored(names))) throw new CallError('conflict', firebaseProjectErrors.unsure);
   };
-  connection.expect(Math.max(1, names.length), taken());
+  connection.trackPending(Math.max(1, names.length), taken());
 }
 
 /** Somebody as others see them: by their address, once it is confirmed. What guards the documents takes no other name. */
@@ -202,7 +202,7 @@ export function openProject(options: ProjectOptions): FirebaseProject {
     };
     return {
       stores: { store, bulk: () => openDurable(), refresh: store.release, sharing },
-      sure: openConfirmedStore(
+      confirmed: openConfirmedStore(
         store,
         () => openDurable(),
         () => hasPendingWrites(database),

@@ -19,8 +19,7 @@ export function createRulesCheck(firestore: Firestore, version = rulesVersion): 
       await getDocFromCache(versionDocument).catch(() => getDocFromServer(versionDocument));
       isConfirmed = true;
     } catch (error) {
-      if (firebaseCodeOf(error) === 'permission-denied')
-        throw new CallError('unexpected', firebaseProjectErrors.noRules);
+      if (firebaseCodeOf(error) === 'permission-denied') throw new CallError('unexpected', firebaseProjectErrors.noRules);
     }
   };
 }

@@ -12,13 +12,7 @@ import type * as Lite from '@firebase/firestore/lite';
 import * as z from 'zod/mini';
 import { WireMemberRole, type WirePerson } from '#contract/members.ts';
 import { documentName } from '#documents/model/document-names.ts';
-import type {
-  InvitationPreview,
-  Roster,
-  SharedBookRef,
-  SharingService,
-  BookInvitation,
-} from '#documents/sharing.ts';
+import type { InvitationPreview, Roster, SharedBookRef, SharingService, BookInvitation } from '#documents/sharing.ts';
 import { StoreError } from '#documents/store.ts';
 import { makeId } from '#ledger/ids.ts';
 import { listenTo } from './arrivals.ts';
@@ -102,10 +96,7 @@ function createSharingReader(options: SharingOptions) {
   const at = (ownerId: string, ...path: string[]) => doc(database, ...userPath(ownerId), ...path);
   return {
     async shares(): Promise<SharedBookRef[]> {
-      const found = await withStoreErrors(
-        getDocs(collection(database, ...userPath(userId), 'shared')),
-        'read',
-      );
+      const found = await withStoreErrors(getDocs(collection(database, ...userPath(userId), 'shared')), 'read');
       return found.docs.flatMap((each) =>
         (z.safeParse(Shared, each.data()).data?.Books ?? []).map((bookId) => ({ ownerId: each.id, bookId })),
       );
@@ -166,18 +157,12 @@ function removeMember(
 const ranks: readonly WireMemberRole[] = ['view', 'add', 'edit'];
 
 /** The invitation of a token; undefined if it is over, or the caller's own. */
-async function findInvitation(
-  { userId, lite }: SharingOptions,
-  token: string,
-): Promise<StoredInvitation | undefined> {
+async function findInvitation({ userId, lite }: SharingOptions, token: string): Promise<StoredInvitation | undefined> {
   const { library, database } = await lite();
   const digest = await hashToken(token);
   const found = await withStoreErrors(library.getDoc(library.doc(database, 'invitations', digest)), 'read');
   const invitation = toInvitation(found.id, found.data());
-  const isOver =
-    invitation === undefined ||
-    invitation.owner.PersonId === userId ||
-    invitation.endsAt.getTime() <= Date.now();
+  const isOver = invitation === undefined || invitation.owner.PersonId === userId || invitation.endsAt.getTime() <= Date.now();
   return isOver ? undefined : invitation;
 }
 
@@ -227,14 +212,7 @@ function createOwnerActions(
       await commit(({ batch, library: { Timestamp }, at }) => {
         for (const invitation of over) batch.delete(at('invitations', invitation.digest));
         const EndsAt = Timestamp.fromDate(endsAt);
-        const document = {
-          OwnerId: userId,
-          BookId: bookId,
-          BookName: bookName,
-          Owner: Name,
-          Role: role,
-          EndsAt,
-        };
+        const document = { OwnerId: userId, BookId: bookId, BookName: bookName, Owner: Name, Role: role, EndsAt };
         batch.set(at('invitations', digest), document);
         const roster = at('users', userId, 'rosters', documentName(bookId));
         if (isFirst) batch.set(roster, { BookId: bookId, Owner: Name, Members: {} });

@@ -26,14 +26,7 @@ import { signInError } from '#contract/refusals/sign-in.ts';
 import { valueError } from '#contract/refusals/values.ts';
 import { resumeLoginSession } from '#contract/resumed-session.ts';
 import type { AuthProvider, LoginResult, User } from '#contract/users.ts';
-import {
-  firebaseCodeOf,
-  methodNotOfferedError,
-  signInRejection,
-  toFirebaseSignInError,
-  unknownUserCodes,
-  wrongPasswordCodes,
-} from './failure.ts';
+import { firebaseCodeOf, methodNotOfferedError, signInRejection, toFirebaseSignInError, unknownUserCodes, wrongPasswordCodes } from './failure.ts';
 
 /** Signs in with a provider such as Google; loaded only where the configuration lists one. */
 export type ProviderSignIn = (auth: Auth, provider: AuthProvider) => Promise<FirebaseUser>;
@@ -45,7 +38,7 @@ export type FirebaseSignInOptions = {
   /** Signs in by the other methods that the configuration lists; undefined if it lists only e-mail. */
   signInWithProvider?: ProviderSignIn | undefined;
   /** Whether the browser can keep a session; elsewhere it ends with the program. */
-  keepsSessions: boolean;
+  canStoreSessions: boolean;
 };
 
 /** Sign-in on a project: its calls, and who is signed in, for the data calls. */
@@ -53,9 +46,9 @@ export type FirebaseSignIn = {
   call(name: SignInCall, input: unknown): Promise<CallAnswer<SignInCall>>;
   userId(): Promise<string | undefined>;
   /** Re-authenticates the user by the password, where there is one. @throws CallError */
-  prove(given: Pick<CallBody<'delete-user-account'>, 'password'>): Promise<void>;
+  reauthenticate(given: Pick<CallBody<'delete-user-account'>, 'password'>): Promise<void>;
   /** Whether the sign-in is fresh enough to be deleted (Firebase's own rule). */
-  isFresh(): Promise<boolean>;
+  isRecentSignIn(): Promise<boolean>;
   /** Deletes the sign-in itself. @throws CallError */
   remove(): Promise<void>;
   /** Calls `listener` when the session ends other than by `logout`. Returns unsubscribe. */
@@ -117,8 +110,8 @@ async function signIn(
 ): Promise<LoginResult> {
   if (email === undefined) throw invalidFieldError('data.email', valueError('required'));
   if (password === undefined) throw invalidFieldError('data.password', valueError('required'));
-  const { auth, returnUrl, keepsSessions } = options;
-  if (keepsSessions)
+  const { auth, returnUrl, canStoreSessions } = options;
+  if (canStoreSessions)
     await setPersistence(auth, persistSession ? indexedDBLocalPersistence : browserSessionPersistence);
   try {
     const { user } = await signInWithEmailAndPassword(auth, email, password);
@@ -170,8 +163,7 @@ async function checkPassword(user: FirebaseUser, password: string | undefined, f
   try {
     await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
   } catch (error) {
-    if (wrongPasswordCodes.has(firebaseCodeOf(error)))
-      throw invalidFieldError(field, signInError('wrongPassword'));
+    if (wrongPasswordCodes.has(firebaseCodeOf(error))) throw invalidFieldError(field, signInError('wrongPassword'));
     throw error;
   }
 }
@@ -267,7 +259,7 @@ export function createFirebaseSignIn(options: FirebaseSignInOptions): FirebaseSi
       }
       return (await user())?.uid;
     },
-    async prove({ password }) {
+    async reauthenticate({ password }) {
       const current = await user();
       const isByPassword = current?.providerData.some(({ providerId }) => methods[providerId] === 'email');
       if (current === null || isByPassword !== true) return;
@@ -275,7 +267,7 @@ export function createFirebaseSignIn(options: FirebaseSignInOptions): FirebaseSi
         throw toFirebaseSignInError(error);
       });
     },
-    async isFresh() {
+    async isRecentSignIn() {
       const token = await (await user())?.getIdTokenResult();
       return token !== undefined && Date.now() - Date.parse(token.authTime) < recentSignInMs;
     },

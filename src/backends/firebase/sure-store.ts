@@ -5,7 +5,7 @@ import type { LiveStore } from './live-store.ts';
 /** Documents for who has to know what has arrived. */
 export type ConfirmedStore = DocumentStore & {
   /** @throws StoreRefusal while something that was written past this store still waits: what is read counts it already */
-  checkNothingWaits(): Promise<void>;
+  checkNothingPending(): Promise<void>;
 };
 
 /**
@@ -24,9 +24,8 @@ export function openConfirmedStore(
       await live.catchUp();
     },
     saveConfig: async (config) => (await bulk()).saveConfig(config),
-    async checkNothingWaits() {
-      if (await hasPendingWrites())
-        throw new StoreError('unreachable', 'unexpected', firebaseProjectErrors.unreachable);
+    async checkNothingPending() {
+      if (await hasPendingWrites()) throw new StoreError('unreachable', 'unexpected', firebaseProjectErrors.unreachable);
     },
   };
 }

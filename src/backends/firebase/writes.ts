@@ -27,10 +27,7 @@ type Library<Reference> = {
 type Added = { [field: string]: number | null | undefined | Added };
 
 /** What is added, as the database is told of it. */
-function toIncrements(
-  add: Added,
-  library: Pick<Library<never>, 'increment' | 'remove'>,
-): Record<string, object> {
+function toIncrements(add: Added, library: Pick<Library<never>, 'increment' | 'remove'>): Record<string, object> {
   return Object.fromEntries(
     Object.entries(add).map(([field, by = 0]) => {
       if (typeof by === 'number') return [field, library.increment(by)];

@@ -43,11 +43,11 @@ describe('the HTTP back-end', () => {
 
   test('hands over an export unread, and fails like every call where there is none', async () => {
     const text = '{"success":true,"data":';
-    const unread = await answering(new Response(text)).backend.exportUnread?.({});
+    const unread = await answering(new Response(text)).backend.exportAsBlob?.({});
     expect(await unread?.text()).toBe(text);
     const refused = answering(Response.json({ message: 'No' }, { status: 403 }));
-    await expect(refused.backend.exportUnread?.({})).rejects.toMatchObject({ reason: 'No' });
-    await expect(answering(new TypeError('gone')).backend.exportUnread?.({})).rejects.toMatchObject({
+    await expect(refused.backend.exportAsBlob?.({})).rejects.toMatchObject({ reason: 'No' });
+    await expect(answering(new TypeError('gone')).backend.exportAsBlob?.({})).rejects.toMatchObject({
       reason: 'The server cannot be reached',
     });
   });

@@ -46,11 +46,7 @@ export function createHttpBackend(baseUrl: string, send: typeof fetch = fetch): 
       body: JSON.stringify(input),
     });
   /** What a call is answered with, before it is parsed; an import is asked for lines where somebody wants to hear how far it is. */
-  const ask = async (
-    name: CallName,
-    input: object,
-    progressListener: OnProgress | undefined,
-  ): Promise<unknown> => {
+  const ask = async (name: CallName, input: object, progressListener: OnProgress | undefined): Promise<unknown> => {
     const onProgress = name === 'import-data' ? progressListener : undefined;
     const response = await post(name, input, onProgress && `${ndjsonType}, application/json`);
     // Only who imports needs to read them.
@@ -68,7 +64,7 @@ export function createHttpBackend(baseUrl: string, send: typeof fetch = fetch): 
     ): Promise<CallAnswer<Name>> {
       return parseAnswer(name, await ask(name, input, onProgress).catch(rethrow));
     },
-    async exportUnread(input) {
+    async exportAsBlob(input) {
       const requestBlob = async () => {
         const response = await post('export-data', input);
         if (!response.ok) throw failureOf(response, await response.text());

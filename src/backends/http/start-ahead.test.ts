@@ -122,10 +122,7 @@ describe('the head of the page', () => {
       { search: '?recoverytoken=abc' },
     );
     expect(requests).toEqual([
-      {
-        address: startPath,
-        body: StartQuery.parse({ bookName: 'Main', recoverytoken: 'abc', isHome: true }),
-      },
+      { address: startPath, body: StartQuery.parse({ bookName: 'Main', recoverytoken: 'abc', isHome: true }) },
     ]);
   });
 

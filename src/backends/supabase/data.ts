@@ -102,10 +102,7 @@ async function importInChunks(
   };
   const commodities = groupSymbolsByBook(items);
   const chunks: Chunk[] = [
-    ...[...slices(sortParentsFirst(accounts, toAccountNode))].map((rows) => ({
-      accounts: rows,
-      commodities,
-    })),
+    ...[...slices(sortParentsFirst(accounts, toAccountNode))].map((rows) => ({ accounts: rows, commodities })),
     ...[...slices(transactions)].map((rows) => ({ transactions: rows })),
     ...[...slices(items, itemsPerCall)].map((rows) => ({ items: rows })),
   ];
@@ -152,10 +149,7 @@ export type SupabaseProjectAccess = {
 const isSessionOver = (error: unknown) => error instanceof CallError && error.code === 'unauthenticated';
 
 /** A token that ended in the middle of work is renewed and that one function run again; nobody sees it. */
-function createRunFunction(
-  { url, key, token, renewToken }: SupabaseProjectAccess,
-  send: typeof fetch,
-): RunFunction {
+function createRunFunction({ url, key, token, renewToken }: SupabaseProjectAccess, send: typeof fetch): RunFunction {
   const client = new PostgrestClient(`${url.replace(/\/$/, '')}/rest/v1`, {
     headers: { apikey: key },
     fetch: send,
@@ -198,8 +192,7 @@ const handlers: { [Name in SpecialCall]: Handler<Name> } = {
   'delete-user-account': (run) => run('partita_delete_user_account', {}),
   async 'refresh-db'(run, body) {
     const answer = parseAnswer('refresh-db', await run(sqlFunctionOf('refresh-db'), body));
-    if (answer.schemaVersion < schemaVersion)
-      throw new CallError('unexpected', supabaseProjectErrors.oldSchema);
+    if (answer.schemaVersion < schemaVersion) throw new CallError('unexpected', supabaseProjectErrors.oldSchema);
     return answer;
   },
 };

@@ -20,11 +20,7 @@ async function codeOf(response: Response): Promise<string> {
  * our functions. The key alone may run none of them, and that refusal is the sign that all is well.
  * @throws CallError with the sentence for what is wrong.
  */
-export async function probeSupabaseProject(
-  url: string,
-  key: string,
-  send: typeof fetch = fetch,
-): Promise<void> {
+export async function probeSupabaseProject(url: string, key: string, send: typeof fetch = fetch): Promise<void> {
   const address = `${url.replace(/\/$/, '')}/rest/v1/rpc/${anyFunction}`;
   let response: Response;
   try {
@@ -39,8 +35,7 @@ export async function probeSupabaseProject(
   }
   const code = await codeOf(response);
   if (response.ok || code === '42501' || code.startsWith('PT')) return;
-  if (code === 'PGRST202' || code === '42883')
-    throw new CallError('unexpected', supabaseProjectErrors.noSchema);
+  if (code === 'PGRST202' || code === '42883') throw new CallError('unexpected', supabaseProjectErrors.noSchema);
   const isKey = response.status === 401 || response.status === 403;
   throw new CallError('unexpected', isKey ? supabaseProjectErrors.wrongKey : supabaseProjectErrors.noProject);
 }

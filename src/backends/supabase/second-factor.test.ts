@@ -109,7 +109,7 @@ function open(options: Parameters<typeof service>[0] = {}, hash = '') {
       autoLogin: true,
       data: { email: 'grace@example.org', password: state.password },
     });
-  const pass = (code: string) => signIn.askDoor('pass-second-factor', { code });
+  const pass = (code: string) => signIn.callSecurity('pass-second-factor', { code });
   const who = async () => (await signIn.call('login', {}).catch(() => undefined))?.session?.user.id;
   return { ...signIn, state, page, logIn, pass, who };
 }
@@ -176,41 +176,41 @@ test('nobody who has not signed in gives a code', async () => {
 
 describe('the second factor', () => {
   test('is switched on by the password and a code, and the new token is told at once', async () => {
-    const { askDoor, logIn, onToken, state } = open();
+    const { callSecurity, logIn, onToken, state } = open();
     const tell = vi.fn<(token: string | undefined) => void>();
     onToken(tell);
     await logIn();
-    expect(await askDoor('second-factor', {})).toMatchObject({ isOn: false, apps: 0 });
-    await expect(askDoor('begin-second-factor', { ...given, password: 'wrong horse' })).rejects.toMatchObject(
+    expect(await callSecurity('second-factor', {})).toMatchObject({ isOn: false, apps: 0 });
+    await expect(callSecurity('begin-second-factor', { ...given, password: 'wrong horse' })).rejects.toMatchObject(
       {
         issues: [{ path: 'data.password' }],
       },
     );
-    await askDoor('begin-second-factor', given);
+    await callSecurity('begin-second-factor', given);
     // A second start removes the unfinished factor of the first.
-    expect(await askDoor('begin-second-factor', given)).toEqual({
+    expect(await callSecurity('begin-second-factor', given)).toEqual({
       uri: 'otpauth://x',
       secret: 'S',
       recoveryCodes: [],
     });
     expect(state.factors).toHaveLength(1);
-    await expect(askDoor('confirm-second-factor', { code: '999999' })).rejects.toMatchObject(wrongCode);
-    expect(await askDoor('confirm-second-factor', { code: '111111' })).toBe(true);
-    expect(await askDoor('second-factor', {})).toMatchObject({ isOn: true, apps: 1 });
+    await expect(callSecurity('confirm-second-factor', { code: '999999' })).rejects.toMatchObject(wrongCode);
+    expect(await callSecurity('confirm-second-factor', { code: '111111' })).toBe(true);
+    expect(await callSecurity('second-factor', {})).toMatchObject({ isOn: true, apps: 1 });
     await vi.waitFor(() => expect(aalIn(tell.mock.lastCall?.[0] ?? '')).toBe('aal2'));
   });
 
   test('takes a further app by a code of the first, and is switched off with all of them', async () => {
-    const { askDoor, logIn, pass, state, who } = open({ factors: verified('1') });
+    const { callSecurity, logIn, pass, state, who } = open({ factors: verified('1') });
     await logIn();
     await pass('111111');
-    await expect(askDoor('begin-second-factor', given)).rejects.toMatchObject(wrongCode);
-    await askDoor('begin-second-factor', { ...given, code: '111111' });
-    await askDoor('confirm-second-factor', { code: '222222' });
-    await expect(askDoor('end-second-factor', { ...given, code: '333333' })).rejects.toMatchObject(wrongCode);
+    await expect(callSecurity('begin-second-factor', given)).rejects.toMatchObject(wrongCode);
+    await callSecurity('begin-second-factor', { ...given, code: '111111' });
+    await callSecurity('confirm-second-factor', { code: '222222' });
+    await expect(callSecurity('end-second-factor', { ...given, code: '333333' })).rejects.toMatchObject(wrongCode);
     expect(state.factors).toHaveLength(2);
     state.asked.length = 0;
-    expect(await askDoor('end-second-factor', { ...given, code: '111 111' })).toBe(true);
+    expect(await callSecurity('end-second-factor', { ...given, code: '111 111' })).toBe(true);
     expect(state.asked.filter((each) => each.startsWith('DELETE'))).toEqual([
       'DELETE factors/2',
       'DELETE factors/1',
@@ -219,15 +219,15 @@ describe('the second factor', () => {
   });
 
   test('asks who has no password for none', async () => {
-    const { askDoor, who } = open({ providers: ['github'] }, link('signup'));
+    const { callSecurity, who } = open({ providers: ['github'] }, link('signup'));
     expect(await who()).toBe('grace');
-    expect(await askDoor('begin-second-factor', {})).toMatchObject({ secret: 'S' });
+    expect(await callSecurity('begin-second-factor', {})).toMatchObject({ secret: 'S' });
   });
 
   test('that a project has switched off says so', async () => {
-    const { askDoor, logIn } = open({ isOff: true });
+    const { callSecurity, logIn } = open({ isOff: true });
     await logIn();
-    await expect(askDoor('begin-second-factor', given)).rejects.toMatchObject({
+    await expect(callSecurity('begin-second-factor', given)).rejects.toMatchObject({
       code: 'not-allowed',
       refusal: { id: 'projectHasNone' },
     });

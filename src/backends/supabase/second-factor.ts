@@ -31,8 +31,7 @@ function toFactorError(error: AuthError): CallError {
   // A service from before there were factors knows no such address.
   if (offCodes.has(code ?? '') || (status === 404 && code === undefined))
     return new CallError('not-allowed', securityError('projectHasNone'));
-  if (code === 'too_many_enrolled_mfa_factors')
-    return new CallError('not-allowed', matchForeignText(message));
+  if (code === 'too_many_enrolled_mfa_factors') return new CallError('not-allowed', matchForeignText(message));
   return code === 'insufficient_aal' ? unauthenticatedError() : toSupabaseSignInError(error);
 }
 
@@ -76,10 +75,7 @@ async function verifyCode(auth: Client, code: string): Promise<string | undefine
  * @returns the factor that was shown
  * @throws CallError
  */
-export async function reauthenticate(
-  { auth, checkPassword }: FactorDependencies,
-  { password, code }: Credentials,
-) {
+export async function reauthenticate({ auth, checkPassword }: FactorDependencies, { password, code }: Credentials) {
   const session = await requireSession(auth);
   if (session.user.app_metadata.providers?.includes('email') === true) await checkPassword(session, password);
   const { isOn } = await readFactors(auth);
@@ -94,10 +90,7 @@ async function readFactorState({ auth }: FactorDependencies): Promise<SecurityCa
 }
 
 /** Begins the second factor, or a further app for it; what was begun before and not confirmed is dropped. */
-async function beginFactor(
-  deps: FactorDependencies,
-  input: unknown,
-): Promise<SecurityCallAnswer<'begin-second-factor'>> {
+async function beginFactor(deps: FactorDependencies, input: unknown): Promise<SecurityCallAnswer<'begin-second-factor'>> {
   await reauthenticate(deps, parseBySchema(Credentials, input));
   const { mfa } = deps.auth;
   const { begun: unconfirmed } = await readFactors(deps.auth);
@@ -126,8 +119,7 @@ async function endFactor(deps: FactorDependencies, input: unknown): Promise<bool
   const { auth } = deps;
   const { apps } = await readFactors(auth);
   const others = apps.map(({ id }) => id).filter((id) => id !== verified);
-  for (const factorId of [...others, verified])
-    requireData(await auth.mfa.unenroll({ factorId }), toFactorError);
+  for (const factorId of [...others, verified]) requireData(await auth.mfa.unenroll({ factorId }), toFactorError);
   requireData(await auth.refreshSession());
   return true;
 }
@@ -146,21 +138,12 @@ const handlers = {
   'confirm-second-factor': confirmFactor,
   'end-second-factor': endFactor,
   'pass-second-factor': passFactor,
-} satisfies {
-  [Name in SecurityCallName]?: (
-    deps: FactorDependencies,
-    input: unknown,
-  ) => Promise<SecurityCallAnswer<Name>>;
-};
+} satisfies { [Name in SecurityCallName]?: (deps: FactorDependencies, input: unknown) => Promise<SecurityCallAnswer<Name>> };
 
 const isHandled = (name: SecurityCallName): name is keyof typeof handlers => Object.hasOwn(handlers, name);
 
 /** Answers a call about the second factor of an account of a project, by its own sign-in. @throws CallError */
-export async function callSecondFactor(
-  deps: FactorDependencies,
-  name: SecurityCallName,
-  input: unknown,
-): Promise<unknown> {
+export async function callSecondFactor(deps: FactorDependencies, name: SecurityCallName, input: unknown): Promise<unknown> {
   if (!isHandled(name)) throw unknownPathError();
   return handlers[name](deps, input);
 }

@@ -6,9 +6,9 @@ export type StorageAreas = { lasting: StorageArea; tab: StorageArea };
 /** The storage of a project's session, and the password recovery state of this tab. */
 export type SessionStore = StorageArea & {
   /** Says where the next session is to be kept (spec 3 Login request, persistSession). */
-  plan(where: keyof StorageAreas): void;
+  planArea(where: keyof StorageAreas): void;
   /** Keeps the session that has just begun where it was planned; it lasts unless something else was. */
-  settle(): void;
+  storeAsPlanned(): void;
   /** Remembers for this tab whose password is being recovered; undefined when nobody's is. */
   setRecovering(userId: string | undefined): void;
   isRecovering(userId: string): boolean;
@@ -29,11 +29,11 @@ export function createSessionStore(areas: StorageAreas, key: string): SessionSto
   };
   return {
     ...store,
-    plan(where) {
+    planArea(where) {
       if (where === 'tab') tab.setItem(planKey, '1');
       else tab.removeItem(planKey);
     },
-    settle() {
+    storeAsPlanned() {
       const session = store.getItem(key);
       const where = tab.getItem(planKey) === null ? lasting : tab;
       tab.removeItem(planKey);

@@ -15,12 +15,7 @@ import {
   type SessionInAddress,
   takeSessionInAddress,
 } from './session-in-address.ts';
-import {
-  callSecondFactor,
-  isAwaitingCode,
-  type FactorDependencies,
-  reauthenticate,
-} from './second-factor.ts';
+import { callSecondFactor, isAwaitingCode, type FactorDependencies, reauthenticate } from './second-factor.ts';
 import { requireData, isProjectUnreachable, toSupabaseSignInError } from './failure.ts';
 import { type StorageAreas, createSessionStore, type SessionStore } from './session-store.ts';
 
@@ -42,7 +37,7 @@ export type SupabaseSignInOptions = {
 export type SupabaseSignIn = {
   call<Name extends SignInCall>(name: Name, input: unknown): Promise<CallAnswer<Name>>;
   /** Answers the calls about the second factor. */
-  askDoor: MakeSecurityCall;
+  callSecurity: MakeSecurityCall;
   /** The token as it is now, renewed when it is about to end; undefined when nobody is signed in. */
   token(): Promise<string | undefined>;
   /** Renews the token at once; undefined when the session is over. */
@@ -50,9 +45,9 @@ export type SupabaseSignIn = {
   /** Hears of each token that takes the place of one that is about to end, or that shows less. */
   onToken(listener: (token: string | undefined) => void): void;
   /** Re-authenticates the user by the password, where there is one, and a code, where there is a second factor. @throws CallError */
-  prove(given: CallBody<'delete-user-account'>): Promise<void>;
+  reauthenticate(given: CallBody<'delete-user-account'>): Promise<void>;
   /** Deletes the session of this browser. */
-  forget(): Promise<void>;
+  deleteSession(): Promise<void>;
   /** Ends the renewal of the token; the session stays. */
   close(): void;
 };
@@ -72,7 +67,7 @@ type Dependencies = {
   auth: Client;
   store: SessionStore;
   urls: ReturnType<typeof redirectUrls>;
-  apart: () => Client;
+  createSeparateClient: () => Client;
   address: PageAddress | undefined;
   /** The session that came in the address, until it is taken in or turned away. */
   sessionInAddress: SessionInAddress | undefined;
@@ -80,13 +75,13 @@ type Dependencies = {
 
 /** True if the session in the address belongs to the signed-in user, or nobody is signed in. */
 async function isAcceptable(
-  { auth, apart }: Dependencies,
+  { auth, createSeparateClient }: Dependencies,
   sessionInAddress: SessionInAddress,
 ): Promise<boolean> {
   const session = await readFullSession(auth);
   if (session === null) return true;
   // The kept session would end with a token that is no longer good.
-  const { data, error } = await apart().getUser(sessionInAddress.access_token);
+  const { data, error } = await createSeparateClient().getUser(sessionInAddress.access_token);
   if (error !== null && isProjectUnreachable(error)) throw toSupabaseSignInError(error);
   return data.user?.id === session.user.id;
 }
@@ -101,11 +96,10 @@ async function acceptSession(dependencies: Dependencies, sessionInAddress: Sessi
     const { data, error } = await auth.setSession(sessionInAddress);
     if (error !== null && isProjectUnreachable(error)) throw toSupabaseSignInError(error);
     if (data.user !== null) {
-      store.settle();
+      store.storeAsPlanned();
       if (sessionInAddress.type === 'recovery') store.setRecovering(data.user.id);
       // As a server of ours does where it sends people back to the app.
-      if (dependencies.address !== undefined && (await isAwaitingCode(auth)))
-        askForCode(dependencies.address);
+      if (dependencies.address !== undefined && (await isAwaitingCode(auth))) askForCode(dependencies.address);
     }
   }
   dependencies.sessionInAddress = undefined;
@@ -118,15 +112,12 @@ async function readFullSession(auth: Client): Promise<Session | null> {
 }
 
 async function readSession(dependencies: Dependencies): Promise<Session | null> {
-  if (dependencies.sessionInAddress !== undefined)
-    await acceptSession(dependencies, dependencies.sessionInAddress);
+  if (dependencies.sessionInAddress !== undefined) await acceptSession(dependencies, dependencies.sessionInAddress);
   return readFullSession(dependencies.auth);
 }
 
 async function signUp({ auth, urls }: Dependencies, email: string, password: string): Promise<LoginResult> {
-  const data = requireData(
-    await auth.signUp({ email, password, options: { emailRedirectTo: urls.signedIn } }),
-  );
+  const data = requireData(await auth.signUp({ email, password, options: { emailRedirectTo: urls.signedIn } }));
   // With confirmation on, a taken address answers a made-up user without identities.
   if (data.session === null && data.user?.identities?.length === 0)
     throw new CallError('unexpected', signInError('emailExists'));
@@ -145,7 +136,7 @@ async function signIn(
     return signUp(dependencies, email, password);
   const { session } = requireData(answer);
   if (session === null) throw unauthenticatedError();
-  dependencies.store.settle();
+  dependencies.store.storeAsPlanned();
   return (await isAwaitingCode(dependencies.auth)) ? { needsCode: true } : sessionResult(session);
 }
 
@@ -155,7 +146,7 @@ async function login(dependencies: Dependencies, input: unknown): Promise<LoginR
   const resumed = resumeLoginSession(body, session, ({ user }) => user.email, ['email']);
   if (resumed !== undefined) return sessionResult(resumed);
   const { authProvider: provider, data } = body;
-  dependencies.store.plan(data?.persistSession === false ? 'tab' : 'lasting');
+  dependencies.store.planArea(data?.persistSession === false ? 'tab' : 'lasting');
   if (provider === 'email' && data !== undefined) return signIn(dependencies, data);
   if (provider === 'email' || provider === 'pin' || provider === 'oidc') throw notOffered();
   const options = { redirectTo: dependencies.urls.signedIn, skipBrowserRedirect: true };
@@ -198,7 +189,7 @@ async function checkPassword(
   password: string | undefined,
 ): Promise<void> {
   if (password === undefined) throw invalidFieldError('data.password', valueError('required'));
-  const apart = dependencies.apart();
+  const apart = dependencies.createSeparateClient();
   const { error } = await apart.signInWithPassword({ email: user.email ?? '', password });
   await apart.signOut({ scope: 'local' });
   if (error?.code === 'invalid_credentials')
@@ -261,7 +252,7 @@ export function createSupabaseSignIn(options: SupabaseSignInOptions): SupabaseSi
     auth,
     store,
     urls: redirectUrls(options.origin),
-    apart,
+    createSeparateClient: apart,
     address,
     sessionInAddress: address && takeSessionInAddress(address),
   };
@@ -273,8 +264,8 @@ export function createSupabaseSignIn(options: SupabaseSignInOptions): SupabaseSi
   const token = async () => (await readSession(dependencies))?.access_token;
   return {
     call: (name, input) => handlers[name](dependencies, input),
-    askDoor: (name, input) => callSecondFactor(factors, name, input),
-    async prove({ password = '', code = '' }) {
+    callSecurity: (name, input) => callSecondFactor(factors, name, input),
+    async reauthenticate({ password = '', code = '' }) {
       await reauthenticate(factors, { password, code });
     },
     token,
@@ -285,7 +276,7 @@ export function createSupabaseSignIn(options: SupabaseSignInOptions): SupabaseSi
         if (event === 'TOKEN_REFRESHED' || event === 'MFA_CHALLENGE_VERIFIED') void token().then(listener);
       });
     },
-    async forget() {
+    async deleteSession() {
       await logout(dependencies);
     },
     close: () => void auth.dispose(),

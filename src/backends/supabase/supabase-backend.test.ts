@@ -21,11 +21,11 @@ function parts(dataAnswer: (name: CallName) => unknown, { isOwn = false } = {}) 
   const signIn = {
     ...heard((name) => (name === 'login' ? { session: { user: { id: 'A', email: 'a@b.example' } } } : true)),
     token: async () => 'old',
-    askDoor: vi.fn(),
+    callSecurity: vi.fn(),
     renewToken: async () => 'new',
     onToken: () => undefined,
-    prove: vi.fn(async (_given: CallBody<'delete-user-account'>) => undefined),
-    forget: vi.fn(async () => undefined),
+    reauthenticate: vi.fn(async (_given: CallBody<'delete-user-account'>) => undefined),
+    deleteSession: vi.fn(async () => undefined),
     close: vi.fn<() => void>(),
   };
   const tokens: (string | undefined)[] = [];
@@ -63,11 +63,11 @@ describe('a Supabase back-end', () => {
     await expect(theirs.backend.call('send-message', message)).rejects.toMatchObject({ code: 'not-allowed' });
     const ours = parts(() => true, { isOwn: true });
     const proof = { password: 'correct horse', code: '123456' };
-    ours.signIn.prove.mockRejectedValueOnce(new CallError('invalid', generalError('invalid')));
+    ours.signIn.reauthenticate.mockRejectedValueOnce(new CallError('invalid', generalError('invalid')));
     await expect(ours.backend.call('delete-user-account', proof)).rejects.toMatchObject({ code: 'invalid' });
-    expect([ours.data.calls, ours.signIn.prove.mock.calls]).toEqual([[], [[proof]]]);
+    expect([ours.data.calls, ours.signIn.reauthenticate.mock.calls]).toEqual([[], [[proof]]]);
     expect(await ours.backend.call('delete-user-account', proof)).toBe(true);
-    expect(ours.signIn.forget).toHaveBeenCalled();
+    expect(ours.signIn.deleteSession).toHaveBeenCalled();
     expect(await ours.backend.call('send-message', message)).toBe(true);
     expect(ours.messages.calls).toEqual(['send-message']);
   });

@@ -45,9 +45,9 @@ export function createSupabaseBackend({ signIn, data, isOwn, messages }: Parts):
     },
     async 'delete-user-account'(input) {
       if (!isOwn) throw notHereError('noDeletingHere');
-      await signIn.prove(parseInput('delete-user-account', input));
+      await signIn.reauthenticate(parseInput('delete-user-account', input));
       const answer = await callData('delete-user-account', {});
-      await signIn.forget();
+      await signIn.deleteSession();
       return answer;
     },
   };

@@ -53,8 +53,7 @@ export const actionCalls = {
     ...dataCall,
     output: actions.ChangedTransactions,
     effect: 'grows',
-    isRemoval: ({ add, update }: z.output<typeof ChangeTransactionsInput>) =>
-      add.length + update.length === 0,
+    isRemoval: ({ add, update }: z.output<typeof ChangeTransactionsInput>) => add.length + update.length === 0,
   }),
   'verify-book': defineCall({ ...dataCall, output: actions.VerifyResult }),
 };

@@ -25,7 +25,7 @@ export const ChangesQuery = z.object({
  */
 export const ChangesSinceQuery = z.object({
   bookName: BookName,
-  since: z.optional(z.string().check(z.maxLength(limits.markLength))),
+  since: z.optional(z.string().check(z.maxLength(limits.cursorLength))),
 });
 
 /** Body of `undo`; with `rest` what was changed since stays as it is, and the rest of the action is undone. */

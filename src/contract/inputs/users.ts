@@ -68,9 +68,7 @@ export const ResetInput = z.discriminatedUnion('authProvider', [
     authProvider: z.literal('pin'),
     data: z.object({
       password: z.optional(Password),
-      resetInfo: z.object({
-        newpassword: z.union([Pin, z.literal('')], toSchemaText(valueError('wrongPin'))),
-      }),
+      resetInfo: z.object({ newpassword: z.union([Pin, z.literal('')], toSchemaText(valueError('wrongPin'))) }),
     }),
   }),
   z.object({
@@ -90,10 +88,7 @@ export const DeleteUserAccountInput = z.object({
 export const SetUserConfigInput = z.object({ config: StoredUserConfig });
 
 /** Body of `refresh-db`. */
-export const RefreshDbInput = z.object({
-  provider: z.optional(z.unknown()),
-  refreshApp: z.optional(z.boolean()),
-});
+export const RefreshDbInput = z.object({ provider: z.optional(z.unknown()), refreshApp: z.optional(z.boolean()) });
 
 /** Body of `send-message`; the message joins the description and the note (spec 3 Feedback message). */
 export const SendMessageInput = z.object({

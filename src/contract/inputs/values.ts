@@ -104,9 +104,7 @@ export function jsonText(max: number) {
 export const JsonText = jsonText(limits.propsLength);
 
 /** What sort of action or item something is: a word of the app's, such as `move` or `balance-check`. */
-export const KindName = z
-  .string()
-  .check(z.regex(/^[a-z][a-z-]{0,39}$/, toSchemaText(valueError('notAKind'))));
+export const KindName = z.string().check(z.regex(/^[a-z][a-z-]{0,39}$/, toSchemaText(valueError('notAKind'))));
 
 /** The name of a book in a call; without it the user's first book is meant. */
 export const BookName = z.optional(requiredText(limits.bookName));
@@ -117,6 +115,4 @@ export const BookName = z.optional(requiredText(limits.bookName));
  * what it did then, and changes nothing; an action that was undone takes no further calls.
  * With `changesLocked` it may change rows of the days that a book has locked.
  */
-export const ActionInput = z.optional(
-  z.object({ id: Id, kind: KindName, changesLocked: z.optional(z.boolean()) }),
-);
+export const ActionInput = z.optional(z.object({ id: Id, kind: KindName, changesLocked: z.optional(z.boolean()) }));

@@ -70,11 +70,7 @@ export function verbatimMessage(text: string): ErrorMessage {
 const WireParams: z.ZodMiniType<Params> = z.lazy(() =>
   z.record(z.string(), z.union([z.string(), z.number(), WireMessage])),
 );
-const WireMessage: z.ZodMiniType<ErrorMessage> = z.object({
-  id: z.string(),
-  params: WireParams,
-  text: z.string(),
-});
+const WireMessage: z.ZodMiniType<ErrorMessage> = z.object({ id: z.string(), params: WireParams, text: z.string() });
 
 /** The id of a text and what fills its placeholders, as they travel beside the text. */
 export const WireErrorDetail = z.object({ id: z.string(), params: WireParams });

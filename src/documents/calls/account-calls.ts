@@ -23,12 +23,7 @@ import { logRequest, planLog, toLoggedAccount } from '#documents/changes/log.ts'
 import { planItemCommits, planDeletion } from '#documents/undo/commits.ts';
 import type { CallHandlers } from '#documents/handlers.ts';
 import { recordKey } from '#documents/model/action-documents.ts';
-import {
-  type AccountNode,
-  type Books,
-  isFlowZoneRight,
-  createAccountDocument,
-} from '#documents/model/books.ts';
+import { type AccountNode, type Books, isFlowZoneRight, createAccountDocument } from '#documents/model/books.ts';
 import { documentName } from '#documents/model/document-names.ts';
 import {
   type AccountDocument,
@@ -119,18 +114,14 @@ export const accountReadHandlers: CallHandlers<
     const own = books.roots.flatMap((root) => toRootAnswer(books, root));
     return [
       ...(await markSharedAccounts(sharing, own)),
-      ...others.flatMap((book) =>
-        toRootAnswer(book.books, book.root).map((root) => toSharedAccount(book, root)),
-      ),
+      ...others.flatMap((book) => toRootAnswer(book.books, book.root).map((root) => toSharedAccount(book, root))),
     ];
   },
   async 'root-account'({ repository, shared, sharing }, { bookName }) {
     const books = await repository.books();
     const found = books.findBook(bookName);
     const roots = found === undefined ? [] : toRootAnswer(books, found);
-    const [root] = shared
-      ? roots.map((each) => toSharedAccount(shared, each))
-      : await markSharedAccounts(sharing, roots);
+    const [root] = shared ? roots.map((each) => toSharedAccount(shared, each)) : await markSharedAccounts(sharing, roots);
     return root ?? null;
   },
   async 'all-accounts'({ repository, shared, sharing }, body) {
@@ -227,18 +218,12 @@ async function answerAccount(repository: Repository, accountId: string): Promise
 }
 
 /** The commodities that an account may name; none are read for an account that names nothing. */
-async function readAccountSymbols(
-  repository: Repository,
-  books: Books,
-  account: StoredAccount,
-): Promise<SymbolsOfBooks> {
+async function readAccountSymbols(repository: Repository, books: Books, account: StoredAccount): Promise<SymbolsOfBooks> {
   return mayNameCurrency(account) ? groupSymbolsByBook(await repository.items(books)) : {};
 }
 
 /** The calls that change the account tree. */
-export const accountWriteHandlers: CallHandlers<
-  'add-subaccount' | 'update-subaccount' | 'delete-subaccount'
-> = {
+export const accountWriteHandlers: CallHandlers<'add-subaccount' | 'update-subaccount' | 'delete-subaccount'> = {
   async 'add-subaccount'({ repository, action }, body) {
     const books = await repository.books();
     const account = normalizeAccount(body.account);
@@ -314,7 +299,7 @@ export const accountWriteHandlers: CallHandlers<
     const books = await repository.books();
     const account = books.accountAt(books.bookAt(body.bookName), body.account.AccountId);
     // Where commits have their limits never with all below it, whatever is asked (spec 6).
-    const isBranch = body.override && store.takesAnyCommit;
+    const isBranch = body.override && store.hasUnlimitedCommits;
     if (!isBranch) checkDeletion(books, account);
     const going = books.branchOf(account.AccountId).flatMap((id) => books.byId.get(id) ?? []);
     const rows = isBranch ? await readRegisters(store, going) : [];
@@ -327,31 +312,24 @@ export const accountWriteHandlers: CallHandlers<
       );
     const months = account.ParentAccountId === null ? await repository.months() : [];
     const goingIds = new Set(going.map(({ AccountId }) => AccountId));
-    const deletedItems = (await readStoredItems(store)).filter((item) =>
-      isDeletedWith(item, account.BookId, goingIds),
-    );
+    const deletedItems = (await readStoredItems(store)).filter((item) => isDeletedWith(item, account.BookId, goingIds));
     const items = planItemCommits(deletedItems.map((before) => ({ before })));
     // More than one commit bears go ahead of their account.
-    const itemsBefore = store.takesAnyCommit ? [] : items.slice(0, -1);
+    const itemsBefore = store.hasUnlimitedCommits ? [] : items.slice(0, -1);
     const head = repository.begin(action);
-    const { touches: loggedChanges, writes } = planDeletion(books, {
+    const { loggedChanges, writes } = planDeletion(books, {
       going,
       rows,
       months,
       items: items.slice(itemsBefore.length),
     });
-    const about =
-      loggedChanges.length > 1 ? recordKey({ What: 'account', ThingId: account.AccountId }) : undefined;
+    const about = loggedChanges.length > 1 ? recordKey({ What: 'account', ThingId: account.AccountId }) : undefined;
     const branchHead = { ...head, ...(about !== undefined && { about }) };
-    for (const each of itemsBefore)
-      await repository.write([...each.writes(), ...planLog(branchHead, each.touches)]);
+    for (const each of itemsBefore) await repository.write([...each.writes(), ...planLog(branchHead, each.loggedChanges)]);
     await repository.write(
       [
         ...writes,
-        ...planLog(branchHead, loggedChanges, {
-          ...action,
-          isAlone: action.isAlone && itemsBefore.length === 0,
-        }),
+        ...planLog(branchHead, loggedChanges, { ...action, isAlone: action.isAlone && itemsBefore.length === 0 }),
       ],
       { removed: rows.map(({ transaction }) => transaction.TransactionId) },
       rows.length > 1,

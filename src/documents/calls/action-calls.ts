@@ -67,19 +67,10 @@ async function readActionRecords(
   const { store } = context;
   const action = (await readActions(store, [of])).get(of);
   if (action === undefined) throw actionNotFound();
-  const logged = action.touches.filter(({ What }) => items || What !== 'item').toSorted(compareRecordKeys);
-  const last = logged.find(({ ThingId }) => ThingId === after) ?? {
-    What: 'transaction',
-    ThingId: after ?? '',
-  };
+  const logged = action.loggedChanges.filter(({ What }) => items || What !== 'item').toSorted(compareRecordKeys);
+  const last = logged.find(({ ThingId }) => ThingId === after) ?? { What: 'transaction', ThingId: after ?? '' };
   const loggedChanges = logged.filter((touch) => after === undefined || recordKey(touch) > recordKey(last));
-  return listActionChanges(
-    store,
-    books,
-    action,
-    loggedChanges.slice(0, limits.pageSize),
-    await readOwner(context),
-  );
+  return listActionChanges(store, books, action, loggedChanges.slice(0, limits.pageSize), await readOwner(context));
 }
 
 async function readChanges(context: DocumentsContext, body: CallBody<'changes'>): Promise<WireAction[]> {
@@ -90,10 +81,8 @@ async function readChanges(context: DocumentsContext, body: CallBody<'changes'>)
   if (of !== undefined) return readActionRecords(context, books, { of, after, items });
   const last = after === undefined ? undefined : (await readActions(store, [after])).get(after);
   if (after !== undefined && last === undefined) throw actionNotFound();
-  const loggedChanges = (
-    { touches: all }: LoggedAction,
-    is: (touch: LoggedAction['touches'][number]) => boolean,
-  ) => all.some(is);
+  const loggedChanges = ({ loggedChanges: all }: LoggedAction, is: (touch: LoggedAction['loggedChanges'][number]) => boolean) =>
+    all.some(is);
   const page = await readPage(
     store,
     id === undefined ? bookId && logKeys.book(bookId) : logKeys.record(id),

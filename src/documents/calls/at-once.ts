@@ -115,10 +115,7 @@ function planRows(
       checkPosting(books, book, transaction.TransactionSplitBAccountId);
       checkCurrencies(books, transaction);
       const stored = rows.at(transaction.TransactionId);
-      if (
-        stored !== undefined &&
-        !(stored.bookId === bookId && isSameTransaction(transaction, stored.transaction))
-      )
+      if (stored !== undefined && !(stored.bookId === bookId && isSameTransaction(transaction, stored.transaction)))
         throw idTakenError();
       if (stored === undefined) rows.set(transaction.TransactionId, { transaction, bookId });
       return toAnswer(stored?.transaction ?? transaction);

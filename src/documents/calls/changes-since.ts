@@ -5,13 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { backendError } from '#contract/refusals/back-ends.ts';
 import type { DocumentsContext, CallHandlers } from '#documents/handlers.ts';
 import { type ActionFragment, readFragment, type LoggedChange } from '#documents/model/action-documents.ts';
-import {
-  shortKeyOf,
-  type SyncCursor,
-  cursorUnknownError,
-  readSyncCursor,
-  writeSyncCursor,
-} from '#documents/model/log-mark.ts';
+import { shortKeyOf, type SyncCursor, cursorUnknownError, readSyncCursor, writeSyncCursor } from '#documents/model/log-mark.ts';
 import { readReadable } from '#documents/model/read-document.ts';
 import { currentStateIn, readCurrentRecords } from '#documents/present-records.ts';
 import type { ChangeFeed, DocumentStore } from '#documents/store.ts';
@@ -23,39 +17,34 @@ const documentsPerCall = 1000;
 const newestInCursor = 8;
 
 /** What is told at once. */
-type ChangePage = {
-  told: { part: ActionFragment; touches: LoggedChange[] }[];
-  mark: SyncCursor;
-  hasMore: boolean;
-};
+type ChangePage = { changes: { part: ActionFragment; touches: LoggedChange[] }[]; cursor: SyncCursor; hasMore: boolean };
 
 /**
  * The next page of what touched a book: as many things as fit, and whatever does not touch it before the next.
  * @throws CallError conflict where nobody can tell any more what was done since
  */
 async function readPage(changeFeed: ChangeFeed, bookId: string, after: SyncCursor): Promise<ChangePage> {
-  const changes: ChangePage['told'] = [];
+  const changes: ChangePage['changes'] = [];
   const isMeant = ({ BookId, FromBookId }: LoggedChange) => BookId === bookId || FromBookId === bookId;
   let cursor = after;
-  let remaining: number = limits.thingsPerPage;
+  let remaining: number = limits.recordsPerPage;
   let seen = 0;
   for await (const entry of changeFeed.after(after)) {
     const [part] = readReadable([entry], readFragment);
     // What is not there any more, or cannot be read, nobody can tell.
     if (part === undefined) throw cursorUnknownError();
-    const begin = part.name === after.name ? (after.told ?? 0) : 0;
-    const meant = part.touches.flatMap((touch, at) => (at >= begin && isMeant(touch) ? [{ touch, at }] : []));
-    if (seen === documentsPerCall || (remaining === 0 && meant.length > 0))
-      return { told: changes, mark: cursor, hasMore: true };
+    const begin = part.name === after.name ? (after.sentChanges ?? 0) : 0;
+    const meant = part.loggedChanges.flatMap((touch, at) => (at >= begin && isMeant(touch) ? [{ touch, at }] : []));
+    if (seen === documentsPerCall || (remaining === 0 && meant.length > 0)) return { changes, cursor, hasMore: true };
     const fitting = meant.slice(0, remaining);
     if (fitting.length > 0) changes.push({ part, touches: fitting.map(({ touch }) => touch) });
-    ({ mark: cursor } = entry);
+    ({ cursor } = entry);
     if (fitting.length < meant.length)
-      return { told: changes, mark: { ...cursor, told: (fitting.at(-1)?.at ?? 0) + 1 }, hasMore: true };
+      return { changes, cursor: { ...cursor, sentChanges: (fitting.at(-1)?.at ?? 0) + 1 }, hasMore: true };
     remaining -= fitting.length;
     seen += 1;
   }
-  return { told: changes, mark: cursor, hasMore: false };
+  return { changes, cursor, hasMore: false };
 }
 
 /**
@@ -87,7 +76,7 @@ async function readChangesSince(
   }
   const after = readSyncCursor(since);
   if (after === undefined) throw cursorUnknownError();
-  const { told: changes, mark: cursor, hasMore } = await readPage(changeFeed, bookId, after);
+  const { changes, cursor, hasMore } = await readPage(changeFeed, bookId, after);
   const changedRecords = changes.flatMap(({ touches: loggedChanges }) => loggedChanges);
   // Read after the log: what it tells is in there for certain.
   const currentRecords = await readCurrentRecords(store, await repository.books(), changedRecords);

@@ -69,11 +69,7 @@ const rowsPerPage = 1000;
 const negateFlow = (flow: Flow): Flow => ({ ...flow, amountMinor: -flow.amountMinor, count: -flow.count });
 
 /** The flows of some days, from the transactions themselves. */
-async function readFlowsOfDays(
-  repository: Repository,
-  book: AccountDocument,
-  days: DayRange,
-): Promise<Flow[]> {
+async function readFlowsOfDays(repository: Repository, book: AccountDocument, days: DayRange): Promise<Flow[]> {
   const time = timeOf(book);
   const startOf = (day: string | undefined) => day && startOfDay(day, time.zone);
   const filter = {
@@ -85,9 +81,7 @@ async function readFlowsOfDays(
   let last: string | undefined;
   do {
     page = await repository.rows(filter, last, rowsPerPage);
-    deltas.push(
-      ...page.flatMap(({ transaction }) => calculateFlowDeltas({ after: toPosted(transaction) }, time)),
-    );
+    deltas.push(...page.flatMap(({ transaction }) => calculateFlowDeltas({ after: toPosted(transaction) }, time)));
     last = page.at(-1)?.name;
   } while (page.length === rowsPerPage);
   return sumFlows(deltas);
@@ -110,21 +104,14 @@ const filterByBook = (months: readonly StoredMonth[], { AccountId }: AccountDocu
 async function readMonthsOfBook({ repository, bulk }: DocumentsContext, books: Books, book: AccountDocument) {
   const months = filterByBook(await repository.months(), book);
   // What a cache holds may be a part only: then what is really stored counts, and without network nothing.
-  return areFlowsComplete(flowsOf(months), books, book)
-    ? months
-    : filterByBook(await readMonths(await bulk()), book);
+  return areFlowsComplete(flowsOf(months), books, book) ? months : filterByBook(await readMonths(await bulk()), book);
 }
 
 /** The flows of the months that lie within days as a whole; where a store finds them by itself, no others are read. */
-async function readFlowsInside(
-  context: DocumentsContext,
-  books: Books,
-  book: AccountDocument,
-  days: DayRange,
-) {
+async function readFlowsInside(context: DocumentsContext, books: Books, book: AccountDocument, days: DayRange) {
   const { startsOn } = timeOf(book);
   const { after, before } = monthsAround(days, startsOn);
-  const months = context.store.findsByItself
+  const months = context.store.hasFullQueries
     ? await context.repository.months(spanOfMonths(book.AccountId, after, before))
     : await readMonthsOfBook(context, books, book);
   return flowsOf(months.filter(({ month }) => isInside(month, days, startsOn)));
@@ -134,7 +121,7 @@ async function readFlowsInside(
 async function readBooksWithFlows({ repository, bulk }: DocumentsContext): Promise<Books> {
   const books = await repository.books();
   // What is derived of a book of another only its owner makes anew.
-  if (books.areFlowed || books.member !== undefined) return books;
+  if (books.areFlowsCurrent || books.member !== undefined) return books;
   await repair(await bulk());
   repository.forget();
   return repository.books();
@@ -166,7 +153,7 @@ export const flowHandlers: CallHandlers<'flows'> = {
     const later = laterSpan({ from, until }, dayOf(Date.now(), zone), startsOn);
     const days = later === undefined ? { from, until } : { from, until: later.until };
     const read = (span: DayRange) => readFlowsOfDays(context.repository, book, span);
-    const isCurrent = books.areFlowed;
+    const isCurrent = books.areFlowsCurrent;
     const whole = isCurrent ? await readFlowsInside(context, books, book, days) : await read(days);
     const cut = isCurrent ? await Promise.all(cutSpans(days, startsOn).map(read)) : [];
     const subtracted = later === undefined ? [] : (await read(later)).map(negateFlow);

@@ -15,10 +15,8 @@ function requireSharing({ sharing }: DocumentsContext): SharingService {
   return sharing;
 }
 
-const compareByJoining = (
-  a: { JoinedAt: string; PersonId: string },
-  b: { JoinedAt: string; PersonId: string },
-) => (`${a.JoinedAt} ${a.PersonId}` < `${b.JoinedAt} ${b.PersonId}` ? -1 : 1);
+const compareByJoining = (a: { JoinedAt: string; PersonId: string }, b: { JoinedAt: string; PersonId: string }) =>
+  `${a.JoinedAt} ${a.PersonId}` < `${b.JoinedAt} ${b.PersonId}` ? -1 : 1;
 
 async function readMembers(
   { repository, shared, store }: DocumentsContext,

@@ -149,9 +149,7 @@ async function readStoredTransaction(
 }
 
 /** The calls that change transactions. */
-export const transactionWriteHandlers: CallHandlers<
-  'add-transaction' | 'update-transaction' | 'delete-transaction'
-> = {
+export const transactionWriteHandlers: CallHandlers<'add-transaction' | 'update-transaction' | 'delete-transaction'> = {
   async 'add-transaction'(context, { transaction: sent, bookName }, isAgain) {
     const { repository } = context;
     const books = await repository.books();

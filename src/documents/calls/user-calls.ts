@@ -7,9 +7,7 @@ import { accountTypes, allTypes } from '#ledger/account-types.ts';
 import { canHaveParent } from '#ledger/rules/parent.ts';
 
 /** The calls that tell the types; they read nothing. */
-export const typeHandlers: CallHandlers<
-  'account-types' | 'account-types-full' | 'account-type-relationships'
-> = {
+export const typeHandlers: CallHandlers<'account-types' | 'account-types-full' | 'account-type-relationships'> = {
   async 'account-types'() {
     return AccountTypes.parse(
       Object.fromEntries(allTypes.map((type) => [type, accountTypes[type].normalBalance])),
@@ -50,7 +48,7 @@ export const userHandlers: CallHandlers<'get-user-config' | 'set-user-config' | 
     const accounts = [...books.byId.values()];
     const count = accounts.reduce((sum, { TransactionsCount }) => sum + TransactionsCount, 0) / 2;
     // Flows of more rows are derived for who asks for them: a start must not use up what a project may read in a day.
-    const areFlowsFine = books.areFlowed || count > rowsReadAtStart;
+    const areFlowsFine = books.areFlowsCurrent || count > rowsReadAtStart;
     if (!refreshApp && isBalanced(accounts) && areFlowsFine) return { schemaVersion, repairedAccounts: 0 };
     const repaired = await repair(await bulk());
     repository.forget();

@@ -13,7 +13,7 @@ import { findLockEnd, isLockedChange } from '#ledger/wire-lock.ts';
  */
 export function storedFieldsOf(books: Books, stored: AccountDocument, data: object): SeenFields {
   const changed = new Set(Object.keys(data));
-  if (books.rehung.has(stored.AccountId)) changed.delete('ParentAccountId');
+  if (books.reparented.has(stored.AccountId)) changed.delete('ParentAccountId');
   return Object.fromEntries(Object.entries(toStoredAccount(stored)).filter(([field]) => changed.has(field)));
 }
 
@@ -37,13 +37,13 @@ export function checkLocks(
   for (const { before, after } of changes)
     for (const bookId of new Set([before?.bookId, after?.bookId])) {
       const lock = locks.get(bookId ?? '');
-      const isLockedChange =
+      const isLocked =
         lock !== undefined &&
         isLockedChange(lock, {
           before: before?.bookId === bookId ? before?.transaction : undefined,
           after: after?.bookId === bookId ? after?.transaction : undefined,
         });
-      if (isLockedChange) throw new CallError('not-allowed', bookError('locked', { day: lock.until }));
+      if (isLocked) throw new CallError('not-allowed', bookError('locked', { day: lock.until }));
     }
 }
 

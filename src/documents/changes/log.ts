@@ -88,7 +88,7 @@ type LogOptions = {
   /** The digest of the call that the commit completes, so that the same one is known again. */
   request?: string | undefined;
   /** The digest of the call that the commit is a part of. */
-  underWay?: string | undefined;
+  unfinishedRequest?: string | undefined;
 };
 
 /** Of which book it is, where it is of one alone: only that members are told. And who did it, where that is not its owner. */
@@ -108,7 +108,7 @@ function attributionOf({ member }: ActionHead, loggedChanges: readonly LoggedCha
 export function planLog(
   head: ActionHead,
   loggedChanges: readonly LoggedChange[],
-  { isAlone = false, isOpen = false, isNext = false, request, underWay: unfinishedRequest }: LogOptions = {},
+  { isAlone = false, isOpen = false, isNext = false, request, unfinishedRequest }: LogOptions = {},
 ): Write[] {
   const { id, kind, at, undoOf, about } = head;
   // The end of an undoing is told though nothing was left to do, and so is a request of an action that was begun.
@@ -148,7 +148,7 @@ export function planLog(
 export function planForgottenMarker(forgotten: readonly ActionFragment[]): Write[] {
   const newestArrival = Math.max(
     0,
-    ...forgotten.map((part) => (part.touches.length > 0 ? (part.arrived ?? 0) : 0)),
+    ...forgotten.map((part) => (part.loggedChanges.length > 0 ? (part.arrivedAt ?? 0) : 0)),
   );
   if (newestArrival === 0) return [];
   const head = createActionHead({ id: makeId(), kind: 'forget-changes' });

@@ -62,10 +62,7 @@ export type TransactionChange = {
 };
 
 /** The member who has added a row: whoever changes it, it stays theirs. */
-export function adderOf(
-  { member }: Pick<Books, 'member'>,
-  { before, adder }: TransactionChange,
-): string | undefined {
+export function adderOf({ member }: Pick<Books, 'member'>, { before, adder }: TransactionChange): string | undefined {
   if (adder !== undefined) return adder.id;
   return before === undefined ? member?.person.PersonId : before.addedBy;
 }

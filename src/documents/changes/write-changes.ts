@@ -8,10 +8,7 @@ import { transactionName } from '#documents/model/document-names.ts';
 import type { RowChanges } from '#documents/repository.ts';
 
 /** What changes do to the transactions that are remembered. */
-export function rowsOfChanges(
-  books: Pick<Books, 'member'>,
-  changes: readonly TransactionChange[],
-): RowChanges {
+export function rowsOfChanges(books: Pick<Books, 'member'>, changes: readonly TransactionChange[]): RowChanges {
   return {
     removed: changes.flatMap(({ before }) => before?.transaction.TransactionId ?? []),
     stored: changes.flatMap((change) => {

@@ -5,13 +5,7 @@ import type { WirePerson } from '#contract/members.ts';
 import { WireErrorDetail } from '#contract/refusals/catalogue.ts';
 import { WireTransaction, AttributedTransaction } from '#contract/transactions.ts';
 import { Moment } from '#contract/values.ts';
-import {
-  afterAnyName,
-  descendingMoment,
-  digest,
-  nameDivider,
-  reversedId,
-} from '#documents/model/document-names.ts';
+import { afterAnyName, descendingMoment, digest, nameDivider, reversedId } from '#documents/model/document-names.ts';
 import { JsonValue, withFallback, readDocument } from '#documents/model/read-document.ts';
 import type { Membership } from '#documents/store.ts';
 import { makeId } from '#ledger/ids.ts';
@@ -109,10 +103,10 @@ export type ActionFragment = ActionHead & {
   isOpen: boolean;
   isAlone: boolean;
   registerKeys: string[];
-  touches: LoggedChange[];
-  refused?: Rejection | undefined;
+  loggedChanges: LoggedChange[];
+  rejection?: Rejection | undefined;
   by?: WirePerson | undefined;
-  arrived?: number | undefined;
+  arrivedAt?: number | undefined;
 };
 
 const shapes = {
@@ -147,13 +141,7 @@ export function nameOfChange({ Name, Before }: LoggedChange): string {
 /** Begins an action now: ascending names of its documents are newest first among those of all actions. */
 export function createActionHead({ id, kind }: { id: string; kind: string }): ActionHead {
   const at = new Date().toISOString();
-  return {
-    id,
-    kind,
-    at,
-    isNew: true,
-    prefix: `${descendingMoment(at)}${reversedId(makeId())}${nameDivider}`,
-  };
+  return { id, kind, at, isNew: true, prefix: `${descendingMoment(at)}${reversedId(makeId())}${nameDivider}` };
 }
 
 /** The name of a further document of an action; the newest comes first. */
@@ -198,9 +186,9 @@ export function readFragment({ name, data }: { name: string; data: unknown }): A
     isOpen: read.IsOpen === true,
     isAlone: read.IsAlone === true,
     registerKeys: read.Places ?? [],
-    touches: [...read.Touches, ...(read.Items ?? [])],
-    refused: read.Refused,
-    arrived: read.Arrived,
+    loggedChanges: [...read.Touches, ...(read.Items ?? [])],
+    rejection: read.Refused,
+    arrivedAt: read.Arrived,
     ...(read.ById !== undefined && { by: { PersonId: read.ById, Name: read.ByName ?? '' } }),
   };
 }
@@ -211,7 +199,7 @@ export type LoggedAction = ActionHead & {
   isOpen: boolean;
   /** An import of which not all has arrived. */
   isInterrupted: boolean;
-  touches: LoggedChange[];
+  loggedChanges: LoggedChange[];
   /** The member who did it. */
   by?: WirePerson | undefined;
   /** The last document in which a record was touched (`recordKey`). */
@@ -219,14 +207,10 @@ export type LoggedAction = ActionHead & {
 };
 
 /** The key of a record: an account, a transaction and an item may have the same id. */
-export const recordKey = ({ What, ThingId }: Pick<LoggedChange, 'What' | 'ThingId'>): string =>
-  `${What} ${ThingId}`;
+export const recordKey = ({ What, ThingId }: Pick<LoggedChange, 'What' | 'ThingId'>): string => `${What} ${ThingId}`;
 
 /** Accounts, items, transactions, each by their ids. */
-export function compareRecordKeys(
-  a: Pick<LoggedChange, 'What' | 'ThingId'>,
-  b: Pick<LoggedChange, 'What' | 'ThingId'>,
-): number {
+export function compareRecordKeys(a: Pick<LoggedChange, 'What' | 'ThingId'>, b: Pick<LoggedChange, 'What' | 'ThingId'>): number {
   return recordKey(a) < recordKey(b) ? -1 : 1;
 }
 
@@ -252,7 +236,7 @@ export function joinFragments(parts: readonly ActionFragment[]): LoggedAction | 
   const latest = new Map<string, LoggedChange>();
   const lastOf = new Map<string, ActionFragment>();
   for (const part of inOrder)
-    for (const change of part.touches) {
+    for (const change of part.loggedChanges) {
       const key = recordKey(change);
       const before = latest.get(key);
       latest.set(key, before === undefined ? change : joinChanges(before, change));
@@ -268,5 +252,5 @@ export function joinFragments(parts: readonly ActionFragment[]): LoggedAction | 
   const isOpen = inOrder.every((part) => part.isOpen);
   const isInterrupted =
     hasRegister(inOrder, logKeys.underWay(id, '')) && !hasRegister(inOrder, logKeys.request(id, ''));
-  return { id, kind, at, prefix, undoOf, isOpen, isInterrupted, touches: loggedChanges, lastOf, by };
+  return { id, kind, at, prefix, undoOf, isOpen, isInterrupted, loggedChanges, lastOf, by };
 }

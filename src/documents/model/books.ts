@@ -36,7 +36,7 @@ export type Books = {
   /** The same, as the rules look at them. */
   chart: Chart;
   /** The accounts that hang otherwise than they are stored, as two devices have made a circle. */
-  rehung: ReadonlySet<string>;
+  reparented: ReadonlySet<string>;
   /** The root accounts, by creation: their ids are time-ordered. */
   roots: readonly AccountDocument[];
   /** The root of the book that is named, of the first one without a name; undefined when there is none. */
@@ -50,7 +50,7 @@ export type Books = {
   /** The account and all below it. */
   branchOf(accountId: string): string[];
   /** Whether flows have followed all that the accounts hold, by the days that the books have now. */
-  areFlowed: boolean;
+  areFlowsCurrent: boolean;
   /** Whether documents carry what they are found by. */
   keepsPieces: boolean;
   /** Who writes, where that is not their owner. */
@@ -71,9 +71,7 @@ export function flowZoneOf(root: Pick<AccountDocument, 'PropsInJSON'>): string {
 }
 
 /** The day on which the months of each book begin, by the id of an account of it. */
-export function createMonthStartLookup(
-  byId: ReadonlyMap<string, AccountDocument>,
-): (accountId: string) => number {
+export function createMonthStartLookup(byId: ReadonlyMap<string, AccountDocument>): (accountId: string) => number {
   const known = new Map<string, number>();
   return (accountId) => {
     const bookId = byId.get(accountId)?.BookId ?? '';
@@ -98,11 +96,7 @@ export function isFlowZoneRight(root: Pick<AccountDocument, 'PropsInJSON' | 'Flo
 
 const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-function toAnsweredAccount(
-  document: AccountDocument,
-  totals: readonly CurrencyTotal[],
-  subAccounts: number,
-): WireAccount {
+function toAnsweredAccount(document: AccountDocument, totals: readonly CurrencyTotal[], subAccounts: number): WireAccount {
   return {
     ...toStoredAccount(document),
     SubAccountsCount: subAccounts,
@@ -178,10 +172,7 @@ export function makeBooks(stored: readonly AccountDocument[], { keepsPieces, mem
     const below = childrenOf(document.AccountId).map((child) => toNodes(child, depth + 1));
     const own = { ...currencyOfAccount(document), minor: joinTotal(document) };
     const totals = sumTotals([own, ...below.flatMap(([child]) => child?.totals ?? [])]);
-    return [
-      { document, depth, totals, answer: toAnsweredAccount(document, totals, below.length) },
-      ...below.flat(),
-    ];
+    return [{ document, depth, totals, answer: toAnsweredAccount(document, totals, below.length) }, ...below.flat()];
   };
   const branchOf = (accountId: string): string[] => [
     accountId,
@@ -190,7 +181,7 @@ export function makeBooks(stored: readonly AccountDocument[], { keepsPieces, mem
   return {
     byId,
     chart,
-    rehung: reparentedIds,
+    reparented: reparentedIds,
     roots,
     findBook,
     bookAt(bookName) {
@@ -200,7 +191,8 @@ export function makeBooks(stored: readonly AccountDocument[], { keepsPieces, mem
     },
     accountAt(book, accountId) {
       const account = byId.get(accountId);
-      if (account?.BookId !== book.AccountId) throw new CallError('not-found', bookError('accountNotFound'));
+      if (account?.BookId !== book.AccountId)
+        throw new CallError('not-found', bookError('accountNotFound'));
       return account;
     },
     nodes: (book) =>
@@ -210,7 +202,7 @@ export function makeBooks(stored: readonly AccountDocument[], { keepsPieces, mem
     branchOf,
     keepsPieces,
     member,
-    areFlowed:
+    areFlowsCurrent:
       roots.every(isFlowZoneRight) &&
       documents.every((account) => (account.Flowed ?? 0) === flowSumOf(account, startOf(account.AccountId))),
   };

@@ -42,10 +42,7 @@ export function splitTotal(minor: bigint): { TotalHigh: number; TotalLow: number
  * All three numbers in one: a change that was made without flows shows in it, and it costs no document of its own
  * (decision 0021). Times the day on which months begin, so that a change shows as well that a device made by months that the book no longer has.
  */
-export function flowSumOf(
-  { TotalHigh, TotalLow, TransactionsCount }: DocumentTotals,
-  startsOn: number,
-): number {
+export function flowSumOf({ TotalHigh, TotalLow, TransactionsCount }: DocumentTotals, startsOn: number): number {
   return (TotalHigh + TotalLow + TransactionsCount) * startsOn;
 }
 
@@ -166,8 +163,7 @@ export function readAccountDocument({ name, data }: RawDocument): AccountDocumen
   const isRoot = ParentAccountId === null;
   // Nothing would lead to it, or to the wrong one.
   const isMisplaced = documentName(AccountId) !== name || (isRoot ? BookId !== AccountId : BookId === '');
-  if (isMisplaced || (isRoot && !isBookName(account.AccountName)))
-    throw unreadableDocumentError(`accounts/${name}`);
+  if (isMisplaced || (isRoot && !isBookName(account.AccountName))) throw unreadableDocumentError(`accounts/${name}`);
   return account;
 }
 
@@ -242,8 +238,7 @@ export function toPosted(transaction: TransactionRow): FlowSource {
 
 /** An account that is never stored: tags, favourites, what was found (calls.md Accounts). */
 export function createVirtualAccount(
-  fields: Pick<WireAccount, 'AccountId' | 'AccountName' | 'AccountType' | 'ParentAccountId'> &
-    Partial<WireAccount>,
+  fields: Pick<WireAccount, 'AccountId' | 'AccountName' | 'AccountType' | 'ParentAccountId'> & Partial<WireAccount>,
 ): WireAccount {
   return {
     AccountDescription: '',

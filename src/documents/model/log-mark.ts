@@ -9,8 +9,8 @@ import { digest } from '#documents/model/document-names.ts';
 export type SyncCursor = {
   position: number;
   name: string;
-  told?: number | undefined;
-  again?: { from: number; told: readonly string[] } | undefined;
+  sentChanges?: number | undefined;
+  recheck?: { from: number; keys: readonly string[] } | undefined;
 };
 
 const keyLength = 6;
@@ -22,9 +22,9 @@ export const shortKeyOf = (name: string): string => digest(name).padStart(keyLen
 const cursorPattern = /^([1-9]\d{0,14})(?:\.([1-9]\d{0,8}))?(?:;(\d{1,15});((?:[0-9a-z]{6})*))?:(.+)$/;
 
 /** The text of a mark. */
-export function writeSyncCursor({ position, name, told: sentChanges, again: recheck }: SyncCursor): string {
+export function writeSyncCursor({ position, name, sentChanges, recheck }: SyncCursor): string {
   const part = sentChanges === undefined ? '' : `.${sentChanges}`;
-  return `${position}${part}${recheck === undefined ? '' : `;${recheck.from};${recheck.told.join('')}`}:${name}`;
+  return `${position}${part}${recheck === undefined ? '' : `;${recheck.from};${recheck.keys.join('')}`}:${name}`;
 }
 
 /** The mark of a text; undefined for what was never written as one. */
@@ -34,8 +34,8 @@ export function readSyncCursor(text: string): SyncCursor | undefined {
   return {
     position: Number(position),
     name,
-    told: sentChanges === undefined ? undefined : Number(sentChanges),
-    again: from === undefined ? undefined : { from: Number(from), told: keys?.match(/.{6}/g) ?? [] },
+    sentChanges: sentChanges === undefined ? undefined : Number(sentChanges),
+    recheck: from === undefined ? undefined : { from: Number(from), keys: keys?.match(/.{6}/g) ?? [] },
   };
 }
 

@@ -1,22 +1,19 @@
 import { expect, test } from 'vitest';
 import { callDocs } from '#contract/call-docs.ts';
-import { addSmallBook, transactionOf } from '../../../test/conformance/support.ts';
-import { documentsUser } from '../../../test/support/documents-user.ts';
-import { noDocuments, openMemoryStore } from '../../../test/support/memory-store.ts';
+import { addSmallBook, newTransactionInput } from '../../../test/conformance/support.ts';
+import { createDocumentsUser } from '../../../test/support/documents-user.ts';
+import { createMemoryDocuments, openMemoryStore } from '../../../test/support/memory-store.ts';
 import { createActionHead } from '#documents/model/action-documents.ts';
 import { importDocuments } from './import.ts';
 
 test('settings that fail after the rows do not undo the import: the answer says why it is not complete', async () => {
-  const documents = noDocuments();
+  const documents = createMemoryDocuments();
   const { account } = callDocs['add-subaccount'].example.body;
   const book = { ...account, AccountType: 'ROOT', ParentAccountId: null };
   const data = { accounts: [book], userConfig: { note: 'x'.repeat(100_001) } };
   const store = openMemoryStore(documents);
   const action = { id: 'A', kind: 'import-data', isAlone: true };
-  const answer = await importDocuments(
-    { store, head: createActionHead(action), pause: () => undefined, action },
-    { data },
-  );
+  const answer = await importDocuments({ store, head: createActionHead(action), pause: () => undefined, action }, { data });
   expect(answer).toMatchObject({
     complete: false,
     accounts: { added: 1 },
@@ -47,9 +44,9 @@ test.each([
 ])(
   'rows with much of %s go in, a commit with as many as it bears, and so do their changes',
   async (_, heavy) => {
-    const user = documentsUser(noDocuments());
+    const user = createDocumentsUser(createMemoryDocuments());
     const book = await addSmallBook(user);
-    const transactions = Array.from({ length: 250 }, () => transactionOf(book.food, book.cash, heavy));
+    const transactions = Array.from({ length: 250 }, () => newTransactionInput(book.food, book.cash, heavy));
     const added = { complete: true, transactions: { added: 250, updated: 0, skipped: 0 } };
     expect(await user.call('import-data', { data: { transactions } })).toMatchObject(added);
     const changed = transactions.map((row) => ({ ...row, TransactionSplitAValue: '7' }));

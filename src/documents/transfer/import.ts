@@ -47,8 +47,7 @@ type ImportContext = {
 function createImportLog(head: ActionHead, underWay: string | undefined) {
   let isNew = head.isNew === true;
   return {
-    of: (loggedChanges: readonly LoggedChange[]): Write[] =>
-      planLog({ ...head, isNew }, loggedChanges, { underWay }),
+    of: (loggedChanges: readonly LoggedChange[]): Write[] => planLog({ ...head, isNew }, loggedChanges, { unfinishedRequest: underWay }),
     /** A commit has arrived. */
     go: () => void (isNew = false),
     /** What says that all of it is there: the same file sent again brings nothing. */
@@ -62,8 +61,7 @@ async function readImportedRecords(store: DocumentStore, head: ActionHead, reque
   const imported = new Set<string>();
   const isKnown = head.isNew !== true && request !== undefined;
   const parts = isKnown ? readFragments(store, { registerKeys: [logKeys.underWay(head.id, request)] }) : [];
-  for await (const { touches: loggedChanges } of parts)
-    for (const change of loggedChanges) imported.add(recordKey(change));
+  for await (const { loggedChanges } of parts) for (const change of loggedChanges) imported.add(recordKey(change));
   return (What: LoggedChange['What'], ThingId: string) => imported.has(recordKey({ What, ThingId }));
 }
 
@@ -71,10 +69,7 @@ async function readImportedRecords(store: DocumentStore, head: ActionHead, reque
 type IncomingRecords = { accounts: readonly StoredAccount[]; items: readonly WireItem[] };
 
 /** The commodities that accounts of a file may name: those that are stored, and those that come along. */
-async function readImportSymbols(
-  store: DocumentStore,
-  { accounts, items }: IncomingRecords,
-): Promise<SymbolsOfBooks> {
+async function readImportSymbols(store: DocumentStore, { accounts, items }: IncomingRecords): Promise<SymbolsOfBooks> {
   if (!accounts.some(mayNameCurrency)) return {};
   return groupSymbolsByBook([...(await readStoredItems(store)), ...items]);
 }
@@ -93,11 +88,7 @@ async function importAccounts(context: ImportContext, { accounts: rows, items }:
     const isImported = await readImportedRecords(store, head, request);
     const log = createImportLog(head, request);
     const missing = rows.filter(({ AccountId }) => !isImported('account', AccountId));
-    const plan = planImportedAccounts(
-      stored,
-      missing,
-      await readImportSymbols(store, { accounts: missing, items }),
-    );
+    const plan = planImportedAccounts(stored, missing, await readImportSymbols(store, { accounts: missing, items }));
     first ??= plan;
     for (const steps of cutSlices(plan.steps, accountsPerCommit)) {
       await store.commit([...writeAccounts(stored, steps), ...log.of(toLoggedAccounts(steps))], true);
@@ -179,22 +170,13 @@ async function importTransactions(
 ): Promise<void> {
   const stored = await retryCommit(() => findStored(store, books, idsOf(rows)), pause);
   const itself = (row: TransactionRow) => row;
-  const changeOf = (row: TransactionRow) => ({
-    before: stored.get(row.TransactionId)?.transaction,
-    after: row,
-  });
+  const changeOf = (row: TransactionRow) => ({ before: stored.get(row.TransactionId)?.transaction, after: row });
   const writesOf = (changes: readonly TransactionChange[]) =>
     changes.length === 0 ? [] : [...planChanges(books, changes), ...log.of(changes.map(toLoggedTransaction))];
-  const writeRows = async (
-    some: readonly TransactionRow[],
-    first: ReturnType<typeof planTransactionRows>,
-    planned: Write[],
-  ) => {
+  const writeRows = async (some: readonly TransactionRow[], first: ReturnType<typeof planTransactionRows>, planned: Write[]) => {
     await retryCommit(async (tries) => {
       const writes =
-        tries === 0
-          ? planned
-          : writesOf(planTransactionRows(books, some, await findByIds(store, idsOf(some))).changes);
+        tries === 0 ? planned : writesOf(planTransactionRows(books, some, await findByIds(store, idsOf(some))).changes);
       if (writes.length === 0) return;
       await store.commit(writes, true);
       log.go();

@@ -13,16 +13,12 @@ const rowsPerPage = 1000;
 /** All transactions of a user, newest first, page by page. */
 export async function readAllTransactions(store: DocumentStore): Promise<StoredTransaction[]> {
   const rows: StoredTransaction[] = [];
-  for await (const page of readTransactionPages(store))
-    rows.push(...readReadable(page, readTransactionDocument));
+  for await (const page of readTransactionPages(store)) rows.push(...readReadable(page, readTransactionDocument));
   return rows;
 }
 
 /** The documents of all transactions, or of those of one book, page by page. */
-export async function* readTransactionPages(
-  store: DocumentStore,
-  bookId?: string,
-): AsyncGenerator<StoredDocument[]> {
+export async function* readTransactionPages(store: DocumentStore, bookId?: string): AsyncGenerator<StoredDocument[]> {
   const registerKeys = bookId === undefined ? [] : [bookId];
   for (let after: string | undefined; ;) {
     const page = await store.list('transactions', { registerKeys, after, limit: rowsPerPage });
@@ -64,11 +60,7 @@ export async function findByIds(store: DocumentStore, ids: readonly string[]): P
 }
 
 /** The stored ones among many transactions: all that are stored when that is cheaper than asking for each. */
-export async function findStored(
-  store: DocumentStore,
-  books: Books,
-  ids: readonly string[],
-): Promise<TransactionsById> {
+export async function findStored(store: DocumentStore, books: Books, ids: readonly string[]): Promise<TransactionsById> {
   const counts = [...books.byId.values()].map(({ TransactionsCount }) => TransactionsCount);
   const count = counts.reduce((sum, each) => sum + each, 0) / 2;
   if (count === 0 || ids.length === 0) return new Map();

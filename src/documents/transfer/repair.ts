@@ -138,10 +138,7 @@ function differenceTo(kept: DocumentTotals, { minor, count }: TotalNumbers): Doc
 const areTotalsZero = (totals: DocumentTotals): boolean => Object.values(totals).every((each) => each === 0);
 
 /** The writes that put right what accounts say of flows. */
-function planFlowSums(
-  { byId, roots }: Books,
-  missingOf: (account: AccountDocument) => DocumentTotals,
-): Write[] {
+function planFlowSums({ byId, roots }: Books, missingOf: (account: AccountDocument) => DocumentTotals): Write[] {
   const startOf = createMonthStartLookup(byId);
   const flowSums = [...byId.values()].flatMap((account): Write[] => {
     const startsOn = startOf(account.AccountId);
@@ -215,7 +212,6 @@ export async function repair(store: DocumentStore): Promise<CallAnswer<'refresh-
   for (const some of cutSlices(writes, writesPerCommit)) await store.commit(some, true);
   for (const some of planFlows(books, all, months)) await store.commit(some, true);
   // Last of all: what breaks off before is found at the next look.
-  for (const some of cutSlices(planFlowSums(books, ofAccount), writesPerCommit))
-    await store.commit(some, true);
+  for (const some of cutSlices(planFlowSums(books, ofAccount), writesPerCommit)) await store.commit(some, true);
   return { schemaVersion, repairedAccounts: writes.length };
 }

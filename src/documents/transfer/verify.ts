@@ -109,11 +109,7 @@ function toVerifiedTransaction(
 type RawBook = { accounts: AccountDocument[]; kept: StoredBooks };
 
 /** Looks at everything of a book as it is really stored. */
-async function verifyRoot(
-  store: DocumentStore,
-  { accounts, kept }: RawBook,
-  root: AccountDocument,
-): Promise<VerifyResult> {
+async function verifyRoot(store: DocumentStore, { accounts, kept }: RawBook, root: AccountDocument): Promise<VerifyResult> {
   const { books, tags, months } = kept;
   const bookId = root.AccountId;
   const items = (await readItems(store, books)).filter(({ BookId }) => BookId === bookId);
@@ -159,10 +155,7 @@ async function verifyRoot(
  * Counts a book anew from its rows, and tells what is not as they say: what is stored, not what is made of it where two devices
  * have broken it. @throws CallError not-found where there is no such book
  */
-export async function verifyStored(
-  store: DocumentStore,
-  bookName: string | undefined,
-): Promise<VerifyResult> {
+export async function verifyStored(store: DocumentStore, bookName: string | undefined): Promise<VerifyResult> {
   const { read } = await readConsistently(store, async (kept) => {
     const accounts = readReadable(await store.list('accounts', {}), readAccountDocument);
     return verifyRoot(store, { accounts, kept }, kept.books.bookAt(bookName));

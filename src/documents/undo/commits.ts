@@ -19,26 +19,26 @@ import { isWithin, sortParentsFirst } from '#ledger/rules/tree.ts';
 
 const accountsPerCommit = 200;
 
-/** One commit of an undoing: what it touches, and how it is written. */
-export type PlannedCommit = { touches: LoggedChange[]; writes(): Write[]; rows?: RowChanges };
+/** One commit of an undoing: what it loggedChanges, and how it is written. */
+export type PlannedCommit = { loggedChanges: LoggedChange[]; writes(): Write[]; rows?: RowChanges };
 
 const planAccountCommits = (books: Books, steps: readonly AccountStep[]): PlannedCommit[] =>
   [...cutSlices(steps, accountsPerCommit)].map((some) => ({
-    touches: toLoggedAccounts(some),
+    loggedChanges: toLoggedAccounts(some),
     writes: () => writeAccounts(books, some),
   }));
 
 /** The commits of some items. */
 export const planItemCommits = (changes: readonly ItemChange[]): PlannedCommit[] =>
   [...cutItemChanges(changes)].map((some) => ({
-    touches: some.map(toLoggedItem),
+    loggedChanges: some.map(toLoggedItem),
     writes: () => writeItems(some),
   }));
 
 /** What two commits do, in one. */
 const mergeCommits = (a: PlannedCommit, b: PlannedCommit): PlannedCommit => ({
   ...a,
-  touches: [...a.touches, ...b.touches],
+  loggedChanges: [...a.loggedChanges, ...b.loggedChanges],
   writes: () => [...a.writes(), ...b.writes()],
 });
 
@@ -54,13 +54,11 @@ function planChangeCommits(books: Books, changes: readonly TransactionChange[]):
     isOne ? [] : flowKeysOf(books, { before: before?.transaction, after: after?.transaction });
   const transactionOf = ({ row }: { row: TransactionRow }) => row;
   const isOneByOne = books.member?.role === 'add';
-  const parts = isOneByOne
-    ? weighed.map((each) => [each])
-    : [...cutIntoCommits(weighed, transactionOf, movedBy)];
+  const parts = isOneByOne ? weighed.map((each) => [each]) : [...cutIntoCommits(weighed, transactionOf, movedBy)];
   return parts.map((some) => {
     const these = some.map(({ change }) => change);
     return {
-      touches: these.map(toLoggedTransaction),
+      loggedChanges: these.map(toLoggedTransaction),
       writes: () => planChanges(books, these),
       rows: rowsOfChanges(books, these),
     };
@@ -81,7 +79,7 @@ function planDeletionCommits(
     .map((some) => {
       const ids = new Set(some.map(({ AccountId }) => AccountId));
       return {
-        touches: some.map((each) => toLoggedAccount(each.BookId, toStoredAccount(each), undefined)),
+        loggedChanges: some.map((each) => toLoggedAccount(each.BookId, toStoredAccount(each), undefined)),
         writes: () => [
           ...some.map((each): Write => ({
             do: 'delete',
@@ -157,7 +155,7 @@ type Deletion = {
 export function planDeletion(
   books: Books,
   { going, rows, months, items }: Deletion,
-): { touches: LoggedChange[]; writes: Write[] } {
+): { loggedChanges: LoggedChange[]; writes: Write[] } {
   const commits = [
     ...planChangeCommits(
       books,
@@ -167,7 +165,7 @@ export function planDeletion(
     ...items,
   ];
   return {
-    touches: commits.flatMap(({ touches: loggedChanges }) => loggedChanges),
+    loggedChanges: commits.flatMap(({ loggedChanges }) => loggedChanges),
     writes: commits.flatMap(({ writes }) => writes()),
   };
 }

@@ -19,13 +19,7 @@ import { type AccountDocument, readTransactionDocument, toPosting } from '#docum
 import { readReadable } from '#documents/model/read-document.ts';
 import { readFragments, readFragmentsOfRecords } from '#documents/read-books.ts';
 import type { DocumentStore } from '#documents/store.ts';
-import {
-  currentStateOf,
-  type CurrentRecords,
-  isUnchangedSince,
-  type TargetState,
-  planTarget,
-} from '#documents/undo/target.ts';
+import { currentStateOf, type CurrentRecords, isUnchangedSince, type TargetState, planTarget } from '#documents/undo/target.ts';
 import { findAccountObjection } from '#ledger/rules/account.ts';
 import { accountOfItem, findMissingAccount } from '#ledger/rules/items.ts';
 import { calculateAccountDeltas } from '#ledger/rules/posting.ts';
@@ -40,7 +34,7 @@ const titleOf = (change: LoggedChange): string =>
   nameOfChange(change) || (change.Before === null ? '' : titleOfRow(change.Before));
 
 /** A record that stands in the way, and how. */
-type UndoConflict = Pick<LoggedChange, 'What' | 'ThingId'> & { told: ErrorMessage };
+type UndoConflict = Pick<LoggedChange, 'What' | 'ThingId'> & { message: ErrorMessage };
 
 /**
  * Whether others have touched a record since an action did, by all that touched it, oldest first. What was done and undone since
@@ -81,7 +75,7 @@ async function readChangedSince(
     ? await readFragmentsOfRecords(store, ids)
     : readFragments(store, { before: done.prefix });
   for await (const part of parts)
-    for (const key of part.touches.map(recordKey)) if (wanted.has(key)) put(key, part);
+    for (const key of part.loggedChanges.map(recordKey)) if (wanted.has(key)) put(key, part);
   const since = [...histories].filter(([, some]) =>
     isChangedSince(
       some.toSorted((a, b) => (isLater(a, b) ? 1 : -1)),
@@ -91,15 +85,10 @@ async function readChangedSince(
   return new Set(since.map(([key]) => key));
 }
 
-const addedSince = (
-  What: LoggedChange['What'],
-  ThingId: string,
-  name: string,
-  account = '',
-): UndoConflict => ({
+const addedSince = (What: LoggedChange['What'], ThingId: string, name: string, account = ''): UndoConflict => ({
   What,
   ThingId,
-  told: bookError('putSince', { name, account }),
+  message: bookError('putSince', { name, account }),
 });
 
 /** Transactions of an account that do not go with it. */
@@ -118,7 +107,7 @@ async function readRemainingRows(
     for (const { transaction } of readReadable(found, readTransactionDocument))
       if (!goingIds.has(transaction.TransactionId))
         left.push(addedSince('transaction', transaction.TransactionId, nameOfRow(transaction), account));
-    if (found.length < rowsPerPage || left.length >= limits.hindrancesTold) return left;
+    if (found.length < rowsPerPage || left.length >= limits.maxUndoConflicts) return left;
     after = found.at(-1)?.name;
   }
 }
@@ -136,10 +125,7 @@ function countRemainingRows({ going, changes }: TargetState): Map<string, number
 }
 
 /** The items of accounts that are to go which are there once all is done. */
-function findRemainingItems(
-  { items }: CurrentRecords,
-  target: TargetState,
-): { item: WireItem; accountId: string }[] {
+function findRemainingItems({ items }: CurrentRecords, target: TargetState): { item: WireItem; accountId: string }[] {
   const there = new Map(items);
   for (const { before, after } of target.items) {
     if (before !== undefined) there.delete(before.ItemId);
@@ -153,11 +139,7 @@ function findRemainingItems(
 }
 
 /** What lies in accounts that are to go and does not go with them, or would come back into them. */
-async function findRemainingRecords(
-  store: DocumentStore,
-  present: CurrentRecords,
-  target: TargetState,
-): Promise<UndoConflict[]> {
+async function findRemainingRecords(store: DocumentStore, present: CurrentRecords, target: TargetState): Promise<UndoConflict[]> {
   const { accounts, going, changes } = target;
   const counts = countRemainingRows(target);
   const namesGoing = new Map(going.map(({ AccountId, AccountName }) => [AccountId, AccountName]));
@@ -177,7 +159,7 @@ async function findRemainingRecords(
   }
   const moving = new Set(changes.flatMap(({ before }) => before?.transaction.TransactionId ?? []));
   for (const account of going)
-    if (counts.get(account.AccountId) !== 0 && left.length < limits.hindrancesTold)
+    if (counts.get(account.AccountId) !== 0 && left.length < limits.maxUndoConflicts)
       left.push(...(await readRemainingRows(store, account, moving)));
   return left;
 }
@@ -203,12 +185,12 @@ function findNonEmptyAccounts(present: CurrentRecords, target: TargetState): Set
 }
 
 function conflictError(issues: readonly Issue[], first: ErrorMessage): CallError {
-  return new CallError('conflict', first, issues.slice(0, limits.hindrancesTold));
+  return new CallError('conflict', first, issues.slice(0, limits.maxUndoConflicts));
 }
 
 type UndoOptions = {
   /** Not all or nothing: what was changed since stays, with the accounts that it needs. */
-  isRest: boolean;
+  isPartial: boolean;
   /** Some of it is undone already. */
   isBegun: boolean;
 };
@@ -222,23 +204,22 @@ export async function selectUndoable(
   done: LoggedAction,
   loggedChanges: readonly LoggedChange[],
   present: CurrentRecords,
-  { isRest: isPartial, isBegun }: UndoOptions,
+  { isPartial, isBegun }: UndoOptions,
 ): Promise<readonly LoggedChange[]> {
   const since = await readChangedSince(store, done, loggedChanges);
-  const isChanged = (change: LoggedChange) =>
-    !isUnchangedSince(present, change) || since.has(recordKey(change));
+  const isChanged = (change: LoggedChange) => !isUnchangedSince(present, change) || since.has(recordKey(change));
   const changed = loggedChanges.filter(isChanged).map((change): UndoConflict => {
     const row = currentStateOf(present, change);
     const message =
       row === null
         ? bookError('deletedSince', { name: titleOf(change) })
         : bookError('changedSince', { name: titleOfRow(row) });
-    return { ...change, told: message };
+    return { ...change, message };
   });
   const named = new Map(
     [...(await findRemainingRecords(store, present, planTarget(present, loggedChanges))), ...changed]
       .toSorted(compareRecordKeys)
-      .map(({ ThingId, told: message }) => [ThingId, message]),
+      .map(({ ThingId, message }) => [ThingId, message]),
   );
   const [first] = named.values();
   if (first === undefined) return loggedChanges;
@@ -289,11 +270,7 @@ function findRuleViolation(
 }
 
 /** The rules hold for what comes back as for anything else. @throws CallError conflict, which names what may not */
-export function checkUndoRules(
-  loggedChanges: readonly LoggedChange[],
-  present: CurrentRecords,
-  target: TargetState,
-): void {
+export function checkUndoRules(loggedChanges: readonly LoggedChange[], present: CurrentRecords, target: TargetState): void {
   const refused = loggedChanges.toSorted(compareRecordKeys).flatMap((change) => {
     const what = findRuleViolation(change, present, target);
     if (what === undefined) return [];

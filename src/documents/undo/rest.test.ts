@@ -2,28 +2,28 @@ import { expect, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
 import { verbatimMessage } from '#contract/refusals/catalogue.ts';
 import { StoreError } from '#documents/store.ts';
-import { accountOf, addSmallBook, refused, transactionOf } from '../../../test/conformance/support.ts';
-import { newest, rowsOf, undo, undoRest } from '../../../test/conformance/action-support.ts';
-import { documentsUser } from '../../../test/support/documents-user.ts';
-import { noDocuments, openMemoryStore } from '../../../test/support/memory-store.ts';
+import { newAccountInput, addSmallBook, expectRejection, newTransactionInput } from '../../../test/conformance/support.ts';
+import { readNewestAction, readBookRows, undoById, undoRemaining } from '../../../test/conformance/action-support.ts';
+import { createDocumentsUser } from '../../../test/support/documents-user.ts';
+import { createMemoryDocuments, openMemoryStore } from '../../../test/support/memory-store.ts';
 
 /** Somebody with an import of accounts and rows, into one of which a row was put since and of which one row was changed. */
 async function userWithImport() {
-  const documents = noDocuments();
+  const documents = createMemoryDocuments();
   const store = openMemoryStore(documents);
-  const user = documentsUser(documents, store);
+  const user = createDocumentsUser(documents, store);
   const book = await addSmallBook(user);
   const expense = { AccountType: 'EXPENSE', IsPlaceholder: '0' } as const;
-  const shops = accountOf(book.food, 'Shops', expense);
-  const bakery = accountOf(shops.AccountId, 'Bakery', expense);
-  const cinema = accountOf(book.food, 'Cinema', expense);
+  const shops = newAccountInput(book.food, 'Shops', expense);
+  const bakery = newAccountInput(shops.AccountId, 'Bakery', expense);
+  const cinema = newAccountInput(book.food, 'Cinema', expense);
   const accounts = [shops, bakery, cinema];
   const transactions = Array.from({ length: 210 }, (_, index) =>
-    transactionOf(accounts[index % 3]?.AccountId ?? '', book.cash),
+    newTransactionInput(accounts[index % 3]?.AccountId ?? '', book.cash),
   );
   await user.call('import-data', { data: { accounts, transactions } });
-  const { ActionId } = await newest(user);
-  const put = transactionOf(bakery.AccountId, book.bank, { TransactionDescription: 'Put' });
+  const { ActionId } = await readNewestAction(user);
+  const put = newTransactionInput(bakery.AccountId, book.bank, { TransactionDescription: 'Put' });
   await user.call('add-transaction', { transaction: put });
   const changed = transactions.find((each) => each.TransactionSplitAAccountId === shops.AccountId);
   const { TransactionId = '' } = changed ?? {};
@@ -40,14 +40,14 @@ async function userWithImport() {
     };
     return () => void (store.commit = commit);
   };
-  return { user, book, cinema, ActionId, breakAfter, other: documentsUser(documents) };
+  return { user, book, cinema, ActionId, breakAfter, other: createDocumentsUser(documents) };
 }
 
 const expectSound = async (user: Backend) =>
   expect(await user.call('verify-book', {})).toMatchObject({ ok: true, problems: [] });
 
 const described = async (user: Backend) => {
-  const { accounts, transactions } = await rowsOf(user);
+  const { accounts, transactions } = await readBookRows(user);
   return {
     accounts: accounts.map(({ AccountName }) => AccountName).slice(8),
     transactions: transactions.map(({ TransactionDescription }) => TransactionDescription).toSorted(),
@@ -57,20 +57,20 @@ const described = async (user: Backend) => {
 test('the rest of an import, cut off at any commit, goes on when called again, as one action', async () => {
   for (let arrived = 0; ; arrived += 1) {
     const { user, ActionId, breakAfter } = await userWithImport();
-    const before = await rowsOf(user);
+    const before = await readBookRows(user);
     const mend = breakAfter(arrived);
-    const answer = await undoRest(user, ActionId).catch(() => undefined);
+    const answer = await undoRemaining(user, ActionId).catch(() => undefined);
     mend();
     await expectSound(user);
-    const undone = answer ?? (await undoRest(user, ActionId));
+    const undone = answer ?? (await undoRemaining(user, ActionId));
     expect(undone).toMatchObject({ UndoOf: ActionId, Removed: 210 });
     expect(await described(user)).toMatchObject({
       accounts: ['Shops', 'Bakery'],
       transactions: ['Changed', 'Put'],
     });
-    expect((await refused(undoRest(user, ActionId), 'conflict')).refusal.id).toBe('undoneAlready');
-    await undo(user, undone.ActionId);
-    expect(await rowsOf(user)).toEqual(before);
+    expect((await expectRejection(undoRemaining(user, ActionId), 'conflict')).refusal.id).toBe('undoneAlready');
+    await undoById(user, undone.ActionId);
+    expect(await readBookRows(user)).toEqual(before);
     await expectSound(user);
     if (answer === undefined) continue;
     expect(arrived).toBeGreaterThan(2);
@@ -80,21 +80,21 @@ test('the rest of an import, cut off at any commit, goes on when called again, a
 
 test('where all that was missing of it was changed meanwhile, it is over when called again', async () => {
   const { user, other, book, cinema, ActionId, breakAfter } = await userWithImport();
-  const before = await rowsOf(user);
+  const before = await readBookRows(user);
   // The rows are gone, the account is not.
   const mend = breakAfter(2);
-  await refused(undoRest(user, ActionId), 'unexpected');
+  await expectRejection(undoRemaining(user, ActionId), 'unexpected');
   mend();
   expect(await described(user)).toMatchObject({ accounts: expect.arrayContaining(['Bakery', 'Cinema']) });
-  await other.call('add-transaction', { transaction: transactionOf(cinema.AccountId, book.bank) });
-  const error = await refused(undo(user, ActionId), 'conflict');
+  await other.call('add-transaction', { transaction: newTransactionInput(cinema.AccountId, book.bank) });
+  const error = await expectRejection(undoById(user, ActionId), 'conflict');
   expect(error.refusal).toMatchObject({ id: 'changedSince', params: { rest: 0 } });
-  const undone = await undoRest(user, ActionId);
+  const undone = await undoRemaining(user, ActionId);
   expect(undone).toMatchObject({ UndoOf: ActionId, Removed: 209 });
-  expect((await refused(undoRest(user, ActionId), 'conflict')).refusal.id).toBe('undoneAlready');
+  expect((await expectRejection(undoRemaining(user, ActionId), 'conflict')).refusal.id).toBe('undoneAlready');
   const [found] = await user.call('changes', { id: cinema.AccountId });
   expect(found).toMatchObject({ ActionId });
-  await undo(user, undone.ActionId);
-  expect((await rowsOf(user)).transactions).toEqual(expect.arrayContaining(before.transactions));
+  await undoById(user, undone.ActionId);
+  expect((await readBookRows(user)).transactions).toEqual(expect.arrayContaining(before.transactions));
   await expectSound(user);
 });

@@ -79,9 +79,7 @@ export function planTarget(
       continue;
     }
     const account =
-      before === undefined
-        ? createAccountDocument(wanted.Before, wanted.BookId)
-        : { ...before, ...wanted.Before };
+      before === undefined ? createAccountDocument(wanted.Before, wanted.BookId) : { ...before, ...wanted.Before };
     accounts.set(wanted.ThingId, account);
     steps.push({ account, before });
   }

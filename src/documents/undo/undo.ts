@@ -69,7 +69,7 @@ export async function undoLoggedAction(
   const { repository, action } = context;
   const done = (await readActions(context.store, [undoes])).get(undoes);
   if (done === undefined) throw actionNotFound();
-  const isLarge = done.touches.length > limits.changesPerCall;
+  const isLarge = done.loggedChanges.length > limits.changesPerCall;
   const store = isLarge ? await context.bulk() : context.store;
   const effectiveUndo = await findEffectiveUndo(store, undoes);
   const known =
@@ -82,7 +82,7 @@ export async function undoLoggedAction(
   const isOver = isThis && !known.isOpen;
   if (!isOver) {
     try {
-      await restoreRecords(context, store, done, { unfinished: effectiveUndo, isRest: rest });
+      await restoreRecords(context, store, done, { unfinished: effectiveUndo, isPartial: rest });
     } catch (error) {
       if (!(await isAlreadyUndone(context, store, undoes, error))) throw error;
     }
@@ -102,19 +102,19 @@ type UndoProgress = {
   /** What an undoing that broke off has done already. */
   unfinished: LoggedAction | undefined;
   /** Whether what was changed since may stay. */
-  isRest: boolean;
+  isPartial: boolean;
 };
 
 async function restoreRecords(
   context: DocumentsContext,
   store: DocumentStore,
   done: LoggedAction,
-  { unfinished, isRest: isPartial }: UndoProgress,
+  { unfinished, isPartial }: UndoProgress,
 ): Promise<void> {
   const { repository, action, bulk, pause } = context;
   const books = await repository.books();
-  const isDone = new Set(unfinished?.touches.map(recordKey));
-  const missing = done.touches.filter((touch) => !isDone.has(recordKey(touch)));
+  const isDone = new Set(unfinished?.loggedChanges.map(recordKey));
+  const missing = done.loggedChanges.filter((touch) => !isDone.has(recordKey(touch)));
   const ids = missing.flatMap(({ What, ThingId }) => (What === 'transaction' ? [ThingId] : []));
   const isLarge = ids.length > limits.changesPerCall;
   const rows = isLarge ? await findStored(store, books, ids) : await findByIds(store, ids);
@@ -122,7 +122,7 @@ async function restoreRecords(
   const items = mayTouchItems ? await readItems(store, books) : [];
   const present = { books, rows, items: new Map(items.map((item) => [item.ItemId, item])) };
   const loggedChanges = await selectUndoable(store, done, missing, present, {
-    isRest: isPartial,
+    isPartial,
     isBegun: unfinished !== undefined,
   });
   const target = planTarget(present, loggedChanges);
@@ -130,16 +130,15 @@ async function restoreRecords(
   checkLocks(books, action, target.changes);
 
   const head = repository.begin(action, unfinished);
-  const [first] = done.touches;
-  const titleChange =
-    first && loggedChanges.includes(first) ? first : loggedChanges.toSorted(compareRecordKeys)[0];
+  const [first] = done.loggedChanges;
+  const titleChange = first && loggedChanges.includes(first) ? first : loggedChanges.toSorted(compareRecordKeys)[0];
   const undoing = { ...head, undoOf: done.id, about: titleChange && recordKey(titleChange) };
   const months = target.going.length > 0 ? await repository.months() : [];
   const planned = planCommits(books, target, months);
   // Where others have changed all that was missing, what was begun is over as it is.
-  const commits = planned.length > 0 ? planned : [{ touches: [], writes: () => [] }];
+  const commits = planned.length > 0 ? planned : [{ loggedChanges: [], writes: () => [] }];
   const logOf = (commit: PlannedCommit, index: number) =>
-    planLog(undoing, commit.touches, {
+    planLog(undoing, commit.loggedChanges, {
       isAlone: action.isAlone && commits.length === 1,
       isOpen: index < commits.length - 1,
       isNext: unfinished !== undefined || index > 0,
@@ -150,7 +149,7 @@ async function restoreRecords(
     await repository.write(
       [...only.writes(), ...logOf(only, 0)],
       only.rows,
-      only.touches.length > 1 || books.member?.role === 'edit',
+      only.loggedChanges.length > 1 || books.member?.role === 'edit',
     );
   else {
     try {

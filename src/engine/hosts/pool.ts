@@ -51,8 +51,7 @@ async function openSession(client: PoolClient, userId: string, kind: SessionKind
     throw error;
   }
   return {
-    call: (name, input) =>
-      readSqlAnswer(client.query<SqlAnswerRow>(toCallStatement(name), [JSON.stringify(input)])),
+    call: (name, input) => readSqlAnswer(client.query<SqlAnswerRow>(toCallStatement(name), [JSON.stringify(input)])),
     commit: () => end('commit'),
     rollback: () => end('rollback'),
   };

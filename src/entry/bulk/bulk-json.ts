@@ -1,13 +1,7 @@
 import { noTexts, pickTexts } from '#contract/texts-of.ts';
 import { noSplitInfo } from '#ledger/split-info.ts';
 import { fromDateTimeField } from '#entry/date-fields.ts';
-import {
-  toTransactionForm,
-  calculateFormGain,
-  type TransactionIds,
-  idsOf,
-  transactionFromForm,
-} from '#entry/transaction-form.ts';
+import { toTransactionForm, calculateFormGain, type TransactionIds, idsOf, transactionFromForm } from '#entry/transaction-form.ts';
 import type { Account } from '#ledger/account.ts';
 import { readClipboard } from '#ledger/clipboard-reading.ts';
 import {
@@ -63,8 +57,7 @@ function groupIntoRows(transactions: readonly Transaction[]): Transaction[][] {
     else parted.push([each]);
   }
   return parted.flatMap((lines) => {
-    const isWhole =
-      lines.length > 1 && lines.length <= maxSplitLines && findInconsistencies(lines).length === 0;
+    const isWhole = lines.length > 1 && lines.length <= maxSplitLines && findInconsistencies(lines).length === 0;
     return isWhole ? [lines] : lines.map((line) => [line]);
   });
 }
@@ -79,21 +72,20 @@ function rowOfSplit(
     ({ splitA, splitB }) => accounts.has(splitA.accountId) && accounts.has(splitB.accountId),
   );
   const form = toSplitForm(lines, accounts, money);
-  if (form?.accountId === undefined || !isKnown || sharedAccountOf(lines) !== form.accountId)
-    return undefined;
+  if (form?.accountId === undefined || !isKnown || sharedAccountOf(lines) !== form.accountId) return undefined;
   return {
     ...row,
     accountId: form.accountId,
     otherId: undefined,
     digits: form.digits,
     direction: form.direction,
-    unread: {},
+    unreadable: {},
     stored: undefined,
     split: {
       lines: form.lines,
       groupId: lines.map(groupIdOf).find((id) => id !== undefined) ?? form.groupId,
       stored: [...lines],
-      refused: undefined,
+      rejected: undefined,
     },
   };
 }
@@ -146,7 +138,7 @@ export function createInitialJson(state: BulkState, context: RowContext, copied:
 /** A row that says what a transaction says, seen from the given account where that is one of its sides. */
 function rowOf(stored: Transaction, viewedId: string | undefined, accounts: Accounts): BulkRow {
   const form = toTransactionForm(stored, viewedId, accounts);
-  const unread: BulkRow['unread'] = {};
+  const unread: BulkRow['unreadable'] = {};
   const known = (column: 'accountId' | 'otherId') => {
     const id = form[column];
     if (id === undefined || accounts.has(id)) return id;
@@ -163,7 +155,7 @@ function rowOf(stored: Transaction, viewedId: string | undefined, accounts: Acco
     tags: form.tags.join(';'),
     ids: idsOf(stored),
     stored,
-    unread,
+    unreadable: unread,
     failure: undefined,
   };
 }

@@ -108,11 +108,7 @@ describe('the sheet', () => {
 
   test('one row is always left', () => {
     const state = sheet();
-    const after = reduceBulkRows(state, {
-      type: 'remove',
-      id: rowAt(state, 0).ids.id,
-      ids: createTransactionIds(),
-    });
+    const after = reduceBulkRows(state, { type: 'remove', id: rowAt(state, 0).ids.id, ids: createTransactionIds() });
     expect(after.rows).toHaveLength(1);
     expect(rowAt(after, 0).ids).not.toEqual(rowAt(state, 0).ids);
   });
@@ -171,11 +167,7 @@ describe('the sheet', () => {
       [two, 'Not today'],
       [three, undefined],
     ]);
-    const edited = reduceBulkRows(settled, {
-      type: 'edit',
-      id: two ?? '',
-      fields: { description: 'Two again' },
-    });
+    const edited = reduceBulkRows(settled, { type: 'edit', id: two ?? '', fields: { description: 'Two again' } });
     expect(rowAt(edited, 0).failure).toBeUndefined();
     expect(rowAt(edited, 0).ids.id).toBe(two);
   });
@@ -185,7 +177,7 @@ describe('the sheet', () => {
     const state = paste(own, 'accountId', [['Card', 'Food', '1.00'], ['Nobody']]);
     expect(state.rows.map((row) => row.accountId)).toEqual(['Card', undefined]);
     const back = reduceBulkRows(state, { type: 'own', isOn: false });
-    expect(back.rows.map((row) => [row.accountId, row.unread])).toEqual([
+    expect(back.rows.map((row) => [row.accountId, row.unreadable])).toEqual([
       ['Bank', {}],
       ['Bank', {}],
     ]);

@@ -56,7 +56,7 @@ export type RowSplit = {
   /** The lines that were read from JSON: they keep what the sheet does not show. */
   stored: Transaction[];
   /** The line that the back-end refused, and why. */
-  refused: { id: string; reason: string } | undefined;
+  rejected: { id: string; reason: string } | undefined;
 };
 
 /** A row of the sheet. Its ids are made once, so that storing it again after a lost answer adds nothing twice. */
@@ -65,7 +65,7 @@ export type BulkRow = RowFields & {
   /** What was read from JSON, where it was: it keeps what the sheet does not show. */
   stored: Transaction | undefined;
   /** What was pasted into a cell and could not be read. */
-  unread: Partial<Record<BulkColumn, string>>;
+  unreadable: Partial<Record<BulkColumn, string>>;
   /** Whether what could not be read in a cell is a placeholder, which takes no transactions. */
   placeholders?: Partial<Record<BulkColumn, boolean>> | undefined;
   /** Why the back-end refused the row. */
@@ -98,7 +98,7 @@ export function createBulkState(account: Account, now: Date, ids: TransactionIds
     direction: undefined,
     tags: startTags,
     stored: undefined,
-    unread: {},
+    unreadable: {},
     failure: undefined,
   };
   return { rows: [row], accountId: form.accountId, hasOwnAccounts: false, startTags };
@@ -116,7 +116,7 @@ export function createRowAfter(row: BulkRow, ids: TransactionIds, { startTags }:
     direction: undefined,
     tags: startTags,
     stored: undefined,
-    unread: {},
+    unreadable: {},
     placeholders: undefined,
     failure: undefined,
     split: undefined,
@@ -132,7 +132,7 @@ export function isEmptyRow(row: BulkRow, startTags: string): boolean {
     row.digits === '' &&
     row.otherId === undefined &&
     row.tags === startTags &&
-    Object.keys(row.unread).length === 0
+    Object.keys(row.unreadable).length === 0
   );
 }
 
@@ -145,7 +145,7 @@ export function listFilledRows({ rows, startTags }: BulkState): BulkRow[] {
 export function formOfRow({
   ids: _ids,
   stored: _stored,
-  unread: _unread,
+  unreadable: _unread,
   placeholders: _placeholders,
   failure: _failure,
   split: _split,
@@ -160,10 +160,8 @@ export const isExchangeRow = (row: BulkRow, { accounts }: Pick<RowContext, 'acco
   row.split === undefined && hasDifferentCurrencies(accounts, row.accountId, row.otherId);
 
 /** What the other account of such a row gets or pays, without a sign, in its minor units; undefined where that is no amount. */
-const counterMinorOfRow = (
-  { otherId, got = '' }: BulkRow,
-  { accounts, money }: RowContext,
-): bigint | undefined => readCounterMinor(got, moneyOfAccount(accounts, otherId, money));
+const counterMinorOfRow = ({ otherId, got = '' }: BulkRow, { accounts, money }: RowContext): bigint | undefined =>
+  readCounterMinor(got, moneyOfAccount(accounts, otherId, money));
 
 /** What is wrong with which cell (spec 5 Transaction): problems, or what is said of them. */
 export type RowErrors<What = Problem> = Partial<Record<BulkColumn, What>>;
@@ -181,22 +179,19 @@ export function checkRow(row: BulkRow, context: RowContext): RowErrors {
   const hasOther = row.split === undefined;
   if (hasOther && otherId !== undefined) errors.otherId = otherId;
   else if (hasOther && !areDifferentAccounts(row.accountId, row.otherId)) errors.otherId = 'mustDiffer';
-  else if (isExchangeRow(row, context) && counterMinorOfRow(row, context) === undefined)
-    errors.otherId = 'crossing';
+  else if (isExchangeRow(row, context) && counterMinorOfRow(row, context) === undefined) errors.otherId = 'crossing';
   if (digits !== undefined) errors.digits = digits;
   return { ...errors, ...findUnreadableCells(row, moneyOfRow(row, context)) };
 }
 
 /** What is wrong with a row before anybody asks to store it: what was pasted and could not be read. */
-export function findUnreadableCells({ unread, placeholders = {} }: BulkRow, money: BookCurrency): RowErrors {
+export function findUnreadableCells({ unreadable, placeholders = {} }: BulkRow, money: BookCurrency): RowErrors {
   const errors: RowErrors = {};
   for (const column of bulkColumns) {
-    const pasted = unread[column];
+    const pasted = unreadable[column];
     if (pasted === undefined) continue;
     const isPlaceholder = placeholders[column] === true;
-    errors[column] = isPlaceholder
-      ? { kind: 'placeholder', text: pasted }
-      : findCellProblem(column, pasted, money);
+    errors[column] = isPlaceholder ? { kind: 'placeholder', text: pasted } : findCellProblem(column, pasted, money);
   }
   return errors;
 }
@@ -223,8 +218,8 @@ export function listVisibleColumns(hasOwnAccounts: boolean): BulkColumn[] {
 export function withFields(
   row: BulkRow,
   fields: Partial<RowFields>,
-  nowUnread: BulkRow['unread'] = {},
+  nowUnread: BulkRow['unreadable'] = {},
 ): BulkRow {
-  const unread = Object.fromEntries(Object.entries(row.unread).filter(([column]) => !(column in fields)));
-  return { ...row, ...fields, unread: { ...unread, ...nowUnread }, failure: undefined };
+  const unread = Object.fromEntries(Object.entries(row.unreadable).filter(([column]) => !(column in fields)));
+  return { ...row, ...fields, unreadable: { ...unread, ...nowUnread }, failure: undefined };
 }

@@ -18,10 +18,7 @@ export const defaultBulkFilters: BulkFilters = {
 };
 
 /** The accounts that a side offers. */
-export function listOfferedAccounts(
-  tree: AccountTree,
-  { belowId, withPlaceholders }: SideAccountFilter,
-): Option[] {
+export function listOfferedAccounts(tree: AccountTree, { belowId, withPlaceholders }: SideAccountFilter): Option[] {
   const options = listAccountOptions(tree, (account) => withPlaceholders || canPostTo(account));
   if (belowId === undefined || belowId === tree.root?.id) return options;
   const inside = new Set([belowId, ...listDescendants(tree, belowId).map(({ account }) => account.id)]);

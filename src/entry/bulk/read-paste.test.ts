@@ -116,12 +116,12 @@ describe('pasted dates', () => {
   });
 
   test('a region says which comes first', () => {
-    expect([
-      isDayFirstRegion('en-US'),
-      isDayFirstRegion('en-GB'),
-      isDayFirstRegion('de-DE'),
-      isDayFirstRegion('?'),
-    ]).toEqual([false, true, true, false]);
+    expect([isDayFirstRegion('en-US'), isDayFirstRegion('en-GB'), isDayFirstRegion('de-DE'), isDayFirstRegion('?')]).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
   });
 });
 

@@ -17,12 +17,7 @@ import {
   withFields,
 } from './bulk-rows.ts';
 import { directionOfRow, splitFormOf, splitRow, withLines } from './split-row.ts';
-import {
-  type PastedDateOptions,
-  findAccountByName,
-  isOnlyPlaceholder,
-  readPastedDate,
-} from './read-paste.ts';
+import { type PastedDateOptions, findAccountByName, isOnlyPlaceholder, readPastedDate } from './read-paste.ts';
 
 type Choice = { value: string; label: string; path: string; isDisabled: boolean };
 
@@ -48,7 +43,7 @@ type Paste = {
 
 function markUnreadable(row: BulkRow, column: BulkColumn, pasted: string): BulkRow {
   const emptied = column === 'accountId' || column === 'otherId' ? undefined : '';
-  return { ...row, [column]: emptied, unread: { ...row.unread, [column]: pasted }, failure: undefined };
+  return { ...row, [column]: emptied, unreadable: { ...row.unreadable, [column]: pasted }, failure: undefined };
 }
 
 /** A cell with a text that names no account that can be chosen. */
@@ -138,7 +133,7 @@ function pasteCells(state: BulkState, { rowId, column, cells, ids, context }: Pa
 
 /** What can happen to the sheet. */
 export type BulkAction =
-  | { type: 'edit'; id: string; fields: Partial<RowFields>; unread?: BulkRow['unread'] | undefined }
+  | { type: 'edit'; id: string; fields: Partial<RowFields>; unread?: BulkRow['unreadable'] | undefined }
   | { type: 'split'; id: string; context: RowContext }
   | { type: 'lines'; id: string; change: (form: SplitForm) => SplitFormLine[] }
   | { type: 'add'; ids: TransactionIds }
@@ -178,7 +173,7 @@ function markRejectedRow(
 ): BulkRow {
   const isOfLine = row.split?.lines.some(({ ids }) => ids.id === lineId) ?? false;
   if (row.split === undefined || lineId === undefined || !isOfLine) return { ...row, failure: reason };
-  return { ...row, split: { ...row.split, refused: { id: lineId, reason } } };
+  return { ...row, split: { ...row.split, rejected: { id: lineId, reason } } };
 }
 
 /** The sheet after something happened to it. */
@@ -206,9 +201,7 @@ export function reduceBulkRows(state: BulkState, action: BulkAction): BulkState 
     case 'turn':
       return {
         ...state,
-        rows: rows.map((row) =>
-          withFields(row, { direction: reverseDirection(directionOfRow(row, action.accounts)) }),
-        ),
+        rows: rows.map((row) => withFields(row, { direction: reverseDirection(directionOfRow(row, action.accounts)) })),
       };
     case 'own':
       return {

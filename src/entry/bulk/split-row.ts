@@ -42,9 +42,9 @@ export function directionOfRow(row: BulkRow, accounts: RowContext['accounts']): 
 export function splitRow(row: BulkRow, money: BookCurrency): BulkRow {
   if (row.split !== undefined) return row;
   const { lines, groupId } = splitTransactionForm(formOfRow(row), row.ids, money);
-  const { otherId: _read, ...unread } = row.unread;
+  const { otherId: _read, ...unread } = row.unreadable;
   const stored = row.stored === undefined ? [] : [row.stored];
-  return { ...row, unread, failure: undefined, split: { lines, groupId, stored, refused: undefined } };
+  return { ...row, unreadable: unread, failure: undefined, split: { lines, groupId, stored, rejected: undefined } };
 }
 
 /** The row with other lines; of a single one that is left it is a row like any other again. */
@@ -52,7 +52,7 @@ export function withLines(row: BulkRow, lines: SplitFormLine[]): BulkRow {
   const { split } = row;
   const [line] = lines;
   if (split === undefined || line === undefined) return row;
-  if (lines.length > 1) return { ...row, failure: undefined, split: { ...split, lines, refused: undefined } };
+  if (lines.length > 1) return { ...row, failure: undefined, split: { ...split, lines, rejected: undefined } };
   const was = split.stored.find(({ id }) => id === line.ids.id);
   return {
     ...row,
@@ -87,14 +87,12 @@ export function checkSplitLines(
 function createRowExchange({ ids, otherId, notes, tags, got, stored }: BulkRow): RowSplit {
   const line: SplitFormLine = { ids, otherId, typed: '', notes, tags, got };
   const groupId = contentId(`exchange of ${ids.id}`);
-  return { lines: [line], groupId, stored: stored === undefined ? [] : [stored], refused: undefined };
+  return { lines: [line], groupId, stored: stored === undefined ? [] : [stored], rejected: undefined };
 }
 
 /** Whether something stands in the way of storing a row. */
 export function isInvalidRow(row: BulkRow, context: RowContext): boolean {
-  return (
-    Object.keys(checkRow(row, context)).length > 0 || Object.keys(checkSplitLines(row, context)).length > 0
-  );
+  return Object.keys(checkRow(row, context)).length > 0 || Object.keys(checkSplitLines(row, context)).length > 0;
 }
 
 /** The transactions that a row says, those of a split in the order of its lines; undefined while something is missing. */
@@ -117,10 +115,7 @@ export function transactionsOfRow(row: BulkRow, context: RowContext, now: Date):
 }
 
 /** The currencies between which rows go, '' for that of the book: each needs an account of trading. */
-export function listExchangedCurrencies(
-  rows: readonly BulkRow[],
-  accounts: RowContext['accounts'],
-): string[] {
+export function listExchangedCurrencies(rows: readonly BulkRow[], accounts: RowContext['accounts']): string[] {
   return [
     ...new Set(
       rows.flatMap((row) => {

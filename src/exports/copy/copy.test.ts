@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { calculateFingerprints } from '#ledger/fingerprint.ts';
-import { copyFile, packedOf, plainWords } from '../../../test/support/copy-of.ts';
-import { currencyBook } from '../../../test/support/currency-book.ts';
+import { writeCopyFile, packExportedBook, copyTexts } from '../../../test/support/copy-of.ts';
+import { createCurrencyBook } from '../../../test/support/currency-book.ts';
 import { generateBook } from '../../../test/support/book-generator.ts';
 import { wireAccount, wireTransaction } from '../../../test/support/wire-factories.ts';
 import { fromBase64, decryptBytes, toBase64, gunzipText } from './seal.ts';
@@ -18,8 +18,8 @@ function partOf(file: string, id: string): string {
 const headOf = (file: string): CopyHead => JSON.parse(partOf(file, 'copy'));
 
 test('what is packed is what is read from the file', async () => {
-  const packed = await packedOf(currencyBook().data);
-  const file = await copyFile(packed);
+  const packed = await packExportedBook(createCurrencyBook().data);
+  const file = await writeCopyFile(packed);
   expect(headOf(file)).toEqual({ form: 'partita-copy', version: 1 });
   expect(JSON.parse(await gunzipText(fromBase64(partOf(file, 'rows'))))).toEqual(packed);
 });
@@ -27,8 +27,8 @@ test('what is packed is what is read from the file', async () => {
 test('a copy of a whole book has the fingerprint of the book, that of a period too, and nothing of other days', async () => {
   const { data } = generateBook({ seed: 3, transactions: 300 });
   const [fingerprint] = (await calculateFingerprints(data)).values();
-  const whole = await packedOf(data);
-  const part = await packedOf(data, { from: '2022-01-01', until: '2023-01-01' });
+  const whole = await packExportedBook(data);
+  const part = await packExportedBook(data, { from: '2022-01-01', until: '2023-01-01' });
   expect([whole.fingerprint, part.fingerprint]).toEqual([fingerprint, fingerprint]);
   expect(whole.rows.count).toBe(300);
   const meant = data.transactions.filter(({ TransactionDatePosted: day }) => day.startsWith('2022'));
@@ -59,7 +59,7 @@ test('ids, settings and what accounts keep besides stay at home', async () => {
       ),
     ],
   };
-  const text = JSON.stringify(await packedOf(rows));
+  const text = JSON.stringify(await packExportedBook(rows));
   for (const each of ['R-1', 'B-2', 'F-3', 'T-4', '12-34', 'DE1234', 'Secret'])
     expect(text).not.toContain(each);
 });
@@ -69,7 +69,7 @@ test('a row whose account is not there is left out and counted', async () => {
     accounts: [wireAccount('R', 'ROOT', null), wireAccount('B', 'BANK', 'R')],
     transactions: [wireTransaction('T', { to: 'B', from: 'GONE', valueMinor: 100n })],
   };
-  const { rows: packed, leftOut } = await packedOf(rows);
+  const { rows: packed, leftOut } = await packExportedBook(rows);
   expect([packed.count, leftOut]).toEqual([0, 1]);
 });
 
@@ -95,22 +95,22 @@ test('whatever a book says, the file is of the same elements', async () => {
     ),
   };
   const about = hostile;
-  const file = await copyFile(await packedOf(rows), {
-    words: { ...plainWords, title: hostile.join(), about },
+  const file = await writeCopyFile(await packExportedBook(rows), {
+    words: { ...copyTexts, title: hostile.join(), about },
   });
   const tags = (text: string) => text.match(/<\/?[a-z!]+/gi);
-  const plain = await copyFile(await packedOf(rows), {
-    words: { ...plainWords, about: about.map(() => 'x') },
+  const plain = await writeCopyFile(await packExportedBook(rows), {
+    words: { ...copyTexts, about: about.map(() => 'x') },
   });
   expect(tags(file)).toEqual(tags(plain));
-  const packed: Awaited<ReturnType<typeof packedOf>> = JSON.parse(
+  const packed: Awaited<ReturnType<typeof packExportedBook>> = JSON.parse(
     await gunzipText(fromBase64(partOf(file, 'rows'))),
   );
   for (const text of hostile) expect(packed.rows.texts).toContain(text);
 });
 
 test('the file allows itself its own script and style, and asks nobody', async () => {
-  const file = await copyFile(await packedOf(currencyBook().data));
+  const file = await writeCopyFile(await packExportedBook(createCurrencyBook().data));
   const [, policy] = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(file) ?? [];
   expect(policy).toBe(
     "default-src 'none'; script-src 'sha256-0'; style-src 'sha256-1'; font-src data:; img-src data:; base-uri 'none'; form-action 'none'",
@@ -119,9 +119,9 @@ test('the file allows itself its own script and style, and asks nobody', async (
 });
 
 test('a sealed copy opens by its password alone, and says nothing of the book', async () => {
-  const { data } = currencyBook();
-  const packed = await packedOf(data);
-  const file = await copyFile(packed, { password: 'Zürich 8001 \u0065\u0301' });
+  const { data } = createCurrencyBook();
+  const packed = await packExportedBook(data);
+  const file = await writeCopyFile(packed, { password: 'Zürich 8001 \u0065\u0301' });
   const { seal } = headOf(file);
   if (seal === undefined) throw new Error('It is not sealed');
   expect(seal.iterations).toBeGreaterThanOrEqual(600_000);
@@ -138,7 +138,7 @@ test('a sealed copy opens by its password alone, and says nothing of the book', 
     packed.fingerprint ?? '',
   ].filter((text) => text.length > 4);
   expect(said.filter((text) => file.includes(text))).toEqual([]);
-  const other = headOf(await copyFile(packed, { password: 'Zürich 8001 é' })).seal;
+  const other = headOf(await writeCopyFile(packed, { password: 'Zürich 8001 é' })).seal;
   expect([other?.salt, other?.iv]).not.toEqual([seal.salt, seal.iv]);
 });
 

@@ -160,13 +160,7 @@ function packRows(dated: readonly DatedRow[], positionOf: (accountId: string) =>
 }
 
 /** Lays what is to be read of a book, or of some days of it, together for a file: without ids and settings, in as few bytes as that takes. */
-export function packBook({
-  accounts,
-  transactions,
-  days,
-  madeOn,
-  fingerprint,
-}: ReadOnlyCopyOptions): PackedCopy {
+export function packBook({ accounts, transactions, days, madeOn, fingerprint }: ReadOnlyCopyOptions): PackedCopy {
   const zone = bookZone(accounts.find(({ type }) => type === 'ROOT'));
   const accountIds = new Set(accounts.map(({ id }) => id));
   const isWhole = ({ splitA, splitB }: Transaction) =>

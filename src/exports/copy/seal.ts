@@ -7,8 +7,7 @@ async function pipeBytes(
 }
 
 /** A text as gzip has it. */
-export const gzipText = (text: string) =>
-  pipeBytes(new TextEncoder().encode(text), new CompressionStream('gzip'));
+export const gzipText = (text: string) => pipeBytes(new TextEncoder().encode(text), new CompressionStream('gzip'));
 
 /** The text that was zipped. @throws Error where these are no such bytes */
 export async function gunzipText(bytes: Uint8Array<ArrayBuffer>): Promise<string> {

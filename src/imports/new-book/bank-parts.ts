@@ -45,11 +45,7 @@ const cardPattern =
  * The day until which a closing balance holds. Some banks name the day of the statement and book rows of it later; where the rows
  * lead from the opening balance to it only with these, they belong to it.
  */
-function findClosingDay(
-  closing: DatedBalance,
-  opening: DatedBalance | undefined,
-  rows: readonly ImportRow[],
-): string {
+function findClosingDay(closing: DatedBalance, opening: DatedBalance | undefined, rows: readonly ImportRow[]): string {
   if (opening === undefined) return closing.day;
   const isEven = (last?: string) => opening.minor + sumGains(rows, last) === closing.minor;
   const last = rows.reduce((day, { entry }) => (entry.day > day ? entry.day : day), closing.day);
@@ -61,7 +57,7 @@ type BankContext = {
   zone: string;
   decimals: number;
   /** The account of the book that waits for its first bank, where there is one such. */
-  waitingId?: string | undefined;
+  emptyBankId?: string | undefined;
 };
 
 /** The one account of a bank that a book has and in which nothing is entered, as that of the usual accounts. */
@@ -72,26 +68,22 @@ export function findEmptyBank(tree: AccountTree): Account | undefined {
   return other === undefined && bank?.transactionsCount === 0 ? bank : undefined;
 }
 
-function createBankPart(
-  part: StatementSource,
-  all: readonly StatementsFile[],
-  context: BankContext,
-): BankPart {
+function createBankPart(part: StatementSource, all: readonly StatementsFile[], context: BankContext): BankPart {
   const { rootId, zone, decimals } = context;
   const tables = all.filter(({ key }) => part.files.has(key));
   const names = [part.number ?? '', ...tables.map(({ name }) => name)].map((each) =>
     fold(each).replaceAll(/[_-]+/g, ' '),
   );
   const type: BankPart['type'] = names.some((each) => cardPattern.test(each)) ? 'CREDIT' : 'BANK';
-  const isFirst = type === 'BANK' && context.waitingId !== undefined;
-  const accountId = isFirst ? (context.waitingId ?? '') : deriveId('new-book-bank', rootId, part.key);
+  const isFirst = type === 'BANK' && context.emptyBankId !== undefined;
+  const accountId = isFirst ? (context.emptyBankId ?? '') : deriveId('new-book-bank', rootId, part.key);
   const account = { id: accountId, type } as const;
   const { verdicts, files } = applySigns(part, tables, { account, zone, transactions: [] });
   const matched = matchRows(
     {
       files: new Map([...files].map(([key, rows]) => [key, rows.map(({ entry }) => entry)])),
       stored: [],
-      past: [],
+      bookingHistory: [],
     },
     { accountId, zone, rules: [], accounts: [], repeats: { schedules: [], latest: new Map() } },
   );
@@ -117,10 +109,10 @@ function createBankPart(
 /** The accounts of banks in files, as they come into a new book; those without a row say nothing. */
 export function createBankParts(files: readonly UploadedFile[], context: BankContext): BankPart[] {
   const all = files.filter(isStatements);
-  let { waitingId: emptyBankId } = context;
+  let { emptyBankId } = context;
   return groupByBankAccount(files)
     .map((part) => {
-      const made = createBankPart(part, all, { ...context, waitingId: emptyBankId });
+      const made = createBankPart(part, all, { ...context, emptyBankId });
       if (made.accountId === emptyBankId) emptyBankId = undefined;
       return made;
     })

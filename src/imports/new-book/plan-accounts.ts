@@ -117,9 +117,7 @@ export function createAccountPlan(tree: AccountTree, names: NewBookNames) {
       const name = shortenName(wanted);
       return once(`${type} ${fold(name)}`, () => {
         const parentId = topOf(type);
-        return (
-          findExisting(name, type, parentId)?.id ?? add({ name: freeName(name, parentId), type, parentId })
-        );
+        return findExisting(name, type, parentId)?.id ?? add({ name: freeName(name, parentId), type, parentId });
       });
     },
     /** An account of a bank, of its own whatever it is called. */
@@ -137,10 +135,7 @@ export function createAccountPlan(tree: AccountTree, names: NewBookNames) {
     role: (role: AccountRole): string =>
       once(`role ${role}`, () => {
         const { name, description } = role === 'opening' ? names.opening : names.toSort;
-        const existing = findRoleAccount(tree, role, [
-          name,
-          ...(role === 'opening' ? ['Opening Balances'] : []),
-        ]);
+        const existing = findRoleAccount(tree, role, [name, ...(role === 'opening' ? ['Opening Balances'] : [])]);
         if (existing !== undefined) return existing.id;
         const type = role === 'opening' ? 'EQUITY' : 'EXPENSE';
         const parentId = topOf(type);

@@ -62,7 +62,7 @@ const bare = buildAccountTree([account('root', 'ROOT', { isPlaceholder: true })]
 
 function brought(key: string, content: string | Uint8Array, currency = 'EUR'): UploadedFile {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
-  const how = { fileKey: key, how: {}, known: [], decimals: 2, currency };
+  const how = { fileKey: key, choices: {}, known: [], decimals: 2, currency };
   const { read, rows } = readBytes(bytes, how, readFile);
   return { key, name: key, file: new Blob([]), read, rows };
 }
@@ -73,15 +73,12 @@ function bookOf(
   tree: AccountTree = bare,
   change = (groups: RowGroup[]) => groups,
 ) {
-  const parts = createBankParts(files, {
-    rootId: 'root',
-    zone,
-    decimals: 2,
-    waitingId: findEmptyBank(tree)?.id,
-  }).map((part) => ({
-    ...part,
-    name: 'Bank',
-  }));
+  const parts = createBankParts(files, { rootId: 'root', zone, decimals: 2, emptyBankId: findEmptyBank(tree)?.id }).map(
+    (part) => ({
+      ...part,
+      name: 'Bank',
+    }),
+  );
   const groups = change(proposeCategories(rowsToGroup(parts)));
   const money = { currency: 'EUR', formatTag: 'de-DE', decimals: 2 };
   const plan = planNewBook(parts, groups, { tree, zone, money, enteredAt: new Date(0), names });
@@ -275,8 +272,7 @@ test('the groups and the opening balance come to the closing balance, the same e
           ]);
           return brought(`f${number}`, ofx(`N${number}`, lines, text(closing)));
         });
-        const change = (groups: RowGroup[]) =>
-          mergeGroups(groups, groups[at % groups.length]?.id ?? '', unsortedId);
+        const change = (groups: RowGroup[]) => mergeGroups(groups, groups[at % groups.length]?.id ?? '', unsortedId);
         const { parts, plan } = bookOf(files, bare, change);
         expectLawful(plan, bare);
         for (const part of parts) {

@@ -7,25 +7,14 @@ import { changeSplitInfo } from '#ledger/change-split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { RowPart } from '#statements/statement.ts';
 import { addDays } from '#values/calendar.ts';
-import {
-  type RowDecision,
-  sumGains,
-  type ImportRow,
-  isIncompleteSplit,
-  splitAsInFile,
-} from '#imports/import-rows.ts';
+import { type RowDecision, sumGains, type ImportRow, isIncompleteSplit, splitAsInFile } from '#imports/import-rows.ts';
 import { createOpeningTransaction } from '#imports/opening.ts';
 import { type StatementTarget, createRowTransactions } from '#imports/transactions-of.ts';
 import { type BankPart, computeEndBalance, rowsToGroup } from './bank-parts.ts';
 import { betweenId, type RowGroup, unsortedId } from './groups.ts';
 import { pairTransfers } from './payees.ts';
 import { findFileGroup } from './propose-categories.ts';
-import {
-  type PlannedNewAccount,
-  createAccountPlan,
-  type NewBookNames,
-  type AccountRenaming,
-} from './plan-accounts.ts';
+import { type PlannedNewAccount, createAccountPlan, type NewBookNames, type AccountRenaming } from './plan-accounts.ts';
 
 /** A bank's account, and what it is called in the book. */
 export type NamedPart = BankPart & { name: string };
@@ -76,8 +65,7 @@ function withSecondBankId(transaction: Transaction, into: ImportRow): Transactio
 /** What an account held by its bank; of a day that is not over yet more may come, so it is then what it held the day before. */
 function createBalanceCheck(part: NamedPart, today: string): BalanceCheck | undefined {
   const { opening, closing, rows } = part;
-  if (opening === undefined || closing === undefined || computeEndBalance(part).offMinor !== 0n)
-    return undefined;
+  if (opening === undefined || closing === undefined || computeEndBalance(part).offMinor !== 0n) return undefined;
   const day = closing.day < today ? closing.day : addDays(today, -1);
   if (day <= opening.day) return undefined;
   return { day, minor: opening.minor + sumGains(rows, day) };
@@ -97,8 +85,7 @@ function splitRow(
   otherOf: (part: RowPart) => string,
 ): RowDecision | undefined {
   const split = splitAsInFile(row, { money, options: [] });
-  if (split?.lines === undefined || row.parts === undefined || isIncompleteSplit(row, split, money))
-    return undefined;
+  if (split?.lines === undefined || row.parts === undefined || isIncompleteSplit(row, split, money)) return undefined;
   const others = row.parts.map(otherOf);
   return { ...split, lines: split.lines.map((line, at) => ({ ...line, otherId: others[at] })) };
 }

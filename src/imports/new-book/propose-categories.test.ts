@@ -180,12 +180,7 @@ describe('proposals', () => {
       [unsortedId, 'TO_SORT', 'rest', 1],
     ]);
     expect(
-      findRecurringByPayee(rows).map(({ name, rhythm, gainMinor, nextDay }) => [
-        name,
-        rhythm,
-        gainMinor,
-        nextDay,
-      ]),
+      findRecurringByPayee(rows).map(({ name, rhythm, gainMinor, nextDay }) => [name, rhythm, gainMinor, nextDay]),
     ).toEqual([
       ['Gehalt Firma', '1m', 300_000n, '2026-11-27'],
       ['Landlord', '1m', -90_000n, '2026-10-31'],

@@ -107,10 +107,7 @@ export function proposeCategories(rows: readonly RowToGroup[]): RowGroup[] {
   const groups = new Map<string, RowGroup & { rows: string[] }>();
   const single = rows.filter(({ key }) => !paired.has(key));
   const ungrouped = addToGroups(addToGroups(single, groups, findFileGroup), groups, findWordGroup);
-  const candidates = [
-    ...[...groups.values()].map((group) => withKind(group, byKey)),
-    ...createPayeeGroups(ungrouped),
-  ];
+  const candidates = [...[...groups.values()].map((group) => withKind(group, byKey)), ...createPayeeGroups(ungrouped)];
   const weigh = createWeight(rows, byKey);
   const weights = new Map(candidates.map((group) => [group.id, weigh(group)]));
   const weightOf = ({ id }: RowGroup) => weights.get(id) ?? 0;
@@ -131,8 +128,5 @@ export function proposeCategories(rows: readonly RowToGroup[]): RowGroup[] {
           },
         ];
   const unsorted = rows.map(({ key }) => key).filter((key) => !grouped.has(key));
-  return [
-    ...sortGroups([...selected, ...between], byKey),
-    { id: unsortedId, kind: 'TO_SORT', why: 'rest', rows: unsorted },
-  ];
+  return [...sortGroups([...selected, ...between], byKey), { id: unsortedId, kind: 'TO_SORT', why: 'rest', rows: unsorted }];
 }

@@ -58,21 +58,13 @@ export const deriveAccountId = (target: ImportTarget, path: readonly string[]) =
 export type ParentAccount = Pick<PlannedAccount, 'id' | 'type' | 'color' | 'depth'>;
 
 /** Where accounts hang at the top, and what is there already. */
-function findTopParent(target: ImportTarget): {
-  parent: ParentAccount;
-  above: ParentAccount[];
-  tree: AccountTree | undefined;
-} {
+function findTopParent(target: ImportTarget): { parent: ParentAccount; above: ParentAccount[]; tree: AccountTree | undefined } {
   if (target.kind === 'new') {
     const parent = { id: target.bookId, type: 'ROOT' as const, color: defaults.accountColor, depth: -1 };
     return { parent, above: [], tree: undefined };
   }
   const path = pathTo(target.tree, target.parent.id).map((each) => ({ ...each, depth: -1 }));
-  return {
-    parent: { ...target.parent, depth: -1 },
-    above: path.slice(0, -1).toReversed(),
-    tree: target.tree,
-  };
+  return { parent: { ...target.parent, depth: -1 }, above: path.slice(0, -1).toReversed(), tree: target.tree };
 }
 
 type WantedAccount = Pick<
@@ -156,9 +148,7 @@ export class AccountPlanner {
     const known = this.#tree?.accounts.get(requested.id);
     // It may have come before when it held something else.
     const isOther = known !== undefined && !hasSameCurrency(known, requested);
-    const wanted = isOther
-      ? { ...requested, id: this.#idOf(requested.id, readCurrencyProp(requested.props)) }
-      : requested;
+    const wanted = isOther ? { ...requested, id: this.#idOf(requested.id, readCurrencyProp(requested.props)) } : requested;
     const existing = this.#thereFor({ ...wanted, name }, parent.id);
     const depth = parent.depth + 1;
     if (existing !== undefined) {

@@ -122,7 +122,7 @@ export function crossEntry(
   const bookLegs = fileLegs.map((leg): BookLeg => ({
     key: accountKey(leg.path),
     symbol: leg.commodity,
-    said: leg,
+    details: leg,
     ...toRoundedMinor(leg.amount, decimalsOf(leg.commodity)),
   }));
   const weights = removedSymbols.size > 0 ? [] : sumWeights(fileLegs);
@@ -134,7 +134,7 @@ export function crossEntry(
   const lacking = isExchange(weights) ? [] : weights.filter((missing) => !isRounding(missing, fileLegs));
   const crossed = new Set(isExchange(weights) ? weights.map(({ symbol }) => symbol) : []);
   const ofSymbol = (symbol: string) => fileLegs.filter(({ commodity }) => commodity === symbol);
-  const result: BookEntry = { legs: [], lacks: [], trading: [] };
+  const result: BookEntry = { legs: [], missing: [], trading: [] };
   const open: { symbol: string; minor: bigint }[] = [];
   const symbols = new Set([...bookLegs, ...lacking].map(({ symbol }) => symbol));
   for (const symbol of symbols) {
@@ -145,14 +145,13 @@ export function crossEntry(
     const even = isWhole ? balanceRounding(own) : undefined;
     // Without a price, what lacks to nothing is what the legs themselves lack.
     const lackMinor = isOver
-      ? toRoundedMinor(formatDecimal(negateDecimal(parseDecimal(missing?.amount ?? '0'))), decimalsOf(symbol))
-          .minor
+      ? toRoundedMinor(formatDecimal(negateDecimal(parseDecimal(missing?.amount ?? '0'))), decimalsOf(symbol)).minor
       : even === undefined
         ? -sumMinor(own)
         : 0n;
     const isEven = even !== undefined && (lackMinor === 0n || !isOver);
     result.legs.push(...(isEven ? even : own));
-    if (lackMinor !== 0n) result.lacks.push({ symbol, minor: lackMinor });
+    if (lackMinor !== 0n) result.missing.push({ symbol, minor: lackMinor });
     const remainder = isEven ? 0n : sumMinor(own) + lackMinor;
     if (remainder !== 0n) open.push({ symbol, minor: remainder });
   }

@@ -66,7 +66,7 @@ function createDayStarts(zone: string): (day: string) => number {
 function selectTexts({ description, notes }: FileEntry, legNotes: readonly string[], noDescription: string) {
   const said = description || notes || legNotes.find((note) => note !== '') || noDescription;
   const besides = description === '' ? '' : notes;
-  const notesOf = ({ said: own, sharedNote }: PlannedRow) =>
+  const notesOf = ({ details: own, sharedNote }: PlannedRow) =>
     [...new Set([besides, own.note, sharedNote])].filter((each) => each !== '' && each !== said).join('\n');
   return { said, notesOf };
 }
@@ -74,10 +74,7 @@ function selectTexts({ description, notes }: FileEntry, legNotes: readonly strin
 const deriveSplitIds = (id: string) => ({ id, splitAId: `${id}A`, splitBId: `${id}B` });
 
 /** Returns the details of a row before its group and its sides are added: the share split, if one of its accounts has one. */
-function createSplitInfo(
-  { accountId, sharedId }: PlannedRow,
-  splits: SplitsInAccounts | undefined,
-): SplitInfo {
+function createSplitInfo({ accountId, sharedId }: PlannedRow, splits: SplitsInAccounts | undefined): SplitInfo {
   const split = splits?.get(accountId) ?? splits?.get(sharedId);
   return split === undefined ? noSplitInfo : changeSplitInfo(noSplitInfo, { shareSplit: split });
 }
@@ -106,7 +103,7 @@ export function makeTransactions({ currency, zone, names, isOpening }: MakeTrans
   const make = ({ entry, id, legs, splits }: EntryToMake): Transaction[] | undefined => {
     const rows = planRows(legs);
     if (rows.length === 0) return undefined;
-    const legNotes = rows.map(({ said }) => said.note);
+    const legNotes = rows.map(({ details }) => details.note);
     const { said: whole, notesOf } = selectTexts(entry, legNotes, names.noDescription);
     const isGroup = rows.length > 1;
     // When it was entered there is not known; one and the same day keeps a file that is brought again the same.
@@ -119,7 +116,7 @@ export function makeTransactions({ currency, zone, names, isOpening }: MakeTrans
       description: fit(whole, limits.transactionDescription),
       notes: fit(notesOf(row), limits.transactionNotes),
       postedAt,
-      tags: fitTags([...(entry.tags ?? []), ...(row.said.tags ?? []), ...row.sharedTags]),
+      tags: fitTags([...(entry.tags ?? []), ...(row.details.tags ?? []), ...row.sharedTags]),
     });
     const group = (at: number): SplitInfoChanges => (isGroup ? { group: id, groupLine: at + 1 } : {});
     const plain = (row: PlannedRow, at: number): Transaction => ({
@@ -136,11 +133,7 @@ export function makeTransactions({ currency, zone, names, isOpening }: MakeTrans
       }),
     });
     const exchange = (near: PlannedRow, far: PlannedRow, at: number): Transaction[] => {
-      const ids: ExchangeIds = {
-        group: id,
-        near: deriveSplitIds(lineIdOf(at)),
-        far: deriveSplitIds(lineIdOf(at + 1)),
-      };
+      const ids: ExchangeIds = { group: id, near: deriveSplitIds(lineIdOf(at)), far: deriveSplitIds(lineIdOf(at + 1)) };
       const made = createExchangeRows(
         { near: endOf(near), far: endOf(far), shared: sharedOf(near), ids },
         postedAt,

@@ -4,10 +4,7 @@ import type { SymbolTable } from './symbols.ts';
 const pathKey = (path: readonly string[]) => path.join('\n');
 
 /** How often each account has something of which symbol, the first ones first. */
-function countSymbols(
-  { entries, schedules = [] }: BookFile,
-  { of }: SymbolTable,
-): Map<string, Map<string, number>> {
+function countSymbols({ entries, schedules = [] }: BookFile, { of }: SymbolTable): Map<string, Map<string, number>> {
   const counts = new Map<string, Map<string, number>>();
   for (const { legs } of [...entries, ...schedules.map(({ entry }) => entry)])
     for (const { path, amount, commodity } of legs) {
@@ -20,11 +17,7 @@ function countSymbols(
 }
 
 /** What is planned for an account is in the currency of the book, or stays out. */
-function addBudgetSymbols(
-  counts: Map<string, Map<string, number>>,
-  { budgets = [] }: BookFile,
-  { of }: SymbolTable,
-) {
+function addBudgetSymbols(counts: Map<string, Map<string, number>>, { budgets = [] }: BookFile, { of }: SymbolTable) {
   for (const { path, commodity } of budgets) {
     const own = counts.get(pathKey(path));
     if (own !== undefined && own.size > 0 && of(commodity) === '' && !own.has('')) own.set('', 0);
@@ -68,9 +61,7 @@ export function splitByCommodity(
     const key = pathKey(account.path);
     const own = [...(counts.get(key) ?? [])].toSorted(([, a], [, b]) => b - a).map(([symbol]) => symbol);
     const main =
-      existingSymbol(account.path) ??
-      (account.commodity === undefined ? own[0] : of(account.commodity)) ??
-      '';
+      existingSymbol(account.path) ?? (account.commodity === undefined ? own[0] : of(account.commodity)) ?? '';
     mains.set(key, main);
     const others = own.filter((symbol) => symbol !== main).map((symbol) => createAdditional(account, symbol));
     additionalAccounts.set(key, others);

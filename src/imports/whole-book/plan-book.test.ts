@@ -18,12 +18,12 @@ import { currencyCodeOf, findMainCommodity } from './commodities.ts';
 import type { ImportTarget } from './account-planner.ts';
 import { type BookPlan, planBook, type PlanOptions } from './plan-book.ts';
 import { account } from '../../../test/support/factories.ts';
-import { planOptions } from '../../../test/support/plan-options.ts';
-import { storedAccounts } from '../../../test/support/stored-plan.ts';
+import { createPlanOptions } from '../../../test/support/plan-options.ts';
+import { storePlanAccounts } from '../../../test/support/stored-plan.ts';
 
 const options = (place: ImportTarget): PlanOptions => ({
-  ...planOptions('USD'),
-  place,
+  ...createPlanOptions('USD'),
+  target: place,
   zone: 'Pacific/Kiritimati',
 });
 const inNewBook: ImportTarget = { kind: 'new', bookId: 'book' };
@@ -120,7 +120,7 @@ const anyFile: fc.Arbitrary<BookFile> = fc
       format: 'LEDGER' as const,
       accounts,
       entries,
-      unread: [],
+      skippedLines: [],
     })),
   );
 
@@ -129,9 +129,9 @@ describe('any book of a file', () => {
     fc.assert(
       fc.property(anyFile, (file) => {
         const plan = planBook(file, options(inNewBook));
-        storedAccounts(plan, [root]);
+        storePlanAccounts(plan, [root]);
         expect(plannedTotals(plan)).toEqual(totalsOf(file));
-        expect(plan.entries + plan.refused.length).toBe(file.entries.length);
+        expect(plan.entries + plan.rejected.length).toBe(file.entries.length);
         for (const { postedAt } of plan.transactions)
           expect(['2026-01-01', '2026-03-29', '1999-12-31']).toContain(
             dayOf(postedAt.getTime(), 'Pacific/Kiritimati'),
@@ -157,7 +157,7 @@ describe('any book of a file', () => {
         const tree = buildAccountTree([root, ...accounts]);
         const parent = [root, ...accounts][at] ?? root;
         const plan = planBook(file, options({ kind: 'below', parent, tree, usesThere }));
-        const after = storedAccounts(plan, [root, ...accounts]);
+        const after = storePlanAccounts(plan, [root, ...accounts]);
         expect(plannedTotals(plan)).toEqual(totalsOf(file));
         const again = planBook(
           file,
@@ -200,7 +200,7 @@ const fileOf = (
     notes: '',
     ...entry,
   })),
-  unread: [],
+  skippedLines: [],
 });
 const leg = (
   path: string,
@@ -305,7 +305,7 @@ describe('what the bank and the tags say', () => {
     const shop = { ...leg('Shop', '12'), status: 'cleared' as const, tags: ['food', 'Home'] };
     const file = fileOf([{ legs: [giro, shop], tags: ['home', 'x'.repeat(120)] }]);
     const plan = planBook(file, options(inNewBook));
-    storedAccounts(plan, [root]);
+    storePlanAccounts(plan, [root]);
     expect(infoOf(plan)).toEqual([
       {
         tags: ['home', `${'x'.repeat(99)}…`, 'food', 'bank'],
@@ -361,7 +361,7 @@ describe('a chart of accounts without entries', () => {
         const file = chart(commodities);
         const below: ImportTarget = { kind: 'below', parent: root, tree: emptyTree, usesThere: true };
         const plan = planBook(file, options(isNew ? inNewBook : below));
-        storedAccounts(plan, [root]);
+        storePlanAccounts(plan, [root]);
         expect(plan.accounts.map(({ path }) => path)).toEqual(file.accounts.map(({ path }) => path));
       }),
     );
@@ -406,9 +406,9 @@ describe.runIf(oracle.length > 0)('real files come out with the totals of the pr
     if (!('entries' in file)) throw new Error('a statement');
     const sign = ['USD', '$'].find((each) => Object.values(totals).some((held) => each in held)) ?? 'USD';
     const plan = planBook(file, options(inNewBook));
-    storedAccounts(plan, [root]);
+    storePlanAccounts(plan, [root]);
     // What ledger computes from automated entries is named, not read.
-    const computed = file.unread.some(({ text }) => text.startsWith('=')) ? ['Liabilities:Taxes'] : [];
+    const computed = file.skippedLines.some(({ text }) => text.startsWith('=')) ? ['Liabilities:Taxes'] : [];
     const expected = Object.entries(totals).flatMap(([name, held]) => {
       const path = name.replaceAll(/\s+/g, ' ');
       if (computed.includes(path)) return [];
@@ -419,6 +419,6 @@ describe.runIf(oracle.length > 0)('real files come out with the totals of the pr
       }));
     });
     expect(plannedTotals(plan)).toEqual(sumsOf(expected));
-    expect(plan.entries + plan.refused.length).toBe(file.entries.length);
+    expect(plan.entries + plan.rejected.length).toBe(file.entries.length);
   });
 });

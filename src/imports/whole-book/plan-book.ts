@@ -24,12 +24,7 @@ import { type BudgetRejection, convertBudgets, planBudgets } from './plan-budget
 import type { BookEntry } from './plan-entries.ts';
 import { planCommodities, planPrices } from './plan-prices.ts';
 import { type RowLeg, findShareSplits } from './plan-rows.ts';
-import {
-  convertSchedules,
-  planSchedules,
-  type ScheduleRejection,
-  withScheduledEntries,
-} from './plan-schedules.ts';
+import { convertSchedules, planSchedules, type ScheduleRejection, withScheduledEntries } from './plan-schedules.ts';
 import { isBookCurrency, findMainCommodity } from './commodities.ts';
 import { crossEntry } from './cross-entries.ts';
 import { splitByCommodity } from './one-commodity.ts';
@@ -50,7 +45,7 @@ export function bookNameOfFile(fileName: string): string {
 /** A file prepared for a book. */
 type PreparedFile = {
   /** The file with one commodity in each account. Its commodities are the symbols of the book. */
-  apart: BookFile;
+  separated: BookFile;
   /** Converts an entry of `apart` to minor units. */
   convert: (entry: FileEntry) => BookEntry;
   /** True if a commodity of the original file is the book currency. */
@@ -61,7 +56,7 @@ type PreparedFile = {
 };
 
 /** The import target, and the currency of its book. */
-type BookToFill = { place: ImportTarget; currency: string; decimals: number };
+type BookToFill = { target: ImportTarget; currency: string; decimals: number };
 
 /** The accounts of a file, by their keys, over which something goes from one commodity to another: one for each. */
 function findTradingAccounts({ accounts }: BookFile): Set<string> {
@@ -74,7 +69,7 @@ function findTradingAccounts({ accounts }: BookFile): Set<string> {
 }
 
 /** Prepares a file for a book: names its commodities, and gives each of them accounts of its own. */
-function prepareFile(file: BookFile, { place: target, currency: code, decimals }: BookToFill): PreparedFile {
+function prepareFile(file: BookFile, { target, currency: code, decimals }: BookToFill): PreparedFile {
   const main = findMainCommodity(withScheduledEntries(file));
   const tree = target.kind === 'below' ? target.tree : undefined;
   const symbols = assignSymbols(file, { code, decimals, main, tree });
@@ -84,7 +79,7 @@ function prepareFile(file: BookFile, { place: target, currency: code, decimals }
   });
   const trading = findTradingAccounts(separated);
   return {
-    apart: separated,
+    separated,
     convert: (entry) => crossEntry(entry, symbols, (key) => trading.has(key)),
     isInBookCurrency: (commodity) => isBookCurrency(commodity, code, main),
     symbols,
@@ -98,7 +93,7 @@ function prepareFile(file: BookFile, { place: target, currency: code, decimals }
 
 /** The import target with its currency and time zone, and the names of accounts and entries that the file does not name. */
 export type PlanOptions = {
-  place: ImportTarget;
+  target: ImportTarget;
   currency: string;
   decimals: number;
   zone: string;
@@ -129,7 +124,7 @@ export type BookPlan = {
   /** What each planned account gains by itself, by its id. */
   gained: ReadonlyMap<string, AccountGain>;
   notes: AccountNote[];
-  refused: RejectedFileRecord[];
+  rejected: RejectedFileRecord[];
   /** Entries that do not add up in what they are in, and the account that the first of it goes to. */
   lacking: { entries: number; accountId: string | undefined };
   /** Entries of which an amount had to be rounded. */
@@ -154,8 +149,8 @@ const largest = 10n ** BigInt(limits.amountDigits);
 const describeEntry = ({ date, description }: FileEntry) => `${date} ${description}`.trim();
 
 /** Returns the reason why a book cannot hold an entry; undefined if it can. */
-function rejectionOf({ legs, lacks, trading }: BookEntry): ScheduleRejection | undefined {
-  const amounts = [...legs, ...lacks, ...trading].map(({ minor }) => minor);
+function rejectionOf({ legs, missing, trading }: BookEntry): ScheduleRejection | undefined {
+  const amounts = [...legs, ...missing, ...trading].map(({ minor }) => minor);
   if (amounts.some((minor) => minor >= largest || -minor >= largest)) return 'tooLarge';
   return legs.length === 0 ? 'noLegs' : undefined;
 }
@@ -163,7 +158,7 @@ function rejectionOf({ legs, lacks, trading }: BookEntry): ScheduleRejection | u
 type Converted = BookEntry & { entry: FileEntry; id: string };
 
 /** Converts the entries of a file, each with an id for its transactions, and rejects those that a book cannot hold. */
-function convertEntries(file: BookFile, target: ImportTarget, { convert, apart: separated }: PreparedFile) {
+function convertEntries(file: BookFile, target: ImportTarget, { convert, separated }: PreparedFile) {
   const rejected: RejectedFileRecord[] = [];
   const nameOf = createEntryIds(target);
   const converted = file.entries.flatMap((entry, at): Converted[] => {
@@ -187,19 +182,19 @@ function createLegBuilder(
   code: string,
 ): (entry: BookEntry) => RowLeg[] {
   const noDetails = { note: '' };
-  return ({ legs, lacks, trading }) => [
-    ...legs.map(({ key, symbol, minor, said: legContents }) => ({
+  return ({ legs, missing, trading }) => [
+    ...legs.map(({ key, symbol, minor, details: legContents }) => ({
       accountId: targets.get(key) ?? '',
       symbol,
       minor,
-      said: legContents,
+      details: legContents,
     })),
-    ...lacks.map(({ symbol, minor }) => ({ accountId: imbalanceId(symbol), symbol, minor, said: noDetails })),
+    ...missing.map(({ symbol, minor }) => ({ accountId: imbalanceId(symbol), symbol, minor, details: noDetails })),
     ...trading.map((leg) => ({
       ...leg,
       accountId: tradingId(leg.symbol, code),
       isTrading: true,
-      said: noDetails,
+      details: noDetails,
     })),
   ];
 }
@@ -219,18 +214,14 @@ const listRejectedPlans = (
  * has the balance that it has in the file.
  */
 export function planBook(file: BookFile, options: PlanOptions): BookPlan {
-  const { place: target, currency, decimals, names } = options;
+  const { target, currency, decimals, names } = options;
   const prepared = prepareFile(file, options);
-  const { apart: separated, convert, isInBookCurrency, symbols, propsOf } = prepared;
+  const { separated, convert, isInBookCurrency, symbols, propsOf } = prepared;
   const { converted, refused: rejected } = convertEntries(file, target, prepared);
-  const scheduledEntries = convertSchedules(
-    file,
-    (entry, at) => convert(separated.schedules?.[at]?.entry ?? entry),
-    {
-      decimals,
-      isInBookCurrency,
-    },
-  );
+  const scheduledEntries = convertSchedules(file, (entry, at) => convert(separated.schedules?.[at]?.entry ?? entry), {
+    decimals,
+    isInBookCurrency,
+  });
   const used = [...converted, ...scheduledEntries.map(({ inBook }) => inBook)];
   const posted = new Set(used.flatMap(({ legs }) => legs.map(({ key }) => key)));
   const ofBudgets = convertBudgets(separated, decimals);
@@ -248,7 +239,7 @@ export function planBook(file: BookFile, options: PlanOptions): BookPlan {
   const splits = findShareSplits(placed);
   const transactions = placed.flatMap(({ entry, id, rowLegs, ...inBook }): Transaction[] => {
     const made = make({ entry, id, legs: rowLegs, splits: splits.get(id) });
-    const [lack] = inBook.lacks;
+    const [lack] = inBook.missing;
     if (lack !== undefined) {
       lacking.entries += 1;
       lacking.accountId ??= imbalanceId(lack.symbol);
@@ -262,13 +253,13 @@ export function planBook(file: BookFile, options: PlanOptions): BookPlan {
     return made;
   });
   const scheduled = planSchedules(scheduledEntries, file, {
-    placeId: targetId(target),
+    targetId: targetId(target),
     legsOf,
     fit,
     fitTags,
-    refusalOf: rejectionOf,
+    rejectionOf,
   });
-  rejected.push(...listRejectedPlans(scheduled.refused, ofBudgets.refused));
+  rejected.push(...listRejectedPlans(scheduled.refused, ofBudgets.rejected));
   const prices = planPrices(separated, symbols);
   return {
     accounts: planned,
@@ -280,7 +271,7 @@ export function planBook(file: BookFile, options: PlanOptions): BookPlan {
     entries,
     gained,
     notes,
-    refused: rejected,
+    rejected,
     lacking,
     rounded,
     shortened: state.shortened,

@@ -4,9 +4,9 @@ import { calculatePlanned } from '#ledger/budget/budget.ts';
 import { writeBudgetPlans } from '#ledger/budget/budget-item.ts';
 import type { BookFile, FileBudget } from '#statements/book-file.ts';
 import { planBook } from './plan-book.ts';
-import { planOptions } from '../../../test/support/plan-options.ts';
+import { createPlanOptions } from '../../../test/support/plan-options.ts';
 
-const options = planOptions('EUR');
+const options = createPlanOptions('EUR');
 
 const account = (path: string, type: BookFile['accounts'][number]['type'], isPlaceholder = false) => ({
   path: path.split(':'),
@@ -32,7 +32,7 @@ const fileOf = (budgets: FileBudget[], more: Partial<BookFile> = {}): BookFile =
     account('Expenses:Food', 'EXPENSE'),
   ],
   entries: [],
-  unread: [],
+  skippedLines: [],
   budgets,
   ...more,
 });
@@ -77,7 +77,7 @@ describe('what a file plans', () => {
         carry: 'surplus',
       },
     ]);
-    expect([plan.envelopes, plan.refused]).toEqual([undefined, []]);
+    expect([plan.envelopes, plan.rejected]).toEqual([undefined, []]);
     for (const { kind, body } of writeBudgetPlans([], plan, 'book'))
       expect([kind, budgetKinds.budget.safeParse(body).success]).toEqual(['budget', true]);
   });
@@ -155,6 +155,6 @@ describe('what a file plans', () => {
   ])('stays out where it cannot be taken: %s', (_name, budgets, why) => {
     const plan = planBook(fileOf(budgets), options);
     expect(plan.budgets).toEqual([]);
-    expect(plan.refused).toEqual([{ line: 3, text: 'Expenses:Food', why }]);
+    expect(plan.rejected).toEqual([{ line: 3, text: 'Expenses:Food', why }]);
   });
 });

@@ -1,11 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { shiftMonth, listMonths } from '#ledger/book-months.ts';
-import {
-  type Budget,
-  type Envelopes,
-  type Plan as AnyPlan,
-  calculatePlanned,
-} from '#ledger/budget/budget.ts';
+import { type Budget, type Envelopes, type Plan as AnyPlan, calculatePlanned } from '#ledger/budget/budget.ts';
 import type { BookFile, FileBudget } from '#statements/book-file.ts';
 import { toRoundedMinor } from './commodities.ts';
 import { accountKey, type PlannedAccount } from './account-planner.ts';
@@ -30,10 +25,7 @@ type ConvertedBudget = Pick<FileBudget, 'carry'> & {
 };
 
 /** Converts the amounts of a budget to minor units; undefined if its commodity is not the book currency, whose symbol is ''. */
-function convertBudget(
-  { commodity, plans, months, carry }: FileBudget,
-  decimals: number,
-): ConvertedBudget | undefined {
+function convertBudget({ commodity, plans, months, carry }: FileBudget, decimals: number): ConvertedBudget | undefined {
   if (commodity !== '') return undefined;
   const minorOf = (amount: string) => toRoundedMinor(amount, decimals).minor;
   const all = plans.map(({ from, until, amount, every }) => ({ from, until, every, minor: minorOf(amount) }));
@@ -86,8 +78,7 @@ function mergeBudgets(budgets: readonly ConvertedBudget[]): Pick<Budget, 'plans'
   const known = plans.filter((plan) => plan !== undefined).slice(-limits.budgetPlans);
   if (plans.includes(undefined)) return undefined;
   const extraByMonth = new Map<string, bigint>();
-  const add = (month: string, minor: bigint) =>
-    extraByMonth.set(month, (extraByMonth.get(month) ?? 0n) + minor);
+  const add = (month: string, minor: bigint) => extraByMonth.set(month, (extraByMonth.get(month) ?? 0n) + minor);
   for (const [month, minor] of budgets.flatMap(({ months }) => months)) add(month, minor);
   for (const { until, ...plan } of budgets.flatMap(({ ending }) => ending))
     for (const month of listMonths(plan.from, shiftMonth(until, -1)))
@@ -101,7 +92,7 @@ function mergeBudgets(budgets: readonly ConvertedBudget[]): Pick<Budget, 'plans'
 /** What of the budgets of a file goes in, by the keys of its accounts, and why the rest stays out. */
 export type ConvertedBudgets = {
   planned: Map<string, Omit<Budget, 'accountId'>>;
-  refused: RejectedBudget[];
+  rejected: RejectedBudget[];
 };
 
 /**
@@ -129,7 +120,7 @@ export function convertBudgets({ budgets = [] }: BookFile, decimals: number): Co
     else if (amounts !== undefined && amounts.length > 0)
       planned.set(key, { ...whole, carry: first.carry, target: undefined });
   }
-  return { planned, refused: rejected };
+  return { planned, rejected };
 }
 
 /** What is planned for the planned accounts, and the envelopes of the file. */

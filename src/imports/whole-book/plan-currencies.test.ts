@@ -15,10 +15,10 @@ import { account } from '../../../test/support/factories.ts';
 import type { ImportTarget } from './account-planner.ts';
 import { type BookPlan, planBook, type PlanOptions } from './plan-book.ts';
 import { planNames } from '../../../test/support/plan-options.ts';
-import { storedAccounts } from '../../../test/support/stored-plan.ts';
+import { storePlanAccounts } from '../../../test/support/stored-plan.ts';
 
 const optionsIn = (place: ImportTarget, currency = 'USD'): PlanOptions => ({
-  place,
+  target: place,
   currency,
   decimals: 2,
   zone: 'UTC',
@@ -116,7 +116,7 @@ const anyFile: fc.Arbitrary<BookFile> = fc
   .chain((accounts) =>
     fc
       .array(anyEntry(accounts), { maxLength: 10 })
-      .map((entries) => ({ format: 'LEDGER' as const, accounts, entries, unread: [] })),
+      .map((entries) => ({ format: 'LEDGER' as const, accounts, entries, skippedLines: [] })),
   );
 
 const symbolOf = (each: string) => (each === 'USD' ? '' : each);
@@ -126,9 +126,9 @@ describe('any book of several commodities', () => {
     fc.assert(
       fc.property(anyFile, (file) => {
         const plan = planBook(file, optionsIn(inNewBook));
-        const all = storedAccounts(plan, [root]);
+        const all = storePlanAccounts(plan, [root]);
         expect(planTotals(plan)).toEqual(fileTotals(file, symbolOf));
-        expect(plan.entries + plan.refused.length).toBe(file.entries.length);
+        expect(plan.entries + plan.rejected.length).toBe(file.entries.length);
         expect(plan.rounded).toBe(0);
         const byId = new Map(all.map((each) => [each.id, each]));
         const sums = new Map<string, bigint>();
@@ -162,7 +162,7 @@ describe('any book of several commodities', () => {
           usesThere,
         });
         const plan = planBook(file, optionsIn(below([root])));
-        const after = storedAccounts(plan, [root]);
+        const after = storePlanAccounts(plan, [root]);
         const again = planBook(file, optionsIn(below(after)));
         expect(again.accounts.filter(({ isThere }) => !isThere)).toEqual([]);
         expect(again.transactions).toEqual(plan.transactions);
@@ -265,7 +265,7 @@ test('what is no currency has no name of one; a share that splits goes over trad
       { of: 'ACME', in: 'EUR', day: '2026-01-01', price: '0.00000000000001' },
     ],
     commodities: [{ commodity: 'ACME', name: 'Acme Corporation' }],
-    unread: [],
+    skippedLines: [],
   };
   const plan = planBook(file, optionsIn(inNewBook, 'EUR'));
   expect(moved(plan)).toEqual(['Depot 10 ACME Trading ACME']);
@@ -308,9 +308,9 @@ describe.runIf(files.length > 0)('real files', () => {
     const { file } = readFile(new Uint8Array(readFileSync(new URL(path, folder))));
     if (!('entries' in file)) return;
     const plan = planBook(file, optionsIn(inNewBook));
-    storedAccounts(plan, [root]);
-    expect(plan.entries + plan.refused.length).toBe(file.entries.length);
-    expect(plan.refused.filter(({ why }) => why === 'otherCurrency')).toEqual([]);
+    storePlanAccounts(plan, [root]);
+    expect(plan.entries + plan.rejected.length).toBe(file.entries.length);
+    expect(plan.rejected.filter(({ why }) => why === 'otherCurrency')).toEqual([]);
   });
 });
 
@@ -347,7 +347,7 @@ const tradingBook = (asTrading: boolean): BookFile => {
       at('Trading:CURRENCY:USD', 'TRADING', 'USD'),
     ],
     entries: [{ line: 1, date: '2026-01-01', description: 'Exchange', notes: '', legs }],
-    unread: [],
+    skippedLines: [],
   };
 };
 
@@ -394,7 +394,7 @@ test('a book that has its accounts of trading, and what it holds already, takes 
         ],
       },
     ],
-    unread: [],
+    skippedLines: [],
   };
   const plan = planBook(file, optionsIn({ kind: 'below', parent: euros, tree, usesThere: true }, 'EUR'));
   expect(plan.accounts.map(({ name: own, isThere, props }) => [own, isThere, props])).toEqual([
@@ -435,7 +435,7 @@ test('what repeats in another currency, or goes to one, is planned between the a
     ['Abroad', ['Rent', 'Abroad', 90_000n]],
     ['Savings', ['Giro', 'Trading EUR', -10_000n], ['Abroad', 'Trading USD', 11_000n]],
   ]);
-  expect(plan.refused.map(({ text, why }) => [text, why])).toEqual([
+  expect(plan.rejected.map(({ text, why }) => [text, why])).toEqual([
     ['2026-02-01 Nothing', 'withinOneAccount'],
   ]);
 });

@@ -5,7 +5,7 @@ import type { FileLeg } from '#statements/book-file.ts';
 type LegDetails = Pick<FileLeg, 'note' | 'tags' | 'status' | 'statementDate' | 'bankId' | 'isShareSplit'>;
 
 /** A leg in minor units of what its account holds: `symbol`, which is '' for the currency of the book. */
-export type BookLeg = { key: string; symbol: string; minor: bigint; said: LegDetails; isRounded: boolean };
+export type BookLeg = { key: string; symbol: string; minor: bigint; details: LegDetails; isRounded: boolean };
 
 /** What an account of trading gains; `crosses` names what it goes to or comes from, where that is one other alone. */
 export type TradingLeg = { symbol: string; minor: bigint; crosses?: string | undefined };
@@ -14,13 +14,12 @@ export type TradingLeg = { symbol: string; minor: bigint; crosses?: string | und
 export type BookEntry = {
   legs: BookLeg[];
   /** The amounts that the legs lack to zero, by symbol. */
-  lacks: { symbol: string; minor: bigint }[];
+  missing: { symbol: string; minor: bigint }[];
   /** The legs that exchange one commodity for another. */
   trading: TradingLeg[];
 };
 
-export const sumMinor = (legs: readonly { minor: bigint }[]) =>
-  legs.reduce((sum, { minor }) => sum + minor, 0n);
+export const sumMinor = (legs: readonly { minor: bigint }[]) => legs.reduce((sum, { minor }) => sum + minor, 0n);
 const sizeOf = (minor: bigint) => (minor < 0n ? -minor : minor);
 
 /** Legs of one commodity that come to nothing but for rounding, with the rest on the largest that was rounded. */
@@ -37,7 +36,7 @@ export function balanceRounding(legs: readonly BookLeg[]): BookLeg[] | undefined
 export type AccountLeg = {
   accountId: string;
   minor: bigint;
-  said: LegDetails;
+  details: LegDetails;
   /** Whether it is the account of trading, and what it crosses to where that is one other alone. */
   isTrading?: boolean;
   crosses?: string | undefined;
@@ -64,10 +63,10 @@ const commonValueOf = <T>(values: readonly T[]): T | undefined =>
  */
 function createSharedSides(own: readonly AccountLeg[], pairs: readonly AccountLeg[]): SideInfo[] {
   const isOneEach = own.length === pairs.length && pairs.every(({ minor }, at) => own[at]?.minor === -minor);
-  if (isOneEach) return own.map(({ said: details }) => toSideInfo(details));
-  const status = commonValueOf(own.map(({ said: details }) => details.status));
-  const statementDate = commonValueOf(own.map(({ said: details }) => details.statementDate));
-  const bankId = commonValueOf(own.flatMap(({ said: details }) => details.bankId ?? []));
+  if (isOneEach) return own.map(({ details }) => toSideInfo(details));
+  const status = commonValueOf(own.map(({ details }) => details.status));
+  const statementDate = commonValueOf(own.map(({ details }) => details.statementDate));
+  const bankId = commonValueOf(own.flatMap(({ details }) => details.bankId ?? []));
   const others: SideInfo = {
     ...(status !== undefined && { status }),
     ...(status !== undefined && statementDate !== undefined && { statementDate }),
@@ -101,13 +100,11 @@ export function pairLegs(
   const sharedSides = createSharedSides(shared.own, pairs);
   return {
     sharedId: shared.accountId,
-    sharedNote: shared.own
-      .flatMap(({ said: details }) => (details.note === '' ? [] : [details.note]))
-      .join(' '),
-    sharedTags: shared.own.flatMap(({ said: details }) => details.tags ?? []),
+    sharedNote: shared.own.flatMap(({ details }) => (details.note === '' ? [] : [details.note])).join(' '),
+    sharedTags: shared.own.flatMap(({ details }) => details.tags ?? []),
     pairs: pairs.map((pair, at) => ({
       ...pair,
-      side: toSideInfo(pair.said),
+      side: toSideInfo(pair.details),
       sharedSide: sharedSides[at] ?? {},
     })),
   };

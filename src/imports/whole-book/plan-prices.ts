@@ -32,11 +32,7 @@ const withoutMinus = (amount: string) => amount.replace('-', '');
  * Returns the price at which a lot was sold; undefined of any other leg. What is paid otherwise needs none: the exchange that it becomes
  * tells its price itself (`ownPrices`), and no price list of the file had it.
  */
-function findSalePrice({
-  amount,
-  commodity,
-  worth,
-}: FileLeg): Pick<Price, 'of' | 'in' | 'price'> | undefined {
+function findSalePrice({ amount, commodity, worth }: FileLeg): Pick<Price, 'of' | 'in' | 'price'> | undefined {
   const quantity = invertRatio(parseRatio(withoutMinus(amount)));
   if (worth === undefined || quantity === undefined || worth.commodity === commodity) return undefined;
   const price = writeComputedPrice(multiplyRatios(parseRatio(withoutMinus(worth.amount)), quantity));
@@ -67,14 +63,14 @@ export function planPrices(file: BookFile, { of, code }: SymbolTable): Price[] {
 export function planCommodities(
   accounts: readonly PlannedAccount[],
   prices: readonly Price[],
-  { wordOf }: SymbolTable,
+  { nameOf }: SymbolTable,
 ): Pick<Commodity, 'symbol' | 'name'>[] {
   const used = [
     ...accounts.map(({ props }) => String(props['Currency'] ?? '')),
     ...prices.flatMap((price) => [price.of, price.in]),
   ];
   return [...new Set(used)].flatMap((symbol) => {
-    const word = symbol === '' ? undefined : wordOf(symbol);
+    const word = symbol === '' ? undefined : nameOf(symbol);
     const name = [...(word ?? '').trim()].slice(0, limits.accountName).join('');
     return word === undefined ? [] : [{ symbol, name: name || symbol }];
   });

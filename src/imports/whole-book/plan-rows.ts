@@ -94,7 +94,7 @@ export function findShareSplits(placed: readonly PlacedEntry[]): ReadonlyMap<str
       const newMinor = own.reduce((sum, { minor }) => sum + minor, oldMinor);
       held.set(accountId, newMinor);
       const isSplit =
-        own.every(({ said }) => said.isShareSplit === true) ||
+        own.every(({ details }) => details.isShareSplit === true) ||
         (byAccount.size === 1 && !isExchange && own[0]?.symbol !== '' && isReplaced(own, oldMinor));
       return isSplit && oldMinor > 0n && newMinor > 0n && oldMinor !== newMinor
         ? [[accountId, { oldMinor, newMinor }]]

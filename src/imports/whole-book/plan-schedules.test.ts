@@ -5,9 +5,9 @@ import { listDueOccurrences } from '#ledger/schedule/schedule.ts';
 import type { BookFile, FileSchedule } from '#statements/book-file.ts';
 import { readFile } from '#statements/read-file.ts';
 import { planBook } from './plan-book.ts';
-import { planOptions } from '../../../test/support/plan-options.ts';
+import { createPlanOptions } from '../../../test/support/plan-options.ts';
 
-const options = planOptions('EUR');
+const options = createPlanOptions('EUR');
 
 function fileOf(text: string): BookFile {
   const { file } = readFile(new TextEncoder().encode(text));
@@ -59,7 +59,7 @@ describe('what repeats in a file', () => {
       name: 'Abroad',
       lines: [{ accountA: idOf('Expenses:Travel'), accountB: idOf('Assets:Giro (USD)'), valueMinor: 900n }],
     });
-    expect(plan.refused).toEqual([]);
+    expect(plan.rejected).toEqual([]);
     const item = rent && writeScheduleItem(rent);
     expect(item && scheduleKinds.schedule.safeParse(item.body).success).toBe(true);
   });
@@ -82,10 +82,7 @@ describe('what repeats in a file', () => {
 
   test('goes on after the last entry, as these programs do', () => {
     const [rent] = planBook(fileOf(journal), options).schedules;
-    expect(rent && listDueOccurrences(rent, '2026-04-30').map(({ day }) => day)).toEqual([
-      '2026-03-31',
-      '2026-04-30',
-    ]);
+    expect(rent && listDueOccurrences(rent, '2026-04-30').map(({ day }) => day)).toEqual(['2026-03-31', '2026-04-30']);
   });
 
   test('has the same id each time, and another one where the same stands twice', () => {
@@ -107,7 +104,7 @@ describe('what repeats in a file', () => {
     const [first] = file.schedules ?? [];
     const schedules = first === undefined ? [] : [{ ...first, ...said }];
     const plan = planBook({ ...file, schedules }, options);
-    expect([plan.schedules, plan.refused.map((each) => each.why)]).toEqual([[], [why]]);
+    expect([plan.schedules, plan.rejected.map((each) => each.why)]).toEqual([[], [why]]);
   });
 
   test('of another program keeps how far it was entered, that it is off, and that it enters itself', () => {

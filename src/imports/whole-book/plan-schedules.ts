@@ -35,13 +35,13 @@ function convertBounds(
 /** How texts and legs become those of a book. */
 export type ScheduleContext = {
   /** Of the book or the account that it goes below: what a file brings twice has the same id there. */
-  placeId: string;
+  targetId: string;
   /** The legs of an entry in the accounts that they go to, those of trading among them. */
   legsOf: (entry: BookEntry) => RowLeg[];
   fit: (text: string, most: number) => string;
   fitTags: (tags: readonly string[]) => string[];
   /** Why an entry does not go in, apart from what is said of it here. */
-  refusalOf: (entry: BookEntry) => ScheduleRejection | undefined;
+  rejectionOf: (entry: BookEntry) => ScheduleRejection | undefined;
 };
 
 /** The entries of a file and those that repeat: both say what its accounts and commodities are. */
@@ -72,22 +72,22 @@ function findDoneDay({ done, start }: FileSchedule, { format, entries }: BookFil
 /** The lines of a schedule, or why there are none. */
 function createScheduleLines(
   { file: { name, entry }, inBook }: ConvertedSchedule,
-  { legsOf, fit, fitTags, refusalOf: rejectionOf }: ScheduleContext,
+  { legsOf, fit, fitTags, rejectionOf }: ScheduleContext,
 ): ScheduleLine[] | ScheduleRejection {
   const why = rejectionOf(inBook);
   if (why !== undefined) return why;
-  if (inBook.lacks.length > 0) return 'otherCurrency';
+  if (inBook.missing.length > 0) return 'otherCurrency';
   const rows = planRows(legsOf(inBook));
   if (rows.length === 0) return 'withinOneAccount';
   if (rows.length > limits.scheduleLines) return 'tooLarge';
   const description = entry.description === name ? '' : entry.description;
-  return rows.map(({ sharedId, accountId, minor, said: content, sharedTags }) => ({
+  return rows.map(({ sharedId, accountId, minor, details, sharedTags }) => ({
     accountA: sharedId,
     accountB: accountId,
     valueMinor: -minor,
     description: fit(description, limits.transactionDescription),
-    notes: fit([entry.notes, content.note].filter((note) => note !== '').join('\n'), limits.transactionNotes),
-    tags: fitTags([...(entry.tags ?? []), ...(content.tags ?? []), ...sharedTags]),
+    notes: fit([entry.notes, details.note].filter((note) => note !== '').join('\n'), limits.transactionNotes),
+    tags: fitTags([...(entry.tags ?? []), ...(details.tags ?? []), ...sharedTags]),
   }));
 }
 
@@ -118,7 +118,7 @@ export function planSchedules(
     const done = findDoneDay(found, file);
     return [
       {
-        id: deriveScheduleId(found, context.placeId, seen),
+        id: deriveScheduleId(found, context.targetId, seen),
         name: context.fit(found.name || found.entry.description, limits.bookName),
         rule: read.rule,
         start: found.start,

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { findExchangePairs } from '#ledger/commodity/exchange-pairs.ts';
 import { readFile } from '#statements/read-file.ts';
 import { planBook } from './plan-book.ts';
-import { planOptions } from '../../../test/support/plan-options.ts';
+import { createPlanOptions } from '../../../test/support/plan-options.ts';
 
 const planOf = (journal: string) => {
   const { file } = readFile(new TextEncoder().encode(journal));
   if (!('entries' in file)) throw new Error('a statement');
-  return planBook(file, planOptions('USD'));
+  return planBook(file, createPlanOptions('USD'));
 };
 
 test.each([

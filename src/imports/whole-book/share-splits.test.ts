@@ -10,13 +10,13 @@ import type { FileAccount, FileEntry, FileLeg, WrittenBook } from '#statements/b
 import { readFile } from '#statements/read-file.ts';
 import { writeGnucash } from '#statements/write-gnucash.ts';
 import { account } from '../../../test/support/factories.ts';
-import { planOptions } from '../../../test/support/plan-options.ts';
+import { createPlanOptions } from '../../../test/support/plan-options.ts';
 import { planBook } from './plan-book.ts';
 
 function planOf(text: string) {
   const { file } = readFile(new TextEncoder().encode(text));
   if (!('entries' in file)) throw new Error('a statement');
-  return planBook(file, planOptions('USD'));
+  return planBook(file, createPlanOptions('USD'));
 }
 
 type Plan = ReturnType<typeof planOf>;

@@ -13,7 +13,7 @@ export type SymbolTable = {
   /** How many digits after the point amounts of a symbol have. */
   decimalsOf: (symbol: string) => number;
   /** What a file calls a symbol; undefined of a currency. */
-  wordOf: (symbol: string) => string | undefined;
+  nameOf: (symbol: string) => string | undefined;
 };
 
 /** What stands for amounts of which a file names no commodity. */
@@ -89,19 +89,13 @@ export function assignSymbols(
     const symbol = isOwn
       ? ''
       : (currencyCodeOf(commodity) ??
-        findFreeSymbol(
-          toValidSymbol(commodity),
-          (each) => names.has(each) || currencyCodeOf(each) !== undefined || each === code,
-        ));
+        findFreeSymbol(toValidSymbol(commodity), (each) => names.has(each) || currencyCodeOf(each) !== undefined || each === code));
     symbols.set(commodity, symbol);
     if (!isOwn && currencyCodeOf(commodity) === undefined)
       names.set(symbol, namesInFile.get(commodity) || commodity || symbol);
   }
   const of = (commodity: string) => symbols.get(commodity) ?? '';
-  const [written, decimalsInBook] = [
-    countMaxDigits(file, of),
-    listCurrenciesInUse(tree?.accounts.values() ?? []),
-  ];
+  const [written, decimalsInBook] = [countMaxDigits(file, of), listCurrenciesInUse(tree?.accounts.values() ?? [])];
   return {
     code,
     of,
@@ -113,6 +107,6 @@ export function assignSymbols(
         ? Math.min(written.get(symbol) ?? 0, limits.commodityDecimals)
         : currencyDecimals(symbol);
     },
-    wordOf: (symbol) => names.get(symbol),
+    nameOf: (symbol) => names.get(symbol),
   };
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Item } from '#ledger/items.ts';
-import { budgetOf } from '../../../test/support/budgets.ts';
+import { createBudget } from '../../../test/support/budgets.ts';
 import { readBudgetPlans, writeBudgetPlans } from './budget-item.ts';
 import { withMonths, withPlan } from './change.ts';
 
 const planned = {
   budgets: [
-    budgetOf('food', {
+    createBudget('food', {
       plans: [
         { from: '2026-01', minor: 40_000n, every: 'month' },
         { from: '2027-01', minor: undefined, every: 'month' },
@@ -54,7 +54,7 @@ describe('what is planned', () => {
 
   test('goes where a budget says nothing any more', () => {
     const only = {
-      budgets: [budgetOf('food', { months: new Map([['2026-01', 1n]]) })],
+      budgets: [createBudget('food', { months: new Map([['2026-01', 1n]]) })],
       envelopes: undefined,
     };
     const gone = withMonths(only, 'food', new Map([['2026-01', undefined]]));

@@ -83,11 +83,7 @@ const hasContent = ({ plans, months, target }: Budget) =>
   plans.length > 0 || months.size > 0 || target !== undefined;
 
 /** The items with what is planned in the place of what was; a budget that says nothing goes. */
-export function writeBudgetPlans(
-  items: readonly Item[],
-  { budgets, envelopes }: BudgetPlans,
-  bookId: string,
-): Item[] {
+export function writeBudgetPlans(items: readonly Item[], { budgets, envelopes }: BudgetPlans, bookId: string): Item[] {
   const others = items.filter((item) => !isBudget(item, '') || isUnreadable(item));
   const stored = new Map(items.map((item) => [readBudget(item)?.accountId, item]));
   const made = budgets

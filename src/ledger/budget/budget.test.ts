@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { daysOfMonth, listMonths } from '#ledger/book-months.ts';
 import { daysBetween } from '#values/calendar.ts';
-import { budgetOf } from '../../../test/support/budgets.ts';
+import { createBudget } from '../../../test/support/budgets.ts';
 import { firstPlannedMonth, calculateCarryOver, calculatePlanned } from './budget.ts';
 
 const months = listMonths('2026-01', '2030-12');
 const planOf = (minor: bigint, every: 'week' | 'month' | 'quarter' | 'year') =>
-  budgetOf('food', { plans: [{ from: '2026-01', minor, every }] });
+  createBudget('food', { plans: [{ from: '2026-01', minor, every }] });
 const sumOver = (list: readonly string[], budget: ReturnType<typeof planOf>) =>
   list.reduce((sum, month) => sum + (calculatePlanned(budget, month) ?? 0n), 0n);
 
@@ -33,10 +33,7 @@ describe('what is planned for a month', () => {
             (total, month) => total + (calculatePlanned(planOf(minor, 'week'), month, startsOn) ?? 0n),
             0n,
           );
-          const days = daysBetween(
-            daysOfMonth('2026-01', startsOn).from,
-            daysOfMonth('2031-01', startsOn).from,
-          );
+          const days = daysBetween(daysOfMonth('2026-01', startsOn).from, daysOfMonth('2031-01', startsOn).from);
           expect(sum).toBe((minor * BigInt(days)) / 7n);
         },
       ),
@@ -45,7 +42,7 @@ describe('what is planned for a month', () => {
   });
 
   test('is what the month itself says, else what the latest plan says, else nothing', () => {
-    const budget = budgetOf('food', {
+    const budget = createBudget('food', {
       plans: [
         { from: '2026-03', minor: 100n, every: 'month' },
         { from: '2026-06', minor: 200n, every: 'month' },
@@ -56,16 +53,9 @@ describe('what is planned for a month', () => {
       ]),
     });
     const said = ['2026-01', '2026-02', '2026-05', '2026-06', '2026-07', '2026-08'];
-    expect(said.map((month) => calculatePlanned(budget, month))).toEqual([
-      5n,
-      undefined,
-      100n,
-      200n,
-      0n,
-      200n,
-    ]);
+    expect(said.map((month) => calculatePlanned(budget, month))).toEqual([5n, undefined, 100n, 200n, 0n, 200n]);
     expect(firstPlannedMonth(budget)).toBe('2026-01');
-    expect(firstPlannedMonth(budgetOf('food'))).toBeUndefined();
+    expect(firstPlannedMonth(createBudget('food'))).toBeUndefined();
   });
 
   test('goes on as it is said', () => {

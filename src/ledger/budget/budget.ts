@@ -33,11 +33,7 @@ const monthsOf = { month: 1, quarter: 3, year: 12 } as const;
 const daysOfWeek = 7n;
 
 /** What of an amount falls on a month: as much as keeps the sum of all months exact. */
-function calculateMonthShare(
-  { from, minor, every }: Plan,
-  month: string,
-  startsOn: number,
-): bigint | undefined {
+function calculateMonthShare({ from, minor, every }: Plan, month: string, startsOn: number): bigint | undefined {
   if (minor === undefined) return undefined;
   if (every === 'week') {
     const [first, span] = [daysOfMonth(from, startsOn).from, daysOfMonth(month, startsOn)];

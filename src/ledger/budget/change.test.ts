@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest';
-import { budgetOf } from '../../../test/support/budgets.ts';
+import { createBudget } from '../../../test/support/budgets.ts';
 import { calculatePlanned } from './budget.ts';
 import type { BudgetPlans } from './budget-item.ts';
-import {
-  type BudgetTerms,
-  defaultBudgetScope,
-  withClearedAmount,
-  withEnvelopes,
-  withTerms,
-  withTypedAmount,
-} from './change.ts';
+import { type BudgetTerms, defaultBudgetScope, withClearedAmount, withEnvelopes, withTerms, withTypedAmount } from './change.ts';
 
 const [january, february, march] = ['2026-01', '2026-02', '2026-03'] as const;
 const monthly = (minor: bigint, from: string) => ({ from, minor, every: 'month' as const });
@@ -19,7 +12,7 @@ const of = ({ budgets }: BudgetPlans) => {
   return [january, february, march].map((month) => budget && calculatePlanned(budget, month));
 };
 const planned: BudgetPlans = {
-  budgets: [budgetOf('food', { plans: [monthly(400n, january)], months: new Map([[march, 500n]]) })],
+  budgets: [createBudget('food', { plans: [monthly(400n, january)], months: new Map([[march, 500n]]) })],
   envelopes: undefined,
 };
 
@@ -69,7 +62,7 @@ test('other terms change what differs, and nothing else', () => {
 });
 
 test('where envelopes begin, what is left stays in those planned before; later ones are as they are said', () => {
-  const budgets = (['none', 'surplus', 'all'] as const).map((carry) => budgetOf(carry, { carry }));
+  const budgets = (['none', 'surplus', 'all'] as const).map((carry) => createBudget(carry, { carry }));
   const envelopes = { since: '2026-01', accountIds: ['bank'] };
   const carriesOf = (planned: BudgetPlans) => planned.budgets.map(({ carry }) => carry);
   const begun = withEnvelopes({ budgets, envelopes: undefined }, envelopes);

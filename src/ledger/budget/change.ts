@@ -13,8 +13,7 @@ const emptyBudget = (accountId: string, carry: CarryOver): Budget => ({
 });
 
 /** How an account goes on to begin with: in an envelope what is left stays, else each month stands alone. */
-export const defaultCarryOver = ({ envelopes }: BudgetPlans): CarryOver =>
-  envelopes === undefined ? 'none' : 'surplus';
+export const defaultCarryOver = ({ envelopes }: BudgetPlans): CarryOver => (envelopes === undefined ? 'none' : 'surplus');
 
 /** What is planned with the budget of an account made anew. */
 function withBudget(planned: BudgetPlans, accountId: string, make: (budget: Budget) => Budget): BudgetPlans {

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
 import { account } from '../../../test/support/factories.ts';
-import { lineOf, scheduleOf } from '../../../test/support/schedules.ts';
-import {
-  calculateAverage,
-  type FillMethod,
-  calculateFill,
-  calculateNeeded,
-  calculateScheduled,
-} from './fill.ts';
+import { scheduleLine, createSchedule } from '../../../test/support/schedules.ts';
+import { calculateAverage, type FillMethod, calculateFill, calculateNeeded, calculateScheduled } from './fill.ts';
 
 test('an average is rounded half away from zero', () => {
   expect(calculateAverage([])).toBe(0n);
@@ -17,10 +11,10 @@ test('an average is rounded half away from zero', () => {
 });
 
 test('what schedules expect of an account is what they bring it, as people read it', () => {
-  const rent = scheduleOf('FREQ=MONTHLY', { start: '2026-01-03', done: '2026-02-03' });
-  const wage = scheduleOf('FREQ=MONTHLY', {
+  const rent = createSchedule('FREQ=MONTHLY', { start: '2026-01-03', done: '2026-02-03' });
+  const wage = createSchedule('FREQ=MONTHLY', {
     start: '2026-01-28',
-    lines: [lineOf(300_000n, { accountB: 'wage' }), lineOf(-60_000n, { accountB: 'tax' })],
+    lines: [scheduleLine(300_000n, { accountB: 'wage' }), scheduleLine(-60_000n, { accountB: 'tax' })],
   });
   const of = (id: string, type: 'EXPENSE' | 'INCOME', which: 'toCome' | 'all', from = '2026-02-01') =>
     calculateScheduled(

@@ -2,12 +2,7 @@ import type { Account } from '#ledger/account.ts';
 import { monthOf, countMonthsBetween } from '#ledger/book-months.ts';
 import type { Period } from '#ledger/reports/periods.ts';
 import { calculateLineValues } from '#ledger/schedule/posting.ts';
-import {
-  listOccurrences,
-  type OccurrenceState,
-  type Schedule,
-  occurrenceStateOf,
-} from '#ledger/schedule/schedule.ts';
+import { listOccurrences, type OccurrenceState, type Schedule, occurrenceStateOf } from '#ledger/schedule/schedule.ts';
 import { roundQuotient } from '#values/decimal.ts';
 import { toUserSign } from './lines.ts';
 import type { BudgetLine, BudgetCell } from './table.ts';
@@ -29,12 +24,7 @@ const monthsOf = { average3: 3, average12: monthsOfYear };
  * @param cells the months of the account, those before as well
  * @param known how many months before there are anything to know of
  */
-export function calculateFill(
-  fill: FillMethod,
-  cells: readonly BudgetCell[],
-  at: number,
-  known: number,
-): bigint {
+export function calculateFill(fill: FillMethod, cells: readonly BudgetCell[], at: number, known: number): bigint {
   const before = fill === 'lastYear' ? 0 : Math.max(1, Math.min(monthsOf[fill], known, at));
   const amount =
     fill === 'lastYear'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildAccountTree } from '#ledger/account-tree.ts';
-import { budgetOf } from '../../../test/support/budgets.ts';
+import { createBudget } from '../../../test/support/budgets.ts';
 import { account } from '../../../test/support/factories.ts';
 import { calculateRemainingBudgets } from './in-sight.ts';
 
@@ -28,12 +28,12 @@ const plans = calculateRemainingBudgets({
   month,
   planned: {
     budgets: [
-      budgetOf('food', planned(400n)),
-      budgetOf('market', planned(250n)),
-      budgetOf('fun', planned(100n)),
-      budgetOf('car', planned(100n)),
-      budgetOf('gifts', planned(100n)),
-      budgetOf('pay', planned(900n)),
+      createBudget('food', planned(400n)),
+      createBudget('market', planned(250n)),
+      createBudget('fun', planned(100n)),
+      createBudget('car', planned(100n)),
+      createBudget('gifts', planned(100n)),
+      createBudget('pay', planned(900n)),
     ],
     envelopes: undefined,
   },
@@ -63,5 +63,5 @@ test('a transaction counts in the nearest plan at or above its account', () => {
 });
 
 test('the most overspent plan matters most, then those of which most is gone', () => {
-  expect(plans.foremost.map(({ account: { id } }) => id)).toEqual(['fun', 'market', 'food']);
+  expect(plans.mostUrgent.map(({ account: { id } }) => id)).toEqual(['fun', 'market', 'food']);
 });

@@ -3,21 +3,8 @@ import { type AccountTree, pathTo } from '#ledger/account-tree.ts';
 import type { Flow } from '#ledger/flow.ts';
 import type { Item } from '#ledger/items.ts';
 import { type BudgetPlans, readBudgetPlans } from './budget-item.ts';
-import {
-  calculateBar,
-  isExcessBad,
-  calculateMissing,
-  type BudgetPart,
-  budgetPartOf,
-  calculateSpent,
-} from './sheet.ts';
-import {
-  type BudgetInput,
-  type BudgetLine,
-  calculateBudgetTable,
-  findFirstBudgetMonth,
-  isPlanned,
-} from './table.ts';
+import { calculateBar, isExcessBad, calculateMissing, type BudgetPart, budgetPartOf, calculateSpent } from './sheet.ts';
+import { type BudgetInput, type BudgetLine, calculateBudgetTable, findFirstBudgetMonth, isPlanned } from './table.ts';
 
 /** What stands where one works of the month of an account: how much of what there was to spend is left, and its bar. */
 export type RemainingBudget = {
@@ -39,7 +26,7 @@ export type RemainingBudgetLookup = {
   /** The plan that a transaction of an account counts in: its own, or that of the nearest account above it that has one. */
   countedIn: (accountId: string) => RemainingBudget | undefined;
   /** The plans of what is spent that matter most: the most overspent first, then those of which most is gone. */
-  foremost: readonly RemainingBudget[];
+  mostUrgent: readonly RemainingBudget[];
 };
 
 /** So many matter. */
@@ -82,18 +69,9 @@ function compareUrgency(a: RemainingBudget, b: RemainingBudget): number {
 }
 
 /** What is planned for a month, as far as it is in sight where one works. */
-export function calculateRemainingBudgets({
-  tree,
-  planned,
-  flows,
-  month,
-  startsOn = 1,
-  valued,
-}: Month): RemainingBudgetLookup {
+export function calculateRemainingBudgets({ tree, planned, flows, month, startsOn = 1, valued }: Month): RemainingBudgetLookup {
   const { budgets, envelopes } = planned;
-  const lines = flattenLines(
-    calculateBudgetTable({ tree, budgets, envelopes, flows, startsOn, valued }, [month]).lines,
-  );
+  const lines = flattenLines(calculateBudgetTable({ tree, budgets, envelopes, flows, startsOn, valued }, [month]).lines);
   const plans = new Map(
     lines.flatMap((line) => {
       const plan = toRemainingBudget(line, envelopes !== undefined);
@@ -107,7 +85,7 @@ export function calculateRemainingBudgets({
       const nearest = pathTo(tree, accountId).findLast(({ id }) => own.has(id));
       return nearest && plans.get(nearest.id);
     },
-    foremost: [...plans.values()]
+    mostUrgent: [...plans.values()]
       .filter(({ account, part }) => part === 'spent' && own.has(account.id))
       .toSorted(compareUrgency)
       .slice(0, maxUrgentBudgets),

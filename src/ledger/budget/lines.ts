@@ -27,8 +27,7 @@ export function buildBudgetNodes(
 export function sumPlannedBelow(nodes: readonly BudgetNode[], month: string, startsOn = 1): bigint {
   return nodes.reduce(
     (sum, { budget, below }) =>
-      sum +
-      ((budget && calculatePlanned(budget, month, startsOn)) ?? sumPlannedBelow(below, month, startsOn)),
+      sum + ((budget && calculatePlanned(budget, month, startsOn)) ?? sumPlannedBelow(below, month, startsOn)),
     0n,
   );
 }

@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest';
 import { buildAccountTree } from '#ledger/account-tree.ts';
-import { budgetOf } from '../../../test/support/budgets.ts';
+import { createBudget } from '../../../test/support/budgets.ts';
 import { account } from '../../../test/support/factories.ts';
 import { listLinesToFill } from './fill.ts';
-import {
-  calculateBar,
-  calculateMissing,
-  groupLinesByPart,
-  listSheetRows,
-  calculatePartTotals,
-} from './sheet.ts';
+import { calculateBar, calculateMissing, groupLinesByPart, listSheetRows, calculatePartTotals } from './sheet.ts';
 import { calculateBudgetTable, type BudgetCell } from './table.ts';
 
 const month = '2026-01';
@@ -26,10 +20,10 @@ const tree = buildAccountTree([
 ]);
 const monthly = (minor: bigint) => ({ plans: [{ from: month, minor, every: 'month' as const }] });
 const budgets = [
-  budgetOf('food', monthly(400n)),
-  budgetOf('market', monthly(250n)),
-  budgetOf('house', monthly(50n)),
-  budgetOf('pay', monthly(900n)),
+  createBudget('food', monthly(400n)),
+  createBudget('market', monthly(250n)),
+  createBudget('house', monthly(50n)),
+  createBudget('pay', monthly(900n)),
 ];
 const flows = [
   { month, fromId: 'house', toId: 'market', amountMinor: 300n, count: 1 },
@@ -58,10 +52,8 @@ test('has what is owned without what lies above it, all else as a tree, and the 
 });
 
 test('an account that is to get a plan is there before it has one', () => {
-  const withMoney = calculateBudgetTable(
-    { tree, budgets: [], envelopes: undefined, flows },
-    [month],
-    ({ id }) => ['money', 'house'].includes(id),
+  const withMoney = calculateBudgetTable({ tree, budgets: [], envelopes: undefined, flows }, [month], ({ id }) =>
+    ['money', 'house'].includes(id),
   );
   const keys = (added: string[]) =>
     groupLinesByPart(withMoney, new Set(added)).aside.map(({ node }) => node.account.id);

@@ -23,10 +23,7 @@ const highest = (lines: readonly BudgetLine[], isMeant: (line: BudgetLine) => bo
  * The lines by what they are about. Of what is owned, owed or capital there is what has a budget of its own alone, or is to get one:
  * what lies above it is no matter of plans.
  */
-export function groupLinesByPart(
-  { lines }: Pick<BudgetTable, 'lines'>,
-  added: ReadonlySet<string>,
-): BudgetParts {
+export function groupLinesByPart({ lines }: Pick<BudgetTable, 'lines'>, added: ReadonlySet<string>): BudgetParts {
   const ofPart = (part: BudgetPart) => highest(lines, ({ node }) => budgetPartOf(node.account) === part);
   const hasOwn = ({ node: { account, budget } }: BudgetLine) =>
     budgetPartOf(account) === 'aside' && (budget !== undefined || added.has(account.id));
@@ -71,11 +68,8 @@ function rowsOf(
 }
 
 /** The rows of a part as far as they are unfolded, from above to below. */
-export const listSheetRows = (
-  parts: BudgetParts,
-  part: BudgetPart,
-  folded: ReadonlySet<string>,
-): SheetRow[] => rowsOf(parts[part], part, folded);
+export const listSheetRows = (parts: BudgetParts, part: BudgetPart, folded: ReadonlySet<string>): SheetRow[] =>
+  rowsOf(parts[part], part, folded);
 
 /** What the parts come to each month. */
 export function calculatePartTotals(parts: BudgetParts, count: number): Record<BudgetPart, BudgetCell[]> {
@@ -88,10 +82,7 @@ export function calculatePartTotals(parts: BudgetParts, count: number): Record<B
 }
 
 /** What there was to spend in a month, and what of that is spent; what was spent without a plan is no part of it. */
-export function calculateSpent({ planned, carried, spent, unplanned }: BudgetCell): {
-  of: bigint;
-  spent: bigint;
-} {
+export function calculateSpent({ planned, carried, spent, unplanned }: BudgetCell): { of: bigint; spent: bigint } {
   return { of: carried + (planned ?? 0n), spent: spent - unplanned };
 }
 

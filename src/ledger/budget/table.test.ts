@@ -4,7 +4,7 @@ import type { Account } from '#ledger/account.ts';
 import { buildAccountTree } from '#ledger/account-tree.ts';
 import { listMonths } from '#ledger/book-months.ts';
 import type { Flow } from '#ledger/flow.ts';
-import { budgetOf } from '../../../test/support/budgets.ts';
+import { createBudget } from '../../../test/support/budgets.ts';
 import { account } from '../../../test/support/factories.ts';
 import type { Budget, Envelopes } from './budget.ts';
 import { withMovedAmount } from './change.ts';
@@ -74,8 +74,8 @@ describe('what is planned, and what became of it', () => {
 
   test('counts what lies below, and shows what of its plan a parent leaves', () => {
     const budgets = [
-      budgetOf('food', { plans: monthly(400n) }),
-      budgetOf('market', { plans: monthly(250n) }),
+      createBudget('food', { plans: monthly(400n) }),
+      createBudget('market', { plans: monthly(250n) }),
     ];
     const { lines } = tableOf(flows, budgets, months);
     expect(lines.map(({ node }) => node.account.id)).toEqual(['spent']);
@@ -87,7 +87,7 @@ describe('what is planned, and what became of it', () => {
   });
 
   test('lists accounts without a plan with what they spent, which counts once', () => {
-    const budgets = [budgetOf('food', { plans: monthly(400n) })];
+    const budgets = [createBudget('food', { plans: monthly(400n) })];
     const table = calculateBudgetTable(
       {
         tree: treeAfter(flows),
@@ -113,7 +113,7 @@ describe('what is planned, and what became of it', () => {
   });
 
   test('reads what is earned and put aside as positive', () => {
-    const budgets = [budgetOf('pay', { plans: monthly(1800n) }), budgetOf('house', { plans: monthly(100n) })];
+    const budgets = [createBudget('pay', { plans: monthly(1800n) }), createBudget('house', { plans: monthly(100n) })];
     const table = tableOf(flows, budgets, months);
     expect(find(table.lines, 'pay')?.cells[1]).toEqual({
       planned: 1800n,
@@ -127,7 +127,7 @@ describe('what is planned, and what became of it', () => {
   });
 
   test('a month of which nothing is said takes nothing from what is left', () => {
-    const single = budgetOf('market', { months: new Map([[january, 200n]]) });
+    const single = createBudget('market', { months: new Map([[january, 200n]]) });
     const cells = find(tableOf(flows, [single], months).lines, 'market')?.cells ?? [];
     expect(cells.map(({ left, unplanned }) => [left, unplanned])).toEqual([
       [60n, 0n],
@@ -140,11 +140,11 @@ describe('what is planned, and what became of it', () => {
   test('carries what it is told to, from its first month on, also where that is not shown', () => {
     const plans = monthly(200n);
     const leftIn = (carry: Budget['carry']) =>
-      leftOf(tableOf(flows, [budgetOf('market', { plans, carry })], [february, march]), 'market');
+      leftOf(tableOf(flows, [createBudget('market', { plans, carry })], [february, march]), 'market');
     expect(leftIn('none')).toEqual([-100n, 200n]);
     expect(leftIn('surplus')).toEqual([-40n, 200n]);
     expect(leftIn('all')).toEqual([-40n, 160n]);
-    const later = budgetOf('market', { plans: monthly(200n, february), carry: 'all' });
+    const later = createBudget('market', { plans: monthly(200n, february), carry: 'all' });
     expect(find(tableOf(flows, [later], months).lines, 'market')?.cells[0]).toEqual({
       planned: undefined,
       spent: 140n,
@@ -176,7 +176,7 @@ const anyBudget = (accountId: string) =>
       carry: fc.constantFrom('none', 'surplus', 'all'),
     })
     .map(({ plans, months, carry }): Budget =>
-      budgetOf(accountId, {
+      createBudget(accountId, {
         plans: plans ? [{ from: plans[0], minor: plans[1], every: plans[2] }] : [],
         months: new Map(months),
         carry,
@@ -233,7 +233,7 @@ describe('envelopes', () => {
 
   test('leave plans of the months before them as they were, and begin with nothing in them', () => {
     const months = listMonths('2025-12', '2026-03');
-    const budget = budgetOf('food', {
+    const budget = createBudget('food', {
       plans: [{ from: '2025-12', minor: 100n, every: 'month' }],
       carry: 'surplus',
     });
@@ -247,7 +247,7 @@ describe('envelopes', () => {
 
   test('are not for what is earned: what is missing of it does not go on', () => {
     const months = listMonths('2026-01', '2026-02');
-    const budget = budgetOf('pay', {
+    const budget = createBudget('pay', {
       plans: [{ from: '2026-01', minor: 100n, every: 'month' }],
       carry: 'surplus',
     });
@@ -294,7 +294,7 @@ describe('envelopes', () => {
       fc.property(anyMove, ({ given: { flows, envelopes, ...given }, month, minor, from, to }) => {
         fc.pre(from !== to && month >= envelopes.since);
         const kept = given.budgets.filter(({ accountId }) => accountId !== from && accountId !== to);
-        const budgets = [...kept, budgetOf(from, { carry: 'all' }), budgetOf(to, { carry: 'all' })];
+        const budgets = [...kept, createBudget(from, { carry: 'all' }), createBudget(to, { carry: 'all' })];
         const tree = treeAfter(flows);
         const moved = withMovedAmount({ budgets, envelopes }, tree, { from, to, month, minor });
         const before = tableOf(flows, budgets, [month], envelopes);
@@ -317,7 +317,7 @@ describe('envelopes', () => {
       flow(january, 'bank', 'card', 30),
       flow(january, 'bank', 'market', 50),
     ];
-    const budgets = [budgetOf('food', { plans: monthly(200n), carry: 'surplus' })];
+    const budgets = [createBudget('food', { plans: monthly(200n), carry: 'surplus' })];
     const table = tableOf(flows, budgets, [january], { since: january, accountIds: ['money', 'card'] });
     expect(table.free).toEqual([1000n - 30n - 50n - 150n]);
   });
@@ -355,18 +355,13 @@ describe('accounts of other currencies', () => {
     flow('2026-11', 'T GBP', 'hotels', 20),
   ];
   const months = ['2026-09', '2026-10', '2026-11'];
-  const hotels = budgetOf('hotels', { plans: [{ from: '2026-09', minor: 100n, every: 'month' }] });
+  const hotels = createBudget('hotels', { plans: [{ from: '2026-09', minor: 100n, every: 'month' }] });
 
   test('what was spent counts in the currency of the book, and what has no price is told', () => {
-    const table = calculateBudgetTable(
-      { tree, budgets: [hotels], envelopes: undefined, flows, valued },
-      months,
-    );
+    const table = calculateBudgetTable({ tree, budgets: [hotels], envelopes: undefined, flows, valued }, months);
     expect(find(table.lines, 'hotels')?.cells.map(({ spent }) => spent)).toEqual([0n, 20n, 60n]);
     expect(table.unpriced).toEqual(['GBP']);
-    const later = calculateBudgetTable({ tree, budgets: [hotels], envelopes: undefined, flows, valued }, [
-      '2026-11',
-    ]);
+    const later = calculateBudgetTable({ tree, budgets: [hotels], envelopes: undefined, flows, valued }, ['2026-11']);
     expect(later.unpriced).toEqual([]);
   });
 

@@ -5,21 +5,8 @@ import { type Flow, sumGain } from '#ledger/flow.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
 import type { BookValuer } from '#ledger/reports/valued.ts';
 import { addDays } from '#values/calendar.ts';
-import {
-  firstPlannedMonth,
-  type Budget,
-  calculateCarryOver,
-  type Envelopes,
-  calculatePlanned,
-} from './budget.ts';
-import {
-  toUserSign,
-  createBudgetFinder,
-  type BudgetNode,
-  buildBudgetNodes,
-  isAtOrBelow,
-  sumPlannedBelow,
-} from './lines.ts';
+import { firstPlannedMonth, type Budget, calculateCarryOver, type Envelopes, calculatePlanned } from './budget.ts';
+import { toUserSign, createBudgetFinder, type BudgetNode, buildBudgetNodes, isAtOrBelow, sumPlannedBelow } from './lines.ts';
 
 /** What is reckoned with: what is planned in a book, and what flowed in it from `firstMonth` on. */
 export type BudgetInput = {
@@ -126,9 +113,7 @@ function calculateMoneyAt(
   const later = flows.filter((flow) => flow.month > month);
   const held = [...tree.accounts.values()].filter(({ id }) => isMoney(id));
   if (valued === undefined)
-    return (
-      held.reduce((sum, account) => sum + calculateOwnTotal(account, tree), 0n) - sumGain(later, isMoney)
-    );
+    return held.reduce((sum, account) => sum + calculateOwnTotal(account, tree), 0n) - sumGain(later, isMoney);
   const day = lastDayOf(month, startsOn);
   return held.reduce((sum, account) => {
     const minor = calculateOwnTotal(account, tree) - sumGain(later, (id) => id === account.id);
@@ -137,10 +122,7 @@ function calculateMoneyAt(
 }
 
 /** The currencies of which something that flowed in some months has no price. */
-function findUnpricedCurrencies(
-  { tree, flows, startsOn, valued }: BudgetInput,
-  months: readonly string[],
-): string[] {
+function findUnpricedCurrencies({ tree, flows, startsOn, valued }: BudgetInput, months: readonly string[]): string[] {
   if (valued === undefined) return [];
   const asked = new Set(months);
   const left = flows.filter(

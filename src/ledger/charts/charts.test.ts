@@ -114,16 +114,9 @@ test('an answer gives the book its money and days, and who takes a chart is show
   });
   expect(taken.accounts.map((each) => each.AccountName)).toContain('Mitgliedsbeiträge');
   // Their books go to an accountant; a household keeps the everyday signs.
-  const signsOf = (chart: ChartName) =>
-    createBookContent(root, { ...home, chart }).props.ShowCreditAsPositive;
+  const signsOf = (chart: ChartName) => createBookContent(root, { ...home, chart }).props.ShowCreditAsPositive;
   expect(chartNames.map(signsOf)).toEqual([undefined, undefined, true, true]);
-  const yen = createBookContent(root, {
-    ...home,
-    country: 'JP',
-    currency: 'JPY',
-    timeZone: 'UTC',
-    chart: undefined,
-  });
+  const yen = createBookContent(root, { ...home, country: 'JP', currency: 'JPY', timeZone: 'UTC', chart: undefined });
   expect(yen.props).toEqual({
     CurrencyCodeName: 'JPY',
     CurrencyDecimals: 0,

@@ -224,10 +224,7 @@ function createAccounts(
 }
 
 /** The accounts of a chart under a root, parents first, each with an id of its own. Groups are placeholders. */
-export function createChartAccounts(
-  rootId: string,
-  { chart, country, language }: ChartChoice,
-): StoredAccount[] {
+export function createChartAccounts(rootId: string, { chart, country, language }: ChartChoice): StoredAccount[] {
   return chart === 'basic'
     ? makeDefaultChart(rootId)
     : createAccounts(seedsOf[chart](country), language, { id: rootId, path: '' });

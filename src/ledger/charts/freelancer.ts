@@ -1,15 +1,4 @@
-import {
-  bank,
-  card,
-  cash,
-  composeChart,
-  debt,
-  equity,
-  expense,
-  income,
-  opening,
-  type ChartSeed,
-} from './seed.ts';
+import { bank, card, cash, composeChart, debt, equity, expense, income, opening, type ChartSeed } from './seed.ts';
 
 /** What of a freelancer's chart is that of their country. */
 export type FreelancerAccounts = { income: readonly ChartSeed[]; expenses: readonly ChartSeed[] };

@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { commodityKinds } from '#contract/commodity-kinds.ts';
-import {
-  readCommodityItems,
-  commodityItemFilter,
-  readStoredPrices,
-  withCommodity,
-  withPrices,
-} from './commodities.ts';
+import { readCommodityItems, commodityItemFilter, readStoredPrices, withCommodity, withPrices } from './commodities.ts';
 
 const share = { name: 'All the world', lots: 'average' as const };
 

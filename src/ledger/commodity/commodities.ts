@@ -36,13 +36,10 @@ export function readCommodityItems(items: readonly CommodityItem[]): ReadonlyMap
 }
 
 /** The prices that the items of a book hold. */
-export const readStoredPrices = (items: readonly CommodityItem[]): Price[] =>
-  items.flatMap((item) => readPrices(item) ?? []);
+export const readStoredPrices = (items: readonly CommodityItem[]): Price[] => items.flatMap((item) => readPrices(item) ?? []);
 
 /** Commodities and prices. */
-export const commodityItemFilter: ItemFilter = {
-  isOf: ({ kind }) => kind === 'commodity' || kind === 'prices',
-};
+export const commodityItemFilter: ItemFilter = { isOf: ({ kind }) => kind === 'commodity' || kind === 'prices' };
 
 /** The items with a commodity in the place of what was said of it; undefined takes it away. */
 export function withCommodity(

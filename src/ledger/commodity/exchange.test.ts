@@ -53,9 +53,7 @@ test('the accounts of trading are found by their currency, and made below the fi
     Currency: 'ACME',
     CurrencyDecimals: 0,
   });
-  expect(createTradingAccount(tree, '', { name: 'Trading', description: '' }).props).toEqual({
-    Trading: true,
-  });
+  expect(createTradingAccount(tree, '', { name: 'Trading', description: '' }).props).toEqual({ Trading: true });
   expect(chart.filter((each) => isTrading(each)).map(({ id }) => id)).toEqual(['over', 'overGbp']);
 });
 
@@ -98,11 +96,11 @@ test('half of an exchange comes with its other end, and what is none stays as it
   const plain = { ...near, id: 'plain', splitInfo: noSplitInfo };
   expect(withOtherEnds([plain, far], [near, far, plain])).toEqual([plain, near, far]);
   expect(withOtherEnds([near], [near])).toEqual([near]);
-  expect([
-    findOtherAccount(near, 'bank'),
-    findOtherAccount(near, 'over'),
-    findOtherAccount(plain, 'bank'),
-  ]).toEqual(['london', 'bank', 'over']);
+  expect([findOtherAccount(near, 'bank'), findOtherAccount(near, 'over'), findOtherAccount(plain, 'bank')]).toEqual([
+    'london',
+    'bank',
+    'over',
+  ]);
 });
 
 test('of its two rows one is what it brought, whichever was entered first', () => {

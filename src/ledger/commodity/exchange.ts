@@ -65,11 +65,7 @@ export type ExchangeIds = { group: string; near: RowIds; far: RowIds };
 
 const newRowIds = (): RowIds => ({ id: makeId(), splitAId: makeId(), splitBId: makeId() });
 
-export const createExchangeIds = (): ExchangeIds => ({
-  group: makeId(),
-  near: newRowIds(),
-  far: newRowIds(),
-});
+export const createExchangeIds = (): ExchangeIds => ({ group: makeId(), near: newRowIds(), far: newRowIds() });
 
 /** What one end gains in the currency of the other: as much as that one loses. */
 const foreignOf = ({ accountId, currency, valueMinor }: ExchangeEnd): OtherCurrencyAmount => ({

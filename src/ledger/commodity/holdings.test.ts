@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildAccountTree } from '#ledger/account-tree.ts';
 import { readItem } from '#ledger/wire-item.ts';
 import { readAccount, readTransaction } from '#ledger/wire.ts';
-import { currencyBook } from '../../../test/support/currency-book.ts';
+import { createCurrencyBook } from '../../../test/support/currency-book.ts';
 import { changeSplitInfo } from '#ledger/change-split-info.ts';
 import { noSplitInfo } from '#ledger/split-info.ts';
 import { account, transaction } from '../../../test/support/factories.ts';
@@ -13,7 +13,7 @@ import { isHolding } from './is-holding.ts';
 import { makeConverter } from './quotes.ts';
 
 function read() {
-  const { data, ids } = currencyBook();
+  const { data, ids } = createCurrencyBook();
   const accounts = data.accounts.map((each) =>
     readAccount({ ...each, SubAccountsCount: 0, TransactionsCount: 0, TotalAmountHeld: '0' } as never),
   );

@@ -76,9 +76,7 @@ function effectOfRow(
 }
 
 /** All that was done to each currency, in the order of time. */
-function effectsByCurrency(
-  input: Omit<HoldingsInput, 'commodities'>,
-): Map<string, (HoldingEffect & { row: Transaction })[]> {
+function effectsByCurrency(input: Omit<HoldingsInput, 'commodities'>): Map<string, (HoldingEffect & { row: Transaction })[]> {
   const counted = input.rows
     .filter(({ postedAt }) => dayOf(postedAt.toISOString(), input.zone) < input.until)
     .toSorted((a, b) => compareNewestFirst(b, a));

@@ -55,9 +55,7 @@ test('a course has at most so many points, the last one among them', () => {
   const course = listChartPoints({ symbol: 'USD', prices: many }, 'CHF', { from: '2026-02-01', most: 10 });
   expect(course).toHaveLength(10);
   expect(course.at(-1)).toBe(1 / 28);
-  expect(listChartPoints({ symbol: 'USD', prices: many }, 'EUR', { from: '2026-02-01', most: 10 })).toEqual(
-    [],
-  );
+  expect(listChartPoints({ symbol: 'USD', prices: many }, 'EUR', { from: '2026-02-01', most: 10 })).toEqual([]);
 });
 
 test('prices of exchanges are listed as such, where none is stored for their day', () => {

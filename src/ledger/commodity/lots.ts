@@ -64,11 +64,7 @@ function splitLots(lots: readonly PurchaseLot[], change: bigint): PurchaseLot[] 
 }
 
 /** Takes a quantity out of lots, the first ones first; what they do not hold is answered as `uncovered`. */
-function sellFromLots(
-  lots: readonly PurchaseLot[],
-  trade: Extract<HoldingTrade, { kind: 'sell' }>,
-  method: LotMethod,
-) {
+function sellFromLots(lots: readonly PurchaseLot[], trade: Extract<HoldingTrade, { kind: 'sell' }>, method: LotMethod) {
   const { id, day, amountMinor } = trade;
   const sales: Sale[] = [];
   const kept: PurchaseLot[] = [];

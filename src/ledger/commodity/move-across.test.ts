@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  selectOtherAccount,
-  type SideSelector,
-  listPlannedChanges,
-  planBulkChange,
-} from '#ledger/change-many.ts';
+import { selectOtherAccount, type SideSelector, listPlannedChanges, planBulkChange } from '#ledger/change-many.ts';
 import { groupIdOf } from '#ledger/groups.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
 import { groupSplits } from '#ledger/seen.ts';
@@ -40,12 +35,7 @@ const how: CurrencyMoveContext = {
 };
 
 /** The rows as a plan leaves them. */
-function moved(
-  rows: readonly Transaction[],
-  aim: SideSelector,
-  toId: string,
-  by: CurrencyMoveContext = how,
-): Transaction[] {
+function moved(rows: readonly Transaction[], aim: SideSelector, toId: string, by: CurrencyMoveContext = how): Transaction[] {
   const left = new Map(rows.map((row) => [row.id, row]));
   const plan = planBulkChange(groupSplits(rows), { account: { aim, toId, across: by } });
   for (const { before, after } of listPlannedChanges(plan)) {
@@ -73,14 +63,8 @@ test('a row whose category becomes an account in another currency is an exchange
 
 test('what comes back to its currency is one row again; what changes only its account keeps its amount', () => {
   const exchange = moved([lunch], selectOtherAccount('bank'), 'london');
-  expect(sides(moved(exchange, selectOtherAccount('bank'), 'leeds'))).toEqual([
-    'T 100 bank',
-    'leeds 50 T GBP',
-  ]);
-  expect(sides(moved(exchange, selectOtherAccount('bank'), 'kyoto'))).toEqual([
-    'T 100 bank',
-    'kyoto 100 T JPY',
-  ]);
+  expect(sides(moved(exchange, selectOtherAccount('bank'), 'leeds'))).toEqual(['T 100 bank', 'leeds 50 T GBP']);
+  expect(sides(moved(exchange, selectOtherAccount('bank'), 'kyoto'))).toEqual(['T 100 bank', 'kyoto 100 T JPY']);
   const back = moved(exchange, selectOtherAccount('bank'), 'toys');
   expect(sides(back)).toEqual(['toys 100 bank']);
   expect(back.map(groupIdOf)).toEqual([undefined]);
@@ -102,9 +86,7 @@ test('of a split one line crosses, or all where the account that they share move
   const split = [line('one', 'food', 1), line('two', 'toys', 2)];
   const one: SideSelector = (row) => (row.id === 'one' ? 'food' : undefined);
   const unit = [{ chosen: split.slice(0, 1), lines: split }];
-  const after = listPlannedChanges(
-    planBulkChange(unit, { account: { aim: one, toId: 'london', across: how } }),
-  );
+  const after = listPlannedChanges(planBulkChange(unit, { account: { aim: one, toId: 'london', across: how } }));
   expect(sides(after.flatMap((each) => each.after ?? []))).toEqual([
     'T 100 bank',
     'london 50 T GBP',

@@ -1,11 +1,5 @@
 import type { Account } from '#ledger/account.ts';
-import {
-  sharedAccountOf,
-  type GroupLine,
-  buildGroupLines,
-  listGroupLines,
-  type GroupLineInput,
-} from '#ledger/groups.ts';
+import { sharedAccountOf, type GroupLine, buildGroupLines, listGroupLines, type GroupLineInput } from '#ledger/groups.ts';
 import { type BookCurrency, moneyOf } from '#ledger/money.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
 import { oppositeSplit, splitIn, type Transaction } from '#ledger/transaction.ts';

@@ -40,10 +40,7 @@ export type DerivedPrice = Price & { source: 'exchange' | 'split' };
 type FoundPrice = { price: Price; row: Transaction };
 
 /** The prices at which money went from one currency to another: one for each exchange, of the day on which it was made. */
-function findExchangePrices(
-  transactions: readonly Transaction[],
-  accounts: ReadonlyMap<string, Account>,
-): FoundPrice[] {
+function findExchangePrices(transactions: readonly Transaction[], accounts: ReadonlyMap<string, Account>): FoundPrice[] {
   const root = [...accounts.values()].find(({ type }) => type === 'ROOT');
   const money = { ...readBookCurrency(root), signStyle: readSignStyle(root) };
   const zone = bookZone(root);

@@ -42,11 +42,7 @@ export function convertAmount(
 }
 
 /** What amounts are worth on a day, by the last prices up to it. Each currency is rounded once, half away from zero. */
-export function calculateValue(
-  totals: readonly CurrencyTotal[],
-  day: string,
-  valuation: Valuation,
-): BookValue {
+export function calculateValue(totals: readonly CurrencyTotal[], day: string, valuation: Valuation): BookValue {
   const value: BookValue = { minor: 0n, missing: [], priceDay: undefined };
   for (const total of totals) {
     const isOwn = total.currency === '' || total.currency === valuation.bookCurrency;

@@ -10,7 +10,7 @@ import {
   calculateTrialBalance,
 } from '#ledger/reports/statements.ts';
 import { account } from '../../../test/support/factories.ts';
-import { ask, flowsOf, type PlainBook, type PlainTransaction } from '../../../test/support/plain-book.ts';
+import { readBookFlows, sumPlainFlows, type PlainBook, type PlainTransaction } from '../../../test/support/plain-book.ts';
 import { makePriceTable, type Price } from './prices.ts';
 import { createBookValuer } from './valued-flows.ts';
 
@@ -86,17 +86,17 @@ test('what is held counts by the day shown, what flowed by its month, and the re
     price('USD', '2023-04-01', '2'),
   ];
   const over = (at?: string) => ({
-    ...ask(book, [...createBalanceColumns(months), year]),
+    ...readBookFlows(book, [...createBalanceColumns(months), year]),
     valued: valued(prices, at),
   });
   const { netWorth } = calculateNetWorth(over(), months.slice(0, 4));
   // Nothing, 100 USD, 60 USD, 57 EUR.
   expect(netWorth).toEqual([0n, 90_00n, 48_00n, 57_00n, 57_00n]);
-  const { kept } = calculateIncomeAndExpenses(over(), [year]);
-  expect(kept).toEqual([90_00n - 32_00n]);
+  const { surplus } = calculateIncomeAndExpenses(over(), [year]);
+  expect(surplus).toEqual([90_00n - 32_00n]);
   expect(over().valued.gains(over().slices, [year])).toEqual([57_00n - 58_00n]);
   const today = calculateIncomeAndExpenses(over('2023-05-01'), [year]);
-  expect(today.kept).toEqual([120_00n]);
+  expect(today.surplus).toEqual([120_00n]);
 });
 
 test('what has no price stands apart, and counts neither as it is nor as nothing that is hidden', () => {
@@ -110,7 +110,7 @@ test('what has no price stands apart, and counts neither as it is nor as nothing
     ],
   };
   const some = valued([price('CHF', '2023-03-31', '1.1')]);
-  const input = { ...ask(book, createBalanceColumns(months)), valued: some };
+  const input = { ...readBookFlows(book, createBalanceColumns(months)), valued: some };
   const { netWorth } = calculateNetWorth(input, months.slice(0, 3));
   expect(netWorth).toEqual([0n, 0n, 0n, 144_70n]);
   const held = (accountId: string, minor: bigint, day: string) => ({
@@ -146,17 +146,17 @@ test('the change of net worth is income less expenses, what the owner put in, an
       (transactions, prices, isToday) => {
         const columns = [...createBalanceColumns(months), ...months];
         const book = {
-          ...ask({ accounts, transactions }, columns),
+          ...readBookFlows({ accounts, transactions }, columns),
           valued: valued(prices, isToday ? '2026-01-31' : undefined),
         };
         const { netWorth } = calculateNetWorth(book, months);
-        const { kept } = calculateIncomeAndExpenses(book, months);
+        const { surplus } = calculateIncomeAndExpenses(book, months);
         const gains = book.valued.gains(book.slices, months);
         const openOf = calculateOwnAmounts(book, months);
         for (const at of months.keys()) {
           const change = (netWorth[at + 1] ?? 0n) - (netWorth[at] ?? 0n);
           const putIn = -sum(currencies.map((currency) => openOf(`open${currency}`)[at] ?? 0n));
-          expect(change).toBe((kept[at] ?? 0n) + putIn + (gains[at] ?? 0n));
+          expect(change).toBe((surplus[at] ?? 0n) + putIn + (gains[at] ?? 0n));
         }
         // The same of what stands, in the sheet and the trial balance.
         const ends = [{ from: undefined, until: '2025-07-01' }];
@@ -177,7 +177,7 @@ test('a book whose currencies are worth one of its own reads as if it had no oth
   fc.assert(
     fc.property(fc.array(anyRow, { maxLength: 40 }), (rows) => {
       const transactions = rows.filter(({ fromId }) => !fromId.endsWith('VWCE'));
-      const plain = ask({ accounts, transactions }, createBalanceColumns(months));
+      const plain = readBookFlows({ accounts, transactions }, createBalanceColumns(months));
       const book = { ...plain, valued: valued(same) };
       const { assets } = calculateNetWorth(book, months);
       expect(assets).toEqual(calculateNetWorth(plain, months).assets);
@@ -188,7 +188,7 @@ test('a book whose currencies are worth one of its own reads as if it had no oth
 });
 
 test('a month that is cut is valued where it is cut', () => {
-  const flows = flowsOf([flow('2023-01-10', 'payUSD', 'bankUSD', 1_00n)], {
+  const flows = sumPlainFlows([flow('2023-01-10', 'payUSD', 'bankUSD', 1_00n)], {
     from: undefined,
     until: '2023-01-16',
   });
@@ -204,7 +204,7 @@ test('at the prices of one day, what was held before a split of shares counts as
   const splits = [{ symbol: 'VWCE', day: '2024-05-02', oldMinor: 10_0000n, newMinor: 40_0000n }];
   const prices = makePriceTable([price('VWCE', '2023-01-10', '400'), price('VWCE', '2024-05-02', '110')]);
   const columns = splitPeriod({ from: '2023-01-01', until: '2025-01-01' }, 'year');
-  const { slices } = ask({ accounts, transactions }, createBalanceColumns(columns));
+  const { slices } = readBookFlows({ accounts, transactions }, createBalanceColumns(columns));
   const valuedAt = (at?: string) =>
     createBookValuer(tree, { prices, bookCurrency: 'EUR', decimalsOf, splits }, at).amountsOf(
       slices,

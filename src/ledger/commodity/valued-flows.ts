@@ -6,12 +6,7 @@ import type { AmountsOf, DateRange, FlowPosting, Slice } from '#ledger/reports/s
 import type { MissingPrice, OwnAmount, BookValuer } from '#ledger/reports/valued.ts';
 import { addDays } from '#values/calendar.ts';
 import { makeConverter } from './quotes.ts';
-import {
-  calculateValuedBalances,
-  listUnpricedFlows,
-  type ValuedAccounts,
-  createValuedAccounts,
-} from './valued-standings.ts';
+import { calculateValuedBalances, listUnpricedFlows, type ValuedAccounts, createValuedAccounts } from './valued-standings.ts';
 import type { Valuation } from './value.ts';
 
 /** Remembers what had no price; until which day, as it may be asked for again. */
@@ -55,11 +50,7 @@ function calculateAmounts(
 }
 
 /** What accounts have in columns, in their own currencies. */
-function calculateCurrencyAmounts(
-  known: ValuedAccounts,
-  slices: readonly Slice[],
-  columns: readonly DateRange[],
-) {
+function calculateCurrencyAmounts(known: ValuedAccounts, slices: readonly Slice[], columns: readonly DateRange[]) {
   const { currencyOf, held, convert } = known;
   const standings = calculateValuedBalances(known, slices, columns, postBoth);
   return (accountId: string): OwnAmount[] | undefined => {

@@ -15,7 +15,7 @@ import { groupIdOf, linesOf } from '#ledger/groups.ts';
 import { readBookCurrency } from '#ledger/money.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
 import { addDays } from '#values/calendar.ts';
-import { readWholeBook } from '../../../test/support/exported-book.ts';
+import { readExportedBook } from '../../../test/support/exported-book.ts';
 import { type ExampleOptions, makeExample } from './example.ts';
 
 const monies = ['USD', 'EUR', 'JPY', 'KWD', 'CHF'].map((currency) => ({
@@ -34,7 +34,7 @@ const options: fc.Arbitrary<ExampleOptions> = fc.record({
 
 /** The example with what it holds by today. */
 function bookOf(given: ExampleOptions) {
-  const { accounts, transactions, items } = readWholeBook(makeExample(given));
+  const { accounts, transactions, items } = readExportedBook(makeExample(given));
   const tree = buildAccountTree(accounts);
   const today = dayOf(given.today.getTime(), bookZone(tree.root));
   const find = (type: string, currency = '') =>

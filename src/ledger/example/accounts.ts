@@ -157,17 +157,7 @@ const symbol = 'GREEN';
 const idsBefore = 0x10_00_00;
 
 /** Money abroad and a fund; made by itself, from numbers of its own, so that all else of the example is as it is without it. */
-export function createForeignPart({
-  words,
-  rootId,
-  ids,
-  zone,
-  money,
-  seed,
-  today,
-  beginMs,
-  nowMs,
-}: ForeignInput): ForeignPart {
+export function createForeignPart({ words, rootId, ids, zone, money, seed, today, beginMs, nowMs }: ForeignInput): ForeignPart {
   const { currency, decimals } = money;
   const other = foreignCurrencyOf(currency);
   const random = createRandom(seed * 31 + 17);
@@ -196,8 +186,7 @@ export function createForeignPart({
     idOf: (key: AccountKey) => all.get(key) ?? '',
     currencyOf: (key: AccountKey) => (key === 'abroad' ? other : key === 'shares' ? symbol : currency),
     tradingIdOf: (each: string) => tradingIds.get(each) ?? '',
-    textOf: ({ what, month }: (typeof exchanges)[number], at: number) =>
-      pickText(texts[what], month.year, at),
+    textOf: ({ what, month }: (typeof exchanges)[number], at: number) => pickText(texts[what], month.year, at),
     feeText: texts.fee,
     makeId,
     random,

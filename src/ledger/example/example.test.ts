@@ -28,9 +28,9 @@ import { type BudgetLine, calculateBudgetTable } from '#ledger/budget/table.ts';
 import { parseSchedules } from '#ledger/schedule/schedule-item.ts';
 import { listDueOccurrences, listNextOccurrences, listOccurrences } from '#ledger/schedule/schedule.ts';
 import { readRules, tryRules } from '#ledger/statement/rules.ts';
-import { documentsUser } from '../../../test/support/documents-user.ts';
-import { readWholeBook } from '../../../test/support/exported-book.ts';
-import { noDocuments } from '../../../test/support/memory-store.ts';
+import { createDocumentsUser } from '../../../test/support/documents-user.ts';
+import { readExportedBook } from '../../../test/support/exported-book.ts';
+import { createMemoryDocuments } from '../../../test/support/memory-store.ts';
 import { type ExampleOptions, makeExample } from './example.ts';
 
 const yen: BookCurrency = { currency: 'JPY', formatTag: 'ja-JP', decimals: 0 };
@@ -84,7 +84,7 @@ function exampleOf(given: ExampleOptions) {
 
 /** The example as the app reads it. */
 function bookOf(given: ExampleOptions) {
-  const book = readWholeBook(exampleOf(given));
+  const book = readExportedBook(exampleOf(given));
   const root = book.accounts.find(({ type }) => type === 'ROOT');
   const named = (name: string) => {
     const account = book.accounts.find((each) => each.name === name);
@@ -237,7 +237,7 @@ test.each<[string, Partial<ExampleOptions>]>([
   ['in yen', { money: yen, zone: 'Asia/Tokyo' }],
   ['in dinars', { money: dinar, zone: 'Asia/Kuwait' }],
 ])('it goes into an engine %s, which finds nothing wrong with it', async (_name, changes) => {
-  const user = documentsUser(noDocuments());
+  const user = createDocumentsUser(createMemoryDocuments());
   const data = makeExample({ ...usual, ...changes });
   expect(await user.call('import-data', { data })).toMatchObject({
     complete: true,
@@ -297,8 +297,8 @@ describe('its reports have something to say', () => {
   });
 
   test('in a month more was spent than came in, and one kind of spending rises year by year', () => {
-    const { kept, expenses } = calculateIncomeAndExpenses(book, months);
-    expect(kept.some((minor) => minor < 0n)).toBe(true);
+    const { surplus, expenses } = calculateIncomeAndExpenses(book, months);
+    expect(surplus.some((minor) => minor < 0n)).toBe(true);
     const { id } = named('Subscriptions');
     const { amounts = [] } = expenses.rows.find(({ accountId }) => accountId === id) ?? {};
     expect((amounts.at(-1) ?? 0n) > 3n * (amounts[0] ?? 0n)).toBe(true);
@@ -322,9 +322,7 @@ describe('its reports have something to say', () => {
       .filter(({ type }) => type === 'CASH' || type === 'BANK')
       .every(({ id }) => {
         const byMoment = Map.groupBy(rowsIn(id), ({ postedAt }) => postedAt.getTime());
-        const gains = [...byMoment]
-          .toSorted(([a], [b]) => a - b)
-          .map(([, rows]) => calculateGroupGain(rows, id));
+        const gains = [...byMoment].toSorted(([a], [b]) => a - b).map(([, rows]) => calculateGroupGain(rows, id));
         let heldMinor = 0n;
         return gains.every((gain) => (heldMinor += gain) >= 0n);
       });

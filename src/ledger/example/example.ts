@@ -12,13 +12,7 @@ import { writeStoredItem } from '#ledger/wire-item.ts';
 import { createForeignPart, makeAccountIds, makeAccounts } from './accounts.ts';
 import { createBudgetItems } from './budgets.ts';
 import { type AccountKey, chart } from './chart.ts';
-import {
-  formatExampleDay,
-  createIdMaker,
-  type ExamplePosting,
-  createPostings,
-  createRandom,
-} from './postings.ts';
+import { formatExampleDay, createIdMaker, type ExamplePosting, createPostings, createRandom } from './postings.ts';
 import { occurrenceOfPosting, createScheduleItems } from './schedules.ts';
 import { type StatementPosting, bankStatusOf, createStatementItems } from './statements.ts';
 import { pickText, type ExampleTexts } from './words/words.ts';
@@ -122,11 +116,7 @@ function transactionsOf(posting: ExamplePosting, postedMs: number, making: Makin
 }
 
 /** What the book has besides: rules of booking, reports that somebody comes back to, what is kept of statements, what repeats and what is planned. */
-function itemsOf(
-  making: Making,
-  postings: readonly ExamplePosting[],
-  moved: readonly StatementPosting[],
-): Item[] {
+function itemsOf(making: Making, postings: readonly ExamplePosting[], moved: readonly StatementPosting[]): Item[] {
   const { words, ids, makeId, nowMs } = making;
   const { rules, reports } = words;
   const idOf = (key: AccountKey) => ids.get(key) ?? '';
@@ -147,13 +137,7 @@ function itemsOf(
  * A book for those who want to see what this is before they keep books of their own: two years of a household that does not exist, in
  * the shape of an export. The same options make the same book, ids included.
  */
-export function makeExample({
-  today,
-  zone,
-  language,
-  money,
-  seed = 1,
-}: ExampleOptions): ExportAnswer['data'] {
+export function makeExample({ today, zone, language, money, seed = 1 }: ExampleOptions): ExportAnswer['data'] {
   const { words, money: usual } = languages[language];
   const kept = money ?? usual;
   const day = dayOf(today.getTime(), zone);
@@ -168,17 +152,7 @@ export function makeExample({
   const ids = makeAccountIds(chart, makeId, beginMs + 1);
   const making = { words, ids, makeId, random, nowMs, rootId, today: day, decimals };
   const made = postings.flatMap((posting, at) => transactionsOf(posting, moments[at] ?? nowMs, making));
-  const abroad = createForeignPart({
-    words,
-    rootId,
-    ids,
-    zone,
-    money: kept,
-    seed,
-    today: day,
-    beginMs,
-    nowMs,
-  });
+  const abroad = createForeignPart({ words, rootId, ids, zone, money: kept, seed, today: day, beginMs, nowMs });
   const transactions = [...made, ...abroad.transactions].toSorted(
     (a, b) => a.postedAt.getTime() - b.postedAt.getTime(),
   );

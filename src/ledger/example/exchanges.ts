@@ -37,8 +37,7 @@ type Prices = { abroad: number; shares: number };
 type Random = (below: number) => number;
 
 function dayPrices({ abroad, shares }: MonthPrices, random: Random): Prices {
-  const near = (price: bigint) =>
-    Number(price + (price * BigInt(random(2 * maxPriceDeviation + 1) - maxPriceDeviation)) / 1000n);
+  const near = (price: bigint) => Number(price + (price * BigInt(random(2 * maxPriceDeviation + 1) - maxPriceDeviation)) / 1000n);
   return { abroad: near(abroad), shares: near(shares) };
 }
 
@@ -78,12 +77,7 @@ function createTransfer({ at }: ExampleMonth, { abroad }: Prices, decimals: numb
 }
 
 /** What is paid abroad in a month, where so much is there. */
-function createPaymentAbroad(
-  heldMinor: bigint,
-  { abroad }: Prices,
-  decimals: number,
-  random: Random,
-): PlannedExchange[] {
+function createPaymentAbroad(heldMinor: bigint, { abroad }: Prices, decimals: number, random: Random): PlannedExchange[] {
   const cents = shopping.low + random(shopping.high - shopping.low);
   const day = shopping.day + random(shopping.days);
   if (random(3) === 0 || heldMinor < BigInt(cents)) return [];

@@ -1,13 +1,6 @@
 import { daysInMonth } from '#values/calendar.ts';
 import type { AccountKey } from './chart.ts';
-import {
-  holidayDays,
-  type FixedPayment,
-  fixedPayments,
-  type RandomPayment,
-  randomPayments,
-  openingParts,
-} from './recurrences.ts';
+import { holidayDays, type FixedPayment, fixedPayments, type RandomPayment, randomPayments, openingParts } from './recurrences.ts';
 import type { NoteKey, PayeeKey, TagKey } from './words/words.ts';
 
 type Random = (below: number) => number;
@@ -47,10 +40,7 @@ export function scaleCents(cents: number, decimals: number, share = whole): bigi
   return (BigInt(cents) * BigInt(share) * minor) / (BigInt(whole) * hundredths);
 }
 
-function isDueIn(
-  { months, at, since = 0 }: Pick<FixedPayment, 'months' | 'at' | 'since'>,
-  month: ExampleMonth,
-): boolean {
+function isDueIn({ months, at, since = 0 }: Pick<FixedPayment, 'months' | 'at' | 'since'>, month: ExampleMonth): boolean {
   return month.at >= since && months?.includes(month.month) !== false && at?.includes(month.at) !== false;
 }
 
@@ -68,11 +58,7 @@ function fixedIn(month: ExampleMonth, decimals: number): ExamplePayment[] {
 }
 
 /** The days of a month on which something happens that is not fixed. */
-function looseDays(
-  { times, days: [first, last] = [1, 28], weekday }: RandomPayment,
-  month: ExampleMonth,
-  random: Random,
-) {
+function looseDays({ times, days: [first, last] = [1, 28], weekday }: RandomPayment, month: ExampleMonth, random: Random) {
   if (weekday !== undefined) {
     const firstWeekday = new Date(Date.UTC(month.year, month.month - 1, 1)).getUTCDay();
     const days = Array.from({ length: 5 }, (_, week) => 1 + ((weekday - firstWeekday + 7) % 7) + week * 7);
@@ -152,12 +138,7 @@ export function createOpeningPayments(decimals: number): ExamplePayment[] {
 }
 
 /** All that happens in a month, in its order. */
-export function createPayments(
-  month: ExampleMonth,
-  decimals: number,
-  random: Random,
-  held: Balances,
-): ExamplePayment[] {
+export function createPayments(month: ExampleMonth, decimals: number, random: Random, held: Balances): ExamplePayment[] {
   return [
     ...fixedIn(month, decimals),
     ...derivedIn(month, decimals, held),

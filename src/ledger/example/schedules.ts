@@ -32,10 +32,7 @@ const isKey = (what: string): what is PayeeKey => Object.hasOwn(plannedSchedules
 type Making = { words: ExampleTexts; ids: ReadonlyMap<AccountKey, string>; rootId: string };
 
 /** The schedules of the household: all that they expected so far is there. */
-export function createScheduleItems(
-  postings: readonly ExamplePosting[],
-  { words, ids, rootId }: Making,
-): Item[] {
+export function createScheduleItems(postings: readonly ExamplePosting[], { words, ids, rootId }: Making): Item[] {
   return Object.entries(plannedSchedules).flatMap(([what, { rule, ...said }]) => {
     const own = postings.filter((posting) => posting.what === what);
     const [first, last] = [own[0], own.at(-1)];

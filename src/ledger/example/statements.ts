@@ -21,10 +21,7 @@ function endOf(month: ExampleMonth): string {
 }
 
 /** What the side of a posting in an account says of statements: on one, on its way to one, or nothing yet. */
-export function bankStatusOf(
-  key: AccountKey,
-  { month, day }: Pick<StatementPosting, 'month' | 'day'>,
-): SideInfo {
+export function bankStatusOf(key: AccountKey, { month, day }: Pick<StatementPosting, 'month' | 'day'>): SideInfo {
   const seenUntil = reconciled[key];
   if (seenUntil === undefined) return {};
   if (month.at < lastMonth) return { status: 'reconciled', statementDate: endOf(month) };
@@ -38,10 +35,7 @@ function gainOf(key: AccountKey, { own, parts }: StatementPosting): bigint | und
 }
 
 /** What is kept of the statements of the accounts: the finished ones, the one on the desk, and a balance that was checked. */
-export function createStatementItems(
-  postings: readonly StatementPosting[],
-  ids: ReadonlyMap<AccountKey, string>,
-): Item[] {
+export function createStatementItems(postings: readonly StatementPosting[], ids: ReadonlyMap<AccountKey, string>): Item[] {
   const months = [...Map.groupBy(postings, ({ month }) => month.at).values()].slice(0, wholeMonths);
   const of = (key: AccountKey) => {
     const id = ids.get(key) ?? '';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { yearStartOf } from '#ledger/book-months.ts';
 import { buildAccountTree } from '#ledger/account-tree.ts';
-import { anyBook, anyDay, ask, flowsOf, gainOf } from '../../../test/support/plain-book.ts';
+import { anyBook, anyDay, readBookFlows, sumPlainFlows, sumPlainGain } from '../../../test/support/plain-book.ts';
 import {
   createBalanceColumns,
   joinFlows,
@@ -27,9 +27,7 @@ describe('what a report asks for', () => {
   test('is one question where nothing cuts a month', () => {
     const months = splitPeriod(year, 'month');
     expect(planFlowQueries(months)).toEqual([year]);
-    expect(planFlowQueries([year, periodBefore(year)])).toEqual([
-      { from: '2024-01-01', until: '2026-01-01' },
-    ]);
+    expect(planFlowQueries([year, periodBefore(year)])).toEqual([{ from: '2024-01-01', until: '2026-01-01' }]);
     expect(planFlowQueries(createBalanceColumns(months))).toEqual([{ from: undefined, until: '2026-01-01' }]);
     expect(planFlowQueries([periodAt('month', '2025-06-01'), periodAt('month', '2024-06-01')])).toEqual([
       { from: '2024-06-01', until: '2024-07-01' },
@@ -55,9 +53,9 @@ describe('what a report asks for', () => {
         const questions = planFlowQueries(columns, startsOn);
         for (const [index, { from = '' }] of questions.entries())
           expect(from >= (questions[index - 1]?.until ?? '')).toBe(true);
-        const ownOf = calculateOwnAmounts(ask(book, columns, startsOn), columns);
+        const ownOf = calculateOwnAmounts(readBookFlows(book, columns, startsOn), columns);
         for (const { id } of book.accounts)
-          expect(ownOf(id)).toEqual(columns.map((column) => gainOf(book, new Set([id]), column)));
+          expect(ownOf(id)).toEqual(columns.map((column) => sumPlainGain(book, new Set([id]), column)));
       }),
     );
   });
@@ -71,11 +69,10 @@ describe('what a report asks for', () => {
         (book, days, startsOn) => {
           const columns: DateRange[] = days.map((day) => periodAt('month', day, yearStartOf(startsOn)));
           const all = { from: undefined, until: '9999-12-31' };
-          const flows = flowsOf(book.transactions, all, startsOn);
+          const flows = sumPlainFlows(book.transactions, all, startsOn);
           const whole = joinFlows(buildAccountTree(book.accounts), [{ flows }], startsOn);
-          const asked = calculateOwnAmounts(ask(book, columns, startsOn), columns);
-          for (const { id } of book.accounts)
-            expect(calculateOwnAmounts(whole, columns)(id)).toEqual(asked(id));
+          const asked = calculateOwnAmounts(readBookFlows(book, columns, startsOn), columns);
+          for (const { id } of book.accounts) expect(calculateOwnAmounts(whole, columns)(id)).toEqual(asked(id));
         },
       ),
     );
@@ -85,10 +82,10 @@ describe('what a report asks for', () => {
     fc.assert(
       fc.property(anyBook, (book) => {
         const all = [{ from: undefined, until: '9999-12-31' }];
-        expect(findMissingAccounts(ask(book, all))).toEqual([]);
+        expect(findMissingAccounts(readBookFlows(book, all))).toEqual([]);
         const accounts = book.accounts.filter(({ id }) => id !== 'a0');
         const isUsed = book.transactions.some(({ fromId, toId }) => fromId === 'a0' || toId === 'a0');
-        expect(findMissingAccounts(ask({ ...book, accounts }, all))).toEqual(isUsed ? ['a0'] : []);
+        expect(findMissingAccounts(readBookFlows({ ...book, accounts }, all))).toEqual(isUsed ? ['a0'] : []);
       }),
     );
   });

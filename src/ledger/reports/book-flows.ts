@@ -95,8 +95,7 @@ export function calculateOwnAmounts(
 ): AmountsOf {
   if (valued !== undefined) return valued.amountsOf(slices, columns, posting);
   const running = new Map<string, bigint>();
-  const post: PostAmount = (accountId, minor) =>
-    running.set(accountId, (running.get(accountId) ?? 0n) + minor);
+  const post: PostAmount = (accountId, minor) => running.set(accountId, (running.get(accountId) ?? 0n) + minor);
   const add = posting ?? postBoth;
   const standing = collectSnapshots(
     slices,

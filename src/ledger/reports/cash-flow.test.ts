@@ -4,11 +4,11 @@ import { account } from '../../../test/support/factories.ts';
 import {
   anyBook,
   anyDay,
-  ask,
-  branchOf,
-  gainOf,
+  readBookFlows,
+  accountBranch,
+  sumPlainGain,
   type PlainBook,
-  sumBehind,
+  sumSourceRows,
 } from '../../../test/support/plain-book.ts';
 import { calculateCashFlow } from './cash-flow.ts';
 import { addDays } from '#values/calendar.ts';
@@ -48,14 +48,14 @@ const twoMonths = { from: '2026-01-01', until: '2026-03-01' };
 
 describe('a cash flow', () => {
   test('says what came in and went out, by the account on the other side', () => {
-    const { rows, ins, outs, gained } = calculateCashFlow(ask(salaryAndRent, [twoMonths]), [twoMonths]);
+    const { rows, ins, outs, gained } = calculateCashFlow(readBookFlows(salaryAndRent, [twoMonths]), [twoMonths]);
     expect(rows.map((row) => [row.accountId, row.depth, row.ins[0], row.outs[0], row.amounts[0]])).toEqual([
       ['home', 0, 300n, 2040n, 1740n],
       ['rent', 1, 300n, 2000n, 1700n],
       ['salary', 0, 5000n, 0n, -5000n],
     ]);
     expect([ins, outs, gained]).toEqual([[5300n], [2040n], [3260n]]);
-    const ofBank = calculateCashFlow(ask(salaryAndRent, [twoMonths]), [twoMonths], { of: ['bank'] });
+    const ofBank = calculateCashFlow(readBookFlows(salaryAndRent, [twoMonths]), [twoMonths], { of: ['bank'] });
     expect(ofBank.rows.map((row) => [row.accountId, row.amounts[0]])).toContainEqual(['cash', 100n]);
     expect(ofBank.gained).toEqual([3200n]);
   });
@@ -63,8 +63,8 @@ describe('a cash flow', () => {
   test('gains what its accounts gained; each amount is the sum of the rows that it opens', () => {
     fc.assert(
       fc.property(anyCase, ({ book, columns, of, levels }) => {
-        const report = calculateCashFlow(ask(book, columns), columns, { of, levels });
-        expect(report.gained).toEqual(columns.map((column) => gainOf(book, new Set(report.within), column)));
+        const report = calculateCashFlow(readBookFlows(book, columns), columns, { of, levels });
+        expect(report.gained).toEqual(columns.map((column) => sumPlainGain(book, new Set(report.within), column)));
         const tops = report.rows.filter(({ depth }) => depth === 0);
         for (const side of ['ins', 'outs'] as const)
           expect(report[side]).toEqual(
@@ -75,12 +75,12 @@ describe('a cash flow', () => {
           );
         for (const row of report.rows) {
           const behind = columns.map((column) =>
-            sumBehind(book, { ...sourceRowsOf(row, column), against: report.within }),
+            sumSourceRows(book, { ...sourceRowsOf(row, column), against: report.within }),
           );
           expect(row.amounts).toEqual(behind);
           expect(row.outs.map((minor, at) => minor - (row.ins[at] ?? 0n))).toEqual(behind);
         }
-        const looked = (of ?? []).flatMap((id) => [...branchOf(book, id)]);
+        const looked = (of ?? []).flatMap((id) => [...accountBranch(book, id)]);
         expect(looked.filter((id) => !report.within.has(id))).toEqual([]);
       }),
     );
@@ -89,10 +89,10 @@ describe('a cash flow', () => {
   test('counts what came in and what went out each by itself, row by row', () => {
     fc.assert(
       fc.property(anyCase, ({ book, columns, of }) => {
-        const { within, ins, outs } = calculateCashFlow(ask(book, columns), columns, { of });
+        const { within, ins, outs } = calculateCashFlow(readBookFlows(book, columns), columns, { of });
         const crossing = (isInto: boolean) =>
           columns.map((column) =>
-            gainOf(
+            sumPlainGain(
               {
                 ...book,
                 transactions: book.transactions.filter(

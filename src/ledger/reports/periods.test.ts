@@ -81,8 +81,7 @@ describe('periods', () => {
     const year = periodAt('year', '2026-05-01');
     expect(cutAfterDay(year, '2026-11-22')).toEqual({ from: '2026-01-01', until: '2026-11-23' });
     expect(cutAfterDay(year, '2026-01-01')).toEqual({ from: '2026-01-01', until: '2026-01-02' });
-    for (const day of ['2025-12-31', '2026-12-31', '2027-01-01'])
-      expect(cutAfterDay(year, day)).toEqual(year);
+    for (const day of ['2025-12-31', '2026-12-31', '2027-01-01']) expect(cutAfterDay(year, day)).toEqual(year);
   });
 
   test('have keys that tell them apart', () => {

@@ -5,11 +5,11 @@ import { accountTypes } from '#ledger/account-types.ts';
 import {
   anyBook,
   anyDay,
-  ask,
-  branchOf,
-  gainOf,
+  readBookFlows,
+  accountBranch,
+  sumPlainGain,
   type PlainBook,
-  sumBehind,
+  sumSourceRows,
 } from '../../../test/support/plain-book.ts';
 import { calculateAccountOverTime } from './cash-flow.ts';
 import { toBalanceColumn, createBalanceColumns, type DateRange } from './book-flows.ts';
@@ -45,12 +45,8 @@ const sum = (amounts: readonly bigint[]) => amounts.reduce((total, minor) => tot
 const zeros = (columns: readonly unknown[]) => columns.map(() => 0n);
 
 /** The accounts of some families, of some branches or of the whole book. */
-function members(
-  book: PlainBook,
-  families: readonly AccountFamily[],
-  branches?: readonly string[],
-): Set<string> {
-  const shown = branches?.map((id) => branchOf(book, id));
+function members(book: PlainBook, families: readonly AccountFamily[], branches?: readonly string[]): Set<string> {
+  const shown = branches?.map((id) => accountBranch(book, id));
   return new Set(
     book.accounts
       .filter(({ type }) => families.includes(accountTypes[type].family))
@@ -60,9 +56,9 @@ function members(
 }
 
 function sectionsOf(book: PlainBook, columns: readonly DateRange[], options: ReportOptions) {
-  const { income, expenses } = calculateIncomeAndExpenses(ask(book, columns), columns, options);
+  const { income, expenses } = calculateIncomeAndExpenses(readBookFlows(book, columns), columns, options);
   const days = columns.map(toBalanceColumn);
-  const { assets, liabilities, equity } = calculateBalanceSheet(ask(book, days), columns, options);
+  const { assets, liabilities, equity } = calculateBalanceSheet(readBookFlows(book, days), columns, options);
   const all: { families: AccountFamily[]; section: StatementSection; columns: readonly DateRange[] }[] = [
     { families: ['income'], section: income, columns },
     { families: ['expense'], section: expenses, columns },
@@ -74,13 +70,9 @@ function sectionsOf(book: PlainBook, columns: readonly DateRange[], options: Rep
 }
 
 /** Each amount is the sum of the rows that it names. */
-function expectRowsBehind(
-  book: PlainBook,
-  rows: readonly AccountReportRow[],
-  columns: readonly DateRange[],
-): void {
+function expectRowsBehind(book: PlainBook, rows: readonly AccountReportRow[], columns: readonly DateRange[]): void {
   for (const row of rows) {
-    const behind = columns.map((column) => sumBehind(book, sourceRowsOf(row, column)));
+    const behind = columns.map((column) => sumSourceRows(book, sourceRowsOf(row, column)));
     expect(row.amounts, row.accountId).toEqual(behind);
   }
 }
@@ -92,7 +84,7 @@ describe('reports made of flows', () => {
         for (const { families, section, columns } of sectionsOf(book, intervals, options)) {
           expectRowsBehind(book, section.rows, columns);
           const counted = members(book, families, options.branches);
-          expect(section.totals).toEqual(columns.map((column) => gainOf(book, counted, column)));
+          expect(section.totals).toEqual(columns.map((column) => sumPlainGain(book, counted, column)));
           const tops = section.rows.filter(({ depth }) => depth === 0).map(({ amounts }) => amounts);
           expect(addColumns(columns.length, tops)).toEqual(section.totals);
         }
@@ -104,7 +96,7 @@ describe('reports made of flows', () => {
     fc.assert(
       fc.property(anyCase, ({ book, time: { intervals }, options: { levels, withEmpty } }) => {
         const days = intervals.map(toBalanceColumn);
-        const { columns, rows, debits, credits } = calculateTrialBalance(ask(book, days), intervals, {
+        const { columns, rows, debits, credits } = calculateTrialBalance(readBookFlows(book, days), intervals, {
           levels,
           withEmpty,
         });
@@ -125,7 +117,7 @@ describe('reports made of flows', () => {
   test('a balance sheet balances', () => {
     fc.assert(
       fc.property(anyCase, ({ book, time: { intervals }, options: { levels, withEmpty } }) => {
-        const flows = ask(book, intervals.map(toBalanceColumn));
+        const flows = readBookFlows(book, intervals.map(toBalanceColumn));
         const sheet = calculateBalanceSheet(flows, intervals, { levels, withEmpty });
         const parts = [sheet.assets.totals, sheet.liabilities.totals, sheet.equity.totals, sheet.retained];
         expect(addColumns(intervals.length, parts)).toEqual(zeros(intervals));
@@ -137,15 +129,15 @@ describe('reports made of flows', () => {
     fc.assert(
       fc.property(anyBook, anyIntervals, (book, { intervals }) => {
         const columns = createBalanceColumns(intervals);
-        const flows = ask(book, columns);
+        const flows = readBookFlows(book, columns);
         const { netWorth } = calculateNetWorth(flows, intervals);
         const ownedAndOwed = members(book, ['asset', 'liability']);
-        expect(netWorth).toEqual(columns.map((column) => gainOf(book, ownedAndOwed, column)));
-        const { kept } = calculateIncomeAndExpenses(flows, intervals);
+        expect(netWorth).toEqual(columns.map((column) => sumPlainGain(book, ownedAndOwed, column)));
+        const { surplus } = calculateIncomeAndExpenses(flows, intervals);
         const equity = members(book, ['equity', 'trading']);
         for (const [index, interval] of intervals.entries()) {
           const change = (netWorth[index + 1] ?? 0n) - (netWorth[index] ?? 0n);
-          expect(change).toBe((kept[index] ?? 0n) - gainOf(book, equity, interval));
+          expect(change).toBe((surplus[index] ?? 0n) - sumPlainGain(book, equity, interval));
         }
       }),
     );
@@ -154,9 +146,9 @@ describe('reports made of flows', () => {
   test('intervals sum to the whole, which may be asked for alone', () => {
     fc.assert(
       fc.property(anyBook, anyIntervals, (book, { period, intervals }) => {
-        const cut = calculateIncomeAndExpenses(ask(book, intervals), intervals);
-        const whole = calculateIncomeAndExpenses(ask(book, [period]), [period]);
-        expect(sum(cut.kept)).toBe(whole.kept[0]);
+        const cut = calculateIncomeAndExpenses(readBookFlows(book, intervals), intervals);
+        const whole = calculateIncomeAndExpenses(readBookFlows(book, [period]), [period]);
+        expect(sum(cut.surplus)).toBe(whole.surplus[0]);
         for (const kind of ['income', 'expenses'] as const) {
           expect(sum(cut[kind].totals)).toBe(whole[kind].totals[0]);
           const inParts = new Map(cut[kind].rows.map(({ accountId, amounts }) => [accountId, sum(amounts)]));
@@ -171,10 +163,10 @@ describe('reports made of flows', () => {
     fc.assert(
       fc.property(anyBook, anyPeriod, (book, period) => {
         const columns = [period, periodBefore(period), yearBefore(period)];
-        const together = calculateIncomeAndExpenses(ask(book, columns), columns, { withEmpty: true });
+        const together = calculateIncomeAndExpenses(readBookFlows(book, columns), columns, { withEmpty: true });
         for (const [at, column] of columns.entries()) {
-          const alone = calculateIncomeAndExpenses(ask(book, [column]), [column], { withEmpty: true });
-          expect(together.kept[at]).toBe(alone.kept[0]);
+          const alone = calculateIncomeAndExpenses(readBookFlows(book, [column]), [column], { withEmpty: true });
+          expect(together.surplus[at]).toBe(alone.surplus[0]);
           expect(together.income.rows.map(({ amounts }) => amounts[at])).toEqual(
             alone.income.rows.map(({ amounts }) => amounts[0]),
           );
@@ -208,7 +200,7 @@ describe('reports made of flows', () => {
   test('branches that make up the book make up its report', () => {
     fc.assert(
       fc.property(anyBook, anyIntervals, (book, { intervals }) => {
-        const flows = ask(book, intervals.map(toBalanceColumn));
+        const flows = readBookFlows(book, intervals.map(toBalanceColumn));
         const tops = flows.tree.childrenOf('root').map(({ id }) => id);
         const parts = tops.map((id) => calculateBalanceSheet(flows, intervals, { branches: [id] }));
         const whole = calculateBalanceSheet(flows, intervals);
@@ -227,7 +219,7 @@ describe('reports made of flows', () => {
   test('an account over time holds and gains what its rows say', () => {
     fc.assert(
       fc.property(anyBook, anyIntervals, fc.boolean(), (book, { intervals }, includesBranch) => {
-        const flows = ask(book, createBalanceColumns(intervals));
+        const flows = readBookFlows(book, createBalanceColumns(intervals));
         for (const { id } of book.accounts) {
           const line = calculateAccountOverTime(flows, id, { includesBranch }, intervals);
           expectRowsBehind(book, [line.balances], intervals.map(toBalanceColumn));

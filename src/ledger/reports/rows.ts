@@ -110,8 +110,7 @@ export function filterVisibleNodes(
   for (const node of nodes) {
     const isEmpty = ownOf(node.accountId).every((minor) => minor === 0n) && !hasMore(node.accountId);
     if (!withEmpty && isEmpty) continue;
-    for (let at: ReportNode | undefined = node; at !== undefined && !filled.has(at); at = at.parent)
-      filled.add(at);
+    for (let at: ReportNode | undefined = node; at !== undefined && !filled.has(at); at = at.parent) filled.add(at);
   }
   return nodes.filter((node) => node.depth < levels && filled.has(node));
 }

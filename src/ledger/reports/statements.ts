@@ -1,13 +1,7 @@
 import type { AccountType, Polarity } from '#contract/accounts.ts';
 import type { AccountFamily } from '#contract/account-types.ts';
 import { accountTypes } from '#ledger/account-types.ts';
-import {
-  toBalanceColumn,
-  createBalanceColumns,
-  type BookFlows,
-  calculateOwnAmounts,
-  type DateRange,
-} from './book-flows.ts';
+import { toBalanceColumn, createBalanceColumns, type BookFlows, calculateOwnAmounts, type DateRange } from './book-flows.ts';
 import type { Period } from './periods.ts';
 import {
   addColumns,
@@ -89,7 +83,7 @@ export type IncomeAndExpenses = {
   income: StatementSection;
   expenses: StatementSection;
   /** Income less expenses: positive where something was left. */
-  kept: bigint[];
+  surplus: bigint[];
 };
 
 /** What came in and what was spent, by account, in each column. */
@@ -100,7 +94,7 @@ export function calculateIncomeAndExpenses(
 ): IncomeAndExpenses {
   const { income, expenses } = calculateSections(book, columns, ['income', 'expenses'], options);
   const kept = negated(addColumns(columns.length, [income.totals, expenses.totals]));
-  return { columns, income, expenses, kept };
+  return { columns, income, expenses, surplus: kept };
 }
 
 /** What stands at the end of each column. All totals and `retained` together are 0, unless only some branches are shown. */
@@ -124,12 +118,7 @@ export function calculateBalanceSheet(
   options: ReportOptions = {},
 ): BalanceSheet {
   const days = columns.map(toBalanceColumn);
-  const sections = calculateSections(
-    book,
-    days,
-    ['assets', 'liabilities', 'equity', 'income', 'expenses'],
-    options,
-  );
+  const sections = calculateSections(book, days, ['assets', 'liabilities', 'equity', 'income', 'expenses'], options);
   const retained = addColumns(days.length, [sections.income.totals, sections.expenses.totals]);
   return { columns: days, ...sections, retained };
 }
@@ -174,19 +163,13 @@ export function calculateTrialBalance(
 ): TrialBalance {
   const days = columns.map(toBalanceColumn);
   const ownOf = calculateOwnAmounts(book, days);
-  const nodes = buildReportNodes(
-    book.tree,
-    (account) => book.valued?.isTrading(account) !== true,
-    options.branches,
-  );
+  const nodes = buildReportNodes(book.tree, (account) => book.valued?.isTrading(account) !== true, options.branches);
   const sums = rollUpAmounts(nodes, ownOf);
-  const rows = filterVisibleNodes(nodes, ownOf, options, book.valued?.hasMissing).map(
-    (node): AccountReportRow => {
-      if (node.depth + 1 === options.levels) return createBranchRow(node, sums.get(node) ?? []);
-      const { accountId, depth } = node;
-      return { accountId, depth, includesBranch: false, except: [], amounts: ownOf(accountId) };
-    },
-  );
+  const rows = filterVisibleNodes(nodes, ownOf, options, book.valued?.hasMissing).map((node): AccountReportRow => {
+    if (node.depth + 1 === options.levels) return createBranchRow(node, sums.get(node) ?? []);
+    const { accountId, depth } = node;
+    return { accountId, depth, includesBranch: false, except: [], amounts: ownOf(accountId) };
+  });
   const side = (sign: bigint) =>
     addColumns(
       days.length,

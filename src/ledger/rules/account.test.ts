@@ -73,9 +73,7 @@ describe('the rules between an account and its neighbours', () => {
       type: 'EXPENSE',
     });
     const posted = account('n', 'root', { transactionsCount: 1 });
-    expect(findAccountObjection(chart, { ...posted, type: 'EXPENSE' }, posted)).toEqual({
-      id: 'other-family',
-    });
+    expect(findAccountObjection(chart, { ...posted, type: 'EXPENSE' }, posted)).toEqual({ id: 'other-family' });
     expect(findAccountObjection(chart, { ...posted, type: 'BANK' }, posted)).toBeUndefined();
     expect(canBecomeType({ type: 'ASSET', transactionsCount: 0 }, 'INCOME')).toBe(true);
     expect(findAccountObjection(chart, { ...posted, isPlaceholder: true }, posted)).toEqual({

@@ -1,13 +1,7 @@
 import { monthOfMoment } from '#ledger/book-months.ts';
 import type { BookTime } from '#ledger/days.ts';
 import type { Flow } from '#ledger/flow.ts';
-import {
-  type TotalDelta,
-  calculateNetWorthEffect,
-  type PostingData,
-  type PostingChange,
-  listPostings,
-} from './posting.ts';
+import { type TotalDelta, calculateNetWorthEffect, type PostingData, type PostingChange, listPostings } from './posting.ts';
 import type { ChartAccount } from './chart.ts';
 
 /**

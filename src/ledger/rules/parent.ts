@@ -7,10 +7,7 @@ import { isWithin } from './tree.ts';
 /** Whether an account of a type may sit under one of the other (calls.md: 120 pairs). */
 export function canHaveParent(child: AccountType, parent: AccountType): boolean {
   if (child === 'ROOT') return false;
-  return (
-    parent === 'ROOT' ||
-    accountBranchByFamily[accountTypes[child].family] === accountBranchByFamily[accountTypes[parent].family]
-  );
+  return parent === 'ROOT' || accountBranchByFamily[accountTypes[child].family] === accountBranchByFamily[accountTypes[parent].family];
 }
 
 /**

@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chartAccount as account } from '../../../test/support/chart.ts';
-import {
-  calculateAccountDeltas,
-  areDifferentAccounts,
-  canPostTo,
-  calculateNetWorthEffect,
-  type PostingData,
-} from './posting.ts';
+import { calculateAccountDeltas, areDifferentAccounts, canPostTo, calculateNetWorthEffect, type PostingData } from './posting.ts';
 import { calculateTagDeltas } from './flows.ts';
 import { findAccountPostingObjection, findSidesObjection } from './posting-objection.ts';
 
@@ -47,10 +41,7 @@ test('nothing is posted to a root or a placeholder, nor from an account to itsel
   const taking = [...accounts.values()].filter(canPostTo).map(({ id }) => id);
   expect(taking).toEqual(['bank', 'card', 'food', 'elsewhere']);
   expect(canPostTo(account('book', undefined, { isPlaceholder: false }))).toBe(false);
-  expect([areDifferentAccounts('bank', 'food'), areDifferentAccounts('bank', undefined)]).toEqual([
-    true,
-    true,
-  ]);
+  expect([areDifferentAccounts('bank', 'food'), areDifferentAccounts('bank', undefined)]).toEqual([true, true]);
   expect(areDifferentAccounts('bank', 'bank')).toBe(false);
 });
 
@@ -77,20 +68,13 @@ test('a change adds up to nothing over the accounts, and its opposite takes it b
   fc.assert(
     fc.property(fc.option(anyPosting, { nil: undefined }), anyPosting, (before, after) => {
       expect(sum(calculateAccountDeltas({ before, after })).minor).toBe(0n);
-      const there = [
-        ...calculateAccountDeltas({ before, after }),
-        ...calculateAccountDeltas({ before: after, after: before }),
-      ];
+      const there = [...calculateAccountDeltas({ before, after }), ...calculateAccountDeltas({ before: after, after: before })];
       for (const id of ['bank', 'card', 'food', 'gone'])
         expect(sum(there.filter(({ accountId }) => accountId === id))).toEqual({ minor: 0n, count: 0 });
       const tags = calculateTagDeltas({ before, after }, accounts);
       expect(sum(tags).count).toBe(after.tags.length - (before?.tags.length ?? 0));
       for (const { tag, minor, count } of calculateTagDeltas({ after }, accounts))
-        expect([after.tags.includes(tag), minor, count]).toEqual([
-          true,
-          calculateNetWorthEffect(after, accounts),
-          1,
-        ]);
+        expect([after.tags.includes(tag), minor, count]).toEqual([true, calculateNetWorthEffect(after, accounts), 1]);
     }),
   );
 });

@@ -25,10 +25,7 @@ export type PostingChange = { before?: PostingData | undefined; after?: PostingD
 export type TotalDelta = { minor: bigint; count: 1 | -1 };
 
 /** What comes and what goes by a change. */
-export function* listPostings({
-  before,
-  after,
-}: PostingChange): Generator<{ posting: PostingData; count: 1 | -1 }> {
+export function* listPostings({ before, after }: PostingChange): Generator<{ posting: PostingData; count: 1 | -1 }> {
   if (before !== undefined) yield { posting: before, count: -1 };
   if (after !== undefined) yield { posting: after, count: 1 };
 }

@@ -79,24 +79,14 @@ type ProblemSubject = Pick<IntegrityProblem, 'id' | 'name' | 'day'>;
 /** The problems that were found, no more than are told. */
 function createProblemList() {
   const found: IntegrityProblem[] = [];
-  const tell = (
-    what: IntegrityProblem['what'],
-    { id, name, day }: ProblemSubject,
-    expected: string,
-    seen: string,
-  ) => {
-    if (found.length < limits.problemsTold)
+  const tell = (what: IntegrityProblem['what'], { id, name, day }: ProblemSubject, expected: string, seen: string) => {
+    if (found.length < limits.maxProblems)
       found.push({ what, id, name, expected, seen, ...(day !== undefined && { day }) });
   };
   return {
     found,
     tell,
-    compare(
-      what: IntegrityProblem['what'],
-      at: ProblemSubject,
-      expected: bigint | number,
-      seen: bigint | number,
-    ) {
+    compare(what: IntegrityProblem['what'], at: ProblemSubject, expected: bigint | number, seen: bigint | number) {
       if (expected !== seen) tell(what, at, String(expected), String(seen));
     },
     tellLimits(at: ProblemSubject, broken: readonly BrokenLimit[]) {
@@ -236,8 +226,7 @@ export function createBookVerifier({ bookId, time, accounts, tags, flows }: Veri
       const [a, b] = [byId.get(row.splitA.accountId), byId.get(row.splitB.accountId)];
       if (a && b && findCurrenciesObjection(a, b)) tell('currencies', at, a.currency, b.currency);
       if (row.notFindable !== undefined) tell('findable', at, row.notFindable.expected, row.notFindable.seen);
-      for (const { accountId, ...delta } of calculateAccountDeltas({ after: row }))
-        ofAccounts.add(accountId, delta);
+      for (const { accountId, ...delta } of calculateAccountDeltas({ after: row })) ofAccounts.add(accountId, delta);
       for (const { tag, currency, ...delta } of calculateTagDeltas({ after: row }, byId))
         ofTags.add(tagSumKey(tag, currency), delta);
       days.add(row);

@@ -1,23 +1,14 @@
 import { expect, test } from 'vitest';
 import { noSplitInfo } from '#ledger/split-info.ts';
-import { lineOf, scheduleOf } from '../../../test/support/schedules.ts';
+import { scheduleLine, createSchedule } from '../../../test/support/schedules.ts';
 import { startSchedule, changeFromToday, createScheduleOfRows } from './new-schedule.ts';
 import { createOccurrenceRows } from './posting.ts';
-import {
-  listDueOccurrences,
-  endSchedule,
-  scheduleStateOf,
-  listNextOccurrences,
-  pauseSchedule,
-} from './schedule.ts';
+import { listDueOccurrences, endSchedule, scheduleStateOf, listNextOccurrences, pauseSchedule } from './schedule.ts';
 
 const options = { zone: 'UTC', enteredAt: new Date('2026-05-01T08:00:00Z') };
 /** Rows of a day, as somebody typed them. */
-const rowsOn = (day: string, schedule = scheduleOf('FREQ=MONTHLY')) =>
-  createOccurrenceRows(schedule, { nominal: day, day }, options).map((row) => ({
-    ...row,
-    splitInfo: noSplitInfo,
-  }));
+const rowsOn = (day: string, schedule = createSchedule('FREQ=MONTHLY')) =>
+  createOccurrenceRows(schedule, { nominal: day, day }, options).map((row) => ({ ...row, splitInfo: noSplitInfo }));
 const begunOn = (day: string, today: string, said = {}) => {
   const rows = rowsOn(day);
   return startSchedule({ ...createScheduleOfRows(rows, day, 'S2'), ...said }, rows, { day, today });
@@ -26,9 +17,9 @@ const occurrenceOf = ({ rows }: ReturnType<typeof begunOn>) =>
   rows.map(({ splitInfo }) => splitInfo).map((info) => [info.schedule, info.occurrence]);
 
 test('rows become a schedule that is called as they are, of the same lines', () => {
-  const salary = scheduleOf('FREQ=MONTHLY', {
+  const salary = createSchedule('FREQ=MONTHLY', {
     name: 'Salary',
-    lines: [lineOf(300n), lineOf(-20n, { accountB: 'tax', notes: 'Tax', tags: ['work'] })],
+    lines: [scheduleLine(300n), scheduleLine(-20n, { accountB: 'tax', notes: 'Tax', tags: ['work'] })],
   });
   const rows = rowsOn('2026-05-15', salary);
   expect(createScheduleOfRows(rows, '2026-05-15', 'S2')).toMatchObject({
@@ -49,7 +40,7 @@ test('the row that begins a schedule is its first occurrence', () => {
 
 test('so is one that was moved by its bank', () => {
   // Sunday the 31st was paid on Friday.
-  const rule = scheduleOf('FREQ=MONTHLY;BYMONTHDAY=-1').rule;
+  const rule = createSchedule('FREQ=MONTHLY;BYMONTHDAY=-1').rule;
   const begun = begunOn('2026-05-29', '2026-05-29', { rule, bankDays: 'before', start: '2026-05-29' });
   expect(occurrenceOf(begun)).toEqual([['S2', '2026-05-31']]);
   expect(listDueOccurrences(begun.schedule, '2026-05-31')).toEqual([]);
@@ -71,8 +62,8 @@ test('a schedule that begins elsewhere leaves the row as it is', () => {
 });
 
 test('other days count from today on, another amount changes nothing that is due', () => {
-  const before = scheduleOf('FREQ=MONTHLY', { start: '2026-03-01', done: '2026-03-01' });
-  const dearer = changeFromToday(before, { ...before, lines: [lineOf(-1n)] }, '2026-05-20');
+  const before = createSchedule('FREQ=MONTHLY', { start: '2026-03-01', done: '2026-03-01' });
+  const dearer = changeFromToday(before, { ...before, lines: [scheduleLine(-1n)] }, '2026-05-20');
   expect(listDueOccurrences(dearer, '2026-05-20')).toHaveLength(2);
   const moved = changeFromToday(before, { ...before, bankDays: 'after' }, '2026-05-20');
   expect(listDueOccurrences(moved, '2026-05-20')).toEqual([]);
@@ -81,9 +72,7 @@ test('other days count from today on, another amount changes nothing that is due
 });
 
 test('what is ended is over, also what was due', () => {
-  const schedule = scheduleOf('FREQ=MONTHLY');
+  const schedule = createSchedule('FREQ=MONTHLY');
   expect(scheduleStateOf(endSchedule(schedule, '2026-05-20'))).toBe('ended');
-  expect(
-    scheduleStateOf(endSchedule(scheduleOf('FREQ=MONTHLY', { start: '2026-07-01' }), '2026-05-20')),
-  ).toBe('ended');
+  expect(scheduleStateOf(endSchedule(createSchedule('FREQ=MONTHLY', { start: '2026-07-01' }), '2026-05-20'))).toBe('ended');
 });

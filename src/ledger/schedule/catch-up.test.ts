@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lineOf, scheduleOf } from '../../../test/support/schedules.ts';
+import { scheduleLine, createSchedule } from '../../../test/support/schedules.ts';
 import { planCatchUp, decideToPostAll, findSchedulesOfAccounts } from './catch-up.ts';
 
 const accounts = new Map([
@@ -10,10 +10,10 @@ const accounts = new Map([
 ] as const);
 
 const start = '2026-10-03';
-const rent = scheduleOf('FREQ=MONTHLY', { start });
-const posted = scheduleOf('FREQ=MONTHLY', { id: 'S2', start: '2026-10-01', mode: 'post' });
+const rent = createSchedule('FREQ=MONTHLY', { start });
+const posted = createSchedule('FREQ=MONTHLY', { id: 'S2', start: '2026-10-01', mode: 'post' });
 const namesIn = (lines: (typeof rent)['lines']) =>
-  scheduleOf('FREQ=MONTHLY', { id: 'S3', start, lines, mode: 'post' });
+  createSchedule('FREQ=MONTHLY', { id: 'S3', start, lines, mode: 'post' });
 
 describe('what is due', () => {
   test('is posted by itself or asked about, the earliest first, today included', () => {
@@ -25,7 +25,7 @@ describe('what is due', () => {
   });
 
   test('of several schedules comes by its days, whatever their order', () => {
-    const weekly = scheduleOf('FREQ=WEEKLY', { id: 'S4', start: '2026-10-02', until: '2026-10-09' });
+    const weekly = createSchedule('FREQ=WEEKLY', { id: 'S4', start: '2026-10-02', until: '2026-10-09' });
     const { ask } = planCatchUp([rent, weekly], '2026-11-03', accounts);
     expect(ask.map(({ occurrence }) => occurrence.day)).toEqual([
       '2026-10-02',
@@ -39,7 +39,7 @@ describe('what is due', () => {
     ['is not there', 'gone'],
     ['takes no rows', 'group'],
   ])('is asked about where one of its accounts %s, whatever its schedule says', (_what, accountB) => {
-    const schedule = namesIn([lineOf(-1n), lineOf(-1n, { accountB })]);
+    const schedule = namesIn([scheduleLine(-1n), scheduleLine(-1n, { accountB })]);
     const { post, ask } = planCatchUp([schedule], start, accounts);
     expect([post.length, ask.length]).toEqual([0, 1]);
   });
@@ -60,12 +60,12 @@ describe('what is due', () => {
   });
 
   test.each([
-    ['gone', [lineOf(-1n, { accountB: 'gone' })], { what: 'gone' }],
-    ['takes none', [lineOf(-1n, { accountB: 'group' })], { what: 'takes-none', name: 'Group' }],
-    ['same', [lineOf(-1n, { accountB: 'bank' })], { what: 'same', name: 'Bank' }],
+    ['gone', [scheduleLine(-1n, { accountB: 'gone' })], { what: 'gone' }],
+    ['takes none', [scheduleLine(-1n, { accountB: 'group' })], { what: 'takes-none', name: 'Group' }],
+    ['same', [scheduleLine(-1n, { accountB: 'bank' })], { what: 'same', name: 'Bank' }],
     [
       'currency',
-      [lineOf(1n), lineOf(-1n, { accountB: 'dollars' })],
+      [scheduleLine(1n), scheduleLine(-1n, { accountB: 'dollars' })],
       { what: 'currencies', name: 'Bank', otherName: 'Dollars' },
     ],
   ])('is held with the reason if it cannot be posted: %s', (_what, lines, reason) => {
@@ -76,8 +76,8 @@ describe('what is due', () => {
       ['dollars', { type: 'BANK', isPlaceholder: false, name: 'Dollars', props: { Currency: 'USD' } }],
     ] as const);
     const schedule = namesIn(lines);
-    const { post, ask, held } = planCatchUp([schedule, posted], '2026-10-03', named);
-    expect(held.map((each) => [each.schedule.id, each.reason])).toEqual([['S3', reason]]);
+    const { post, ask, blocked } = planCatchUp([schedule, posted], '2026-10-03', named);
+    expect(blocked.map((each) => [each.schedule.id, each.reason])).toEqual([['S3', reason]]);
     expect([post.map((each) => each.schedule.id), ask.map((each) => each.schedule.id)]).toEqual([
       ['S2'],
       ['S3'],
@@ -86,10 +86,10 @@ describe('what is due', () => {
 
   test('is neither posted nor listed but held, if more occurrences of a schedule are due than are posted unasked', () => {
     const daily = (start: string, mode: 'post' | 'remind' = 'post') =>
-      scheduleOf('FREQ=DAILY', { id: 'D', start, mode });
+      createSchedule('FREQ=DAILY', { id: 'D', start, mode });
     const of = (schedule: typeof rent) => {
-      const { post, ask, held } = planCatchUp([schedule], '2026-11-03', accounts);
-      return [post.length, ask.length, held.map(({ due, reason }) => [due.length, reason.what])];
+      const { post, ask, blocked } = planCatchUp([schedule], '2026-11-03', accounts);
+      return [post.length, ask.length, blocked.map(({ due, reason }) => [due.length, reason.what])];
     };
     expect(of(daily('2025-09-30'))).toEqual([400, 0, []]);
     expect(of(daily('2025-09-29'))).toEqual([0, 0, [[401, 'many']]]);
@@ -112,7 +112,7 @@ describe('what is due', () => {
 });
 
 test('the schedules that name an account do so on either side of any line', () => {
-  const split = namesIn([lineOf(1n), lineOf(1n, { accountA: 'card' })]);
+  const split = namesIn([scheduleLine(1n), scheduleLine(1n, { accountA: 'card' })]);
   expect(findSchedulesOfAccounts([rent, split], new Set(['card', 'other']))).toEqual([split]);
   expect(findSchedulesOfAccounts([rent, split], new Set(['rent']))).toEqual([rent, split]);
 });

@@ -51,7 +51,7 @@ export function findPostingProblem(
 export type DueOccurrence = { schedule: Schedule; occurrence: Occurrence };
 
 /** What is due: what is posted by itself, and of what its owner is asked; the earliest first. */
-export type CatchUpPlan = { post: DueOccurrence[]; ask: DueOccurrence[]; held: BlockedSchedule[] };
+export type CatchUpPlan = { post: DueOccurrence[]; ask: DueOccurrence[]; blocked: BlockedSchedule[] };
 
 /** Why a schedule that is to be posted by itself is not: its accounts, a locked day, or more occurrences than are posted unasked. */
 export type BlockReason = PostingProblem | { what: 'locked'; until: string } | { what: 'many' };
@@ -60,8 +60,7 @@ export type BlockReason = PostingProblem | { what: 'locked'; until: string } | {
 export type BlockedSchedule = { schedule: Schedule; due: Occurrence[]; reason: BlockReason };
 
 /** What tells an occurrence from all others of a book. */
-export const occurrenceKeyOf = ({ schedule, occurrence }: DueOccurrence) =>
-  `${schedule.id} ${occurrence.nominal}`;
+export const occurrenceKeyOf = ({ schedule, occurrence }: DueOccurrence) => `${schedule.id} ${occurrence.nominal}`;
 
 /** The last day of the book of these accounts that is locked; undefined where none is. */
 function lockedUntil(accounts: PostingAccounts): string | undefined {
@@ -77,7 +76,7 @@ function findBlockReason(
 ): BlockReason | undefined {
   const problem = findPostingProblem(schedule, accounts);
   if (problem !== undefined) return problem;
-  if (due.length > limits.occurrencesUnasked) return { what: 'many' };
+  if (due.length > limits.occurrencesWithoutConfirmation) return { what: 'many' };
   return due.some(({ day }) => day <= locked) ? { what: 'locked', until: locked } : undefined;
 }
 
@@ -86,11 +85,7 @@ function findBlockReason(
  * automatically and undone is asked about, whatever its schedule says. If more occurrences of a schedule are due than are posted
  * without asking, they are neither posted nor listed, but held.
  */
-export function planCatchUp(
-  schedules: readonly Schedule[],
-  today: string,
-  accounts: PostingAccounts,
-): CatchUpPlan {
+export function planCatchUp(schedules: readonly Schedule[], today: string, accounts: PostingAccounts): CatchUpPlan {
   const locked = lockedUntil(accounts) ?? '';
   const [post, ask, held]: [DueOccurrence[], DueOccurrence[], BlockedSchedule[]] = [[], [], []];
   for (const schedule of schedules) {
@@ -106,9 +101,8 @@ export function planCatchUp(
       (isPosting && !isAsked ? post : ask).push({ schedule, occurrence });
     }
   }
-  const byDay = (list: DueOccurrence[]) =>
-    list.toSorted((a, b) => (a.occurrence.day < b.occurrence.day ? -1 : 1));
-  return { post: byDay(post), ask: byDay(ask), held };
+  const byDay = (list: DueOccurrence[]) => list.toSorted((a, b) => (a.occurrence.day < b.occurrence.day ? -1 : 1));
+  return { post: byDay(post), ask: byDay(ask), blocked: held };
 }
 
 /**
@@ -122,9 +116,7 @@ export function filterPossiblyStored(ask: readonly DueOccurrence[]): DueOccurren
 }
 
 /** What is decided of occurrences, by the ids of their schedules. */
-export function groupDecisions(
-  decided: Iterable<readonly [DueOccurrence, OccurrenceDecision]>,
-): Map<string, OccurrenceDecision[]> {
+export function groupDecisions(decided: Iterable<readonly [DueOccurrence, OccurrenceDecision]>): Map<string, OccurrenceDecision[]> {
   const decisions = new Map<string, OccurrenceDecision[]>();
   for (const [{ schedule }, decision] of decided)
     decisions.set(schedule.id, [...(decisions.get(schedule.id) ?? []), decision]);
@@ -137,10 +129,7 @@ export function decideToPostAll(due: readonly DueOccurrence[]): Map<string, Occu
 }
 
 /** The schedules that name one of these accounts. */
-export function findSchedulesOfAccounts(
-  schedules: readonly Schedule[],
-  accountIds: ReadonlySet<string>,
-): Schedule[] {
+export function findSchedulesOfAccounts(schedules: readonly Schedule[], accountIds: ReadonlySet<string>): Schedule[] {
   return schedules.filter(({ lines }) =>
     lines.some(({ accountA, accountB }) => accountIds.has(accountA) || accountIds.has(accountB)),
   );

@@ -5,30 +5,26 @@ import { findInconsistencies, repeatGroup, withNewGroups } from '#ledger/groups.
 import { makeId } from '#ledger/ids.ts';
 import { readSplitInfo } from '#ledger/split-info.ts';
 import { repeatTransaction } from '#ledger/variants.ts';
-import { lineOf, scheduleOf } from '../../../test/support/schedules.ts';
+import { scheduleLine, createSchedule } from '../../../test/support/schedules.ts';
 import { applyDecisions, type OccurrenceDecision, matchOccurrence, reopenDays, withAsked } from './decide.ts';
 import { findLatestRows, createOccurrenceRows, calculateLineValues } from './posting.ts';
 import { listDueOccurrences, scheduleStateOf } from './schedule.ts';
 
 const options = { zone: 'Europe/Berlin', enteredAt: new Date('2026-05-01T08:00:00Z') };
-const monthly = scheduleOf('FREQ=MONTHLY');
-const salary = scheduleOf('FREQ=MONTHLY', {
+const monthly = createSchedule('FREQ=MONTHLY');
+const salary = createSchedule('FREQ=MONTHLY', {
   id: 'S2',
   name: 'Salary',
   lines: [
-    lineOf(300_000n, { accountB: 'wage' }),
-    lineOf(-60_000n, { accountB: 'tax', notes: 'Tax', tags: ['work'] }),
+    scheduleLine(300_000n, { accountB: 'wage' }),
+    scheduleLine(-60_000n, { accountB: 'tax', notes: 'Tax', tags: ['work'] }),
   ],
 });
 const on = (day: string) => ({ nominal: day, day });
 
 describe('what an occurrence is posted as', () => {
   test('is a row of the day in the zone of the book, which says what expected it', () => {
-    const [row, ...none] = createOccurrenceRows(
-      monthly,
-      { nominal: '2026-03-31', day: '2026-03-30' },
-      options,
-    );
+    const [row, ...none] = createOccurrenceRows(monthly, { nominal: '2026-03-31', day: '2026-03-30' }, options);
     expect(none).toEqual([]);
     expect(row).toMatchObject({
       description: 'Rent',
@@ -56,11 +52,9 @@ describe('what an occurrence is posted as', () => {
 
   test('has the same ids whoever posts it, and others than any other occurrence', () => {
     const idsOf = (schedule: typeof salary, day: string, zone = 'UTC') =>
-      createOccurrenceRows(
-        schedule,
-        { nominal: day, day: '2026-04-02' },
-        { zone, enteredAt: new Date() },
-      ).flatMap(({ id, splitA, splitB, splitInfo }) => [id, splitA.id, splitB.id, splitInfo.group ?? '']);
+      createOccurrenceRows(schedule, { nominal: day, day: '2026-04-02' }, { zone, enteredAt: new Date() }).flatMap(
+        ({ id, splitA, splitB, splitInfo }) => [id, splitA.id, splitB.id, splitInfo.group ?? ''],
+      );
     expect(idsOf(salary, '2026-03-31')).toEqual(idsOf(salary, '2026-03-31', 'Asia/Tokyo'));
     const all = ['2026-03-31', '2026-04-30'].flatMap((day) => [
       ...new Set(idsOf(salary, day)),
@@ -147,7 +141,7 @@ describe('decisions', () => {
     const what = fc.constantFrom('post' as const, 'skip' as const, 'later' as const);
     fc.assert(
       fc.property(fc.array(fc.array(what, { minLength: 1, maxLength: 8 }), { maxLength: 6 }), (rounds) => {
-        let schedule = scheduleOf('FREQ=WEEKLY;COUNT=30');
+        let schedule = createSchedule('FREQ=WEEKLY;COUNT=30');
         const decided = new Set<string>();
         const ids = new Set<string>();
         for (const round of rounds) {
@@ -178,7 +172,7 @@ describe('decisions', () => {
   });
 
   test('are remembered for so many days that the item holds them', () => {
-    const daily = scheduleOf('FREQ=DAILY');
+    const daily = createSchedule('FREQ=DAILY');
     const due = listDueOccurrences(daily, '2028-06-01').slice(1);
     const { schedule } = applyDecisions(
       daily,
@@ -194,18 +188,12 @@ describe('rows of occurrences', () => {
   test('are due again once they are gone, and no other day is', () => {
     const { schedule } = applyDecisions(
       monthly,
-      listDueOccurrences(monthly, '2026-04-01').map((each, at) => ({
-        ...each,
-        what: at === 0 ? 'skip' : 'post',
-      })),
+      listDueOccurrences(monthly, '2026-04-01').map((each, at) => ({ ...each, what: at === 0 ? 'skip' : 'post' })),
       options,
     );
     expect(schedule.done).toBe('2026-03-31');
     const again = reopenDays(schedule, ['2026-02-28']);
-    expect(listDueOccurrences(again, '2026-04-30').map(({ nominal }) => nominal)).toEqual([
-      '2026-02-28',
-      '2026-04-30',
-    ]);
+    expect(listDueOccurrences(again, '2026-04-30').map(({ nominal }) => nominal)).toEqual(['2026-02-28', '2026-04-30']);
     expect(again).toMatchObject({ skipped: ['2026-01-31'], posted: ['2026-03-31'], asked: [] });
     const all = reopenDays(schedule, ['2026-01-31', '2026-02-28', '2026-03-31']);
     expect(listDueOccurrences(all, '2026-04-01')).toEqual(listDueOccurrences(monthly, '2026-04-01'));
@@ -216,7 +204,7 @@ describe('rows of occurrences', () => {
   });
 
   test('of automatic posting are asked about once they are gone', () => {
-    const auto = scheduleOf('FREQ=MONTHLY', { mode: 'post' });
+    const auto = createSchedule('FREQ=MONTHLY', { mode: 'post' });
     const noted = withAsked(auto, ['2026-01-31', '2026-02-28']);
     expect(noted?.asked).toEqual(['2026-01-31', '2026-02-28']);
     expect(withAsked(monthly, ['2026-01-31'])).toBeUndefined();
@@ -236,8 +224,6 @@ describe('rows of occurrences', () => {
       bank.map(() => ({ A: { BankId: '7' }, Schedule: 'S1', Occurrence: '2026-01-31' })),
     );
     expect(schedule.done).toBe('2026-01-31');
-    expect(
-      matchOccurrence({ ...monthly, skipped: ['2026-01-31'] }, '2026-01-31', bank).schedule.skipped,
-    ).toEqual([]);
+    expect(matchOccurrence({ ...monthly, skipped: ['2026-01-31'] }, '2026-01-31', bank).schedule.skipped).toEqual([]);
   });
 });

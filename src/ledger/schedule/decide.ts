@@ -88,8 +88,8 @@ export function reopenDays(schedule: Schedule, days: readonly string[]): Schedul
   const through =
     done === undefined || before === done
       ? []
-      : [...iterateOccurrenceNumbers(schedule, toDayNumber(first), toDayNumber(done) + 1)].map(
-          ({ nominal }) => dayOfNumber(nominal),
+      : [...iterateOccurrenceNumbers(schedule, toDayNumber(first), toDayNumber(done) + 1)].map(({ nominal }) =>
+          dayOfNumber(nominal),
         );
   const isStill = (day: string) => !open.includes(day);
   const skipped = schedule.skipped.filter(isStill);

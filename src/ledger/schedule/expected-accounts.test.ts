@@ -45,11 +45,7 @@ test('of money the least is told, of debts the most, of turnover nothing', () =>
     isBelow: true,
   });
   expect(findWorstBalance(root, lowest(5n))).toMatchObject({ kind: 'lowest', isBelow: false });
-  expect(findWorstBalance(card, lowest(-500n))).toMatchObject({
-    kind: 'mostOwed',
-    minor: 500n,
-    isBelow: false,
-  });
+  expect(findWorstBalance(card, lowest(-500n))).toMatchObject({ kind: 'mostOwed', minor: 500n, isBelow: false });
   expect(findWorstBalance(card, lowest(0n))).toBeUndefined();
   expect(findWorstBalance(food, lowest(-5n))).toBeUndefined();
 });

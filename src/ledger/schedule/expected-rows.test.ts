@@ -1,26 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#values/calendar.ts';
-import { lineOf, scheduleOf } from '../../../test/support/schedules.ts';
+import { scheduleLine, createSchedule } from '../../../test/support/schedules.ts';
 import { calculateForecast, type ForecastRows } from './expected-rows.ts';
 import { isDecided, listOccurrences } from './schedule.ts';
 
 const at = { accountIds: new Set(['bank']), balanceMinor: 100_000n, today: '2026-03-15', days: 90 };
 const all = (rows: ForecastRows) =>
   Array.from({ length: rows.length }, (_, index) => rows.at(index)).filter((row) => row !== undefined);
-const rent = scheduleOf('FREQ=MONTHLY', { done: '2026-02-28' });
-const wage = scheduleOf('FREQ=MONTHLY;BYMONTHDAY=1', {
+const rent = createSchedule('FREQ=MONTHLY', { done: '2026-02-28' });
+const wage = createSchedule('FREQ=MONTHLY;BYMONTHDAY=1', {
   id: 'S2',
   start: '2026-04-01',
-  lines: [lineOf(80_000n, { accountB: 'wage' })],
+  lines: [scheduleLine(80_000n, { accountB: 'wage' })],
 });
 
 describe('the rows above today', () => {
   test('tell each end of what goes to another currency in its own', () => {
     const trading = { tradingA: 'T', tradingB: 'T EUR', currencyA: 'CHF', currencyB: 'EUR' };
     const exchange = { valueMinor: 62_000n, ...trading };
-    const abroad = scheduleOf('FREQ=MONTHLY', {
-      lines: [{ ...lineOf(-55_800n, { accountA: 'bank', accountB: 'berlin' }), exchange }],
+    const abroad = createSchedule('FREQ=MONTHLY', {
+      lines: [{ ...scheduleLine(-55_800n, { accountA: 'bank', accountB: 'berlin' }), exchange }],
     });
     const gainIn = (id: string) =>
       calculateForecast([abroad], { ...at, accountIds: new Set([id]) }).at(0)?.gainMinor;
@@ -71,10 +71,7 @@ describe('the rows above today', () => {
       stored('2026-04-10', 500_000n),
       stored('2026-04-01', 9n, 'cash'),
     ];
-    const rows = calculateForecast([rent, wage], {
-      ...at,
-      later: [...later, stored('2026-09-01', -10_000_000n)],
-    });
+    const rows = calculateForecast([rent, wage], { ...at, later: [...later, stored('2026-09-01', -10_000_000n)] });
     expect(all(rows).map(({ balanceMinor }) => balanceMinor)).toEqual([
       -94_000n,
       -14_000n,
@@ -86,10 +83,7 @@ describe('the rows above today', () => {
     expect(rows.lowest).toEqual({ day: '2026-03-31', balanceMinor: -94_000n });
     expect(rows.before('2026-04-11')).toBe(486_000n);
     // Also where nothing is expected on the day.
-    expect(calculateForecast([wage], { ...at, later }).lowest).toEqual({
-      day: '2026-03-20',
-      balanceMinor: 1000n,
-    });
+    expect(calculateForecast([wage], { ...at, later }).lowest).toEqual({ day: '2026-03-20', balanceMinor: 1000n });
   });
 
   test('of one day, or overdue, have money in first, so that the lowest is what a row shows', () => {
@@ -147,7 +141,7 @@ describe('the rows above today', () => {
     fc.assert(
       fc.property(fc.array(anySchedule, { maxLength: 5 }), fc.integer({ min: 1, max: 120 }), (made, days) => {
         const schedules = made.map(([text, bankDays, start, skipped, done], index) =>
-          scheduleOf(text, {
+          createSchedule(text, {
             id: `S${index}`,
             bankDays,
             start: addDays('2026-01-01', start),

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays, addMonths } from '#values/calendar.ts';
 import { createExchangeRows, createExchangeIds } from '#ledger/commodity/exchange.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { lineOf, scheduleOf } from '../../../test/support/schedules.ts';
+import { scheduleLine, createSchedule } from '../../../test/support/schedules.ts';
 import { moveToBankDay } from './bank-days.ts';
 import {
   type DetectedPaymentOptions,
@@ -19,12 +19,7 @@ import { writeRule } from './rule.ts';
 import { listNextOccurrences } from './schedule.ts';
 import { writeScheduleItem, readSchedule } from './schedule-item.ts';
 
-const options: DetectedPaymentOptions = {
-  zone: 'UTC',
-  today: '2026-06-15',
-  schedules: [],
-  refused: new Set<string>(),
-};
+const options: DetectedPaymentOptions = { zone: 'UTC', today: '2026-06-15', schedules: [], dismissedKeys: new Set<string>() };
 
 function rowOf(day: string, minor = 1000n, said: Partial<Transaction> = {}): Transaction {
   const id = `${day}-${minor}-${said.description ?? ''}`;
@@ -117,7 +112,7 @@ describe('what repeats', () => {
     const [one, ...none] = found(days.toReversed());
     expect(none).toEqual([]);
     expect(one && [writeRule(one.rule), one.start, one.bankDays]).toEqual([rule, start, bankDays]);
-    expect(one?.proof.map(([row]) => row?.id.slice(0, 10))).toEqual(days.toReversed());
+    expect(one?.evidence.map(([row]) => row?.id.slice(0, 10))).toEqual(days.toReversed());
   });
 
   test.each([
@@ -140,7 +135,7 @@ describe('what repeats', () => {
         fc.nat(700),
         (months, place, bankDays, shift) => {
           const start = addDays('2020-01-01', shift);
-          const rule = scheduleOf(`FREQ=MONTHLY;INTERVAL=${months};BYMONTHDAY=${place}`).rule;
+          const rule = createSchedule(`FREQ=MONTHLY;INTERVAL=${months};BYMONTHDAY=${place}`).rule;
           const nominal = listNominalDays({ rule, start }, start, addMonths(start, months * 24)).slice(0, 22);
           const days = nominal.map((day) => moveToBankDay(day, bankDays));
           const [expected = '', rest] = [days[20], days.slice(0, 20)];
@@ -179,21 +174,19 @@ describe('what repeats', () => {
   });
 
   test('is a split as well, and what weighs most in a year comes first', () => {
-    const salary = scheduleOf('FREQ=MONTHLY', {
-      lines: [lineOf(3000n, { accountB: 'wage' }), lineOf(-600n, { accountB: 'tax' })],
+    const salary = createSchedule('FREQ=MONTHLY', {
+      lines: [scheduleLine(3000n, { accountB: 'wage' }), scheduleLine(-600n, { accountB: 'tax' })],
     });
     const splits = ['2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31'].flatMap((day) =>
-      createOccurrenceRows(salary, { nominal: day, day }, { zone: 'UTC', enteredAt: new Date() }).map(
-        (row) => ({
-          ...row,
-          splitInfo: readSplitInfo(row.splitInfo.text.replace(/,"Schedule.*(?=\})/, '')),
-        }),
-      ),
+      createOccurrenceRows(salary, { nominal: day, day }, { zone: 'UTC', enteredAt: new Date() }).map((row) => ({
+        ...row,
+        splitInfo: readSplitInfo(row.splitInfo.text.replace(/,"Schedule.*(?=\})/, '')),
+      })),
     );
     const gym = [3, 4, 5, 6].map((month) => rowOf(`2026-0${month}-15`));
     const [first, second, ...none] = findRecurringPayments([...gym, ...splits], options);
     expect(none).toEqual([]);
-    expect([first?.name, first?.proof[0]?.length, second?.name]).toEqual(['Rent', 2, 'Gym']);
+    expect([first?.name, first?.evidence[0]?.length, second?.name]).toEqual(['Rent', 2, 'Gym']);
     const offered = first && suggestSchedule(first, 'S9');
     expect(offered?.lines.map(({ valueMinor }) => valueMinor)).toEqual([3000n, -600n]);
     expect(offered && readSchedule(writeScheduleItem(offered))).toEqual(offered);
@@ -208,9 +201,9 @@ describe('what is not offered', () => {
     const schedule = one && suggestSchedule(one, 'S1');
     const schedules = schedule === undefined ? [] : [schedule];
     expect(found(days, { schedules })).toEqual([]);
-    const renamed = schedules.map((each) => ({ ...each, lines: [lineOf(-1n)] }));
+    const renamed = schedules.map((each) => ({ ...each, lines: [scheduleLine(-1n)] }));
     expect(found(days, { schedules: renamed })).toEqual([]);
-    const others = schedules.map((each) => ({ ...each, from: undefined, lines: [lineOf(-1n)] }));
+    const others = schedules.map((each) => ({ ...each, from: undefined, lines: [scheduleLine(-1n)] }));
     expect(found(days, { schedules: others })).toHaveLength(1);
     const posted = days.map((day, at) =>
       rowOf(
@@ -225,7 +218,7 @@ describe('what is not offered', () => {
   test('was refused, by whomever, once', () => {
     const [one] = found(days);
     const items = one === undefined ? [] : [createDismissedItem(one, 'book')];
-    expect(found(days, { refused: readDismissedKeys(items) })).toEqual([]);
+    expect(found(days, { dismissedKeys: readDismissedKeys(items) })).toEqual([]);
     expect(items[0]?.id).toBe(one && createDismissedItem(one, 'book').id);
   });
 });

@@ -84,9 +84,7 @@ function findMonthlyRule(days: readonly string[], latest: string, months: number
 function ruleOfRhythm(days: readonly string[], rhythm: Rhythm): RuleWithStart {
   const latest = days.at(-1) ?? '';
   const weeks = weeksOf[rhythm];
-  return weeks === undefined
-    ? findMonthlyRule(days, latest, monthsOf[rhythm] ?? 1)
-    : findWeeklyRule(days, latest, weeks);
+  return weeks === undefined ? findMonthlyRule(days, latest, monthsOf[rhythm] ?? 1) : findWeeklyRule(days, latest, weeks);
 }
 
 /** What repeats by the rows of a book, and has no schedule yet. */
@@ -97,7 +95,7 @@ export type DetectedPayment = RuleWithStart & {
   name: string;
   rhythm: Rhythm;
   /** What shows it: its rows, the newest first; those of a split together. */
-  proof: (readonly Transaction[])[];
+  evidence: (readonly Transaction[])[];
   amount: 'exact' | 'about';
   /** The bounds of an amount that varies. */
   leastMinor: bigint | undefined;
@@ -110,7 +108,7 @@ export type DetectedPaymentOptions = {
   today: string;
   schedules: readonly Schedule[];
   /** The keys of what was refused (`refusedKeys`). */
-  refused: ReadonlySet<string>;
+  dismissedKeys: ReadonlySet<string>;
 };
 
 type PaymentGroup = { lines: readonly Transaction[]; key: string; gainMinor: bigint };
@@ -161,14 +159,11 @@ function keyOfSchedule({ lines, name }: Schedule): string {
     props: '',
     splitInfo: noSplitInfo,
   };
-  return toPaymentRows(asRows.map((row) => ({ ...empty, ...row, description: first?.description ?? '' })))
-    .key;
+  return toPaymentRows(asRows.map((row) => ({ ...empty, ...row, description: first?.description ?? '' }))).key;
 }
 
 /** The amount of what repeats: the same, about the same, or between two bounds. */
-function amountOf(
-  units: readonly PaymentGroup[],
-): Pick<DetectedPayment, 'amount' | 'leastMinor' | 'mostMinor'> {
+function amountOf(units: readonly PaymentGroup[]): Pick<DetectedPayment, 'amount' | 'leastMinor' | 'mostMinor'> {
   const sizes = units
     .map(({ gainMinor }) => sizeOf(gainMinor))
     .toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
@@ -218,14 +213,14 @@ function findRecurringPayment(
     name: newest.unit.lines[0]?.description ?? '',
     rhythm,
     ...ruleOfRhythm(days, rhythm),
-    proof: own.map(({ lines }) => lines).toReversed(),
+    evidence: own.map(({ lines }) => lines).toReversed(),
     ...amountOf(own),
   };
 }
 
 /** What it comes to in a year, either way. */
-const ofYear = ({ proof, rhythm }: DetectedPayment) => {
-  const [newest = []] = proof;
+const ofYear = ({ evidence, rhythm }: DetectedPayment) => {
+  const [newest = []] = evidence;
   return sizeOf(toPaymentRows(newest).gainMinor) * perYear[rhythm];
 };
 
@@ -233,14 +228,11 @@ const ofYear = ({ proof, rhythm }: DetectedPayment) => {
  * What repeats among transactions and has neither ended nor a schedule, and was not refused: what weighs most in a year first. Rows
  * repeat that have the same description and the same accounts.
  */
-export function findRecurringPayments(
-  transactions: readonly Transaction[],
-  options: DetectedPaymentOptions,
-): DetectedPayment[] {
-  const { schedules, refused, today, zone } = options;
+export function findRecurringPayments(transactions: readonly Transaction[], options: DetectedPaymentOptions): DetectedPayment[] {
+  const { schedules, dismissedKeys, today, zone } = options;
   const dayAt = makeDays(zone);
   const made = new Set(schedules.map(({ from }) => from));
-  const known = new Set([...refused, ...schedules.map(keyOfSchedule)]);
+  const known = new Set([...dismissedKeys, ...schedules.map(keyOfSchedule)]);
   const isExpected = ({ id, splitInfo }: Transaction) => made.has(id) || splitInfo.schedule !== undefined;
   const byKey = Map.groupBy(
     groupSplits(transactions).map(({ lines }) => toPaymentRows(inOrder(lines))),
@@ -259,16 +251,13 @@ export function findRecurringPayments(
 
 /** The schedule that is offered for what repeats. */
 export function suggestSchedule(found: DetectedPayment, id: string): Schedule {
-  const { rule, start, bankDays, amount, leastMinor, mostMinor, proof } = found;
-  const [newest = []] = proof;
+  const { rule, start, bankDays, amount, leastMinor, mostMinor, evidence } = found;
+  const [newest = []] = evidence;
   return { ...createScheduleOfRows(newest, start, id), rule, bankDays, amount, leastMinor, mostMinor };
 }
 
 /** The item by which what was found is not offered again; the same, whoever refuses it. */
-export function createDismissedItem(
-  { key, name }: Pick<DetectedPayment, 'key' | 'name'>,
-  bookId: string,
-): Item {
+export function createDismissedItem({ key, name }: Pick<DetectedPayment, 'key' | 'name'>, bookId: string): Item {
   const body: ScheduleBody<'refused-repeat'> = { Name: name, Key: key };
   const id = contentId(`refused-repeat ${bookId} ${key}`);
   return { id, kind: 'refused-repeat', body, enteredAt: undefined };

@@ -34,10 +34,7 @@ export function startSchedule(
   const nominal = findOccurrenceNear(schedule, day);
   if (nominal === undefined) return { rows: [...rows], schedule: skipPastOccurrences(schedule, today) };
   const begun = matchOccurrence(schedule, nominal, rows);
-  return {
-    rows: begun.changes.map(({ after }) => after),
-    schedule: skipPastOccurrences(begun.schedule, today),
-  };
+  return { rows: begun.changes.map(({ after }) => after), schedule: skipPastOccurrences(begun.schedule, today) };
 }
 
 const timingOf = ({ rule, start, until, count, bankDays }: ScheduleTiming) =>

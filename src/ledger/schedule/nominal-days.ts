@@ -182,11 +182,7 @@ function findLastNumber(recurrence: Recurrence): number {
 }
 
 /** The numbers of the nominal days from one number on and before another, in order, one after another as they are asked for. */
-export function iterateNominalNumbers(
-  recurrence: Recurrence,
-  from: number,
-  before: number,
-): Generator<number> {
+export function iterateNominalNumbers(recurrence: Recurrence, from: number, before: number): Generator<number> {
   return iterateDays(recurrence, from, Math.min(before, findLastNumber(recurrence) + 1));
 }
 

@@ -45,8 +45,7 @@ function findEarlierGain(
 /** A line as it was another time. */
 function toEarlierLine(rows: readonly Transaction[], line: ScheduleLine, number: number): ScheduleLine {
   const { accountA, accountB, exchange } = line;
-  const valueMinor =
-    findEarlierGain(rows, number, [accountA, exchange?.tradingA ?? accountB]) ?? line.valueMinor;
+  const valueMinor = findEarlierGain(rows, number, [accountA, exchange?.tradingA ?? accountB]) ?? line.valueMinor;
   if (exchange === undefined) return { ...line, valueMinor };
   const got = findEarlierGain(rows, number + 1, [accountB, exchange.tradingB]) ?? exchange.valueMinor;
   return { ...line, valueMinor, exchange: { ...exchange, valueMinor: got } };

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { changeSplitInfo } from '#ledger/change-split-info.ts';
 import { noSplitInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { lineOf, scheduleOf } from '../../../test/support/schedules.ts';
+import { scheduleLine, createSchedule } from '../../../test/support/schedules.ts';
 import { matchOccurrence } from './decide.ts';
 import { recognizeAddedRows } from './recognize-added.ts';
 
-const rent = scheduleOf('FREQ=MONTHLY', { done: '2026-02-28' });
+const rent = createSchedule('FREQ=MONTHLY', { done: '2026-02-28' });
 const options = {
   accounts: new Map([
     ['bank', { props: {} }],
@@ -68,9 +68,9 @@ describe('a row that was just added', () => {
       row('one', ['bank', 'rent'], 90_000n, { splitInfo: group(1) }),
       row('two', ['bank', 'food'], 5000n, { splitInfo: group(2) }),
     ];
-    const both = scheduleOf('FREQ=MONTHLY', {
+    const both = createSchedule('FREQ=MONTHLY', {
       done: '2026-02-28',
-      lines: [lineOf(-90_000n), lineOf(-5000n, { accountB: 'food' })],
+      lines: [scheduleLine(-90_000n), scheduleLine(-5000n, { accountB: 'food' })],
     });
     const [is] = recognizeAddedRows(lines, [both], options);
     expect(is?.rows.map(({ id }) => id)).toEqual(['one', 'two']);

@@ -22,10 +22,7 @@ function groupLines(transactions: readonly Transaction[]): Transaction[][] {
 const accountsIn = ({ splitA, splitB }: Transaction) => [splitA.accountId, splitB.accountId];
 
 /** What is seen of rows that stand as one: what waits to be sorted has no other account yet. */
-function toCandidate(
-  rows: readonly Transaction[],
-  { accounts, zone }: AddedOptions,
-): CandidateRow | undefined {
+function toCandidate(rows: readonly Transaction[], { accounts, zone }: AddedOptions): CandidateRow | undefined {
   const [first] = rows;
   if (first === undefined) return undefined;
   const waits = (id: string) => accounts.get(id)?.props['Role'] === 'to-sort';

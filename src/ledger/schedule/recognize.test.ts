@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#values/calendar.ts';
-import { lineOf, scheduleOf } from '../../../test/support/schedules.ts';
+import { scheduleLine, createSchedule } from '../../../test/support/schedules.ts';
 import { createOccurrenceRows } from './posting.ts';
 import { findOccurrenceMatches, recognizeRows, toCandidateRow, type CandidateRow } from './recognize.ts';
 
-const monthly = scheduleOf('FREQ=MONTHLY');
+const monthly = createSchedule('FREQ=MONTHLY');
 const row = (said: Partial<CandidateRow> = {}): CandidateRow => ({
   day: '2026-03-31',
   accountId: 'bank',
@@ -26,7 +26,7 @@ describe('what a row may be that was expected', () => {
   });
 
   test('is by the day to which banks move it, and nothing that is decided', () => {
-    const moved = scheduleOf('FREQ=MONTHLY', { bankDays: 'after' });
+    const moved = createSchedule('FREQ=MONTHLY', { bankDays: 'after' });
     expect(found(row({ day: '2026-02-06' }), [moved])).toEqual(['2026-01-31']);
     expect(
       found(row(), [
@@ -75,8 +75,8 @@ describe('what a row may be that was expected', () => {
   });
 
   test('is the sum of a split, as the account of the bank sees it', () => {
-    const salary = scheduleOf('FREQ=MONTHLY', {
-      lines: [lineOf(300_000n, { accountB: 'wage' }), lineOf(-60_000n, { accountB: 'tax' })],
+    const salary = createSchedule('FREQ=MONTHLY', {
+      lines: [scheduleLine(300_000n, { accountB: 'wage' }), scheduleLine(-60_000n, { accountB: 'tax' })],
     });
     const lines = createOccurrenceRows(
       salary,
@@ -99,7 +99,7 @@ describe('what a row may be that was expected', () => {
 
 describe('several rows', () => {
   test('are each one occurrence, the nearest first', () => {
-    const weekly = scheduleOf('FREQ=WEEKLY', { id: 'S2', start: '2026-03-03' });
+    const weekly = createSchedule('FREQ=WEEKLY', { id: 'S2', start: '2026-03-03' });
     const rows = [row({ day: '2026-03-12' }), row({ day: '2026-03-10' }), row({ day: '2026-03-17' })];
     expect(recognizeRows(rows, [weekly]).map((each) => each?.occurrence.nominal)).toEqual([
       undefined,
@@ -110,7 +110,7 @@ describe('several rows', () => {
 
   test('never share one, and whatever is found may be', () => {
     const schedules = ['FREQ=DAILY', 'FREQ=WEEKLY', 'FREQ=DAILY;INTERVAL=3'].map((rule, at) =>
-      scheduleOf(rule, { id: `S${at}` }),
+      createSchedule(rule, { id: `S${at}` }),
     );
     fc.assert(
       fc.property(fc.array(fc.nat(20), { maxLength: 15 }), (offsets) => {

@@ -7,20 +7,10 @@ import { calculateLineValues } from './posting.ts';
 import { isDecided, type Occurrence, listOccurrences, type Schedule } from './schedule.ts';
 
 /** A row that may be what was expected: what an account gained on a day, and from where, as far as that is known. */
-export type CandidateRow = {
-  day: string;
-  accountId: string;
-  otherId?: string | undefined;
-  gainMinor: bigint;
-};
+export type CandidateRow = { day: string; accountId: string; otherId?: string | undefined; gainMinor: bigint };
 
 /** An occurrence that a row may be, how far off its day is, and by how much its amount differs. */
-export type OccurrenceMatch = {
-  schedule: Schedule;
-  occurrence: Occurrence;
-  daysOff: number;
-  offMinor: bigint;
-};
+export type OccurrenceMatch = { schedule: Schedule; occurrence: Occurrence; daysOff: number; offMinor: bigint };
 
 /** What is known besides the schedules. */
 export type RecognizeOptions = {

@@ -94,9 +94,7 @@ export function parseSchedules(items: readonly Item[]): Schedule[] {
 /** What may be absent of a body. */
 type OptionalKey = 'Until' | 'Count' | 'Least' | 'Most' | 'Posted' | 'Asked' | 'Done' | 'Paused' | 'From';
 
-function bodyOf(
-  schedule: Schedule,
-): Omit<Body, OptionalKey> & { [Key in OptionalKey]: Body[Key] | undefined } {
+function bodyOf(schedule: Schedule): Omit<Body, OptionalKey> & { [Key in OptionalKey]: Body[Key] | undefined } {
   return {
     Name: schedule.name,
     Rule: writeRule(schedule.rule),

@@ -5,7 +5,7 @@ import { ChangeItemsInput } from '#contract/inputs/items.ts';
 import { addDays } from '#values/calendar.ts';
 import { listAccountsInItem } from '#ledger/rules/items.ts';
 import { writeItem } from '#ledger/wire-item.ts';
-import { lineOf, scheduleOf } from '../../../test/support/schedules.ts';
+import { scheduleLine, createSchedule } from '../../../test/support/schedules.ts';
 import { readSchedule, writeScheduleItem, parseSchedules } from './schedule-item.ts';
 import {
   findOccurrenceBeforeStart,
@@ -21,7 +21,7 @@ import {
 const daysOf = (found: { day: string }[]) => found.map(({ day }) => day);
 
 test('the first occurrence is named if banks move it before the start', () => {
-  const saturday = scheduleOf('FREQ=MONTHLY', { start: '2026-11-28', bankDays: 'before' });
+  const saturday = createSchedule('FREQ=MONTHLY', { start: '2026-11-28', bankDays: 'before' });
   const moved = { nominal: '2026-11-28', day: '2026-11-27' };
   expect(findOccurrenceBeforeStart(saturday, '2026-11-20')).toEqual(moved);
   // It is due at once if it has passed.
@@ -33,7 +33,7 @@ test('the first occurrence is named if banks move it before the start', () => {
 
 describe('the occurrences of a schedule', () => {
   test('are moved to bank days, and told apart by their nominal days', () => {
-    const monthly = scheduleOf('FREQ=MONTHLY;BYMONTHDAY=31', { bankDays: 'before' });
+    const monthly = createSchedule('FREQ=MONTHLY;BYMONTHDAY=31', { bankDays: 'before' });
     expect(listOccurrences(monthly, '2026-01-01', '2026-06-01')).toEqual([
       { nominal: '2026-01-31', day: '2026-01-30' },
       { nominal: '2026-02-28', day: '2026-02-27' },
@@ -53,17 +53,16 @@ describe('the occurrences of a schedule', () => {
     const ways = fc.constantFrom('stay' as const, 'before' as const, 'after' as const);
     fc.assert(
       fc.property(rule, ways, fc.nat(3000), fc.nat(60), fc.nat(60), (text, bankDays, far, first, second) => {
-        const schedule = scheduleOf(text, { bankDays, start: '2020-12-20' });
+        const schedule = createSchedule(text, { bankDays, start: '2020-12-20' });
         const from = addDays('2020-12-01', far);
         const [middle, until] = [addDays(from, first), addDays(from, first + second)];
         const whole = listOccurrences(schedule, '2000-01-01', '2030-01-01');
         expect(listOccurrences(schedule, from, middle)).toEqual(
           whole.filter(({ day }) => day >= from && day < middle),
         );
-        expect([
-          ...listOccurrences(schedule, from, middle),
-          ...listOccurrences(schedule, middle, until),
-        ]).toEqual(listOccurrences(schedule, from, until));
+        expect([...listOccurrences(schedule, from, middle), ...listOccurrences(schedule, middle, until)]).toEqual(
+          listOccurrences(schedule, from, until),
+        );
         expect(whole).toEqual(
           whole.toSorted((a, b) =>
             a.day === b.day ? (a.nominal < b.nominal ? -1 : 1) : a.day < b.day ? -1 : 1,
@@ -74,8 +73,8 @@ describe('the occurrences of a schedule', () => {
   });
 
   test('end by what ends first: the rule, the schedule, the count of either', () => {
-    const of = (rule: string, said: Parameters<typeof scheduleOf>[1]) =>
-      daysOf(listOccurrences(scheduleOf(rule, said), '2026-01-01', '2027-01-01')).length;
+    const of = (rule: string, said: Parameters<typeof createSchedule>[1]) =>
+      daysOf(listOccurrences(createSchedule(rule, said), '2026-01-01', '2027-01-01')).length;
     expect(of('FREQ=MONTHLY;COUNT=3', {})).toBe(3);
     expect(of('FREQ=MONTHLY;COUNT=3', { count: 2 })).toBe(2);
     expect(of('FREQ=MONTHLY;COUNT=3', { count: 9 })).toBe(3);
@@ -85,19 +84,13 @@ describe('the occurrences of a schedule', () => {
 });
 
 describe('on a day of the book', () => {
-  const monthly = scheduleOf('FREQ=MONTHLY', { aheadDays: 14 });
+  const monthly = createSchedule('FREQ=MONTHLY', { aheadDays: 14 });
 
   test('all is due by then of which nothing was decided', () => {
-    expect(daysOf(listDueOccurrences(monthly, '2026-03-31'))).toEqual([
-      '2026-01-31',
-      '2026-02-28',
-      '2026-03-31',
-    ]);
+    expect(daysOf(listDueOccurrences(monthly, '2026-03-31'))).toEqual(['2026-01-31', '2026-02-28', '2026-03-31']);
     const some = { ...monthly, done: '2026-01-31', skipped: ['2026-03-31'] };
     expect(daysOf(listDueOccurrences(some, '2026-04-29'))).toEqual(['2026-02-28']);
-    expect(daysOf(listDueOccurrences({ ...some, posted: ['2026-02-28'] }, '2026-04-30'))).toEqual([
-      '2026-04-30',
-    ]);
+    expect(daysOf(listDueOccurrences({ ...some, posted: ['2026-02-28'] }, '2026-04-30'))).toEqual(['2026-04-30']);
     expect(listDueOccurrences(monthly, '2026-01-30')).toEqual([]);
   });
 
@@ -112,15 +105,9 @@ describe('on a day of the book', () => {
       occurrenceStateOf(schedule, { nominal: day, day }, '2026-05-31'),
     );
     expect(states).toEqual(['posted', 'skipped', 'posted', 'overdue', 'due', 'coming', 'coming', 'coming']);
-    expect(occurrenceStateOf(schedule, { nominal: '2026-06-30', day: '2026-06-30' }, '2026-06-16')).toBe(
-      'ahead',
-    );
+    expect(occurrenceStateOf(schedule, { nominal: '2026-06-30', day: '2026-06-30' }, '2026-06-16')).toBe('ahead');
     expect(
-      occurrenceStateOf(
-        pauseSchedule(schedule, '2026-05-01'),
-        { nominal: '2026-06-30', day: '2026-06-30' },
-        '2026-06-16',
-      ),
+      occurrenceStateOf(pauseSchedule(schedule, '2026-05-01'), { nominal: '2026-06-30', day: '2026-06-30' }, '2026-06-16'),
     ).toBe('paused');
   });
 
@@ -131,9 +118,9 @@ describe('on a day of the book', () => {
       '2026-08-31',
     ]);
     expect(daysOf(listNextOccurrences({ ...monthly, count: 6 }, 3, '2026-06-01'))).toEqual(['2026-06-30']);
-    expect(
-      listNextOccurrences(scheduleOf('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30;SKIP=OMIT'), 3, '2026-06-01'),
-    ).toEqual([]);
+    expect(listNextOccurrences(createSchedule('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30;SKIP=OMIT'), 3, '2026-06-01')).toEqual(
+      [],
+    );
   });
 
   test('a pause posts nothing afterwards of what came in between', () => {
@@ -141,10 +128,7 @@ describe('on a day of the book', () => {
     const still = pauseSchedule(before, '2026-02-10');
     expect([listDueOccurrences(still, '2026-08-15'), scheduleStateOf(still)]).toEqual([[], 'paused']);
     const again = resumeSchedule(still, '2026-08-31');
-    expect([daysOf(listDueOccurrences(again, '2026-08-31')), scheduleStateOf(again)]).toEqual([
-      ['2026-08-31'],
-      'active',
-    ]);
+    expect([daysOf(listDueOccurrences(again, '2026-08-31')), scheduleStateOf(again)]).toEqual([['2026-08-31'], 'active']);
   });
 
   test('it ends with the last that is decided', () => {
@@ -156,7 +140,7 @@ describe('on a day of the book', () => {
 });
 
 describe('the item of a schedule', () => {
-  const full = scheduleOf('FREQ=MONTHLY;INTERVAL=2;BYDAY=-1FR', {
+  const full = createSchedule('FREQ=MONTHLY;INTERVAL=2;BYDAY=-1FR', {
     until: '2030-01-01',
     count: 7,
     bankDays: 'after',
@@ -164,7 +148,7 @@ describe('the item of a schedule', () => {
     amount: 'about',
     leastMinor: 10n,
     mostMinor: 20n,
-    lines: [lineOf(-5n, { description: 'Rent', notes: 'Flat', tags: ['home', 'fix'] })],
+    lines: [scheduleLine(-5n, { description: 'Rent', notes: 'Flat', tags: ['home', 'fix'] })],
     skipped: ['2026-02-27'],
     posted: ['2026-04-24'],
     done: '2026-01-30',
@@ -173,7 +157,7 @@ describe('the item of a schedule', () => {
   });
 
   test('says all of it, and the wire takes it', () => {
-    for (const schedule of [full, scheduleOf('FREQ=DAILY')]) {
+    for (const schedule of [full, createSchedule('FREQ=DAILY')]) {
       const item = writeScheduleItem(schedule);
       expect(readSchedule(item)).toEqual(schedule);
       expect(ChangeItemsInput.safeParse({ put: [writeItem(item)] }).success).toBe(true);
@@ -181,10 +165,7 @@ describe('the item of a schedule', () => {
   });
 
   test('names its accounts, so that one that is gone is told of', () => {
-    expect(listAccountsInItem({ Body: JSON.stringify(writeScheduleItem(full).body) })).toEqual([
-      'bank',
-      'rent',
-    ]);
+    expect(listAccountsInItem({ Body: JSON.stringify(writeScheduleItem(full).body) })).toEqual(['bank', 'rent']);
   });
 
   test('keeps what it does not know, and loses what is no more', () => {

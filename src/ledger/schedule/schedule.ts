@@ -114,11 +114,7 @@ export function isDecided({ done, skipped, posted }: Schedule, nominal: string):
 function* iterateUndecided(schedule: Schedule, from: number): Generator<Occurrence> {
   const { done, start } = schedule;
   const first = Math.max(from, done === undefined ? toDayNumber(start) : toDayNumber(done) + 1);
-  for (const found of iterateOccurrenceNumbers(
-    schedule,
-    first,
-    Math.max(first, toDayNumber(start)) + horizonDays,
-  )) {
+  for (const found of iterateOccurrenceNumbers(schedule, first, Math.max(first, toDayNumber(start)) + horizonDays)) {
     const occurrence = toOccurrence(found);
     if (!isDecided(schedule, occurrence.nominal)) yield occurrence;
   }
@@ -158,11 +154,7 @@ export function findOccurrenceBeforeStart(schedule: Schedule, today: string): Oc
 export type OccurrenceState = 'posted' | 'skipped' | 'paused' | 'overdue' | 'due' | 'ahead' | 'coming';
 
 /** How far an occurrence is on a day of the book. */
-export function occurrenceStateOf(
-  schedule: Schedule,
-  { nominal, day }: Occurrence,
-  today: string,
-): OccurrenceState {
+export function occurrenceStateOf(schedule: Schedule, { nominal, day }: Occurrence, today: string): OccurrenceState {
   if (schedule.skipped.includes(nominal)) return 'skipped';
   if (isDecided(schedule, nominal)) return 'posted';
   if (schedule.paused !== undefined) return 'paused';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lineOf } from '../../../test/support/schedules.ts';
+import { scheduleLine } from '../../../test/support/schedules.ts';
 import { calculateDisplayAmount, calculateLinesSize, findMoneyAccounts } from './way.ts';
 
 const accounts = new Map([
@@ -12,34 +12,34 @@ const accounts = new Map([
 ]);
 
 test.each([
-  ['a rent', [lineOf(-95n)], { from: ['bank'], to: ['rent'] }, { minor: -95n, direction: 'out' }],
+  ['a rent', [scheduleLine(-95n)], { from: ['bank'], to: ['rent'] }, { minor: -95n, direction: 'out' }],
   [
     'the same, stored the other way round',
-    [lineOf(95n, { accountA: 'rent', accountB: 'bank' })],
+    [scheduleLine(95n, { accountA: 'rent', accountB: 'bank' })],
     { from: ['bank'], to: ['rent'] },
     { minor: -95n, direction: 'out' },
   ],
   [
     'a payslip',
-    [lineOf(300n, { accountB: 'wage' }), lineOf(-40n, { accountB: 'tax' })],
+    [scheduleLine(300n, { accountB: 'wage' }), scheduleLine(-40n, { accountB: 'tax' })],
     { from: ['wage', 'tax'], to: ['bank'] },
     { minor: 260n, direction: 'in' },
   ],
   [
     'what is saved',
-    [lineOf(-50n, { accountB: 'savings' })],
+    [scheduleLine(-50n, { accountB: 'savings' })],
     { from: ['bank'], to: ['savings'] },
     { minor: 50n, direction: undefined },
   ],
   [
     'a rate of a loan with its interest: what leaves the bank',
-    [lineOf(-272n, { accountB: 'loan' }), lineOf(13n, { accountA: 'rent', accountB: 'bank' })],
+    [scheduleLine(-272n, { accountB: 'loan' }), scheduleLine(13n, { accountA: 'rent', accountB: 'bank' })],
     { from: ['bank'], to: ['loan', 'rent'] },
     { minor: -285n, direction: 'out' },
   ],
   [
     'a split that stays in what is owned',
-    [lineOf(-500n, { accountB: 'savings' }), lineOf(300n, { accountB: 'savings' })],
+    [scheduleLine(-500n, { accountB: 'savings' }), scheduleLine(300n, { accountB: 'savings' })],
     { from: ['bank'], to: ['savings'] },
     { minor: 200n, direction: undefined },
   ],

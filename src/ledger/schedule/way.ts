@@ -53,8 +53,7 @@ const calculateNetWorthOfLines = (lines: readonly Line[], accounts: Accounts) =>
   lines.reduce((sum, { accountA, accountB, valueMinor }) => {
     const splitA = { accountId: accountA, valueMinor };
     return (
-      sum +
-      calculateNetWorthEffect({ splitA, splitB: { accountId: accountB, valueMinor: -valueMinor } }, accounts)
+      sum + calculateNetWorthEffect({ splitA, splitB: { accountId: accountB, valueMinor: -valueMinor } }, accounts)
     );
   }, 0n);
 

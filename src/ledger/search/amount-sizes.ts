@@ -123,10 +123,7 @@ function createTest(meaning: TermMeaning, place: SearchMatchContext): Test {
 }
 
 /** The data by which a row is compared with a search. */
-export function createSearchMatcher(
-  query: SearchQuery,
-  place: SearchMatchContext,
-): (transaction: Transaction) => boolean {
+export function createSearchMatcher(query: SearchQuery, place: SearchMatchContext): (transaction: Transaction) => boolean {
   const terms = query.map(({ isNot, any }) => ({ isNot, tests: any.map((each) => createTest(each, place)) }));
   return (transaction) => {
     let folded: string | undefined;

@@ -7,12 +7,7 @@ import { isTransactionMatch } from '#ledger/rules/search.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import '../../../test/support/property-seed.ts';
 import { account, transaction } from '../../../test/support/factories.ts';
-import {
-  createSizeReader,
-  createSearchMatcher,
-  calculateSearchDecimals,
-  type SearchMatchContext,
-} from './amount-sizes.ts';
+import { createSizeReader, createSearchMatcher, calculateSearchDecimals, type SearchMatchContext } from './amount-sizes.ts';
 import { createEngineQuery } from './engine-query.ts';
 import { readSearch } from './read-search.ts';
 import type { SearchParseContext } from './search-query.ts';

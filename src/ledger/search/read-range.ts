@@ -55,11 +55,7 @@ const comparisonPattern = /^(>=|<=|[<>=≥≤])(.+)$/;
 const rangePattern = /^(.*?)(\.\.\.?|…)(.*)$/;
 
 /** `>1000`, `<=40`, `=48`, `>2026-01`: what lies on one side of an amount or of days. */
-function readCompared(
-  text: string,
-  reading: SearchParseContext,
-  currency: string | undefined,
-): TermMeaning[] {
+function readCompared(text: string, reading: SearchParseContext, currency: string | undefined): TermMeaning[] {
   const [, sign = '', rest = ''] = comparisonPattern.exec(text) ?? [];
   if (rest === '') return [];
   const plain = sign.replace('≥', '>=').replace('≤', '<=');
@@ -99,11 +95,7 @@ export function readRange(text: string, reading: SearchParseContext, currency?: 
  * The amounts that a word by itself may be: `48.90`, `$48.90`, `48`. Digits alone are whole units, as on a receipt that is searched for,
  * and what the setting makes of them, too.
  */
-export function readExactAmounts(
-  text: string,
-  reading: SearchParseContext,
-  currency?: string,
-): TermMeaning[] {
+export function readExactAmounts(text: string, reading: SearchParseContext, currency?: string): TermMeaning[] {
   const money = moneyFor(reading, currency);
   const sizes = [{ ...money, typing: 'whole' as const }, money].flatMap(
     (each) => readSize(text, each, reading.decimals) ?? [],
@@ -125,7 +117,5 @@ export function formatRange(text: string, reading: SearchParseContext, currency?
   if (sign !== undefined) return sign + formatRangeEnd(rest, money);
   const [, low = '', dots, high = ''] = rangePattern.exec(text) ?? [];
   const isYears = [low, high].every((end) => /^(?:\d{4})?$/.test(end));
-  return dots === undefined || isYears
-    ? text
-    : formatRangeEnd(low, money) + dots + formatRangeEnd(high, money);
+  return dots === undefined || isYears ? text : formatRangeEnd(low, money) + dots + formatRangeEnd(high, money);
 }

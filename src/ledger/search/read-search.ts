@@ -101,9 +101,7 @@ function findAccountMeaning(tree: AccountTree, typed: string): TermMeaning | und
     [...tree.accounts.values()].filter((account) => account !== tree.root),
     typed,
   );
-  const ids = new Set(
-    found.flatMap(({ id }) => [id, ...listDescendants(tree, id).map(({ account }) => account.id)]),
-  );
+  const ids = new Set(found.flatMap(({ id }) => [id, ...listDescendants(tree, id).map(({ account }) => account.id)]));
   if (ids.size === 0) return undefined;
   return {
     kind: 'account',

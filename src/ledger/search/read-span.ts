@@ -3,13 +3,7 @@ import { toAsciiDigits } from '#values/amounts.ts';
 import type { DayRange } from '#ledger/days.ts';
 import { readNamedDay, readTypedDay } from '#ledger/typed-dates.ts';
 import type { SearchParseContext } from './search-query.ts';
-import {
-  allMonthNames,
-  readLastDays,
-  findMonthNamed,
-  type RelativeSpan,
-  readRelativeSpan,
-} from './search-words.ts';
+import { allMonthNames, readLastDays, findMonthNamed, type RelativeSpan, readRelativeSpan } from './search-words.ts';
 
 type SpanContext = Pick<SearchParseContext, 'order' | 'today'>;
 
@@ -117,7 +111,5 @@ export function readDaySpan(typed: readonly string[], at: SpanContext): DayRange
   if (count !== undefined) return { from: addDays(at.today, 1 - count), until: addDays(at.today, 1) };
   // As some regions write a day: `26. 11. 2026`.
   const isParted = words.slice(0, -1).every((word) => /^\d{1,2}\.$/.test(word));
-  return (
-    spanWithMonth(words, at.today) ?? (isParted ? toDaySpan(dayOfDigits(words.join(''), at)) : undefined)
-  );
+  return spanWithMonth(words, at.today) ?? (isParted ? toDaySpan(dayOfDigits(words.join(''), at)) : undefined);
 }

@@ -80,10 +80,7 @@ function isSimilar(entry: StatementEntry, known: BankRow): boolean {
   if (fold(entry.description) === fold(known.description)) return true;
   return (
     calculateWordShare(significantWordsOf(entry.description), significantWordsOf(known.text)) >= 0.5 ||
-    calculateWordShare(
-      significantWordsOf(known.description),
-      significantWordsOf(`${entry.description} ${entry.notes}`),
-    ) >= 0.5
+    calculateWordShare(significantWordsOf(known.description), significantWordsOf(`${entry.description} ${entry.notes}`)) >= 0.5
   );
 }
 

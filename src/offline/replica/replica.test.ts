@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { openReplica } from '#offline/replica/replica.ts';
 import { createSerialQueue } from '#async/serial-queue.ts';
 import type { DurableStore } from '#documents/store.ts';
-import { addSmallBook, transactionOf } from '../../../test/conformance/support.ts';
-import { documentsUser } from '../../../test/support/documents-user.ts';
-import { noDocuments, openMemoryStore } from '../../../test/support/memory-store.ts';
+import { addSmallBook, newTransactionInput } from '../../../test/conformance/support.ts';
+import { createDocumentsUser } from '../../../test/support/documents-user.ts';
+import { createMemoryDocuments, openMemoryStore } from '../../../test/support/memory-store.ts';
 
 test('a waiting change is read without the later change that another tab makes meanwhile', async () => {
-  const documents = noDocuments();
-  const { food, cash } = await addSmallBook(documentsUser(documents));
+  const documents = createMemoryDocuments();
+  const { food, cash } = await addSmallBook(createDocumentsUser(documents));
   documents.actions.clear();
   const inTurn = createSerialQueue();
   const openTab = (store: DurableStore) =>
@@ -28,13 +28,13 @@ test('a waiting change is read without the later change that another tab makes m
       },
     },
   });
-  const transaction = transactionOf(food, cash);
+  const transaction = newTransactionInput(food, cash);
   const { TransactionId } = await other.answer('add-transaction', { transaction });
 
-  const [added] = await tab.waiting();
-  expect(added?.things).toMatchObject([{ Before: null, After: { TransactionId } }]);
+  const [added] = await tab.pendingOperations();
+  expect(added?.records).toMatchObject([{ Before: null, After: { TransactionId } }]);
 
   await changing;
-  const [, deleted] = await tab.waiting();
-  expect(deleted?.things).toMatchObject([{ Before: { TransactionId }, After: null }]);
+  const [, deleted] = await tab.pendingOperations();
+  expect(deleted?.records).toMatchObject([{ Before: { TransactionId }, After: null }]);
 });

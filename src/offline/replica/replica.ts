@@ -5,12 +5,7 @@ import type { OnProgress } from '#contract/transfer.ts';
 import type { ErrorMessage } from '#contract/refusals/catalogue.ts';
 import { type DocumentsEngine, openDocuments } from '#documents/engine.ts';
 import type { DocumentsCall } from '#documents/handlers.ts';
-import {
-  acknowledgeOperation,
-  dismissRejection,
-  resumeRejection,
-  rejectOperation,
-} from '#offline/replica/settle.ts';
+import { acknowledgeOperation, dismissRejection, resumeRejection, rejectOperation } from '#offline/replica/settle.ts';
 import { applyRemoteChanges, type RemoteRecord } from '#offline/replica/take-over.ts';
 import {
   deletedRecordsOf,
@@ -21,12 +16,7 @@ import {
   type ProviderExport,
 } from '#offline/replica/whole-book.ts';
 import { withCurrentVersions, createVersionMap, type VersionMap } from '#offline/replica/versions.ts';
-import {
-  readRejectedActions,
-  readPendingOperations,
-  type RejectedAction,
-  type PendingOperation,
-} from '#offline/replica/waiting.ts';
+import { readRejectedActions, readPendingOperations, type RejectedAction, type PendingOperation } from '#offline/replica/waiting.ts';
 import type { Membership, Stores } from '#documents/store.ts';
 import { parseInput } from '#contract/parse-input.ts';
 import { roleError } from '#documents/changes/refusals.ts';
@@ -73,16 +63,16 @@ export type Replica = {
     member?: Membership,
   ): Promise<CallAnswer<Name>>;
   /** What waits for the place, oldest first: of one book, or of all. */
-  waiting(bookId?: string): Promise<PendingOperation[]>;
+  pendingOperations(bookId?: string): Promise<PendingOperation[]>;
   /** What the place has refused, until its owner says what is to become of it. */
-  refused(): Promise<RejectedAction[]>;
+  rejectedActions(): Promise<RejectedAction[]>;
   /** The place has done it: what it answered of each thing. */
   acknowledge(pending: PendingOperation, answered: readonly RemoteRecord[]): Promise<void>;
   /** The place will not do it. */
-  refuse(pending: PendingOperation, refusal: ErrorMessage): Promise<void>;
+  reject(pending: PendingOperation, refusal: ErrorMessage): Promise<void>;
   dismiss(name: string): Promise<void>;
   /** Makes things of a book what they are at the place. @returns whether that was done: not while something of it waits */
-  takeOver(bookId: string, remoteRecords: readonly RemoteRecord[]): Promise<boolean>;
+  applyRemoteChanges(bookId: string, remoteRecords: readonly RemoteRecord[]): Promise<boolean>;
   /**
    * Makes a book what its place exported, under the name that it has among the user's books; what is here and not there goes.
    * `onProgress` hears how many of its transactions were written.
@@ -96,7 +86,7 @@ export type Replica = {
 const filterByBook = (pending: PendingOperation[], bookId: string | undefined): PendingOperation[] =>
   bookId === undefined
     ? pending
-    : pending.filter(({ things }) => things.some((thing) => thing.BookId === bookId));
+    : pending.filter(({ records }) => records.some((thing) => thing.BookId === bookId));
 
 /** The engine of a replica, one for each membership besides, and what all of them work with. */
 function openEngines(stores: Stores) {
@@ -166,24 +156,22 @@ export function openReplica(
       await resumed;
       return parseAnswer(name, await engine.answer(name, input));
     },
-    waiting: (bookId) => read(async (store) => filterByBook(await readPendingOperations(store), bookId)),
-    refused: () => read(readRejectedActions),
+    pendingOperations: (bookId) => read(async (store) => filterByBook(await readPendingOperations(store), bookId)),
+    rejectedActions: () => read(readRejectedActions),
     acknowledge: (pending, answered) =>
       afterResuming(async () => {
         await acknowledgeOperation(parts, pending, answered);
         versions.note(pending, answered);
       }),
-    refuse: (pending, refusal) => afterResuming(() => rejectOperation(parts, pending, refusal)),
+    reject: (pending, refusal) => afterResuming(() => rejectOperation(parts, pending, refusal)),
     dismiss: (name) => afterResuming(() => dismissRejection(parts, name)),
-    takeOver: (bookId, remoteRecords) => applyIfNonePending(bookId, async () => remoteRecords),
+    applyRemoteChanges: (bookId, remoteRecords) => applyIfNonePending(bookId, async () => remoteRecords),
     replace: (book, whole, onProgress) =>
       applyIfNonePending(
         book.bookId,
         async () => [
           ...deletedRecordsOf(await exported(), book.bookId),
-          ...recordsOfBook(await readProviderExport(whole), book.bookId).map((thing) =>
-            withBookName(book, thing),
-          ),
+          ...recordsOfBook(await readProviderExport(whole), book.bookId).map((thing) => withBookName(book, thing)),
         ],
         onProgress,
       ),

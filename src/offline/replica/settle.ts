@@ -31,12 +31,9 @@ async function applyToBooks(
 }
 
 /** Something that waits, if it still does, and all that waits behind it. */
-async function readPendingFrom(
-  store: DocumentStore,
-  { parts: [first] }: PendingOperation,
-): Promise<PendingOperation[]> {
+async function readPendingFrom(store: DocumentStore, { fragments: [first] }: PendingOperation): Promise<PendingOperation[]> {
   const pending = await readPendingOperations(store);
-  const at = pending.findIndex(({ parts }) => parts.some(({ name }) => name === first?.name));
+  const at = pending.findIndex(({ fragments }) => fragments.some(({ name }) => name === first?.name));
   return at === -1 ? [] : pending.slice(at);
 }
 
@@ -59,18 +56,18 @@ export async function acknowledgeOperation(
   const store = await replica.bulk();
   const pending = await readPendingFrom(store, operation);
   if (pending.length === 0) return;
-  const bookOf = new Map(operation.things.map((thing) => [recordKey(thing), thing.BookId]));
+  const bookOf = new Map(operation.records.map((thing) => [recordKey(thing), thing.BookId]));
   const states = new Map(answered.map((thing) => [recordKey(thing), thing.After]));
   const patches: Write[] = [];
-  for (const part of pending.slice(1).flatMap(({ parts }) => parts)) {
-    const loggedChanges = part.touches.map((change) => {
+  for (const part of pending.slice(1).flatMap(({ fragments }) => fragments)) {
+    const loggedChanges = part.loggedChanges.map((change) => {
       const key = recordKey(change);
       const state = states.get(key);
       if (state === undefined) return change;
       states.delete(key);
       return withBeforeState(change, state);
     });
-    if (loggedChanges.some((change, index) => change !== part.touches[index]))
+    if (loggedChanges.some((change, index) => change !== part.loggedChanges[index]))
       patches.push({ do: 'change', ...logDocument(part.name), data: toLogFields(loggedChanges) });
   }
   const last = answered.filter((thing) => states.has(recordKey(thing)));
@@ -80,7 +77,7 @@ export async function acknowledgeOperation(
   );
   await store.commit([
     ...patches,
-    ...operation.parts.map(({ name }): Write => ({ do: 'delete', ...logDocument(name) })),
+    ...operation.fragments.map(({ name }): Write => ({ do: 'delete', ...logDocument(name) })),
   ]);
   replica.repository.forget();
 }
@@ -97,15 +94,14 @@ function accountsNeededBy(thing: PendingRecord, side: 'After' | 'Before' = 'Afte
 function findDependents(pending: readonly PendingOperation[]): PendingOperation[] {
   const keys = new Set<string>();
   const accounts = new Set<string>();
-  return pending.filter(({ things }, index) => {
+  return pending.filter(({ records }, index) => {
     const isMeant =
       index === 0 ||
-      things.some(
-        (thing) =>
-          keys.has(recordKey(thing)) || accountsNeededBy(thing).some((account) => accounts.has(account)),
+      records.some(
+        (thing) => keys.has(recordKey(thing)) || accountsNeededBy(thing).some((account) => accounts.has(account)),
       );
     if (!isMeant) return false;
-    for (const thing of things) {
+    for (const thing of records) {
       keys.add(recordKey(thing));
       if (thing.What === 'account' && thing.Before === null) accounts.add(thing.ThingId);
     }
@@ -137,29 +133,21 @@ async function restoreRejected(replica: ReplicaContext, rejected: readonly Rejec
  * A place has refused what waited. It is kept beside with all that was to be, and so is whatever was done here on top of it; the
  * things themselves are what they were before. Nothing is lost where this is stopped: `mend` goes on with it.
  */
-export async function rejectOperation(
-  replica: ReplicaContext,
-  operation: PendingOperation,
-  refusal: ErrorMessage,
-): Promise<void> {
+export async function rejectOperation(replica: ReplicaContext, operation: PendingOperation, refusal: ErrorMessage): Promise<void> {
   const store = await replica.bulk();
   const pending = await readPendingFrom(store, operation);
   if (pending.length === 0) return;
   const { byId } = await replica.repository.books();
   const namesOf = (things: readonly PendingRecord[]) => {
     const ids = new Set(
-      things.flatMap((thing) => [
-        thing.BookId,
-        ...accountsNeededBy(thing, 'Before'),
-        ...accountsNeededBy(thing),
-      ]),
+      things.flatMap((thing) => [thing.BookId, ...accountsNeededBy(thing, 'Before'), ...accountsNeededBy(thing)]),
     );
     return Object.fromEntries([...ids].map((id) => [id, byId.get(id)?.AccountName ?? '']));
   };
-  const writes = findDependents(pending).flatMap(({ parts: some, things }): Write[] =>
-    some.map(({ name, touches: loggedChanges }): Write => {
+  const writes = findDependents(pending).flatMap(({ fragments: some, records }): Write[] =>
+    some.map(({ name, loggedChanges }): Write => {
       const keys = new Set(loggedChanges.map(recordKey));
-      const own = things.filter((thing) => keys.has(recordKey(thing)));
+      const own = records.filter((thing) => keys.has(recordKey(thing)));
       const Refused = {
         reason: refusal.text,
         ...toWireDetail(refusal),

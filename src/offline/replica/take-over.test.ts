@@ -6,11 +6,11 @@ import { openDocuments } from '#documents/engine.ts';
 import { documentName } from '#documents/model/document-names.ts';
 import { applyRemoteChanges, type RemoteRecord } from '#offline/replica/take-over.ts';
 import type { DurableStore } from '#documents/store.ts';
-import { actionOf, newest, undo } from '../../../test/conformance/action-support.ts';
-import { accountOf, addSmallBook, newId, transactionOf } from '../../../test/conformance/support.ts';
-import { documentsUser } from '../../../test/support/documents-user.ts';
-import { clockAt, followed, markOf, pagesSince } from '../../../test/support/followed.ts';
-import { type MemoryDocuments, noDocuments, openMemoryStore } from '../../../test/support/memory-store.ts';
+import { newTestAction, readNewestAction, undoById } from '../../../test/conformance/action-support.ts';
+import { newAccountInput, addSmallBook, newTestId, newTransactionInput } from '../../../test/conformance/support.ts';
+import { createDocumentsUser } from '../../../test/support/documents-user.ts';
+import { stopClock, createSyncedUser, readCurrentCursor, readChangesSince } from '../../../test/support/followed.ts';
+import { type MemoryDocuments, createMemoryDocuments, openMemoryStore } from '../../../test/support/memory-store.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -25,7 +25,7 @@ const allOf = ({ accounts, transactions, items = [] }: Exported): RemoteRecord[]
 
 /** A copy of a book on another device, where nothing is done but taken over. */
 function emptyCopy(wrap = (store: DurableStore) => store) {
-  const documents = noDocuments();
+  const documents = createMemoryDocuments();
   const store = wrap(openMemoryStore(documents));
   const engine = openDocuments({
     store,
@@ -33,18 +33,18 @@ function emptyCopy(wrap = (store: DurableStore) => store) {
     refresh: () => undefined,
     pause: (tries) => (tries < 5 ? Promise.resolve() : undefined),
   });
-  return { documents, engine, user: documentsUser(documents) };
+  return { documents, engine, user: createDocumentsUser(documents) };
 }
 
 /** A copy of the book that somebody has, and how it catches up. */
 async function copyOf(user: Backend, bookId: string, bookName?: string) {
-  let mark = await markOf(user, bookName);
+  let mark = await readCurrentCursor(user, bookName);
   const copy = emptyCopy();
   await applyRemoteChanges(copy.engine.parts, bookId, allOf((await user.call('export-data', {})).data));
   return {
     ...copy,
     async catchUp() {
-      const pages = await pagesSince(user, mark, bookName);
+      const pages = await readChangesSince(user, mark, bookName);
       const things = pages.flatMap(({ Actions }) => Actions).flatMap(({ Things }) => Things);
       await applyRemoteChanges(copy.engine.parts, bookId, things);
       mark = pages.at(-1)?.Mark ?? mark;
@@ -80,27 +80,27 @@ const expectSame = async (copy: Backend, user: Backend) =>
   expect(await answersOf(copy)).toEqual(await answersOf(user));
 
 test('a copy that is filled is the book, and nothing of it is remembered as done here', async () => {
-  const { user, book } = await followed();
+  const { user, book } = await createSyncedUser();
   await user.call('add-transaction', {
-    transaction: transactionOf(book.food, book.cash, { TagsInSemicolonSeparated: 'home;' }),
+    transaction: newTransactionInput(book.food, book.cash, { TagsInSemicolonSeparated: 'home;' }),
   });
-  await user.call('change-items', { put: [{ ItemId: newId(), Kind: 'a-note', Body: '{}' }] });
+  await user.call('change-items', { put: [{ ItemId: newTestId(), Kind: 'a-note', Body: '{}' }] });
   const copy = await copyOf(user, book.root);
   await expectSame(copy.user, user);
   expect(copy.documents.actions.size).toBe(0);
 });
 
 test('a branch that is gone, and one that came and moved, are taken over at once', async () => {
-  const { user, book } = await followed({ takesAnyCommit: true });
+  const { user, book } = await createSyncedUser({ takesAnyCommit: true });
   const copy = await copyOf(user, book.root);
-  const shop = accountOf(book.root, 'Shop', { AccountType: 'EXPENSE' });
-  const corner = accountOf(shop.AccountId, 'Corner', { AccountType: 'EXPENSE' });
+  const shop = newAccountInput(book.root, 'Shop', { AccountType: 'EXPENSE' });
+  const corner = newAccountInput(shop.AccountId, 'Corner', { AccountType: 'EXPENSE' });
   await user.call('add-subaccount', { account: shop });
   await user.call('add-subaccount', { account: corner });
-  await user.call('add-transaction', { transaction: transactionOf(corner.AccountId, book.cash) });
+  await user.call('add-transaction', { transaction: newTransactionInput(corner.AccountId, book.cash) });
   await copy.catchUp();
   await expectSame(copy.user, user);
-  const place = accountOf(book.root, 'Place', { AccountType: 'EXPENSE' });
+  const place = newAccountInput(book.root, 'Place', { AccountType: 'EXPENSE' });
   await user.call('add-subaccount', { account: place });
   await user.call('update-subaccount', {
     account: { AccountId: corner.AccountId, ParentAccountId: place.AccountId },
@@ -114,9 +114,9 @@ test('a branch that is gone, and one that came and moved, are taken over at once
 });
 
 test('the days of a book are taken over with all that is reckoned by them', async () => {
-  const { user, book, documents } = await followed();
+  const { user, book, documents } = await createSyncedUser();
   const at = { TransactionDatePosted: '2026-01-31T20:00:00.000Z' };
-  await user.call('add-transaction', { transaction: transactionOf(book.food, book.cash, at) });
+  await user.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash, at) });
   const copy = await copyOf(user, book.root);
   const PropsInJSON = JSON.stringify({ TimeZone: 'Asia/Tokyo' });
   await user.call('update-subaccount', { account: { AccountId: book.root, PropsInJSON } });
@@ -132,29 +132,25 @@ test('a row that went to another book is in that one alone, in whichever order t
     ['first', 'second'],
     ['second', 'first'],
   ] as const) {
-    const { user, book } = await followed();
+    const { user, book } = await createSyncedUser();
     const second = await addSmallBook(user, 'Second');
-    const row = await user.call('add-transaction', { transaction: transactionOf(book.food, book.cash) });
+    const row = await user.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
     const copy = emptyCopy();
     const { data } = await user.call('export-data', {});
     const parents = new Map(data.accounts.map((account) => [account.AccountId, account.ParentAccountId]));
     const rootOf = (id: string): string => (parents.get(id) ? rootOf(parents.get(id) ?? '') : id);
     const accountsOf = (root: string) => data.accounts.filter(({ AccountId }) => rootOf(AccountId) === root);
-    await applyRemoteChanges(
-      copy.engine.parts,
-      book.root,
-      allOf({ ...data, accounts: accountsOf(book.root) }),
-    );
+    await applyRemoteChanges(copy.engine.parts, book.root, allOf({ ...data, accounts: accountsOf(book.root) }));
     await applyRemoteChanges(
       copy.engine.parts,
       second.root,
       allOf({ accounts: accountsOf(second.root), transactions: [] }),
     );
-    const marks = { first: await markOf(user), second: await markOf(user, 'Second') };
+    const marks = { first: await readCurrentCursor(user), second: await readCurrentCursor(user, 'Second') };
     const sides = { TransactionSplitAAccountId: second.food, TransactionSplitBAccountId: second.cash };
     await user.call('import-data', { data: { transactions: [{ ...row, ...sides }] } });
     for (const which of order) {
-      const pages = await pagesSince(user, marks[which], which === 'first' ? undefined : 'Second');
+      const pages = await readChangesSince(user, marks[which], which === 'first' ? undefined : 'Second');
       const things = pages.flatMap(({ Actions }) => Actions).flatMap(({ Things }) => Things);
       await applyRemoteChanges(copy.engine.parts, which === 'first' ? book.root : second.root, things);
     }
@@ -164,12 +160,12 @@ test('a row that went to another book is in that one alone, in whichever order t
 });
 
 test('who is stopped between two commits takes all of it over again', async () => {
-  const { user, book } = await followed();
-  const shop = accountOf(book.root, 'Shop', { AccountType: 'EXPENSE' });
+  const { user, book } = await createSyncedUser();
+  const shop = newAccountInput(book.root, 'Shop', { AccountType: 'EXPENSE' });
   await user.call('add-subaccount', { account: shop });
   for (let count = 0; count < 3; count += 1)
     await user.call('change-transactions', {
-      add: Array.from({ length: 150 }, () => transactionOf(shop.AccountId, book.cash)),
+      add: Array.from({ length: 150 }, () => newTransactionInput(shop.AccountId, book.cash)),
     });
   const told = allOf((await user.call('export-data', {})).data);
   let commits = 0;
@@ -211,24 +207,24 @@ test('whoever takes over what was done has the book as it is, whenever they ask'
   const step = fc.record({ what, which: fc.nat(50), hour: fc.integer({ min: -500, max: 500 }) });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
-      const { user, other, book } = await followed({ takesAnyCommit: true });
-      const copy = await copyOf(other, book.root);
-      const action = actionOf('over-and-over');
+      const { user, otherDevice, book } = await createSyncedUser({ takesAnyCommit: true });
+      const copy = await copyOf(otherDevice, book.root);
+      const action = newTestAction('over-and-over');
       const ids: string[] = [];
       const accounts = [book.food];
       for (const { what: kind, which, hour } of steps) {
-        clockAt(new Date(Date.parse('2026-06-01') + hour * 3_600_000).toISOString());
-        const device = which % 2 === 0 ? user : other;
+        stopClock(new Date(Date.parse('2026-06-01') + hour * 3_600_000).toISOString());
+        const device = which % 2 === 0 ? user : otherDevice;
         const AccountId = accounts[which % accounts.length] ?? book.food;
-        const fresh = transactionOf(AccountId, which % 3 === 0 ? book.cash : book.bank);
-        const TransactionId = ids[which % Math.max(1, ids.length)] ?? newId();
-        const made = accountOf(which % 4 === 0 ? AccountId : book.root, `A${which}`, {
+        const fresh = newTransactionInput(AccountId, which % 3 === 0 ? book.cash : book.bank);
+        const TransactionId = ids[which % Math.max(1, ids.length)] ?? newTestId();
+        const made = newAccountInput(which % 4 === 0 ? AccountId : book.root, `A${which}`, {
           AccountType: 'EXPENSE',
         });
         const calls: Record<typeof kind, () => Promise<unknown>> = {
           add: () => device.call('add-transaction', { transaction: fresh, action }),
           several: () =>
-            device.call('change-transactions', { add: [fresh, transactionOf(book.food, book.cash)] }),
+            device.call('change-transactions', { add: [fresh, newTransactionInput(book.food, book.cash)] }),
           edit: () =>
             device.call('update-transaction', {
               transaction: { TransactionId, TransactionSplitAValue: `${which}` },
@@ -244,11 +240,11 @@ test('whoever takes over what was done has the book as it is, whenever they ask'
           remove: () => device.call('delete-subaccount', { account: { AccountId }, override: true }),
           item: () =>
             device.call('change-items', {
-              put: [{ ItemId: newId(), Kind: 'a-note', Body: `{"n":${which}}` }],
+              put: [{ ItemId: newTestId(), Kind: 'a-note', Body: `{"n":${which}}` }],
             }),
           undo: async () => {
-            const { ActionId } = (await device.call('changes', {})).at(which % 4) ?? (await newest(device));
-            await undo(device, ActionId);
+            const { ActionId } = (await device.call('changes', {})).at(which % 4) ?? (await readNewestAction(device));
+            await undoById(device, ActionId);
           },
           ask: copy.catchUp,
         };

@@ -54,7 +54,7 @@ export async function applyRemoteChanges(
       let done = 0;
       for (const commit of planCommits(books, target, months)) {
         await store.commit(commit.writes(), true);
-        const rows = commit.touches.filter(({ What }) => What === 'transaction').length;
+        const rows = commit.loggedChanges.filter(({ What }) => What === 'transaction').length;
         done += rows;
         if (rows > 0) onProgress?.({ done, of: target.changes.length });
       }

@@ -29,8 +29,8 @@ export function createVersionMap(onMapped: (mappings: readonly VersionMapping[])
   };
   return {
     /** The place has given versions of its own to what waited. */
-    note({ things }: PendingOperation, answered: readonly RemoteRecord[]): void {
-      const localVersions = new Map(things.map((thing) => [recordKey(thing), versionOf(thing.After)]));
+    note({ records }: PendingOperation, answered: readonly RemoteRecord[]): void {
+      const localVersions = new Map(records.map((thing) => [recordKey(thing), versionOf(thing.After)]));
       const mappings = answered.flatMap((thing): VersionMapping[] => {
         const [was, is] = [localVersions.get(recordKey(thing)), versionOf(thing.After)];
         return was === undefined || is === undefined || was === is
@@ -53,11 +53,7 @@ type Row = { TransactionId: string; TransactionDateEntered?: string | undefined 
 type ItemRef = { ItemId: string; ItemDateEntered?: string | undefined };
 
 /** The same call, with the versions that things have by now for those that its sender has seen of them. */
-export function withCurrentVersions(
-  { ofRow, ofItem }: VersionMap,
-  name: DocumentsCall,
-  input: unknown,
-): unknown {
+export function withCurrentVersions({ ofRow, ofItem }: VersionMap, name: DocumentsCall, input: unknown): unknown {
   const row = <Sent extends Row>(sent: Sent): Sent =>
     sent.TransactionDateEntered === undefined
       ? sent

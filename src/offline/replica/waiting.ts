@@ -24,13 +24,13 @@ export type PendingOperation = {
   kind: string;
   at: string;
   /** The documents of the log that remember it. */
-  parts: readonly ActionFragment[];
-  things: readonly PendingRecord[];
+  fragments: readonly ActionFragment[];
+  records: readonly PendingRecord[];
 };
 
 /** What was refused: each thing as it was to become, and as it was. */
 export type RejectedAction = { name: string; actionId: string; kind: string; at: string } & NonNullable<
-  ActionFragment['refused']
+  ActionFragment['rejection']
 >;
 
 /** The log of a replica in the order in which it came: all that its place does not know, and what it refused. */
@@ -53,13 +53,11 @@ async function readStatesAfter(store: DocumentStore, fragments: readonly ActionF
   const present = await readCurrentRecords(
     store,
     await readBooks(store),
-    fragments.flatMap(({ touches: loggedChanges }) => loggedChanges),
+    fragments.flatMap(({ loggedChanges }) => loggedChanges),
   );
   const later = new Map<string, RecordState | null>();
   const after = new Map<LoggedChange, RecordState | null>();
-  for (const change of fragments
-    .toReversed()
-    .flatMap(({ touches: loggedChanges }) => loggedChanges.toReversed())) {
+  for (const change of fragments.toReversed().flatMap(({ loggedChanges }) => loggedChanges.toReversed())) {
     const key = recordKey(change);
     const next = later.get(key);
     after.set(change, next === undefined ? currentStateOf(present, change) : next);
@@ -70,16 +68,16 @@ async function readStatesAfter(store: DocumentStore, fragments: readonly ActionF
 
 /** What waits for its place, oldest first. */
 export async function readPendingOperations(store: DocumentStore): Promise<PendingOperation[]> {
-  const fragments = (await readLog(store)).filter(({ refused: rejected }) => rejected === undefined);
+  const fragments = (await readLog(store)).filter(({ rejection }) => rejection === undefined);
   const after = await readStatesAfter(store, fragments);
   return [...Map.groupBy(fragments, requestOf).values()].flatMap((some): PendingOperation[] => {
     const [first] = some;
     if (first === undefined) return [];
     const things = some
-      .flatMap(({ touches: loggedChanges }) => loggedChanges)
+      .flatMap(({ loggedChanges }) => loggedChanges)
       .map((change): PendingRecord => ({ ...change, After: after.get(change) ?? null }))
       .toSorted(compareRecordKeys);
-    return [{ actionId: first.id, kind: first.kind, at: first.at, parts: some, things }];
+    return [{ actionId: first.id, kind: first.kind, at: first.at, fragments: some, records: things }];
   });
 }
 
@@ -100,7 +98,7 @@ export async function readRejectedActions(store: DocumentStore): Promise<Rejecte
 
 /** What was refused, oldest first, each thing with what was there of it before. */
 export async function readStoredRejections(store: DocumentStore): Promise<RejectedAction[]> {
-  return (await readLog(store)).flatMap(({ name, id, kind, at, refused: rejected }) =>
-    rejected === undefined ? [] : [{ name, actionId: id, kind, at, ...rejected }],
+  return (await readLog(store)).flatMap(({ name, id, kind, at, rejection }) =>
+    rejection === undefined ? [] : [{ name, actionId: id, kind, at, ...rejection }],
   );
 }

@@ -21,10 +21,7 @@ export async function readProviderExport(whole: ProviderExport): Promise<Exporte
 }
 
 /** All that an export holds of one book, as it is told. */
-export function recordsOfBook(
-  { accounts, transactions, items = [] }: Exported,
-  bookId: string,
-): RemoteRecord[] {
+export function recordsOfBook({ accounts, transactions, items = [] }: Exported, bookId: string): RemoteRecord[] {
   const books = findBooksOfAccounts(accounts);
   return [
     ...accounts

@@ -21,11 +21,7 @@ const minThickPx = 1;
  * sums are the same.
  * @param drawnPx how high the bar of the book is to be
  */
-export function layOutFlows(
-  left: readonly FlowEnd[],
-  right: readonly FlowEnd[],
-  drawnPx: number,
-): FlowLayout {
+export function layOutFlows(left: readonly FlowEnd[], right: readonly FlowEnd[], drawnPx: number): FlowLayout {
   const sums = [left, right].map((ends) => ends.reduce((sum, { value }) => sum + value, 0));
   const most = Math.max(...sums);
   const thickOf = (value: number) => (most === 0 ? 0 : Math.max(minThickPx, (value / most) * drawnPx));

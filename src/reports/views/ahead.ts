@@ -50,11 +50,7 @@ function forecastBalances(
 }
 
 /** How net worth is expected to go on, where that is asked; what is over already does not. */
-export function forecastNetWorth(
-  input: ReportInput,
-  now: NetWorth,
-  kind: Intervals['kind'],
-): NetWorthForecast | undefined {
+export function forecastNetWorth(input: ReportInput, now: NetWorth, kind: Intervals['kind']): NetWorthForecast | undefined {
   const { question, today, repeats } = input;
   const { ahead } = question;
   const since = now.columns.at(-1)?.until;

@@ -4,11 +4,7 @@ import { periodAt } from '#ledger/reports/periods.ts';
 import { addDays } from '#values/calendar.ts';
 import { yearStartFor } from '#reports/question.ts';
 import type { ReportScope } from '#reports/scope.ts';
-import {
-  type BalanceSheet,
-  calculateBalanceSheet,
-  type StatementSection,
-} from '#ledger/reports/statements.ts';
+import { type BalanceSheet, calculateBalanceSheet, type StatementSection } from '#ledger/reports/statements.ts';
 import type { AccountReportRow } from '#ledger/reports/rows.ts';
 import { changeHref, reportHrefForDays, partsHref, rowHref, findTopIds } from '#reports/links.ts';
 import { toChartNumber } from '#reports/csv.ts';
@@ -16,23 +12,11 @@ import { balanceRangesOf, createComparedCells, createComparedColumns } from './c
 import { createGainRows, computeGains } from './gain.ts';
 import { mergeSmallParts, reportOptionsOf, splitIntoParts } from './parts.ts';
 import { withOwnAmounts } from './own-amounts.ts';
-import {
-  isEveryday,
-  createReportNames,
-  partHref,
-  createSectionRows,
-  signOf,
-  signOfRow,
-} from './statement.ts';
+import { isEveryday, createReportNames, partHref, createSectionRows, signOf, signOfRow } from './statement.ts';
 import type { ReportCell, ReportInput, ReportTableRow, ReportView } from './view.ts';
 
 /** What a section is made of at the end of the period; what is less than nothing has no bar. */
-function createShares(
-  input: ReportInput,
-  section: StatementSection,
-  label: string,
-  span: DateRange,
-): Picture[] {
+function createShares(input: ReportInput, section: StatementSection, label: string, span: DateRange): Picture[] {
   const { namesOf, colorsOf, write } = createReportNames(input);
   const grows = section.normalBalance === 'CREDIT' ? -1n : 1n;
   const now = section.rows.map((row) => ({ ...row, amounts: row.amounts.slice(0, 1) }));
@@ -104,7 +88,7 @@ function createEarnedRows(
   { retained, equity }: BalanceSheet,
   gains: readonly bigint[] | undefined,
 ): ReportTableRow[] {
-  const { words: texts } = input;
+  const { texts } = input;
   const sign = signOf(equity, input);
   if (isEveryday(input))
     return [
@@ -121,10 +105,7 @@ function createEarnedRows(
   const earned = (until: readonly bigint[], gained: readonly bigint[] | undefined) =>
     until.map((minor, column) => (minor - (gained?.[column] ?? 0n)) * sign);
   const all = earned(retained, gains);
-  const earlier = earned(
-    calculateBalanceSheet(input.book, before, reportOptionsOf(input)).retained,
-    computeGains(input, before),
-  );
+  const earlier = earned(calculateBalanceSheet(input.book, before, reportOptionsOf(input)).retained, computeGains(input, before));
   const years = spans.map(({ until }, column): DateRange => ({ from: starts[column], until }));
   return [
     createEarnedRow(input, before, {
@@ -187,36 +168,36 @@ export function createBalanceSheetView(input: ReportInput): ReportView {
   const both: ReportTableRow = {
     key: 'both',
     kind: 'total',
-    name: isNet ? input.words.netWorth : input.words.liabilitiesAndEquity,
+    name: isNet ? input.texts.netWorth : input.texts.liabilitiesAndEquity,
     depth: 0,
     cells: finish(sumCells(bothTotals, bothIds)),
   };
   return {
     table: {
-      rowsAre: input.words.account,
+      rowsAre: input.texts.account,
       columns: createComparedColumns(
         input,
-        spans.map(({ until }) => input.words.day(addDays(until, -1))),
+        spans.map(({ until }) => input.texts.day(addDays(until, -1))),
       ),
       rows: [
         ...createSectionRows({
           ...common,
           section: assets,
-          title: input.words.assets,
-          sum: input.words.totalAssets,
+          title: input.texts.assets,
+          sum: input.texts.totalAssets,
         }).map((row): ReportTableRow => (row.kind === 'sum' && !isNet ? { ...row, kind: 'total' } : row)),
         ...createSectionRows({
           ...common,
           section: liabilities,
-          title: input.words.liabilities,
-          sum: input.words.totalLiabilities,
+          title: input.texts.liabilities,
+          sum: input.texts.totalLiabilities,
         }),
         ...(isNet ? [both] : []),
         ...createSectionRows({
           ...common,
           section: equity,
-          title: input.words.equity,
-          sum: input.words.totalEquity,
+          title: input.texts.equity,
+          sum: input.texts.totalEquity,
           more: createEarnedRows(input, spans, sheet, gains),
           sumCells: sumCells(ownersTotals, owners),
         }).map((row): ReportTableRow => (row.kind === 'sum' && isNet ? { ...row, kind: 'total' } : row)),
@@ -224,8 +205,8 @@ export function createBalanceSheetView(input: ReportInput): ReportView {
       ],
     },
     pictures: [
-      ...createShares(input, assets, input.words.assets, end),
-      ...createShares(input, liabilities, input.words.liabilities, end),
+      ...createShares(input, assets, input.texts.assets, end),
+      ...createShares(input, liabilities, input.texts.liabilities, end),
     ],
   };
 }

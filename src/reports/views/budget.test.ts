@@ -4,7 +4,7 @@ import { readBookCurrency, toDecimalText } from '#ledger/money.ts';
 import { readReportQuestion } from '#reports/question.ts';
 import { createReportScope } from '#reports/scope.ts';
 import { createReportFormat } from '#web/features/reports/report-words.ts';
-import { budgetOf } from '../../../test/support/budgets.ts';
+import { createBudget } from '../../../test/support/budgets.ts';
 import { account } from '../../../test/support/factories.ts';
 import { createBudgetView } from './budget.ts';
 import type { ReportTableData } from './view.ts';
@@ -31,9 +31,9 @@ const from2026 = (minor: bigint) => ({ plans: [{ from: '2026-01', minor, every: 
 const plans = {
   planned: {
     budgets: [
-      budgetOf('Salary', from2026(200_000n)),
-      budgetOf('Food', from2026(40_000n)),
-      budgetOf('Savings', from2026(10_000n)),
+      createBudget('Salary', from2026(200_000n)),
+      createBudget('Food', from2026(40_000n)),
+      createBudget('Savings', from2026(10_000n)),
     ],
     envelopes: undefined,
   },
@@ -53,7 +53,7 @@ function view(search: string, startsOn = 1) {
     book: { tree, slices: [] },
     money,
     plans,
-    words: createReportFormat(money.formatTag, startsOn),
+    texts: createReportFormat(money.formatTag, startsOn),
   });
 }
 

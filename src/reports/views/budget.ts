@@ -1,12 +1,7 @@
 import { monthOf, listMonths } from '#ledger/book-months.ts';
 import { isAtOrBelow } from '#ledger/budget/lines.ts';
 import { type BudgetPart, budgetPartOf, type BudgetParts, groupLinesByPart } from '#ledger/budget/sheet.ts';
-import {
-  type BudgetLine,
-  calculateBudgetTable,
-  type BudgetCell as Month,
-  sumCells,
-} from '#ledger/budget/table.ts';
+import { type BudgetLine, calculateBudgetTable, type BudgetCell as Month, sumCells } from '#ledger/budget/table.ts';
 import type { DateRange } from '#ledger/reports/book-flows.ts';
 import type { Period } from '#ledger/reports/periods.ts';
 import type { Picture } from '#reports/pictures/picture.ts';
@@ -51,12 +46,7 @@ function createBudgetLines(input: ReportInput): BudgetLines {
 }
 
 /** What the months of some days come to. */
-function computeFigures(
-  cells: readonly Month[],
-  part: BudgetPart,
-  { months, startsOn }: BudgetLines,
-  span: Period,
-): BudgetFigures {
+function computeFigures(cells: readonly Month[], part: BudgetPart, { months, startsOn }: BudgetLines, span: Period): BudgetFigures {
   const meant = new Set(monthsIn(span, startsOn));
   const own = cells.filter((_cell, at) => meant.has(months[at] ?? ''));
   const planned = own.some((cell) => cell.planned !== undefined)
@@ -67,17 +57,9 @@ function computeFigures(
   return { planned, actual, difference: part === 'spent' ? -excess : excess };
 }
 
-function createBudgetTable(
-  input: ReportInput,
-  lines: BudgetLines,
-  { spans, isWhole }: BudgetColumns,
-): ReportTableData {
-  const { words: texts, question } = input;
-  const cellsOf = (
-    months: readonly Month[],
-    part: BudgetPart,
-    hrefOf: (span: Period) => string | undefined,
-  ) =>
+function createBudgetTable(input: ReportInput, lines: BudgetLines, { spans, isWhole }: BudgetColumns): ReportTableData {
+  const { texts, question } = input;
+  const cellsOf = (months: readonly Month[], part: BudgetPart, hrefOf: (span: Period) => string | undefined) =>
     spans.flatMap((span, at): (ReportCell | undefined)[] => {
       const { planned, actual, difference } = computeFigures(months, part, lines, span);
       const whole = [
@@ -90,8 +72,7 @@ function createBudgetTable(
   const rowsOf = (line: BudgetLine, part: BudgetPart, depth: number): ReportTableRow[] => {
     const { account } = line.node;
     if (depth >= question.depth || (isEmpty(line) && !question.withClosed)) return [];
-    const hrefOf = (span: Period) =>
-      writeRegisterLink({ accountId: account.id, includesBranch: true, ...span });
+    const hrefOf = (span: Period) => writeRegisterLink({ accountId: account.id, includesBranch: true, ...span });
     return [
       {
         key: account.id,
@@ -149,7 +130,7 @@ function computePartTotal(lines: BudgetLines, part: BudgetPart, span: Period): B
 
 /** What is spent over time, beside what is planned for that. */
 function createBudgetPicture(input: ReportInput, lines: BudgetLines, cutUp: Intervals): Picture {
-  const { words: texts, money } = input;
+  const { texts, money } = input;
   const { write } = createReportNames(input);
   const spent = cutUp.intervals.map((span) => computePartTotal(lines, 'spent', span));
   const partsFrom = ({ planned = 0n, actual }: BudgetFigures) => [
@@ -170,12 +151,8 @@ function createBudgetPicture(input: ReportInput, lines: BudgetLines, cutUp: Inte
 }
 
 /** Each interval with what is planned for income and expenses, and what became of that. */
-function createIntervalTable(
-  input: ReportInput,
-  lines: BudgetLines,
-  intervals: readonly Period[],
-): ReportTableData {
-  const { words: texts } = input;
+function createIntervalTable(input: ReportInput, lines: BudgetLines, intervals: readonly Period[]): ReportTableData {
+  const { texts } = input;
   const sections = [
     { part: 'earned', name: texts.income },
     { part: 'spent', name: texts.expenses },
@@ -210,7 +187,7 @@ export function createBudgetView(input: ReportInput): ReportView {
   const { intervals } = cutUp;
   const spans = intervals.length > 1 ? [input.days, ...intervals] : [input.days];
   const table = createBudgetTable(input, lines, { spans, isWhole: false });
-  const note = input.words.ofPlans;
+  const note = input.texts.ofPlans;
   if (intervals.length < 2) return { table, pictures: [], note };
   return {
     table,

@@ -1,9 +1,4 @@
-import {
-  calculateAccountOverTime,
-  calculateCashFlow,
-  type CashFlow,
-  type CashFlowRow,
-} from '#ledger/reports/cash-flow.ts';
+import { calculateAccountOverTime, calculateCashFlow, type CashFlow, type CashFlowRow } from '#ledger/reports/cash-flow.ts';
 import type { Period } from '#ledger/reports/periods.ts';
 import type { AccountReportRow } from '#ledger/reports/rows.ts';
 import { gainHref, rowHref } from '#reports/links.ts';
@@ -27,9 +22,7 @@ function netHref(
   span: Period,
   column: number,
 ): string | undefined {
-  const { changes } = calculateAccountOverTime({ ...book, valued: valued?.quiet }, row.accountId, row, [
-    span,
-  ]);
+  const { changes } = calculateAccountOverTime({ ...book, valued: valued?.quiet }, row.accountId, row, [span]);
   return changes.amounts[0] === row.amounts[column] ? rowHref(row, span) : undefined;
 }
 
@@ -87,8 +80,8 @@ function createFlowPicture(input: ReportInput, flow: CashFlow): Picture {
   const { book, question, days } = input;
   const { nameOf, write } = createReportNames(input);
   const gained = flow.gained[0] ?? 0n;
-  const sources = createFlowSide(input, flow, -1n, { name: input.words.fromSavings, minor: -gained });
-  const uses = createFlowSide(input, flow, 1n, { name: input.words.keptOfIt, minor: gained });
+  const sources = createFlowSide(input, flow, -1n, { name: input.texts.fromSavings, minor: -gained });
+  const uses = createFlowSide(input, flow, 1n, { name: input.texts.keptOfIt, minor: gained });
   const { branches } = question;
   const middle = branches.length > 0 ? branches.map(nameOf).join(', ') : (book.tree.root?.name ?? '');
   const through = splitIntoParts(flow.rows.map((row) => ({ ...row, amounts: row.amounts.slice(0, 1) })))
@@ -96,7 +89,7 @@ function createFlowPicture(input: ReportInput, flow: CashFlow): Picture {
     .reduce((sum, minor) => (minor > 0n ? sum + minor : sum), gained > 0n ? gained : 0n);
   return {
     kind: 'flow',
-    label: input.words.flowOf(input.words.period(days)),
+    label: input.texts.flowOf(input.texts.period(days)),
     sources,
     uses,
     middle: { name: middle, shown: write(through) },
@@ -130,13 +123,13 @@ export function createCashFlowView(input: ReportInput): ReportView {
       ),
     ];
   };
-  const names = spans.map((span, index) => (index === 0 ? input.words.net : input.words.period(span)));
+  const names = spans.map((span, index) => (index === 0 ? input.texts.net : input.texts.period(span)));
   return {
     table: {
-      rowsAre: input.words.account,
+      rowsAre: input.texts.account,
       columns: [
-        { key: 'in', name: input.words.cameIn },
-        { key: 'out', name: input.words.wentOut },
+        { key: 'in', name: input.texts.cameIn },
+        { key: 'out', name: input.texts.wentOut },
         ...createComparedColumns(input, names),
       ],
       rows: [
@@ -145,7 +138,7 @@ export function createCashFlowView(input: ReportInput): ReportView {
         {
           key: 'total',
           kind: 'total',
-          name: input.words.total,
+          name: input.texts.total,
           depth: 0,
           cells: [
             // No register holds only what came, or only what went.

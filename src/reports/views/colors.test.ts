@@ -25,5 +25,7 @@ test('an account has its colour wherever it stands among the others', () => {
   const ids = ['a', 'b', 'c', 'd'];
   const colors = assignColors(ids.map(black));
   expect(assignColors(ids.toReversed().map(black))).toEqual(colors.toReversed());
-  expect(assignColors([black('d')])).toEqual(assignColors([black('d'), colored('x', '#123456')]).slice(0, 1));
+  expect(assignColors([black('d')])).toEqual(
+    assignColors([black('d'), colored('x', '#123456')]).slice(0, 1),
+  );
 });

@@ -11,7 +11,7 @@ export function balanceRangesOf(scope: ReportScope): DateRange[] {
 
 /** The columns of some periods, by their names, and of what changed where there are two. */
 export function createComparedColumns(
-  { words: texts }: Pick<ReportInput, 'words'>,
+  { texts }: Pick<ReportInput, 'texts'>,
   names: readonly string[],
 ): ReportTableData['columns'] {
   const columns = names.map((name, index) => ({ key: String(index), name }));

@@ -9,10 +9,7 @@ export function computeGains(input: ReportInput, columns: readonly DateRange[]):
 }
 
 /** What of it was realised, where the sales are known: positive where something was gained. */
-function computeRealisedGains(
-  { realised }: ReportInput,
-  columns: readonly DateRange[],
-): bigint[] | undefined {
+function computeRealisedGains({ realised }: ReportInput, columns: readonly DateRange[]): bigint[] | undefined {
   return realised && columns.map((column) => realised(column));
 }
 
@@ -27,7 +24,7 @@ export function createGainRows(
   { sign = 1n, before = [] }: { sign?: bigint; before?: readonly undefined[] } = {},
 ): ReportTableRow[] {
   if (gains === undefined) return [];
-  const { words: texts } = input;
+  const { texts } = input;
   const realised = computeRealisedGains(input, columns);
   const row = (key: string, name: string, depth: number, amounts: readonly bigint[]): ReportTableRow => ({
     key,

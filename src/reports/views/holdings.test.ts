@@ -48,10 +48,10 @@ function show(search: string, all: readonly CommodityHolding[], hasPrice = true)
     ...createReportScope(readReportQuestion(`report=holdings${search}`, today), today),
     book: { tree, slices: [] },
     money,
-    words: createReportFormat(money.formatTag),
+    texts: createReportFormat(money.formatTag),
     holdings: {
       all,
-      worth: (_currency, minor) => (hasPrice ? (minor * 110_00n) / 1_0000n : undefined),
+      valueOf: (_currency, minor) => (hasPrice ? (minor * 110_00n) / 1_0000n : undefined),
       price: () => (hasPrice ? { minor: 110_0000n, day: '2026-06-15' } : undefined),
     },
   });

@@ -44,10 +44,8 @@ function computeHoldingFigures(input: ReportInput, holding: CommodityHolding): H
   return {
     isUncovered,
     costMinor:
-      isKnown && !isUncovered
-        ? sumAmounts(holding.holding.lots.map(({ costMinor }) => costMinor))
-        : undefined,
-    valueMinor: holding.quantity === 0n ? 0n : holdings?.worth(holding.currency, holding.quantity, lastDay),
+      isKnown && !isUncovered ? sumAmounts(holding.holding.lots.map(({ costMinor }) => costMinor)) : undefined,
+    valueMinor: holding.quantity === 0n ? 0n : holdings?.valueOf(holding.currency, holding.quantity, lastDay),
     realisedMinor: isKnown ? sumRealisedGains(holding, days) : undefined,
   };
 }
@@ -78,7 +76,7 @@ function createAmountCells(
       ? { minor, href }
       : isUncovered
         ? { text: '–' }
-        : { text: '', beside: input.words.priceMissing };
+        : { text: '', beside: input.texts.priceMissing };
   return [cell(costMinor), cell(valueMinor), cell(subtractKnown(valueMinor, costMinor)), cell(realisedMinor)];
 }
 
@@ -92,7 +90,7 @@ const createAccountRowOf = (accountId: string): AccountReportRow => ({
 });
 
 /** What one of a commodity is worth in the end, and of which day that is. */
-function createPriceCell({ holdings, money, words: texts, days }: ReportInput, currency: string): ReportCell {
+function createPriceCell({ holdings, money, texts, days }: ReportInput, currency: string): ReportCell {
   const price = holdings?.price(currency, addDays(days.until, -1));
   if (price === undefined) return { text: '', beside: texts.priceMissing };
   return {
@@ -102,12 +100,11 @@ function createPriceCell({ holdings, money, words: texts, days }: ReportInput, c
 }
 
 function createHoldingRows(input: ReportInput, holding: CommodityHolding): ReportTableRow[] {
-  const { book, days, words: texts, money, question, holdings } = input;
+  const { book, days, texts, money, question, holdings } = input;
   const { accounts, currency, quantity } = holding;
   const [only, ...others] = accounts;
   const alone = others.length === 0 ? only?.accountId : undefined;
-  const hrefOver = (span: DateRange, accountId = alone) =>
-    accountId && rowHref(createAccountRowOf(accountId), span);
+  const hrefOver = (span: DateRange, accountId = alone) => accountId && rowHref(createAccountRowOf(accountId), span);
   const end: DateRange = { from: undefined, until: days.until };
   const own = moneyOfCurrency(currency, book.tree.accounts, money);
   const quantityCell = (minor: bigint, href: string | undefined): ReportCell => ({ minor, href, money: own });
@@ -133,13 +130,11 @@ function createHoldingRows(input: ReportInput, holding: CommodityHolding): Repor
   };
   const ofAccounts = others.length === 0 ? [] : accounts;
   const accountRows = ofAccounts.map(({ accountId, quantity: minor }) => ({
-    ...createAccountRow(input, createAccountRowOf(accountId), [
-      quantityCell(minor, hrefOver(end, accountId)),
-    ]),
+    ...createAccountRow(input, createAccountRowOf(accountId), [quantityCell(minor, hrefOver(end, accountId))]),
     depth: 1,
   }));
   const lotRows = holding.holding.lots.map(({ id, day, quantity: minor, costMinor }): ReportTableRow => {
-    const valueMinor = holdings?.worth(currency, minor, addDays(days.until, -1));
+    const valueMinor = holdings?.valueOf(currency, minor, addDays(days.until, -1));
     const span = toLastDay({ from: undefined, until: addDays(day, 1) });
     const [cost, value, gain] = createAmountCells(input, {
       costMinor,
@@ -187,7 +182,7 @@ const sumFigures = (figures: readonly HoldingFigures[]): HoldingFigures => ({
 
 /** What stands apart as nobody knows what it is worth. */
 function listMissingValues(
-  { money, days, words: texts, book }: ReportInput,
+  { money, days, texts, book }: ReportInput,
   held: readonly CommodityHolding[],
 ): MissingPriceLine[] {
   return held.map(({ currency, quantity: minor }) => ({
@@ -203,7 +198,7 @@ function listMissingValues(
 
 /** What is held of shares and other commodities at the end of the period, what it cost and is worth, and what was gained. */
 export function createHoldingsView(input: ReportInput): ReportView {
-  const { words: texts, holdings, question, book } = input;
+  const { texts, holdings, question, book } = input;
   const isMeant = ({ accounts }: CommodityHolding) =>
     question.branches.length === 0 ||
     accounts.some(({ accountId }) =>
@@ -211,9 +206,7 @@ export function createHoldingsView(input: ReportInput): ReportView {
     );
   const all = (holdings?.all ?? [])
     .filter(isMeant)
-    .filter(
-      (each) => question.withClosed || each.quantity !== 0n || sumRealisedGains(each, input.days) !== 0n,
-    );
+    .filter((each) => question.withClosed || each.quantity !== 0n || sumRealisedGains(each, input.days) !== 0n);
   const known = all.map((each) => ({ each, figures: computeHoldingFigures(input, each) }));
   const whole = known.filter(({ figures }) => isFullyKnown(figures));
   // Where nothing is known in whole, the total says so.

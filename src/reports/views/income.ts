@@ -1,11 +1,7 @@
 import type { DateRange } from '#ledger/reports/book-flows.ts';
 import type { AccountReportRow } from '#ledger/reports/rows.ts';
 import type { Period } from '#ledger/reports/periods.ts';
-import {
-  calculateIncomeAndExpenses,
-  type IncomeAndExpenses,
-  type StatementSection,
-} from '#ledger/reports/statements.ts';
+import { calculateIncomeAndExpenses, type IncomeAndExpenses, type StatementSection } from '#ledger/reports/statements.ts';
 import type { PictureLayer, Picture } from '#reports/pictures/picture.ts';
 import { reportHrefForDays, totalHref } from '#reports/links.ts';
 import { toChartNumber } from '#reports/csv.ts';
@@ -15,14 +11,7 @@ import { createGainRows, computeGains } from './gain.ts';
 import { mergeSmallParts, reportOptionsOf, splitIntoParts } from './parts.ts';
 import { cutDays, type Intervals, maxIntervals, createPoints } from './over-time.ts';
 import { withOwnAmounts } from './own-amounts.ts';
-import {
-  isEveryday,
-  createReportNames,
-  createSectionRows,
-  signOf,
-  signOfRow,
-  createReportTotalCells,
-} from './statement.ts';
+import { isEveryday, createReportNames, createSectionRows, signOf, signOfRow, createReportTotalCells } from './statement.ts';
 import type { ReportCell, ReportInput, ReportTableData, ReportTableRow, ReportView } from './view.ts';
 
 const cutIntoIntervals = (scope: ReportScope) => cutDays(scope, maxIntervals.rows);
@@ -38,35 +27,31 @@ const includesGain = (input: ReportInput) =>
 
 /** The name of income less expenses in the picture, which shows no gains. */
 const netIncomeName = (input: ReportInput) =>
-  includesGain(input) ? input.words.keptBeforeGain : input.words.kept;
+  includesGain(input) ? input.texts.keptBeforeGain : input.texts.kept;
 
 /** What came in and what was spent in each interval: the figures of the picture. */
-function createIntervalTable(
-  input: ReportInput,
-  intervals: readonly Period[],
-  over: IncomeAndExpenses,
-): ReportTableData {
+function createIntervalTable(input: ReportInput, intervals: readonly Period[], over: IncomeAndExpenses): ReportTableData {
   const rows = intervals.map((span, column): ReportTableRow => {
     const ofInterval = reportHrefForDays(input, span);
     const cell = (section: StatementSection): ReportCell => ({
       minor: (section.totals[column] ?? 0n) * signOf(section, input),
       href: totalHref(section, span) ?? ofInterval,
     });
-    const kept = { minor: over.kept[column] ?? 0n, href: ofInterval };
+    const kept = { minor: over.surplus[column] ?? 0n, href: ofInterval };
     return {
       key: span.from,
       kind: 'account',
-      name: input.words.period(span),
+      name: input.texts.period(span),
       depth: 0,
       cells: [cell(over.income), cell(over.expenses), kept],
     };
   });
   const columns = [
-    { key: 'income', name: input.words.income },
-    { key: 'expenses', name: input.words.expenses },
+    { key: 'income', name: input.texts.income },
+    { key: 'expenses', name: input.texts.expenses },
     { key: 'kept', name: netIncomeName(input) },
   ];
-  return { rowsAre: input.words.interval, columns, rows };
+  return { rowsAre: input.texts.interval, columns, rows };
 }
 
 /** The layers of some sections, and what each comes to in all; what is spent stands below zero. */
@@ -76,10 +61,7 @@ function createLayers(
 ): { layer: PictureLayer; name: string; amounts: bigint[] }[] {
   const { namesOf, colorsOf } = createReportNames(input);
   const parts = sections.flatMap(({ rows, normalBalance }) =>
-    mergeSmallParts(splitIntoParts(rows)).map((part) => ({
-      ...part,
-      key: part.accountId ?? `others ${normalBalance}`,
-    })),
+    mergeSmallParts(splitIntoParts(rows)).map((part) => ({ ...part, key: part.accountId ?? `others ${normalBalance}` })),
   );
   const names = namesOf(parts.map(({ accountId }) => accountId));
   const colors = colorsOf(parts.map(({ accountId }) => accountId));
@@ -103,13 +85,13 @@ function createIncomePicture(input: ReportInput, intervals: Intervals, over: Inc
   const sum = (amounts: readonly bigint[]) => amounts.reduce((all, minor) => all + minor, 0n);
   return {
     kind: 'bars',
-    label: input.words.reports.income,
+    label: input.texts.reports.income,
     points: createPoints(input, intervals, (index) =>
-      partsFrom(over.kept[index] ?? 0n, (amounts) => amounts[index] ?? 0n),
+      partsFrom(over.surplus[index] ?? 0n, (amounts) => amounts[index] ?? 0n),
     ),
-    summary: { name: netIncomeName(input), parts: partsFrom(sum(over.kept), sum) },
+    summary: { name: netIncomeName(input), parts: partsFrom(sum(over.surplus), sum) },
     layers: layers.map(({ layer }) => layer),
-    net: over.kept.map((minor) => toChartNumber(minor, input.money)),
+    net: over.surplus.map((minor) => toChartNumber(minor, input.money)),
   };
 }
 
@@ -119,14 +101,9 @@ function createResultRows(
   kept: readonly bigint[],
   gains: readonly bigint[] | undefined,
 ): ReportTableRow[] {
-  const { words: texts } = input;
+  const { texts } = input;
   const spans = periodsOf(input);
-  const row = (
-    key: string,
-    kind: 'sum' | 'total',
-    name: string,
-    cells: readonly ReportCell[],
-  ): ReportTableRow => ({
+  const row = (key: string, kind: 'sum' | 'total', name: string, cells: readonly ReportCell[]): ReportTableRow => ({
     key,
     kind,
     name,
@@ -149,38 +126,35 @@ function createResultRows(
 export function createIncomeView(input: ReportInput): ReportView {
   const { book } = input;
   const spans = periodsOf(input);
-  const { income, expenses, kept } = calculateIncomeAndExpenses(book, spans, reportOptionsOf(input));
+  const { income, expenses, surplus } = calculateIncomeAndExpenses(book, spans, reportOptionsOf(input));
   const intervals = cutIntoIntervals(input);
   const over = calculateIncomeAndExpenses(book, intervals.intervals, reportOptionsOf(input));
   const withOwn = withOwnAmounts(input, spans);
   const finish = (cells: readonly ReportCell[], of?: AccountReportRow | StatementSection) =>
-    createComparedCells(
-      of === undefined || 'rows' in of ? cells : withOwn(cells, of, signOfRow(input, of)),
-      input,
-    );
+    createComparedCells(of === undefined || 'rows' in of ? cells : withOwn(cells, of, signOfRow(input, of)), input);
   const common = { input, spans, finish };
   const gains = computeGains(input, spans);
   return {
     table: {
-      rowsAre: input.words.account,
+      rowsAre: input.texts.account,
       columns: createComparedColumns(
         input,
-        spans.map((span) => input.words.period(span)),
+        spans.map((span) => input.texts.period(span)),
       ),
       rows: [
         ...createSectionRows({
           ...common,
           section: income,
-          title: input.words.income,
-          sum: input.words.totalIncome,
+          title: input.texts.income,
+          sum: input.texts.totalIncome,
         }),
         ...createSectionRows({
           ...common,
           section: expenses,
-          title: input.words.expenses,
-          sum: input.words.totalExpenses,
+          title: input.texts.expenses,
+          sum: input.texts.totalExpenses,
         }),
-        ...createResultRows(input, kept, gains),
+        ...createResultRows(input, surplus, gains),
       ],
     },
     pictures: [createIncomePicture(input, intervals, over)],

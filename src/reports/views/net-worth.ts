@@ -25,10 +25,7 @@ const cutIntoIntervals = (scope: ReportScope) => cutDays(scope, maxIntervals.row
 /** What has to be known of the book. */
 export function findNetWorthSpans(scope: ReportScope): DateRange[] {
   const { intervals } = cutIntoIntervals(scope);
-  return [
-    ...createBalanceColumns(intervals),
-    ...createBalanceColumns(findComparedIntervals(scope, intervals)),
-  ];
+  return [...createBalanceColumns(intervals), ...createBalanceColumns(findComparedIntervals(scope, intervals))];
 }
 
 /** Of how many intervals something is known: of those to come only where something is posted in them already. */
@@ -43,7 +40,7 @@ type NetWorthData = Intervals & {
   now: NetWorth;
   /** Both, or only what is now, with what they are called. */
   all: readonly { name: string; worth: NetWorth }[];
-  ahead: NetWorthForecast | undefined;
+  forecast: NetWorthForecast | undefined;
 };
 
 /** The net worth of both in a column: made of the balance sheet of that day, in which everything that is owned and owed stands. */
@@ -59,11 +56,7 @@ function sheetHref(input: ReportInput, span: DateRange | undefined): string | un
 }
 
 /** What the end of a column is called. */
-function columnNameOf(
-  { words: texts }: ReportInput,
-  { intervals, now }: NetWorthData,
-  column: number,
-): string {
+function columnNameOf({ texts }: ReportInput, { intervals, now }: NetWorthData, column: number): string {
   const interval = intervals[column - 1];
   if (interval !== undefined) return formatPeriodEnd(interval, texts);
   return texts.day(addDays(now.columns[column]?.until ?? '', -1));
@@ -78,11 +71,7 @@ function createNetWorthRows(input: ReportInput, worth: NetWorthData): ReportTabl
       href: totalHref(section, span) ?? sheetHref(input, span),
     });
     const since = { from: all[1]?.worth.columns[column]?.until, until: span.until };
-    const net = createComparedCells(
-      createNetWorthCells(input, worth, column),
-      input,
-      gainHref(input, 'cash-flow', since),
-    );
+    const net = createComparedCells(createNetWorthCells(input, worth, column), input, gainHref(input, 'cash-flow', since));
     return {
       key: span.until,
       kind: 'account',
@@ -94,10 +83,7 @@ function createNetWorthRows(input: ReportInput, worth: NetWorthData): ReportTabl
 }
 
 /** What became of everything over the period: what is owned and owed by its register, both by what flowed. */
-function createChangeRow(
-  input: ReportInput,
-  { now: { assets, liabilities }, now, all }: NetWorthData,
-): ReportTableRow {
+function createChangeRow(input: ReportInput, { now: { assets, liabilities }, now, all }: NetWorthData): ReportTableRow {
   const over = ({ columns }: NetWorth) => ({ from: columns[0]?.until, until: columns.at(-1)?.until ?? '' });
   const changeOf = (amounts: readonly bigint[]) => (amounts.at(-1) ?? 0n) - (amounts[0] ?? 0n);
   const net = all.map(({ worth }): ReportCell => {
@@ -106,7 +92,7 @@ function createChangeRow(
   return {
     key: 'total',
     kind: 'total',
-    name: input.words.changeOver,
+    name: input.texts.changeOver,
     depth: 0,
     cells: [
       ...[assets, liabilities].map((section): ReportCell => {
@@ -122,17 +108,17 @@ function createChangeRow(
 
 /** In a book with several currencies, what the change is made of: what was kept, what the owner put in, and the gain. */
 function createChangeParts(input: ReportInput, { all }: NetWorthData): ReportTableRow[] {
-  const { book, words: texts } = input;
+  const { book, texts } = input;
   const spans = all.map(({ worth: { columns } }): DateRange => ({
     from: columns[0]?.until,
     until: columns.at(-1)?.until ?? '',
   }));
   const gains = computeGains(input, spans);
   if (gains === undefined) return [];
-  const { kept } = calculateIncomeAndExpenses(book, spans);
+  const { surplus } = calculateIncomeAndExpenses(book, spans);
   const putIn = all.map(({ worth: { netWorth } }, at) => {
     const change = (netWorth.at(-1) ?? 0n) - (netWorth[0] ?? 0n);
-    return change - (kept[at] ?? 0n) - (gains[at] ?? 0n);
+    return change - (surplus[at] ?? 0n) - (gains[at] ?? 0n);
   });
   const before = [undefined, undefined];
   const row = (key: string, name: string, amounts: readonly bigint[]): ReportTableRow => {
@@ -140,15 +126,15 @@ function createChangeParts(input: ReportInput, { all }: NetWorthData): ReportTab
     return { key, kind: 'account', name, depth: 0, cells: [...before, ...createComparedCells(cells, input)] };
   };
   return [
-    row('kept', texts.kept, kept),
+    row('kept', texts.kept, surplus),
     ...(putIn.some((minor) => minor !== 0n) ? [row('put in', texts.putIn, putIn)] : []),
     ...createGainRows(input, gains, spans, { before }),
   ];
 }
 
 /** What is expected to be owned and owed at the end of each interval that comes. */
-function createForecastRows(input: ReportInput, { ahead: forecast, now }: NetWorthData): ReportTableRow[] {
-  const { words: texts } = input;
+function createForecastRows(input: ReportInput, { forecast, now }: NetWorthData): ReportTableRow[] {
+  const { texts } = input;
   const cell = (minor: bigint): ReportCell => ({ minor, href: undefined });
   return (forecast?.intervals ?? []).map((interval, index): ReportTableRow => {
     const [assets, liabilities] = [forecast?.assets[index] ?? 0n, forecast?.liabilities[index] ?? 0n];
@@ -168,10 +154,10 @@ function createForecastRows(input: ReportInput, { ahead: forecast, now }: NetWor
 
 function createNetWorthTable(input: ReportInput, worth: NetWorthData): ReportTableData {
   return {
-    rowsAre: input.words.atTheEndOf,
+    rowsAre: input.texts.atTheEndOf,
     columns: [
-      { key: 'assets', name: input.words.assets },
-      { key: 'liabilities', name: input.words.liabilities },
+      { key: 'assets', name: input.texts.assets },
+      { key: 'liabilities', name: input.texts.liabilities },
       ...createComparedColumns(
         input,
         worth.all.map(({ name }) => name),
@@ -187,12 +173,12 @@ function createNetWorthTable(input: ReportInput, worth: NetWorthData): ReportTab
 }
 
 /** What is expected at each of the places after the last that is known. */
-const sumForecast = ({ ahead: forecast }: NetWorthData) =>
+const sumForecast = ({ forecast }: NetWorthData) =>
   forecast?.assets.map((minor, index) => minor + (forecast.liabilities[index] ?? 0n)) ?? [];
 
 /** The end of each interval, before them where the first began: also of one interval there is a line. */
 function createNetWorthPoints(input: ReportInput, worth: NetWorthData): PicturePoint[] {
-  const { words: texts } = input;
+  const { texts } = input;
   const { write } = createReportNames(input);
   const known = worth.intervals.length;
   const expected = sumForecast(worth);
@@ -217,7 +203,7 @@ function createNetWorthPoints(input: ReportInput, worth: NetWorthData): PictureP
     // Of many intervals the first of them says where the line begins.
     room: worth.intervals.length < 4 ? 'narrow' : undefined,
   };
-  const all = [...worth.intervals, ...(worth.ahead?.intervals ?? [])];
+  const all = [...worth.intervals, ...(worth.forecast?.intervals ?? [])];
   // Below the picture as in the table: what is no month of the book by the day on which it ends.
   const intervals = all.map((each) => (isWholePeriod(each, texts) ? each : toLastDay(each)));
   const points = [
@@ -236,7 +222,7 @@ function createNetWorthPicture(input: ReportInput, worth: NetWorthData): Picture
   const [values = [], compared = []] = worth.all.map((each) => drawnAll(each.worth.netWorth));
   return {
     kind: 'line',
-    label: input.words.reports['net-worth'],
+    label: input.texts.reports['net-worth'],
     points,
     summary: points[values.length - 1] ?? { name: '', parts: [] },
     values,
@@ -253,13 +239,13 @@ export function createNetWorthView(input: ReportInput): ReportView {
   const worthOver = (over: readonly Period[]) =>
     calculateNetWorth(book, over.slice(0, count), reportOptionsOf(input));
   const now = worthOver(intervals);
-  const all = [{ name: input.words.netWorth, worth: now }];
+  const all = [{ name: input.texts.netWorth, worth: now }];
   if (compared !== undefined)
     all.push({
-      name: input.words.before(input.words.period(compared)),
+      name: input.texts.before(input.texts.period(compared)),
       worth: worthOver(findComparedIntervals(input, intervals)),
     });
   const forecast = forecastNetWorth(input, now, kind);
-  const worth: NetWorthData = { kind, intervals: intervals.slice(0, count), now, all, ahead: forecast };
+  const worth: NetWorthData = { kind, intervals: intervals.slice(0, count), now, all, forecast };
   return { table: createNetWorthTable(input, worth), pictures: [createNetWorthPicture(input, worth)] };
 }

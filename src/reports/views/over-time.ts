@@ -40,7 +40,7 @@ export function cutDays(scope: ReportScope, most: number): Intervals {
 
 /** The places of a picture over time. */
 export function createPoints(
-  { words: texts }: Pick<ReportInput, 'words'>,
+  { texts }: Pick<ReportInput, 'texts'>,
   { kind, intervals }: Intervals,
   partsAt: (index: number) => PointPart[],
 ): PicturePoint[] {

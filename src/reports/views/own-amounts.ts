@@ -14,17 +14,10 @@ export const createAmountFormat =
     formatMinor(minor, moneyOfCurrency(currency, book.tree.accounts, money));
 
 /** The accounts whose amounts a row shows. */
-function listRowAccounts(
-  { book: { tree } }: ReportInput,
-  { accountId, includesBranch, except }: AccountReportRow,
-): string[] {
+function listRowAccounts({ book: { tree } }: ReportInput, { accountId, includesBranch, except }: AccountReportRow): string[] {
   if (!includesBranch) return [accountId];
-  const left = new Set(
-    except.flatMap((id) => [id, ...listDescendants(tree, id).map(({ account }) => account.id)]),
-  );
-  return [accountId, ...listDescendants(tree, accountId).map(({ account }) => account.id)].filter(
-    (id) => !left.has(id),
-  );
+  const left = new Set(except.flatMap((id) => [id, ...listDescendants(tree, id).map(({ account }) => account.id)]));
+  return [accountId, ...listDescendants(tree, accountId).map(({ account }) => account.id)].filter((id) => !left.has(id));
 }
 
 /**
@@ -37,7 +30,7 @@ export function withOwnAmounts(
   columns: readonly DateRange[],
   { isShort = false }: { isShort?: boolean } = {},
 ): (cells: readonly ReportCell[], row: AccountReportRow, sign: bigint) => readonly ReportCell[] {
-  const { book, words: texts } = input;
+  const { book, texts } = input;
   const ownOf = book.valued?.ownOf(book.slices, columns);
   if (ownOf === undefined) return (cells) => cells;
   const write = createAmountFormat(input);

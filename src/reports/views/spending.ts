@@ -19,18 +19,11 @@ export function findSpendingSpans(scope: ReportScope): DateRange[] {
 }
 
 /** A layer of the picture: what was spent on an account in each interval. */
-type SpendingLayer = {
-  accountId: string | undefined;
-  name: string;
-  color: string;
-  amounts: readonly bigint[];
-};
+type SpendingLayer = { accountId: string | undefined; name: string; color: string; amounts: readonly bigint[] };
 
 function createLayers(input: ReportInput, { rows }: StatementSection, periods: number): SpendingLayer[] {
   const { namesOf, colorsOf } = createReportNames(input);
-  const parts = mergeSmallParts(
-    splitIntoParts(rows.map((row): AccountReportRow => ({ ...row, amounts: row.amounts.slice(periods) }))),
-  );
+  const parts = mergeSmallParts(splitIntoParts(rows.map((row): AccountReportRow => ({ ...row, amounts: row.amounts.slice(periods) }))));
   const names = namesOf(parts.map(({ accountId }) => accountId));
   const colors = colorsOf(parts.map(({ accountId }) => accountId));
   return parts.map(({ accountId, amounts }, index) => ({
@@ -52,7 +45,7 @@ function createSpendingPicture(
 ): Picture {
   const { write } = createReportNames(input);
   const partsFrom = (total: bigint, amountOf: (amounts: readonly bigint[]) => bigint) => [
-    { key: 'total', name: input.words.total, shown: write(total), color: 'var(--ink)' },
+    { key: 'total', name: input.texts.total, shown: write(total), color: 'var(--ink)' },
     ...layers.flatMap(({ accountId, name, color, amounts }) => {
       const minor = amountOf(amounts);
       return minor === 0n ? [] : [{ key: accountId ?? 'others', name, shown: write(minor), color }];
@@ -60,11 +53,11 @@ function createSpendingPicture(
   ];
   return {
     kind: 'bars',
-    label: input.words.reports.spending,
+    label: input.texts.reports.spending,
     points: createPoints(input, intervals, (index) =>
       partsFrom(totals[index] ?? 0n, (amounts) => amounts[index] ?? 0n),
     ),
-    summary: { name: input.words.total, parts: partsFrom(all, sumAmounts) },
+    summary: { name: input.texts.total, parts: partsFrom(all, sumAmounts) },
     layers: layers.map(({ accountId, color, amounts }) => ({
       key: accountId ?? 'others',
       color,
@@ -90,14 +83,14 @@ export function createSpendingView(input: ReportInput): ReportView {
   const layers = createLayers(input, expenses, periods.length);
   const colors = new Map(layers.map(({ accountId, color }) => [accountId, color]));
   const [total = 0n] = expenses.totals;
-  const names = periods.map((span, index) => (index === 0 ? input.words.total : input.words.period(span)));
+  const names = periods.map((span, index) => (index === 0 ? input.texts.total : input.texts.period(span)));
   return {
     table: {
-      rowsAre: input.words.account,
+      rowsAre: input.texts.account,
       columns: [
         // The sums first: what is not in sight is then only a month.
         ...createComparedColumns(input, names),
-        ...intervals.map((span) => ({ key: span.from, name: input.words.column(span) })),
+        ...intervals.map((span) => ({ key: span.from, name: input.texts.column(span) })),
       ],
       rows: [
         ...withoutOnlyTop(expenses.rows).map((row) =>
@@ -111,14 +104,12 @@ export function createSpendingView(input: ReportInput): ReportView {
         {
           key: 'total',
           kind: 'total',
-          name: input.words.totalExpenses,
+          name: input.texts.totalExpenses,
           depth: 0,
           cells: finish(createTotalCells(input, expenses, spans)),
         },
       ],
     },
-    pictures: [
-      createSpendingPicture(input, cutUp, layers, [total, ...expenses.totals.slice(periods.length)]),
-    ],
+    pictures: [createSpendingPicture(input, cutUp, layers, [total, ...expenses.totals.slice(periods.length)])],
   };
 }

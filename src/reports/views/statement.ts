@@ -54,7 +54,7 @@ export function assignColors(accounts: readonly (Pick<Account, 'id' | 'color'> |
 }
 
 /** What accounts of a report are called, and their colours. */
-export function createReportNames({ book: { tree }, money, words: texts }: ReportInput) {
+export function createReportNames({ book: { tree }, money, texts }: ReportInput) {
   return {
     nameOf: (accountId: string | undefined) =>
       accountId === undefined ? texts.others : (tree.accounts.get(accountId)?.name ?? ''),
@@ -108,11 +108,7 @@ export function createCells(row: AccountReportRow, spans: readonly DateRange[], 
 }
 
 /** The cells of what a section comes to; of several accounts they lead to the report of these alone. */
-export function createTotalCells(
-  input: ReportInput,
-  section: StatementSection,
-  spans: readonly DateRange[],
-): ReportCell[] {
+export function createTotalCells(input: ReportInput, section: StatementSection, spans: readonly DateRange[]): ReportCell[] {
   const sign = signOf(section, input);
   return spans.map((span, column) => ({
     minor: (section.totals[column] ?? 0n) * sign,

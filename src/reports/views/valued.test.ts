@@ -11,7 +11,7 @@ import { writeReportCsv } from '#reports/csv.ts';
 import { readReportQuestion } from '#reports/question.ts';
 import { createReportScope } from '#reports/scope.ts';
 import { account } from '../../../test/support/factories.ts';
-import { lineOf, scheduleOf } from '../../../test/support/schedules.ts';
+import { scheduleLine, createSchedule } from '../../../test/support/schedules.ts';
 import { createReportFormat } from '#web/features/reports/report-words.ts';
 import type { ReportCell, ReportInput, ReportTableData } from './view.ts';
 import { reportDefinitions, findSpansFor } from './views.ts';
@@ -69,7 +69,7 @@ function ask(search: string, signStyle: SignStyle = 'everyday'): ReportInput {
     ...scope,
     book: { ...joinFlows(tree, [{ flows }]), valued },
     money,
-    words: createReportFormat(money.formatTag),
+    texts: createReportFormat(money.formatTag),
   };
 }
 const show = (search: string, signStyle?: SignStyle) => {
@@ -219,9 +219,9 @@ test('what proves a book stands in the currencies of its accounts, as banks tell
 });
 
 test('what is expected in another currency counts at the price of today', () => {
-  const royalties = scheduleOf('FREQ=MONTHLY;BYMONTHDAY=25', {
+  const royalties = createSchedule('FREQ=MONTHLY;BYMONTHDAY=25', {
     start: '2026-03-25',
-    lines: [lineOf(100_00n, { accountA: 'Dollars', accountB: 'Royalties' })],
+    lines: [scheduleLine(100_00n, { accountA: 'Dollars', accountB: 'Royalties' })],
   });
   const input = ask('ahead=30');
   const repeats = { schedules: [royalties], latest: new Map(), later: [] };

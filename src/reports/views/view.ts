@@ -24,7 +24,7 @@ export type MissingPriceLine = {
 export type HoldingsData = {
   all: readonly CommodityHolding[];
   /** What an amount of a commodity comes to in the currency of the book on a day; undefined without a price. */
-  worth: (currency: string, minor: bigint, day: string) => bigint | undefined;
+  valueOf: (currency: string, minor: bigint, day: string) => bigint | undefined;
   /** The price of a whole one in the currency of the book, with two digits more than its amounts, and the day of it. */
   price: (currency: string, day: string) => { minor: bigint; day: string } | undefined;
 };
@@ -33,7 +33,7 @@ export type HoldingsData = {
 export type ReportInput = ReportScope & {
   book: BookFlows;
   money: BookMoney;
-  words: ReportTexts;
+  texts: ReportTexts;
   /** What the report goes on by, where it is asked to and that is known. */
   repeats?: ForecastInput | undefined;
   /** What was gained by what was sold on some days, in the currency of the book; where that is known. */

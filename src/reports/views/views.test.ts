@@ -9,7 +9,7 @@ import { readReportQuestion, reportNames } from '#reports/question.ts';
 import { createReportScope } from '#reports/scope.ts';
 import { writeReportCsv } from '#reports/csv.ts';
 import { account } from '../../../test/support/factories.ts';
-import { lineOf, scheduleOf } from '../../../test/support/schedules.ts';
+import { scheduleLine, createSchedule } from '../../../test/support/schedules.ts';
 import { createReportFormat } from '#web/features/reports/report-words.ts';
 import { cutDays, findIntervalKinds } from './over-time.ts';
 import type { ReportInput, ReportCell, ReportTableData } from './view.ts';
@@ -69,7 +69,7 @@ function ask(
     ...createReportScope(readReportQuestion(search, today, startsOn), today),
     book,
     money,
-    words: createReportFormat(money.formatTag, startsOn),
+    texts: createReportFormat(money.formatTag, startsOn),
   };
 }
 
@@ -230,7 +230,7 @@ describe('reports', () => {
 
   test('net worth goes on by what is expected, apart from what is there, and not where a period is over', () => {
     const monthly = (id: string, minor: bigint, accountA: string, accountB: string) =>
-      scheduleOf('FREQ=MONTHLY', { id, start: '2026-03-31', lines: [lineOf(minor, { accountA, accountB })] });
+      createSchedule('FREQ=MONTHLY', { id, start: '2026-03-31', lines: [scheduleLine(minor, { accountA, accountB })] });
     const schedules = [
       monthly('S1', 250_000n, 'Bank', 'Salary'),
       monthly('S2', -30_000n, 'Card', 'Food'),
@@ -256,9 +256,7 @@ describe('reports', () => {
     ]);
     const [line] = view.pictures;
     expect(line).toMatchObject({ kind: 'line', expected: [6450, 6450], summary: { name: 'March 15, 2026' } });
-    expect(writeReportCsv(view.table, readBookCurrency(undefined))).toBe(
-      writeReportCsv(show('').table, readBookCurrency(undefined)),
-    );
+    expect(writeReportCsv(view.table, readBookCurrency(undefined))).toBe(writeReportCsv(show('').table, readBookCurrency(undefined)));
     // What is stored on a day that comes counts from that on.
     expect(told(going('ahead=30', later).table).slice(-2)).toEqual([
       'March 31, 2026, expected | 6800.00 | 350.00 | 6450.00',

@@ -1,9 +1,4 @@
-import {
-  toBalanceColumn,
-  type BookFlows,
-  type DateRange,
-  calculateOwnAmounts,
-} from '#ledger/reports/book-flows.ts';
+import { toBalanceColumn, type BookFlows, type DateRange, calculateOwnAmounts } from '#ledger/reports/book-flows.ts';
 import type { ReportName } from '#reports/question.ts';
 import { periodsOf, type ReportScope } from '#reports/scope.ts';
 import { addDays } from '#values/calendar.ts';
@@ -29,11 +24,7 @@ import { createAccountRow } from './statement.ts';
 import { withOwnAmounts } from './own-amounts.ts';
 
 /** The balance before a period, the changes in it, and the balance at its end. */
-function findReportSpans({ days }: Pick<ReportScope, 'days'>): {
-  before: DateRange;
-  within: DateRange;
-  after: DateRange;
-} {
+function findReportSpans({ days }: Pick<ReportScope, 'days'>): { before: DateRange; within: DateRange; after: DateRange } {
   return {
     before: { from: undefined, until: days.from },
     within: days,
@@ -49,15 +40,13 @@ function findVerificationSpans(scope: ReportScope): DateRange[] {
 
 /** The balances of the accounts of money and debt before a period and at its end, with their income and outgoings. */
 function createVerificationView(input: ReportInput): ReportView {
-  const { words: texts } = input;
+  const { texts } = input;
   // Banks tell of an account in its own currency, so it stands here as it is.
   const book: BookFlows = { ...input.book, valued: undefined };
   const { before, within, after } = findReportSpans(input);
   const balances = calculateOwnAmounts(book, [before, after]);
   const gains = calculateOwnAmounts(book, [within], ({ toId, amountMinor }, post) => post(toId, amountMinor));
-  const losses = calculateOwnAmounts(book, [within], ({ fromId, amountMinor }, post) =>
-    post(fromId, amountMinor),
-  );
+  const losses = calculateOwnAmounts(book, [within], ({ fromId, amountMinor }, post) => post(fromId, amountMinor));
   const amountsOf = (accountId: string) => {
     const [start = 0n, end = 0n] = balances(accountId);
     return [start, gains(accountId)[0] ?? 0n, losses(accountId)[0] ?? 0n, end];
@@ -123,11 +112,7 @@ function createVerificationView(input: ReportInput): ReportView {
 }
 
 /** The gain by prices and exchanges, which makes both sides equal. */
-function createGainRow(
-  { words: texts }: ReportInput,
-  losses: readonly bigint[],
-  gains: readonly bigint[],
-): ReportTableRow {
+function createGainRow({ texts }: ReportInput, losses: readonly bigint[], gains: readonly bigint[]): ReportTableRow {
   const cell = (minor: bigint | undefined): ReportCell | undefined =>
     minor === undefined || minor === 0n ? undefined : { minor, href: undefined };
   const cells = gains.flatMap((minor, column) => [cell(losses[column]), cell(minor)]);
@@ -145,13 +130,13 @@ function createTrialBalanceView(input: ReportInput): ReportView {
   // A gain is a credit, a loss a debit.
   const [losses, credited] = [gained(-1n), gained(1n)];
   const nameOf = (until: string, side: string) =>
-    spans.length === 1 ? side : input.words.ofDay(side, input.words.day(addDays(until, -1)));
+    spans.length === 1 ? side : input.texts.ofDay(side, input.texts.day(addDays(until, -1)));
   return {
     table: {
-      rowsAre: input.words.account,
+      rowsAre: input.texts.account,
       columns: spans.flatMap(({ until }) => [
-        { key: `${until} debit`, name: nameOf(until, input.words.debit) },
-        { key: `${until} credit`, name: nameOf(until, input.words.credit) },
+        { key: `${until} debit`, name: nameOf(until, input.texts.debit) },
+        { key: `${until} credit`, name: nameOf(until, input.texts.credit) },
       ]),
       rows: [
         ...rows.map((row) => {
@@ -171,7 +156,7 @@ function createTrialBalanceView(input: ReportInput): ReportView {
         {
           key: 'total',
           kind: 'total',
-          name: input.words.total,
+          name: input.texts.total,
           depth: 0,
           cells: spans.flatMap((span, column) => {
             // Alone the trial balance is what its sums are made of.
@@ -206,12 +191,7 @@ type ReportDefinition = {
 
 export const reportDefinitions: Record<ReportName, ReportDefinition> = {
   'net-worth': { spansOf: findNetWorthSpans, view: createNetWorthView, maxIntervals: maxIntervals.rows },
-  income: {
-    spansOf: findIncomeSpans,
-    view: createIncomeView,
-    isWithGain: true,
-    maxIntervals: maxIntervals.rows,
-  },
+  income: { spansOf: findIncomeSpans, view: createIncomeView, isWithGain: true, maxIntervals: maxIntervals.rows },
   'balance-sheet': { spansOf: findBalanceSheetSpans, view: createBalanceSheetView, isOfDay: true },
   'trial-balance': { spansOf: balanceRangesOf, view: createTrialBalanceView, isOfDay: true },
   'cash-flow': { spansOf: periodsOf, view: createCashFlowView, isWithGain: true },

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import fc from 'fast-check';
-import { isMissing } from '../../../test/support/missing.ts';
+import { noteIfMissing } from '../../../test/support/missing.ts';
 import { type BackupFile, checkBackup, readBackup } from './backup-file.ts';
 import { decrypt, encrypt } from './encryption.ts';
 import { FileBytes, zipBackup } from './packing.ts';
@@ -194,7 +194,7 @@ describe('an encrypted backup', () => {
     }
   });
 
-  const isAgeThere = !isMissing(
+  const isAgeThere = !noteIfMissing(
     'age: encrypted backups opened by it',
     spawnSync('age', ['--version']).status === 0,
   );

@@ -119,11 +119,7 @@ export const endOfRows = '\\.\n';
 export type BackupTableRows = { table: BackupHead['tables'][number]; rows: AsyncIterable<Buffer> };
 
 /** A backup that is read from its beginning to its end; `finish` rejects when it is not whole. */
-export type OpenBackup = {
-  head: BackupHead;
-  tables: AsyncIterable<BackupTableRows>;
-  finish(): Promise<BackupTail>;
-};
+export type OpenBackup = { head: BackupHead; tables: AsyncIterable<BackupTableRows>; finish(): Promise<BackupTail> };
 
 /** A backup, and what opens it where it is encrypted. */
 export type BackupFile = { file: string; passphrase: string | undefined };

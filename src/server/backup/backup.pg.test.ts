@@ -7,11 +7,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { RunningServer } from '#server/start-server.ts';
 import { findRunning, startPostgres } from '#server/postgres/start.ts';
 import {
-  booksOf,
-  enter,
+  readAllBooks,
+  signInOrUp,
   fillBook,
-  food,
-  lunch,
+  filledFood,
+  newLunch,
   OperatorFolder,
 } from '../../../test/support/operator-folder.ts';
 import { checkBackup } from './backup-file.ts';
@@ -44,9 +44,9 @@ function rowsOf(backup: Buffer): string[] {
 describe('a backup', () => {
   test('is written beside a server that goes on, and brings the same books back elsewhere; sessions end', async () => {
     const server = await folder.start(await folder.makeData('one'));
-    const call = await enter(server, 'signup');
+    const call = await signInOrUp(server, 'signup');
     await fillBook(call);
-    const books = await booksOf(call);
+    const books = await readAllBooks(call);
     expect(await folder.run(folder.at('one'), 'backup', file)).toEqual({
       code: 0,
       told: expect.stringMatching(/1 users, \d+ rows are in .*read again and whole/),
@@ -54,15 +54,15 @@ describe('a backup', () => {
     expect((await stat(file)).mode & 0o077).toBe(0);
     expect(await readdir(folder.path)).toEqual(['books.sql.gz', 'one']);
     await call('add-transaction', {
-      transaction: lunch(),
+      transaction: newLunch(),
     });
     await folder.stop(server);
 
     const other = await folder.makeData('two');
     expect(await folder.run(other, 'restore', file)).toMatchObject({ code: 0 });
     const restored = await folder.start(other);
-    const again = await enter(restored, 'login');
-    expect(await booksOf(again)).toEqual(books);
+    const again = await signInOrUp(restored, 'login');
+    expect(await readAllBooks(again)).toEqual(books);
     // The database goes on as it would have: ids, totals and flows of what comes.
     await fillBook(again);
     expect(await again('refresh-db', {})).toMatchObject({ repairedAccounts: 0 });
@@ -71,30 +71,30 @@ describe('a backup', () => {
   test('goes into a database with users only when that is said, and never beside a server', async () => {
     const dataDir = await folder.makeData('one');
     const server = await folder.start(dataDir);
-    const call = await enter(server, 'signup');
+    const call = await signInOrUp(server, 'signup');
     await fillBook(call);
-    const books = await booksOf(call);
+    const books = await readAllBooks(call);
     expect(await folder.run(dataDir, 'backup', file)).toMatchObject({ code: 0 });
     expect(await folder.run(dataDir, 'restore', file)).toEqual({
       code: 1,
       told: expect.stringMatching(/Another Partita .* is using/),
     });
-    await call('delete-subaccount', { account: { AccountId: food }, override: true });
+    await call('delete-subaccount', { account: { AccountId: filledFood }, override: true });
     await folder.stop(server);
     expect(await folder.run(dataDir, 'restore', file)).toEqual({
       code: 1,
       told: expect.stringMatching(/There are 1 users here already\. Nothing was changed/),
     });
     expect(await folder.run(dataDir, 'restore', file, '--overwrite')).toMatchObject({ code: 0 });
-    expect(await booksOf(await enter(await folder.start(dataDir), 'login'))).toEqual(books);
+    expect(await readAllBooks(await signInOrUp(await folder.start(dataDir), 'login'))).toEqual(books);
   });
 
   test('moves from the embedded database to one of the operator, whose login is no superuser, and back', async () => {
     const dataDir = await folder.makeData('one');
     const server = await folder.start(dataDir);
-    const call = await enter(server, 'signup');
+    const call = await signInOrUp(server, 'signup');
     await fillBook(call);
-    const books = await booksOf(call);
+    const books = await readAllBooks(call);
     expect(await folder.run(dataDir, 'backup', file)).toMatchObject({ code: 0 });
     const theirs = await startPostgres({ dataDir: folder.at('cluster'), log });
     const host = theirs.adminConfig;
@@ -109,7 +109,7 @@ describe('a backup', () => {
       told: expect.any(String),
     });
     const operators = await folder.start(folder.at('theirs'), { DATABASE_URL });
-    expect(await booksOf(await enter(operators, 'login'))).toEqual(books);
+    expect(await readAllBooks(await signInOrUp(operators, 'login'))).toEqual(books);
     const back = folder.at('back.sql.gz');
     expect(await folder.run({ DATABASE_URL }, 'backup', back)).toMatchObject({ code: 0 });
     expect(rowsOf(await readFile(back))).toEqual(rowsOf(await readFile(file)));
@@ -123,9 +123,9 @@ const BACKUP_PASSPHRASE = 'correct horse battery';
 test('an encrypted backup comes back by its passphrase alone', async () => {
   const DATA_DIR = await folder.makeData('one');
   const server = await folder.start(DATA_DIR);
-  const call = await enter(server, 'signup');
+  const call = await signInOrUp(server, 'signup');
   await fillBook(call);
-  const books = await booksOf(call);
+  const books = await readAllBooks(call);
   expect(await folder.run({ DATA_DIR, BACKUP_PASSPHRASE }, 'backup', file)).toEqual({
     code: 0,
     told: expect.stringMatching(/read again and whole\. Nobody opens it without its passphrase/),
@@ -142,7 +142,7 @@ test('an encrypted backup comes back by its passphrase alone', async () => {
   expect(await folder.run({ DATA_DIR: other, BACKUP_PASSPHRASE }, 'restore', file)).toMatchObject({
     code: 0,
   });
-  expect(await booksOf(await enter(await folder.start(other), 'login'))).toEqual(books);
+  expect(await readAllBooks(await signInOrUp(await folder.start(other), 'login'))).toEqual(books);
 });
 
 describe('a backup a day', () => {
@@ -150,14 +150,14 @@ describe('a backup a day', () => {
 
   test('is made when the newest is a day old; the oldest of ours go, and nothing else', async () => {
     const dataDir = await folder.makeData('one');
-    await enter(await folder.start(dataDir), 'signup');
+    await signInOrUp(await folder.start(dataDir), 'signup');
     const owner = await findRunning(dataDir);
     if (owner === undefined) throw new Error('The database does not run');
     const dir = folder.at('backups');
     const backups = runDailyBackups({ folder: dir, keep: 2, passphrase: undefined, owner, log });
     const day = (date: string) => new Date(`${date}T03:00:00Z`);
     const look = async (date: string) => {
-      await backups.look(day(date));
+      await backups.backUpIfDue(day(date));
       for (const name of await readdir(dir))
         if (name.includes(date)) await utimes(join(dir, name), day(date), day(date));
     };

@@ -27,7 +27,7 @@ export type DailyOptions = {
 /** Backups that are made by themselves. */
 export type DailyBackups = {
   /** Makes one when the newest is a day old, and lets the oldest go. Never rejects: a failure is logged and kept. */
-  look(now?: Date): Promise<void>;
+  backUpIfDue(now?: Date): Promise<void>;
   /** Since when none could be made. */
   failedSince(): Date | undefined;
   stop(): void;
@@ -62,7 +62,7 @@ export function runDailyBackups({ folder, keep, passphrase, owner, log }: DailyO
     isStopped = true;
     clearInterval(timer);
   };
-  return { look: backUpOnce, failedSince: () => failedSince, stop };
+  return { backUpIfDue: backUpOnce, failedSince: () => failedSince, stop };
 }
 
 async function listBackups(folder: string): Promise<string[]> {

@@ -4,7 +4,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createHash } from 'node:crypto';
 import { findRunning } from '#server/postgres/start.ts';
-import { booksOf, enter, fillBook, OperatorFolder } from '../../../test/support/operator-folder.ts';
+import { readAllBooks, signInOrUp, fillBook, OperatorFolder } from '../../../test/support/operator-folder.ts';
 
 const folder = new OperatorFolder();
 let file: string;
@@ -19,14 +19,14 @@ beforeEach(async () => {
 async function makeBackup(): Promise<{ whole: Buffer; text: string; books: unknown }> {
   const dataDir = await folder.makeData('one');
   const server = await folder.start(dataDir);
-  const call = await enter(server, 'signup');
+  const call = await signInOrUp(server, 'signup');
   for (let times = 0; times < 5; times += 1) await fillBook(call);
   expect(await folder.run(dataDir, 'backup', file)).toMatchObject({ code: 0 });
   expect(await folder.run(dataDir, 'backup', file)).toEqual({
     code: 1,
     told: expect.stringContaining('is there already'),
   });
-  const books = await booksOf(call);
+  const books = await readAllBooks(call);
   await folder.stop(server);
   const whole = await readFile(file);
   return { whole, text: gunzipSync(whole).toString(), books };
@@ -35,14 +35,14 @@ async function makeBackup(): Promise<{ whole: Buffer; text: string; books: unkno
 /** Restores bytes, which must not succeed; answers what was said. */
 async function refused(bytes: Buffer): Promise<string> {
   await writeFile(file, bytes);
-  const { code, told } = await folder.run(other, 'restore', file);
+  const { code, output } = await folder.run(other, 'restore', file);
   expect(code).toBe(1);
-  expect(told.trim().split('\n')).toHaveLength(1); // a sentence, and no stack
+  expect(output.trim().split('\n')).toHaveLength(1); // a sentence, and no stack
   expect(await findRunning(other)).toBeUndefined();
-  return told;
+  return output;
 }
 
-const nobodyCame = async () => enter(await folder.start(other), 'signup');
+const nobodyCame = async () => signInOrUp(await folder.start(other), 'signup');
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -102,13 +102,13 @@ describe('a backup that is cut, changed or none', () => {
 
     await writeFile(file, gzipSync(text));
     expect(await folder.run(other, 'restore', file)).toMatchObject({ code: 0 });
-    expect(await booksOf(await enter(await folder.start(other), 'login'))).toEqual(books);
+    expect(await readAllBooks(await signInOrUp(await folder.start(other), 'login'))).toEqual(books);
   });
 });
 
 test('a restore that is told to end leaves no database running, and nothing changed', async () => {
   await makeBackup();
-  const restoring = folder.begin(other, 'restore', file);
+  const restoring = folder.spawn(other, 'restore', file);
   await expect.poll(() => findRunning(other), { timeout: 60_000 }).toBeDefined();
   restoring.kill('SIGTERM');
   const [code] = await once(restoring, 'exit');

@@ -3,13 +3,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import {
-  type BackupFile,
-  type BackupHead,
-  readBackup,
-  type BackupTableRows,
-  type BackupTail,
-} from './backup-file.ts';
+import { type BackupFile, type BackupHead, readBackup, type BackupTableRows, type BackupTail } from './backup-file.ts';
 import { copyCommand, type BackupTable, plainSettings, readTableSums, readTables } from './kept-tables.ts';
 
 /** Does some work on a connection of its own. One that breaks fails the statement that is under way, and never the process. */
@@ -65,11 +59,7 @@ export async function restoreBackup(
 const nothingChanged = 'Nothing was changed';
 
 /** Totals and flows come with the rows: what keeps them rests meanwhile. What was stored is read again and compared. */
-async function fillTable(
-  client: ClientBase,
-  { file }: BackupFile,
-  { table, rows }: BackupTableRows,
-): Promise<number> {
+async function fillTable(client: ClientBase, { file }: BackupFile, { table, rows }: BackupTableRows): Promise<number> {
   const sent = createHash('sha256');
   const stored = createHash('sha256');
   await client.query(`alter table ${table.name} disable trigger user`);
@@ -102,12 +92,7 @@ function rejectedRowError(file: string, { name }: BackupTable, error: DatabaseEr
 }
 
 /** Compares the row counts and column sums of the restored tables with those of the backup. @throws Error if one differs */
-async function requireSums(
-  client: ClientBase,
-  { file }: BackupFile,
-  head: BackupHead,
-  tail: BackupTail,
-): Promise<void> {
+async function requireSums(client: ClientBase, { file }: BackupFile, head: BackupHead, tail: BackupTail): Promise<void> {
   for (const [place, table] of head.tables.entries()) {
     const sums = await readTableSums(client, table);
     for (const [column, sum] of Object.entries(tail.sums[place] ?? {}))
@@ -118,11 +103,7 @@ async function requireSums(
   }
 }
 
-async function requireSameTables(
-  client: ClientBase,
-  head: BackupHead,
-  backupTables: readonly BackupTable[],
-): Promise<void> {
+async function requireSameTables(client: ClientBase, head: BackupHead, backupTables: readonly BackupTable[]): Promise<void> {
   const { rows } = await client.query<{ version: number }>('select version from partita.schema_version');
   const describe = (tables: readonly BackupTable[]) =>
     JSON.stringify(tables.map(({ name, columns }) => [name, columns]).toSorted());

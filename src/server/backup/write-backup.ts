@@ -5,14 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { ClientBase, ClientConfig } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import {
-  type BackupFile,
-  checkBackup,
-  commentPrefix,
-  endOfRows,
-  type BackupHead,
-  type BackupTail,
-} from './backup-file.ts';
+import { type BackupFile, checkBackup, commentPrefix, endOfRows, type BackupHead, type BackupTail } from './backup-file.ts';
 import { encrypt } from './encryption.ts';
 import { copyCommand, plainSettings, readTableSums, readTables, type TableSums } from './kept-tables.ts';
 import { zipBackup } from './packing.ts';

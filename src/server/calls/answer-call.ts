@@ -21,12 +21,7 @@ import type { SecurityCallHandlers } from '#server/sign-in/doors/calls.ts';
 import { answerWithProgress } from '#server/http/lines.ts';
 import type { Limiter } from '#server/http/limiter.ts';
 import type { Pins } from '#server/sign-in/pins.ts';
-import {
-  findSession,
-  requireSession,
-  type SignInSession,
-  type SessionCookie,
-} from '#server/sign-in/sessions.ts';
+import { findSession, requireSession, type SignInSession, type SessionCookie } from '#server/sign-in/sessions.ts';
 import { withMethods } from '#server/sign-in/users.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import type { CallGateway } from './door.ts';
@@ -75,9 +70,9 @@ export type CallDependencies = {
   readSessionCookie(headers: Headers): Promise<SessionCookie>;
   pins: Pins;
   signIn: SignInCalls;
-  doors: SecurityCallHandlers;
+  accountSecurity: SecurityCallHandlers;
   limiter: Limiter;
-  door: CallGateway;
+  gateway: CallGateway;
   exporter: Exporter;
   importer: Importer;
   messages: MessageDependencies;
@@ -186,7 +181,7 @@ const invitationCalls: ReadonlySet<DataCallName> = new Set(['invitation', 'join'
  * who comes without a cookie of ours is sent away before. A call that goes no further than its body is counted all the same.
  */
 async function answerDataCall(c: AppContext, name: DataCallName, dependencies: CallDependencies) {
-  const { readSessionCookie, door: gateway, permissions, quota, limiter, trustedProxies, log } = dependencies;
+  const { readSessionCookie, gateway, permissions, quota, limiter, trustedProxies, log } = dependencies;
   const { token, isDue } = await readSessionCookie(c.req.raw.headers);
   const call = { c, name, ...createRequester(c, dependencies) };
   const body = await readText(c, bodyLimitBytes);
@@ -240,13 +235,9 @@ const importHandler: CallHandler<'import-data'> = {
     const { c } = call;
     const user = await requireUser(call);
     const declaredBytes = Number(c.req.header('content-length') ?? 0);
-    await dependencies.quota.countCall(user.id, {
-      name: 'import-data',
-      effect: 'grows',
-      bytes: declaredBytes,
-    });
+    await dependencies.quota.countCall(user.id, { name: 'import-data', effect: 'grows', bytes: declaredBytes });
     const { body, receivedBytes } = meterBody(streamBody(c, dependencies.importLimitBytes));
-    const readRemaining = () => dependencies.quota.room(user.id);
+    const readRemaining = () => dependencies.quota.remaining(user.id);
     return answerWithProgress(c, dependencies.log, async (onProgress) => {
       try {
         const result = await dependencies.importer(user.id, body, readRemaining, onProgress);

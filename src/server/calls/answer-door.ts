@@ -30,12 +30,12 @@ export async function answerSecurityCall(
   const { session } = createRequester(c, dependencies);
   if (securityCalls[name].access === 'user') {
     const { user } = await requireSession({ session });
-    await dependencies.limiter.countDoor(user.id);
+    await dependencies.limiter.countSecurityCall(user.id);
   }
   const address = clientAddress(c, dependencies.trustedProxies);
   const request = { headers: c.req.raw.headers, address, session };
   const sent = await readText(c, bodyLimitBytes);
-  const { answer, cookies = [] } = await runSecurityCall(dependencies.doors, name, sent, request);
+  const { answer, cookies = [] } = await runSecurityCall(dependencies.accountSecurity, name, sent, request);
   setCookies(c, cookies);
   return c.json(answer);
 }

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
 import { generalError } from '#contract/refusals/general.ts';
-import { errorBody } from '../../../test/support/error-body.ts';
+import { createErrorBody } from '../../../test/support/error-body.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../../test/support/test-server.ts';
 import { wireAccount, wireTransaction } from '../../../test/support/wire-factories.ts';
 
@@ -106,7 +106,7 @@ describe('what a call writes', () => {
 });
 
 describe('a session', () => {
-  const over = errorBody('unauthenticated', generalError('unauthenticated'));
+  const over = createErrorBody('unauthenticated', generalError('unauthenticated'));
 
   test('that is ended is dead at once on every server, and nothing is done', async () => {
     const user = await bookkeeper();

@@ -83,28 +83,22 @@ export function createCallGateway(pool: Pool, quota: Quota, lastUses: Pick<LastU
     return found;
   };
   const userOf = async (token: string) => {
-    const { rows } = await pool.query<Pick<AdmissionRow, 'user_id'>>(
-      `select e.user_id from ${admissionSource}`,
-      [token, ...unlimited],
-    );
+    const { rows } = await pool.query<Pick<AdmissionRow, 'user_id'>>(`select e.user_id from ${admissionSource}`, [
+      token,
+      ...unlimited,
+    ]);
     const userId = rows[0]?.user_id;
     if (!userId) throw unauthenticatedError();
     return remember(token, userId);
   };
   /** Asks the statement for who has the token; who may make these calls has the row back, with what else it holds. */
-  const admitAndRun = async (
-    token: string,
-    requests: GatewayRequest[],
-    statement: string,
-    inputs: string[],
-  ) => {
+  const admitAndRun = async (token: string, requests: GatewayRequest[], statement: string, inputs: string[]) => {
     const count = (userId: string) => {
       for (const request of requests) quota.count(userId, request);
     };
     const known = owners.get(token);
     if (known !== undefined) count(known);
-    const runWithFigures = (figures: readonly unknown[]) =>
-      runStatement(statement, [token, ...figures, ...inputs]);
+    const runWithFigures = (figures: readonly unknown[]) => runStatement(statement, [token, ...figures, ...inputs]);
     let found = await runWithFigures(quota.figuresOf(known, requests)).catch(async (error: unknown) => {
       if (known === undefined && error instanceof CallError) count(await userOf(token));
       throw error;
@@ -113,7 +107,7 @@ export function createCallGateway(pool: Pool, quota: Quota, lastUses: Pick<LastU
     if (userId === null) throw unauthenticatedError();
     if (known === undefined) count(remember(token, userId));
     if (found.over !== null) {
-      await quota.judge(userId, [found.over], requests);
+      await quota.checkLimits(userId, [found.over], requests);
       found = await runWithFigures(unlimited); // it only seemed so: what was just written was counted twice, or bytes had gone
     }
     const { expires_at: expiresAt } = found;
@@ -129,12 +123,7 @@ export function createCallGateway(pool: Pool, quota: Quota, lastUses: Pick<LastU
     },
     async call(token, ...requests) {
       const inputs = requests.map(({ input }) => JSON.stringify(input));
-      const { userId, expiresAt, found } = await admitAndRun(
-        token,
-        requests,
-        callStatement(requests),
-        inputs,
-      );
+      const { userId, expiresAt, found } = await admitAndRun(token, requests, callStatement(requests), inputs);
       if (found.owner_id) for (const request of requests) quota.countWritten(found.owner_id, request);
       return { userId, expiresAt, answers: requests.map((_each, at) => found[`answer_${at}`] ?? 'null') };
     },

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
 import { serverError } from '#contract/refusals/server.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../../test/support/test-server.ts';
-import { errorBody } from '../../../test/support/error-body.ts';
+import { createErrorBody } from '../../../test/support/error-body.ts';
 import { wireAccount, wireTransaction } from '../../../test/support/wire-factories.ts';
 
 let server: TestServer | undefined;
@@ -118,7 +118,7 @@ describe('a book that is handed over', () => {
     const full = await heir.call('accept-hand-over', { bookName: 'House' });
     expect([full.status, full.body]).toEqual([
       429,
-      errorBody('quota', serverError('bookAddsRows', { rows: 12, room: 10 })),
+      createErrorBody('quota', serverError('bookAddsRows', { rows: 12, room: 10 })),
     ]);
     expect((await usage(heir)).rows.used).toBe(4);
     expect(await done(owner, 'members', { bookName: 'House' })).toMatchObject({ Role: 'own' });

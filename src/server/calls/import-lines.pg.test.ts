@@ -3,7 +3,7 @@ import { serverError } from '#contract/refusals/server.ts';
 import { ImportLine } from '#contract/import-lines.ts';
 import { ndjsonType } from '#contract/transfer.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../../test/support/test-server.ts';
-import { errorBody } from '../../../test/support/error-body.ts';
+import { createErrorBody } from '../../../test/support/error-body.ts';
 import { wireAccount, wireTransaction } from '../../../test/support/wire-factories.ts';
 
 let server: TestServer;
@@ -97,7 +97,7 @@ describe('an import in lines', () => {
     const refusal = serverError('fileAddsRows', { added: 5503, room: 5500 });
     expect([status, linesOf(body).at(-1)]).toEqual([
       200,
-      { failure: { status: 429, body: errorBody('quota', refusal) } },
+      { failure: { status: 429, body: createErrorBody('quota', refusal) } },
     ]);
     expect((await user.call('all-books')).body).toEqual([]);
   });

@@ -14,7 +14,7 @@ import type { RemainingQuota } from './quota.ts';
 export type ImportJob = {
   serving: ServingConnection;
   userId: string;
-  room: RemainingQuota;
+  remaining: RemainingQuota;
 };
 
 /** What it tells the server while it runs, and how it went as its last word. */
@@ -28,13 +28,11 @@ export type ImportProcessOutcome =
 const sendMessage = (message: ImportMessage, onSent?: () => void) =>
   process.send?.(message, undefined, undefined, onSent);
 
-async function runImport({ serving, userId, room: remaining }: ImportJob): Promise<ImportResult> {
+async function runImport({ serving, userId, remaining }: ImportJob): Promise<ImportResult> {
   const body = await text(process.stdin);
   const pool = openPool(createServingConfig(serving), { max: 1 });
   try {
-    return await importBody(createPoolHost(pool), userId, body, remaining, (progress) =>
-      sendMessage({ progress }),
-    );
+    return await importBody(createPoolHost(pool), userId, body, remaining, (progress) => sendMessage({ progress }));
   } finally {
     await pool.end();
   }

@@ -56,7 +56,7 @@ export function createImporter(
     if (running >= runningLimit) throw busyError();
     running += 1;
     try {
-      return await runProcess({ serving, userId, room: remaining }, file, memoryMb, onProgress);
+      return await runProcess({ serving, userId, remaining }, file, memoryMb, onProgress);
     } finally {
       running -= 1;
     }

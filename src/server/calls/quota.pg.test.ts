@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { TransactionRow } from '#contract/inputs/transactions.ts';
 import { serverError } from '#contract/refusals/server.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../../test/support/test-server.ts';
-import { errorBody } from '../../../test/support/error-body.ts';
+import { createErrorBody } from '../../../test/support/error-body.ts';
 import { wireAccount, wireTransaction } from '../../../test/support/wire-factories.ts';
 
 let server: TestServer | undefined;
@@ -43,7 +43,10 @@ describe('rows', () => {
     expect((await add(user, 'T1')).status).toBe(200);
     expect((await add(user, 'T2')).status).toBe(200);
     const full = await add(user, 'T3');
-    expect([full.status, full.body]).toEqual([429, errorBody('quota', serverError('rowsFull', { rows: 5 }))]);
+    expect([full.status, full.body]).toEqual([
+      429,
+      createErrorBody('quota', serverError('rowsFull', { rows: 5 })),
+    ]);
     expect((await user.call('add-subaccount', { account: wireAccount('MORE', 'CASH', 'MAIN') })).status).toBe(
       429,
     );
@@ -68,7 +71,7 @@ describe('rows', () => {
     expect((await addThere('T1')).status).toBe(200);
     expect((await addThere('T2')).status).toBe(200);
     const full = await addThere('T3');
-    expect([full.status, full.body]).toEqual([429, errorBody('quota', serverError('ownerFull'))]);
+    expect([full.status, full.body]).toEqual([429, createErrorBody('quota', serverError('ownerFull'))]);
     expect((await usage(user)).rows).toEqual({ used: 5, limit: 5 });
     expect((await usage(member)).rows.used).toBe(0);
   });
@@ -80,10 +83,10 @@ describe('rows', () => {
     const put = (...ids: string[]) => user.call('change-items', { put: ids.map(item) });
     expect((await put('I1', 'I2')).status).toBe(200);
     expect((await usage(user)).rows).toEqual({ used: 5, limit: 5 });
-    expect((await put('I3')).body).toEqual(errorBody('quota', serverError('rowsFull', { rows: 5 })));
+    expect((await put('I3')).body).toEqual(createErrorBody('quota', serverError('rowsFull', { rows: 5 })));
     const stored = { ...item('I3'), BookId: 'MAIN', ItemDateEntered: '2024-05-06T12:00:00.000Z' };
     const brought = await user.call('import-data', { data: { accounts: [], items: [stored] } });
-    expect(brought.body).toEqual(errorBody('quota', serverError('fileAddsRows', { added: 1, room: 0 })));
+    expect(brought.body).toEqual(createErrorBody('quota', serverError('fileAddsRows', { added: 1, room: 0 })));
     expect((await user.call('items', {})).body).toMatchObject([{ ItemId: 'I1' }, { ItemId: 'I2' }]);
   });
 
@@ -93,7 +96,7 @@ describe('rows', () => {
     const refused = await user.call('import-data', { data });
     expect([refused.status, refused.body]).toEqual([
       429,
-      errorBody('quota', serverError('fileAddsRows', { added: 6, room: 5 })),
+      createErrorBody('quota', serverError('fileAddsRows', { added: 6, room: 5 })),
     ]);
     expect((await user.call('all-books')).body).toEqual([]);
     const fits = { ...data, transactions: data.transactions.slice(1) };
@@ -128,7 +131,7 @@ describe('bytes', () => {
     expect(added).toBeLessThan(700);
     expect((await usage(user)).bytes.used).toBeGreaterThan(before);
     const refused = await add(user, 'MORE', { TransactionNotes: ownText() });
-    expect(refused.body).toEqual(errorBody('quota', serverError('bytesFull', { megabytes: 1 })));
+    expect(refused.body).toEqual(createErrorBody('quota', serverError('bytesFull', { megabytes: 1 })));
     for (let index = 0; index < 30; index += 1) {
       const deleted = await user.call('delete-transaction', { transaction: { TransactionId: `T${index}` } });
       expect(deleted.status).toBe(200);
@@ -161,7 +164,7 @@ test('an import brings as many bytes as its file has, in any writing', async () 
   const refused = await user.call('import-data', { data: { accounts, transactions: rows } });
   expect([refused.status, refused.body]).toEqual([
     429,
-    errorBody('quota', serverError('fileAddsBytes', { megabytes: 2, room: 1 })),
+    createErrorBody('quota', serverError('fileAddsBytes', { megabytes: 2, room: 1 })),
   ]);
 });
 
@@ -195,7 +198,7 @@ describe('a day', () => {
     for (let index = 0; index < 8; index += 1) statuses.push((await user.call('all-books')).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
     const refused = await user.call('all-books');
-    expect(refused.body).toEqual(errorBody('quota', serverError('callsUsedUp', { calls: 6 })));
+    expect(refused.body).toEqual(createErrorBody('quota', serverError('callsUsedUp', { calls: 6 })));
     expect(Number(refused.response.headers.get('retry-after'))).toBeLessThanOrEqual(86_400);
     expect((await user.call('logout')).body).toBe(true);
     await server?.database.pool.query('update partita_server.use set day = day - 1');
@@ -280,7 +283,7 @@ describe('a day', () => {
     expect((await user.call('get-user-config')).status).toBe(200);
     expect((await user.call('export-data')).status).toBe(200);
     expect((await user.call('all-books')).body).toEqual(
-      errorBody('quota', serverError('trafficUsedUp', { megabytes: 1 })),
+      createErrorBody('quota', serverError('trafficUsedUp', { megabytes: 1 })),
     );
   });
 });

@@ -44,29 +44,24 @@ export type Quota = {
    */
   figuresOf(userId: string | undefined, counted: readonly CountedCall[]): (number | null)[];
   /** Rejects with 429 when calls that were counted pass one of these limits, judged exactly. */
-  judge(userId: string, over: readonly QuotaLimit[], counted: readonly CountedCall[]): Promise<void>;
+  checkLimits(userId: string, over: readonly QuotaLimit[], counted: readonly CountedCall[]): Promise<void>;
   usage(userId: string): Promise<Usage>;
   /** What an import may add. */
-  room(userId: string): Promise<RemainingQuota>;
+  remaining(userId: string): Promise<RemainingQuota>;
 };
 
 /** Texts are kept twice, as they are and for searching: a row takes at most so many times what was sent. */
 const storageFactor = 2;
 
 /** The effect on rows as far as it is known before the call is answered; an import is judged by its outcome. */
-const expectedEffect = ({ name, effect }: CountedCall) =>
-  calls[name].kind === 'transfer' ? 'reads' : effect;
+const expectedEffect = ({ name, effect }: CountedCall) => (calls[name].kind === 'transfer' ? 'reads' : effect);
 
 /** Deleting is always possible: it makes room. */
 const isWrite = (counted: CountedCall) => ['writes', 'grows'].includes(expectedEffect(counted));
 
 /** A deletion adds nothing; counting its few bytes says that the rows are no longer as they were measured. */
 const writtenBytesOf = (counted: CountedCall) =>
-  isWrite(counted)
-    ? counted.bytes * storageFactor
-    : expectedEffect(counted) === 'shrinks'
-      ? counted.bytes
-      : 0;
+  isWrite(counted) ? counted.bytes * storageFactor : expectedEffect(counted) === 'shrinks' ? counted.bytes : 0;
 
 const useOf = (counted: CountedCall): UsageCount => ({
   calls: 1,
@@ -119,7 +114,7 @@ export function createQuota(pool: Pool, usageCounter: UsageCounter, limits: Quot
     countWritten: (userId, counted) => usageCounter.add(userId, { written: writtenBytesOf(counted) }),
     async countCall(userId, counted) {
       quota.count(userId, counted);
-      if (isLimitedByDay(counted)) await quota.judge(userId, ['calls', 'traffic'], [counted]);
+      if (isLimitedByDay(counted)) await quota.checkLimits(userId, ['calls', 'traffic'], [counted]);
     },
     countImport: (userId, bytes) => usageCounter.add(userId, { written: bytes }),
     countTraffic: (userId, bytes) => usageCounter.add(userId, { traffic: bytes }),
@@ -137,7 +132,7 @@ export function createQuota(pool: Pool, usageCounter: UsageCounter, limits: Quot
         limitOf('rows', (each) => expectedEffect(each) === 'grows'),
       ];
     },
-    async judge(userId, over, counted) {
+    async checkLimits(userId, over, counted) {
       await writeUses();
       const used = await readUsage(pool, userId, over.includes('bytes'));
       // What was done may take as much again.
@@ -165,7 +160,7 @@ export function createQuota(pool: Pool, usageCounter: UsageCounter, limits: Quot
         traffic: { used: used.traffic, limit: limits.traffic },
       };
     },
-    async room(userId) {
+    async remaining(userId) {
       await writeUses();
       const used = await readUsage(pool, userId, limits.bytes !== null);
       const left = (limit: number | null, has: number) => (limit === null ? null : Math.max(0, limit - has));

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { serverError } from '#contract/refusals/server.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../../test/support/test-server.ts';
-import { errorBody } from '../../../test/support/error-body.ts';
+import { createErrorBody } from '../../../test/support/error-body.ts';
 import { wireAccount, wireTransaction } from '../../../test/support/wire-factories.ts';
 
 let server: TestServer;
@@ -107,7 +107,7 @@ describe('an export that is not read', () => {
     const user = await wealthyUser();
     const line = await unread(user);
     const second = await fetchAll(user);
-    expect([second.status, second.body]).toEqual([429, errorBody('quota', serverError('exportUnderway'))]);
+    expect([second.status, second.body]).toEqual([429, createErrorBody('quota', serverError('exportUnderway'))]);
     expect(Number(second.response.headers.get('retry-after'))).toBeGreaterThan(0);
     await vi.waitFor(async () => expect((await fetchAll(user)).status).toBe(200), { timeout: 30_000 });
     line.socket.resume();
@@ -134,7 +134,7 @@ describe('with patience', () => {
     const users = await Promise.all([server.user(), server.user(), server.user()]);
     for (const user of users) await drip(user);
     const second = await bring(users[0] ?? server.visitor());
-    expect([second.status, second.body]).toEqual([429, errorBody('quota', serverError('importUnderway'))]);
+    expect([second.status, second.body]).toEqual([429, createErrorBody('quota', serverError('importUnderway'))]);
     expect(Number(second.response.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await bring(await server.user())).status).toBe(200);
   });

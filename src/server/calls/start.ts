@@ -157,11 +157,7 @@ async function ignoreCallError<Answer>(call: Promise<Answer>): Promise<Answer | 
   });
 }
 
-function createSignInCaller(
-  c: AppContext,
-  caller: Requester,
-  { signIn, trustedProxies }: CallDependencies,
-): SignInCaller {
+function createSignInCaller(c: AppContext, caller: Requester, { signIn, trustedProxies }: CallDependencies): SignInCaller {
   const { headers } = c.req.raw;
   const request = { headers, address: clientAddress(c, trustedProxies), session: caller.session };
   const ask: { [Name in SignInName]: (input: object) => Promise<SignInAnswer<Name>> } = {
@@ -177,7 +173,7 @@ function createSignInCaller(
 }
 
 function createLedgerCaller(c: AppContext, caller: Requester, dependencies: CallDependencies): LedgerCaller {
-  const { readSessionCookie, permissions, door: gateway, quota } = dependencies;
+  const { readSessionCookie, permissions, gateway, quota } = dependencies;
   const make = async (wanted: readonly StartRequest<DataCallName>[]): Promise<string[]> => {
     for (const { name, input } of wanted)
       await permissions.requireCall(name, parseInput(name, input), caller);

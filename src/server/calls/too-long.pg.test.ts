@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serverError } from '#contract/refusals/server.ts';
 import { LoginResult } from '#contract/users.ts';
 import { serverRole } from '#server/database/rights.ts';
-import { errorBody } from '../../../test/support/error-body.ts';
+import { createErrorBody } from '../../../test/support/error-body.ts';
 import { startTestServer, type TestServer } from '../../../test/support/test-server.ts';
 import { wireAccount } from '../../../test/support/wire-factories.ts';
 
@@ -40,7 +40,7 @@ test('a call that is stopped for its time says so, changes nothing, and may be m
     .poll(() => visitor.call('add-subaccount', { account }), { timeout: 30_000 })
     .toMatchObject({
       status: 503,
-      body: errorBody('unavailable', serverError('tookTooLong')),
+      body: createErrorBody('unavailable', serverError('tookTooLong')),
     });
   const books = await visitor.call('all-books');
   await admin.query('commit');

@@ -5,7 +5,7 @@ import type { TransactionRow } from '#contract/inputs/transactions.ts';
 import { limits } from '#contract/limits.ts';
 import { serverError } from '#contract/refusals/server.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../../test/support/test-server.ts';
-import { errorBody } from '../../../test/support/error-body.ts';
+import { createErrorBody } from '../../../test/support/error-body.ts';
 import { wireAccount, wireTransaction } from '../../../test/support/wire-factories.ts';
 
 let server: TestServer;
@@ -82,7 +82,7 @@ describe('import-data', () => {
     const second = await user.call('import-data', { data: { transactions: [{}, ...nowhere] } });
     const told = z.object({ rejected: z.array(z.object({ id: z.string() })), rejectedCount: z.int() });
     const { rejected, rejectedCount } = told.parse(second.body);
-    expect([rejected.length, rejectedCount]).toEqual([limits.rejectedTold, 6001]);
+    expect([rejected.length, rejectedCount]).toEqual([limits.maxRejected, 6001]);
     expect(rejected.slice(0, 2)).toMatchObject([{ id: '' }, { id: 'T10' }]);
   });
 
@@ -99,7 +99,7 @@ describe('import-data', () => {
     });
     expect([broken.status, await broken.json()]).toEqual([
       400,
-      errorBody('invalid', serverError('bodyNotJson', { line: 1, column: 22 })),
+      createErrorBody('invalid', serverError('bodyNotJson', { line: 1, column: 22 })),
     ]);
     expect((await user.call('all-books')).body).toEqual([]);
   });
@@ -109,7 +109,7 @@ describe('import-data', () => {
     const large = await (await server.user()).call('import-data', body);
     expect([large.status, large.body]).toEqual([
       413,
-      errorBody('too-large', serverError('bodyTooLarge', { megabytes: 3 })),
+      createErrorBody('too-large', serverError('bodyTooLarge', { megabytes: 3 })),
     ]);
     const announced = { 'content-length': '3000001' };
     const small = { data: { accounts } };

@@ -92,8 +92,7 @@ export function createUsageCounter(pool: Pool, log: Pick<Logger, 'warn'>): Usage
   let writing: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  const add = (userId: string, use: UsageCount) =>
-    unwrittenUsage.set(userId, sumUsage([unwrittenUsage.get(userId) ?? noUsage, use]));
+  const add = (userId: string, use: UsageCount) => unwrittenUsage.set(userId, sumUsage([unwrittenUsage.get(userId) ?? noUsage, use]));
 
   const writeOnce = async () => {
     [underway, unwrittenUsage] = [unwrittenUsage, new Map()];

@@ -151,15 +151,13 @@ describe('openDatabase on a database of the operator', () => {
   test('says what to do when a login may not install', async () => {
     await query("create role weak login password 'secret'");
     await query('create database weakly owner weak');
-    await expect(
-      openServerDatabase(readConfig({ DATABASE_URL: urlOf('weak', 'weakly') }), log),
-    ).rejects.toThrow(
+    await expect(openServerDatabase(readConfig({ DATABASE_URL: urlOf('weak', 'weakly') }), log)).rejects.toThrow(
       /^The login 'weak' may not bring the database up to date: .* Set ADMIN_DATABASE_URL to a login that owns/,
     );
     await makeDatabase('closed');
-    await expect(
-      openServerDatabase(readConfig({ DATABASE_URL: urlOf('weak', 'closed') }), log),
-    ).rejects.toThrow(/^The login 'weak' may not bring the database up to date: permission denied/);
+    await expect(openServerDatabase(readConfig({ DATABASE_URL: urlOf('weak', 'closed') }), log)).rejects.toThrow(
+      /^The login 'weak' may not bring the database up to date: permission denied/,
+    );
   });
 
   test('waits for one that does not answer yet', async () => {

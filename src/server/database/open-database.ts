@@ -39,11 +39,7 @@ export type Database = {
  * Opens the operator's database, waiting until it answers, or starts the embedded one, and brings its tables up to date.
  * The signal ends that at any point.
  */
-export async function openServerDatabase(
-  config: Config,
-  log: Logger,
-  signal?: AbortSignal,
-): Promise<Database> {
+export async function openServerDatabase(config: Config, log: Logger, signal?: AbortSignal): Promise<Database> {
   return config.databaseUrl === undefined
     ? openEmbedded(config.dataDir, log, signal)
     : openOperatorDatabase(config.databaseUrl, config, log, signal);
@@ -129,10 +125,7 @@ async function openPools(serving: ServingConnection, log: Logger, readUrl?: stri
   const readPool =
     readUrl === undefined
       ? undefined
-      : openPool(createServingConfig({ ...serving, connection: { connectionString: readUrl } }), {
-          max: 10,
-          log,
-        });
+      : openPool(createServingConfig({ ...serving, connection: { connectionString: readUrl } }), { max: 10, log });
   const close = async () => {
     await Promise.all([pool.end(), transferPool.end(), readPool?.end()]);
   };

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { afterEach, describe, expect, inject, test } from 'vitest';
-import { type Network, openNetwork } from '../../../test/faults/proxy.ts';
+import { type DatabaseNetwork, openNetwork } from '../../../test/faults/proxy.ts';
 import { openPool } from './pool.ts';
 import { toUnavailableError } from '#server/unavailable.ts';
 
-let network: Network;
+let network: DatabaseNetwork;
 let pool: Pool;
 
 afterEach(async () => {

@@ -3,13 +3,13 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { startTestServer, type TestServer } from '../../../test/support/test-server.ts';
-import { type Cluster, postgresUnderTest, startCluster } from '../../../test/sql/support/cluster.ts';
-import { findPgbouncer, type Pooler, startPgbouncer } from '../../../test/support/pgbouncer.ts';
-import { isMissing } from '../../../test/support/missing.ts';
+import { type TestCluster, postgresUnderTest, startCluster } from '../../../test/sql/support/cluster.ts';
+import { findPgbouncerProgram, type Pooler, startPgbouncer } from '../../../test/support/pgbouncer.ts';
+import { noteIfMissing } from '../../../test/support/missing.ts';
 import { wireAccount, wireTransaction } from '../../../test/support/wire-factories.ts';
 import { openServerDatabase } from './open-database.ts';
 
-const program = findPgbouncer();
+const program = findPgbouncerProgram();
 const log = pino({ level: 'silent' });
 const logins = ['owner', 'postgres', 'books_app', 'books_more'];
 const kinds = [
@@ -21,11 +21,11 @@ const { name: postgres, bin } = postgresUnderTest();
 const cases = kinds.map(({ kind, settings }) => ({ name: `${subject} ${kind}, on ${postgres}`, settings }));
 
 const isLeftOut =
-  isMissing('PgBouncer: the server behind a pooler', program !== undefined) ||
-  isMissing(`${postgres}: the server behind a pooler`, bin !== undefined);
+  noteIfMissing('PgBouncer: the server behind a pooler', program !== undefined) ||
+  noteIfMissing(`${postgres}: the server behind a pooler`, bin !== undefined);
 
 describe.skipIf(isLeftOut).each(cases)('behind $name', ({ settings }) => {
-  let cluster: Cluster;
+  let cluster: TestCluster;
   let pooler: Pooler;
   let servers: TestServer[];
 
@@ -191,10 +191,7 @@ describe.skipIf(isLeftOut).each(cases)('behind $name', ({ settings }) => {
 
   test('stops to serve when the login is given more than it should have', async () => {
     await query('books', 'create role books_more login in role partita_server');
-    const database = await openServerDatabase(
-      readConfig({ DATABASE_URL: pooler.url('books_more', 'books') }),
-      log,
-    );
+    const database = await openServerDatabase(readConfig({ DATABASE_URL: pooler.url('books_more', 'books') }), log);
     const held = await database.pool.connect(); // so that the next one is new
     await query('books', 'alter role books_more bypassrls');
     await expect(database.pool.query('select 1')).rejects.toThrow(/passes by row-level security: too much/);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ndjsonType } from '#contract/transfer.ts';
-import { makeDatabase, type OwnDatabase } from '../../../test/support/own-database.ts';
+import { createOwnDatabase, type OwnDatabase } from '../../../test/support/own-database.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../../test/support/test-server.ts';
 import { wireAccount, wireTransaction } from '../../../test/support/wire-factories.ts';
 
@@ -9,7 +9,7 @@ let books: OwnDatabase;
 
 // What a replica that is behind does to an answer is seen on real ones: test/cluster.
 beforeAll(async () => {
-  books = await makeDatabase();
+  books = await createOwnDatabase();
 });
 
 afterAll(() => books.drop());

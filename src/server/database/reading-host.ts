@@ -29,11 +29,7 @@ const PositionCheck = z.tuple(
  * A host that searches and exports on a replica, as long as that knows what its caller has written; it asks the primary when
  * the replica does not, fails, refuses, or is away.
  */
-export function createReplicaHost(
-  primary: SqlHost,
-  replica: Pool,
-  readPosition: () => WritePosition,
-): SqlHost {
+export function createReplicaHost(primary: SqlHost, replica: Pool, readPosition: () => WritePosition): SqlHost {
   const openOnReplica = async (userId: string) => {
     const position = readPosition();
     if (position === unknownPosition) return undefined;
@@ -84,8 +80,7 @@ async function openReplicaSession(
     return undefined;
   }
   return {
-    call: (name, input) =>
-      readSqlAnswer(client.query<SqlAnswerRow>(toCallStatement(name), [JSON.stringify(input)])),
+    call: (name, input) => readSqlAnswer(client.query<SqlAnswerRow>(toCallStatement(name), [JSON.stringify(input)])),
     commit: end,
     rollback: end,
   };

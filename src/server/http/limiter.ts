@@ -31,7 +31,7 @@ export type Limiter = {
   /** Counts a look at an invitation, or that it is accepted; rejects with 429 when there were too many from this address. */
   countInvitation(address: string): Promise<void>;
   /** Counts a call about the doors of an account by who is signed in; rejects with 429 when there were too many. */
-  countDoor(userId: string): Promise<void>;
+  countSecurityCall(userId: string): Promise<void>;
   /** Counts that a code of a second factor was given; rejects with 429 when it is the second time. */
   countCode(userId: string, code: string): Promise<void>;
   /** Counts a code that somebody gives who is signed in; rejects with 429 when there were too many. */
@@ -67,7 +67,7 @@ export function createLimiter(pool: Pool, secret: string): Limiter {
     countMail: (email) => count('mail', email.toLowerCase()),
     countMessage: (address) => count('message', address),
     countInvitation: (address) => count('invitation', address),
-    countDoor: (userId) => count('door', userId),
+    countSecurityCall: (userId) => count('door', userId),
     countCode: (userId, code) => count('code', userId, code),
     countOwnCode: (userId) => count('ownCode', userId),
   };

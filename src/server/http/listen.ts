@@ -11,10 +11,7 @@ const keepAliveMs = 75_000;
 const sweepMs = 50;
 
 /** Answers a request; the second argument carries Node's own request and response. */
-export type RequestHandler = (
-  request: Request,
-  bindings: Partial<HttpBindings>,
-) => Response | Promise<Response>;
+export type RequestHandler = (request: Request, bindings: Partial<HttpBindings>) => Response | Promise<Response>;
 
 /** A listening server, which asks to try again in a moment until it is given its answers. */
 export type Listener = {

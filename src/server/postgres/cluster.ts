@@ -85,9 +85,7 @@ export async function makeCluster(
     await rm(partial.folder, { recursive: true, force: true });
     signal?.throwIfAborted();
     if (await isClusterMade(cluster)) return;
-    throw new Error(`The database could not be made in ${cluster.folder}. ${describeCause(cause)}`, {
-      cause,
-    });
+    throw new Error(`The database could not be made in ${cluster.folder}. ${describeCause(cause)}`, { cause });
   }
 }
 

@@ -34,10 +34,7 @@ export type ProgramCommand = {
  */
 export async function chooseRunAs(folders: readonly string[], program: string): Promise<RunAs> {
   if (process.getuid?.() !== 0) return { command: plainCommand };
-  const owner =
-    (await findFolderOwner(folders)) ??
-    (await findSystemUser('postgres')) ??
-    (await findSystemUser('nobody'));
+  const owner = (await findFolderOwner(folders)) ?? (await findSystemUser('postgres')) ?? (await findSystemUser('nobody'));
   if (owner === undefined) {
     throw new Error(
       'PostgreSQL refuses to run as root, and there is no user "postgres" or "nobody" to run it as. ' +

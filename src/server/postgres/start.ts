@@ -78,8 +78,7 @@ async function takeFirstOwnership(
   try {
     return await retryDatabase(() => takeOwnership(instance, log, signal), {
       shouldRetry: (error) =>
-        !(error instanceof OwnedElsewhere) &&
-        (isDiskFullMessage(error) || toUnavailableError(error) !== undefined),
+        !(error instanceof OwnedElsewhere) && (isDiskFullMessage(error) || toUnavailableError(error) !== undefined),
       logFailure: (error) => log.warn({ err: error }, 'PostgreSQL does not start yet, trying again'),
       signal,
     });

@@ -60,7 +60,7 @@ test.each([
   answer = answering(bytes);
   const { rates, logged } = await keeper();
   expect(rates.table()).toBeUndefined();
-  await rates.look();
+  await rates.fetchIfDue();
   expect(rates.table()).toEqual({ text, day: '2026-11-26' });
   expect(await readFile(join(folder, 'rates.txt'), 'utf8')).toBe(text);
   const again = await keeper();
@@ -72,14 +72,14 @@ test('it is fetched once a day, and an older one does not take the place of a ne
   answer = answering(csvOf('2026-11-26'));
   const { rates } = await keeper();
   const now = Date.now();
-  await Promise.all([rates.look(), rates.look()]);
-  await rates.look(new Date(now + 23 * 3_600_000));
+  await Promise.all([rates.fetchIfDue(), rates.fetchIfDue()]);
+  await rates.fetchIfDue(new Date(now + 23 * 3_600_000));
   expect(asked).toBe(1);
   answer = answering(csvOf('2026-11-25'));
-  await rates.look(new Date(now + 25 * 3_600_000));
+  await rates.fetchIfDue(new Date(now + 25 * 3_600_000));
   expect([asked, rates.table()?.day]).toEqual([2, '2026-11-26']);
   answer = answering(csvOf('2026-11-27'));
-  await rates.look(new Date(now + 50 * 3_600_000));
+  await rates.fetchIfDue(new Date(now + 50 * 3_600_000));
   expect([asked, rates.table()?.day]).toEqual([3, '2026-11-27']);
 });
 
@@ -105,7 +105,7 @@ test.each<[string, string, RequestListener, FetchLimits]>([
   await writeFile(join(folder, 'rates.txt'), csvOf('2026-11-20'));
   answer = bad;
   const { rates, logged } = await keeper(limits);
-  await rates.look(new Date(Date.now() + 48 * 3_600_000));
+  await rates.fetchIfDue(new Date(Date.now() + 48 * 3_600_000));
   expect(rates.table()?.day).toBe('2026-11-20');
   expect(logged()).toContain(why);
   expect(logged()).not.toContain(key);
@@ -115,7 +115,7 @@ test.each<[string, string, RequestListener, FetchLimits]>([
 test('who stops does not wait for an answer', async () => {
   answer = () => undefined;
   const { rates, logged } = await keeper();
-  const looking = rates.look();
+  const looking = rates.fetchIfDue();
   await vi.waitFor(() => expect(asked).toBe(1));
   rates.stop();
   await looking;

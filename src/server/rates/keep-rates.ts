@@ -103,7 +103,7 @@ export type RateOptions = {
 /** Rates that are fetched by themselves. */
 export type DailyRates = {
   /** Fetches them when those at hand are a day old. Never rejects: what fails is logged and tried again later. */
-  look(now?: Date): Promise<void>;
+  fetchIfDue(now?: Date): Promise<void>;
   /** The newest table that was fetched. */
   table(): RateTable | undefined;
   stop(): void;
@@ -146,7 +146,7 @@ export async function runDailyRates({ url, folder, log, limits }: RateOptions): 
     stopping.abort();
     clearInterval(timer);
   };
-  return { look: fetchOnce, table: () => table, stop };
+  return { fetchIfDue: fetchOnce, table: () => table, stop };
 }
 
 /** What was fetched before the server was started, and when; nothing where there is none, or none that can be read. */

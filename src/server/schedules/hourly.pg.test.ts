@@ -8,7 +8,7 @@ import { writeItem } from '#ledger/wire-item.ts';
 import { writeScheduleItem } from '#ledger/schedule/schedule-item.ts';
 import type { Schedule } from '#ledger/schedule/schedule.ts';
 import * as z from 'zod';
-import { lineOf, scheduleOf } from '../../../test/support/schedules.ts';
+import { scheduleLine, createSchedule } from '../../../test/support/schedules.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../../test/support/test-server.ts';
 import { wireAccount } from '../../../test/support/wire-factories.ts';
 import { createCallAsUser } from './ask-as-user.ts';
@@ -62,7 +62,7 @@ const posting = (mostRows: number | null = null) =>
 /** Looks once, as at that moment. */
 async function lookAt(now: Date, mostRows: number | null = null): Promise<void> {
   const hourly = posting(mostRows);
-  await hourly.look(now);
+  await hourly.postIfDue(now);
   hourly.stop();
 }
 
@@ -75,11 +75,11 @@ afterAll(async () => {
 });
 
 describe('what is scheduled', () => {
-  const posted = scheduleOf('FREQ=MONTHLY', { mode: 'post', start: '2026-09-03' });
+  const posted = createSchedule('FREQ=MONTHLY', { mode: 'post', start: '2026-09-03' });
 
   test('is posted for who chose that, once, and noted; nothing is told of it but how much', async () => {
     logged.length = 0;
-    const user = await userWith([posted, scheduleOf('FREQ=MONTHLY', { id: 'S2', start: '2026-09-03' })]);
+    const user = await userWith([posted, createSchedule('FREQ=MONTHLY', { id: 'S2', start: '2026-09-03' })]);
     await lookAt(day('2026-11-02'));
     expect(await rowsOf(user)).toEqual(['2026-10-03 -95000', '2026-09-03 -95000']);
     expect(await bodiesOf(user)).toEqual([
@@ -103,7 +103,7 @@ describe('what is scheduled', () => {
 
   test('is there once where several servers look at once, and where a row was posted but not noted', async () => {
     const user = await userWith([posted]);
-    await Promise.all([posting(), posting(), posting()].map((each) => each.look(day('2026-11-02'))));
+    await Promise.all([posting(), posting(), posting()].map((each) => each.postIfDue(day('2026-11-02'))));
     await lookAt(day('2026-11-02'));
     expect(await rowsOf(user)).toHaveLength(2);
     const { body } = await user.call('items', { bookName: 'Main' });
@@ -135,13 +135,13 @@ describe('what is scheduled', () => {
     const start = '2026-11-03';
     const user = await userWith(
       [
-        scheduleOf('FREQ=DAILY', { mode: 'post', start, amount: 'last' }),
-        scheduleOf('FREQ=DAILY', { id: 'S2', mode: 'post', start, paused: start }),
-        scheduleOf('FREQ=DAILY', {
+        createSchedule('FREQ=DAILY', { mode: 'post', start, amount: 'last' }),
+        createSchedule('FREQ=DAILY', { id: 'S2', mode: 'post', start, paused: start }),
+        createSchedule('FREQ=DAILY', {
           id: 'S3',
           mode: 'post',
           start,
-          lines: [lineOf(-1n, { accountB: 'MAIN' })],
+          lines: [scheduleLine(-1n, { accountB: 'MAIN' })],
         }),
       ],
       'Europe/Berlin',
@@ -159,15 +159,15 @@ describe('what is scheduled', () => {
   });
 
   test('is posted although another schedule of the book cannot be, for whatever reason', async () => {
-    const same = scheduleOf('FREQ=DAILY', {
+    const same = createSchedule('FREQ=DAILY', {
       id: 'S0',
       name: 'A',
       mode: 'post',
       start: '2026-01-01',
       until: '2026-10-01',
-      lines: [lineOf(-1n, { accountB: 'bank' })],
+      lines: [scheduleLine(-1n, { accountB: 'bank' })],
     });
-    const odd = { ...same, id: 'S2', name: 'B', lines: [lineOf(-7n, { description: 'Odd' })] };
+    const odd = { ...same, id: 'S2', name: 'B', lines: [scheduleLine(-7n, { description: 'Odd' })] };
     const user = await userWith([same, odd, posted]);
     const host = createPoolHost(server.database.pool);
     const { rows } = await server.database.pool.query<{ user_id: string }>(
@@ -186,7 +186,7 @@ describe('what is scheduled', () => {
 
   test('waits for its owner, where more than 400 occurrences of a schedule are due', async () => {
     const user = await userWith([
-      scheduleOf('FREQ=DAILY', { id: 'S0', mode: 'post', start: '0001-01-01' }),
+      createSchedule('FREQ=DAILY', { id: 'S0', mode: 'post', start: '0001-01-01' }),
       posted,
     ]);
     await lookAt(day('2026-11-02'));

@@ -18,7 +18,7 @@ type PostingOptions = {
 /** What is scheduled is posted by itself. */
 export type HourlyPosting = {
   /** Posts what is due now. Never rejects: what fails is logged, and due the next time. */
-  look(now?: Date): Promise<void>;
+  postIfDue(now?: Date): Promise<void>;
   stop(): void;
 };
 
@@ -76,5 +76,5 @@ export function runHourlyPosting({ pool, mostRows, log }: PostingOptions): Hourl
     isStopped = true;
     clearInterval(timer);
   };
-  return { look: postOnce, stop };
+  return { postIfDue: postOnce, stop };
 }

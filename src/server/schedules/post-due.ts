@@ -5,12 +5,7 @@ import { findAddingAction, noteActionKind } from '#ledger/action.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
 import { makeId } from '#ledger/ids.ts';
 import { type Item, planItemChanges } from '#ledger/items.ts';
-import {
-  planCatchUp,
-  type DueOccurrence,
-  filterPossiblyStored,
-  decideToPostAll,
-} from '#ledger/schedule/catch-up.ts';
+import { planCatchUp, type DueOccurrence, filterPossiblyStored, decideToPostAll } from '#ledger/schedule/catch-up.ts';
 import { applyDecisions, type OccurrenceDecision, withAsked } from '#ledger/schedule/decide.ts';
 import { firstRowId, findLatestRows } from '#ledger/schedule/posting.ts';
 import { listDueOccurrences, type Schedule } from '#ledger/schedule/schedule.ts';
@@ -106,11 +101,7 @@ type PostedOccurrences = { action: ActionRef; scheduleId: string; decision: Occu
  * Notes posted occurrences in their schedules, as part of the actions that added the rows: one undo takes back both. Before that
  * their days are marked as asked about, which no undo takes back, so that they are not posted again automatically.
  */
-async function notePosted(
-  book: PostingBook,
-  posted: PostedOccurrences,
-  options: DecisionOptions,
-): Promise<void> {
+async function notePosted(book: PostingBook, posted: PostedOccurrences, options: DecisionOptions): Promise<void> {
   const of = (schedule: Schedule, some: PostedOccurrences) =>
     some.filter(({ scheduleId }) => scheduleId === schedule.id).map(({ decision }) => decision);
   await noteSchedules(book, { id: makeId(), kind: noteActionKind }, (schedule) =>
@@ -130,10 +121,7 @@ async function notePosted(
 }
 
 /** Returns the occurrences that were posted but not noted, as the server was stopped in between. */
-async function findUnnotedPostings(
-  book: PostingBook,
-  asked: readonly DueOccurrence[],
-): Promise<PostedOccurrences> {
+async function findUnnotedPostings(book: PostingBook, asked: readonly DueOccurrence[]): Promise<PostedOccurrences> {
   const posted: PostedOccurrences = [];
   for (const { schedule, occurrence } of filterPossiblyStored(asked)) {
     const action = await readPostingAction(book, firstRowId(schedule, occurrence.nominal));
@@ -160,11 +148,7 @@ async function postSchedule(
       const isAdded = await addRows(book, add, action);
       count += isAdded ? 1 : 0;
       const by = isAdded || row === undefined ? action : await readPostingAction(book, row.id);
-      posted.push({
-        action: by ?? { id: makeId(), kind: noteActionKind },
-        scheduleId: schedule.id,
-        decision,
-      });
+      posted.push({ action: by ?? { id: makeId(), kind: noteActionKind }, scheduleId: schedule.id, decision });
       latest = add;
     }
     return { count, posted };
@@ -181,8 +165,7 @@ async function postBook(book: PostingBook, nowMs: number): Promise<PostingResult
   const { ask, root } = book;
   const zone = bookZone(root);
   const today = dayOf(nowMs, zone);
-  const mayPost = (schedule: Schedule) =>
-    schedule.mode === 'post' && listDueOccurrences(schedule, today).length > 0;
+  const mayPost = (schedule: Schedule) => schedule.mode === 'post' && listDueOccurrences(schedule, today).length > 0;
   const schedules = parseSchedules(await readScheduleItems(book)).filter(mayPost);
   const done: PostingResult = { count: 0, errors: [] };
   if (schedules.length === 0) return done;

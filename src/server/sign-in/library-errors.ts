@@ -7,10 +7,7 @@ import { requireSession, type SignInSession } from './sessions.ts';
 import { withMethods } from './users.ts';
 
 /** What was asked of the library, its refusals in the words of the contract; `field` is where the password stood. */
-export async function withSignInErrors<Answer>(
-  pending: Promise<Answer>,
-  field = 'data.password',
-): Promise<Answer> {
+export async function withSignInErrors<Answer>(pending: Promise<Answer>, field = 'data.password'): Promise<Answer> {
   return pending.catch((error: unknown) => {
     throw convertSignInError(error, field);
   });

@@ -34,10 +34,7 @@ export async function answerLogin(
   input: CallBody<'login'>,
   request: SignInRequest,
 ): Promise<SignInResult> {
-  const resumed = resumeLoginSession(input, await request.session(), ({ user }) => user.email, [
-    'email',
-    'pin',
-  ]);
+  const resumed = resumeLoginSession(input, await request.session(), ({ user }) => user.email, ['email', 'pin']);
   if (resumed !== undefined) {
     const user = await withMethods(dependencies, resumed.user, request.headers);
     return { answer: toLoginResult(user) };
@@ -180,11 +177,7 @@ async function signUp(
   return { answer: { isNew: true } };
 }
 
-async function signIn(
-  dependencies: SignInDependencies,
-  person: SignInCredentials,
-  headers: Headers,
-): Promise<SignInResult> {
+async function signIn(dependencies: SignInDependencies, person: SignInCredentials, headers: Headers): Promise<SignInResult> {
   const { auth, limiter, mails } = dependencies;
   try {
     const signedIn = await auth.api.signInEmail({ body: person, headers, returnHeaders: true });

@@ -97,11 +97,7 @@ export function createOAuthConfigs({ clients }: Pick<SignInConfig, 'clients'>): 
 }
 
 /** A profile whose e-mail address the provider has not confirmed is none: else one person could come in as another. */
-function createKnownConfig(
-  providerId: string,
-  provider: KnownProvider,
-  client: OAuthClient,
-): GenericOAuthConfig {
+function createKnownConfig(providerId: string, provider: KnownProvider, client: OAuthClient): GenericOAuthConfig {
   const { authorization, token, api } = provider.addresses(client.url);
   return {
     providerId,

@@ -5,7 +5,7 @@ import { generalError } from '#contract/refusals/general.ts';
 import { signInError } from '#contract/refusals/sign-in.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../../test/support/test-server.ts';
 import { type OAuthServer, startOAuthServer } from '../../../test/support/oauth-server.ts';
-import { errorBody } from '../../../test/support/error-body.ts';
+import { createErrorBody } from '../../../test/support/error-body.ts';
 
 const origin = 'http://books.example:4780';
 const providers = ['google', 'github', 'discord', 'oidc'] as const;
@@ -29,7 +29,7 @@ afterAll(async () => {
 beforeEach(() => {
   count += 1;
   const email = `person-${count}@example.org`;
-  provider.person = { id: String(count), email, isEmailVerified: true, name: `Person ${count}` };
+  provider.user = { id: String(count), email, isEmailVerified: true, name: `Person ${count}` };
 });
 
 async function leave(visitor: Visitor, authProvider: string, data?: object): Promise<string> {
@@ -52,7 +52,7 @@ describe.each(providers)('signing in with %s', (name) => {
     const visitor = server.visitor();
     const back = await comeBack(visitor, await decide(await leave(visitor, name)));
     expect(back).toBe('/dashboard');
-    const { email, name: displayName } = provider.person;
+    const { email, name: displayName } = provider.user;
     const { session } = (await visitor.call('login')).body as { session: { user: { id: string } } };
     expect(session.user).toMatchObject({ email, displayName, app_metadata: { providers: [name] } });
     await visitor.call('logout');
@@ -69,8 +69,8 @@ describe.each(providers)('signing in with %s', (name) => {
   });
 
   test('takes nobody in whose address the provider has not confirmed', async () => {
-    const owner = await server.user(provider.person.email);
-    provider.person = { ...provider.person, isEmailVerified: false };
+    const owner = await server.user(provider.user.email);
+    provider.user = { ...provider.user, isEmailVerified: false };
     const visitor = server.visitor();
     expect(await comeBack(visitor, await decide(await leave(visitor, name)))).toMatch(/^\/dashboard\?error=/);
     expect((await visitor.call('is-loggedin')).body).toBe(false);
@@ -81,7 +81,7 @@ describe.each(providers)('signing in with %s', (name) => {
 describe('somebody who wants in by another way', () => {
   test('does not get the account of somebody with the same address that was never confirmed', async () => {
     // Whoever signed up under the address first may be a stranger: neither gets into the other's books.
-    await server.user(provider.person.email);
+    await server.user(provider.user.email);
     const visitor = server.visitor();
     const back = await comeBack(visitor, await decide(await leave(visitor, 'google')));
     expect(back).toBe('/dashboard?error=account_not_linked');
@@ -89,8 +89,8 @@ describe('somebody who wants in by another way', () => {
   });
 
   test('gets into an account whose address was confirmed here before', async () => {
-    const owner = await server.user(provider.person.email);
-    const { email } = provider.person;
+    const owner = await server.user(provider.user.email);
+    const { email } = provider.user;
     await server.database.pool.query('update auth.users set "emailVerified" = true where email = $1', [
       email,
     ]);
@@ -109,7 +109,7 @@ describe('somebody who wants in by another way', () => {
     const visitor = server.visitor();
     await comeBack(visitor, await decide(await leave(visitor, 'discord')));
     expect((await visitor.call('delete-user-account')).status).toBe(403);
-    const { email } = provider.person;
+    const { email } = provider.user;
     await visitor.call('recover', { data: { email } });
     const recoverytoken = /recoverytoken=(\S+)/.exec((await server.outbox()).at(-1) ?? '')?.[1];
     const password = 'correct horse battery';
@@ -126,7 +126,7 @@ describe('somebody who wants in by another way', () => {
     const answer = await server.visitor().call('login', { authProvider: 'google' });
     expect([answer.status, answer.body]).toEqual([
       401,
-      errorBody('unauthenticated', generalError('unauthenticated')),
+      createErrorBody('unauthenticated', generalError('unauthenticated')),
     ]);
   });
 
@@ -180,7 +180,10 @@ test("says so when the operator's provider was not there at the start", async ()
   const lonely = await startTestServer({ environment });
   const answer = await lonely.visitor().call('login', { authProvider: 'oidc', autoLogin: true });
   await lonely.stop();
-  expect([answer.status, answer.body]).toEqual([403, errorBody('not-allowed', signInError('providerAway'))]);
+  expect([answer.status, answer.body]).toEqual([
+    403,
+    createErrorBody('not-allowed', signInError('providerAway')),
+  ]);
 });
 
 test('lets the session end with the browser if so wished', async () => {

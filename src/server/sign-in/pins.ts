@@ -124,8 +124,7 @@ export function createPins(pool: Pool, secret: string, isSecure: boolean, passwo
       if (tried === undefined) throw noPinError();
       const { user_id: userId, hash, failures, wait_seconds: waitSeconds } = tried;
       if (userId === null || hash === null) throw pinLockedError(waitSeconds);
-      if (!(await passwords.verify({ hash, password: saltedPin(device, pin) })))
-        throw wrongPinError(failures);
+      if (!(await passwords.verify({ hash, password: saltedPin(device, pin) }))) throw wrongPinError(failures);
       await pool.query(
         `insert into partita_server.pin (device, user_id, hash) values ($1, $2, $3)
          on conflict (device) do update set failures = 0, locked_until = '-infinity'`,

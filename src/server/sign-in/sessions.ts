@@ -61,9 +61,7 @@ export function createSessionCookieReader(auth: Auth): (headers: Headers) => Pro
 }
 
 /** The session of a request, or 401. */
-export async function requireSession(request: {
-  session(): Promise<SignInSession | undefined>;
-}): Promise<SignInSession> {
+export async function requireSession(request: { session(): Promise<SignInSession | undefined> }): Promise<SignInSession> {
   const session = await request.session();
   if (session === undefined) throw unauthenticatedError();
   return session;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInError } from '#contract/refusals/sign-in.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../../test/support/test-server.ts';
-import { errorBody } from '../../../test/support/error-body.ts';
+import { createErrorBody } from '../../../test/support/error-body.ts';
 
 const password = 'correct horse battery';
 const newPassword = 'another battery';
@@ -54,7 +54,7 @@ describe('signup', () => {
     const again = await server
       .visitor()
       .call('signup', { data: { email: email.toUpperCase(), password: 'something else' } });
-    expect([again.status, again.body]).toEqual([500, errorBody('unexpected', signInError('emailExists'))]);
+    expect([again.status, again.body]).toEqual([500, createErrorBody('unexpected', signInError('emailExists'))]);
     expect(again.response.headers.getSetCookie()).toEqual([]);
   });
 
@@ -65,7 +65,7 @@ describe('signup', () => {
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 500, 500]);
     for (const { body } of answers.filter(({ status }) => status === 500))
-      expect(body).toEqual(errorBody('unexpected', signInError('emailExists')));
+      expect(body).toEqual(createErrorBody('unexpected', signInError('emailExists')));
   });
 
   test('refuses what is no address or no password', async () => {
@@ -86,7 +86,7 @@ describe('signup', () => {
   test('refuses a way of signing in that is not set up', async () => {
     const data = { email: freshEmail(), password };
     const { status, body } = await server.visitor().call('signup', { authProvider: 'google', data });
-    expect([status, body]).toEqual([403, errorBody('not-allowed', signInError('notSetUp'))]);
+    expect([status, body]).toEqual([403, createErrorBody('not-allowed', signInError('notSetUp'))]);
   });
 });
 
@@ -116,7 +116,7 @@ describe('login', () => {
 
   test('does not tell an unknown address from a wrong password', async () => {
     const { email } = await newcomer();
-    const refusal = errorBody('unauthenticated', signInError('wrongLogin'));
+    const refusal = createErrorBody('unauthenticated', signInError('wrongLogin'));
     const unknown = await signIn(server.visitor(), freshEmail());
     const wrong = await signIn(server.visitor(), email, 'a wrong password');
     expect([unknown.status, unknown.body]).toEqual([401, refusal]);
@@ -166,7 +166,7 @@ describe('login', () => {
 describe('recovery', () => {
   test('refuses an unknown address in the words of the specification', async () => {
     const { status, body } = await server.visitor().call('recover', { data: { email: freshEmail() } });
-    expect([status, body]).toEqual([500, errorBody('unexpected', signInError('recoverFailed'))]);
+    expect([status, body]).toEqual([500, createErrorBody('unexpected', signInError('recoverFailed'))]);
   });
 
   test('is mailed in the language of the sign-up, whatever the one who asks speaks', async () => {

@@ -19,9 +19,7 @@ import { Shell } from './shell/shell.tsx';
 import { PreSession } from './start/pre-session.tsx';
 import type { Provider } from './start/provider.ts';
 
-const LazyDiscardDialog = lazyComponent(
-  async () => (await import('#web/ui/discard-dialog.tsx')).DiscardDialog,
-);
+const LazyDiscardDialog = lazyComponent(async () => (await import('#web/ui/discard-dialog.tsx')).DiscardDialog);
 
 /** The routes inside ask before they lead from a page that holds something typed and not saved. */
 export function NavigationGuard({ children }: { children: ReactNode }) {
@@ -89,8 +87,8 @@ function AppScreen({ provider }: { provider: Provider }) {
             isAllowed={(path) => isRouteAllowed(path, context)}
             logOut={useStore(app.logOut)}
             connection={useStore(app.connection)}
-            leftOut={useStore(app.leftOut)}
-            wayOut={app.wayOut}
+            unreadableCount={useStore(app.unreadableCount)}
+            signOutAction={app.wayOut}
             books={session && renderBookNavigation}
             bookPages={session && renderBookPages}
           >

@@ -16,9 +16,7 @@ import { SignedInTasks } from './shell/signed-in.tsx';
 /** True if the app was installed on this device and is no page of a browser. */
 const isInstalled = (): boolean => matchMedia('(display-mode: standalone)').matches;
 
-const LazyCatchUp = lazyComponent(
-  async () => (await import('#web/features/schedules/catch-up.tsx')).ScheduleCatchUp,
-);
+const LazyCatchUp = lazyComponent(async () => (await import('#web/features/schedules/catch-up.tsx')).ScheduleCatchUp);
 
 /** Has looked what is due in the open book, once that is in sight and where anything repeats; nothing is loaded otherwise. */
 function CatchUpWatch() {
@@ -32,7 +30,7 @@ function CatchUpWatch() {
   if (!isIdle || hasAny !== true) return null;
   return (
     <Suspense fallback={null}>
-      <LazyCatchUp wasThere={hadSchedules === true} />
+      <LazyCatchUp hadSchedules={hadSchedules === true} />
     </Suspense>
   );
 }

@@ -6,9 +6,7 @@ import { AccountTreeWithActions } from '#web/features/accounts/tree/account-tree
 import { BooksMenu } from '#web/features/books/books-menu.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
-const LazySavedSearchList = lazyComponent(
-  async () => (await import('#web/features/search/kept-list.tsx')).SavedSearchList,
-);
+const LazySavedSearchList = lazyComponent(async () => (await import('#web/features/search/kept-list.tsx')).SavedSearchList);
 
 const LazyPricesEntry = lazyComponent(async () => (await import('./prices-entry.tsx')).PricesEntry);
 

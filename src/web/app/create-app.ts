@@ -61,7 +61,7 @@ function openProvider({ config, capacity }: Provider) {
   const resend = retryChanges({ reach: reachability, onPending: pending.set });
   const bookNames = createBookNames();
   const call = createClient(bookNames.follow(resend(reachability.follow(backend.call))), events);
-  const machine = createStart({ call, place: config, mayUse });
+  const machine = createStart({ call, provider: config, mayUse });
   return { backend, call, machine, bookNames, waiting: pending };
 }
 
@@ -146,7 +146,7 @@ function watchOtherTabs({ config }: Provider, machine: StartMachine): () => void
   const end = watch(
     machine,
     (state) => userOf(state)?.id,
-    (userId) => (userId === undefined ? undefined : tabs.keepBooksInStep(userId)),
+    (userId) => (userId === undefined ? undefined : tabs.syncBooks(userId)),
   );
   return () => {
     end();
@@ -171,11 +171,7 @@ function handleLogOut(machine: StartMachine, navigate: Navigate): () => void {
  */
 export function createWebApp(provider: Provider) {
   const { backend, call, machine, bookNames, waiting: pendingCount } = openProvider(provider);
-  const {
-    connection,
-    leftOut: unreadableCount,
-    listen,
-  } = createBackendStatus(backend, pendingCount, machine.lose);
+  const { connection, unreadableCount, listen } = createBackendStatus(backend, pendingCount, machine.handleBooksLost);
   const session = createSession({ call, provider, machine });
   const openBook = createOpenBook({
     machine,
@@ -217,7 +213,7 @@ export function createWebApp(provider: Provider) {
     openBook,
     choice: createProviderChoice(provider, call),
     connection,
-    leftOut: unreadableCount,
+    unreadableCount,
     ...createSignOut(call, provider),
     open,
   };

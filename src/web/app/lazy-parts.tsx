@@ -15,7 +15,5 @@ export const LazyBackgroundTasks = lazyComponent(
 export function partsOfPage(isSignedIn: boolean) {
   const isDashboard = location.pathname === '/dashboard';
   if (!isSignedIn) return isDashboard ? [LazyStartQuestions] : [];
-  return isDashboard
-    ? [LazyBackgroundTasks, LazyBookNavigation, LazyDashboardPage]
-    : [LazyBackgroundTasks, LazyBookNavigation];
+  return isDashboard ? [LazyBackgroundTasks, LazyBookNavigation, LazyDashboardPage] : [LazyBackgroundTasks, LazyBookNavigation];
 }

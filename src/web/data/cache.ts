@@ -21,13 +21,9 @@ import { applyToRegisters } from './registers/registers.ts';
 export const shownChanges = createSignal<{ bookName: string; changes: readonly LedgerChange[] }>();
 
 /** Shows changes in every register and total at hand, before or after the back-end has them. */
-export function showChanges(
-  queryClient: QueryClient,
-  bookName: string,
-  changes: readonly LedgerChange[],
-): void {
+export function showChanges(queryClient: QueryClient, bookName: string, changes: readonly LedgerChange[]): void {
   applyToRegisters(queryClient, bookName, changes);
-  shownChanges.tell({ bookName, changes });
+  shownChanges.emit({ bookName, changes });
   const accounts = keys.accounts(bookName);
   // An answer that is on its way does not know of the change yet.
   void queryClient.cancelQueries({ queryKey: accounts });
@@ -50,9 +46,7 @@ const queryClient = new QueryClient({
   },
 });
 // What failed is asked for again once the place answers, not when the browser believes so.
-onlineManager.setEventListener((setOnline) =>
-  reachability.subscribe(() => setOnline(reachability.isReached())),
-);
+onlineManager.setEventListener((setOnline) => reachability.subscribe(() => setOnline(reachability.isReachable())));
 queryClient.mount();
 
 /** The cache of the page, and what is done to it from outside of a screen. */
@@ -60,14 +54,13 @@ export const cache = {
   queryClient,
   clear: () => queryClient.clear(),
   /** Asks for everything again that is in sight, and for the rest when it is. */
-  askAgain: () => invalidate(queryClient),
+  refetchAll: () => invalidate(queryClient),
   preloadBook: (call: Call, bookName: string) => preloadBook(queryClient, call, bookName),
-  showChanges: (bookName: string, changes: readonly LedgerChange[]) =>
-    showChanges(queryClient, bookName, changes),
+  showChanges: (bookName: string, changes: readonly LedgerChange[]) => showChanges(queryClient, bookName, changes),
   markTransactionsStale: (bookName: string) => markTransactionsStale(queryClient, bookName),
   markAccountsStale: (bookName: string) => markAccountsStale(queryClient, bookName),
   markBookStale: (bookName: string) => markBookStale(queryClient, bookName),
   markBooksStale: () => markBooksStale(queryClient),
   markAllStale: () => markAllStale(queryClient),
-  refreshInSight: (bookName: string) => refetchVisibleStale(queryClient, bookName),
+  refetchVisibleStale: (bookName: string) => refetchVisibleStale(queryClient, bookName),
 };

@@ -4,7 +4,7 @@ import { type RegisterSource, sourceKey } from './registers/register-source.ts';
 /** The keys under which the answers of the back-end are cached. What belongs to a book begins with the name of the book. */
 export const keys = {
   books: ['books'],
-  handOverOffers: ['hand-over-offers'],
+  ownershipOffers: ['hand-over-offers'],
   members: (bookName: string) => [bookName, 'members'],
   accountTypes: ['account-types'],
   typeRelationships: ['account-type-relationships'],

@@ -75,7 +75,7 @@ for (const type of ['dragover', 'drop', 'change'] as const)
     const { files }: { files?: FileList } = Object(event.dataTransfer ?? event.target);
     // What falls is gone once it has fallen.
     const taken = [...(files ?? [])];
-    if (taken[0]) void loadOnDemand().then(({ importFiles }) => bringFiles(taken));
+    if (taken[0]) void loadOnDemand().then(({ importFiles }) => importFiles(taken));
   });
 
 // What can wait until the page is drawn, waits. Safari has no idle callbacks.

@@ -13,10 +13,10 @@ const changed = createSignal();
 /** Lights up rows by their ids for the time of spec 9. */
 export function highlight(ids: readonly string[], kind: Highlight): void {
   for (const id of ids) highlights.set(id, kind);
-  changed.tell();
+  changed.emit();
   setTimeout(() => {
     for (const id of ids) highlights.delete(id);
-    changed.tell();
+    changed.emit();
   }, highlightMs);
 }
 

@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  emptySelection,
-  invertSelection,
-  updateSelection,
-  selectAll,
-  selectRange,
-  toggle,
-} from './selection.ts';
+import { emptySelection, invertSelection, updateSelection, selectAll, selectRange, toggle } from './selection.ts';
 import { transaction } from '../../../test/support/factories.ts';
 
 const row = (id: string) => transaction(id, { to: 'A', from: 'B', valueMinor: 1n });

@@ -13,20 +13,14 @@ export function displayNameOf(user: User): string {
 export type SignInSentenceTexts = Record<'all' | 'withEmail' | 'withoutEmail' | 'email' | 'none', string>;
 
 /** What of a provider the sentence tells. */
-export type SignInSentenceProvider = SignInProvider & {
-  authProviderNames?: Readonly<Record<string, string>> | undefined;
-};
+export type SignInSentenceProvider = SignInProvider & { authProviderNames?: Readonly<Record<string, string>> | undefined };
 
 const providerNames = { google: 'Google', github: 'Github', discord: 'Discord', oidc: 'OpenID' };
 
 const allMethods = ['email', 'google', 'github', 'discord'];
 
 /** What one signs in with at a provider, in a sentence of the page's language (spec 2 Other: About). */
-export function formatSignInSentence(
-  provider: SignInSentenceProvider,
-  texts: SignInSentenceTexts,
-  language: string,
-): string {
+export function formatSignInSentence(provider: SignInSentenceProvider, texts: SignInSentenceTexts, language: string): string {
   const offered = signInMethodsOf(provider);
   if (offered.length === 0) return texts.none;
   if (allMethods.every((each) => offered.includes(each))) return texts.all;

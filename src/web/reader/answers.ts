@@ -89,16 +89,10 @@ function indexAfter(rows: readonly CopyRow[], id: string): number {
 }
 
 /** Answers `transactions`: as many pages of an account, or of an account and all below it, as are asked for. */
-function answerTransactions(
-  { rows, tree }: CopyBook,
-  query: CallInput<'transactions'>,
-): CallAnswer<'transactions'> {
+function answerTransactions({ rows, tree }: CopyBook, query: CallInput<'transactions'>): CallAnswer<'transactions'> {
   const { pageNumbers = [1], includeInTransactionsUnderAccount: isBranch, postedFrom, postedBefore } = query;
   const { accountId: id, afterId } = readPageRefs(query);
-  const meant = new Set([
-    id,
-    ...(isBranch === true ? listDescendants(tree, id).map((below) => below.account.id) : []),
-  ]);
+  const meant = new Set([id, ...(isBranch === true ? listDescendants(tree, id).map((below) => below.account.id) : [])]);
   const [from, before] = [Date.parse(postedFrom ?? ''), Date.parse(postedBefore ?? '')];
   const isMeant = ({ splitA, splitB, postedAt }: CopyRow) =>
     (meant.has(splitA.accountId) || meant.has(splitB.accountId)) &&

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { packedOf } from '../../../test/support/copy-of.ts';
-import { currencyBook } from '../../../test/support/currency-book.ts';
+import { packExportedBook } from '../../../test/support/copy-of.ts';
+import { createCurrencyBook } from '../../../test/support/currency-book.ts';
 import { generateBook } from '../../../test/support/book-generator.ts';
 import { wireAccount, wireTransaction } from '../../../test/support/wire-factories.ts';
 import { calculateOwnTotal, listDescendants } from '#ledger/account-tree.ts';
@@ -22,7 +22,7 @@ import { createReportFormat } from '#web/features/reports/report-words.ts';
 import { createCopyCalls } from './answers.ts';
 import { bookInCurrency, type CopyBook, lastDayOfCopy, readCopyBook } from './book.ts';
 
-const readOf = async (rows: ExportedRows, days = {}) => readCopyBook(await packedOf(rows, days));
+const readOf = async (rows: ExportedRows, days = {}) => readCopyBook(await packExportedBook(rows, days));
 
 /** The account of a name, in what was read. */
 function accountIn({ tree }: CopyBook, name: string) {
@@ -167,7 +167,7 @@ async function reportOf(book: CopyBook, search: string, currency = '') {
     })),
   );
   const joined = joinFlows(tree, answers, startsOn);
-  return reportDefinitions[question.report].view({ ...scope, book: joined, money, words });
+  return reportDefinitions[question.report].view({ ...scope, book: joined, money, texts: words });
 }
 
 /** The figures of a report, by the names of its rows. */
@@ -239,7 +239,7 @@ describe('a report', () => {
   });
 
   test('is of one currency, and converts nothing', async () => {
-    const book = await readOf(currencyBook().data);
+    const book = await readOf(createCurrencyBook().data);
     expect(book.currencies).toEqual(['', 'CHF', 'EUR', 'VWCE']);
     const euros = await figures(book, 'report=balance-sheet&depth=9', 'EUR');
     const account = euros.find(([name]) => name === 'Euro account');
@@ -249,7 +249,7 @@ describe('a report', () => {
 });
 
 test('what is held in several currencies is told of each', async () => {
-  const book = await readOf(currencyBook().data);
+  const book = await readOf(createCurrencyBook().data);
   const { otherTotals } = accountIn(book, 'Current Assets');
   expect(otherTotals).toEqual([
     { currency: 'CHF', minor: 120_00n },

@@ -195,10 +195,7 @@ export function lastDayOfCopy({ days: { until }, madeOn }: CopyBook): string {
 }
 
 /** Returns the book as if it held one of its currencies alone: a copy has no exchange rates, so a report is about one currency. */
-export function bookInCurrency(
-  { tree, money, rows, openings, ...book }: CopyBook,
-  currency: string,
-): CopyBook {
+export function bookInCurrency({ tree, money, rows, openings, ...book }: CopyBook, currency: string): CopyBook {
   const isMeant = (id: string) => {
     const account = tree.accounts.get(id);
     return account !== undefined && ownCurrency(account) === currency;

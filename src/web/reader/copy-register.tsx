@@ -108,7 +108,7 @@ function Rows({ book, account, source, above, isPart, find, renderFound, none }:
     <AccountMoneyScope account={account}>
       {above}
       {find !== undefined && (
-        <FilterButton isOpen={find.isOpen} isBeside={isPart} onOpen={find.open}>
+        <FilterButton isOpen={find.isOpen} isBesideSwitch={isPart} onOpen={find.open}>
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -130,7 +130,7 @@ function Rows({ book, account, source, above, isPart, find, renderFound, none }:
             totalMinor={filter === undefined ? totalMinor : undefined}
             of={account}
             isMixed={!isOne && hasSeveralCurrencies(branch)}
-            kept={undefined}
+            storedSorts={undefined}
             onDone={() => setPrinting(false)}
           />
         </LazyPopup>
@@ -142,7 +142,7 @@ function Rows({ book, account, source, above, isPart, find, renderFound, none }:
           branchIds={branchIds}
           totalMinor={totalMinor}
           lines={lines}
-          none={none}
+          emptyText={none}
           tree={tree}
           rowHeightPx={isMobile ? rowHeightsPx.phone : rowHeightsPx.desktop}
           selection={emptySelection}

@@ -1,13 +1,13 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ExportedRows } from '#ledger/fingerprint.ts';
-import { household } from '../../../e2e/support/household.ts';
-import { expectAccessible } from '../../../test/components/accessible.ts';
-import { rowOf, rows } from '../../../test/components/dashboard.tsx';
+import { createHousehold } from '../../../e2e/support/household.ts';
+import { expectAccessibleDialog } from '../../../test/components/accessible.ts';
+import { rowButtonWith, rows } from '../../../test/components/dashboard.tsx';
 import { press } from '../../../test/components/keys.ts';
 import { mount } from '../../../test/components/mount.tsx';
-import { packedOf } from '../../../test/support/copy-of.ts';
-import { currencyBook } from '../../../test/support/currency-book.ts';
+import { packExportedBook } from '../../../test/support/copy-of.ts';
+import { createCurrencyBook } from '../../../test/support/currency-book.ts';
 import { wireAccount, wireTransaction } from '../../../test/support/wire-factories.ts';
 import { readCopyBook } from './book.ts';
 import { CopyScreen } from './copy-screen.tsx';
@@ -22,8 +22,8 @@ type Options = { at?: string; days?: { from?: string; until?: string }; isPhone?
 
 /** Draws a copy of the one book of an export; `at` is the address after its #. */
 async function openCopy(data: ExportedRows, { at = '', days, isPhone = false }: Options = {}) {
-  const book = readCopyBook(await packedOf(data, days));
-  await mount(<CopyScreen book={book} isSealed={false} />, { at: `#${at}`, isPhone });
+  const book = readCopyBook(await packExportedBook(data, days));
+  await mount(<CopyScreen book={book} isEncrypted={false} />, { at: `#${at}`, isPhone });
   return book;
 }
 
@@ -71,7 +71,7 @@ describe('a copy', () => {
     await expect.element(heading).toHaveTextContent('Small');
     await expect.element(page.getByText('Copy to read')).toBeVisible();
     await expect.element(subAccounts.filter({ hasText: 'All' })).toMatchTextContent('$49.80');
-    await expectAccessible('body');
+    await expectAccessibleDialog('body');
     await page.getByRole('treeitem', { name: /Bank/ }).click();
     await expect.element(heading).toHaveTextContent('Bank');
     expect(location.hash).toBe('#/dashboard?at=a2');
@@ -81,7 +81,7 @@ describe('a copy', () => {
 
   test('changes nothing: a row unfolds its facts without actions, and is not selected', async () => {
     await openCopy(small, { at: '/dashboard?at=a2' });
-    await rowOf('Split (2)').click();
+    await rowButtonWith('Split (2)').click();
     await page.getByRole('button', { name: /Bread/ }).click();
     await expect.element(page.getByText('Notes')).toBeVisible();
     await expect.element(page.getByText('cleared')).toBeVisible();
@@ -91,12 +91,12 @@ describe('a copy', () => {
     await press('Delete');
     await press('e');
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-    await expectAccessible('body');
+    await expectAccessibleDialog('body');
   });
 
   test('shows a tag as a search in all transactions', async () => {
     await openCopy(small, { at: '/dashboard?at=a2' });
-    await rowOf('Split (2)').click();
+    await rowButtonWith('Split (2)').click();
     await page.getByRole('button', { name: /#home/ }).click();
     await page.getByRole('button', { name: '#home', exact: true }).click();
     await expect.element(filter).toHaveValue('#home');
@@ -165,7 +165,7 @@ describe('a copy', () => {
     await expect.element(page.getByText(/^(?:[\da-f]{4} ){7}[\da-f]{4}$/)).toBeVisible();
     await expect.element(page.getByText('4 transactions, 5 accounts')).toBeVisible();
     await expect.element(page.getByText('No: anyone who has the file can read it.')).toBeVisible();
-    await expectAccessible('body');
+    await expectAccessibleDialog('body');
   });
 
   test('opens its menu on the phone, which closes when a page is opened', async () => {
@@ -178,7 +178,7 @@ describe('a copy', () => {
 });
 
 describe('the reports of a copy', () => {
-  const book = household(300);
+  const book = createHousehold(300);
 
   test('are those that transactions make, and their figures lead to the register', async () => {
     await openCopy(book.data);
@@ -208,19 +208,19 @@ describe('the reports of a copy', () => {
   });
 
   test('are in one currency, which stays from one report to the next', async () => {
-    await openCopy(currencyBook().data, { at: '/reports?report=balance-sheet&depth=9' });
+    await openCopy(createCurrencyBook().data, { at: '/reports?report=balance-sheet&depth=9' });
     await expect.element(page.getByRole('row', { name: /^Euro account/ })).not.toBeInTheDocument();
     await page.getByRole('combobox', { name: 'Currency' }).selectOptions('EUR');
     await expect.element(page.getByRole('row', { name: /^Euro account/ })).toMatchTextContent('€1,482.00');
     await link('Income and expenses').click();
     await expect.element(page.getByRole('row', { name: /^Euro dividends/ })).toMatchTextContent('€12.00');
     await expect.element(page.getByRole('combobox', { name: 'Prices' })).not.toBeInTheDocument();
-    await expectAccessible('body');
+    await expectAccessibleDialog('body');
   });
 });
 
 test('balances of several currencies stand beside each other', async () => {
-  await openCopy(currencyBook().data);
+  await openCopy(createCurrencyBook().data);
   const assets = subAccounts.filter({ hasText: 'All Assets' });
   await expect.element(assets).toMatchTextContent('€1,482.00');
   await expect.element(assets).toMatchTextContent('6.0000 VWCE');

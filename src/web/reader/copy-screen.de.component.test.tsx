@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { household } from '../../../e2e/support/household.ts';
+import { createHousehold } from '../../../e2e/support/household.ts';
 import { mount } from '../../../test/components/mount.tsx';
-import { packedOf } from '../../../test/support/copy-of.ts';
+import { packExportedBook } from '../../../test/support/copy-of.ts';
 import { readCopyBook } from './book.ts';
 import { CopyScreen } from './copy-screen.tsx';
 
 test('a copy that was made in German speaks German', async () => {
-  const book = readCopyBook(await packedOf(household(60).data));
-  await mount(<CopyScreen book={book} isSealed />, { at: '#/reports?report=income&from=2022-01-01' });
+  const book = readCopyBook(await packExportedBook(createHousehold(60).data));
+  await mount(<CopyScreen book={book} isEncrypted />, { at: '#/reports?report=income&from=2022-01-01' });
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Einnahmen und Ausgaben');
   await page.getByRole('link', { name: 'Über diese Kopie' }).click();
   await expect.element(page.getByText('Mit einem Passwort (AES-256-GCM')).toBeVisible();

@@ -43,7 +43,7 @@ function createCopySession(book: CopyBook): Session {
     setUser: () => undefined,
     mayUse: () => false,
     functionalities: {},
-    keeping: undefined,
+    offlineCopies: undefined,
     isCopy: true,
   };
 }
@@ -145,9 +145,9 @@ function formatFacts({ money, days, madeOn }: CopyBook): string {
   return ['', money.currency, formatPeriod(days, money.formatTag) ?? texts.whole, made].join(' · ');
 }
 
-type CopyScreenProps = { book: CopyBook; isSealed: boolean };
+type CopyScreenProps = { book: CopyBook; isEncrypted: boolean };
 
-function CopyPages({ book, isSealed: isEncrypted }: CopyScreenProps) {
+function CopyPages({ book, isEncrypted }: CopyScreenProps) {
   const [path] = useLocation();
   const onShown = useFocusOnNavigate();
   return (
@@ -168,7 +168,7 @@ function CopyPages({ book, isSealed: isEncrypted }: CopyScreenProps) {
   );
 }
 
-function CopyFrame({ book, isSealed: isEncrypted }: CopyScreenProps) {
+function CopyFrame({ book, isEncrypted }: CopyScreenProps) {
   const [path] = useLocation();
   const search = useHashSearch();
   const all = writeRegisterLink({ accountId: book.root.id, includesBranch: true });
@@ -205,13 +205,13 @@ function CopyFrame({ book, isSealed: isEncrypted }: CopyScreenProps) {
         items.map((item) => <PageItem key={item.href} {...item} onOpened={onOpened} />)
       }
     >
-      <CopyPages book={book} isSealed={isEncrypted} />
+      <CopyPages book={book} isEncrypted={isEncrypted} />
     </Frame>
   );
 }
 
 /** A copy to read: its accounts, registers and reports, drawn by the components of the app. */
-export function CopyScreen({ book, isSealed: isEncrypted }: CopyScreenProps) {
+export function CopyScreen({ book, isEncrypted }: CopyScreenProps) {
   const [queryClient] = useState(createQueryClient);
   useEffect(() => {
     valuedTotals.set(copyTotalValue);
@@ -221,7 +221,7 @@ export function CopyScreen({ book, isSealed: isEncrypted }: CopyScreenProps) {
     <QueryClientContext value={queryClient}>
       <Router {...hashRouter}>
         <CopyBookScope book={book} name={book.root.name}>
-          <CopyFrame book={book} isSealed={isEncrypted} />
+          <CopyFrame book={book} isEncrypted={isEncrypted} />
         </CopyBookScope>
       </Router>
     </QueryClientContext>

@@ -91,7 +91,7 @@ async function begin(element: HTMLElement): Promise<void> {
     const book = readCopyBook(packed);
     // The text of the rows would stay in memory beside them.
     elementOf(copyElementIds.rows)?.remove();
-    render(<CopyScreen book={book} isSealed={isEncrypted} />);
+    render(<CopyScreen book={book} isEncrypted={isEncrypted} />);
   };
   const read = async () => {
     if (!('DecompressionStream' in globalThis)) return showMessage(texts.tooOld);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectAccessible } from '../../../test/components/accessible.ts';
+import { expectAccessibleDialog } from '../../../test/components/accessible.ts';
 import { press } from '../../../test/components/keys.ts';
 import { mount } from '../../../test/components/mount.tsx';
 import { PasswordPage } from './main.tsx';
@@ -17,7 +17,7 @@ test('asks for the password of a copy until it is right', async () => {
     .element(page.getByRole('alert'))
     .toHaveTextContent('This is not the password, or the file is damaged.');
   await expect.element(field).toHaveFocus();
-  await expectAccessible('body');
+  await expectAccessibleDialog('body');
   await field.fill('correct horse');
   await page.getByRole('button', { name: 'Open' }).click();
   await expect.element(page.getByRole('button', { name: 'Opening...' })).toBeVisible();

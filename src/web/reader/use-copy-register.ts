@@ -12,12 +12,12 @@ const rowsPerSegment = 1000;
 
 /** Returns a register with all its rows. */
 function createWholeRegister({ rows }: CopyBook, { accountId, filter }: RegisterSource): Register {
-  const search = filter?.sought;
+  const search = filter?.search;
   const source = { accountId, filter: filter && { ...filter, sought: undefined } };
   const found = rows.filter((row) => belongsTo(source, row));
   const hasSide = isOneAccount(source);
   const valueOf =
-    search?.worthOf ?? ((row: Transaction) => (hasSide ? splitIn(row, accountId).valueMinor : 0n));
+    search?.valueOf ?? ((row: Transaction) => (hasSide ? splitIn(row, accountId).valueMinor : 0n));
   const empty = createRegister(valueOf);
   if (search !== undefined) return appendFiltered(empty, found, search.isMet, true);
   let register = appendPage(empty, [], found.length === 0);

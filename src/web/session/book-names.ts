@@ -30,7 +30,7 @@ export type BookNames = {
  */
 export function createBookNames(): BookNames {
   const idOf = new Map<string, string>();
-  const { tell, on } = createSignal<BookEvent>();
+  const { emit, on } = createSignal<BookEvent>();
   /** So many calls are made again just now: who is told of a new name asks for all anew, after the last of them. */
   let retryCount = 0;
 
@@ -61,7 +61,7 @@ export function createBookNames(): BookNames {
         const bookName = (await fetchNames()).get(id);
         if (bookName === before) throw error;
         if (bookName === undefined) {
-          tell('deleted');
+          emit('deleted');
           throw new CallError('not-found', generalError('bookDeleted'));
         }
         retryCount += 1;
@@ -69,7 +69,7 @@ export function createBookNames(): BookNames {
           return await transport(name, { ...input, bookName }, onProgress);
         } finally {
           retryCount -= 1;
-          if (retryCount === 0) tell('renamed');
+          if (retryCount === 0) emit('renamed');
         }
       }
     };

@@ -7,10 +7,7 @@ import { callOwnServer, callSecurity } from './doors.ts';
 export type SecurityFeature = 'sessions' | 'second-factor' | 'passkeys';
 
 /** Whether the place offers one of the doors: our own server does, under the address of the page, and a Supabase project has one of them. */
-export function supportsSecurityFeature(
-  { class: { name, type }, doors = [] }: ProviderConfig,
-  feature: SecurityFeature,
-): boolean {
+export function supportsSecurityFeature({ class: { name, type }, doors = [] }: ProviderConfig, feature: SecurityFeature): boolean {
   if (type.name === 'SERVER') return name === 'OWN' && doors.includes(feature);
   return type.dbProvider === 'SUPABASE' && feature === 'second-factor';
 }
@@ -29,7 +26,6 @@ export function useAccountSecurity() {
   const { ask, hasRecoveryCodes } = useContext(AccountSecurityContext);
   return {
     hasRecoveryCodes,
-    callDoor: <Name extends SecurityCallName>(name: Name, input: SecurityCallInput<Name>) =>
-      callSecurity(name, input, ask),
+    callDoor: <Name extends SecurityCallName>(name: Name, input: SecurityCallInput<Name>) => callSecurity(name, input, ask),
   };
 }

@@ -54,8 +54,7 @@ export async function signInWithPasskey(
 ): Promise<z.output<typeof PasskeyAssertion>> {
   cancelPasskeyAutofill();
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
-  if (how === 'asked')
-    return parseCredential(PasskeyAssertion, await navigator.credentials.get({ publicKey }));
+  if (how === 'asked') return parseCredential(PasskeyAssertion, await navigator.credentials.get({ publicKey }));
   const { signal } = (pendingCeremony = new AbortController());
   return parseCredential(
     PasskeyAssertion,

@@ -3,10 +3,10 @@ import { createDraftStore } from './drafts.ts';
 
 test('what was typed comes back to the same user and the same form, until it is forgotten', () => {
   const drafts = createDraftStore<string>();
-  drafts.keep('ada', 'bank', 'half a name');
-  expect(drafts.kept('eve', 'bank')).toBeUndefined();
-  expect(drafts.kept('ada', 'cash')).toBeUndefined();
-  expect(drafts.kept('ada', 'bank')).toBe('half a name');
-  drafts.forget();
-  expect(drafts.kept('ada', 'bank')).toBeUndefined();
+  drafts.save('ada', 'bank', 'half a name');
+  expect(drafts.load('eve', 'bank')).toBeUndefined();
+  expect(drafts.load('ada', 'cash')).toBeUndefined();
+  expect(drafts.load('ada', 'bank')).toBe('half a name');
+  drafts.clear();
+  expect(drafts.load('ada', 'bank')).toBeUndefined();
 });

@@ -42,16 +42,16 @@ export type OfflineCopyAccess = {
 /** The books of another place that this browser keeps. */
 export type OfflineCopies = Readable<OfflineCopiesState> & {
   /** Begins to keep a book. @throws CallError where it cannot be fetched, and then nothing is kept */
-  keep(bookId: string, who: { user: User; config: UserConfig }): Promise<void>;
+  makeAvailable(bookId: string, who: { user: User; config: UserConfig }): Promise<void>;
   /** Keeps it no more. @throws CallError where something of it is here alone */
-  release(bookId: string): Promise<void>;
+  removeCopy(bookId: string): Promise<void>;
   /**
    * Looks whether the copy of a book has the fingerprint of the book, and fetches one anew that has not.
    * @returns undefined where others changed the book all the while. @throws CallError where the place cannot be asked
    */
-  prove(bookId: string): Promise<boolean | undefined>;
+  verifyCopy(bookId: string): Promise<boolean | undefined>;
   /** Logs out though something is here alone, which is lost. @throws CallError where the place cannot be told, and then nothing is lost */
-  logOutAnyway(): Promise<void>;
+  discardAndLogOut(): Promise<void>;
   /** Forgets what was refused. */
   dismiss(name: string): Promise<void>;
 };

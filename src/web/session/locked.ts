@@ -17,7 +17,7 @@ const answers = new Map<string, Promise<boolean>>();
 
 function isAllowed(actionId: string, until: string): Promise<boolean> {
   const asked =
-    answers.get(actionId) ?? new Promise<boolean>((answer) => lockedQuestions.tell({ until, answer }));
+    answers.get(actionId) ?? new Promise<boolean>((answer) => lockedQuestions.emit({ until, answer }));
   answers.set(actionId, asked);
   return asked;
 }

@@ -24,7 +24,7 @@ function createProvider() {
 function createWatched() {
   const [provider, network, reach] = [createProvider(), new EventTarget(), createReachability()];
   const events: boolean[] = [];
-  reach.subscribe(() => events.push(reach.isReached()));
+  reach.subscribe(() => events.push(reach.isReachable()));
   const call = reach.follow(provider.transport, network);
   return { place: provider, network, reach, told: events, call };
 }
@@ -43,12 +43,12 @@ test.each([serverAway, projectAway])(
     expect(await ask(call)).toEqual({});
     provider.state = error;
     expect(await ask(call)).toBe(error);
-    expect([isUnreachableError(error), reach.isReached(), events]).toEqual([true, false, [false]]);
+    expect([isUnreachableError(error), reach.isReachable(), events]).toEqual([true, false, [false]]);
     await ask(call);
     expect(events).toEqual([false]);
     provider.state = 'there';
     await ask(call);
-    expect([reach.isReached(), events]).toEqual([true, [false, true]]);
+    expect([reach.isReachable(), events]).toEqual([true, [false, true]]);
   },
 );
 
@@ -56,7 +56,7 @@ test('a refusal is an answer', async () => {
   const { place: provider, reach, call } = createWatched();
   provider.state = unauthenticatedError();
   expect(isUnreachableError(await ask(call))).toBe(false);
-  expect(reach.isReached()).toBe(true);
+  expect(reach.isReachable()).toBe(true);
 });
 
 test('who is signed in may be known without the place: that says nothing of it', async () => {
@@ -65,7 +65,7 @@ test('who is signed in may be known without the place: that says nothing of it',
   await ask(call);
   provider.state = 'there';
   await ask(call, 'is-loggedin');
-  expect(reach.isReached()).toBe(false);
+  expect(reach.isReachable()).toBe(false);
 });
 
 test('a place that is away is asked again, less and less often, until it is there; a refusal will do', async () => {
@@ -77,7 +77,7 @@ test('a place that is away is asked again, less and less often, until it is ther
   expect(provider.asked).toBeLessThan(20);
   provider.state = unauthenticatedError();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect([reach.isReached(), events]).toEqual([true, [false, true]]);
+  expect([reach.isReachable(), events]).toEqual([true, [false, true]]);
   const { asked } = provider;
   await vi.advanceTimersByTimeAsync(10 * 60_000);
   expect(provider.asked).toBe(asked);
@@ -87,18 +87,18 @@ test('what the browser says of the network is a reason to ask at once, and no mo
   const { place: provider, network, reach, call } = createWatched();
   network.dispatchEvent(new Event('offline'));
   await vi.advanceTimersByTimeAsync(0);
-  expect([provider.asked, reach.isReached()]).toEqual([1, true]);
+  expect([provider.asked, reach.isReachable()]).toEqual([1, true]);
   provider.state = serverAway;
   network.dispatchEvent(new Event('offline'));
   await vi.advanceTimersByTimeAsync(0);
-  expect(reach.isReached()).toBe(false);
+  expect(reach.isReachable()).toBe(false);
   network.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(0);
-  expect(reach.isReached()).toBe(false);
+  expect(reach.isReachable()).toBe(false);
   provider.state = 'there';
   network.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(0);
-  expect(reach.isReached()).toBe(true);
+  expect(reach.isReachable()).toBe(true);
   expect(await ask(call)).toEqual({});
 });
 
@@ -107,10 +107,10 @@ test('silence counts as being away after a while, and does not keep from asking 
   provider.state = 'silent';
   network.dispatchEvent(new Event('offline'));
   await vi.advanceTimersByTimeAsync(15_000);
-  expect(reach.isReached()).toBe(false);
+  expect(reach.isReachable()).toBe(false);
   provider.state = 'there';
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(reach.isReached()).toBe(true);
+  expect(reach.isReachable()).toBe(true);
 });
 
 test('another place begins as one that is there, and is not told of the one before', async () => {
@@ -119,11 +119,11 @@ test('another place begins as one that is there, and is not told of the one befo
   await ask(call);
   const next = createProvider();
   const callNext = reach.follow(next.transport, new EventTarget());
-  expect(reach.isReached()).toBe(true);
+  expect(reach.isReachable()).toBe(true);
   const { asked } = provider;
   await ask(call);
   await vi.advanceTimersByTimeAsync(10 * 60_000);
-  expect([reach.isReached(), provider.asked, next.asked]).toEqual([true, asked + 1, 0]);
+  expect([reach.isReachable(), provider.asked, next.asked]).toEqual([true, asked + 1, 0]);
   expect(await ask(callNext)).toEqual({});
   expect(events).toEqual([false]);
 });

@@ -41,7 +41,7 @@ export type Reachability = {
   /** Hears from now on what the calls of a place come to, and of no other place any more. @returns its calls, to be made instead */
   follow(transport: Call, network?: Pick<EventTarget, 'addEventListener'>): Call;
   /** False from a call that nothing answered on, until one is answered again. */
-  isReached(): boolean;
+  isReachable(): boolean;
   /** Hears of each change of that. @returns unsubscribe */
   subscribe(listener: () => void): () => void;
 };
@@ -70,7 +70,7 @@ export function createReachability(): Reachability {
       isReached = isAnswered;
       stopTrying();
       if (!isAnswered) stopTrying = retryInBackground(probe, network);
-      changed.tell();
+      changed.emit();
     };
 
     /** Asks for something small: a refusal is an answer, too. */
@@ -104,7 +104,7 @@ export function createReachability(): Reachability {
 
   return {
     follow,
-    isReached: () => isReached,
+    isReachable: () => isReached,
     subscribe: changed.on,
   };
 }

@@ -29,7 +29,7 @@ export type Session = {
   mayUse: MayUse;
   functionalities: AppFunctionalities;
   /** What this browser keeps of the books; undefined where they live here anyway. */
-  keeping: OfflineCopyAccess | undefined;
+  offlineCopies: OfflineCopyAccess | undefined;
   /** True in a copy to read: nothing can be changed, there is no history, and transactions have a day without a time. */
   isCopy?: boolean | undefined;
 };

@@ -10,7 +10,7 @@ export function isDeclined(error: unknown): error is DeclinedError {
 
 /** Something that happens again and again, and who wants to hear of it. */
 type Signal<Message> = {
-  tell(message: Message): void;
+  emit(message: Message): void;
   /** Calls `listener` each time. @returns unsubscribe */
   on(listener: (message: Message) => void): () => void;
 };
@@ -19,7 +19,7 @@ type Signal<Message> = {
 export function createSignal<Message = void>(): Signal<Message> {
   const listeners = new Set<(message: Message) => void>();
   return {
-    tell(message) {
+    emit(message) {
       for (const listener of listeners) listener(message);
     },
     on(listener) {
@@ -49,7 +49,7 @@ export function createStore<Value>(first: Value): ValueStore<Value> {
     set(next) {
       if (Object.is(next, value)) return;
       value = next;
-      changed.tell();
+      changed.emit();
     },
   };
 }

@@ -4,9 +4,7 @@ import { type KeyboardEvent, useState } from 'react';
 import classes from './choice.module.css';
 import { useListPosition } from './list-position.ts';
 
-type ListSelectProps = Omit<SelectProps, 'comboboxProps' | 'data'> & {
-  data: { value: string; label: string }[];
-};
+type ListSelectProps = Omit<SelectProps, 'comboboxProps' | 'data'> & { data: { value: string; label: string }[] };
 
 /** Enter takes the first that is found of what was typed, unless another one was come to. */
 function chooseFirst(event: KeyboardEvent<HTMLInputElement>, shown: string) {

@@ -9,19 +9,19 @@ export type DraftSaver = {
   label: string;
   run: () => Promise<void>;
   /** Why it could not be kept, in words. */
-  sayWhy: (error: unknown) => string;
+  formatError: (error: unknown) => string;
 };
 
 type DiscardDialogProps = {
   /** Goes where one was about to, without what was typed. */
   onDiscard: () => void;
-  keep?: DraftSaver | undefined;
+  draftSaver?: DraftSaver | undefined;
   onClose: () => void;
 };
 
 /** The question before something typed is lost; only the button that says so loses it (spec 2 Popups). */
-export function DiscardDialog({ onDiscard, keep: draftSaver, onClose }: DiscardDialogProps) {
-  const { isBusy, failure, attempt } = useAttempt((error) => draftSaver?.sayWhy(error) ?? '');
+export function DiscardDialog({ onDiscard, draftSaver, onClose }: DiscardDialogProps) {
+  const { isBusy, failure, attempt } = useAttempt((error) => draftSaver?.formatError(error) ?? '');
   const handleDiscard = () => {
     onClose();
     onDiscard();

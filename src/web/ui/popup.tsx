@@ -13,14 +13,14 @@ const LeaveContext = createContext<(go?: Go) => void>(() => {});
 
 type PopupProps = Omit<PopupFrameProps, 'content'> & {
   /** Keeps what is typed, as the third answer when it would be lost. */
-  keep?: DraftSaver | undefined;
+  draftSaver?: DraftSaver | undefined;
 };
 
 /**
  * A popup: the backdrop, Esc, the cross and the browser's Back close it (spec 2 Popups). While it holds something unsaved
  * (`useUnsaved`) it asks before.
  */
-export function Popup({ onClose, keep: draftSaver, ...frame }: PopupProps) {
+export function Popup({ onClose, draftSaver, ...frame }: PopupProps) {
   const content = useRef<HTMLDivElement>(null);
   const [pending, setPending] = useState<{ go: Go }>();
   const leave = (go: Go | undefined = onClose) => {
@@ -33,7 +33,7 @@ export function Popup({ onClose, keep: draftSaver, ...frame }: PopupProps) {
     <LeaveContext value={leave}>
       {/* Before the frame, so that when both go the focus returns to where the frame was opened from. */}
       {pending !== undefined && (
-        <DiscardDialog onDiscard={pending.go} keep={draftSaver} onClose={() => setPending(undefined)} />
+        <DiscardDialog onDiscard={pending.go} draftSaver={draftSaver} onClose={() => setPending(undefined)} />
       )}
       <PopupFrame {...frame} content={content} onClose={onClose && (() => leave())} />
     </LeaveContext>

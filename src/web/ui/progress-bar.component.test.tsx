@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { createStore, useStore } from '#web/signals/store.ts';
-import { expectAccessible } from '../../../test/components/accessible.ts';
+import { expectAccessibleDialog } from '../../../test/components/accessible.ts';
 import { mount } from '../../../test/components/mount.tsx';
 import { type Progress, ProgressBar } from './progress-bar.tsx';
 
@@ -31,7 +31,7 @@ test('a progress bar has the percentage as its value and its line as its name', 
   await expect.element(bar).toHaveAttribute('aria-valuenow', '33');
   await expect.element(bar).toHaveAccessibleName('1 of 3 saved');
   await expect.element(page.getByText('1 of 3 saved', { exact: true })).toBeVisible();
-  await expectAccessible();
+  await expectAccessibleDialog();
   shown.set({ done: 3, of: 3 });
   await expect.element(bar).toHaveAttribute('aria-valuenow', '100');
 });

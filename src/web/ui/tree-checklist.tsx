@@ -2,13 +2,7 @@ import { Checkbox } from './checkbox.tsx';
 import classes from './tree-checklist.module.css';
 
 /** One line of a tree to choose of; what is `isFixed` follows from another one. */
-export type ChecklistLine = {
-  value: string;
-  label: string;
-  depth: number;
-  isChecked: boolean;
-  isFixed: boolean;
-};
+export type ChecklistLine = { value: string; label: string; depth: number; isChecked: boolean; isFixed: boolean };
 
 type TreeChecklistProps = {
   lines: readonly ChecklistLine[];

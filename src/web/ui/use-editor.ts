@@ -32,7 +32,7 @@ type EditorOptions<Values, Errors> = {
   /** What the form begins with; asked once. */
   initialValues: () => Values;
   /** What was typed before the session ended, where that is known, and what to say about it. */
-  kept?: Values | undefined;
+  draft?: Values | undefined;
   notice?: string | undefined;
   /** What is wrong with what is typed, by field; as long as anything is, nothing is saved. */
   check: (values: Values) => Errors;
@@ -41,7 +41,7 @@ type EditorOptions<Values, Errors> = {
   /** Called with what `save` rejected with; answers the reason in words. */
   onFailed: (error: unknown, values: Values) => string;
   /** What the form begins anew with when this is saved; undefined where `save` closes the form, which is busy until then. */
-  goOn?: (saved: Values, initial: Values) => Values | undefined;
+  nextValues?: (saved: Values, initial: Values) => Values | undefined;
 };
 
 /** The fields that are not what they were. */
@@ -58,7 +58,7 @@ function changedFields<Values extends object>(before: Values, now: Values): Part
 export function useEditor<Values extends object, Errors extends object>(
   options: EditorOptions<Values, Errors>,
 ) {
-  const { initialValues, kept: draft, notice, check, save, onFailed, goOn: nextValues } = options;
+  const { initialValues, draft, notice, check, save, onFailed, nextValues } = options;
   const [initial, setInitial] = useState(initialValues);
   const [values, setValues] = useState(draft ?? initial);
   const [isTried, setTried] = useState(false);

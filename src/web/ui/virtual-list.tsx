@@ -16,7 +16,7 @@ type VirtualListProps = {
   /** Whether a row is folded away behind one above it: it takes no room, and keys pass it over. */
   isHidden?: ((index: number) => boolean) | undefined;
   /** A row that stays drawn wherever the list is scrolled to: something is typed in it. */
-  kept?: number | undefined;
+  pinned?: number | undefined;
   /** Called when the end comes near; ask for the next page there. */
   onEndReached?: (() => void) | undefined;
   /** Called when a key with Shift leads from one row to another: what lies between is meant. */
@@ -50,7 +50,7 @@ export function VirtualList({
   keyOf,
   renderRow,
   isHidden = noneHidden,
-  kept: pinned = -1,
+  pinned = -1,
   onEndReached,
   onExtend,
   onRange,
@@ -72,8 +72,7 @@ export function VirtualList({
   }, [first, last, count, onRange]);
   useEffect(() => {
     // A row that was out of sight when it was to be focused is drawn by now.
-    if (wanted.current !== undefined && focusRow(scroller.current, wanted.current))
-      wanted.current = undefined;
+    if (wanted.current !== undefined && focusRow(scroller.current, wanted.current)) wanted.current = undefined;
   });
 
   const focus = (index: number) => {

@@ -10,79 +10,80 @@ import { generalError } from '#contract/refusals/general.ts';
 import { browserProvider } from '#contract/this-browser.ts';
 import type { ImportProgress } from '#contract/transfer.ts';
 import { openOfflineBooks } from '#dispatch/kept.ts';
-import type { Outcome } from './outcome.ts';
-import { raw } from './raw.ts';
+import type { PageCallOutcome } from './outcome.ts';
+import { rawDatabase } from './raw.ts';
 
 declare global {
   /** Makes a call on the books of a name; what goes in and comes out is JSON. */
-  var callBooks: (database: string, name: string, input: string, heardAs?: number) => Promise<string>;
+  var callBooks: (database: string, name: string, input: string, progressId?: number) => Promise<string>;
   /** The books of a name, for who measures without a way in between. */
   var openBooks: (database: string) => Backend;
   /** The same, past the app. */
-  var rawBooks: typeof raw;
+  var rawBooks: typeof rawDatabase;
   /** Hears how far a call is. */
   /** The databases whose books this page was told to be gone. */
-  var goneBooks: Set<string>;
+  var lostBooks: Set<string>;
   /** Copies of the books of a name, beside them. */
-  var copiesOf: (database: string) => ReturnType<typeof openDailyBackups>;
+  var openBackups: (database: string) => ReturnType<typeof openDailyBackups>;
   /** Has something done about the copies, as the app does. */
-  var orderCopies: typeof runBackupCommand;
+  var runBackups: typeof runBackupCommand;
   /** The places of kept books that no network leads to, by the names of the books. */
-  var awayPlaces: Set<string>;
-  var tellProgress: ((heardAs: number, progress: ImportProgress) => void) | undefined;
+  var unreachableProviders: Set<string>;
+  var tellProgress: ((progressId: number, progress: ImportProgress) => void) | undefined;
 }
 
-globalThis.goneBooks = new Set();
-globalThis.awayPlaces = new Set();
-globalThis.copiesOf = openDailyBackups;
-globalThis.orderCopies = runBackupCommand;
+globalThis.lostBooks = new Set();
+globalThis.unreachableProviders = new Set();
+globalThis.openBackups = openDailyBackups;
+globalThis.runBackups = runBackupCommand;
 
 /** So many workers are enough for one test; those of the tests before go. */
 const maxOpen = 20;
 const opened = new Map<string, Backend>();
 
-const nobody: Backend = {
+const noFeedback: Backend = {
   call: async () => {
     throw new Error('feedback goes nowhere here');
   },
 };
 
 function reopen(database: string): Backend {
-  const backend = createBrowserBackend({ name: database, messages: nobody });
+  const backend = createBrowserBackend({ name: database, messages: noFeedback });
   backend.subscribe?.(({ type }) => {
-    if (type === 'books-gone') globalThis.goneBooks.add(database);
+    if (type === 'books-gone') globalThis.lostBooks.add(database);
   });
   return backend;
 }
 
 /** The books of a place that is another database of this browser; each is kept as soon as it is made. */
-function reopenKept(database: string): Backend {
-  const there = reopen(`${database}.Place`);
-  const place: Backend = {
-    ...there,
+function reopenOffline(database: string): Backend {
+  const remote = reopen(`${database}.Place`);
+  const provider: Backend = {
+    ...remote,
     async call(...asked) {
-      if (globalThis.awayPlaces.has(database)) throw new CallError('unexpected', generalError('serverAway'));
-      return there.call(...asked);
+      if (globalThis.unreachableProviders.has(database))
+        throw new CallError('unexpected', generalError('serverAway'));
+      return remote.call(...asked);
     },
   };
-  const kept = openOfflineBooks({ ...browserProvider, uniqueId: database }, place);
-  const begun = kept.backend.call('login', {});
+  const offline = openOfflineBooks({ ...browserProvider, uniqueId: database }, provider);
+  const signedIn = offline.backend.call('login', {});
   return {
-    ...kept.backend,
+    ...offline.backend,
     async call(name, input, onProgress) {
-      const user = (await begun).session?.user;
-      const answer = await kept.backend.call(name, input, onProgress);
+      const user = (await signedIn).session?.user;
+      const answer = await offline.backend.call(name, input, onProgress);
       const made = name === 'add-subaccount' ? WireAccount.safeParse(answer).data : undefined;
       if (made?.AccountType === 'ROOT' && user !== undefined)
-        await kept.keep(made.AccountId, { user, config: {} });
+        await offline.makeAvailable(made.AccountId, { user, config: {} });
       return answer;
     },
   };
 }
 
 globalThis.openBooks = (database) => {
-  const isKept = database.startsWith('Kept.');
-  const backend = opened.get(database) ?? (isKept ? reopenKept(database) : reopen(database));
+  const isOffline = database.startsWith('Kept.');
+  const backend = opened.get(database) ?? (isOffline ? reopenOffline(database) : reopen(database));
   opened.delete(database);
   opened.set(database, backend);
   for (const [name, oldest] of opened) {
@@ -93,12 +94,12 @@ globalThis.openBooks = (database) => {
   return backend;
 };
 
-async function outcomeOf(database: string, name: string, input: string, heardAs?: number): Promise<Outcome> {
+async function outcomeOf(database: string, name: string, input: string, progressId?: number): Promise<PageCallOutcome> {
   if (!isCallName(name)) throw new Error(`${name} is no call`);
-  const hear = (progress: ImportProgress) => globalThis.tellProgress?.(heardAs ?? 0, progress);
+  const reportProgress = (progress: ImportProgress) => globalThis.tellProgress?.(progressId ?? 0, progress);
   try {
     const body: CallInput<CallName> = JSON.parse(input);
-    const onProgress = heardAs === undefined ? undefined : hear;
+    const onProgress = progressId === undefined ? undefined : reportProgress;
     return { answer: await globalThis.openBooks(database).call(name, body, onProgress) };
   } catch (error) {
     if (!(error instanceof CallError)) return { broken: String(error) };
@@ -108,4 +109,4 @@ async function outcomeOf(database: string, name: string, input: string, heardAs?
 }
 
 globalThis.callBooks = async (...call) => JSON.stringify(await outcomeOf(...call));
-globalThis.rawBooks = raw;
+globalThis.rawBooks = rawDatabase;

@@ -1,9 +1,9 @@
 import { openDB } from 'idb';
 
 /** The database of books past the app: what a test arranges and counts in it. */
-export const raw = {
+export const rawDatabase = {
   /** Leaves as many records of commits as after weeks without a search, so that the next one lays them together. */
-  async leaveManyRecords(database: string): Promise<void> {
+  async addManyCommitRecords(database: string): Promise<void> {
     const opened = await openDB(database);
     const transaction = opened.transaction('listing', 'readwrite');
     const nothing = { places: [], rows: [], gone: [] };
@@ -12,14 +12,14 @@ export const raw = {
     opened.close();
   },
   /** How many records of commits there are. */
-  async countRecords(database: string): Promise<number> {
+  async countCommitRecords(database: string): Promise<number> {
     const opened = await openDB(database);
     const count = await opened.count('listing');
     opened.close();
     return count;
   },
   /** Puts garbage in place of a record of every store, but for the settings. */
-  async spoil(database: string): Promise<void> {
+  async corruptRecords(database: string): Promise<void> {
     const opened = await openDB(database);
     for (const store of ['transactions', 'tags', 'flows', 'listing', 'actions', 'items', 'arrivals']) {
       const transaction = opened.transaction(store, 'readwrite');

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
 import type { CallInput } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import { newest } from '../action-support.ts';
-import { refused, userWithBook } from '../support.ts';
-import type { Suite } from '../target.ts';
+import { readNewestAction } from '../action-support.ts';
+import { expectRejection, createUserWithBook } from '../support.ts';
+import type { ConformanceSuite } from '../target.ts';
 
 type Update = CallInput<'update-subaccount'>;
 
 /** `update-subaccount` by who says what they saw (`seen`), and of single keys of the properties (`props`). */
-export const accountSeenSuite: Suite = {
+export const accountSeenSuite: ConformanceSuite = {
   calls: ['update-subaccount'],
   run({ newUser }) {
     const propsOf = async (user: Backend, AccountId: string, props: Update['props']) =>
@@ -17,7 +17,7 @@ export const accountSeenSuite: Suite = {
 
     describe('with what was seen', () => {
       test('a field that another device changed meanwhile is a conflict, told with what is stored', async () => {
-        const { user, book } = await userWithBook(newUser);
+        const { user, book } = await createUserWithBook(newUser);
         const AccountId = book.cash;
         await user.call('update-subaccount', {
           account: { AccountId, AccountName: 'Purse', AccountColor: '#111111', ParentAccountId: book.root },
@@ -29,7 +29,7 @@ export const accountSeenSuite: Suite = {
           ParentAccountId: book.group,
           IsPlaceholder: '0',
         } as const;
-        const error = await refused(
+        const error = await expectRejection(
           user.call('update-subaccount', {
             account: {
               AccountId,
@@ -48,11 +48,11 @@ export const accountSeenSuite: Suite = {
           ['account.AccountColor', { id: 'fieldChangedMeanwhile', params: { stored: '#111111' } }],
           ['account.ParentAccountId', { id: 'fieldChangedMeanwhile', params: { stored: book.root } }],
         ]);
-        expect(await newest(user, { id: AccountId })).toMatchObject({ About: 'Purse' });
+        expect(await readNewestAction(user, { id: AccountId })).toMatchObject({ About: 'Purse' });
       });
 
       test('what others changed of other fields, or to the same, stays', async () => {
-        const { user, book } = await userWithBook(newUser);
+        const { user, book } = await createUserWithBook(newUser);
         const AccountId = book.cash;
         await user.call('update-subaccount', {
           account: { AccountId, AccountName: 'Purse', AccountColor: '#111111', AccountDescription: 'Mine' },
@@ -70,7 +70,7 @@ export const accountSeenSuite: Suite = {
       });
 
       test('nothing was seen of a field: it is written as ever', async () => {
-        const { user, book } = await userWithBook(newUser);
+        const { user, book } = await createUserWithBook(newUser);
         const account = { AccountId: book.cash, AccountName: 'Purse' };
         expect(
           await user.call('update-subaccount', { account, seen: { AccountColor: '#abcdef' } }),
@@ -78,7 +78,7 @@ export const accountSeenSuite: Suite = {
       });
 
       test('words and tags are told as well', async () => {
-        const { user, book } = await userWithBook(newUser);
+        const { user, book } = await createUserWithBook(newUser);
         const AccountId = book.cash;
         const { AccountDescription, TagsInSemicolonSeparated } = await user.call('update-subaccount', {
           account: { AccountId },
@@ -86,7 +86,7 @@ export const accountSeenSuite: Suite = {
         await user.call('update-subaccount', {
           account: { AccountId, AccountDescription: 'Theirs', TagsInSemicolonSeparated: 'theirs' },
         });
-        const error = await refused(
+        const error = await expectRejection(
           user.call('update-subaccount', {
             account: { AccountId, AccountDescription: 'Mine', TagsInSemicolonSeparated: 'mine' },
             seen: { AccountDescription, TagsInSemicolonSeparated },
@@ -100,11 +100,11 @@ export const accountSeenSuite: Suite = {
       });
 
       test('a book without a parent is none that has one', async () => {
-        const { user, book } = await userWithBook(newUser);
+        const { user, book } = await createUserWithBook(newUser);
         const account = { AccountId: book.root, AccountName: 'Home', ParentAccountId: null };
         const seen = { AccountName: 'Main', ParentAccountId: null };
         expect(await user.call('update-subaccount', { account, seen })).toMatchObject(account);
-        const error = await refused(
+        const error = await expectRejection(
           user.call('update-subaccount', { account: { ...account, AccountName: 'House' }, seen }),
           'conflict',
           'account.AccountName',
@@ -115,7 +115,7 @@ export const accountSeenSuite: Suite = {
 
     describe('with single keys of the properties', () => {
       test('keys are set and unset, all others stay as they are and where they are', async () => {
-        const { user, book } = await userWithBook(newUser);
+        const { user, book } = await createUserWithBook(newUser);
         const AccountId = book.cash;
         const props = { z: 1, a: { y: [1, 2.5], b: '"ü"\n' }, m: null, '': '', é: 'x' };
         await user.call('update-subaccount', { account: { AccountId, PropsInJSON: JSON.stringify(props) } });
@@ -128,7 +128,7 @@ export const accountSeenSuite: Suite = {
       });
 
       test('the text is that of JSON.stringify, whatever the keys and the values', async () => {
-        const { user, book } = await userWithBook(newUser);
+        const { user, book } = await createUserWithBook(newUser);
         const AccountId = book.cash;
         const first = { b: 1e21, '10': 'ten', a: -0.5, '\u0001': '\u001f', '2': [], half: '\ud83d' };
         expect(await propsOf(user, AccountId, { set: first })).toBe(JSON.stringify(first));
@@ -139,7 +139,7 @@ export const accountSeenSuite: Suite = {
       });
 
       test('two devices change one key each, and both are there', async () => {
-        const { user, book } = await userWithBook(newUser);
+        const { user, book } = await createUserWithBook(newUser);
         const AccountId = book.cash;
         await Promise.all(
           ['a', 'b', 'c'].map((key) =>
@@ -151,14 +151,14 @@ export const accountSeenSuite: Suite = {
       });
 
       test('a key that was changed meanwhile is neither unset nor set by whoever saw another value', async () => {
-        const { user, book } = await userWithBook(newUser);
+        const { user, book } = await createUserWithBook(newUser);
         const AccountId = book.cash;
         const before = { a: { x: 1, y: [1, 2] }, b: 'half \ud83d', c: null, d: 1 };
         const now = { ...before, a: { y: [2, 1], x: 1 }, b: 'new', d: 2 };
         await propsOf(user, AccountId, { set: now });
         const change = (seen: Update['seen'], props: Update['props']) =>
           user.call('update-subaccount', { account: { AccountId }, seen, props });
-        const error = await refused(
+        const error = await expectRejection(
           change({ props: before }, { set: { a: 1 }, unset: ['b', 'c'] }),
           'conflict',
           'props.a',
@@ -171,13 +171,13 @@ export const accountSeenSuite: Suite = {
           ['props.a', { id: 'fieldChangedMeanwhile', params: { stored: '{"y":[2,1],"x":1}' } }],
           ['props.b', { id: 'fieldChangedMeanwhile', params: { stored: '"new"' } }],
         ]);
-        await refused(change({ props: { c: 1 } }, { unset: ['c'] }), 'conflict', 'props.c');
-        await refused(change({ props: { none: 1 } }, { set: { none: 2 } }), 'conflict', 'props.none');
+        await expectRejection(change({ props: { c: 1 } }, { unset: ['c'] }), 'conflict', 'props.c');
+        await expectRejection(change({ props: { none: 1 } }, { set: { none: 2 } }), 'conflict', 'props.none');
         expect(await propsOf(user, AccountId, {})).toBe(JSON.stringify(now));
       });
 
       test('a key that is as it was seen, whatever the order of its keys, or as it is to be is no conflict', async () => {
-        const { user, book } = await userWithBook(newUser);
+        const { user, book } = await createUserWithBook(newUser);
         const AccountId = book.cash;
         await propsOf(user, AccountId, { set: { a: { x: 1, y: 2 }, b: '\ud83d', c: { n: null } } });
         const { PropsInJSON } = await user.call('update-subaccount', {
@@ -189,13 +189,13 @@ export const accountSeenSuite: Suite = {
       });
 
       test('too much of it is refused by its name, and whole properties beside it', async () => {
-        const { user, book } = await userWithBook(newUser);
+        const { user, book } = await createUserWithBook(newUser);
         const AccountId = book.cash;
         const half = 'x'.repeat(limits.propsLength / 2);
         await propsOf(user, AccountId, { set: { a: half } });
-        const over = await refused(propsOf(user, AccountId, { set: { b: half } }), 'invalid', 'props');
+        const over = await expectRejection(propsOf(user, AccountId, { set: { b: half } }), 'invalid', 'props');
         expect(over.issues[0]?.refusal).toMatchObject({ id: 'atMost', params: { most: limits.propsLength } });
-        await refused(
+        await expectRejection(
           user.call('update-subaccount', { account: { AccountId, PropsInJSON: '{}' }, props: {} }),
           'invalid',
           'props',

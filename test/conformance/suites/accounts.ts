@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { accountOf, newId, refused, totalsOf, transactionOf, userWithBook } from '../support.ts';
-import type { Suite } from '../target.ts';
+import { newAccountInput, newTestId, expectRejection, readTotals, newTransactionInput, createUserWithBook } from '../support.ts';
+import type { ConformanceSuite } from '../target.ts';
 
 /** The account tree: reading, adding, moving, deleting (calls.md Accounts). */
-export const accountsSuite: Suite = {
+export const accountsSuite: ConformanceSuite = {
   calls: [
     'all-accounts',
     'add-subaccount',
@@ -14,7 +14,7 @@ export const accountsSuite: Suite = {
   ],
   run({ newUser, differences }) {
     test('all accounts come root first, parents before children', async () => {
-      const { user, book } = await userWithBook(newUser);
+      const { user, book } = await createUserWithBook(newUser);
       const accounts = await user.call('all-accounts', {});
       expect(accounts[0]).toMatchObject({
         AccountId: book.root,
@@ -34,8 +34,8 @@ export const accountsSuite: Suite = {
     });
 
     test('an added account comes back whole; a retry is safe, other content is a conflict', async () => {
-      const { user, book } = await userWithBook(newUser);
-      const account = accountOf(book.group, 'Tin', {
+      const { user, book } = await createUserWithBook(newUser);
+      const account = newAccountInput(book.group, 'Tin', {
         AccountType: 'CASH',
         AccountColor: '#AbCdEf',
         IsFavourite: '1',
@@ -49,44 +49,44 @@ export const accountsSuite: Suite = {
         TotalAmountHeld: '0',
       });
       expect(await user.call('add-subaccount', { account })).toEqual(stored);
-      await refused(
+      await expectRejection(
         user.call('add-subaccount', { account: { ...account, AccountName: 'Other' } }),
         'conflict',
       );
     });
 
     test('names are told apart letter by letter, whatever stands beside a letter', async () => {
-      const { user, book } = await userWithBook(newUser);
-      const add = (name: string) => user.call('add-subaccount', { account: accountOf(book.group, name) });
+      const { user, book } = await createUserWithBook(newUser);
+      const add = (name: string) => user.call('add-subaccount', { account: newAccountInput(book.group, name) });
       await add('οδος');
       await add('ΟΔΟΣ');
-      await refused(add('οδοσ'), 'conflict');
+      await expectRejection(add('οδοσ'), 'conflict');
       await add('İz');
-      await refused(add('IZ'), 'conflict');
+      await expectRejection(add('IZ'), 'conflict');
     });
 
     test('names among siblings, types under parents and required fields are held', async () => {
-      const { user, book } = await userWithBook(newUser);
-      const add = (account: ReturnType<typeof accountOf>) => user.call('add-subaccount', { account });
-      await refused(add(accountOf(book.group, 'CASH in hand', { AccountType: 'CASH' })), 'conflict');
-      await refused(add(accountOf(book.food, 'Wages', { AccountType: 'BANK' })), 'not-allowed');
-      await refused(add(accountOf(book.opening, 'Food', { AccountType: 'EXPENSE' })), 'not-allowed');
-      await refused(add(accountOf(newId(), 'Orphan')), 'not-found');
-      await refused(add(accountOf(null, 'Orphan')), 'invalid', 'account.ParentAccountId');
-      await refused(add(accountOf(book.group, '')), 'invalid', 'account.AccountName');
-      await refused(add(accountOf(book.group, 'x'.repeat(101))), 'invalid', 'account.AccountName');
-      await refused(
-        add(accountOf(book.group, 'Plain', { AccountDescription: '' })),
+      const { user, book } = await createUserWithBook(newUser);
+      const add = (account: ReturnType<typeof newAccountInput>) => user.call('add-subaccount', { account });
+      await expectRejection(add(newAccountInput(book.group, 'CASH in hand', { AccountType: 'CASH' })), 'conflict');
+      await expectRejection(add(newAccountInput(book.food, 'Wages', { AccountType: 'BANK' })), 'not-allowed');
+      await expectRejection(add(newAccountInput(book.opening, 'Food', { AccountType: 'EXPENSE' })), 'not-allowed');
+      await expectRejection(add(newAccountInput(newTestId(), 'Orphan')), 'not-found');
+      await expectRejection(add(newAccountInput(null, 'Orphan')), 'invalid', 'account.ParentAccountId');
+      await expectRejection(add(newAccountInput(book.group, '')), 'invalid', 'account.AccountName');
+      await expectRejection(add(newAccountInput(book.group, 'x'.repeat(101))), 'invalid', 'account.AccountName');
+      await expectRejection(
+        add(newAccountInput(book.group, 'Plain', { AccountDescription: '' })),
         'invalid',
         'account.AccountDescription',
       );
-      await refused(
-        add(accountOf(book.group, 'Plain', { AccountColor: 'red' })),
+      await expectRejection(
+        add(newAccountInput(book.group, 'Plain', { AccountColor: 'red' })),
         'invalid',
         'account.AccountColor',
       );
-      await refused(
-        add({ ...accountOf(book.group, 'Plain'), AccountType: 'PIGGY' as 'CASH' }),
+      await expectRejection(
+        add({ ...newAccountInput(book.group, 'Plain'), AccountType: 'PIGGY' as 'CASH' }),
         'invalid',
         'account.AccountType',
       );
@@ -94,9 +94,9 @@ export const accountsSuite: Suite = {
     });
 
     test('an update changes what is sent, moves with the totals, and makes no circle', async () => {
-      const { user, book } = await userWithBook(newUser);
-      await user.call('add-transaction', { transaction: transactionOf(book.cash, book.opening) });
-      const vault = await user.call('add-subaccount', { account: accountOf(book.root, 'Vault') });
+      const { user, book } = await createUserWithBook(newUser);
+      await user.call('add-transaction', { transaction: newTransactionInput(book.cash, book.opening) });
+      const vault = await user.call('add-subaccount', { account: newAccountInput(book.root, 'Vault') });
       const moved = await user.call('update-subaccount', {
         account: { AccountId: book.cash, ParentAccountId: vault.AccountId, AccountColor: '#123456' },
       });
@@ -105,7 +105,7 @@ export const accountsSuite: Suite = {
         AccountColor: '#123456',
         ParentAccountId: vault.AccountId,
       });
-      const totals = await totalsOf(user);
+      const totals = await readTotals(user);
       expect(totals.get(vault.AccountId)?.total).toBe('1234');
       expect(totals.get(book.group)?.total).toBe('0');
 
@@ -117,40 +117,40 @@ export const accountsSuite: Suite = {
         IsPlaceholder?: '1';
         AccountName?: string;
       }) => account;
-      await refused(update({ AccountId: vault.AccountId, ParentAccountId: book.cash }), 'not-allowed');
-      await refused(update({ AccountId: vault.AccountId, ParentAccountId: vault.AccountId }), 'not-allowed');
-      await refused(update({ AccountId: book.cash, ParentAccountId: book.food }), 'not-allowed');
-      await refused(update({ AccountId: book.cash, AccountType: 'EXPENSE' }), 'not-allowed');
-      await refused(update({ AccountId: book.cash, IsPlaceholder: '1' }), 'not-allowed');
-      await refused(update({ AccountId: vault.AccountId, AccountName: 'FOOD' }), 'conflict');
-      await refused(update({ AccountId: newId(), AccountName: 'Nobody' }), 'not-found');
+      await expectRejection(update({ AccountId: vault.AccountId, ParentAccountId: book.cash }), 'not-allowed');
+      await expectRejection(update({ AccountId: vault.AccountId, ParentAccountId: vault.AccountId }), 'not-allowed');
+      await expectRejection(update({ AccountId: book.cash, ParentAccountId: book.food }), 'not-allowed');
+      await expectRejection(update({ AccountId: book.cash, AccountType: 'EXPENSE' }), 'not-allowed');
+      await expectRejection(update({ AccountId: book.cash, IsPlaceholder: '1' }), 'not-allowed');
+      await expectRejection(update({ AccountId: vault.AccountId, AccountName: 'FOOD' }), 'conflict');
+      await expectRejection(update({ AccountId: newTestId(), AccountName: 'Nobody' }), 'not-found');
     });
 
     test('no account becomes a book, no book an account, whatever parent is sent', async () => {
-      const { user, book } = await userWithBook(newUser);
+      const { user, book } = await createUserWithBook(newUser);
       const update = (AccountId: string, fields: object) =>
         user.call('update-subaccount', { account: { AccountId, ...fields } });
       const toBook = update(book.cash, { AccountType: 'ROOT', ParentAccountId: null });
-      expect((await refused(toBook, 'invalid', 'account.AccountType')).refusal.id).toBe('rootStays');
+      expect((await expectRejection(toBook, 'invalid', 'account.AccountType')).refusal.id).toBe('rootStays');
       const toAccount = update(book.root, { AccountType: 'ASSET', ParentAccountId: book.group });
-      expect((await refused(toAccount, 'invalid', 'account.AccountType')).refusal.id).toBe('rootStays');
+      expect((await expectRejection(toAccount, 'invalid', 'account.AccountType')).refusal.id).toBe('rootStays');
       const long = update(book.cash, { AccountName: 'x'.repeat(101) });
-      expect((await refused(long, 'invalid', 'account.AccountName')).refusal).toMatchObject({
+      expect((await expectRejection(long, 'invalid', 'account.AccountName')).refusal).toMatchObject({
         id: 'atMost',
         params: { most: 100 },
       });
     });
 
     test('accounts are nested a hundred levels deep at most, however they come', async () => {
-      const { user, book } = await userWithBook(newUser);
+      const { user, book } = await createUserWithBook(newUser);
       const tooDeep = async (call: Promise<unknown>) => {
-        const { refusal } = await refused(call, 'not-allowed');
+        const { refusal } = await expectRejection(call, 'not-allowed');
         expect(refusal).toMatchObject({ id: 'tooDeep', params: { most: limits.accountDepth } });
       };
       const chainUnder = (parent: string, length: number) => {
-        const chain: ReturnType<typeof accountOf>[] = [];
+        const chain: ReturnType<typeof newAccountInput>[] = [];
         for (let level = 1; level <= length; level += 1)
-          chain.push(accountOf(chain.at(-1)?.AccountId ?? parent, `Level ${level}`));
+          chain.push(newAccountInput(chain.at(-1)?.AccountId ?? parent, `Level ${level}`));
         return chain;
       };
       const chain = chainUnder(book.root, limits.accountDepth + 2);
@@ -163,7 +163,7 @@ export const accountsSuite: Suite = {
         ],
       });
       const [lowest, above] = [chain[limits.accountDepth - 1], chain[limits.accountDepth - 2]];
-      await tooDeep(user.call('add-subaccount', { account: accountOf(lowest?.AccountId ?? '', 'Deeper') }));
+      await tooDeep(user.call('add-subaccount', { account: newAccountInput(lowest?.AccountId ?? '', 'Deeper') }));
       const move = (id: string, ParentAccountId = '') =>
         user.call('update-subaccount', { account: { AccountId: id, ParentAccountId } });
       await tooDeep(move(book.bank, lowest?.AccountId));
@@ -173,7 +173,7 @@ export const accountsSuite: Suite = {
       const deep = await user.call('import-data', {
         data: {
           accounts: [
-            { ...accountOf(lowest?.AccountId ?? '', 'Group'), AccountId: book.group, IsPlaceholder: '1' },
+            { ...newAccountInput(lowest?.AccountId ?? '', 'Group'), AccountId: book.group, IsPlaceholder: '1' },
           ],
         },
       });
@@ -182,37 +182,37 @@ export const accountsSuite: Suite = {
     });
 
     test('only an empty account is deleted, unless the branch is meant', async () => {
-      const { user, book } = await userWithBook(newUser);
-      await user.call('add-transaction', { transaction: transactionOf(book.cash, book.opening) });
+      const { user, book } = await createUserWithBook(newUser);
+      await user.call('add-transaction', { transaction: newTransactionInput(book.cash, book.opening) });
       const remove = (id: string, override?: boolean) =>
         user.call('delete-subaccount', {
           account: { AccountId: id },
           ...(override === undefined ? {} : { override }),
         });
-      await refused(remove(book.group), 'not-allowed');
-      await refused(remove(book.cash), 'not-allowed');
+      await expectRejection(remove(book.group), 'not-allowed');
+      await expectRejection(remove(book.cash), 'not-allowed');
       expect(typeof (await remove(book.loan))).toBe('string');
-      await refused(remove(book.loan), 'not-found');
+      await expectRejection(remove(book.loan), 'not-found');
     });
 
     test.skipIf(differences['delete-subaccount'] !== undefined)(
       'a branch is deleted with all that is in it',
       async () => {
-        const { user, book } = await userWithBook(newUser);
-        await user.call('add-transaction', { transaction: transactionOf(book.cash, book.opening) });
+        const { user, book } = await createUserWithBook(newUser);
+        await user.call('add-transaction', { transaction: newTransactionInput(book.cash, book.opening) });
         expect(
           await user.call('delete-subaccount', { account: { AccountId: book.group }, override: true }),
         ).toMatch(/3.*1/);
-        const totals = await totalsOf(user);
+        const totals = await readTotals(user);
         expect(totals.get(book.opening)).toEqual({ total: '0', count: 0 });
         expect(totals.has(book.cash)).toBe(false);
       },
     );
 
     test('the favourites are a made-up account under the root', async () => {
-      const { user, book } = await userWithBook(newUser);
+      const { user, book } = await createUserWithBook(newUser);
       await user.call('update-subaccount', { account: { AccountId: book.bank, IsFavourite: '1' } });
-      await user.call('add-transaction', { transaction: transactionOf(book.bank, book.opening) });
+      await user.call('add-transaction', { transaction: newTransactionInput(book.bank, book.opening) });
       expect(await user.call('favourite-container-account', {})).toMatchObject({
         AccountId: 'FAVOURITES',
         ParentAccountId: book.root,

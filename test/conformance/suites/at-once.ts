@@ -3,19 +3,19 @@ import type { Backend } from '#backends/backend.ts';
 import type { CallInput } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import {
-  newId,
-  readAll,
-  refused,
+  newTestId,
+  readAccountRows,
+  expectRejection,
   type SmallBook,
-  totalsOf,
-  transactionOf,
-  userWithBook,
+  readTotals,
+  newTransactionInput,
+  createUserWithBook,
 } from '../support.ts';
-import type { Suite } from '../target.ts';
+import type { ConformanceSuite } from '../target.ts';
 
 /** What a user has of transactions, by what they are called. */
-async function heldBy(user: Backend, book: SmallBook): Promise<string[]> {
-  const rows = await readAll(user, {
+async function readTransactionTexts(user: Backend, book: SmallBook): Promise<string[]> {
+  const rows = await readAccountRows(user, {
     account: { AccountId: book.root },
     includeInTransactionsUnderAccount: true,
     bookName: book.name,
@@ -24,15 +24,15 @@ async function heldBy(user: Backend, book: SmallBook): Promise<string[]> {
 }
 
 /** `change-transactions`: several changes in one go, all of them or none. */
-export const atOnceSuite: Suite = {
+export const bulkChangesSuite: ConformanceSuite = {
   calls: ['change-transactions'],
   run({ newUser }) {
-    const lunch = (book: SmallBook, fields: Partial<ReturnType<typeof transactionOf>> = {}) =>
-      transactionOf(book.food, book.cash, fields);
+    const lunch = (book: SmallBook, fields: Partial<ReturnType<typeof newTransactionInput>> = {}) =>
+      newTransactionInput(book.food, book.cash, fields);
 
     /** A user with three rows: A, B and C. */
     async function withRows() {
-      const { user, book } = await userWithBook(newUser);
+      const { user, book } = await createUserWithBook(newUser);
       const add = ['A', 'B', 'C'].map((name, index) =>
         lunch(book, { TransactionDescription: name, TransactionSplitAValue: `${index + 1}` }),
       );
@@ -44,7 +44,7 @@ export const atOnceSuite: Suite = {
 
     test('adds, changes and removes in one go, and answers each list in its order', async () => {
       const { user, book, a, b, c } = await withRows();
-      expect(await heldBy(user, book)).toEqual(['A 1', 'B 2', 'C 3']);
+      expect(await readTransactionTexts(user, book)).toEqual(['A 1', 'B 2', 'C 3']);
       const fresh = [
         lunch(book, { TransactionDescription: 'D' }),
         lunch(book, { TransactionDescription: 'E' }),
@@ -63,8 +63,8 @@ export const atOnceSuite: Suite = {
         { TransactionId: a.TransactionId, TransactionSplitBAccountId: book.bank },
       ]);
       expect(answer.removed).toEqual([c.TransactionId]);
-      expect(await heldBy(user, book)).toEqual(['A 1', 'B 20', 'D 1234', 'E 1234']);
-      const totals = await totalsOf(user);
+      expect(await readTransactionTexts(user, book)).toEqual(['A 1', 'B 20', 'D 1234', 'E 1234']);
+      const totals = await readTotals(user);
       expect(totals.get(book.food)).toEqual({ total: '2489', count: 4 });
       expect(totals.get(book.cash)).toEqual({ total: '-2488', count: 3 });
       expect(totals.get(book.bank)).toEqual({ total: '-1', count: 1 });
@@ -90,13 +90,13 @@ export const atOnceSuite: Suite = {
         ['X', '5'],
         ['Y', '1'],
       ]);
-      expect(await heldBy(user, book)).toEqual(['B 2', 'C 3', 'X 5']);
+      expect(await readTransactionTexts(user, book)).toEqual(['B 2', 'C 3', 'X 5']);
     });
 
     test('nothing at all is nothing', async () => {
       const { user, book } = await withRows();
       expect(await user.call('change-transactions', {})).toEqual({ added: [], updated: [], removed: [] });
-      expect(await heldBy(user, book)).toEqual(['A 1', 'B 2', 'C 3']);
+      expect(await readTransactionTexts(user, book)).toEqual(['A 1', 'B 2', 'C 3']);
     });
 
     test('what is there already is answered as it is; the same id with other contents is refused', async () => {
@@ -105,13 +105,13 @@ export const atOnceSuite: Suite = {
       const first = await user.call('change-transactions', { add });
       expect(await user.call('change-transactions', { add })).toEqual(first);
       const other = add.map((row) => ({ ...row, TransactionSplitAValue: '7' }));
-      const error = await refused(
+      const error = await expectRejection(
         user.call('change-transactions', { add: [lunch(book), ...other] }),
         'conflict',
         'add.1',
       );
       expect(error.refusal.id).toBe('transactionIdTaken');
-      expect(await heldBy(user, book)).toEqual(['A 1', 'B 2', 'C 3', 'Lunch 1234', 'Lunch 1234']);
+      expect(await readTransactionTexts(user, book)).toEqual(['A 1', 'B 2', 'C 3', 'Lunch 1234', 'Lunch 1234']);
     });
 
     test('an update that carries the entry date is refused once that is another', async () => {
@@ -127,9 +127,9 @@ export const atOnceSuite: Suite = {
       await user.call('update-transaction', {
         transaction: { TransactionId: a.TransactionId, TransactionDescription: 'Z' },
       });
-      const error = await refused(user.call('change-transactions', { update }), 'conflict', 'update.1');
+      const error = await expectRejection(user.call('change-transactions', { update }), 'conflict', 'update.1');
       expect(error.refusal.id).toBe('changedMeanwhile');
-      expect(await heldBy(user, book)).toEqual(['B 2', 'C 3', 'Z 1']);
+      expect(await readTransactionTexts(user, book)).toEqual(['B 2', 'C 3', 'Z 1']);
     });
 
     describe('one row that is refused keeps all from going in, and is named', () => {
@@ -146,7 +146,7 @@ export const atOnceSuite: Suite = {
           'two sides in one account',
           'invalid',
           'add.1.TransactionSplitBAccountId',
-          ({ book }) => ({ add: [lunch(book), transactionOf(book.food, book.food)] }),
+          ({ book }) => ({ add: [lunch(book), newTransactionInput(book.food, book.food)] }),
         ],
         [
           'two sides in one account by a change',
@@ -161,13 +161,13 @@ export const atOnceSuite: Suite = {
           'a placeholder',
           'not-allowed',
           'add.1',
-          ({ book }) => ({ add: [lunch(book), transactionOf(book.food, book.group)] }),
+          ({ book }) => ({ add: [lunch(book), newTransactionInput(book.food, book.group)] }),
         ],
         [
           'an account that is not there',
           'not-found',
           'add.0',
-          ({ book }) => ({ add: [transactionOf(book.food, newId()), lunch(book)] }),
+          ({ book }) => ({ add: [newTransactionInput(book.food, newTestId()), lunch(book)] }),
         ],
         [
           'a change of what is not there',
@@ -177,7 +177,7 @@ export const atOnceSuite: Suite = {
             add: [lunch(book)],
             update: [
               { TransactionId: a.TransactionId, TransactionDescription: 'A2' },
-              { TransactionId: newId(), TransactionDescription: 'none' },
+              { TransactionId: newTestId(), TransactionDescription: 'none' },
             ],
           }),
         ],
@@ -187,7 +187,7 @@ export const atOnceSuite: Suite = {
           'remove.1',
           ({ book, a }) => ({
             add: [lunch(book)],
-            remove: [{ TransactionId: a.TransactionId }, { TransactionId: newId() }],
+            remove: [{ TransactionId: a.TransactionId }, { TransactionId: newTestId() }],
           }),
         ],
         [
@@ -207,18 +207,18 @@ export const atOnceSuite: Suite = {
       ];
       test.each(cases)('%s', async (_name, code, path, bodyOf) => {
         const rows = await withRows();
-        await refused(rows.user.call('change-transactions', bodyOf(rows)), code, path);
-        expect(await heldBy(rows.user, rows.book)).toEqual(['A 1', 'B 2', 'C 3']);
-        expect((await totalsOf(rows.user)).get(rows.book.food)).toEqual({ total: '6', count: 3 });
+        await expectRejection(rows.user.call('change-transactions', bodyOf(rows)), code, path);
+        expect(await readTransactionTexts(rows.user, rows.book)).toEqual(['A 1', 'B 2', 'C 3']);
+        expect((await readTotals(rows.user)).get(rows.book.food)).toEqual({ total: '6', count: 3 });
       });
     });
 
     test('rows lie in the book that is named, as they do for the single calls', async () => {
       const { user, book, a } = await withRows();
       const none = { bookName: 'No such book' };
-      await refused(user.call('change-transactions', { ...none, add: [lunch(book)] }), 'not-found');
+      await expectRejection(user.call('change-transactions', { ...none, add: [lunch(book)] }), 'not-found');
       const root = {
-        AccountId: newId(),
+        AccountId: newTestId(),
         AccountName: 'Other',
         AccountDescription: '',
         AccountType: 'ROOT' as const,
@@ -227,29 +227,29 @@ export const atOnceSuite: Suite = {
       };
       await user.call('add-subaccount', { account: root });
       const other = { bookName: 'Other' };
-      await refused(user.call('change-transactions', { ...other, add: [lunch(book)] }), 'not-found', 'add.0');
+      await expectRejection(user.call('change-transactions', { ...other, add: [lunch(book)] }), 'not-found', 'add.0');
       const remove = [{ TransactionId: a.TransactionId }];
-      await refused(user.call('change-transactions', { ...other, remove }), 'not-found', 'remove.0');
-      expect(await heldBy(user, book)).toEqual(['A 1', 'B 2', 'C 3']);
+      await expectRejection(user.call('change-transactions', { ...other, remove }), 'not-found', 'remove.0');
+      expect(await readTransactionTexts(user, book)).toEqual(['A 1', 'B 2', 'C 3']);
     });
 
     test(`${limits.changesPerCall} at once go in, one more does not`, async () => {
-      const { user, book } = await userWithBook(newUser);
+      const { user, book } = await createUserWithBook(newUser);
       const add = Array.from({ length: limits.changesPerCall + 1 }, (_, index) =>
         lunch(book, { TransactionSplitAValue: `${index}`, TagsInSemicolonSeparated: 'many' }),
       );
-      const error = await refused(user.call('change-transactions', { add }), 'invalid');
+      const error = await expectRejection(user.call('change-transactions', { add }), 'invalid');
       expect(error.issues[0]?.refusal?.id).toBe('tooManyChanges');
       const { added } = await user.call('change-transactions', { add: add.slice(1) });
       expect(added).toHaveLength(limits.changesPerCall);
-      expect((await totalsOf(user)).get(book.food)).toEqual({
+      expect((await readTotals(user)).get(book.food)).toEqual({
         total: `${(limits.changesPerCall * (limits.changesPerCall + 1)) / 2}`,
         count: limits.changesPerCall,
       });
       const remove = added.map(({ TransactionId }) => ({ TransactionId }));
       await user.call('change-transactions', { remove });
-      expect(await heldBy(user, book)).toEqual([]);
-      expect((await totalsOf(user)).get(book.food)).toEqual({ total: '0', count: 0 });
+      expect(await readTransactionTexts(user, book)).toEqual([]);
+      expect((await readTotals(user)).get(book.food)).toEqual({ total: '0', count: 0 });
     });
   },
 };

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { accountOf, addSmallBook, refused, transactionOf, userWithBook } from '../support.ts';
-import type { Suite } from '../target.ts';
+import { newAccountInput, addSmallBook, expectRejection, newTransactionInput, createUserWithBook } from '../support.ts';
+import type { ConformanceSuite } from '../target.ts';
 
 /** Books: several beside each other, found by name, renamed, deleted, unseen by others (calls.md Accounts). */
-export const booksSuite: Suite = {
+export const booksSuite: ConformanceSuite = {
   calls: ['all-books', 'root-account'],
   run({ newUser, differences }) {
     const rootOf = (name: string) =>
-      accountOf(null, name, { AccountType: 'ROOT', IsPlaceholder: '1', AccountDescription: '' });
+      newAccountInput(null, name, { AccountType: 'ROOT', IsPlaceholder: '1', AccountDescription: '' });
 
     test('a user without books has none', async () => {
       const user = await newUser();
@@ -26,7 +26,7 @@ export const booksSuite: Suite = {
       const found = await user.call('root-account', {});
       expect(found?.AccountId).toBe(books[0]?.AccountId);
       await user.call('add-transaction', {
-        transaction: transactionOf(second.food, second.cash),
+        transaction: newTransactionInput(second.food, second.cash),
         bookName: 'Studio',
       });
       expect(
@@ -36,22 +36,22 @@ export const booksSuite: Suite = {
           bookName: 'Home',
         }),
       ).toEqual([]);
-      await refused(
+      await expectRejection(
         user.call('transactions', { account: { AccountId: second.food }, bookName: 'Home' }),
         'not-found',
       );
     });
 
     test('a book name is unique and may change', async () => {
-      const { user, book } = await userWithBook(newUser);
-      await refused(user.call('add-subaccount', { account: rootOf('MAIN') }), 'conflict');
-      await refused(
+      const { user, book } = await createUserWithBook(newUser);
+      await expectRejection(user.call('add-subaccount', { account: rootOf('MAIN') }), 'conflict');
+      await expectRejection(
         user.call('add-subaccount', { account: rootOf('x'.repeat(201)) }),
         'invalid',
         'account.AccountName',
       );
       const other = await addSmallBook(user, 'Other');
-      await refused(
+      await expectRejection(
         user.call('update-subaccount', {
           account: { AccountId: other.root, AccountName: 'main' },
           bookName: 'Other',
@@ -60,22 +60,22 @@ export const booksSuite: Suite = {
       );
       await user.call('update-subaccount', { account: { AccountId: book.root, AccountName: 'Household' } });
       expect((await user.call('root-account', { bookName: 'household' }))?.AccountId).toBe(book.root);
-      await refused(user.call('all-accounts', { bookName: 'Main' }), 'not-found');
+      await expectRejection(user.call('all-accounts', { bookName: 'Main' }), 'not-found');
     });
 
     test('a book goes whole, and only when it is meant', async () => {
-      const { user, book } = await userWithBook(newUser);
-      await user.call('add-transaction', { transaction: transactionOf(book.food, book.cash) });
-      await refused(user.call('delete-subaccount', { account: { AccountId: book.root } }), 'not-allowed');
+      const { user, book } = await createUserWithBook(newUser);
+      await user.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
+      await expectRejection(user.call('delete-subaccount', { account: { AccountId: book.root } }), 'not-allowed');
       if (differences['delete-subaccount'] !== undefined) return;
       await user.call('delete-subaccount', { account: { AccountId: book.root }, override: true });
       expect(await user.call('all-books', {})).toEqual([]);
     });
 
     test('two users with the same ids never see each other', async () => {
-      const one = await userWithBook(newUser);
+      const one = await createUserWithBook(newUser);
       const { data } = await (async () => {
-        await one.user.call('add-transaction', { transaction: transactionOf(one.book.food, one.book.cash) });
+        await one.user.call('add-transaction', { transaction: newTransactionInput(one.book.food, one.book.cash) });
         return one.user.call('export-data', {});
       })();
       const two = await newUser();

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
 import type { CallInput } from '#contract/calls.ts';
-import { newest, rowsOf, undo } from '../action-support.ts';
+import { readNewestAction, readBookRows, undoById } from '../action-support.ts';
 import {
-  accountOf,
+  newAccountInput,
   addSmallBook,
-  newId,
-  refused,
+  newTestId,
+  expectRejection,
   type SmallBook,
-  totalsOf,
-  transactionOf,
-  userWithBook,
+  readTotals,
+  newTransactionInput,
+  createUserWithBook,
 } from '../support.ts';
-import type { Suite } from '../target.ts';
+import type { ConformanceSuite } from '../target.ts';
 
 type NewAccount = CallInput<'add-subaccount'>['account'];
 
@@ -25,38 +25,38 @@ const add = async (
   currency: string,
   fields: Partial<NewAccount> = {},
 ) => {
-  const account = accountOf(book.root, name, { ...inCurrency(currency), ...fields });
+  const account = newAccountInput(book.root, name, { ...inCurrency(currency), ...fields });
   return (await user.call('add-subaccount', { account, bookName: book.name })).AccountId;
 };
 
 /** Makes a commodity known to a book. */
-const nameCommodity = (user: Backend, { name }: SmallBook, symbol: string) =>
+const addCommodity = (user: Backend, { name }: SmallBook, symbol: string) =>
   user.call('change-items', {
-    put: [{ ItemId: newId(), Kind: 'commodity', Body: JSON.stringify({ Symbol: symbol, Name: symbol }) }],
+    put: [{ ItemId: newTestId(), Kind: 'commodity', Body: JSON.stringify({ Symbol: symbol, Name: symbol }) }],
     bookName: name,
   });
 
 /** The small book, which is in dollars, with a bank and an income in pounds and one share's account beside its cash. */
-async function abroad(newUser: () => Promise<Backend>) {
-  const { user, book } = await userWithBook(newUser);
+async function createCurrencyUser(newUser: () => Promise<Backend>) {
+  const { user, book } = await createUserWithBook(newUser);
   const pounds = await add(user, book, 'Bank in London', 'GBP', {
     AccountType: 'BANK',
     ParentAccountId: book.group,
   });
   const rent = await add(user, book, 'Rent', 'GBP', { AccountType: 'INCOME' });
-  await nameCommodity(user, book, 'VWCE.DE');
+  await addCommodity(user, book, 'VWCE.DE');
   const shares = await add(user, book, 'Depot', 'VWCE.DE', {
     AccountType: 'STOCK',
     ParentAccountId: book.group,
   });
   const trading = await add(user, book, 'Trading VWCE.DE', 'VWCE.DE', { AccountType: 'TRADING' });
-  const post = (a: string, b: string, fields: Parameters<typeof transactionOf>[2] = {}) =>
-    user.call('add-transaction', { transaction: transactionOf(a, b, fields) });
+  const post = (a: string, b: string, fields: Parameters<typeof newTransactionInput>[2] = {}) =>
+    user.call('add-transaction', { transaction: newTransactionInput(a, b, fields) });
   return { user, book, pounds, rent, shares, trading, post };
 }
 
 /** What an account is answered to hold. */
-async function heldBy(user: Backend, id: string) {
+async function readAccountTotals(user: Backend, id: string) {
   const account = (await user.call('all-accounts', {})).find(({ AccountId }) => AccountId === id);
   return [account?.TotalAmountHeld, account?.Totals];
 }
@@ -67,46 +67,46 @@ const update = (user: Backend, id: string, props: CallInput<'update-subaccount'>
 const soundOf = async (user: Backend) => (await user.call('verify-book', {})).problems;
 
 /** Accounts with a currency or a commodity of their own (docs/decisions/0055). */
-export const currenciesSuite: Suite = {
+export const currenciesSuite: ConformanceSuite = {
   calls: ['all-accounts'],
   run({ newUser }) {
     describe('both accounts of a transaction hold one currency', () => {
       test('whichever way it comes', async () => {
-        const { user, book, pounds, rent, shares, trading, post } = await abroad(newUser);
+        const { user, book, pounds, rent, shares, trading, post } = await createCurrencyUser(newUser);
         const stored = await post(pounds, rent);
         await post(shares, trading);
         await post(book.cash, book.salary);
-        const before = await rowsOf(user);
+        const before = await readBookRows(user);
         const different = { reason: 'The two accounts are in different currencies' };
         for (const [a, b] of [
           [pounds, book.cash],
           [book.cash, rent],
           [shares, rent],
         ] as const)
-          expect(await refused(post(a, b), 'not-allowed')).toMatchObject(different);
+          expect(await expectRejection(post(a, b), 'not-allowed')).toMatchObject(different);
         const { TransactionId } = stored;
         const move = { TransactionId, TransactionSplitBAccountId: book.salary };
         expect(
-          await refused(user.call('update-transaction', { transaction: move }), 'not-allowed'),
+          await expectRejection(user.call('update-transaction', { transaction: move }), 'not-allowed'),
         ).toMatchObject(different);
         const many = {
-          add: [transactionOf(pounds, rent), transactionOf(pounds, book.salary)],
+          add: [newTransactionInput(pounds, rent), newTransactionInput(pounds, book.salary)],
           update: [],
           remove: [],
         };
-        expect((await refused(user.call('change-transactions', many), 'not-allowed', 'add.1')).reason).toBe(
+        expect((await expectRejection(user.call('change-transactions', many), 'not-allowed', 'add.1')).reason).toBe(
           different.reason,
         );
-        await refused(
+        await expectRejection(
           user.call('change-transactions', { add: [], update: [move], remove: [] }),
           'not-allowed',
           'update.0',
         );
         const { rejected } = await user.call('import-data', {
-          data: { transactions: [transactionOf(pounds, book.cash, { TransactionId: newId() })] },
+          data: { transactions: [newTransactionInput(pounds, book.cash, { TransactionId: newTestId() })] },
         });
         expect(rejected).toMatchObject([{ message: different.reason }]);
-        expect(await rowsOf(user)).toEqual(before);
+        expect(await readBookRows(user)).toEqual(before);
         // Both sides at once go from one currency to another.
         await user.call('update-transaction', {
           transaction: { ...move, TransactionSplitAAccountId: book.cash },
@@ -115,32 +115,32 @@ export const currenciesSuite: Suite = {
       });
 
       test('and each currency adds up to nothing', async () => {
-        const { user, book, pounds, rent, shares, trading, post } = await abroad(newUser);
+        const { user, book, pounds, rent, shares, trading, post } = await createCurrencyUser(newUser);
         await post(pounds, rent, { TransactionSplitAValue: '5000' });
         await post(shares, trading, { TransactionSplitAValue: '-7' });
         await post(book.cash, book.salary, { TransactionSplitAValue: '300' });
-        expect(await heldBy(user, pounds)).toEqual(['5000', undefined]);
-        expect(await heldBy(user, book.cash)).toEqual(['300', undefined]);
-        expect(await heldBy(user, book.group)).toEqual([
+        expect(await readAccountTotals(user, pounds)).toEqual(['5000', undefined]);
+        expect(await readAccountTotals(user, book.cash)).toEqual(['300', undefined]);
+        expect(await readAccountTotals(user, book.group)).toEqual([
           '300',
           [{ Amount: '300' }, { Amount: '5000', Currency: 'GBP' }, { Amount: '-7', Currency: 'VWCE.DE' }],
         ]);
-        expect(await heldBy(user, book.root)).toEqual(['0', undefined]);
+        expect(await readAccountTotals(user, book.root)).toEqual(['0', undefined]);
         const [root] = await user.call('all-books', {});
         expect([root?.TotalAmountHeld, root?.Totals]).toEqual(['0', undefined]);
       });
     });
 
     test('an account of another currency adds what lies below it in its own', async () => {
-      const { user, book, pounds, rent, post } = await abroad(newUser);
+      const { user, book, pounds, rent, post } = await createCurrencyUser(newUser);
       const below = await add(user, book, 'Pot', 'GBP', { ParentAccountId: pounds });
-      const dollars = accountOf(pounds, 'Dollars');
+      const dollars = newAccountInput(pounds, 'Dollars');
       await user.call('add-subaccount', { account: dollars });
       await post(pounds, rent, { TransactionSplitAValue: '10' });
       await post(below, rent, { TransactionSplitAValue: '5' });
-      expect(await heldBy(user, pounds)).toEqual(['15', undefined]);
+      expect(await readAccountTotals(user, pounds)).toEqual(['15', undefined]);
       await post(dollars.AccountId, book.cash, { TransactionSplitAValue: '-2' });
-      expect(await heldBy(user, pounds)).toEqual([
+      expect(await readAccountTotals(user, pounds)).toEqual([
         '15',
         [{ Amount: '-2' }, { Amount: '15', Currency: 'GBP' }],
       ]);
@@ -148,45 +148,45 @@ export const currenciesSuite: Suite = {
     });
 
     test('an account with transactions keeps its currency, one without may change it', async () => {
-      const { user, book, pounds, rent, post } = await abroad(newUser);
+      const { user, book, pounds, rent, post } = await createCurrencyUser(newUser);
       await update(user, pounds, { set: { Currency: 'CHF' } });
       await update(user, pounds, { unset: ['Currency'] });
       await update(user, pounds, { set: { Currency: 'GBP' } });
       const row = await post(pounds, rent);
       const reason = 'An account with transactions keeps its currency';
       for (const props of [{ set: { Currency: 'CHF' } }, { unset: ['Currency'] }])
-        expect((await refused(update(user, pounds, props), 'not-allowed')).reason).toBe(reason);
+        expect((await expectRejection(update(user, pounds, props), 'not-allowed')).reason).toBe(reason);
       await post(book.cash, book.salary);
       const toPounds = update(user, book.cash, { set: { Currency: 'GBP' } });
-      expect((await refused(toPounds, 'not-allowed')).reason).toBe(reason);
+      expect((await expectRejection(toPounds, 'not-allowed')).reason).toBe(reason);
       await user.call('delete-transaction', { transaction: { TransactionId: row.TransactionId } });
       await update(user, pounds, { set: { Currency: 'CHF' } });
       expect(await soundOf(user)).toEqual([]);
     });
 
     test('none names the currency of its book, which keeps it as long as others are there', async () => {
-      const { user, book, pounds, rent, shares, trading } = await abroad(newUser);
+      const { user, book, pounds, rent, shares, trading } = await createCurrencyUser(newUser);
       const own = 'USD is the currency of the book';
-      expect((await refused(add(user, book, 'Cash abroad', 'USD'), 'not-allowed')).reason).toBe(own);
-      expect((await refused(update(user, pounds, { set: { Currency: 'USD' } }), 'not-allowed')).reason).toBe(
+      expect((await expectRejection(add(user, book, 'Cash abroad', 'USD'), 'not-allowed')).reason).toBe(own);
+      expect((await expectRejection(update(user, pounds, { set: { Currency: 'USD' } }), 'not-allowed')).reason).toBe(
         own,
       );
       const toPounds = () => update(user, book.root, { set: { CurrencyCodeName: 'GBP' } });
       const reason = 'The book keeps its currency as long as some of its accounts have another';
-      expect((await refused(toPounds(), 'not-allowed')).reason).toBe(reason);
+      expect((await expectRejection(toPounds(), 'not-allowed')).reason).toBe(reason);
       await update(user, book.root, { set: { CurrencyCodeName: 'USD', CurrencyFormatTagCode: 'en-GB' } });
       for (const id of [pounds, rent, shares, trading]) await update(user, id, { unset: ['Currency'] });
       await toPounds();
-      expect((await refused(update(user, rent, { set: { Currency: 'GBP' } }), 'not-allowed')).reason).toBe(
+      expect((await expectRejection(update(user, rent, { set: { Currency: 'GBP' } }), 'not-allowed')).reason).toBe(
         'GBP is the currency of the book',
       );
     });
 
     test('what is no text counts as no currency', async () => {
-      const { user, book, post } = await abroad(newUser);
-      for (const [place, said] of [5, null, ['GBP'], { a: 1 }].entries()) {
-        const account = accountOf(book.root, `Odd ${place}`, {
-          PropsInJSON: JSON.stringify({ Currency: said }),
+      const { user, book, post } = await createCurrencyUser(newUser);
+      for (const [place, currency] of [5, null, ['GBP'], { a: 1 }].entries()) {
+        const account = newAccountInput(book.root, `Odd ${place}`, {
+          PropsInJSON: JSON.stringify({ Currency: currency }),
         });
         await user.call('add-subaccount', { account });
         await post(account.AccountId, book.salary);
@@ -195,18 +195,18 @@ export const currenciesSuite: Suite = {
     });
 
     test('a text that is neither a currency code nor a commodity of the book is rejected', async () => {
-      const { user, book, pounds } = await abroad(newUser);
+      const { user, book, pounds } = await createCurrencyUser(newUser);
       const other = await addSmallBook(user, 'Other');
-      await nameCommodity(user, other, 'ELSE');
+      await addCommodity(user, other, 'ELSE');
       const texts = ['', 'a b', '€', 'X'.repeat(25), 'ETH.8', 'USD,EUR', '__proto__', 'gbp', 'ELSE'];
       for (const text of texts) {
         const wrong = async (call: Promise<unknown>) => {
-          const error = await refused(call, 'invalid', 'account.PropsInJSON');
+          const error = await expectRejection(call, 'invalid', 'account.PropsInJSON');
           expect(error.issues[0]?.refusal?.id).toBe('unknownCurrency');
         };
         await wrong(add(user, book, 'Wallet', text));
         await wrong(update(user, book.cash, { set: { Currency: text } }));
-        const row = { ...accountOf(book.root, 'Wallet', inCurrency(text)), AccountDescription: '' };
+        const row = { ...newAccountInput(book.root, 'Wallet', inCurrency(text)), AccountDescription: '' };
         const result = await user.call('import-data', { data: { accounts: [row] } });
         expect(result).toMatchObject({
           accounts: { added: 0 },
@@ -219,7 +219,7 @@ export const currenciesSuite: Suite = {
     });
 
     test('an import brings the commodities along that its accounts name, each for its own book', async () => {
-      const { user } = await abroad(newUser);
+      const { user } = await createCurrencyUser(newUser);
       const { data } = await user.call('export-data', {});
       const elsewhere = await newUser();
       expect(await elsewhere.call('import-data', { data })).toMatchObject({ rejected: [] });
@@ -235,18 +235,18 @@ export const currenciesSuite: Suite = {
     });
 
     test('an account keeps a commodity whose name was deleted', async () => {
-      const { user, shares } = await abroad(newUser);
+      const { user, shares } = await createCurrencyUser(newUser);
       const [stored] = await user.call('items', { kinds: ['commodity'] });
       if (stored === undefined) throw new Error('there is no commodity');
       await user.call('change-items', {
         remove: [{ ItemId: stored.ItemId, ItemDateEntered: stored.ItemDateEntered }],
       });
       await user.call('update-subaccount', { account: { AccountId: shares, AccountName: 'Old depot' } });
-      await refused(update(user, shares, { set: { Currency: 'ELSE' } }), 'invalid');
+      await expectRejection(update(user, shares, { set: { Currency: 'ELSE' } }), 'invalid');
     });
 
     test('tags have a total for each', async () => {
-      const { user, book, pounds, rent, post } = await abroad(newUser);
+      const { user, book, pounds, rent, post } = await createCurrencyUser(newUser);
       const tagged = (value: string, tags = 'trip') => ({
         TransactionSplitAValue: value,
         TagsInSemicolonSeparated: tags,
@@ -271,7 +271,7 @@ export const currenciesSuite: Suite = {
       await user.call('delete-transaction', { transaction: { TransactionId: abroadRow.TransactionId } });
       expect(await tagOf('trip')).toEqual([1, '100', undefined]);
       expect(await user.call('all-transaction-tags', {})).toEqual(['trip']);
-      await undo(user, (await newest(user)).ActionId);
+      await undoById(user, (await readNewestAction(user)).ActionId);
       expect(await tagOf('london')).toEqual([1, '0', [{ Amount: '40', Currency: 'GBP' }]]);
       await user.call('refresh-db', { refreshApp: true });
       expect(await tagOf('trip')).toEqual([2, '100', [{ Amount: '100' }, { Amount: '40', Currency: 'GBP' }]]);
@@ -279,7 +279,7 @@ export const currenciesSuite: Suite = {
     });
 
     test('favourites and what is found are added up by currency', async () => {
-      const { user, book, pounds, rent, post } = await abroad(newUser);
+      const { user, book, pounds, rent, post } = await createCurrencyUser(newUser);
       await post(pounds, rent, { TransactionSplitAValue: '40' });
       await post(book.bank, book.salary, { TransactionSplitAValue: '7' });
       for (const AccountId of [pounds, book.bank])
@@ -292,31 +292,31 @@ export const currenciesSuite: Suite = {
     });
 
     test('an undo keeps the rule: what is back has its currency back, and what others have posted since stays', async () => {
-      const { user, book, pounds, rent, post } = await abroad(newUser);
+      const { user, book, pounds, rent, post } = await createCurrencyUser(newUser);
       await update(user, pounds, { set: { Currency: 'CHF' } });
-      const change = (await newest(user)).ActionId;
+      const change = (await readNewestAction(user)).ActionId;
       const francs = await add(user, book, 'Rent in francs', 'CHF', { AccountType: 'INCOME' });
       const row = await post(pounds, francs);
-      await refused(undo(user, change), 'conflict');
+      await expectRejection(undoById(user, change), 'conflict');
       await user.call('delete-transaction', { transaction: { TransactionId: row.TransactionId } });
-      const deletion = (await newest(user)).ActionId;
-      await undo(user, change);
-      await refused(undo(user, deletion), 'conflict');
+      const deletion = (await readNewestAction(user)).ActionId;
+      await undoById(user, change);
+      await expectRejection(undoById(user, deletion), 'conflict');
       await post(pounds, rent);
-      expect(await heldBy(user, pounds)).toEqual(['1234', undefined]);
+      expect(await readAccountTotals(user, pounds)).toEqual(['1234', undefined]);
       expect(await soundOf(user)).toEqual([]);
     });
 
     test('a book goes out and comes in with its currencies', async () => {
-      const { user, book, pounds, rent, shares, trading, post } = await abroad(newUser);
+      const { user, book, pounds, rent, shares, trading, post } = await createCurrencyUser(newUser);
       await post(pounds, rent, { TagsInSemicolonSeparated: 'trip' });
       await post(shares, trading);
       await post(book.cash, book.salary);
       const { data } = await user.call('export-data', {});
       const other = await newUser();
       expect((await other.call('import-data', { data })).rejected).toEqual([]);
-      expect(await totalsOf(other)).toEqual(await totalsOf(user));
-      expect(await rowsOf(other)).toEqual(await rowsOf(user));
+      expect(await readTotals(other)).toEqual(await readTotals(user));
+      expect(await readBookRows(other)).toEqual(await readBookRows(user));
       expect(await other.call('all-tag-accounts', {})).toEqual(await user.call('all-tag-accounts', {}));
       expect(await soundOf(other)).toEqual([]);
       // A file that gives an account with transactions another currency leaves it as it is.

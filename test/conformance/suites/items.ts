@@ -3,15 +3,15 @@ import type { Backend } from '#backends/backend.ts';
 import type { CallInput } from '#contract/calls.ts';
 import type { WireItem } from '#contract/items.ts';
 import { limits } from '#contract/limits.ts';
-import { actionOf, newest, rowsOf, undo } from '../action-support.ts';
-import { accountOf, addSmallBook, newId, refused, transactionOf, userWithBook } from '../support.ts';
-import type { Suite } from '../target.ts';
+import { newTestAction, readNewestAction, readBookRows, undoById } from '../action-support.ts';
+import { newAccountInput, addSmallBook, newTestId, expectRejection, newTransactionInput, createUserWithBook } from '../support.ts';
+import type { ConformanceSuite } from '../target.ts';
 
 type Put = NonNullable<CallInput<'change-items'>['put']>[number];
 
 /** An item of a kind that nobody knows. */
-const noteOf = (body: object = {}, fields: Partial<Put> = {}): Put => ({
-  ItemId: newId(),
+const newNote = (body: object = {}, fields: Partial<Put> = {}): Put => ({
+  ItemId: newTestId(),
   Kind: 'a-note',
   Body: JSON.stringify(body),
   ...fields,
@@ -31,24 +31,24 @@ const itemsOf = (user: Backend, bookName?: string) =>
   user.call('items', bookName === undefined ? {} : { bookName });
 
 /** What a put or a removal says of an item that it saw. */
-const seen = ({ ItemId, ItemDateEntered }: WireItem) => ({ ItemId, ItemDateEntered });
+const seenVersion = ({ ItemId, ItemDateEntered }: WireItem) => ({ ItemId, ItemDateEntered });
 const changed = (item: WireItem, body: object): Put => ({
-  ...seen(item),
+  ...seenVersion(item),
   Kind: item.Kind,
   Body: JSON.stringify(body),
 });
 
 /** The small records of a book (calls.md Items). */
-export const itemsSuite: Suite = {
+export const itemsSuite: ConformanceSuite = {
   calls: ['items', 'change-items'],
   run({ newUser, differences }) {
     test('what is put is listed by id, by kind and by book, as it was sent', async () => {
-      const { user, book } = await userWithBook(newUser);
+      const { user, book } = await createUserWithBook(newUser);
       const other = await addSmallBook(user, 'Other');
       const items = [
-        noteOf({ Name: 'Ünder; the\nsea', list: [{ a: null }] }),
-        noteOf({}, { Kind: 'rule', Body: JSON.stringify({ Words: 'lunch', Account: book.food, Order: 0 }) }),
-        noteOf({ 2: 'two', 1: 'one' }, { Body: '{"2":"two",  "1":"one"}' }),
+        newNote({ Name: 'Ünder; the\nsea', list: [{ a: null }] }),
+        newNote({}, { Kind: 'rule', Body: JSON.stringify({ Words: 'lunch', Account: book.food, Order: 0 }) }),
+        newNote({ 2: 'two', 1: 'one' }, { Body: '{"2":"two",  "1":"one"}' }),
       ];
       const before = Date.now();
       const stored = await put(user, items);
@@ -57,32 +57,32 @@ export const itemsSuite: Suite = {
       );
       for (const { ItemDateEntered } of stored)
         expect(Math.abs(Date.parse(ItemDateEntered) - before)).toBeLessThan(60_000);
-      await putOne(user, noteOf(), { bookName: 'Other' });
+      await putOne(user, newNote(), { bookName: 'Other' });
       expect(await itemsOf(user, 'main')).toEqual(stored.toSorted((a, b) => (a.ItemId < b.ItemId ? -1 : 1)));
       expect(await user.call('items', { kinds: ['rule', 'report'] })).toEqual([stored[1]]);
       expect(await user.call('items', { kinds: [] })).toEqual([]);
       expect(await itemsOf(user, 'Other')).toMatchObject([{ BookId: other.root }]);
-      await refused(user.call('items', { bookName: 'Nowhere' }), 'not-found');
-      await refused(user.call('change-items', { put: [noteOf()], bookName: 'Nowhere' }), 'not-found');
+      await expectRejection(user.call('items', { bookName: 'Nowhere' }), 'not-found');
+      await expectRejection(user.call('change-items', { put: [newNote()], bookName: 'Nowhere' }), 'not-found');
     });
 
     test('a change says the version that it saw, and is a later one', async () => {
-      const { user } = await userWithBook(newUser);
-      const first = await putOne(user, noteOf({ a: 1 }));
+      const { user } = await createUserWithBook(newUser);
+      const first = await putOne(user, newNote({ a: 1 }));
       const second = await putOne(user, changed(first, { a: 2 }));
       expect(second.ItemDateEntered > first.ItemDateEntered).toBe(true);
       expect(await itemsOf(user)).toEqual([second]);
       const { ItemDateEntered: _date, ...unseen } = changed(second, { a: 3 });
       for (const late of [changed(first, { a: 3 }), unseen]) {
-        const error = await refused(
-          user.call('change-items', { put: [noteOf(), late] }),
+        const error = await expectRejection(
+          user.call('change-items', { put: [newNote(), late] }),
           'conflict',
           'put.1.ItemDateEntered',
         );
         expect(error.refusal.id).toBe('itemChangedMeanwhile');
       }
-      for (const late of [seen(first), { ItemId: first.ItemId }]) {
-        const error = await refused(
+      for (const late of [seenVersion(first), { ItemId: first.ItemId }]) {
+        const error = await expectRejection(
           user.call('change-items', { remove: [late] }),
           'conflict',
           'remove.0.ItemDateEntered',
@@ -90,7 +90,7 @@ export const itemsSuite: Suite = {
         expect(error.refusal.id).toBe('itemChangedMeanwhile');
       }
       expect(await itemsOf(user)).toEqual([second]);
-      expect(await user.call('change-items', { remove: [seen(second)] })).toEqual({
+      expect(await user.call('change-items', { remove: [seenVersion(second)] })).toEqual({
         put: [],
         removed: [first.ItemId],
       });
@@ -98,52 +98,52 @@ export const itemsSuite: Suite = {
     });
 
     test('what is not there is not found, and an id is taken by one item', async () => {
-      const { user } = await userWithBook(newUser);
+      const { user } = await createUserWithBook(newUser);
       await addSmallBook(user, 'Other');
-      const elsewhere = await putOne(user, noteOf(), { bookName: 'Other' });
+      const elsewhere = await putOne(user, newNote(), { bookName: 'Other' });
       const change = (body: CallInput<'change-items'>) => user.call('change-items', body);
-      const taken = await refused(
-        change({ put: [noteOf({}, { ItemId: elsewhere.ItemId })] }),
+      const taken = await expectRejection(
+        change({ put: [newNote({}, { ItemId: elsewhere.ItemId })] }),
         'conflict',
         'put.0.ItemId',
       );
       expect(taken.refusal.id).toBe('itemIdTaken');
-      const nowhere = { ItemId: newId(), ItemDateEntered: elsewhere.ItemDateEntered };
-      for (const missing of [nowhere, seen(elsewhere)]) {
-        const put404 = await refused(change({ put: [noteOf({}, missing)] }), 'not-found', 'put.0.ItemId');
+      const nowhere = { ItemId: newTestId(), ItemDateEntered: elsewhere.ItemDateEntered };
+      for (const missing of [nowhere, seenVersion(elsewhere)]) {
+        const put404 = await expectRejection(change({ put: [newNote({}, missing)] }), 'not-found', 'put.0.ItemId');
         expect(put404.refusal.id).toBe('itemNotFound');
-        await refused(change({ remove: [missing] }), 'not-found', 'remove.0.ItemId');
+        await expectRejection(change({ remove: [missing] }), 'not-found', 'remove.0.ItemId');
       }
-      await refused(change({ remove: [{ ItemId: newId() }] }), 'not-found', 'remove.0.ItemId');
+      await expectRejection(change({ remove: [{ ItemId: newTestId() }] }), 'not-found', 'remove.0.ItemId');
       expect(await itemsOf(user)).toEqual([]);
       expect(await itemsOf(user, 'Other')).toEqual([elsewhere]);
     });
 
     test('puts and removals happen all or not at all, two hundred at most', async () => {
-      const { user } = await userWithBook(newUser);
-      const [kept, gone] = await put(user, [noteOf({ kept: true }), noteOf({ gone: true })]);
+      const { user } = await createUserWithBook(newUser);
+      const [kept, gone] = await put(user, [newNote({ kept: true }), newNote({ gone: true })]);
       if (!kept || !gone) throw new Error('nothing was put');
-      await refused(
+      await expectRejection(
         user.call('change-items', {
-          put: [noteOf(), changed(kept, {})],
-          remove: [seen(gone), { ItemId: newId() }],
+          put: [newNote(), changed(kept, {})],
+          remove: [seenVersion(gone), { ItemId: newTestId() }],
         }),
         'not-found',
         'remove.1.ItemId',
       );
       const listed = await itemsOf(user);
       expect(new Set(listed)).toEqual(new Set([kept, gone]));
-      const fresh = noteOf();
+      const fresh = newNote();
       expect(
-        await user.call('change-items', { put: [fresh, changed(kept, { new: 1 })], remove: [seen(gone)] }),
+        await user.call('change-items', { put: [fresh, changed(kept, { new: 1 })], remove: [seenVersion(gone)] }),
       ).toMatchObject({
         put: [{ ItemId: fresh.ItemId }, { ItemId: kept.ItemId, Body: '{"new":1}' }],
         removed: [gone.ItemId],
       });
-      const many = Array.from({ length: limits.changesPerCall + 1 }, () => noteOf());
-      const tooMany = await refused(user.call('change-items', { put: many }), 'invalid');
+      const many = Array.from({ length: limits.changesPerCall + 1 }, () => newNote());
+      const tooMany = await expectRejection(user.call('change-items', { put: many }), 'invalid');
       expect(tooMany.issues[0]?.refusal?.id).toBe('tooManyChanges');
-      const twice = await refused(
+      const twice = await expectRejection(
         user.call('change-items', { put: [fresh], remove: [{ ItemId: fresh.ItemId }] }),
         'invalid',
       );
@@ -154,7 +154,7 @@ export const itemsSuite: Suite = {
     });
 
     test('a body is a JSON object of a bounded length, and what its kind says where that is known', async () => {
-      const { user, book } = await userWithBook(newUser);
+      const { user, book } = await createUserWithBook(newUser);
       const bodies: [Partial<Put>, string][] = [
         [{ Body: '[]' }, 'put.0.Body'],
         [{ Body: 'no' }, 'put.0.Body'],
@@ -168,20 +168,20 @@ export const itemsSuite: Suite = {
         [{ Kind: 'bank-number', Body: `{"Account":"${book.cash}"}` }, 'put.0.Body.Number'],
       ];
       for (const [fields, path] of bodies)
-        await refused(user.call('change-items', { put: [noteOf({}, fields)] }), 'invalid', path);
+        await expectRejection(user.call('change-items', { put: [newNote({}, fields)] }), 'invalid', path);
       expect(await itemsOf(user)).toEqual([]);
-      const long = noteOf({ a: '€'.repeat(limits.itemBody - '{"a":""}'.length) });
+      const long = newNote({ a: '€'.repeat(limits.itemBody - '{"a":""}'.length) });
       expect(await putOne(user, long)).toMatchObject(long);
     });
 
     test('an item goes with its account, and comes back with it as it was', async () => {
-      const { user, book } = await userWithBook(newUser);
-      const ofLoan = await putOne(user, noteOf({ Account: book.loan, Name: 'Checked' }));
-      await put(user, [noteOf({ Account: book.cash }), noteOf({ InAccount: book.loan })]);
+      const { user, book } = await createUserWithBook(newUser);
+      const ofLoan = await putOne(user, newNote({ Account: book.loan, Name: 'Checked' }));
+      await put(user, [newNote({ Account: book.cash }), newNote({ InAccount: book.loan })]);
       const before = await itemsOf(user);
       await user.call('delete-subaccount', { account: { AccountId: book.loan } });
       expect(await itemsOf(user)).toEqual(before.filter(({ ItemId }) => ItemId !== ofLoan.ItemId));
-      const deletion = await newest(user);
+      const deletion = await readNewestAction(user);
       expect(deletion).toMatchObject({
         Kind: 'delete-subaccount',
         Removed: 2,
@@ -190,45 +190,45 @@ export const itemsSuite: Suite = {
         Items: 1,
         About: 'Loan',
       });
-      await undo(user, deletion.ActionId);
+      await undoById(user, deletion.ActionId);
       expect(await itemsOf(user)).toEqual(before);
       expect((await user.call('verify-book', {})).ok).toBe(true);
     });
 
     test('all items of a book go with it, and come back with it', async () => {
-      const { user } = await userWithBook(newUser);
+      const { user } = await createUserWithBook(newUser);
       const root = await user.call('add-subaccount', {
-        account: accountOf(null, 'Other', {
+        account: newAccountInput(null, 'Other', {
           AccountType: 'ROOT',
           IsPlaceholder: '1',
           AccountDescription: '',
         }),
       });
-      await put(user, [noteOf({ Name: 'A' }), noteOf({ Name: 'B' })], { bookName: 'Other' });
+      await put(user, [newNote({ Name: 'A' }), newNote({ Name: 'B' })], { bookName: 'Other' });
       const before = await itemsOf(user, 'Other');
       await user.call('delete-subaccount', { account: { AccountId: root.AccountId }, bookName: 'Other' });
       expect((await user.call('export-data', {})).data.items).toBeUndefined();
-      await undo(user, (await newest(user)).ActionId);
+      await undoById(user, (await readNewestAction(user)).ActionId);
       expect(await itemsOf(user, 'Other')).toEqual(before);
     });
 
     test.skipIf(differences['delete-subaccount'] !== undefined)('they go with a branch as well', async () => {
-      const { user, book } = await userWithBook(newUser);
-      await user.call('add-transaction', { transaction: transactionOf(book.cash, book.opening) });
-      const kept = await putOne(user, noteOf({ Account: book.food }));
-      await put(user, [noteOf({ Account: book.cash }), noteOf({ Account: book.group })]);
-      const [before, rows] = [await itemsOf(user), await rowsOf(user)];
+      const { user, book } = await createUserWithBook(newUser);
+      await user.call('add-transaction', { transaction: newTransactionInput(book.cash, book.opening) });
+      const kept = await putOne(user, newNote({ Account: book.food }));
+      await put(user, [newNote({ Account: book.cash }), newNote({ Account: book.group })]);
+      const [before, rows] = [await itemsOf(user), await readBookRows(user)];
       await user.call('delete-subaccount', { account: { AccountId: book.group }, override: true });
       expect(await itemsOf(user)).toEqual([kept]);
-      await undo(user, (await newest(user)).ActionId);
-      expect([await itemsOf(user), await rowsOf(user)]).toEqual([before, rows]);
+      await undoById(user, (await readNewestAction(user)).ActionId);
+      expect([await itemsOf(user), await readBookRows(user)]).toEqual([before, rows]);
     });
 
     test('what was done to items is listed, told to who asks, and undone to the very version', async () => {
-      const { user, book } = await userWithBook(newUser);
-      const action = actionOf('bulk-edit');
-      const first = await putOne(user, noteOf({ Name: 'First' }), { action });
-      expect(await newest(user)).toEqual({
+      const { user, book } = await createUserWithBook(newUser);
+      const action = newTestAction('bulk-edit');
+      const first = await putOne(user, newNote({ Name: 'First' }), { action });
+      expect(await readNewestAction(user)).toEqual({
         ActionId: action.id,
         Kind: 'bulk-edit',
         At: expect.any(String),
@@ -243,7 +243,7 @@ export const itemsSuite: Suite = {
         UndoneBy: null,
       });
       const second = await putOne(user, changed(first, { Name: 'Second' }));
-      await user.call('change-items', { remove: [seen(second)] });
+      await user.call('change-items', { remove: [seenVersion(second)] });
       const history = await user.call('changes', { id: first.ItemId, items: true });
       const record = { What: 'item', ThingId: first.ItemId };
       expect(history).toMatchObject([
@@ -252,23 +252,23 @@ export const itemsSuite: Suite = {
         { ...record, Added: 1, About: 'First', Before: null, After: first },
       ]);
       const [removal, change, adding] = history.map(({ ActionId }) => ActionId);
-      await undo(user, removal ?? '');
+      await undoById(user, removal ?? '');
       expect(await itemsOf(user)).toEqual([second]);
-      await undo(user, change ?? '');
+      await undoById(user, change ?? '');
       expect(await itemsOf(user)).toEqual([first]);
-      await undo(user, adding ?? '');
+      await undoById(user, adding ?? '');
       expect(await itemsOf(user)).toEqual([]);
     });
 
     test('of an action that touched more than items these are left out, unless they are asked for', async () => {
-      const { user, book } = await userWithBook(newUser);
-      const action = actionOf('both');
-      const item = await putOne(user, noteOf(), { action });
+      const { user, book } = await createUserWithBook(newUser);
+      const action = newTestAction('both');
+      const item = await putOne(user, newNote(), { action });
       await user.call('update-subaccount', {
         account: { AccountId: book.food, AccountName: 'Eating' },
         action,
       });
-      const listed = await newest(user);
+      const listed = await readNewestAction(user);
       expect(listed).toMatchObject({ ActionId: action.id, Added: 1, Changed: 1 });
       const told = await user.call('changes', { of: action.id });
       expect(told).toMatchObject([{ What: 'account', ThingId: book.food }]);
@@ -279,20 +279,20 @@ export const itemsSuite: Suite = {
         Before: null,
         After: item,
       });
-      await undo(user, action.id);
+      await undoById(user, action.id);
       expect(await itemsOf(user)).toEqual([]);
-      expect((await rowsOf(user)).accounts.find(({ AccountId }) => AccountId === book.food)).toMatchObject({
+      expect((await readBookRows(user)).accounts.find(({ AccountId }) => AccountId === book.food)).toMatchObject({
         AccountName: 'Food',
       });
     });
 
     test('nothing is put back over what was done to an item later', async () => {
-      const { user } = await userWithBook(newUser);
-      const [first, other] = await put(user, [noteOf({ Name: 'First' }), noteOf({ Name: 'Other' })]);
+      const { user } = await createUserWithBook(newUser);
+      const [first, other] = await put(user, [newNote({ Name: 'First' }), newNote({ Name: 'Other' })]);
       if (!first || !other) throw new Error('nothing was put');
-      const { ActionId } = await newest(user);
+      const { ActionId } = await readNewestAction(user);
       const second = await putOne(user, changed(first, { Name: 'Second' }));
-      const error = await refused(undo(user, ActionId), 'conflict', first.ItemId);
+      const error = await expectRejection(undoById(user, ActionId), 'conflict', first.ItemId);
       expect(error.refusal).toMatchObject({
         id: 'changedSince',
         params: { name: 'Second', things: 2, rest: 1 },
@@ -302,28 +302,28 @@ export const itemsSuite: Suite = {
     });
 
     test('an account that an item belongs to since does not go when its addition is undone', async () => {
-      const { user, book } = await userWithBook(newUser);
-      const account = accountOf(book.group, 'Vault');
+      const { user, book } = await createUserWithBook(newUser);
+      const account = newAccountInput(book.group, 'Vault');
       await user.call('add-subaccount', { account });
-      const { ActionId } = await newest(user);
-      const item = await putOne(user, noteOf({ Account: account.AccountId, Name: 'Counted' }));
-      const error = await refused(undo(user, ActionId), 'conflict', item.ItemId);
+      const { ActionId } = await readNewestAction(user);
+      const item = await putOne(user, newNote({ Account: account.AccountId, Name: 'Counted' }));
+      const error = await expectRejection(undoById(user, ActionId), 'conflict', item.ItemId);
       expect(error.refusal).toMatchObject({ id: 'changedSince', params: { name: 'Counted' } });
       expect(await itemsOf(user)).toEqual([item]);
     });
 
     test('they are exported by id and brought in by row', async () => {
-      const { user, book } = await userWithBook(newUser);
+      const { user, book } = await createUserWithBook(newUser);
       expect((await user.call('export-data', {})).data).not.toHaveProperty('items');
       const plain = await user.call('import-data', { data: { accounts: [] } });
       expect(plain).not.toHaveProperty('items');
       const [same, other, gone] = await put(user, [
-        noteOf({ a: 1 }),
-        noteOf(
+        newNote({ a: 1 }),
+        newNote(
           { a: 2 },
           { Kind: 'rule', Body: JSON.stringify({ Words: 'x', Account: book.food, Order: 1 }) },
         ),
-        noteOf({ a: 3 }),
+        newNote({ a: 3 }),
       ]);
       if (!same || !other || !gone) throw new Error('nothing was put');
       const { data } = await user.call('export-data', {});
@@ -331,28 +331,28 @@ export const itemsSuite: Suite = {
       await user.call('change-items', {
         put: [
           {
-            ...seen(other),
+            ...seenVersion(other),
             Kind: 'rule',
             Body: JSON.stringify({ Words: 'y', Account: book.food, Order: 1 }),
           },
         ],
-        remove: [seen(gone)],
+        remove: [seenVersion(gone)],
       });
-      const action = actionOf('import');
+      const action = newTestAction('import');
       expect(await user.call('import-data', { data, action })).toMatchObject({
         complete: true,
         items: { added: 1, updated: 1, skipped: 1 },
         rejected: [],
       });
       expect((await user.call('export-data', {})).data.items).toEqual(data.items);
-      expect(await newest(user)).toMatchObject({ ActionId: action.id, Added: 1, Changed: 1 });
-      await undo(user, action.id);
+      expect(await readNewestAction(user)).toMatchObject({ ActionId: action.id, Added: 1, Changed: 1 });
+      await undoById(user, action.id);
       expect(await itemsOf(user)).toHaveLength(2);
 
       const elsewhere = await newUser();
-      const nowhere = { ...same, ItemId: newId(), BookId: newId() };
-      const odd = { ...same, ItemId: newId(), Body: '[]' };
-      const unknown = { ...same, ItemId: newId(), Kind: 'rule', Body: '{"nothing":"of a rule"}' };
+      const nowhere = { ...same, ItemId: newTestId(), BookId: newTestId() };
+      const odd = { ...same, ItemId: newTestId(), Body: '[]' };
+      const unknown = { ...same, ItemId: newTestId(), Kind: 'rule', Body: '{"nothing":"of a rule"}' };
       const result = await elsewhere.call('import-data', {
         data: { ...data, items: [...(data.items ?? []), nowhere, odd, unknown] },
       });
@@ -363,20 +363,20 @@ export const itemsSuite: Suite = {
     });
 
     test('an item keeps to its book when it is brought in', async () => {
-      const { user, book } = await userWithBook(newUser);
+      const { user, book } = await createUserWithBook(newUser);
       const other = await addSmallBook(user, 'Other');
-      const item = await putOne(user, noteOf());
+      const item = await putOne(user, newNote());
       const moved = { ...item, BookId: other.root, Body: '{"moved":true}' };
       const { rejected } = await user.call('import-data', { data: { accounts: [], items: [moved] } });
       expect(rejected).toMatchObject([{ id: item.ItemId, refusal: { id: 'itemIdTaken' } }]);
       expect(await itemsOf(user)).toEqual([item]);
-      const notABook = { ...item, ItemId: newId(), BookId: book.cash };
+      const notABook = { ...item, ItemId: newTestId(), BookId: book.cash };
       const second = await user.call('import-data', { data: { accounts: [], items: [notABook] } });
       expect(second.rejected).toMatchObject([{ id: notABook.ItemId, refusal: { id: 'bookNotFound' } }]);
     });
 
     test('a book holds so many items and no more', async () => {
-      const { user, book } = await userWithBook(newUser);
+      const { user, book } = await createUserWithBook(newUser);
       const many = Array.from({ length: limits.itemsPerBook }, (_, index) => ({
         ItemId: `note${String(index).padStart(5, '0')}`,
         BookId: book.root,
@@ -393,26 +393,26 @@ export const itemsSuite: Suite = {
         further.map(({ ItemId }) => [ItemId, 'tooManyItems']),
       );
       expect(await itemsOf(user)).toEqual(many);
-      const error = await refused(user.call('change-items', { put: [noteOf()] }), 'not-allowed');
+      const error = await expectRejection(user.call('change-items', { put: [newNote()] }), 'not-allowed');
       expect(error.refusal).toMatchObject({ id: 'tooManyItems', params: { most: limits.itemsPerBook } });
       const [first] = many;
       if (first === undefined) throw new Error('no items');
-      await user.call('change-items', { put: [noteOf()], remove: [seen(first)] });
+      await user.call('change-items', { put: [newNote()], remove: [seenVersion(first)] });
       expect(await itemsOf(user)).toHaveLength(limits.itemsPerBook);
     });
 
     test('a look at the book tells of accounts that are not there, and of balances that were others', async () => {
-      const { user, book } = await userWithBook(newUser);
-      await user.call('add-transaction', { transaction: transactionOf(book.cash, book.opening) });
+      const { user, book } = await createUserWithBook(newUser);
+      await user.call('add-transaction', { transaction: newTransactionInput(book.cash, book.opening) });
       const check = (Account: string, Date: string, Balance: string) =>
-        noteOf({ Account, Date, Balance }, { Kind: 'balance-check' });
+        newNote({ Account, Date, Balance }, { Kind: 'balance-check' });
       const right = check(book.cash, '2024-05-31', '1234');
-      await put(user, [right, noteOf({ rules: [{ InAccount: book.food }], Accounts: 'no id' })]);
+      await put(user, [right, newNote({ rules: [{ InAccount: book.food }], Accounts: 'no id' })]);
       expect(await user.call('verify-book', {})).toMatchObject({
         ok: true,
         checked: { accounts: 8, transactions: 1, items: 2 },
       });
-      const dangling = noteOf({ deep: [{ OtherAccount: book.loan, Account: book.food }] });
+      const dangling = newNote({ deep: [{ OtherAccount: book.loan, Account: book.food }] });
       await put(user, [check(book.cash, '2024-06-30', '5'), dangling]);
       await user.call('delete-subaccount', { account: { AccountId: book.loan } });
       const { ok, problems } = await user.call('verify-book', {});
@@ -433,18 +433,18 @@ export const itemsSuite: Suite = {
     });
 
     const plan = (Account: string): Put =>
-      noteOf({ Account, Plan: [], Months: {}, Carry: 'none' }, { Kind: 'budget' });
+      newNote({ Account, Plan: [], Months: {}, Carry: 'none' }, { Kind: 'budget' });
 
     test('an item that names an account which is not in its book is rejected, at whatever depth', async () => {
-      const { user, book } = await userWithBook(newUser);
+      const { user, book } = await createUserWithBook(newUser);
       const other = await addSmallBook(user, 'Other');
       for (const item of [
         plan('nobody'),
         plan(other.food),
-        noteOf({ Lines: [{ SplitAAccount: book.cash, SplitBAccount: 'nobody' }] }),
+        newNote({ Lines: [{ SplitAAccount: book.cash, SplitBAccount: 'nobody' }] }),
       ]) {
-        const error = await refused(
-          user.call('change-items', { put: [noteOf(), item] }),
+        const error = await expectRejection(
+          user.call('change-items', { put: [newNote(), item] }),
           'invalid',
           'put.1.Body',
         );
@@ -461,12 +461,12 @@ export const itemsSuite: Suite = {
     });
 
     test('an item that names an account which was deleted since can be changed still', async () => {
-      const { user, book } = await userWithBook(newUser);
-      const stored = await putOne(user, noteOf({ InAccount: book.loan }));
+      const { user, book } = await createUserWithBook(newUser);
+      const stored = await putOne(user, newNote({ InAccount: book.loan }));
       await user.call('delete-subaccount', { account: { AccountId: book.loan } });
       const paused = await putOne(user, changed(stored, { InAccount: book.loan, Paused: true }));
       expect(await itemsOf(user)).toEqual([paused]);
-      await refused(
+      await expectRejection(
         user.call('change-items', { put: [changed(paused, { InAccount: 'nobody' })] }),
         'invalid',
         'put.0.Body',
@@ -479,25 +479,25 @@ export const itemsSuite: Suite = {
     });
 
     test('an item does not come back by an undo once an account that it names has gone', async () => {
-      const { user, book } = await userWithBook(newUser);
-      const stored = await putOne(user, noteOf({ InAccount: book.loan }));
-      await user.call('change-items', { remove: [seen(stored)] });
-      const { ActionId } = await newest(user);
+      const { user, book } = await createUserWithBook(newUser);
+      const stored = await putOne(user, newNote({ InAccount: book.loan }));
+      await user.call('change-items', { remove: [seenVersion(stored)] });
+      const { ActionId } = await readNewestAction(user);
       await user.call('delete-subaccount', { account: { AccountId: book.loan } });
-      const error = await refused(undo(user, ActionId), 'conflict', stored.ItemId);
+      const error = await expectRejection(undoById(user, ActionId), 'conflict', stored.ItemId);
       expect(error.refusal).toMatchObject({
         id: 'undoRefused',
         params: { what: { id: 'accountNotFound' } },
       });
-      await undo(user, (await newest(user)).ActionId);
-      await undo(user, ActionId);
+      await undoById(user, (await readNewestAction(user)).ActionId);
+      await undoById(user, ActionId);
       expect(await itemsOf(user)).toEqual([stored]);
     });
 
     test('a book verifies after an account is deleted while something is planned for it', async () => {
-      const { user, book } = await userWithBook(newUser);
+      const { user, book } = await createUserWithBook(newUser);
       for (let round = 0; round < 12; round += 1) {
-        const account = accountOf(book.root, `Short-lived ${round}`);
+        const account = newAccountInput(book.root, `Short-lived ${round}`);
         await user.call('add-subaccount', { account });
         const deletion = () => user.call('delete-subaccount', { account: { AccountId: account.AccountId } });
         const planning = () => user.call('change-items', { put: [plan(account.AccountId)] });

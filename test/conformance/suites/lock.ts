@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
 import type { CallInput } from '#contract/calls.ts';
-import { actionOf } from '../action-support.ts';
-import { addSmallBook, newId, refused, type SmallBook, transactionOf, userWithBook } from '../support.ts';
-import type { Suite } from '../target.ts';
+import { newTestAction } from '../action-support.ts';
+import { addSmallBook, newTestId, expectRejection, type SmallBook, newTransactionInput, createUserWithBook } from '../support.ts';
+import type { ConformanceSuite } from '../target.ts';
 
 type Row = CallInput<'add-transaction'>['transaction'];
 type Edit = CallInput<'update-transaction'>['transaction'];
@@ -13,7 +13,7 @@ const zone = 'Pacific/Auckland';
 /** In Auckland the first of June begins at noon of the last of May in UTC. */
 const lastLocked = '2024-05-31T11:59:59.999Z';
 const firstOpen = '2024-05-31T12:00:00.000Z';
-const yes = () => ({ ...actionOf('add'), changesLocked: true });
+const changeLockedAction = () => ({ ...newTestAction('add'), changesLocked: true });
 
 const setLock = (user: Backend, { root, name }: SmallBook, day: string | undefined) =>
   user.call('update-subaccount', {
@@ -24,12 +24,12 @@ const setLock = (user: Backend, { root, name }: SmallBook, day: string | undefin
 
 /** A book with a row of each side of its lock, which is set last. */
 async function lockedBook(newUser: () => Promise<Backend>) {
-  const { user, book } = await userWithBook(newUser);
+  const { user, book } = await createUserWithBook(newUser);
   const zoned = { account: { AccountId: book.root }, props: { set: { TimeZone: zone } } };
   await user.call('update-subaccount', zoned);
   const add = async (posted: string, fields: Partial<Row> = {}) =>
     user.call('add-transaction', {
-      transaction: transactionOf(book.food, book.cash, { TransactionDatePosted: posted, ...fields }),
+      transaction: newTransactionInput(book.food, book.cash, { TransactionDatePosted: posted, ...fields }),
     });
   const [locked, open] = [await add(lastLocked), await add(firstOpen)];
   await setLock(user, book, until);
@@ -37,13 +37,13 @@ async function lockedBook(newUser: () => Promise<Backend>) {
 }
 
 /** Expects a call to be refused for the lock, and all to be as it was. */
-async function keptLocked(user: Backend, call: () => Promise<unknown>, day = until) {
+async function expectLocked(user: Backend, call: () => Promise<unknown>, day = until) {
   const rows = async () => {
     const { accounts, transactions } = (await user.call('export-data', {})).data;
     return { accounts, transactions, totals: await user.call('all-accounts', {}) };
   };
   const before = await rows();
-  const error = await refused(call(), 'not-allowed');
+  const error = await expectRejection(call(), 'not-allowed');
   expect(error.refusal).toEqual({
     id: 'locked',
     params: { day },
@@ -54,17 +54,17 @@ async function keptLocked(user: Backend, call: () => Promise<unknown>, day = unt
 }
 
 /** The lock of a book: rows up to its day change only by an action that says that it changes them. */
-export const lockSuite: Suite = {
+export const lockSuite: ConformanceSuite = {
   calls: ['update-subaccount', 'add-transaction', 'update-transaction', 'delete-transaction'],
   run({ newUser, differences }) {
     describe('each writing call asks first, by the days of the book', () => {
       test('adding', async () => {
         const { user, book } = await lockedBook(newUser);
         const row = (posted: string) =>
-          transactionOf(book.food, book.cash, { TransactionDatePosted: posted });
-        await keptLocked(user, () => user.call('add-transaction', { transaction: row(lastLocked) }));
+          newTransactionInput(book.food, book.cash, { TransactionDatePosted: posted });
+        await expectLocked(user, () => user.call('add-transaction', { transaction: row(lastLocked) }));
         await user.call('add-transaction', { transaction: row(firstOpen) });
-        const sent = { transaction: row(lastLocked), action: yes() };
+        const sent = { transaction: row(lastLocked), action: changeLockedAction() };
         const added = await user.call('add-transaction', sent);
         // Sent twice it is done once.
         expect(await user.call('add-transaction', sent)).toEqual(added);
@@ -73,7 +73,7 @@ export const lockSuite: Suite = {
 
       test('changing, from either side of the day to the other', async () => {
         const { user, locked, open } = await lockedBook(newUser);
-        const change = (row: typeof locked, fields: Partial<Edit>, action?: ReturnType<typeof yes>) => () =>
+        const change = (row: typeof locked, fields: Partial<Edit>, action?: ReturnType<typeof changeLockedAction>) => () =>
           user.call('update-transaction', {
             transaction: { TransactionId: row.TransactionId, ...fields },
             ...(action && { action }),
@@ -87,12 +87,12 @@ export const lockSuite: Suite = {
           { OtherTransactionSplitInfoInJSON: '{"Group":"G","GroupLine":1}' },
           { TransactionDatePosted: firstOpen },
         ])
-          await keptLocked(user, change(locked, fields));
-        await keptLocked(user, change(open, { TransactionDatePosted: lastLocked }));
+          await expectLocked(user, change(locked, fields));
+        await expectLocked(user, change(open, { TransactionDatePosted: lastLocked }));
         expect(await change(open, { TransactionNotes: 'on time' })()).toMatchObject({
           TransactionNotes: 'on time',
         });
-        expect(await change(locked, { TransactionDatePosted: firstOpen }, yes())()).toMatchObject({
+        expect(await change(locked, { TransactionDatePosted: firstOpen }, changeLockedAction())()).toMatchObject({
           TransactionDatePosted: firstOpen,
         });
       });
@@ -113,19 +113,19 @@ export const lockSuite: Suite = {
           expect(await note(other)).toMatchObject({
             OtherTransactionSplitInfoInJSON: JSON.stringify(other),
           });
-        await keptLocked(user, () => note({ A: { ...A, Mine: 1 } }));
-        await keptLocked(user, () => note({ A }, { TransactionNotes: 'and more' }));
+        await expectLocked(user, () => note({ A: { ...A, Mine: 1 } }));
+        await expectLocked(user, () => note({ A }, { TransactionNotes: 'and more' }));
       });
 
       test('deleting, and undoing', async () => {
         const { user, locked } = await lockedBook(newUser);
         const { TransactionId } = locked;
-        await keptLocked(user, () => user.call('delete-transaction', { transaction: { TransactionId } }));
-        const action = yes();
+        await expectLocked(user, () => user.call('delete-transaction', { transaction: { TransactionId } }));
+        const action = changeLockedAction();
         await user.call('delete-transaction', { transaction: { TransactionId }, action });
         if (differences.undo !== undefined) return;
-        await keptLocked(user, () => user.call('undo', { undoes: action.id }));
-        await user.call('undo', { undoes: action.id, action: yes() });
+        await expectLocked(user, () => user.call('undo', { undoes: action.id }));
+        await user.call('undo', { undoes: action.id, action: changeLockedAction() });
         const account = { AccountId: locked.TransactionSplitAAccountId };
         expect((await user.call('transactions', { account })).map((row) => row.TransactionId)).toContain(
           TransactionId,
@@ -134,23 +134,23 @@ export const lockSuite: Suite = {
 
       test('several at once, all or none', async () => {
         const { user, book, locked, open } = await lockedBook(newUser);
-        const early = transactionOf(book.food, book.bank, { TransactionDatePosted: lastLocked });
-        const late = transactionOf(book.food, book.bank, { TransactionDatePosted: firstOpen });
+        const early = newTransactionInput(book.food, book.bank, { TransactionDatePosted: lastLocked });
+        const late = newTransactionInput(book.food, book.bank, { TransactionDatePosted: firstOpen });
         const ids = [open, locked].map(({ TransactionId }) => ({ TransactionId }));
         for (const body of [
           { add: [late, early] },
           { update: ids.map((id) => ({ ...id, TransactionNotes: 'all' })) },
           { remove: ids },
         ])
-          await keptLocked(user, () => user.call('change-transactions', body));
+          await expectLocked(user, () => user.call('change-transactions', body));
         const update = ids.map((id) => ({ ...id, TransactionNotes: 'all' }));
         const { updated } = await user.call('change-transactions', {
           add: [late, early],
           update,
-          action: yes(),
+          action: changeLockedAction(),
         });
         expect(updated.map(({ TransactionNotes }) => TransactionNotes)).toEqual(['all', 'all']);
-        await user.call('change-transactions', { remove: [...ids, early], action: yes() });
+        await user.call('change-transactions', { remove: [...ids, early], action: changeLockedAction() });
       });
     });
 
@@ -162,12 +162,12 @@ export const lockSuite: Suite = {
         complete: true,
         transactions: { skipped: 2 },
       });
-      const row = { ...locked, TransactionId: newId() };
+      const row = { ...locked, TransactionId: newTestId() };
       const changed = [{ ...open, TransactionNotes: 'new' }, row];
-      const bring = (action?: ReturnType<typeof yes>) =>
+      const bring = (action?: ReturnType<typeof changeLockedAction>) =>
         user.call('import-data', { data: { transactions: changed }, ...(action && { action }) });
-      await keptLocked(user, () => bring());
-      expect(await bring(yes())).toMatchObject({ complete: true, transactions: { added: 1, updated: 1 } });
+      await expectLocked(user, () => bring());
+      expect(await bring(changeLockedAction())).toMatchObject({ complete: true, transactions: { added: 1, updated: 1 } });
       expect(await user.call('transactions', { account: { AccountId: book.food } })).toHaveLength(3);
     });
 
@@ -182,7 +182,7 @@ export const lockSuite: Suite = {
         rejected: [],
       });
       const [row] = transactions;
-      await keptLocked(other, () =>
+      await expectLocked(other, () =>
         other.call('delete-transaction', { transaction: { TransactionId: row?.TransactionId ?? '' } }),
       );
     });
@@ -192,7 +192,7 @@ export const lockSuite: Suite = {
       const { TransactionId } = locked;
       const another = await addSmallBook(user, 'Another');
       await user.call('add-transaction', {
-        transaction: transactionOf(another.food, another.cash, { TransactionDatePosted: lastLocked }),
+        transaction: newTransactionInput(another.food, another.cash, { TransactionDatePosted: lastLocked }),
         bookName: another.name,
       });
       const rename = (TransactionDescription: string) =>
@@ -200,7 +200,7 @@ export const lockSuite: Suite = {
       await setLock(user, book, '2024-04-30');
       await rename('One');
       await setLock(user, book, '2024-06-30');
-      await keptLocked(user, () => rename('Two'), '2024-06-30');
+      await expectLocked(user, () => rename('Two'), '2024-06-30');
       // Days elsewhere: there this was posted in May.
       await user.call('update-subaccount', {
         account: { AccountId: book.root },

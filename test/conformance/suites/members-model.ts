@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
 import { CallError } from '#contract/errors.ts';
 import type { WireMemberRole } from '#contract/members.ts';
-import { addSmallBook, newId, transactionOf } from '../support.ts';
-import type { Suite } from '../target.ts';
+import { addSmallBook, newTestId, newTransactionInput } from '../support.ts';
+import type { ConformanceSuite } from '../target.ts';
 
 type Role = WireMemberRole | 'own' | 'out';
 
 /** What somebody does; `at` chooses a row that is there. */
-type Step =
+type MemberStep =
   | { does: 'add'; who: number; amount: number }
   | { does: 'change' | 'remove'; who: number; at: number }
   | { does: 'rename'; who: number }
@@ -17,7 +17,7 @@ type Step =
   | { does: 'role'; who: number; role: Role };
 
 const who = fc.nat({ max: 3 });
-const step: fc.Arbitrary<Step> = fc.oneof(
+const step: fc.Arbitrary<MemberStep> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
@@ -45,7 +45,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 type Row = { by: number; amount: number; notes: string };
 
 /** Two to four people with one book, who do what they may and try what they may not, beside what should become of it. */
-async function live(newUser: () => Promise<Backend>, steps: readonly Step[]) {
+async function runSteps(newUser: () => Promise<Backend>, steps: readonly MemberStep[]) {
   const people = await Promise.all([newUser(), newUser(), newUser(), newUser()]);
   const [owner] = people;
   const book = await addSmallBook(owner, 'Household');
@@ -95,10 +95,10 @@ async function live(newUser: () => Promise<Backend>, steps: readonly Step[]) {
 
   for (const each of steps) {
     const { who: index } = each;
-    const action = { id: newId(), kind: 'model' };
+    const action = { id: newTestId(), kind: 'model' };
     if (each.does === 'role') await setRole(index, each.role);
     else if (each.does === 'add') {
-      const transaction = transactionOf(book.food, book.cash, {
+      const transaction = newTransactionInput(book.food, book.cash, {
         TransactionSplitAValue: String(each.amount),
       });
       const { TransactionId: id } = transaction;
@@ -173,13 +173,13 @@ async function live(newUser: () => Promise<Backend>, steps: readonly Step[]) {
 }
 
 /** What several people do with one book, tried at random. */
-export const membersModelSuite: Suite = {
+export const membersModelSuite: ConformanceSuite = {
   calls: ['members', 'invite', 'join', 'change-member'],
   run({ newUser }) {
     test('any mix of what people do with one book leaves it as their roles say', async () => {
       const steps = fc.array(step, { minLength: 12, maxLength: 40 });
       await fc.assert(
-        fc.asyncProperty(steps, (list) => live(newUser, list)),
+        fc.asyncProperty(steps, (list) => runSteps(newUser, list)),
         { numRuns: 6 },
       );
     });

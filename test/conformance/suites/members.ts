@@ -2,22 +2,22 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
 import type { WireMemberRole } from '#contract/members.ts';
 import {
-  accountOf,
+  newAccountInput,
   addSmallBook,
-  newId,
-  refused,
+  newTestId,
+  expectRejection,
   type SmallBook,
-  totalsOf,
-  transactionOf,
+  readTotals,
+  newTransactionInput,
 } from '../support.ts';
-import type { Suite, Target } from '../target.ts';
+import type { ConformanceSuite, ConformanceTarget } from '../target.ts';
 
 const roles = ['view', 'add', 'edit'] as const;
 
 /** Who shares a book: what each may read and do, how they come and go. */
-export const membersSuite: Suite = {
+export const membersSuite: ConformanceSuite = {
   calls: ['members', 'invite', 'invitation', 'join', 'change-member', 'leave-book'],
-  run({ newUser }: Target) {
+  run({ newUser }: ConformanceTarget) {
     const inHousehold = { bookName: 'Household' };
     const people = {} as Record<WireMemberRole | 'stranger', Backend>;
     let owner: Backend;
@@ -35,20 +35,20 @@ export const membersSuite: Suite = {
       const after = await owner.call('members', inHousehold);
       return after.Members.find(({ PersonId }) => !before.has(PersonId))?.PersonId ?? '';
     };
-    const addition = (fields: Parameters<typeof transactionOf>[2] = {}) => ({
+    const addition = (fields: Parameters<typeof newTransactionInput>[2] = {}) => ({
       ...inHousehold,
-      transaction: transactionOf(book.food, book.cash, fields),
+      transaction: newTransactionInput(book.food, book.cash, fields),
     });
-    const add = async (person: Backend, fields?: Parameters<typeof transactionOf>[2]) =>
+    const add = async (person: Backend, fields?: Parameters<typeof newTransactionInput>[2]) =>
       (await person.call('add-transaction', addition(fields))).TransactionId;
     const change = (person: Backend, TransactionId: string, fields: object) =>
       person.call('update-transaction', { ...inHousehold, transaction: { TransactionId, ...fields } });
     const remove = (person: Backend, TransactionId: string) =>
       person.call('delete-transaction', { ...inHousehold, transaction: { TransactionId } });
-    const totals = (person: Backend) => totalsOf(person, 'Household');
+    const totals = (person: Backend) => readTotals(person, 'Household');
     const newest = async (person: Backend) => (await person.call('changes', inHousehold))[0];
     const isRefused = async (work: Promise<unknown>) =>
-      expect((await refused(work, 'not-allowed')).refusal.id).toBe('notYourRole');
+      expect((await expectRejection(work, 'not-allowed')).refusal.id).toBe('notYourRole');
 
     beforeAll(async () => {
       owner = await newUser();
@@ -70,8 +70,8 @@ export const membersSuite: Suite = {
       }
       expect(await people.stranger.call('all-books', {})).toEqual([]);
       expect((await owner.call('all-books', {})).map(({ Role }) => Role)).toEqual([undefined, undefined]);
-      await refused(people.stranger.call('all-accounts', inHousehold), 'not-found');
-      await refused(people.edit.call('all-accounts', { bookName: 'Diary' }), 'not-found');
+      await expectRejection(people.stranger.call('all-accounts', inHousehold), 'not-found');
+      await expectRejection(people.edit.call('all-accounts', { bookName: 'Diary' }), 'not-found');
     });
 
     test('all who share it read the same', async () => {
@@ -107,7 +107,7 @@ export const membersSuite: Suite = {
         const seen = await people[role].call('members', inHousehold);
         expect(seen).toEqual({ ...told, Role: role, Invitations: [] });
       }
-      await refused(people.stranger.call('members', inHousehold), 'not-found');
+      await expectRejection(people.stranger.call('members', inHousehold), 'not-found');
     });
 
     test('who may look changes nothing', async () => {
@@ -120,7 +120,7 @@ export const membersSuite: Suite = {
         view.call('change-transactions', { ...inHousehold, remove: [{ TransactionId: first }] }),
       );
       await isRefused(
-        view.call('change-items', { ...inHousehold, put: [{ ItemId: newId(), Kind: 'a-note', Body: '{}' }] }),
+        view.call('change-items', { ...inHousehold, put: [{ ItemId: newTestId(), Kind: 'a-note', Body: '{}' }] }),
       );
       await isRefused(view.call('delete-subaccount', { ...inHousehold, account: { AccountId: book.loan } }));
       await isRefused(view.call('undo', { undoes: (await newest(view))?.ActionId ?? '' }));
@@ -147,7 +147,7 @@ export const membersSuite: Suite = {
       await isRefused(
         adder.call('change-transactions', { ...inHousehold, remove: [{ TransactionId: first }] }),
       );
-      await isRefused(adder.call('add-subaccount', { ...inHousehold, account: accountOf(book.root, 'New') }));
+      await isRefused(adder.call('add-subaccount', { ...inHousehold, account: newAccountInput(book.root, 'New') }));
       await remove(adder, mine);
       expect(await totals(owner)).toEqual(before);
       expect(await owner.call('verify-book', inHousehold)).toMatchObject({ ok: true });
@@ -156,8 +156,8 @@ export const membersSuite: Suite = {
     test('who may add adds several rows at once, as the lines of one purchase are', async () => {
       const { add: adder } = people;
       const before = await totals(owner);
-      const rows = [transactionOf(book.food, book.cash), transactionOf(book.loan, book.cash)];
-      const body = { ...inHousehold, add: rows, action: { id: newId(), kind: 'a-purchase' } };
+      const rows = [newTransactionInput(book.food, book.cash), newTransactionInput(book.loan, book.cash)];
+      const body = { ...inHousehold, add: rows, action: { id: newTestId(), kind: 'a-purchase' } };
       const { added } = await adder.call('change-transactions', body);
       expect(added).toHaveLength(2);
       expect((await adder.call('change-transactions', body)).added).toEqual(added);
@@ -177,7 +177,7 @@ export const membersSuite: Suite = {
       });
       await edit.call('change-transactions', {
         ...inHousehold,
-        add: [transactionOf(book.food, book.cash), transactionOf(book.food, book.cash)],
+        add: [newTransactionInput(book.food, book.cash), newTransactionInput(book.food, book.cash)],
         remove: [{ TransactionId: mine }],
       });
       await edit.call('undo', { undoes: (await newest(edit))?.ActionId ?? '' });
@@ -187,17 +187,17 @@ export const membersSuite: Suite = {
         ...inHousehold,
         account: { AccountId: book.food, AccountName: 'Meals' },
       });
-      const account = accountOf(book.food, 'Fruit', { AccountType: 'EXPENSE' });
+      const account = newAccountInput(book.food, 'Fruit', { AccountType: 'EXPENSE' });
       await edit.call('add-subaccount', { ...inHousehold, account });
       await edit.call('delete-subaccount', { ...inHousehold, account: { AccountId: account.AccountId } });
-      const item = { ItemId: newId(), Kind: 'a-note', Body: '{}' };
+      const item = { ItemId: newTestId(), Kind: 'a-note', Body: '{}' };
       const { put } = await edit.call('change-items', { ...inHousehold, put: [item] });
       const [{ ItemDateEntered } = { ItemDateEntered: '' }] = put;
       await edit.call('change-items', { ...inHousehold, remove: [{ ItemId: item.ItemId, ItemDateEntered }] });
       const root = { AccountId: book.root, AccountName: 'Mine' };
       await isRefused(edit.call('update-subaccount', { ...inHousehold, account: root }));
       await isRefused(edit.call('delete-subaccount', { ...inHousehold, account: { AccountId: book.root } }));
-      await refused(edit.call('invite', { ...inHousehold, role: 'edit' }), 'not-found');
+      await expectRejection(edit.call('invite', { ...inHousehold, role: 'edit' }), 'not-found');
       expect(await owner.call('verify-book', inHousehold)).toMatchObject({ ok: true });
     });
 
@@ -214,7 +214,7 @@ export const membersSuite: Suite = {
         await owner.call('changes', inHousehold),
       );
       await people.edit.call('undo', { undoes: told?.ActionId ?? '' });
-      await refused(remove(people.edit, mine), 'not-found');
+      await expectRejection(remove(people.edit, mine), 'not-found');
       await remove(owner, await add(owner));
       expect(await newest(people.view)).toMatchObject({ Kind: 'delete-transaction', By: Owner });
     });
@@ -225,7 +225,7 @@ export const membersSuite: Suite = {
       const theirs = await add(owner);
       await isRefused(people.add.call('undo', { undoes: (await newest(people.add))?.ActionId ?? '' }));
       await people.add.call('undo', { undoes: own?.ActionId ?? '' });
-      await refused(remove(owner, mine), 'not-found');
+      await expectRejection(remove(owner, mine), 'not-found');
       await remove(owner, theirs);
     });
 
@@ -233,7 +233,7 @@ export const membersSuite: Suite = {
       const person = await newUser();
       const isOver = async (who: Backend, token: string) => {
         for (const call of ['join', 'invitation'] as const)
-          expect((await refused(who.call(call, { token }), 'not-found', 'token')).refusal.id).toBe(
+          expect((await expectRejection(who.call(call, { token }), 'not-found', 'token')).refusal.id).toBe(
             'invitationOver',
           );
       };
@@ -253,12 +253,12 @@ export const membersSuite: Suite = {
       });
       await isOver(people.stranger, Token);
       for (const call of ['join', 'invitation'] as const)
-        await refused(people.stranger.call(call, { token: 'nothing' }), 'invalid', 'token');
+        await expectRejection(people.stranger.call(call, { token: 'nothing' }), 'invalid', 'token');
       const again = await owner.call('invite', { ...inHousehold, role: 'edit' });
       await owner.call('change-member', { ...inHousehold, id: again.InvitationId });
       await isOver(people.stranger, again.Token);
       await person.call('leave-book', inHousehold);
-      await refused(owner.call('leave-book', inHousehold), 'not-allowed');
+      await expectRejection(owner.call('leave-book', inHousehold), 'not-allowed');
     });
 
     test('a link with a lower role leaves the higher one, and one with a higher role raises it', async () => {
@@ -279,8 +279,8 @@ export const membersSuite: Suite = {
       await isRefused(person.call('add-transaction', addition()));
       await owner.call('change-member', { ...inHousehold, id });
       expect(await person.call('all-books', {})).toEqual([]);
-      await refused(person.call('all-accounts', inHousehold), 'not-found');
-      await refused(person.call('add-transaction', addition()), 'not-found');
+      await expectRejection(person.call('all-accounts', inHousehold), 'not-found');
+      await expectRejection(person.call('add-transaction', addition()), 'not-found');
       await joins(person, 'edit');
       expect(await person.call('all-books', {})).toHaveLength(1);
       await person.call('leave-book', inHousehold);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
 import type { CallInput } from '#contract/calls.ts';
-import { newest, undo } from '../action-support.ts';
-import { expectTotalsOfFlows, flowsOf, on } from '../flow-support.ts';
-import { type SmallBook, transactionOf, userWithBook } from '../support.ts';
-import type { Suite } from '../target.ts';
+import { readNewestAction, undoById } from '../action-support.ts';
+import { expectTotalsMatchFlows, readFlowTexts, postedOn } from '../flow-support.ts';
+import { type SmallBook, newTransactionInput, createUserWithBook } from '../support.ts';
+import type { ConformanceSuite } from '../target.ts';
 
 type Props = NonNullable<NonNullable<CallInput<'update-subaccount'>['props']>['set']>;
 
@@ -23,20 +23,20 @@ const clear = (user: Backend, book: SmallBook) =>
 
 /** A book with a row at the end of each of these days, of amounts that tell which are in a sum. */
 async function bookWithRows(newUser: () => Promise<Backend>, days: readonly string[]) {
-  const { user, book } = await userWithBook(newUser);
+  const { user, book } = await createUserWithBook(newUser);
   const transactions = days.map((day, place) =>
-    transactionOf(book.food, book.cash, on(`${day}T23:30:00.000Z`, String(10 ** place))),
+    newTransactionInput(book.food, book.cash, postedOn(`${day}T23:30:00.000Z`, String(10 ** place))),
   );
   await user.call('import-data', { data: { transactions } });
   const within = async (from?: string, until?: string) =>
-    flowsOf(user, book, { ...(from && { from }), ...(until && { until }) });
+    readFlowTexts(user, book, { ...(from && { from }), ...(until && { until }) });
   return { user, book, within };
 }
 
 const soundOf = async (user: Backend) => (await user.call('verify-book', {})).problems;
 
 /** Months that begin on the day that the root names (docs/decisions/0054). */
-export const monthsSuite: Suite = {
+export const monthsSuite: ConformanceSuite = {
   calls: ['flows'],
   run({ newUser, differences }) {
     const days = ['2024-04-09', '2024-04-10', '2024-04-24', '2024-04-25', '2024-04-30'];
@@ -49,15 +49,15 @@ export const monthsSuite: Suite = {
       expect(await within()).toEqual(calendar);
       await startOn(user, book, 25);
       expect(await within()).toEqual(payDay);
-      const late = transactionOf(book.food, book.cash, on('2024-12-25T00:00:00.000Z', '5'));
+      const late = newTransactionInput(book.food, book.cash, postedOn('2024-12-25T00:00:00.000Z', '5'));
       await user.call('add-transaction', { transaction: late });
       expect(await within('2024-12-01')).toEqual(['2025-01 cash>food 5 (1)']);
       const { TransactionId } = late;
       await user.call('update-transaction', {
-        transaction: { TransactionId, ...on('2024-12-24T23:59:59.999Z', '5') },
+        transaction: { TransactionId, ...postedOn('2024-12-24T23:59:59.999Z', '5') },
       });
       expect(await within('2024-12-01')).toEqual(['2024-12 cash>food 5 (1)']);
-      await expectTotalsOfFlows(user, book);
+      await expectTotalsMatchFlows(user, book);
       await user.call('delete-transaction', { transaction: { TransactionId } });
       expect(await within()).toEqual(payDay);
       await startOn(user, book, 10);
@@ -88,7 +88,7 @@ export const monthsSuite: Suite = {
       expect(await soundOf(user)).toEqual([]);
       const other = await newUser();
       await other.call('import-data', { data: { accounts: data.accounts, transactions: data.transactions } });
-      expect(await flowsOf(other, book)).toEqual(payDay);
+      expect(await readFlowTexts(other, book)).toEqual(payDay);
       expect(await soundOf(other)).toEqual([]);
     });
 
@@ -97,9 +97,9 @@ export const monthsSuite: Suite = {
       async () => {
         const { user, book, within } = await bookWithRows(newUser, days);
         await startOn(user, book, 25);
-        await undo(user, (await newest(user)).ActionId);
+        await undoById(user, (await readNewestAction(user)).ActionId);
         expect(await within()).toEqual(calendar);
-        await undo(user, (await newest(user)).ActionId);
+        await undoById(user, (await readNewestAction(user)).ActionId);
         expect(await within()).toEqual(payDay);
         expect(await soundOf(user)).toEqual([]);
       },
@@ -180,7 +180,7 @@ export const monthsSuite: Suite = {
         expect(await within('9999-12-31')).toEqual(['9999-12 cash>food 1000 (1)']);
         expect(await within('0001-01-02', '0001-01-21')).toEqual(['0001-01 cash>food 10 (1)']);
       }
-      await expectTotalsOfFlows(user, book);
+      await expectTotalsMatchFlows(user, book);
       expect(await soundOf(user)).toEqual([]);
     });
   },

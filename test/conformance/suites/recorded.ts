@@ -5,8 +5,8 @@ import type { Backend } from '#backends/backend.ts';
 import type { CallInput, CallName } from '#contract/calls.ts';
 import { dataCallNames } from '#contract/data-calls.ts';
 import { schemaVersion } from '#contract/limits.ts';
-import { userWithBook } from '../support.ts';
-import type { Suite } from '../target.ts';
+import { createUserWithBook } from '../support.ts';
+import type { ConformanceSuite } from '../target.ts';
 
 /** Where the real answers are written down; `src/backends/http/http-backend.test.ts` reads them as a client does. */
 const recordedAnswers = fileURLToPath(new URL('../../fixtures/answers.json', import.meta.url));
@@ -51,7 +51,7 @@ const posting = (number: number, a: string, b: string, value: string, more: obje
 /**
  * Replaces the times that the provider sets, which differ in each run, and drops the usage, which only our own server reports.
  */
-const lasting = (answer: unknown): unknown =>
+const withoutTimes = (answer: unknown): unknown =>
   JSON.parse(
     JSON.stringify(answer, (key, value: unknown) => {
       if (key === 'usage') return undefined;
@@ -64,7 +64,7 @@ const lasting = (answer: unknown): unknown =>
 
 /** Tables in no order of their own. */
 const isTable = (call: CallName) => call === 'account-types-full' || call === 'account-type-relationships';
-const inOrder = (rows: unknown) =>
+const sortRows = (rows: unknown) =>
   z
     .parse(z.array(z.unknown()), rows)
     .map((row) => JSON.stringify(row))
@@ -74,11 +74,11 @@ const inOrder = (rows: unknown) =>
 type Recorded = { call: CallName; body: unknown; answer: unknown };
 
 /** The same walk through all calls of an engine on each back-end; every answer is the one that was written down once. */
-async function walk(user: Backend): Promise<Recorded[]> {
+async function recordCalls(user: Backend): Promise<Recorded[]> {
   const recorded: Recorded[] = [];
   const ask = async <Name extends CallName>(call: Name, body: CallInput<Name>) => {
-    const answer = lasting(await user.call(call, body));
-    recorded.push({ call, body: lasting(body), answer: isTable(call) ? inOrder(answer) : answer });
+    const answer = withoutTimes(await user.call(call, body));
+    recorded.push({ call, body: withoutTimes(body), answer: isTable(call) ? sortRows(answer) : answer });
   };
   const inBook = { bookName: 'Main' };
   await ask('root-account', {});
@@ -157,16 +157,16 @@ async function walk(user: Backend): Promise<Recorded[]> {
 }
 
 /** What each call really answers, the same from every engine, written down once (test/fixtures/answers.json). */
-export const recordedSuite: Suite = {
+export const recordedSuite: ConformanceSuite = {
   calls: [...dataCallNames],
   run({ newUser }) {
     test('a provider reports the version of its stored books', async () => {
-      const { user } = await userWithBook(newUser);
+      const { user } = await createUserWithBook(newUser);
       expect(await user.call('refresh-db', {})).toEqual({ schemaVersion, repairedAccounts: 0 });
     });
 
     test('each call answers what was written down of it', async () => {
-      const recorded = await walk(await newUser());
+      const recorded = await recordCalls(await newUser());
       await expect(`${JSON.stringify(recorded, null, 1)}\n`).toMatchFileSnapshot(recordedAnswers);
     });
   },

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import type { CallInput } from '#contract/calls.ts';
 import { fold } from '#text/fold.ts';
-import { foundBy, notFoundBy } from '../../support/fold-table.ts';
-import { accountOf, addSmallBook, refused, transactionOf, userWithBook } from '../support.ts';
-import type { Suite } from '../target.ts';
+import { foundSearches, unmatchedSearches } from '../../support/fold-table.ts';
+import { newAccountInput, addSmallBook, expectRejection, newTransactionInput, createUserWithBook } from '../support.ts';
+import type { ConformanceSuite } from '../target.ts';
 
 /** Searching accounts and transactions (calls.md Transactions). */
-export const searchSuite: Suite = {
+export const searchSuite: ConformanceSuite = {
   calls: ['search-accounts', 'search-transactions', 'search-container-account'],
   run({ newUser }) {
     test('a transaction is found by description, notes and tag, whatever the case and the accents', async () => {
-      const { user, book } = await userWithBook(newUser);
-      const add = (fields: Parameters<typeof transactionOf>[2]) =>
-        user.call('add-transaction', { transaction: transactionOf(book.food, book.cash, fields) });
+      const { user, book } = await createUserWithBook(newUser);
+      const add = (fields: Parameters<typeof newTransactionInput>[2]) =>
+        user.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash, fields) });
       await add({ TransactionDescription: 'Café Zürich', TransactionDatePosted: '2024-01-01T00:00:00.000Z' });
       await add({ TransactionNotes: 'at the CAFE', TransactionDatePosted: '2024-01-03T00:00:00.000Z' });
       await add({ TagsInSemicolonSeparated: 'cafés', TransactionDatePosted: '2024-01-02T00:00:00.000Z' });
@@ -26,8 +26,8 @@ export const searchSuite: Suite = {
       expect(await days('0% of it_')).toEqual(['06']);
       expect(await days('%%')).toEqual([]);
       expect(await days('nowhere')).toEqual([]);
-      await refused(user.call('search-transactions', { searchText: 'x' }), 'invalid', 'searchText');
-      await refused(
+      await expectRejection(user.call('search-transactions', { searchText: 'x' }), 'invalid', 'searchText');
+      await expectRejection(
         user.call('search-transactions', { searchText: 'xy', pageNumber: 0 }),
         'invalid',
         'pageNumber',
@@ -35,10 +35,10 @@ export const searchSuite: Suite = {
     });
 
     test('a letter is folded by itself, whatever stands beside it', async () => {
-      const { user, book } = await userWithBook(newUser);
+      const { user, book } = await createUserWithBook(newUser);
       for (const TransactionDescription of ['ΧΡΟΝΟΣΩ', 'χρόνοσ', 'İzmir'])
         await user.call('add-transaction', {
-          transaction: transactionOf(book.food, book.cash, { TransactionDescription }),
+          transaction: newTransactionInput(book.food, book.cash, { TransactionDescription }),
         });
       const found = async (searchText: string) =>
         (await user.call('search-transactions', { searchText })).map((row) => row.TransactionDescription);
@@ -48,39 +48,39 @@ export const searchSuite: Suite = {
     });
 
     test('letters are found in whatever form they are typed, and one emoji or ideograph is enough', async () => {
-      const { user, book } = await userWithBook(newUser);
-      const cases = [...foundBy, ...notFoundBy];
+      const { user, book } = await createUserWithBook(newUser);
+      const cases = [...foundSearches, ...unmatchedSearches];
       await user.call('change-transactions', {
-        add: cases.map(({ text }) => transactionOf(book.food, book.cash, { TransactionDescription: text })),
+        add: cases.map(({ text }) => newTransactionInput(book.food, book.cash, { TransactionDescription: text })),
       });
       const accounts = [...new Map(cases.map(({ text }) => [fold(text), text])).values()];
       for (const [at, text] of accounts.entries())
         await user.call('add-subaccount', {
-          account: accountOf(book.group, `${at} ${text}`),
+          account: newAccountInput(book.group, `${at} ${text}`),
         });
-      for (const { text, typed } of cases) {
-        const isFound = foundBy.some((each) => each.text === text && each.typed === typed);
-        const rows = await user.call('search-transactions', { searchText: typed });
-        expect([typed, rows.some((row) => row.TransactionDescription === text)]).toEqual([typed, isFound]);
-        const found = await user.call('search-accounts', { searchText: typed });
+      for (const { text, searchText } of cases) {
+        const isFound = foundSearches.some((each) => each.text === text && each.searchText === searchText);
+        const rows = await user.call('search-transactions', { searchText: searchText });
+        expect([searchText, rows.some((row) => row.TransactionDescription === text)]).toEqual([searchText, isFound]);
+        const found = await user.call('search-accounts', { searchText: searchText });
         const isThere = found.some(({ AccountName }) => fold(AccountName).endsWith(fold(text)));
-        expect([typed, isThere]).toEqual([typed, isFound]);
+        expect([searchText, isThere]).toEqual([searchText, isFound]);
       }
       for (const searchText of ['é', 'ß', '%', '1'])
-        await refused(user.call('search-transactions', { searchText }), 'invalid', 'searchText');
+        await expectRejection(user.call('search-transactions', { searchText }), 'invalid', 'searchText');
       expect((await user.call('search-container-account', { searchText: '食' })).AccountName).toBe('食');
     });
 
     test('tags are searched as they are joined, and a text over two of them is found', async () => {
-      const { user, book } = await userWithBook(newUser);
+      const { user, book } = await createUserWithBook(newUser);
       await user.call('add-transaction', {
-        transaction: transactionOf(book.food, book.cash, {
+        transaction: newTransactionInput(book.food, book.cash, {
           TransactionNotes: 'two\nlines',
           TagsInSemicolonSeparated: 'home;work',
         }),
       });
       await user.call('add-transaction', {
-        transaction: transactionOf(book.food, book.cash, { TagsInSemicolonSeparated: 'work;home' }),
+        transaction: newTransactionInput(book.food, book.cash, { TagsInSemicolonSeparated: 'work;home' }),
       });
       const count = async (searchText: string) =>
         (await user.call('search-transactions', { searchText })).length;
@@ -93,15 +93,15 @@ export const searchSuite: Suite = {
     });
 
     test('further words narrow what is found, wherever they stand, and each is held to what a text may be', async () => {
-      const { user, book } = await userWithBook(newUser);
+      const { user, book } = await createUserWithBook(newUser);
       await user.call('add-transaction', {
-        transaction: transactionOf(book.food, book.cash, {
+        transaction: newTransactionInput(book.food, book.cash, {
           TransactionDescription: 'Café Central',
           TransactionNotes: 'two 100% whites',
         }),
       });
       await user.call('add-transaction', {
-        transaction: transactionOf(book.food, book.cash, {
+        transaction: newTransactionInput(book.food, book.cash, {
           TransactionDescription: 'Café Luna',
           TagsInSemicolonSeparated: 'work',
         }),
@@ -115,21 +115,21 @@ export const searchSuite: Suite = {
       expect(await found('0%', ['café', 'central'])).toEqual(['Café Central']);
       expect(await found('luna', ['work', 'af'])).toEqual(['Café Luna']);
       expect(await found('luna', ['central'])).toEqual([]);
-      await refused(
+      await expectRejection(
         user.call('search-transactions', { searchText: 'xy', words: ['x'] }),
         'invalid',
         'words.0',
       );
       const many = Array.from({ length: 11 }, (_, index) => `word ${index}`);
-      await refused(user.call('search-transactions', { searchText: 'xy', words: many }), 'invalid', 'words');
+      await expectRejection(user.call('search-transactions', { searchText: 'xy', words: many }), 'invalid', 'words');
     });
 
     test('a transaction is found by the name of either of its accounts, alone and beside other words', async () => {
-      const { user, book } = await userWithBook(newUser);
+      const { user, book } = await createUserWithBook(newUser);
       const other = await addSmallBook(user, 'Other');
       const add = (a: string, b: string, TransactionDescription: string, day: string, bookName = 'Main') =>
         user.call('add-transaction', {
-          transaction: transactionOf(a, b, {
+          transaction: newTransactionInput(a, b, {
             TransactionDescription,
             TransactionDatePosted: `2024-01-${day}T00:00:00.000Z`,
           }),
@@ -163,8 +163,8 @@ export const searchSuite: Suite = {
     });
 
     test('what is found comes in pages of 50', async () => {
-      const { user, book } = await userWithBook(newUser);
-      const transactions = Array.from({ length: 70 }, () => transactionOf(book.food, book.cash));
+      const { user, book } = await createUserWithBook(newUser);
+      const transactions = Array.from({ length: 70 }, () => newTransactionInput(book.food, book.cash));
       await user.call('import-data', { data: { transactions } });
       const first = await user.call('search-transactions', { searchText: 'lunch' });
       const second = await user.call('search-transactions', { searchText: 'lunch', pageNumber: 2 });
@@ -175,9 +175,9 @@ export const searchSuite: Suite = {
     });
 
     test('an account is found by name and description', async () => {
-      const { user, book } = await userWithBook(newUser);
+      const { user, book } = await createUserWithBook(newUser);
       await user.call('add-subaccount', {
-        account: accountOf(book.group, 'Épargne', { AccountDescription: 'Rainy days' }),
+        account: newAccountInput(book.group, 'Épargne', { AccountDescription: 'Rainy days' }),
       });
       const names = async (searchText: string) =>
         (await user.call('search-accounts', { searchText })).map((account) => account.AccountName);

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
 import type { CallInput } from '#contract/calls.ts';
 import type { WireMemberRole } from '#contract/members.ts';
-import { addSmallBook, newId, refused, transactionOf, type SmallBook } from '../support.ts';
-import type { Suite } from '../target.ts';
+import { addSmallBook, newTestId, expectRejection, newTransactionInput, type SmallBook } from '../support.ts';
+import type { ConformanceSuite } from '../target.ts';
 
 /** Two people with one book: it is shared by its owner, and each finds their own call about it by its name. */
-async function shared(newUser: () => Promise<Backend>, role: WireMemberRole) {
+async function createSharedBook(newUser: () => Promise<Backend>, role: WireMemberRole) {
   const [owner, member] = [await newUser(), await newUser()];
   const book = await addSmallBook(owner, 'Household');
   const { Token } = await owner.call('invite', { bookName: book.name, role });
@@ -21,14 +21,14 @@ const adds = (
 ) =>
   user.call('add-transaction', {
     bookName: book.name,
-    transaction: transactionOf(book.food, book.cash, fields),
+    transaction: newTransactionInput(book.food, book.cash, fields),
   });
 
 const rowsOf = (user: Backend, book: SmallBook) =>
   user.call('transactions', { bookName: book.name, account: { AccountId: book.cash } });
 
 /** What else holds of a book that several people share: sent twice, exported, handed over. */
-export const sharedBookSuite: Suite = {
+export const sharedBookSuite: ConformanceSuite = {
   calls: [
     'members',
     'offer-hand-over',
@@ -37,11 +37,11 @@ export const sharedBookSuite: Suite = {
     'accept-hand-over',
     'decline-hand-over',
   ],
-  run({ newUser, differences, ownCopiesOnly }) {
+  run({ newUser, differences, onlyOwnerCopies }) {
     test('a retried call of a member is applied once', async () => {
-      const { member, book } = await shared(newUser, 'add');
-      const body = { bookName: book.name, transaction: transactionOf(book.food, book.cash) };
-      const several = { bookName: book.name, add: [transactionOf(book.food, book.cash)] };
+      const { member, book } = await createSharedBook(newUser, 'add');
+      const body = { bookName: book.name, transaction: newTransactionInput(book.food, book.cash) };
+      const several = { bookName: book.name, add: [newTransactionInput(book.food, book.cash)] };
       for (const _time of ['once', 'twice']) {
         await member.call('add-transaction', body);
         await member.call('change-transactions', several);
@@ -50,7 +50,7 @@ export const sharedBookSuite: Suite = {
     });
 
     test('each sees by the mark of the book that another did something', async () => {
-      const { owner, member, book } = await shared(newUser, 'add');
+      const { owner, member, book } = await createSharedBook(newUser, 'add');
       const markOf = async (user: Backend) =>
         (await user.call('changes-since', { bookName: book.name })).Mark;
       for (const [does, sees] of [
@@ -90,7 +90,7 @@ export const sharedBookSuite: Suite = {
     });
 
     test('what is exported is one’s own', async () => {
-      const { owner, member, book } = await shared(newUser, 'edit');
+      const { owner, member, book } = await createSharedBook(newUser, 'edit');
       await addSmallBook(member, 'Mine');
       const { data } = await member.call('export-data', {});
       const names = data.accounts.flatMap((account) =>
@@ -102,14 +102,14 @@ export const sharedBookSuite: Suite = {
     });
 
     test('who may read a book copies it whole, with who added each row, and nothing else', async () => {
-      const { owner, member, book, bookName } = await shared(newUser, 'add');
+      const { owner, member, book, bookName } = await createSharedBook(newUser, 'add');
       await addSmallBook(owner, 'Diary');
       await addSmallBook(member, 'Mine');
       await adds(owner, book);
       await adds(member, book);
       await owner.call('change-items', {
         bookName: book.name,
-        put: [{ ItemId: newId(), Kind: 'a-note', Body: '{}' }],
+        put: [{ ItemId: newTestId(), Kind: 'a-note', Body: '{}' }],
       });
       const { data: ofOwner } = await owner.call('export-data', { bookName: book.name });
       const { data: ofMember } = await member.call('export-data', { bookName });
@@ -124,14 +124,14 @@ export const sharedBookSuite: Suite = {
       expect(ofMember.items).toHaveLength(1);
       const { Members } = await owner.call('members', { bookName: book.name });
       expect(ofMember.transactions.map(({ AddedBy }) => AddedBy)).toEqual([undefined, Members[0]?.PersonId]);
-      await refused(member.call('export-data', { bookName: 'Diary' }), 'not-found');
-      await refused((await newUser()).call('export-data', { bookName }), 'not-found');
+      await expectRejection(member.call('export-data', { bookName: 'Diary' }), 'not-found');
+      await expectRejection((await newUser()).call('export-data', { bookName }), 'not-found');
     });
 
-    test.runIf(ownCopiesOnly === undefined)(
+    test.runIf(onlyOwnerCopies === undefined)(
       'what was done in a book is told to its members, with who added a row',
       async () => {
-        const { owner, member, book, bookName } = await shared(newUser, 'view');
+        const { owner, member, book, bookName } = await createSharedBook(newUser, 'view');
         const { Mark: since } = await member.call('changes-since', { bookName });
         const row = await adds(owner, book);
         const { Actions, Mark } = await member.call('changes-since', { bookName, since });
@@ -142,13 +142,13 @@ export const sharedBookSuite: Suite = {
       },
     );
 
-    test.runIf(ownCopiesOnly === undefined)(
+    test.runIf(onlyOwnerCopies === undefined)(
       'a row that comes from another book, or goes there, is told without what it was there',
       async () => {
-        const { owner, member, book, bookName } = await shared(newUser, 'view');
+        const { owner, member, book, bookName } = await createSharedBook(newUser, 'view');
         const diary = await addSmallBook(owner, 'Diary');
         const { food, cash } = diary;
-        const [secret, moved] = [transactionOf(food, cash), transactionOf(book.food, book.cash)];
+        const [secret, moved] = [newTransactionInput(food, cash), newTransactionInput(book.food, book.cash)];
         await owner.call('add-transaction', { bookName: diary.name, transaction: secret });
         await owner.call('add-transaction', { bookName: book.name, transaction: moved });
         const { Mark: since } = await member.call('changes-since', { bookName });
@@ -160,7 +160,7 @@ export const sharedBookSuite: Suite = {
         const transactions = [
           { ...inBook(secret, book), TransactionDescription: 'Come' },
           inBook(moved, diary),
-          transactionOf(food, cash, { TransactionDescription: 'Hidden' }),
+          newTransactionInput(food, cash, { TransactionDescription: 'Hidden' }),
         ];
         await owner.call('import-data', { data: { transactions } });
         const { Actions } = await member.call('changes-since', { bookName, since });
@@ -177,7 +177,7 @@ export const sharedBookSuite: Suite = {
     test.runIf(differences['accept-hand-over'] === undefined)(
       'a book becomes a member’s, with its history, once they accept it',
       async () => {
-        const { owner, member, book } = await shared(newUser, 'view');
+        const { owner, member, book } = await createSharedBook(newUser, 'view');
         const inBook = { bookName: book.name };
         await adds(owner, book);
         const { Members, Owner } = await owner.call('members', inBook);
@@ -185,10 +185,10 @@ export const sharedBookSuite: Suite = {
         const offer = { ...inBook, id: Members[0]?.PersonId ?? '', role: 'edit' as const };
         await owner.call('offer-hand-over', offer);
         await owner.call('withdraw-hand-over', inBook);
-        await refused(member.call('accept-hand-over', inBook), 'not-found');
+        await expectRejection(member.call('accept-hand-over', inBook), 'not-found');
         await owner.call('offer-hand-over', offer);
         await member.call('decline-hand-over', inBook);
-        await refused(member.call('accept-hand-over', inBook), 'not-found');
+        await expectRejection(member.call('accept-hand-over', inBook), 'not-found');
         await owner.call('offer-hand-over', offer);
         expect((await member.call('members', inBook)).Role).toBe('view');
         expect(await member.call('hand-over-offers', {})).toMatchObject([
@@ -209,7 +209,7 @@ export const sharedBookSuite: Suite = {
         expect(event).toMatchObject({ Kind: 'hand-over', Member: { ...Owner, Role: 'edit' } });
         expect(before.length).toBeGreaterThan(7);
         const own = await adds(owner, book);
-        expect(own.TransactionId).toBe((await rowsOf(member, book))[0]?.TransactionId ?? newId());
+        expect(own.TransactionId).toBe((await rowsOf(member, book))[0]?.TransactionId ?? newTestId());
       },
     );
   },

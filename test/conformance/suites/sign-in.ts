@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
-import { addSmallBook, newId, refused, userWithBook } from '../support.ts';
-import type { Suite } from '../target.ts';
+import { addSmallBook, newTestId, expectRejection, createUserWithBook } from '../support.ts';
+import type { ConformanceSuite } from '../target.ts';
 
 const password = 'correct horse';
 
 function freshEmail(): string {
-  return `${newId().toLowerCase()}@example.org`;
+  return `${newTestId().toLowerCase()}@example.org`;
 }
 
 async function signUp(visitor: Backend, email: string) {
@@ -14,7 +14,7 @@ async function signUp(visitor: Backend, email: string) {
 }
 
 /** Signing up, in and out with an e-mail address (spec 4 Login flow, spec 8). */
-export const signInSuite: Suite = {
+export const signInSuite: ConformanceSuite = {
   calls: [
     'login',
     'logout',
@@ -30,7 +30,7 @@ export const signInSuite: Suite = {
     test.runIf(stranger === undefined)(
       'who has everything deleted begins anew, and is still the user',
       async () => {
-        const { user } = await userWithBook(newUser);
+        const { user } = await createUserWithBook(newUser);
         expect(await user.call('delete-user-account', {})).toBe(true);
         expect(await user.call('all-books', {})).toEqual([]);
         await addSmallBook(user, 'Again');
@@ -46,7 +46,7 @@ export const signInSuite: Suite = {
       expect(await signUp(visitor, email)).toMatchObject({ isNew: true });
       await visitor.call('logout', {});
       expect(await visitor.call('is-loggedin', {})).toBe(false);
-      await refused(visitor.call('login', {}), 'unauthenticated');
+      await expectRejection(visitor.call('login', {}), 'unauthenticated');
       const answer = await visitor.call('login', {
         authProvider: 'email',
         autoLogin: true,
@@ -62,13 +62,13 @@ export const signInSuite: Suite = {
       const email = freshEmail();
       await signUp(visitor, email);
       const other = await stranger();
-      const taken = await refused(signUp(other, email.toUpperCase()), 'unexpected');
+      const taken = await expectRejection(signUp(other, email.toUpperCase()), 'unexpected');
       expect(taken.message).toBe('Failed ! Email already exists !');
-      await refused(
+      await expectRejection(
         other.call('login', { autoLogin: true, data: { email, password: 'wrong password' } }),
         'unauthenticated',
       );
-      await refused(
+      await expectRejection(
         other.call('login', { autoLogin: true, data: { email: freshEmail(), password } }),
         'unauthenticated',
       );
@@ -78,7 +78,7 @@ export const signInSuite: Suite = {
 
     test.skipIf(hidesUnknownAddresses !== undefined)('a recovery of an unknown address says so', async () => {
       const visitor = await stranger();
-      const unknown = await refused(visitor.call('recover', { data: { email: freshEmail() } }), 'unexpected');
+      const unknown = await expectRejection(visitor.call('recover', { data: { email: freshEmail() } }), 'unexpected');
       expect(unknown.reason).toBe('Error recovering account! Please make sure account exists..');
     });
 
@@ -90,13 +90,13 @@ export const signInSuite: Suite = {
 
     test('bad addresses and passwords are refused by field', async () => {
       const visitor = await stranger();
-      await refused(visitor.call('signup', { data: { email: 'nobody', password } }), 'invalid', 'data.email');
-      await refused(
+      await expectRejection(visitor.call('signup', { data: { email: 'nobody', password } }), 'invalid', 'data.email');
+      await expectRejection(
         visitor.call('signup', { data: { email: freshEmail(), password: '1234567' } }),
         'invalid',
         'data.password',
       );
-      await refused(
+      await expectRejection(
         visitor.call('signup', { data: { email: freshEmail(), password: 'x'.repeat(501) } }),
         'invalid',
         'data.password',
@@ -109,10 +109,10 @@ export const signInSuite: Suite = {
       await signUp(visitor, email);
       await visitor.call('login', { autoLogin: true, data: { email, password } });
       const resetInfo = { newpassword: 'another password' };
-      await refused(visitor.call('reset', { data: { password: 'wrong password', resetInfo } }), 'invalid');
+      await expectRejection(visitor.call('reset', { data: { password: 'wrong password', resetInfo } }), 'invalid');
       expect(await visitor.call('reset', { data: { password, resetInfo } })).toBe(true);
       await visitor.call('logout', {});
-      await refused(visitor.call('login', { autoLogin: true, data: { email, password } }), 'unauthenticated');
+      await expectRejection(visitor.call('login', { autoLogin: true, data: { email, password } }), 'unauthenticated');
       await visitor.call('login', { autoLogin: true, data: { email, password: resetInfo.newpassword } });
       expect(await visitor.call('is-recovery-in-progress', {})).toBe(false);
     });
@@ -123,13 +123,13 @@ export const signInSuite: Suite = {
       await signUp(visitor, email);
       await visitor.call('login', { autoLogin: true, data: { email, password } });
       await addSmallBook(visitor);
-      await refused(visitor.call('delete-user-account', {}), 'invalid');
-      await refused(visitor.call('delete-user-account', { password: 'wrong password' }), 'invalid');
+      await expectRejection(visitor.call('delete-user-account', {}), 'invalid');
+      await expectRejection(visitor.call('delete-user-account', { password: 'wrong password' }), 'invalid');
       expect(await visitor.call('is-loggedin', {})).toBe(true);
       expect(await visitor.call('delete-user-account', { password })).toBe(true);
       expect(await visitor.call('is-loggedin', {})).toBe(false);
-      await refused(visitor.call('all-books', {}), 'unauthenticated');
-      await refused(visitor.call('login', { autoLogin: true, data: { email, password } }), 'unauthenticated');
+      await expectRejection(visitor.call('all-books', {}), 'unauthenticated');
+      await expectRejection(visitor.call('login', { autoLogin: true, data: { email, password } }), 'unauthenticated');
       await signUp(visitor, email);
       await visitor.call('login', { autoLogin: true, data: { email, password } });
       expect(await visitor.call('all-books', {})).toEqual([]);
@@ -140,7 +140,7 @@ export const signInSuite: Suite = {
       expect(
         await visitor.call('send-message', { messageInfo: { email: freshEmail(), message: 'Well done' } }),
       ).toBe(true);
-      await refused(
+      await expectRejection(
         visitor.call('send-message', { messageInfo: { message: '' } }),
         'invalid',
         'messageInfo.message',

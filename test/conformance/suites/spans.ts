@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import type { CallInput } from '#contract/calls.ts';
-import { readAll, refused, transactionOf, userWithBook } from '../support.ts';
-import type { Suite } from '../target.ts';
+import { readAccountRows, expectRejection, newTransactionInput, createUserWithBook } from '../support.ts';
+import type { ConformanceSuite } from '../target.ts';
 
 const posted = (place: number) =>
   new Date(Date.UTC(2024, 0, 1) + Math.floor(place / 3) * 3_600_000).toISOString();
 
 /** Registers and searches of what was posted from one moment on and before another (calls.md Transactions). */
-export const spansSuite: Suite = {
+export const spansSuite: ConformanceSuite = {
   calls: ['transactions', 'search-transactions'],
   run({ newUser }) {
     test('a register between two moments holds those rows and no others, by pages and behind a row', async () => {
-      const { user, book } = await userWithBook(newUser);
+      const { user, book } = await createUserWithBook(newUser);
       const transactions = Array.from({ length: 360 }, (_, index) =>
-        transactionOf(index % 2 === 0 ? book.food : book.bank, index % 2 === 0 ? book.cash : book.food, {
+        newTransactionInput(index % 2 === 0 ? book.food : book.bank, index % 2 === 0 ? book.cash : book.food, {
           TransactionDescription: index % 3 === 0 ? 'Rent' : 'Lunch',
           TransactionDatePosted: posted(index),
           TagsInSemicolonSeparated: 'home',
@@ -37,14 +37,14 @@ export const spansSuite: Suite = {
         { postedFrom: '2030-01-01T00:00:00.000Z' },
       ];
       for (const register of registers) {
-        const all = await readAll(user, register);
+        const all = await readAccountRows(user, register);
         for (const span of spans) {
           const truth = all.filter(
             ({ TransactionDatePosted: at }) =>
               at >= (span.postedFrom ?? '') && at < (span.postedBefore ?? '9999'),
           );
           const name = JSON.stringify([register, span]);
-          expect(await readAll(user, { ...register, ...span }), name).toEqual(truth);
+          expect(await readAccountRows(user, { ...register, ...span }), name).toEqual(truth);
           const byNumber = await user.call('transactions', { ...register, ...span, pageNumbers: [2, 1] });
           expect(byNumber, name).toEqual([...truth.slice(50, 100), ...truth.slice(0, 50)]);
           // Behind a row outside: above the span nothing changes, below it nothing is left.
@@ -55,26 +55,26 @@ export const spansSuite: Suite = {
         }
       }
       const account = { AccountId: book.food };
-      await refused(
+      await expectRejection(
         user.call('transactions', { account, postedFrom: '2024-02-30' }),
         'invalid',
         'postedFrom',
       );
-      await refused(user.call('transactions', { account, postedBefore: '' }), 'invalid', 'postedBefore');
+      await expectRejection(user.call('transactions', { account, postedBefore: '' }), 'invalid', 'postedBefore');
       const last = await user.call('last-posted-transaction', { account });
       expect(last?.TransactionDatePosted).toBe(posted(359));
     });
 
     test('a search between two moments finds what lies there', async () => {
-      const { user, book } = await userWithBook(newUser);
+      const { user, book } = await createUserWithBook(newUser);
       const transactions = Array.from({ length: 240 }, (_, index) =>
-        transactionOf(book.food, book.cash, {
+        newTransactionInput(book.food, book.cash, {
           TransactionDescription: index % 2 === 0 ? 'Miete' : 'Lunch',
           TransactionDatePosted: posted(index),
         }),
       );
       await user.call('import-data', { data: { transactions } });
-      const all = (await readAll(user, { account: { AccountId: book.food } })).filter(
+      const all = (await readAccountRows(user, { account: { AccountId: book.food } })).filter(
         (row) => row.TransactionDescription === 'Miete',
       );
       const span = { postedFrom: posted(30), postedBefore: posted(210) };
@@ -92,7 +92,7 @@ export const spansSuite: Suite = {
       expect(await search({ postedFrom: posted(237) })).toEqual(all.slice(0, 1));
       expect(await search({ postedBefore: posted(0) })).toEqual([]);
       const wrong = { searchText: 'miete', postedFrom: 'yesterday' };
-      await refused(user.call('search-transactions', wrong), 'invalid', 'postedFrom');
+      await expectRejection(user.call('search-transactions', wrong), 'invalid', 'postedFrom');
     });
   },
 };

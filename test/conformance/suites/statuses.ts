@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CallInput } from '#contract/calls.ts';
-import { readAll, refused, transactionOf, userWithBook } from '../support.ts';
-import type { Suite } from '../target.ts';
+import { readAccountRows, expectRejection, newTransactionInput, createUserWithBook } from '../support.ts';
+import type { ConformanceSuite } from '../target.ts';
 
 const posted = (place: number) =>
   new Date(Date.UTC(2024, 0, 1) + Math.floor(place / 3) * 3_600_000).toISOString();
@@ -14,7 +14,7 @@ const side = (status: (typeof statuses)[number], statementDate?: string) => ({
 });
 
 /** Stored texts that say nothing of side A, or that it is cleared, however they are written. */
-const odd: [text: string, status: 'new' | 'cleared'][] = [
+const unusualTexts: [text: string, status: 'new' | 'cleared'][] = [
   ['{"A":"cleared"}', 'new'],
   ['{"A":["cleared"],"Status":"cleared"}', 'new'],
   ['{"A":{"Status":5},"B":{"Status":"cleared"}}', 'new'],
@@ -30,31 +30,31 @@ const odd: [text: string, status: 'new' | 'cleared'][] = [
 ];
 
 /** Registers of the rows whose side in the account has a status, or lies on a statement (calls.md Transactions). */
-export const statusesSuite: Suite = {
+export const statusesSuite: ConformanceSuite = {
   calls: ['transactions'],
   run({ newUser }) {
     test('each side has its own status, by pages, behind a row and within a span', async () => {
-      const { user, book } = await userWithBook(newUser);
+      const { user, book } = await createUserWithBook(newUser);
       // Food is now side A and now side B; cash is at the other end.
       const rows = Array.from({ length: 400 }, (_, index) => {
         const ofFood = side(statuses[index % 3] ?? 'new', index % 4 === 0 ? '2024-01-31' : undefined);
         const ofCash = side(index % 5 === 0 ? 'cleared' : 'new');
         const isSwapped = index % 2 === 1;
-        return transactionOf(isSwapped ? book.cash : book.food, isSwapped ? book.food : book.cash, {
+        return newTransactionInput(isSwapped ? book.cash : book.food, isSwapped ? book.food : book.cash, {
           TransactionDatePosted: posted(index),
           OtherTransactionSplitInfoInJSON: isSwapped ? info(ofCash, ofFood) : info(ofFood, ofCash),
         });
       });
       // All of them without anything said.
       const plain = Array.from({ length: 60 }, (_, index) =>
-        transactionOf(book.food, book.bank, { TransactionDatePosted: posted(index * 7) }),
+        newTransactionInput(book.food, book.bank, { TransactionDatePosted: posted(index * 7) }),
       );
       await user.call('import-data', { data: { transactions: [...rows, ...plain] } });
 
       const statusOf = (index: number | undefined) =>
         index === undefined ? 'new' : (statuses[index % 3] ?? 'new');
       const indexes = new Map(rows.map(({ TransactionId }, index) => [TransactionId, index]));
-      const ofFood = (await readAll(user, { account: { AccountId: book.food } })).map((row) => ({
+      const ofFood = (await readAccountRows(user, { account: { AccountId: book.food } })).map((row) => ({
         row,
         index: indexes.get(row.TransactionId),
       }));
@@ -80,7 +80,7 @@ export const statusesSuite: Suite = {
       for (const filter of filters) {
         const name = JSON.stringify(filter);
         const truth = ofFood.filter(({ index }) => isMeant(index, filter)).map(({ row }) => row);
-        expect(await readAll(user, { account, ...filter }), name).toEqual(truth);
+        expect(await readAccountRows(user, { account, ...filter }), name).toEqual(truth);
         const pages = await user.call('transactions', { account, ...filter, pageNumbers: [2, 1] });
         expect(pages, name).toEqual([...truth.slice(50, 100), ...truth.slice(0, 50)]);
         const second = await user.call('transactions', { account, ...filter, pageNumber: 2 });
@@ -88,7 +88,7 @@ export const statusesSuite: Suite = {
         const within = truth.filter(
           ({ TransactionDatePosted: at }) => at >= span.postedFrom && at < span.postedBefore,
         );
-        expect(await readAll(user, { account, ...filter, ...span }), name).toEqual(within);
+        expect(await readAccountRows(user, { account, ...filter, ...span }), name).toEqual(within);
         const after = ofFood[150]?.row;
         if (after === undefined) throw new Error('no such row');
         const behind = truth.filter(
@@ -97,16 +97,16 @@ export const statusesSuite: Suite = {
         const two = await user.call('transactions', { account, ...filter, after, pageNumbers: [1, 2] });
         expect(two, name).toEqual(behind.slice(0, 100));
       }
-      const ofCash = await readAll(user, { account: { AccountId: book.cash }, status: 'cleared' });
+      const ofCash = await readAccountRows(user, { account: { AccountId: book.cash }, status: 'cleared' });
       expect(ofCash).toHaveLength(80);
       expect(ofCash.every(({ TransactionId: id }) => (indexes.get(id) ?? 1) % 5 === 0)).toBe(true);
-      expect(await readAll(user, { account: { AccountId: book.bank }, status: 'open' })).toHaveLength(60);
+      expect(await readAccountRows(user, { account: { AccountId: book.bank }, status: 'open' })).toHaveLength(60);
     });
 
     test('what is odd in the stored text reads as new', async () => {
-      const { user, book } = await userWithBook(newUser);
-      const rows = odd.map(([OtherTransactionSplitInfoInJSON, status], place) =>
-        transactionOf(book.food, book.cash, {
+      const { user, book } = await createUserWithBook(newUser);
+      const rows = unusualTexts.map(([OtherTransactionSplitInfoInJSON, status], place) =>
+        newTransactionInput(book.food, book.cash, {
           TransactionDescription: status,
           TransactionDatePosted: posted(place * 3),
           OtherTransactionSplitInfoInJSON,
@@ -124,9 +124,9 @@ export const statusesSuite: Suite = {
     });
 
     test('statuses and properties go out with an export, and come in at another place', async () => {
-      const { user, book } = await userWithBook(newUser);
+      const { user, book } = await createUserWithBook(newUser);
       const row = await user.call('add-transaction', {
-        transaction: transactionOf(book.food, book.cash, {
+        transaction: newTransactionInput(book.food, book.cash, {
           OtherTransactionSplitInfoInJSON: info(side('cleared'), side('reconciled', '2024-05-31')),
         }),
       });
@@ -147,9 +147,9 @@ export const statusesSuite: Suite = {
     });
 
     test('a status follows its row, whatever becomes of it', async () => {
-      const { user, book } = await userWithBook(newUser);
+      const { user, book } = await createUserWithBook(newUser);
       const row = await user.call('add-transaction', {
-        transaction: transactionOf(book.food, book.cash, {
+        transaction: newTransactionInput(book.food, book.cash, {
           OtherTransactionSplitInfoInJSON: info(side('cleared'), side('reconciled', '2024-05-31')),
         }),
       });
@@ -174,9 +174,9 @@ export const statusesSuite: Suite = {
     });
 
     test('what has no side has no such rows, and a branch is refused', async () => {
-      const { user, book } = await userWithBook(newUser);
+      const { user, book } = await createUserWithBook(newUser);
       await user.call('add-transaction', {
-        transaction: transactionOf(book.food, book.cash, { TagsInSemicolonSeparated: 'home' }),
+        transaction: newTransactionInput(book.food, book.cash, { TagsInSemicolonSeparated: 'home' }),
       });
       const ask = (AccountId: string, more: Omit<CallInput<'transactions'>, 'account'>) =>
         user.call('transactions', { account: { AccountId }, ...more });
@@ -184,15 +184,15 @@ export const statusesSuite: Suite = {
         expect(await ask(id, { status: 'new' }), id).toEqual([]);
         expect(await ask(id, { statementDate: '2024-01-31' }), id).toEqual([]);
       }
-      await refused(ask('nowhere', { status: 'new' }), 'not-found');
+      await expectRejection(ask('nowhere', { status: 'new' }), 'not-found');
       for (const id of [book.root, book.group, book.food, 'TAG:home']) {
         const withBelow = { includeInTransactionsUnderAccount: true };
-        await refused(ask(id, { ...withBelow, status: 'open' }), 'invalid', 'status');
-        await refused(ask(id, { ...withBelow, statementDate: '2024-01-31' }), 'invalid', 'statementDate');
+        await expectRejection(ask(id, { ...withBelow, status: 'open' }), 'invalid', 'status');
+        await expectRejection(ask(id, { ...withBelow, statementDate: '2024-01-31' }), 'invalid', 'statementDate');
       }
-      await refused(ask(book.food, { statementDate: '2024-02-30' }), 'invalid', 'statementDate');
+      await expectRejection(ask(book.food, { statementDate: '2024-02-30' }), 'invalid', 'statementDate');
       const unknown: { status: 'new' } = JSON.parse('{"status":"pending"}');
-      await refused(ask(book.food, unknown), 'invalid', 'status');
+      await expectRejection(ask(book.food, unknown), 'invalid', 'status');
       const last = await user.call('last-posted-transaction', { account: { AccountId: 'TAG:home' } });
       expect(last?.TransactionDescription).toBe('Lunch');
     });

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { refused, transactionOf, userWithBook } from '../support.ts';
-import type { Suite } from '../target.ts';
+import { expectRejection, newTransactionInput, createUserWithBook } from '../support.ts';
+import type { ConformanceSuite } from '../target.ts';
 
 /** Tags as made-up accounts (calls.md Accounts). */
-export const tagsSuite: Suite = {
+export const tagsSuite: ConformanceSuite = {
   calls: ['all-tag-accounts', 'all-transaction-tags', 'tag-container-account'],
   run({ newUser }) {
     test('a tag counts its transactions and what they did to net worth', async () => {
-      const { user, book } = await userWithBook(newUser);
+      const { user, book } = await createUserWithBook(newUser);
       const add = (a: string, b: string, tags: string, date: string) =>
         user.call('add-transaction', {
-          transaction: transactionOf(a, b, {
+          transaction: newTransactionInput(a, b, {
             TagsInSemicolonSeparated: tags,
             TransactionDatePosted: `2024-05-${date}T00:00:00.000Z`,
           }),
@@ -47,9 +47,9 @@ export const tagsSuite: Suite = {
     });
 
     test('a tag goes with its last transaction', async () => {
-      const { user, book } = await userWithBook(newUser);
+      const { user, book } = await createUserWithBook(newUser);
       const { TransactionId } = await user.call('add-transaction', {
-        transaction: transactionOf(book.food, book.cash, { TagsInSemicolonSeparated: 'once' }),
+        transaction: newTransactionInput(book.food, book.cash, { TagsInSemicolonSeparated: 'once' }),
       });
       await user.call('update-transaction', {
         transaction: { TransactionId, TagsInSemicolonSeparated: 'twice' },
@@ -61,14 +61,14 @@ export const tagsSuite: Suite = {
     });
 
     test('too many tags and too long ones are refused', async () => {
-      const { user, book } = await userWithBook(newUser);
+      const { user, book } = await createUserWithBook(newUser);
       const add = (tags: string) =>
         user.call('add-transaction', {
-          transaction: transactionOf(book.food, book.cash, { TagsInSemicolonSeparated: tags }),
+          transaction: newTransactionInput(book.food, book.cash, { TagsInSemicolonSeparated: tags }),
         });
       const path = 'transaction.TagsInSemicolonSeparated';
-      await refused(add(Array.from({ length: 51 }, (_, index) => `t${index}`).join(';')), 'invalid', path);
-      await refused(add('x'.repeat(101)), 'invalid', path);
+      await expectRejection(add(Array.from({ length: 51 }, (_, index) => `t${index}`).join(';')), 'invalid', path);
+      await expectRejection(add('x'.repeat(101)), 'invalid', path);
     });
   },
 };

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { addSmallBook, newId, readAll, refused, totalsOf, transactionOf, userWithBook } from '../support.ts';
-import type { Suite } from '../target.ts';
+import { addSmallBook, newTestId, readAccountRows, expectRejection, readTotals, newTransactionInput, createUserWithBook } from '../support.ts';
+import type { ConformanceSuite } from '../target.ts';
 
 /** Posting, changing, deleting and reading transactions (calls.md Transactions). */
-export const transactionsSuite: Suite = {
+export const transactionsSuite: ConformanceSuite = {
   calls: [
     'transactions',
     'add-transaction',
@@ -14,8 +14,8 @@ export const transactionsSuite: Suite = {
   ],
   run({ newUser }) {
     test('an added transaction comes back whole and moves both totals', async () => {
-      const { user, book } = await userWithBook(newUser);
-      const sent = transactionOf(book.food, book.cash, {
+      const { user, book } = await createUserWithBook(newUser);
+      const sent = newTransactionInput(book.food, book.cash, {
         TransactionDescription: '  Crème brûlée 🍮 ',
         TransactionNotes: 'two\nlines',
         TransactionDatePosted: '2024-05-06T14:00:00+02:00',
@@ -36,7 +36,7 @@ export const transactionsSuite: Suite = {
         PropsInJSON: '{"a": {"b": [1]}}',
         OtherTransactionSplitInfoInJSON: '{}',
       });
-      const totals = await totalsOf(user);
+      const totals = await readTotals(user);
       expect(totals.get(book.food)).toEqual({ total: '1234', count: 1 });
       expect(totals.get(book.cash)).toEqual({ total: '-1234', count: 1 });
       expect(totals.get(book.group)).toEqual({ total: '-1234', count: 0 });
@@ -47,68 +47,68 @@ export const transactionsSuite: Suite = {
     });
 
     test('amounts of 16 digits stay exact, zero is allowed, minus zero is zero', async () => {
-      const { user, book } = await userWithBook(newUser);
+      const { user, book } = await createUserWithBook(newUser);
       const big = { TransactionSplitAValue: '9007199254740993' };
-      await user.call('add-transaction', { transaction: transactionOf(book.bank, book.opening, big) });
+      await user.call('add-transaction', { transaction: newTransactionInput(book.bank, book.opening, big) });
       await user.call('add-transaction', {
-        transaction: transactionOf(book.bank, book.opening, { TransactionSplitAValue: '9999999999999999' }),
+        transaction: newTransactionInput(book.bank, book.opening, { TransactionSplitAValue: '9999999999999999' }),
       });
       const zero = await user.call('add-transaction', {
-        transaction: transactionOf(book.bank, book.food, { TransactionSplitAValue: '-0' }),
+        transaction: newTransactionInput(book.bank, book.food, { TransactionSplitAValue: '-0' }),
       });
       expect(zero).toMatchObject({ TransactionSplitAValue: '0', TransactionSplitBValue: '0' });
-      expect((await totalsOf(user)).get(book.bank)).toEqual({ total: '19007199254740992', count: 3 });
+      expect((await readTotals(user)).get(book.bank)).toEqual({ total: '19007199254740992', count: 3 });
     });
 
     test('a retried add is safe, the same id with other content is a conflict', async () => {
-      const { user, book } = await userWithBook(newUser);
-      const transaction = transactionOf(book.food, book.cash);
+      const { user, book } = await createUserWithBook(newUser);
+      const transaction = newTransactionInput(book.food, book.cash);
       const first = await user.call('add-transaction', { transaction });
       expect(await user.call('add-transaction', { transaction })).toEqual(first);
       const other = { ...transaction, TransactionSplitAValue: '1235' };
-      await refused(user.call('add-transaction', { transaction: other }), 'conflict');
-      expect((await totalsOf(user)).get(book.food)).toEqual({ total: '1234', count: 1 });
+      await expectRejection(user.call('add-transaction', { transaction: other }), 'conflict');
+      expect((await readTotals(user)).get(book.food)).toEqual({ total: '1234', count: 1 });
     });
 
     test('what breaks a rule is refused and nothing is stored', async () => {
-      const { user, book } = await userWithBook(newUser);
+      const { user, book } = await createUserWithBook(newUser);
       const second = await addSmallBook(user, 'Second');
-      const stranger = await userWithBook(newUser);
+      const stranger = await createUserWithBook(newUser);
       const add = (fields: Record<string, unknown>) =>
-        user.call('add-transaction', { transaction: { ...transactionOf(book.food, book.cash), ...fields } });
+        user.call('add-transaction', { transaction: { ...newTransactionInput(book.food, book.cash), ...fields } });
 
-      await refused(add({ TransactionSplitAAccountId: book.group }), 'not-allowed');
-      await refused(add({ TransactionSplitAAccountId: book.root }), 'not-allowed');
-      await refused(add({ TransactionSplitAAccountId: second.food }), 'not-found');
-      await refused(add({ TransactionSplitAAccountId: stranger.book.food }), 'not-found');
-      await refused(add({ TransactionSplitAAccountId: newId() }), 'not-found');
-      await refused(
+      await expectRejection(add({ TransactionSplitAAccountId: book.group }), 'not-allowed');
+      await expectRejection(add({ TransactionSplitAAccountId: book.root }), 'not-allowed');
+      await expectRejection(add({ TransactionSplitAAccountId: second.food }), 'not-found');
+      await expectRejection(add({ TransactionSplitAAccountId: stranger.book.food }), 'not-found');
+      await expectRejection(add({ TransactionSplitAAccountId: newTestId() }), 'not-found');
+      await expectRejection(
         add({ TransactionSplitAAccountId: book.cash }),
         'invalid',
         'transaction.TransactionSplitBAccountId',
       );
       const value = 'transaction.TransactionSplitAValue';
-      await refused(add({ TransactionSplitAValue: '12345678901234567' }), 'invalid', value);
-      await refused(add({ TransactionSplitAValue: 12.5 }), 'invalid', value);
-      await refused(add({ TransactionSplitAValue: '12.5' }), 'invalid', value);
-      await refused(add({ TransactionSplitAValue: '' }), 'invalid', value);
-      await refused(add({ TransactionSplitBValue: '1234' }), 'invalid', 'transaction.TransactionSplitBValue');
-      await refused(add({ TransactionDescription: ' ' }), 'invalid', 'transaction.TransactionDescription');
-      await refused(
+      await expectRejection(add({ TransactionSplitAValue: '12345678901234567' }), 'invalid', value);
+      await expectRejection(add({ TransactionSplitAValue: 12.5 }), 'invalid', value);
+      await expectRejection(add({ TransactionSplitAValue: '12.5' }), 'invalid', value);
+      await expectRejection(add({ TransactionSplitAValue: '' }), 'invalid', value);
+      await expectRejection(add({ TransactionSplitBValue: '1234' }), 'invalid', 'transaction.TransactionSplitBValue');
+      await expectRejection(add({ TransactionDescription: ' ' }), 'invalid', 'transaction.TransactionDescription');
+      await expectRejection(
         add({ TransactionDescription: 'x'.repeat(1001) }),
         'invalid',
         'transaction.TransactionDescription',
       );
-      await refused(add({ TransactionNotes: 'x'.repeat(2501) }), 'invalid', 'transaction.TransactionNotes');
-      await refused(
+      await expectRejection(add({ TransactionNotes: 'x'.repeat(2501) }), 'invalid', 'transaction.TransactionNotes');
+      await expectRejection(
         add({ TransactionDatePosted: '2024-02-30T00:00:00Z' }),
         'invalid',
         'transaction.TransactionDatePosted',
       );
-      await refused(add({ PropsInJSON: '[1]' }), 'invalid', 'transaction.PropsInJSON');
-      await refused(add({ TransactionId: undefined }), 'invalid', 'transaction.TransactionId');
-      await refused(
-        user.call('add-transaction', { transaction: transactionOf(book.food, book.cash), bookName: 'None' }),
+      await expectRejection(add({ PropsInJSON: '[1]' }), 'invalid', 'transaction.PropsInJSON');
+      await expectRejection(add({ TransactionId: undefined }), 'invalid', 'transaction.TransactionId');
+      await expectRejection(
+        user.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash), bookName: 'None' }),
         'not-found',
       );
 
@@ -119,23 +119,23 @@ export const transactionsSuite: Suite = {
         }),
       ).toEqual([]);
       expect(
-        [...(await totalsOf(user)).values()].every(({ total, count }) => total === '0' && count === 0),
+        [...(await readTotals(user)).values()].every(({ total, count }) => total === '0' && count === 0),
       ).toBe(true);
     });
 
     test('limits count characters, not bytes', async () => {
-      const { user, book } = await userWithBook(newUser);
+      const { user, book } = await createUserWithBook(newUser);
       const description = '🍮'.repeat(1000);
       const stored = await user.call('add-transaction', {
-        transaction: transactionOf(book.food, book.cash, { TransactionDescription: description }),
+        transaction: newTransactionInput(book.food, book.cash, { TransactionDescription: description }),
       });
       expect(stored.TransactionDescription).toBe(description);
     });
 
     test('an update changes what is sent, and the totals follow', async () => {
-      const { user, book } = await userWithBook(newUser);
+      const { user, book } = await createUserWithBook(newUser);
       const stored = await user.call('add-transaction', {
-        transaction: transactionOf(book.food, book.cash, {
+        transaction: newTransactionInput(book.food, book.cash, {
           TransactionNotes: 'kept',
           TagsInSemicolonSeparated: 'kept',
         }),
@@ -156,7 +156,7 @@ export const transactionsSuite: Suite = {
         TransactionSplitBAccountId: book.bank,
       });
       expect(changed.TransactionDateEntered > stored.TransactionDateEntered).toBe(true);
-      const totals = await totalsOf(user);
+      const totals = await readTotals(user);
       expect(totals.get(book.food)).toEqual({ total: '500', count: 1 });
       expect(totals.get(book.cash)).toEqual({ total: '0', count: 0 });
       expect(totals.get(book.bank)).toEqual({ total: '-500', count: 1 });
@@ -165,18 +165,18 @@ export const transactionsSuite: Suite = {
         TransactionId: stored.TransactionId,
         TransactionDateEntered: stored.TransactionDateEntered,
       };
-      await refused(
+      await expectRejection(
         user.call('update-transaction', { transaction: { ...stale, TransactionNotes: 'late' } }),
         'conflict',
       );
-      await refused(
+      await expectRejection(
         user.call('update-transaction', {
           transaction: { TransactionId: stored.TransactionId, TransactionSplitAAccountId: book.group },
         }),
         'not-allowed',
       );
-      await refused(
-        user.call('update-transaction', { transaction: { TransactionId: newId(), TransactionNotes: '' } }),
+      await expectRejection(
+        user.call('update-transaction', { transaction: { TransactionId: newTestId(), TransactionNotes: '' } }),
         'not-found',
       );
       expect(await user.call('last-posted-transaction', { account: { AccountId: book.food } })).toEqual(
@@ -185,23 +185,23 @@ export const transactionsSuite: Suite = {
     });
 
     test('a deleted transaction is gone from list and totals; deleting it again is harmless', async () => {
-      const { user, book } = await userWithBook(newUser);
+      const { user, book } = await createUserWithBook(newUser);
       const { TransactionId } = await user.call('add-transaction', {
-        transaction: transactionOf(book.food, book.cash),
+        transaction: newTransactionInput(book.food, book.cash),
       });
       expect(typeof (await user.call('delete-transaction', { transaction: { TransactionId } }))).toBe(
         'string',
       );
-      await refused(user.call('delete-transaction', { transaction: { TransactionId } }), 'not-found');
+      await expectRejection(user.call('delete-transaction', { transaction: { TransactionId } }), 'not-found');
       expect(await user.call('transactions', { account: { AccountId: book.food } })).toEqual([]);
       expect(await user.call('last-posted-transaction', { account: { AccountId: book.food } })).toBeNull();
-      expect((await totalsOf(user)).get(book.cash)).toEqual({ total: '0', count: 0 });
+      expect((await readTotals(user)).get(book.cash)).toEqual({ total: '0', count: 0 });
     });
 
     test('pages are of 50, newest first, and equal whether asked by number or behind the last row', async () => {
-      const { user, book } = await userWithBook(newUser);
+      const { user, book } = await createUserWithBook(newUser);
       const transactions = Array.from({ length: 120 }, (_, index) =>
-        transactionOf(index % 3 === 0 ? book.bank : book.food, index % 3 === 0 ? book.food : book.cash, {
+        newTransactionInput(index % 3 === 0 ? book.bank : book.food, index % 3 === 0 ? book.food : book.cash, {
           TransactionDescription: `Number ${index}`,
           // Many share a date, so that the order among equals is tested too.
           TransactionDatePosted: `2024-01-${String((index % 7) + 1).padStart(2, '0')}T00:00:00.000Z`,
@@ -209,7 +209,7 @@ export const transactionsSuite: Suite = {
       );
       await user.call('import-data', { data: { transactions } });
       const account = { AccountId: book.food };
-      const all = await readAll(user, { account });
+      const all = await readAccountRows(user, { account });
       expect(all).toHaveLength(120);
       const order = all.map((row) =>
         [row.TransactionDatePosted, row.TransactionDateEntered, row.TransactionId].join(' '),
@@ -223,26 +223,26 @@ export const transactionsSuite: Suite = {
       ]);
       expect(await user.call('transactions', { account, pageNumber: 4 })).toEqual([]);
 
-      expect(await readAll(user, { account: { AccountId: book.group } })).toEqual([]);
-      const below = await readAll(user, {
+      expect(await readAccountRows(user, { account: { AccountId: book.group } })).toEqual([]);
+      const below = await readAccountRows(user, {
         account: { AccountId: book.group },
         includeInTransactionsUnderAccount: true,
       });
       expect(below).toEqual(all);
       expect(
-        await readAll(user, { account: { AccountId: book.root }, includeInTransactionsUnderAccount: true }),
+        await readAccountRows(user, { account: { AccountId: book.root }, includeInTransactionsUnderAccount: true }),
       ).toEqual(all);
-      await refused(user.call('transactions', { account, pageNumber: 0 }), 'invalid', 'pageNumber');
-      await refused(user.call('transactions', { account, pageNumber: 1.5 }), 'invalid', 'pageNumber');
+      await expectRejection(user.call('transactions', { account, pageNumber: 0 }), 'invalid', 'pageNumber');
+      await expectRejection(user.call('transactions', { account, pageNumber: 1.5 }), 'invalid', 'pageNumber');
       expect(await user.call('transactions', { account, pageNumber: limits.pageNumber })).toEqual([]);
       const beyond = { account, pageNumber: limits.pageNumber + 1 };
-      await refused(user.call('transactions', beyond), 'invalid', 'pageNumber');
-      await refused(
+      await expectRejection(user.call('transactions', beyond), 'invalid', 'pageNumber');
+      await expectRejection(
         user.call('transactions', { account, pageNumbers: Array.from({ length: 21 }, () => 1) }),
         'invalid',
         'pageNumbers',
       );
-      await refused(user.call('transactions', { account: { AccountId: newId() } }), 'not-found');
+      await expectRejection(user.call('transactions', { account: { AccountId: newTestId() } }), 'not-found');
     });
   },
 };

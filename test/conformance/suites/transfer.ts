@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
 import type { ImportProgress } from '#contract/transfer.ts';
 import { generateBook } from '../../support/book-generator.ts';
-import { accountOf, newId, refused, totalsOf, transactionOf, userWithBook } from '../support.ts';
-import type { Suite } from '../target.ts';
+import { newAccountInput, newTestId, expectRejection, readTotals, newTransactionInput, createUserWithBook } from '../support.ts';
+import type { ConformanceSuite } from '../target.ts';
 
 async function exported(user: Backend) {
   const { data, filename } = await user.call('export-data', {});
@@ -14,31 +14,31 @@ async function exported(user: Backend) {
 }
 
 /** Expects an import to have told ever more of so many rows, up to all of them. */
-function expectToRise(told: readonly ImportProgress[], rows: number): void {
-  const done = told.map((progress) => progress.done);
+function expectRisingProgress(reported: readonly ImportProgress[], rows: number): void {
+  const done = reported.map((progress) => progress.done);
   expect(done).toEqual([...new Set(done)].toSorted((a, b) => a - b));
   expect(done.at(0)).toBeGreaterThan(0);
   expect(done.at(-1)).toBe(rows);
-  expect(new Set(told.map(({ of }) => of))).toEqual(new Set([rows]));
+  expect(new Set(reported.map(({ of }) => of))).toEqual(new Set([rows]));
 }
 
 /** Export and import (calls.md Export and import). */
-export const transferSuite: Suite = {
+export const transferSuite: ConformanceSuite = {
   calls: ['export-data', 'import-data'],
   run({ newUser, largeBook = 3000 }) {
     test('a large book goes in, telling how far it is, its totals are the known ones, and out it comes the same', async () => {
       const book = generateBook({ seed: 7, transactions: largeBook });
       const user = await newUser();
-      const told: ImportProgress[] = [];
-      const result = await user.call('import-data', { data: book.data }, (progress) => told.push(progress));
+      const reported: ImportProgress[] = [];
+      const result = await user.call('import-data', { data: book.data }, (progress) => reported.push(progress));
       expect(result).toMatchObject({
         complete: true,
         accounts: { added: book.data.accounts.length },
         transactions: { added: largeBook },
         rejected: [],
       });
-      expectToRise(told, largeBook);
-      const totals = await totalsOf(user);
+      expectRisingProgress(reported, largeBook);
+      const totals = await readTotals(user);
       for (const [id, total] of Object.entries(book.totals))
         expect([id, totals.get(id)?.total]).toEqual([id, total]);
 
@@ -58,7 +58,7 @@ export const transferSuite: Suite = {
     });
 
     test('collections may be { documents }, settings travel along', async () => {
-      const { user } = await userWithBook(newUser);
+      const { user } = await createUserWithBook(newUser);
       await user.call('set-user-config', { config: { enableAnimations: false, custom: { kept: 1 } } });
       const { data } = await user.call('export-data', {});
       const other = await newUser();
@@ -75,7 +75,7 @@ export const transferSuite: Suite = {
     });
 
     test('what only a person decides neither leaves with a file nor comes with one', async () => {
-      const { user } = await userWithBook(newUser);
+      const { user } = await createUserWithBook(newUser);
       const decided = {
         appFunctionalities: { transactionDescriptionClickCount: 1 },
         providerCapacity: { isBookNameUpdatePossible: false },
@@ -99,15 +99,15 @@ export const transferSuite: Suite = {
     });
 
     test('a row that breaks a rule is rejected by name, the rest goes in', async () => {
-      const { user, book } = await userWithBook(newUser);
-      const good = transactionOf(book.food, book.cash);
+      const { user, book } = await createUserWithBook(newUser);
+      const good = newTransactionInput(book.food, book.cash);
       const bad = {
-        noAccount: transactionOf(book.food, newId()),
-        placeholder: transactionOf(book.group, book.cash),
-        digits: transactionOf(book.food, book.cash, { TransactionSplitAValue: '12345678901234567' }),
-        sides: transactionOf(book.food, book.food),
+        noAccount: newTransactionInput(book.food, newTestId()),
+        placeholder: newTransactionInput(book.group, book.cash),
+        digits: newTransactionInput(book.food, book.cash, { TransactionSplitAValue: '12345678901234567' }),
+        sides: newTransactionInput(book.food, book.food),
       };
-      const orphan = accountOf(newId(), 'Orphan');
+      const orphan = newAccountInput(newTestId(), 'Orphan');
       const result = await user.call('import-data', {
         data: { accounts: [orphan], transactions: [good, ...Object.values(bad)] },
       });
@@ -115,13 +115,13 @@ export const transferSuite: Suite = {
       expect(result.rejected.map((row) => row.id).toSorted()).toEqual(
         [orphan.AccountId, ...Object.values(bad).map((row) => row.TransactionId)].toSorted(),
       );
-      expect((await totalsOf(user)).get(book.food)).toEqual({ total: '1234', count: 1 });
+      expect((await readTotals(user)).get(book.food)).toEqual({ total: '1234', count: 1 });
     });
 
     test('an equal row is skipped, a different one replaced, a taken book name gets a number', async () => {
-      const { user, book } = await userWithBook(newUser);
+      const { user, book } = await createUserWithBook(newUser);
       const { TransactionId } = await user.call('add-transaction', {
-        transaction: transactionOf(book.food, book.cash),
+        transaction: newTransactionInput(book.food, book.cash),
       });
       const { data } = await user.call('export-data', {});
       const changed = data.transactions.map((row) => ({
@@ -135,13 +135,13 @@ export const transferSuite: Suite = {
         accounts: { added: 0, updated: 0, skipped: data.accounts.length },
         transactions: { added: 0, updated: 1, skipped: 0 },
       });
-      expect((await totalsOf(user)).get(book.food)?.total).toBe('1');
+      expect((await readTotals(user)).get(book.food)?.total).toBe('1');
       expect((await user.call('transactions', { account: { AccountId: book.food } }))[0]?.TransactionId).toBe(
         TransactionId,
       );
 
       const twin = {
-        ...accountOf(null, 'Main', { AccountType: 'ROOT', IsPlaceholder: '1' }),
+        ...newAccountInput(null, 'Main', { AccountType: 'ROOT', IsPlaceholder: '1' }),
         AccountDescription: '',
       };
       await user.call('import-data', { data: { accounts: [twin] } });
@@ -153,11 +153,11 @@ export const transferSuite: Suite = {
     });
 
     test('a collection that nobody knows is named, and the rest goes in', async () => {
-      const { user, book } = await userWithBook(newUser);
+      const { user, book } = await createUserWithBook(newUser);
       const result = await user.call('import-data', {
         data: {
           exportedAt: '2024-05-06T12:00:00.000Z',
-          transactions: [transactionOf(book.food, book.cash)],
+          transactions: [newTransactionInput(book.food, book.cash)],
           budgets: [{ BudgetId: 'B' }],
           prices: { documents: [{ PriceId: 'P' }] },
           nothing: [],
@@ -174,16 +174,16 @@ export const transferSuite: Suite = {
     });
 
     test('what is unknown is kept under PropsInJSON.imported', async () => {
-      const { user, book } = await userWithBook(newUser);
-      const row = { ...transactionOf(book.food, book.cash), Reference: 'R-1' };
+      const { user, book } = await createUserWithBook(newUser);
+      const row = { ...newTransactionInput(book.food, book.cash), Reference: 'R-1' };
       await user.call('import-data', { data: { transactions: [row] } });
       const [stored] = await user.call('transactions', { account: { AccountId: book.food } });
       expect(JSON.parse(stored?.PropsInJSON ?? '{}')).toEqual({ imported: { Reference: 'R-1' } });
     });
 
     test('an account that stays out says why, for programs too', async () => {
-      const { user, book } = await userWithBook(newUser);
-      const accounts = [accountOf(book.root, 'FOOD', { AccountType: 'EXPENSE' })];
+      const { user, book } = await createUserWithBook(newUser);
+      const accounts = [newAccountInput(book.root, 'FOOD', { AccountType: 'EXPENSE' })];
       expect((await user.call('import-data', { data: { accounts } })).rejected).toEqual([
         {
           id: accounts[0]?.AccountId,
@@ -194,18 +194,18 @@ export const transferSuite: Suite = {
     });
 
     test('an id that a file brought is taken', async () => {
-      const { user, book } = await userWithBook(newUser);
-      const row = transactionOf(book.food, book.cash);
+      const { user, book } = await createUserWithBook(newUser);
+      const row = newTransactionInput(book.food, book.cash);
       await user.call('import-data', { data: { transactions: [row] } });
       await user.call('add-transaction', { transaction: row });
       const other = { ...row, TransactionSplitAValue: '99' };
-      await refused(user.call('add-transaction', { transaction: other }), 'conflict');
-      expect((await totalsOf(user)).get(book.food)).toEqual({ total: '1234', count: 1 });
+      await expectRejection(user.call('add-transaction', { transaction: other }), 'conflict');
+      expect((await readTotals(user)).get(book.food)).toEqual({ total: '1234', count: 1 });
     });
 
     test('a file of another program, or of a newer version, is rejected; one that says neither is read', async () => {
-      const { user, book } = await userWithBook(newUser);
-      const account = accountOf(book.root, 'Of a file');
+      const { user, book } = await createUserWithBook(newUser);
+      const account = newAccountInput(book.root, 'Of a file');
       const importAs = (marks: object) =>
         user.call('import-data', { data: { ...marks, accounts: [account] } });
       const wrong: [object, string, string][] = [
@@ -216,7 +216,7 @@ export const transferSuite: Suite = {
         [{ version: '1.0' }, 'data.version', 'newerVersion'],
       ];
       for (const [marks, path, id] of wrong) {
-        const error = await refused(importAs(marks), 'invalid', path);
+        const error = await expectRejection(importAs(marks), 'invalid', path);
         expect(error.issues.map(({ refusal }) => refusal?.id)).toEqual([id]);
       }
       for (const marks of [{ format: 'partita', version: 1 }, {}])
@@ -224,7 +224,7 @@ export const transferSuite: Suite = {
     });
 
     test('a file that is none is refused and nothing goes in', async () => {
-      const { user } = await userWithBook(newUser);
+      const { user } = await createUserWithBook(newUser);
       const before = await exported(user);
       const deep: unknown = JSON.parse('['.repeat(500) + ']'.repeat(500));
       for (const data of [
@@ -236,7 +236,7 @@ export const transferSuite: Suite = {
         { accounts: deep },
         { transactions: [1, 'x'] },
       ]) {
-        await refused(user.call('import-data', { data: JSON.parse(JSON.stringify(data)) }), 'invalid');
+        await expectRejection(user.call('import-data', { data: JSON.parse(JSON.stringify(data)) }), 'invalid');
       }
       expect(await exported(user)).toBe(before);
     });

@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { actionOf, newest, rowsOf, undo } from '../action-support.ts';
-import { accountOf, addSmallBook, newId, refused, transactionOf, userWithBook } from '../support.ts';
-import type { Suite } from '../target.ts';
+import { newTestAction, readNewestAction, readBookRows, undoById } from '../action-support.ts';
+import { newAccountInput, addSmallBook, newTestId, expectRejection, newTransactionInput, createUserWithBook } from '../support.ts';
+import type { ConformanceSuite } from '../target.ts';
 
 /** Making undone what was done, and done again. */
-export const undoSuite: Suite = {
+export const undoSuite: ConformanceSuite = {
   calls: ['undo'],
   run({ newUser, differences }) {
     test('undone and redone, everything is as it was; undone twice it is refused', async () => {
-      const { user, book } = await userWithBook(newUser);
-      const row = await user.call('add-transaction', { transaction: transactionOf(book.food, book.cash) });
+      const { user, book } = await createUserWithBook(newUser);
+      const row = await user.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
       const { TransactionId } = row;
-      const action = actionOf('edit');
+      const action = newTestAction('edit');
       await user.call('update-transaction', {
         transaction: { TransactionId, TransactionSplitAValue: '5' },
         action,
       });
-      const after = await rowsOf(user);
-      const undone = await undo(user, action.id);
+      const after = await readBookRows(user);
+      const undone = await undoById(user, action.id);
       expect(undone).toMatchObject({
         Kind: 'undo',
         UndoOf: action.id,
@@ -25,61 +25,61 @@ export const undoSuite: Suite = {
         Changed: 1,
         After: row,
       });
-      expect(await newest(user)).toEqual(undone);
-      expect((await rowsOf(user)).transactions).toEqual([row]);
-      expect((await refused(undo(user, action.id), 'conflict')).refusal.id).toBe('undoneAlready');
+      expect(await readNewestAction(user)).toEqual(undone);
+      expect((await readBookRows(user)).transactions).toEqual([row]);
+      expect((await expectRejection(undoById(user, action.id), 'conflict')).refusal.id).toBe('undoneAlready');
 
-      const again = actionOf('redo');
+      const again = newTestAction('redo');
       expect(await user.call('undo', { undoes: undone.ActionId, action: again })).toMatchObject({
         ActionId: again.id,
         Kind: 'redo',
         UndoOf: undone.ActionId,
       });
-      expect(await rowsOf(user)).toEqual(after);
+      expect(await readBookRows(user)).toEqual(after);
       expect((await user.call('changes', {})).slice(1, 3)).toMatchObject([
         { ActionId: undone.ActionId, UndoneBy: again.id },
         { ActionId: action.id, UndoneBy: undone.ActionId },
       ]);
-      await undo(user, action.id);
-      expect((await rowsOf(user)).transactions).toEqual([row]);
-      await refused(undo(user, newId()), 'not-found');
+      await undoById(user, action.id);
+      expect((await readBookRows(user)).transactions).toEqual([row]);
+      await expectRejection(undoById(user, newTestId()), 'not-found');
     });
 
     test('an account that was merged into another is one action; its undo brings back rows, sub-accounts and the account', async () => {
-      const { user, book } = await userWithBook(newUser);
-      const from = accountOf(book.root, 'Shopping', { AccountType: 'EXPENSE' });
-      const below = accountOf(from.AccountId, 'Shoes', { AccountType: 'EXPENSE' });
+      const { user, book } = await createUserWithBook(newUser);
+      const from = newAccountInput(book.root, 'Shopping', { AccountType: 'EXPENSE' });
+      const below = newAccountInput(from.AccountId, 'Shoes', { AccountType: 'EXPENSE' });
       for (const account of [from, below]) await user.call('add-subaccount', { account });
-      const add = [1, 2, 3].map(() => transactionOf(from.AccountId, book.bank));
+      const add = [1, 2, 3].map(() => newTransactionInput(from.AccountId, book.bank));
       const { added } = await user.call('change-transactions', { add });
-      const before = await rowsOf(user);
-      const action = actionOf('merge');
+      const before = await readBookRows(user);
+      const action = newTestAction('merge');
       const update = added.map((each) => ({ ...each, TransactionSplitAAccountId: book.food }));
       await user.call('change-transactions', { update, action });
       const moved = { AccountId: below.AccountId, ParentAccountId: book.food };
       await user.call('update-subaccount', { account: moved, action });
       await user.call('delete-subaccount', { account: { AccountId: from.AccountId }, action });
-      const after = await rowsOf(user);
+      const after = await readBookRows(user);
       expect(after.accounts).toHaveLength(before.accounts.length - 1);
       expect(after.transactions.map((each) => each.TransactionSplitAAccountId)).toEqual(
         added.map(() => book.food),
       );
-      expect(await newest(user)).toMatchObject({ ActionId: action.id, Changed: 4, Removed: 1 });
-      const undone = await undo(user, action.id);
-      const back = await rowsOf(user);
+      expect(await readNewestAction(user)).toMatchObject({ ActionId: action.id, Changed: 4, Removed: 1 });
+      const undone = await undoById(user, action.id);
+      const back = await readBookRows(user);
       expect(new Set(back.accounts)).toEqual(new Set(before.accounts));
       expect(new Set(back.transactions)).toEqual(new Set(before.transactions));
-      await undo(user, undone.ActionId);
-      expect(new Set((await rowsOf(user)).accounts)).toEqual(new Set(after.accounts));
+      await undoById(user, undone.ActionId);
+      expect(new Set((await readBookRows(user)).accounts)).toEqual(new Set(after.accounts));
     });
 
     test('an import is one action; its undo takes away what it brought and gives back what it replaced', async () => {
-      const { user, book } = await userWithBook(newUser);
-      const old = await user.call('add-transaction', { transaction: transactionOf(book.food, book.cash) });
-      const before = await rowsOf(user);
-      const under = accountOf(book.food, 'Snacks', { AccountType: 'EXPENSE' });
-      const brought = Array.from({ length: 60 }, () => transactionOf(under.AccountId, book.bank));
-      const action = actionOf('import');
+      const { user, book } = await createUserWithBook(newUser);
+      const old = await user.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
+      const before = await readBookRows(user);
+      const under = newAccountInput(book.food, 'Snacks', { AccountType: 'EXPENSE' });
+      const brought = Array.from({ length: 60 }, () => newTransactionInput(under.AccountId, book.bank));
+      const action = newTestAction('import');
       await user.call('import-data', {
         data: {
           accounts: [under],
@@ -87,8 +87,8 @@ export const undoSuite: Suite = {
         },
         action,
       });
-      const after = await rowsOf(user);
-      expect(await newest(user)).toMatchObject({
+      const after = await readBookRows(user);
+      expect(await readNewestAction(user)).toMatchObject({
         ActionId: action.id,
         Added: 61,
         Changed: 1,
@@ -102,34 +102,34 @@ export const undoSuite: Suite = {
       expect(ids[0]).toBe(under.AccountId);
       expect(ids.slice(1)).toEqual(ids.slice(1).toSorted());
 
-      const undone = await undo(user, action.id);
+      const undone = await undoById(user, action.id);
       expect(undone).toMatchObject({ Removed: 61, Changed: 1, Added: 0 });
-      expect(await rowsOf(user)).toEqual(before);
-      await undo(user, undone.ActionId);
-      expect(await rowsOf(user)).toEqual(after);
+      expect(await readBookRows(user)).toEqual(before);
+      await undoById(user, undone.ActionId);
+      expect(await readBookRows(user)).toEqual(after);
       expect(await user.call('refresh-db', {})).toMatchObject({ repairedAccounts: 0 });
     });
 
     test.skipIf(differences['delete-subaccount'] !== undefined)(
       'a branch and a book come back with all that was in them',
       async () => {
-        const { user, book } = await userWithBook(newUser);
+        const { user, book } = await createUserWithBook(newUser);
         const other = await addSmallBook(user, 'Other');
         for (const at of [book, other])
           await user.call('add-transaction', {
-            transaction: transactionOf(at.bank, at.salary, { TagsInSemicolonSeparated: 'home' }),
+            transaction: newTransactionInput(at.bank, at.salary, { TagsInSemicolonSeparated: 'home' }),
             bookName: at.name,
           });
-        const before = await rowsOf(user);
+        const before = await readBookRows(user);
         for (const [AccountId, About, Removed] of [
           [book.group, 'Assets', 4],
           [book.root, 'Main', 9],
         ] as const) {
           await user.call('delete-subaccount', { account: { AccountId }, override: true, bookName: 'Main' });
-          const { ActionId, ...told } = await newest(user);
+          const { ActionId, ...told } = await readNewestAction(user);
           expect(told).toMatchObject({ About, Removed, BookId: book.root, Kind: 'delete-subaccount' });
-          await undo(user, ActionId);
-          expect(await rowsOf(user)).toEqual(before);
+          await undoById(user, ActionId);
+          expect(await readBookRows(user)).toEqual(before);
         }
         expect(await user.call('refresh-db', {})).toMatchObject({ repairedAccounts: 0 });
         expect(await user.call('verify-book', { bookName: 'Main' })).toMatchObject({ ok: true });
@@ -137,62 +137,62 @@ export const undoSuite: Suite = {
     );
 
     test('accounts that changed their names and places among each other go back at once', async () => {
-      const { user, book } = await userWithBook(newUser);
-      const before = await rowsOf(user);
-      const action = actionOf('sort');
+      const { user, book } = await createUserWithBook(newUser);
+      const before = await readBookRows(user);
+      const action = newTestAction('sort');
       const change = (AccountId: string, fields: object) =>
         user.call('update-subaccount', { account: { AccountId, ...fields }, action });
       await change(book.cash, { AccountName: 'between' });
       await change(book.bank, { AccountName: 'Cash in Hand', ParentAccountId: book.cash });
       await change(book.cash, { AccountName: 'Bank Account' });
-      const account = accountOf(book.root, 'Salary', { AccountType: 'INCOME' });
+      const account = newAccountInput(book.root, 'Salary', { AccountType: 'INCOME' });
       await change(book.salary, { AccountName: 'Wages' });
       await user.call('add-subaccount', { account, action });
-      const after = await rowsOf(user);
-      const undone = await undo(user, action.id);
-      expect(await rowsOf(user)).toEqual(before);
-      await undo(user, undone.ActionId);
-      expect(await rowsOf(user)).toEqual(after);
+      const after = await readBookRows(user);
+      const undone = await undoById(user, action.id);
+      expect(await readBookRows(user)).toEqual(before);
+      await undoById(user, undone.ActionId);
+      expect(await readBookRows(user)).toEqual(after);
     });
 
     describe('nothing happens where', () => {
       test('something was changed since: it is named, accounts first', async () => {
-        const { user, book } = await userWithBook(newUser);
-        const action = actionOf('bulk');
+        const { user, book } = await createUserWithBook(newUser);
+        const action = newTestAction('bulk');
         const row = await user.call('add-transaction', {
-          transaction: transactionOf(book.food, book.cash),
+          transaction: newTransactionInput(book.food, book.cash),
           action,
         });
         const account = { AccountId: book.food, AccountName: 'Eating' };
         await user.call('update-subaccount', { account, action });
         await user.call('update-subaccount', { account: { ...account, AccountName: 'Meals' } });
-        const { ActionId } = await newest(user);
+        const { ActionId } = await readNewestAction(user);
         await user.call('delete-transaction', { transaction: row });
-        const before = await rowsOf(user);
-        const error = await refused(undo(user, action.id), 'conflict');
+        const before = await readBookRows(user);
+        const error = await expectRejection(undoById(user, action.id), 'conflict');
         expect(error.refusal).toMatchObject({ id: 'changedSince', params: { name: 'Meals' } });
         expect(error.issues).toMatchObject([
           { path: book.food, refusal: { id: 'changedSince', params: { name: 'Meals' } } },
           { path: row.TransactionId, refusal: { id: 'deletedSince', params: { name: 'Lunch' } } },
         ]);
-        expect(await rowsOf(user)).toEqual(before);
-        await undo(user, (await newest(user)).ActionId);
-        await undo(user, ActionId);
-        await undo(user, action.id);
-        expect((await rowsOf(user)).transactions).toEqual([]);
+        expect(await readBookRows(user)).toEqual(before);
+        await undoById(user, (await readNewestAction(user)).ActionId);
+        await undoById(user, ActionId);
+        await undoById(user, action.id);
+        expect((await readBookRows(user)).transactions).toEqual([]);
       });
 
       test('an account would go that holds what came since', async () => {
-        const { user, book } = await userWithBook(newUser);
-        const account = accountOf(book.food, 'Snacks', { AccountType: 'EXPENSE' });
+        const { user, book } = await createUserWithBook(newUser);
+        const account = newAccountInput(book.food, 'Snacks', { AccountType: 'EXPENSE' });
         await user.call('add-subaccount', { account });
-        const { ActionId } = await newest(user);
-        const below = accountOf(account.AccountId, 'Sweets', { AccountType: 'EXPENSE' });
+        const { ActionId } = await readNewestAction(user);
+        const below = newAccountInput(account.AccountId, 'Sweets', { AccountType: 'EXPENSE' });
         await user.call('add-subaccount', { account: below });
         const row = await user.call('add-transaction', {
-          transaction: transactionOf(account.AccountId, book.cash),
+          transaction: newTransactionInput(account.AccountId, book.cash),
         });
-        const error = await refused(undo(user, ActionId), 'conflict');
+        const error = await expectRejection(undoById(user, ActionId), 'conflict');
         expect(error.issues).toMatchObject([
           {
             path: below.AccountId,
@@ -206,23 +206,23 @@ export const undoSuite: Suite = {
       });
 
       test('a rule forbids what was: it is named with the reason', async () => {
-        const { user, book } = await userWithBook(newUser);
-        const transaction = transactionOf(book.food, book.cash);
+        const { user, book } = await createUserWithBook(newUser);
+        const transaction = newTransactionInput(book.food, book.cash);
         await user.call('add-transaction', { transaction });
         await user.call('update-subaccount', { account: { AccountId: book.loan, AccountName: 'Debt' } });
-        const renaming = await newest(user);
-        await user.call('add-subaccount', { account: accountOf(book.root, 'Loan') });
-        const taken = await refused(undo(user, renaming.ActionId), 'conflict', book.loan);
+        const renaming = await readNewestAction(user);
+        await user.call('add-subaccount', { account: newAccountInput(book.root, 'Loan') });
+        const taken = await expectRejection(undoById(user, renaming.ActionId), 'conflict', book.loan);
         expect(taken.refusal).toMatchObject({
           id: 'undoRefused',
           params: { name: 'Loan', what: { id: 'accountExists' } },
         });
         await user.call('delete-transaction', { transaction });
-        const deleting = await newest(user);
+        const deleting = await readNewestAction(user);
         await user.call('update-subaccount', { account: { AccountId: book.food, IsPlaceholder: '1' } });
-        const closed = await refused(undo(user, deleting.ActionId), 'conflict', transaction.TransactionId);
+        const closed = await expectRejection(undoById(user, deleting.ActionId), 'conflict', transaction.TransactionId);
         expect(closed.refusal).toMatchObject({ id: 'undoRefused', params: { name: 'Lunch' } });
-        expect((await rowsOf(user)).transactions).toEqual([]);
+        expect((await readBookRows(user)).transactions).toEqual([]);
       });
     });
   },

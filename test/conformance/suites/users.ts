@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { callNames, calls } from '#contract/calls.ts';
-import { newId, refused, userWithBook } from '../support.ts';
-import type { Suite } from '../target.ts';
+import { newTestId, expectRejection, createUserWithBook } from '../support.ts';
+import type { ConformanceSuite } from '../target.ts';
 
 /** Settings, repair, and what somebody without a session may do (calls.md Users). */
-export const usersSuite: Suite = {
+export const usersSuite: ConformanceSuite = {
   calls: [
     'get-user-config',
     'set-user-config',
@@ -22,7 +22,7 @@ export const usersSuite: Suite = {
       const whole = { enableAnimations: true, allowNonEmptyDeletes: true, extra: [1] };
       expect(await user.call('set-user-config', { config: { allowNonEmptyDeletes: true } })).toEqual(whole);
       expect(await user.call('get-user-config', {})).toMatchObject(whole);
-      await refused(
+      await expectRejection(
         user.call('set-user-config', { config: { enableAnimations: 'yes' as unknown as boolean } }),
         'invalid',
         'config.enableAnimations',
@@ -30,14 +30,14 @@ export const usersSuite: Suite = {
     });
 
     test('a refresh answers the schema version and finds nothing to repair', async () => {
-      const { user } = await userWithBook(newUser);
+      const { user } = await createUserWithBook(newUser);
       const answer = await user.call('refresh-db', {});
       expect(answer.schemaVersion).toBeGreaterThanOrEqual(1);
       expect(answer.repairedAccounts).toBe(0);
     });
 
     test('the types, their polarity and their places', async () => {
-      const { user } = await userWithBook(newUser);
+      const { user } = await createUserWithBook(newUser);
       const polarity = await user.call('account-types', {});
       expect(polarity).toMatchObject({ CASH: 'DEBIT', CREDIT: 'CREDIT', INCOME: 'CREDIT', TRADING: 'DEBIT' });
       const full = await user.call('account-types-full', {});
@@ -73,7 +73,7 @@ export const usersSuite: Suite = {
         'search-transactions': { searchText: 'xx' },
         'search-container-account': { searchText: 'xx' },
         'add-subaccount': {
-          account: { AccountId: newId(), AccountName: 'Main', AccountDescription: '', AccountType: 'ROOT' },
+          account: { AccountId: newTestId(), AccountName: 'Main', AccountDescription: '', AccountType: 'ROOT' },
         },
         'add-transaction': {
           transaction: {
@@ -92,7 +92,7 @@ export const usersSuite: Suite = {
         (name) => calls[name].access === 'user' && differences[name] === undefined,
       )) {
         const body: object = bodies[name] ?? {};
-        await refused(nobody.call(name, body as never), 'unauthenticated');
+        await expectRejection(nobody.call(name, body as never), 'unauthenticated');
       }
     });
   },

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { addSmallBook, newId, refused, transactionOf, userWithBook } from '../support.ts';
+import { addSmallBook, newTestId, expectRejection, newTransactionInput, createUserWithBook } from '../support.ts';
 import type { Backend } from '#backends/backend.ts';
-import type { Suite } from '../target.ts';
+import type { ConformanceSuite } from '../target.ts';
 
 /** Gives an account these balance checks, in the order of their ids, and takes away those that it had. */
-async function setChecks(
+async function setBalanceChecks(
   user: Backend,
   accountId: string,
   checks: readonly [day: unknown, balance: unknown][],
 ) {
   const stored = await user.call('items', { kinds: ['balance-check'] });
-  const first = newId();
+  const first = newTestId();
   await user.call('change-items', {
     put: checks.map(([Date, Balance], at) => ({
       ItemId: `${first}-${at}`,
@@ -24,11 +24,11 @@ async function setChecks(
 }
 
 /** `verify-book`, as far as it can be seen where nothing is broken. */
-export const verifySuite: Suite = {
+export const verifySuite: ConformanceSuite = {
   calls: ['verify-book'],
   run({ newUser }) {
     test('an empty book is right', async () => {
-      const { user } = await userWithBook(newUser);
+      const { user } = await createUserWithBook(newUser);
       expect(await user.call('verify-book', {})).toEqual({
         ok: true,
         checked: { accounts: 8, transactions: 0, tags: 0, flows: 0, items: 0 },
@@ -37,8 +37,8 @@ export const verifySuite: Suite = {
     });
 
     test('so is one after every kind of change, and it says how much was looked at', async () => {
-      const { user, book } = await userWithBook(newUser);
-      const row = (a: string, b: string, fields: object = {}) => transactionOf(a, b, fields);
+      const { user, book } = await createUserWithBook(newUser);
+      const row = (a: string, b: string, fields: object = {}) => newTransactionInput(a, b, fields);
       const { added } = await user.call('change-transactions', {
         add: [
           row(book.food, book.cash, {
@@ -76,14 +76,14 @@ export const verifySuite: Suite = {
     });
 
     test('each book is looked at by itself', async () => {
-      const { user, book } = await userWithBook(newUser);
+      const { user, book } = await createUserWithBook(newUser);
       const other = await addSmallBook(user, 'Other');
-      await user.call('add-transaction', { transaction: transactionOf(book.food, book.cash) });
+      await user.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
       for (const day of ['2024-05-06', '2024-07-06'])
         await user.call('add-transaction', {
           transaction: {
-            ...transactionOf(other.food, other.cash, { TransactionDatePosted: `${day}T12:00:00.000Z` }),
-            TransactionId: newId(),
+            ...newTransactionInput(other.food, other.cash, { TransactionDatePosted: `${day}T12:00:00.000Z` }),
+            TransactionId: newTestId(),
           },
           bookName: 'Other',
         });
@@ -95,13 +95,13 @@ export const verifySuite: Suite = {
         ok: true,
         checked: { transactions: 2, flows: 2 },
       });
-      await refused(user.call('verify-book', { bookName: 'No such book' }), 'not-found');
+      await expectRejection(user.call('verify-book', { bookName: 'No such book' }), 'not-found');
     });
 
     test('what an account should have held at the end of a day is held against its rows', async () => {
-      const { user, book } = await userWithBook(newUser);
+      const { user, book } = await createUserWithBook(newUser);
       const row = (a: string, b: string, at: string, value: string) =>
-        transactionOf(a, b, { TransactionDatePosted: at, TransactionSplitAValue: value });
+        newTransactionInput(a, b, { TransactionDatePosted: at, TransactionSplitAValue: value });
       await user.call('change-transactions', {
         add: [
           row(book.bank, book.salary, '2024-05-01T12:00:00.000Z', '1000'),
@@ -116,9 +116,9 @@ export const verifySuite: Suite = {
       const setZone = (TimeZone: string) => setProps(book.root, JSON.stringify({ TimeZone }));
       const right = { '2024-04-30': '0', '2024-05-01': '1000', '2024-06-30': '750', '2030-01-01': '757' };
       const checkBank = (balances: Record<string, string>) =>
-        setChecks(user, book.bank, Object.entries(balances));
+        setBalanceChecks(user, book.bank, Object.entries(balances));
       await checkBank({ ...right, '2024-05-31': '750' });
-      await setChecks(user, book.food, [['2024-05-31', '300']]);
+      await setBalanceChecks(user, book.food, [['2024-05-31', '300']]);
       const checks = async () => {
         const { ok, problems } = await user.call('verify-book', {});
         expect(ok).toBe(problems.length === 0);
@@ -151,7 +151,7 @@ export const verifySuite: Suite = {
     });
 
     test('odd balance checks are rejected, and of those of one day the last one counts', async () => {
-      const { user, book } = await userWithBook(newUser);
+      const { user, book } = await createUserWithBook(newUser);
       const odd: [unknown, unknown][] = [
         ['2024-02-30', '1'],
         ['2024-5-31', '1'],
@@ -166,13 +166,13 @@ export const verifySuite: Suite = {
         ['2024-05-31', '+1'],
         ['2024-05-31', ' 1'],
       ];
-      for (const check of odd) await refused(setChecks(user, book.bank, [check]), 'invalid');
-      await setChecks(user, book.bank, [
+      for (const check of odd) await expectRejection(setBalanceChecks(user, book.bank, [check]), 'invalid');
+      await setBalanceChecks(user, book.bank, [
         ['2024-05-31', '1'],
         ['2024-05-31', '0'],
       ]);
       expect(await user.call('verify-book', {})).toMatchObject({ ok: true, problems: [] });
-      await setChecks(user, book.bank, [
+      await setBalanceChecks(user, book.bank, [
         ['2024-05-31', '0'],
         ['2024-05-31', '01'],
       ]);
@@ -182,9 +182,9 @@ export const verifySuite: Suite = {
     });
 
     test('and after an import', async () => {
-      const { user, book } = await userWithBook(newUser);
+      const { user, book } = await createUserWithBook(newUser);
       await user.call('add-transaction', {
-        transaction: transactionOf(book.food, book.cash, { TagsInSemicolonSeparated: 'home' }),
+        transaction: newTransactionInput(book.food, book.cash, { TagsInSemicolonSeparated: 'home' }),
       });
       const { data } = await user.call('export-data', {});
       const elsewhere = await newUser();

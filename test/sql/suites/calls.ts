@@ -3,12 +3,12 @@ import type { CallInput } from '#contract/calls.ts';
 import { type DataCallName, dataCallNames, sqlFunctionOf } from '#contract/data-calls.ts';
 import type { TestDatabase } from '../support/database.ts';
 import {
-  createPerson,
+  createEngineUser,
   makeAccount,
   makeBook,
   makeTransaction,
-  newId,
-  type Person,
+  nextEngineId,
+  type EngineUser,
 } from '../support/person.ts';
 
 /** The table of calls.md, Types: type, normal balance, family. */
@@ -35,11 +35,11 @@ export function describeCalls(open: () => TestDatabase) {
   describe('calls', () => {
     const { accounts, ids } = makeBook();
     const posted = makeTransaction(ids.coffee, ids.bank, 450n, { TagsInSemicolonSeparated: 'treat;Home' });
-    const brought = { id: newId(), kind: 'import' };
-    let person: Person;
+    const brought = { id: nextEngineId(), kind: 'import' };
+    let person: EngineUser;
 
     beforeAll(async () => {
-      person = await createPerson(open());
+      person = await createEngineUser(open());
       await person.import({ accounts, transactions: [posted] });
     });
 
@@ -81,9 +81,9 @@ export function describeCalls(open: () => TestDatabase) {
       members: {},
       invite: { role: 'edit' },
       join: { token: '' },
-      'change-member': { id: newId() },
+      'change-member': { id: nextEngineId() },
       invitation: { token: '' },
-      'offer-hand-over': { id: newId() },
+      'offer-hand-over': { id: nextEngineId() },
       'withdraw-hand-over': {},
       'hand-over-offers': {},
       'accept-hand-over': {},
@@ -116,7 +116,7 @@ export function describeCalls(open: () => TestDatabase) {
     });
 
     test.each(dataCallNames)('%s answers in the form of the contract', async (name) => {
-      const own = await createPerson(open());
+      const own = await createEngineUser(open());
       await own.import({ accounts, transactions: [posted], action: brought });
       // What needs somebody else.
       if (ofSeveral.includes(name)) return;
@@ -148,7 +148,7 @@ export function describeCalls(open: () => TestDatabase) {
     });
 
     test('a book is found by name, ignoring case, or is the first by creation', async () => {
-      const own = await createPerson(open());
+      const own = await createEngineUser(open());
       expect(await own.call('root-account', {})).toBeNull();
       expect(await own.call('root-account', { bookName: 'Gone' })).toBeNull();
       expect(await own.call('all-books', {})).toEqual([]);
@@ -161,7 +161,7 @@ export function describeCalls(open: () => TestDatabase) {
       expect(await own.call('root-account', { bookName: 'THIRD' })).toMatchObject({
         AccountId: third.AccountId,
       });
-      expect(await own.refused('all-accounts', { bookName: 'Gone' })).toMatchObject({ code: 'not-found' });
+      expect(await own.expectError('all-accounts', { bookName: 'Gone' })).toMatchObject({ code: 'not-found' });
     });
 
     test('accounts come parents first, with totals of all below and direct counts', async () => {
@@ -219,7 +219,7 @@ export function describeCalls(open: () => TestDatabase) {
     });
 
     test('an added transaction comes back as sent, entered now; a retry answers the same', async () => {
-      const own = await createPerson(open());
+      const own = await createEngineUser(open());
       await own.import({ accounts });
       const sent = makeTransaction(ids.food, ids.cash, 9_999_999_999_999_999n, {
         TagsInSemicolonSeparated: 'a;b',
@@ -232,14 +232,14 @@ export function describeCalls(open: () => TestDatabase) {
       expect(Date.parse(first.TransactionDateEntered)).toBeGreaterThanOrEqual(before - 60_000);
       expect(await own.call('add-transaction', { transaction: sent })).toEqual(first);
       const other = { ...sent, TransactionNotes: 'Other' };
-      expect(await own.refused('add-transaction', { transaction: other })).toMatchObject({
+      expect(await own.expectError('add-transaction', { transaction: other })).toMatchObject({
         code: 'conflict',
       });
       expect(await own.call('transactions', { account: { AccountId: ids.food } })).toEqual([first]);
     });
 
     test('zero has no sign', async () => {
-      const own = await createPerson(open());
+      const own = await createEngineUser(open());
       await own.import({ accounts });
       const { TransactionSplitBValue: _, ...transaction } = makeTransaction(ids.food, ids.cash, 0n);
       const body = { transaction: { ...transaction, TransactionSplitAValue: '-0' } };
@@ -250,7 +250,7 @@ export function describeCalls(open: () => TestDatabase) {
     });
 
     test('an update changes the sent fields and the entry date, which guards the next one', async () => {
-      const own = await createPerson(open());
+      const own = await createEngineUser(open());
       await own.import({ accounts, transactions: [posted] });
       const { TransactionId, TransactionDateEntered } = posted;
       const update = (fields: object) =>
@@ -264,12 +264,12 @@ export function describeCalls(open: () => TestDatabase) {
       });
       expect(changed.TransactionDateEntered > TransactionDateEntered).toBe(true);
       expect(
-        await own.refused('update-transaction', { transaction: { TransactionId, TransactionDateEntered } }),
+        await own.expectError('update-transaction', { transaction: { TransactionId, TransactionDateEntered } }),
       ).toMatchObject({ code: 'conflict' });
     });
 
     test('an entry date only ever grows, whatever the clock says', async () => {
-      const own = await createPerson(open());
+      const own = await createEngineUser(open());
       const ahead = makeTransaction(ids.food, ids.bank, 1n, {
         TransactionDateEntered: '2999-01-01T00:00:00.000Z',
       });
@@ -281,20 +281,20 @@ export function describeCalls(open: () => TestDatabase) {
     });
 
     test('deleting twice is 404, and deleting a branch says how much went', async () => {
-      const own = await createPerson(open());
+      const own = await createEngineUser(open());
       await own.import({ accounts, transactions: [posted] });
       const account = { AccountId: ids.food };
-      expect((await own.refused('delete-subaccount', { account })).message).toBe(
+      expect((await own.expectError('delete-subaccount', { account })).message).toBe(
         'Failed ! Please delete all sub-accounts and transactions in Food before deleting...',
       );
       expect(await own.call('delete-subaccount', { account, override: true })).toBe(
         'Deleted 2 accounts and 1 transaction',
       );
-      expect(await own.refused('delete-transaction', { transaction: posted })).toMatchObject({
+      expect(await own.expectError('delete-transaction', { transaction: posted })).toMatchObject({
         code: 'not-found',
       });
       expect(await own.call('all-transaction-tags', {})).toEqual([]);
-      expect((await own.refused('delete-subaccount', { account: { AccountId: ids.root } })).message).toBe(
+      expect((await own.expectError('delete-subaccount', { account: { AccountId: ids.root } })).message).toBe(
         'Failed ! Book Main is not empty. Please delete its contents before deleting...',
       );
       expect(await own.call('delete-subaccount', { account: { AccountId: ids.root }, override: true })).toBe(
@@ -304,7 +304,7 @@ export function describeCalls(open: () => TestDatabase) {
     });
 
     test('searching ignores case and accents, and takes every character as it is', async () => {
-      const own = await createPerson(open());
+      const own = await createEngineUser(open());
       const texts = ['Crème brûlée', '100% cotton', 'under_score', 'back\\slash', 'ŻÓŁĆ'];
       const transactions = texts.map((TransactionDescription) =>
         makeTransaction(ids.food, ids.cash, 1n, { TransactionDescription }),
@@ -319,13 +319,13 @@ export function describeCalls(open: () => TestDatabase) {
       expect(await find('k\\s')).toEqual(['back\\slash']);
       expect(await find('żó')).toEqual(['ŻÓŁĆ']);
       expect(await find('e_')).toEqual([]);
-      expect(await own.refused('search-transactions', { searchText: ' a ' })).toMatchObject({
+      expect(await own.expectError('search-transactions', { searchText: ' a ' })).toMatchObject({
         code: 'invalid',
       });
     });
 
     test('settings are merged key by key', async () => {
-      const own = await createPerson(open());
+      const own = await createEngineUser(open());
       expect(await own.call('get-user-config', {})).toEqual({});
       await own.call('set-user-config', { config: { enableAnimations: true, other: { a: 1 } } });
       expect(await own.call('set-user-config', { config: { other: { b: 2 } } })).toEqual({
@@ -335,13 +335,13 @@ export function describeCalls(open: () => TestDatabase) {
     });
 
     test('a retried add of an account answers the same, another content does not', async () => {
-      const own = await createPerson(open());
+      const own = await createEngineUser(open());
       await own.import({ accounts });
-      const account = makeAccount({ ParentAccountId: ids.assets, AccountName: 'Safe', AccountId: newId() });
+      const account = makeAccount({ ParentAccountId: ids.assets, AccountName: 'Safe', AccountId: nextEngineId() });
       const first = await own.call('add-subaccount', { account });
       expect(await own.call('add-subaccount', { account })).toEqual(first);
       expect(
-        await own.refused('add-subaccount', { account: { ...account, AccountColor: '#000000' } }),
+        await own.expectError('add-subaccount', { account: { ...account, AccountColor: '#000000' } }),
       ).toMatchObject({
         code: 'conflict',
       });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { TestDatabase } from '../support/database.ts';
-import { createPerson, makeBook, makeTransaction } from '../support/person.ts';
+import { createEngineUser, makeBook, makeTransaction } from '../support/person.ts';
 
 /** Many connections at once; only a real server has them. */
 export function describeConcurrency(open: () => TestDatabase) {
   describe('concurrency', () => {
     test('eight connections post, change, delete and import on the same accounts; the totals hold', async () => {
-      const person = await createPerson(open());
+      const person = await createEngineUser(open());
       const { accounts, ids } = makeBook();
       await person.import({ accounts });
       const accountIds = [ids.bank, ids.cash, ids.food, ids.coffee, ids.loan];
@@ -51,7 +51,7 @@ export function describeConcurrency(open: () => TestDatabase) {
     });
 
     test('who follows a book while eight connections write to it misses nothing', async () => {
-      const person = await createPerson(open());
+      const person = await createEngineUser(open());
       const { accounts, ids } = makeBook();
       await person.import({ accounts });
       let { Mark: since } = await person.call('changes-since', {});
@@ -97,7 +97,7 @@ export function describeConcurrency(open: () => TestDatabase) {
     test('of two moves that would make a circle together, one is refused', async () => {
       const { accounts, ids } = makeBook();
       for (let round = 0; round < 10; round++) {
-        const person = await createPerson(open());
+        const person = await createEngineUser(open());
         await person.import({ accounts });
         const outcomes = await Promise.allSettled([
           person.call('update-subaccount', { account: { AccountId: ids.bank, ParentAccountId: ids.cash } }),
@@ -109,7 +109,7 @@ export function describeConcurrency(open: () => TestDatabase) {
     });
 
     test('one id posted twice at once is one row', async () => {
-      const person = await createPerson(open());
+      const person = await createEngineUser(open());
       const { accounts, ids } = makeBook();
       await person.import({ accounts });
       const transaction = makeTransaction(ids.food, ids.bank, 5n);
@@ -121,7 +121,7 @@ export function describeConcurrency(open: () => TestDatabase) {
     });
 
     test('an update that comes second finds the row changed', async () => {
-      const person = await createPerson(open());
+      const person = await createEngineUser(open());
       const { accounts, ids } = makeBook();
       const row = makeTransaction(ids.food, ids.bank, 5n);
       await person.import({ accounts, transactions: [row] });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fold, toLowerText } from '#text/fold.ts';
-import { foundBy, notFoundBy } from '../../support/fold-table.ts';
+import { foundSearches, unmatchedSearches } from '../../support/fold-table.ts';
 import type { TestDatabase } from '../support/database.ts';
 
 /** Latin, Greek, Cyrillic, Hebrew, with accents and points, and what carries them; signs made of letters, full and half width. */
@@ -28,7 +28,7 @@ export function describeFold(open: () => TestDatabase) {
         'שָׁלוֹם',
         'ﬁn',
       ];
-      const table = [...foundBy, ...notFoundBy].flatMap(({ text, typed }) => [text, typed]);
+      const table = [...foundSearches, ...unmatchedSearches].flatMap(({ text, searchText }) => [text, searchText]);
       const texts = [
         ...words,
         ...table,

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { TestDatabase } from '../support/database.ts';
 import type { DataCallName } from '#contract/data-calls.ts';
 import type { WireMemberRole } from '#contract/members.ts';
-import { createPerson, makeBook, makeTransaction, newId, type Person } from '../support/person.ts';
+import { createEngineUser, makeBook, makeTransaction, nextEngineId, type EngineUser } from '../support/person.ts';
 
 /** A book that becomes another person's. */
-export function describeHandOver(open: () => TestDatabase) {
+export function describeOwnershipTransfer(open: () => TestDatabase) {
   describe('hand-over', () => {
     const { accounts, ids } = makeBook('Household');
     const diary = makeBook('Diary');
@@ -20,11 +20,11 @@ export function describeHandOver(open: () => TestDatabase) {
       TagsInSemicolonSeparated: 'home',
     });
     const inHousehold = { bookName: 'Household' };
-    let owner: Person;
-    let heir: Person;
-    let third: Person;
+    let owner: EngineUser;
+    let heir: EngineUser;
+    let third: EngineUser;
 
-    const joins = async (person: Person, role: 'view' | 'add' | 'edit') => {
+    const joins = async (person: EngineUser, role: 'view' | 'add' | 'edit') => {
       const { Token } = await owner.call('invite', { ...inHousehold, role });
       await person.call('join', { token: Token });
     };
@@ -33,9 +33,9 @@ export function describeHandOver(open: () => TestDatabase) {
       await owner.call('offer-hand-over', { ...inHousehold, id: heir.id, ...(role && { role }) });
       return heir.call('accept-hand-over', inHousehold);
     };
-    const refusalOf = async (person: Person, name: DataCallName, body: object) =>
-      (await person.refused(name, body)).refusal.id;
-    const adds = (person: Person, description: string) =>
+    const refusalOf = async (person: EngineUser, name: DataCallName, body: object) =>
+      (await person.expectError(name, body)).refusal.id;
+    const adds = (person: EngineUser, description: string) =>
       person.call('add-transaction', {
         ...inHousehold,
         transaction: makeTransaction(ids.coffee, ids.cash, 5n, {
@@ -43,7 +43,7 @@ export function describeHandOver(open: () => TestDatabase) {
           TransactionDatePosted: '2024-05-05T10:00:00.000Z',
         }),
       });
-    const rowsOf = async (person: Person) => {
+    const rowsOf = async (person: EngineUser) => {
       const { accounts: tree, transactions, items } = await person.export();
       return {
         tree: tree.filter(({ AccountId }) => Object.values(ids).includes(AccountId)),
@@ -51,7 +51,7 @@ export function describeHandOver(open: () => TestDatabase) {
         items,
       };
     };
-    const figures = (person: Person) =>
+    const figures = (person: EngineUser) =>
       Promise.all([
         person
           .call('all-accounts', inHousehold)
@@ -62,7 +62,7 @@ export function describeHandOver(open: () => TestDatabase) {
         person.call('all-tag-accounts', inHousehold),
         person.call('verify-book', inHousehold),
       ]);
-    const historyOf = async (person: Person) =>
+    const historyOf = async (person: EngineUser) =>
       (await person.call('changes', inHousehold)).map(
         ({ ActionId, Kind, Added, Changed, Removed, By, Member }) => ({
           ActionId,
@@ -77,9 +77,9 @@ export function describeHandOver(open: () => TestDatabase) {
 
     beforeEach(async () => {
       [owner, heir, third] = await Promise.all([
-        createPerson(open()),
-        createPerson(open()),
-        createPerson(open()),
+        createEngineUser(open()),
+        createEngineUser(open()),
+        createEngineUser(open()),
       ]);
       await owner.import({ accounts: zoned, transactions: [bread] });
       await owner.import({
@@ -90,7 +90,7 @@ export function describeHandOver(open: () => TestDatabase) {
       });
       await owner.call('change-items', {
         ...inHousehold,
-        put: [{ ItemId: newId(), Kind: 'note', Body: '{"Name":"Mine"}' }],
+        put: [{ ItemId: nextEngineId(), Kind: 'note', Body: '{"Name":"Mine"}' }],
       });
       await joins(heir, 'view');
       await joins(third, 'add');
@@ -186,7 +186,7 @@ export function describeHandOver(open: () => TestDatabase) {
         expect((await heir.call('members', inHousehold)).HandOver).toEqual(told.HandOver);
         expect((await third.call('members', inHousehold)).HandOver).toBeUndefined();
         expect(await third.call('hand-over-offers', {})).toEqual([]);
-        const flags = async (person: Person) =>
+        const flags = async (person: EngineUser) =>
           (await person.call('all-books', {})).map(({ IsOffered }) => IsOffered);
         expect([await flags(heir), await flags(third)]).toEqual([[true], [undefined]]);
         const [offer, ...more] = await heir.call('hand-over-offers', {});
@@ -204,7 +204,7 @@ export function describeHandOver(open: () => TestDatabase) {
 
       test('is accepted by nobody but the heir, and not by the owner themselves', async () => {
         await offers();
-        const stranger = await createPerson(open());
+        const stranger = await createEngineUser(open());
         expect(await refusalOf(third, 'accept-hand-over', inHousehold)).toBe('offerOver');
         expect(await refusalOf(stranger, 'accept-hand-over', inHousehold)).toBe('bookNotFound');
         expect(await refusalOf(owner, 'accept-hand-over', inHousehold)).toBe('offerOver');
@@ -265,8 +265,8 @@ export function describeHandOver(open: () => TestDatabase) {
       });
 
       test('is made to a member alone, of a book of one’s own, with a role that there is', async () => {
-        const stranger = await createPerson(open());
-        const offer = (person: Person, id: string, role = 'edit') =>
+        const stranger = await createEngineUser(open());
+        const offer = (person: EngineUser, id: string, role = 'edit') =>
           refusalOf(person, 'offer-hand-over', { ...inHousehold, id, role });
         expect(await offer(owner, stranger.id)).toBe('noMember');
         expect(await offer(owner, owner.id)).toBe('noMember');

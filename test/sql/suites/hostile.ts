@@ -5,19 +5,19 @@ import { dataCallNames, type DataCallName, sqlFunctionOf } from '#contract/data-
 import type { WireMemberRole } from '#contract/members.ts';
 import type { TestDatabase } from '../support/database.ts';
 import {
-  createPerson,
+  createEngineUser,
   makeAccount,
   makeBook,
   makeTransaction,
-  newId,
-  type Person,
+  nextEngineId,
+  type EngineUser,
 } from '../support/person.ts';
 
 /** So many calls for every change; 50,000 and more on demand. */
 const callCount = Number(process.env['HOSTILE_CALLS'] ?? 1500);
 
 /** What a call may be told of: right ids of the book, in every place where an id fits. */
-type Known = {
+type KnownIds = {
   bookNames: string[];
   accounts: string[];
   transactions: string[];
@@ -26,23 +26,23 @@ type Known = {
 };
 
 /** Bodies that mean things of the book, whoever sends them. */
-function bodyOf(name: DataCallName, known: Known, pick: <T>(of: readonly T[]) => T): unknown {
-  const bookName = pick([...known.bookNames, undefined]);
-  const account = pick(known.accounts);
-  const transaction = pick(known.transactions);
-  const action = { id: pick([newId(), pick(known.actions)]), kind: 'hostile' };
-  const row = makeTransaction(pick(known.accounts), pick(known.accounts), 666n, {
-    TransactionId: pick([newId(), transaction]),
+function createHostileBody(name: DataCallName, knownIds: KnownIds, pick: <T>(of: readonly T[]) => T): unknown {
+  const bookName = pick([...knownIds.bookNames, undefined]);
+  const account = pick(knownIds.accounts);
+  const transaction = pick(knownIds.transactions);
+  const action = { id: pick([nextEngineId(), pick(knownIds.actions)]), kind: 'hostile' };
+  const row = makeTransaction(pick(knownIds.accounts), pick(knownIds.accounts), 666n, {
+    TransactionId: pick([nextEngineId(), transaction]),
     TransactionDescription: 'Hostile',
   });
-  const item = { ItemId: pick([newId(), ...known.items]), Kind: 'note', Body: '{"Name":"Hostile"}' };
+  const item = { ItemId: pick([nextEngineId(), ...knownIds.items]), Kind: 'note', Body: '{"Name":"Hostile"}' };
   const bodies: Partial<Record<DataCallName, unknown>> = {
     'add-subaccount': {
       bookName,
       account: makeAccount({
-        AccountId: pick([newId(), account]),
+        AccountId: pick([nextEngineId(), account]),
         ParentAccountId: account,
-        AccountName: `Hostile ${newId()}`,
+        AccountName: `Hostile ${nextEngineId()}`,
       }),
       action,
     },
@@ -51,7 +51,7 @@ function bodyOf(name: DataCallName, known: Known, pick: <T>(of: readonly T[]) =>
       account: {
         AccountId: account,
         AccountName: 'Hostile',
-        ParentAccountId: pick([...known.accounts, undefined]),
+        ParentAccountId: pick([...knownIds.accounts, undefined]),
       },
       action,
     },
@@ -71,23 +71,23 @@ function bodyOf(name: DataCallName, known: Known, pick: <T>(of: readonly T[]) =>
       bookName,
       add: pick([[row], []]),
       update: pick([[{ TransactionId: transaction, TransactionNotes: 'Hostile' }], []]),
-      remove: pick([[{ TransactionId: pick(known.transactions) }], []]),
+      remove: pick([[{ TransactionId: pick(knownIds.transactions) }], []]),
       action,
     },
     'change-items': {
       bookName,
       put: pick([[item], []]),
-      remove: pick([[{ ItemId: pick([newId(), ...known.items]) }], []]),
+      remove: pick([[{ ItemId: pick([nextEngineId(), ...knownIds.items]) }], []]),
       action,
     },
-    undo: { bookName, undoes: pick(known.actions), rest: pick([true, false]), action },
+    undo: { bookName, undoes: pick(knownIds.actions), rest: pick([true, false]), action },
     changes: {
       bookName,
       id: pick([account, transaction, undefined]),
-      of: pick([pick(known.actions), undefined]),
+      of: pick([pick(knownIds.actions), undefined]),
       items: true,
     },
-    'changes-since': { bookName, since: pick(['', undefined, `1 ${pick(known.actions)}`]) },
+    'changes-since': { bookName, since: pick(['', undefined, `1 ${pick(knownIds.actions)}`]) },
     transactions: {
       bookName,
       account: { AccountId: pick([account, 'TAG:home']) },
@@ -100,9 +100,9 @@ function bodyOf(name: DataCallName, known: Known, pick: <T>(of: readonly T[]) =>
     'forget-changes': { before: '2999-01-01T00:00:00.000Z' },
     invite: { bookName, role: 'edit' },
     join: { token: pick(['A'.repeat(43), '']) },
-    'change-member': { bookName, id: pick(known.accounts), role: pick(['edit', undefined]) },
+    'change-member': { bookName, id: pick(knownIds.accounts), role: pick(['edit', undefined]) },
     invitation: { token: pick(['A'.repeat(43), '']) },
-    'offer-hand-over': { bookName, id: pick(known.accounts), role: pick(['edit', undefined]) },
+    'offer-hand-over': { bookName, id: pick(knownIds.accounts), role: pick(['edit', undefined]) },
     'set-user-config': { config: { enableAnimations: true } },
   };
   return bodies[name] ?? { bookName };
@@ -121,12 +121,12 @@ export function describeHostile(open: () => TestDatabase) {
         TagsInSemicolonSeparated: 'home',
       }),
     );
-    const item = { ItemId: newId(), Kind: 'note', Body: '{"Name":"Secret note"}' };
-    let owner: Person;
-    let known: Known;
+    const item = { ItemId: nextEngineId(), Kind: 'note', Body: '{"Name":"Secret note"}' };
+    let owner: EngineUser;
+    let knownIds: KnownIds;
     const inBook = { bookName: 'Secret book' };
 
-    const joins = async (person: Person, role: WireMemberRole) => {
+    const joins = async (person: EngineUser, role: WireMemberRole) => {
       const { Token } = await owner.call('invite', { ...inBook, role });
       await person.call('join', { token: Token });
       return Token;
@@ -136,7 +136,7 @@ export function describeHostile(open: () => TestDatabase) {
       members: await owner.call('members', inBook),
       log: await owner.call('changes', {}),
     });
-    const send = (person: Person, name: DataCallName, body: unknown) =>
+    const send = (person: EngineUser, name: DataCallName, body: unknown) =>
       open()
         .host.call(person.id, sqlFunctionOf(name), body)
         .then(
@@ -145,10 +145,10 @@ export function describeHostile(open: () => TestDatabase) {
         );
 
     beforeAll(async () => {
-      owner = await createPerson(open());
+      owner = await createEngineUser(open());
       await owner.import({ accounts: secrets, transactions: rows });
       await owner.call('change-items', { ...inBook, put: [item] });
-      known = {
+      knownIds = {
         bookNames: ['Secret book'],
         accounts: Object.values(ids),
         transactions: rows.map(({ TransactionId }) => TransactionId),
@@ -159,7 +159,7 @@ export function describeHostile(open: () => TestDatabase) {
 
     /** Makes random calls as somebody; gives what each answered. */
     async function attack(
-      person: Person,
+      person: EngineUser,
       names: readonly DataCallName[],
       each: (name: DataCallName, told: string, body: unknown) => void = () => undefined,
     ) {
@@ -169,18 +169,18 @@ export function describeHostile(open: () => TestDatabase) {
         let next = 0;
         const pick = <T>(of: readonly T[]): T => of[(numbers[next++ % numbers.length] ?? 0) % of.length] as T;
         const name = names[at % names.length] ?? 'all-books';
-        const body = bodyOf(name, known, pick);
+        const body = createHostileBody(name, knownIds, pick);
         each(name, await send(person, name, body), body);
       }
     }
 
     test('a stranger and who was taken out are told nothing, and change nothing', async () => {
-      const [stranger, removed] = [await createPerson(open()), await createPerson(open())];
+      const [stranger, removed] = [await createEngineUser(open()), await createEngineUser(open())];
       const token = await joins(removed, 'edit');
       await owner.call('change-member', { ...inBook, id: removed.id });
       const before = await state();
       const amounts = rows.map(({ TransactionSplitAValue }) => TransactionSplitAValue);
-      const telling = [...known.transactions, ...known.actions, ...amounts, owner.id];
+      const telling = [...knownIds.transactions, ...knownIds.actions, ...amounts, owner.id];
       const leaks: string[] = [];
       for (const person of [stranger, removed]) {
         expect(await send(person, 'join', { token })).toMatch(/^refused/);
@@ -198,7 +198,7 @@ export function describeHostile(open: () => TestDatabase) {
     }, 3_600_000);
 
     test('who may look changes nothing whatever they send', async () => {
-      const viewer = await createPerson(open());
+      const viewer = await createEngineUser(open());
       await joins(viewer, 'view');
       const before = await state();
       const staying = dataCallNames.filter((name) => name !== 'leave-book');

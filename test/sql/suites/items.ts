@@ -1,30 +1,30 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestDatabase } from '../support/database.ts';
-import { createPerson, makeBook, newId, type Person } from '../support/person.ts';
+import { createEngineUser, makeBook, nextEngineId, type EngineUser } from '../support/person.ts';
 
 /** Items written directly in SQL, past the calls: who may reach them, and what of that is logged. */
 export function describeItems(open: () => TestDatabase): void {
   describe('items', () => {
-    let ada: Person;
-    let bob: Person;
+    let ada: EngineUser;
+    let bob: EngineUser;
     const { accounts, ids } = makeBook();
     beforeAll(async () => {
-      [ada, bob] = [await createPerson(open()), await createPerson(open())];
+      [ada, bob] = [await createEngineUser(open()), await createEngineUser(open())];
       await ada.import({ accounts });
       await bob.import({ accounts });
     });
 
-    const noteOf = (fields: object = {}) => ({ ItemId: newId(), Kind: 'note', Body: JSON.stringify(fields) });
+    const noteOf = (fields: object = {}) => ({ ItemId: nextEngineId(), Kind: 'note', Body: JSON.stringify(fields) });
     const bookNo = `(select no from partita.account where id = '${ids.root}')`;
 
     test("nobody reaches another's items or requests, by call or by hand", async () => {
       const item = noteOf({ Account: ids.bank });
-      const action = { id: newId(), kind: 'mine' };
+      const action = { id: nextEngineId(), kind: 'mine' };
       const { put } = await ada.call('change-items', { put: [item], action });
       expect(await bob.call('items', {})).toEqual([]);
       const seen = { ...item, ItemDateEntered: put[0]?.ItemDateEntered ?? '' };
-      expect((await bob.refused('change-items', { put: [seen] })).refusal.id).toBe('itemNotFound');
-      expect((await bob.refused('change-items', { remove: [seen] })).refusal.id).toBe('itemNotFound');
+      expect((await bob.expectError('change-items', { put: [seen] })).refusal.id).toBe('itemNotFound');
+      expect((await bob.expectError('change-items', { remove: [seen] })).refusal.id).toBe('itemNotFound');
       for (const table of ['item', 'request']) {
         expect(await open().queryAs(ada.id, `select from partita.${table}`)).not.toEqual([]);
         expect(
@@ -101,8 +101,8 @@ export function describeItems(open: () => TestDatabase): void {
         [{ remove: [null] }, 'remove.0.ItemId'],
       ];
       for (const [body, path] of cases)
-        expect((await ada.refused('change-items', body)).issues[0]?.path).toBe(path);
-      expect((await ada.refused('items', { kinds: 'rule' })).issues[0]?.path).toBe('kinds');
+        expect((await ada.expectError('change-items', body)).issues[0]?.path).toBe(path);
+      expect((await ada.expectError('items', { kinds: 'rule' })).issues[0]?.path).toBe('kinds');
     });
 
     test('a body that cannot be looked into names nobody', async () => {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { TestDatabase } from '../support/database.ts';
-import { createPerson, makeBook, makeTransaction } from '../support/person.ts';
+import { createEngineUser, makeBook, makeTransaction } from '../support/person.ts';
 
 const rows = 21_000;
 
 /** Searching a book so large that rare words are found by their index. */
 export function describeLargeSearch(open: () => TestDatabase): void {
   test('in a large book rare, common, short and absent words are found in order, page by page', async () => {
-    const person = await createPerson(open());
+    const person = await createEngineUser(open());
     const { accounts, ids } = makeBook();
     const transactions = Array.from({ length: rows }, (_, index) =>
       makeTransaction(ids.food, index % 500 === 7 ? ids.salary : ids.bank, BigInt(index), {
@@ -47,7 +47,7 @@ export function describeLargeSearch(open: () => TestDatabase): void {
     ).toEqual(
       newestFirst.filter((row) => /salary/.test(row.TransactionDescription)).map((row) => row.TransactionId),
     );
-    const other = await createPerson(open());
+    const other = await createEngineUser(open());
     await other.import({ accounts });
     expect(await other.call('search-transactions', { searchText: 'receipt' })).toEqual([]);
   });

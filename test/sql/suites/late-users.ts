@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { TestDatabase } from '../support/database.ts';
-import { createPerson, makeBook, makeTransaction, newId } from '../support/person.ts';
+import { createEngineUser, makeBook, makeTransaction, nextEngineId } from '../support/person.ts';
 
 const late = randomUUID();
 
@@ -55,7 +55,7 @@ export function describeLateUsers(open: () => TestDatabase): void {
     'a user who came after the statistics reads off %s',
     async (index, statement) => {
       const database = open();
-      const person = await createPerson(database);
+      const person = await createEngineUser(database);
       const { accounts, ids } = makeBook();
       const transactions = Array.from({ length: 3000 }, (_, index) =>
         makeTransaction(ids.food, ids.bank, BigInt(index), { TagsInSemicolonSeparated: 'home' }),
@@ -100,7 +100,7 @@ export function describeLateUsers(open: () => TestDatabase): void {
 
   test('a change or a deletion finds its row by its key, not in its whole book', async () => {
     const database = open();
-    const person = await createPerson(database);
+    const person = await createEngineUser(database);
     const { accounts, ids } = makeBook();
     const transactions = Array.from({ length: 3000 }, (_, index) =>
       makeTransaction(ids.food, ids.bank, BigInt(index)),
@@ -119,12 +119,12 @@ export function describeLateUsers(open: () => TestDatabase): void {
 
   test('a book goes and comes back by keys: no account reads its whole book, no row all tags', async () => {
     const database = open();
-    const person = await createPerson(database);
+    const person = await createEngineUser(database);
     const { accounts, ids } = makeBook();
     const transactions = Array.from({ length: 500 }, (_, index) =>
       makeTransaction(ids.food, ids.bank, BigInt(index), { TagsInSemicolonSeparated: `tag ${index % 20}` }),
     );
-    const [imported, undone, redone, deleted] = [newId(), newId(), newId(), newId()];
+    const [imported, undone, redone, deleted] = [nextEngineId(), nextEngineId(), nextEngineId(), nextEngineId()];
     await person.import({ accounts, transactions, action: { id: imported, kind: 'import-data' } });
     const undo = (undoes: string, id: string) => ['undo', { undoes, action: { id, kind: 'undo' } }] as const;
     for (const [call, input] of [
@@ -138,7 +138,7 @@ export function describeLateUsers(open: () => TestDatabase): void {
           action: { id: deleted, kind: 'delete-subaccount' },
         },
       ],
-      undo(deleted, newId()),
+      undo(deleted, nextEngineId()),
     ] as const) {
       const [row] = await database.queryAs(
         person.id,
@@ -154,7 +154,7 @@ export function describeLateUsers(open: () => TestDatabase): void {
 
   test('a register of what is open reads its page where the newest rows are open, whatever the older ones are', async () => {
     const database = open();
-    const person = await createPerson(database);
+    const person = await createEngineUser(database);
     const { accounts, ids } = makeBook();
     const transactions = Array.from({ length: 3000 }, (_, index) =>
       makeTransaction(ids.food, ids.bank, BigInt(index), {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { TestDatabase } from '../support/database.ts';
-import { createPerson, makeBook, makeTransaction, type Person } from '../support/person.ts';
+import { createEngineUser, makeBook, makeTransaction, type EngineUser } from '../support/person.ts';
 
 /** The log of changes, whichever way rows are written. */
 export function describeLog(open: () => TestDatabase) {
@@ -13,11 +13,11 @@ export function describeLog(open: () => TestDatabase) {
     ];
 
     async function someone() {
-      const person = await createPerson(open());
+      const person = await createEngineUser(open());
       await person.import({ accounts, transactions });
       return person;
     }
-    const newest = async (person: Person) => (await person.call('changes', {}))[0];
+    const newest = async (person: EngineUser) => (await person.call('changes', {}))[0];
 
     test('what is written past the calls is one action a commit, and can be undone', async () => {
       const person = await someone();
@@ -109,7 +109,7 @@ export function describeLog(open: () => TestDatabase) {
       await edit('2', 'two');
       await edit('3', 'one');
       for (const undoes of ['one', 'two'])
-        expect(await person.refused('undo', { undoes })).toMatchObject({ refusal: { id: 'changedSince' } });
+        expect(await person.expectError('undo', { undoes })).toMatchObject({ refusal: { id: 'changedSince' } });
       expect(await person.call('changes', { of: 'one' })).toMatchObject([
         { Changed: 1, Before: { TransactionNotes: '' }, After: { TransactionNotes: '3' } },
       ]);
@@ -124,7 +124,7 @@ export function describeLog(open: () => TestDatabase) {
         [{ id: 'A' }, 'action.kind'],
         ['edit', 'action.id'],
       ] as const)
-        expect(await person.refused('update-subaccount', { ...body, action })).toMatchObject({
+        expect(await person.expectError('update-subaccount', { ...body, action })).toMatchObject({
           code: 'invalid',
           issues: [{ path }],
         });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestDatabase } from '../support/database.ts';
-import { createPerson, makeBook, makeTransaction, newId, type Person } from '../support/person.ts';
+import { createEngineUser, makeBook, makeTransaction, nextEngineId, type EngineUser } from '../support/person.ts';
 import type { WireMemberRole } from '#contract/members.ts';
 
 /** Who shares a book: what each role may do, through the calls and past them. */
@@ -10,10 +10,10 @@ export function describeMembers(open: () => TestDatabase) {
     const other = makeBook('Diary');
     const row = makeTransaction(ids.food, ids.bank, 100n, { TransactionDescription: 'Bread' });
     const inHousehold = { bookName: 'Household' };
-    let owner: Person;
-    const people = {} as Record<WireMemberRole | 'stranger', Person>;
+    let owner: EngineUser;
+    const people = {} as Record<WireMemberRole | 'stranger', EngineUser>;
 
-    const joins = async (person: Person, role: WireMemberRole) => {
+    const joins = async (person: EngineUser, role: WireMemberRole) => {
       const { Token } = await owner.call('invite', { ...inHousehold, role });
       return person.call('join', { token: Token });
     };
@@ -21,19 +21,19 @@ export function describeMembers(open: () => TestDatabase) {
       ...inHousehold,
       transaction: makeTransaction(ids.food, ids.bank, amount, { TransactionDescription: 'Milk' }),
     });
-    const total = async (person: Person) =>
+    const total = async (person: EngineUser) =>
       (await person.call('all-accounts', inHousehold)).find(({ AccountId }) => AccountId === ids.food)
         ?.TotalAmountHeld;
 
     beforeAll(async () => {
-      owner = await createPerson(open());
+      owner = await createEngineUser(open());
       await owner.import({ accounts, transactions: [row] });
       await owner.import({
         accounts: other.accounts,
         transactions: [makeTransaction(other.ids.food, other.ids.bank, 7n)],
       });
       for (const name of ['view', 'add', 'edit', 'stranger'] as const) {
-        people[name] = await createPerson(open());
+        people[name] = await createEngineUser(open());
         if (name !== 'stranger') await joins(people[name], name);
       }
     });
@@ -52,7 +52,7 @@ export function describeMembers(open: () => TestDatabase) {
     });
 
     test('all who share it read the same', async () => {
-      const reads = (person: Person) =>
+      const reads = (person: EngineUser) =>
         Promise.all([
           person
             .call('all-accounts', inHousehold)
@@ -68,7 +68,7 @@ export function describeMembers(open: () => TestDatabase) {
       const wanted = await reads(owner);
       for (const role of ['view', 'add', 'edit'] as const) expect(await reads(people[role])).toEqual(wanted);
       expect(
-        (await people.stranger.refused('transactions', { ...inHousehold, account: { AccountId: ids.bank } }))
+        (await people.stranger.expectError('transactions', { ...inHousehold, account: { AccountId: ids.bank } }))
           .code,
       ).toBe('not-found');
     });
@@ -82,10 +82,10 @@ export function describeMembers(open: () => TestDatabase) {
         ],
         ['delete-transaction', { ...inHousehold, transaction: { TransactionId: row.TransactionId } }],
         ['change-transactions', { ...inHousehold, remove: [{ TransactionId: row.TransactionId }] }],
-        ['change-items', { ...inHousehold, put: [{ ItemId: newId(), Kind: 'note', Body: '{}' }] }],
+        ['change-items', { ...inHousehold, put: [{ ItemId: nextEngineId(), Kind: 'note', Body: '{}' }] }],
         ['delete-subaccount', { ...inHousehold, account: { AccountId: ids.coffee } }],
       ] as const)
-        expect((await people.view.refused(name, body)).refusal, name).toMatchObject({ id: 'notYourRole' });
+        expect((await people.view.expectError(name, body)).refusal, name).toMatchObject({ id: 'notYourRole' });
     });
 
     test('who may add changes what they added, and nothing else', async () => {
@@ -100,19 +100,19 @@ export function describeMembers(open: () => TestDatabase) {
         ...inHousehold,
         transaction: { TransactionId: row.TransactionId, TransactionNotes: 'x' },
       };
-      expect((await people.add.refused('update-transaction', others)).refusal).toMatchObject({
+      expect((await people.add.expectError('update-transaction', others)).refusal).toMatchObject({
         id: 'notYourRole',
       });
-      expect((await people.add.refused('delete-transaction', others)).refusal).toMatchObject({
+      expect((await people.add.expectError('delete-transaction', others)).refusal).toMatchObject({
         id: 'notYourRole',
       });
       const account = {
-        AccountId: newId(),
+        AccountId: nextEngineId(),
         AccountName: 'New',
         AccountType: 'EXPENSE',
         ParentAccountId: ids.food,
       };
-      expect((await people.add.refused('add-subaccount', { ...inHousehold, account })).refusal).toMatchObject(
+      expect((await people.add.expectError('add-subaccount', { ...inHousehold, account })).refusal).toMatchObject(
         {
           id: 'notYourRole',
         },
@@ -143,8 +143,8 @@ export function describeMembers(open: () => TestDatabase) {
         ['update-subaccount', { ...inHousehold, account: { AccountId: ids.root, AccountName: 'Mine' } }],
         ['delete-subaccount', { ...inHousehold, account: { AccountId: ids.root }, override: true }],
       ] as const)
-        expect((await edit.refused(name, body)).refusal, name).toMatchObject({ id: 'notYourRole' });
-      expect((await edit.refused('invite', { ...inHousehold, role: 'edit' })).code).toBe('not-found');
+        expect((await edit.expectError(name, body)).refusal, name).toMatchObject({ id: 'notYourRole' });
+      expect((await edit.expectError('invite', { ...inHousehold, role: 'edit' })).code).toBe('not-found');
       expect((await owner.call('verify-book', inHousehold)).ok).toBe(true);
     });
 
@@ -165,7 +165,7 @@ export function describeMembers(open: () => TestDatabase) {
       const [own] = await people.add.call('changes', inHousehold);
       await owner.call('add-transaction', addition(1n));
       const [theirs] = await people.add.call('changes', inHousehold);
-      expect((await people.add.refused('undo', { undoes: theirs?.ActionId ?? '' })).refusal).toMatchObject({
+      expect((await people.add.expectError('undo', { undoes: theirs?.ActionId ?? '' })).refusal).toMatchObject({
         id: 'notYourRole',
       });
       await people.add.call('undo', { undoes: own?.ActionId ?? '' });
@@ -174,16 +174,16 @@ export function describeMembers(open: () => TestDatabase) {
     });
 
     test('an invitation goes once, not to its owner, and not when it was taken back', async () => {
-      const stranger = await createPerson(open());
+      const stranger = await createEngineUser(open());
       const { Token } = await owner.call('invite', { ...inHousehold, role: 'view' });
-      expect((await owner.refused('join', { token: Token })).refusal).toMatchObject({ id: 'invitationOver' });
+      expect((await owner.expectError('join', { token: Token })).refusal).toMatchObject({ id: 'invitationOver' });
       await stranger.call('join', { token: Token });
-      expect((await people.stranger.refused('join', { token: Token })).refusal).toMatchObject({
+      expect((await people.stranger.expectError('join', { token: Token })).refusal).toMatchObject({
         id: 'invitationOver',
       });
       const again = await owner.call('invite', { ...inHousehold, role: 'edit' });
       await owner.call('change-member', { ...inHousehold, id: again.InvitationId });
-      expect((await people.stranger.refused('join', { token: again.Token })).refusal).toMatchObject({
+      expect((await people.stranger.expectError('join', { token: again.Token })).refusal).toMatchObject({
         id: 'invitationOver',
       });
       const kept = await open().query("select encode(digest, 'hex') as digest from partita.invitation");
@@ -191,22 +191,22 @@ export function describeMembers(open: () => TestDatabase) {
     });
 
     test('rejects the next call of a member who was removed or left', async () => {
-      const member = await createPerson(open());
+      const member = await createEngineUser(open());
       await joins(member, 'edit');
       await owner.call('change-member', { ...inHousehold, id: member.id, role: 'view' });
-      expect((await member.refused('add-transaction', addition())).refusal).toMatchObject({
+      expect((await member.expectError('add-transaction', addition())).refusal).toMatchObject({
         id: 'notYourRole',
       });
       await owner.call('change-member', { ...inHousehold, id: member.id });
       expect(await member.call('all-books', {})).toEqual([]);
-      expect((await member.refused('all-accounts', inHousehold)).code).toBe('not-found');
+      expect((await member.expectError('all-accounts', inHousehold)).code).toBe('not-found');
       await joins(member, 'edit');
       await member.call('leave-book', inHousehold);
       expect(await member.call('all-books', {})).toEqual([]);
     });
 
     test('a name that meets another is told apart by the owner', async () => {
-      const member = await createPerson(open());
+      const member = await createEngineUser(open());
       const own = makeBook('Household');
       await member.import({ accounts: own.accounts });
       const { BookName } = await joins(member, 'edit');
@@ -220,8 +220,8 @@ export function describeMembers(open: () => TestDatabase) {
     });
 
     test('no name that a member or the caller gives to a book takes the calls that are meant for another', async () => {
-      const member = await createPerson(open());
-      const attacker = await createPerson(open());
+      const member = await createEngineUser(open());
+      const attacker = await createEngineUser(open());
       const theirs = makeBook('Theirs');
       await attacker.import({ accounts: theirs.accounts });
       const shared = await joins(member, 'edit');
@@ -240,7 +240,7 @@ export function describeMembers(open: () => TestDatabase) {
       };
       const shown = await reached();
       expect(shown).not.toBe('Household');
-      const rename = (person: Person, book: string, id: string, AccountName: string) =>
+      const rename = (person: EngineUser, book: string, id: string, AccountName: string) =>
         person.call('update-subaccount', { bookName: book, account: { AccountId: id, AccountName } });
       await rename(attacker, 'Theirs', theirs.ids.root, shown.toUpperCase());
       expect(await reached()).toBe(shown);
@@ -251,7 +251,7 @@ export function describeMembers(open: () => TestDatabase) {
     });
 
     test('a link with a lower role leaves the higher one, and one with a higher role raises it', async () => {
-      const member = await createPerson(open());
+      const member = await createEngineUser(open());
       await joins(member, 'add');
       expect((await joins(member, 'view')).Role).toBe('add');
       expect((await joins(member, 'edit')).Role).toBe('edit');
@@ -259,7 +259,7 @@ export function describeMembers(open: () => TestDatabase) {
     });
 
     test('an invitation tells its book, inviter and role to whoever has the token, until it is over', async () => {
-      const stranger = await createPerson(open());
+      const stranger = await createEngineUser(open());
       const { Token, EndsAt } = await owner.call('invite', { ...inHousehold, role: 'add' });
       expect(await stranger.call('invitation', { token: Token })).toEqual({
         BookName: 'Household',
@@ -268,7 +268,7 @@ export function describeMembers(open: () => TestDatabase) {
         EndsAt,
       });
       const isOver = async (token: string) =>
-        expect((await stranger.refused('invitation', { token })).refusal.id).toBe('invitationOver');
+        expect((await stranger.expectError('invitation', { token })).refusal.id).toBe('invitationOver');
       await isOver('A'.repeat(43));
       await isOver('x');
       await stranger.call('join', { token: Token });
@@ -276,7 +276,7 @@ export function describeMembers(open: () => TestDatabase) {
     });
 
     test('the history tells who joined, got another role, was removed and left, and none of it can be undone', async () => {
-      const member = await createPerson(open());
+      const member = await createEngineUser(open());
       const { PersonId, Name } = { PersonId: member.id, Name: member.id.slice(0, 8) };
       await joins(member, 'view');
       await owner.call('change-member', { ...inHousehold, id: member.id, role: 'edit' });
@@ -297,13 +297,13 @@ export function describeMembers(open: () => TestDatabase) {
         await owner.call('changes', inHousehold),
       );
       for (const { ActionId } of events)
-        expect((await owner.refused('undo', { undoes: ActionId })).refusal.id).toBe('notUndoable');
+        expect((await owner.expectError('undo', { undoes: ActionId })).refusal.id).toBe('notUndoable');
       expect(events[0]).toMatchObject({ Added: 0, Changed: 0, Removed: 0, UndoneBy: null });
     });
 
     describe('past the calls', () => {
       /** As who has set by themselves whose books they mean. */
-      const as = async (person: Person, statement: string, values: unknown[] = []) => {
+      const as = async (person: EngineUser, statement: string, values: unknown[] = []) => {
         const database = open();
         await database.queryAs(person.id, `select set_config('partita.owner', $1, false)`, [owner.id]);
         try {
@@ -360,14 +360,14 @@ export function describeMembers(open: () => TestDatabase) {
                           account_a, account_b, amount, added_by)
                         select $1, book_no, now(), now(), 'Direct', 'A', 'B', account_a, account_b, 1, $2::uuid
                           from partita.transaction where id = $3 returning id`;
-        const add = (person: Person, by: string | null) =>
-          outcome(as(person, insert, [newId(), by, row.TransactionId]));
+        const add = (person: EngineUser, by: string | null) =>
+          outcome(as(person, insert, [nextEngineId(), by, row.TransactionId]));
         const refused = '42501';
         expect(await add(people.view, people.view.id)).toBe(refused);
         expect(await add(people.stranger, people.stranger.id)).toBe(0);
         expect(await add(people.add, people.edit.id)).toBe(refused);
         expect(await add(people.edit, null)).toBe(refused);
-        const change = (person: Person) =>
+        const change = (person: EngineUser) =>
           outcome(
             as(person, `update partita.transaction set notes = 'x' where id = $1 returning id`, [
               row.TransactionId,
@@ -404,7 +404,7 @@ export function describeMembers(open: () => TestDatabase) {
           expect(await outcome(as(people.edit, `select ${call}`)), call).toBe('PT404');
         const caught = await open().query(`select id from auth.users where id = $1`, [owner.id]);
         for (const call of ['delete_user_account', 'forget_changes', 'refresh_db']) {
-          const person = await createPerson(open());
+          const person = await createEngineUser(open());
           await joins(person, 'edit');
           await outcome(as(person, `select partita.${call}('{"before": "2999-01-01T00:00:00Z"}')`));
         }

@@ -6,7 +6,7 @@ import { describeHostile } from './hostile.ts';
 import { describeItems } from './items.ts';
 import { describeConcurrency } from './concurrency.ts';
 import { describeLargeSearch } from './large-search.ts';
-import { describeHandOver } from './hand-over.ts';
+import { describeOwnershipTransfer } from './hand-over.ts';
 import { describeMembers } from './members.ts';
 import { describeLog } from './log.ts';
 import { describeLateUsers } from './late-users.ts';
@@ -14,18 +14,18 @@ import { describePaging } from './paging.ts';
 import { describeRules } from './rules.ts';
 import { describeSecondFactor } from './second-factor.ts';
 import { describeSecurity } from './security.ts';
-import { describeTotals } from './totals.ts';
+import { describeSqlTotals } from './totals.ts';
 import { describeTransfer } from './transfer.ts';
 import { describeUpgrade } from './upgrade.ts';
-import { type Cluster, postgresUnderTest, startCluster } from '../support/cluster.ts';
-import { isMissing } from '../../support/missing.ts';
+import { type TestCluster, postgresUnderTest, startCluster } from '../support/cluster.ts';
+import { noteIfMissing } from '../../support/missing.ts';
 import { openHosted, openOwnServer, type TestDatabase } from '../support/database.ts';
 
 /** Suites of rights and of what a script sets up: they run as our own server sets PostgreSQL up, and as a hosted project does. */
 const onBothSetups = [
   describeCalls,
   describeItems,
-  describeHandOver,
+  describeOwnershipTransfer,
   describeMembers,
   describeSecurity,
   describeTransfer,
@@ -38,7 +38,7 @@ const onOwnServer = [
   describeRules,
   describeHostile,
   describeLog,
-  describeTotals,
+  describeSqlTotals,
   describePaging,
   describeConcurrency,
   describeLargeSearch,
@@ -53,9 +53,9 @@ const onHostedProject = [describeSecondFactor];
 /** Runs the suites of the engine on the installed PostgreSQL under test, as our own server sets it up and as a hosted project. */
 export function describeOnPostgres(): void {
   const { name, bin } = postgresUnderTest();
-  const isLeftOut = isMissing(`${name}: the engine on it`, bin !== undefined);
-  describe.skipIf(isLeftOut)(`on ${name}`, () => {
-    let cluster: Cluster;
+  const isSkipped = noteIfMissing(`${name}: the engine on it`, bin !== undefined);
+  describe.skipIf(isSkipped)(`on ${name}`, () => {
+    let cluster: TestCluster;
     beforeAll(async () => {
       cluster = await startCluster(bin ?? '');
     });

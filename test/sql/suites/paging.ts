@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TransactionRow } from '#contract/inputs/transactions.ts';
 import type { TestDatabase } from '../support/database.ts';
-import { createPerson, makeBook, makeTransaction, type Person } from '../support/person.ts';
+import { createEngineUser, makeBook, makeTransaction, type EngineUser } from '../support/person.ts';
 
 type Query = {
   AccountId: string;
@@ -83,10 +83,10 @@ export function describePaging(open: () => TestDatabase) {
       ['a tag', { AccountId: 'TAG:home', isWithin: (row) => row.TagsInSemicolonSeparated.includes('home') }],
       ['an unused tag', { AccountId: 'TAG:none', isWithin: () => false }],
     ];
-    let person: Person;
+    let person: EngineUser;
 
     beforeAll(async () => {
-      person = await createPerson(open());
+      person = await createEngineUser(open());
       await person.import({ accounts, transactions: rows });
     });
 

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { DataCallName } from '#contract/data-calls.ts';
 import { limits } from '#contract/limits.ts';
 import type { TestDatabase } from '../support/database.ts';
-import { createPerson, makeAccount, makeBook, makeTransaction, type Person } from '../support/person.ts';
+import { createEngineUser, makeAccount, makeBook, makeTransaction, type EngineUser } from '../support/person.ts';
 
 /** What is refused, on which field, and that nothing is stored by it. */
 export function describeRules(open: () => TestDatabase) {
@@ -11,10 +11,10 @@ export function describeRules(open: () => TestDatabase) {
     const { accounts, ids } = makeBook();
     const other = makeBook('Other');
     const posted = makeTransaction(ids.coffee, ids.bank, 450n);
-    let person: Person;
+    let person: EngineUser;
 
     beforeAll(async () => {
-      person = await createPerson(open());
+      person = await createEngineUser(open());
       await person.import({ accounts: [...accounts, ...other.accounts], transactions: [posted] });
     });
 
@@ -356,13 +356,13 @@ export function describeRules(open: () => TestDatabase) {
 
     test.each(cases)('%s: %s is refused', async (_says, name, body, code, path) => {
       const before = await person.export();
-      const refusal = await person.refused(name, body);
+      const refusal = await person.expectError(name, body);
       expect({ code: refusal.code, path: refusal.issues[0]?.path }).toEqual({ code, path });
       expect(await person.export()).toEqual(before);
     });
 
     test('what is allowed nearby is done', async () => {
-      const own = await createPerson(open());
+      const own = await createEngineUser(open());
       await own.import({ accounts, transactions: [posted] });
       const update = (AccountId: string, fields: object) =>
         own.call('update-subaccount', changeAccount(AccountId, fields));
@@ -385,7 +385,7 @@ export function describeRules(open: () => TestDatabase) {
     });
 
     test('tags are cleaned', async () => {
-      const own = await createPerson(open());
+      const own = await createEngineUser(open());
       await own.import({ accounts });
       const body = add({ TagsInSemicolonSeparated: ' #Food ;; food;##x ; y' });
       expect(await own.call('add-transaction', body)).toMatchObject({ TagsInSemicolonSeparated: 'Food;x;y' });

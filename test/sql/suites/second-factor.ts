@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { dataCallNames } from '#contract/data-calls.ts';
 import type { TestDatabase } from '../support/database.ts';
-import { createPerson, makeBook, makeTransaction } from '../support/person.ts';
+import { createEngineUser, makeBook, makeTransaction } from '../support/person.ts';
 
 /** Who has a second factor in the sign-in of a hosted project, and comes without it. */
 export function describeSecondFactor(open: () => TestDatabase) {
@@ -11,7 +11,7 @@ export function describeSecondFactor(open: () => TestDatabase) {
     const transactions = [makeTransaction(ids.food, ids.bank, 100n)];
 
     const someone = async (status: string) => {
-      const person = await createPerson(open());
+      const person = await createEngineUser(open());
       await person.import({ accounts, transactions });
       await open().query('insert into auth.mfa_factors (id, user_id, status) values ($1, $2, $3)', [
         randomUUID(),
@@ -24,7 +24,7 @@ export function describeSecondFactor(open: () => TestDatabase) {
     test('each call is refused as of nobody, and nothing is read or written past the calls', async () => {
       const person = await someone('verified');
       for (const name of dataCallNames)
-        expect(await person.refused(name, {}), name).toMatchObject({ code: 'unauthenticated' });
+        expect(await person.expectError(name, {}), name).toMatchObject({ code: 'unauthenticated' });
       const tables = await open().query(
         `select c.oid::regclass::text as name from pg_class c where c.relnamespace = 'partita'::regnamespace and c.relkind = 'r'`,
       );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dataCallNames, sqlFunctionOf } from '#contract/data-calls.ts';
 import type { TestDatabase } from '../support/database.ts';
-import { createPerson, makeBook, makeTransaction } from '../support/person.ts';
+import { createEngineUser, makeBook, makeTransaction } from '../support/person.ts';
 
 const notAllowed = { code: '42501' };
 
@@ -140,8 +140,8 @@ export function describeSecurity(open: () => TestDatabase) {
 
     test('no caller may write the owner, the totals or the counts', async () => {
       const database = open();
-      const person = await createPerson(database);
-      const stranger = await createPerson(database);
+      const person = await createEngineUser(database);
+      const stranger = await createEngineUser(database);
       await person.import({ accounts, transactions });
       const forgeries = [
         `update partita.account set own_total = 1`,
@@ -180,8 +180,8 @@ export function describeSecurity(open: () => TestDatabase) {
 
     test('two users with the same ids never meet', async () => {
       const database = open();
-      const one = await createPerson(database);
-      const two = await createPerson(database);
+      const one = await createEngineUser(database);
+      const two = await createEngineUser(database);
       await one.import({ accounts, transactions });
       await two.import({ accounts, transactions: [] });
       const account = { AccountId: ids.bank };
@@ -191,9 +191,9 @@ export function describeSecurity(open: () => TestDatabase) {
       expect(await two.call('all-transaction-tags', {})).toEqual([]);
       expect(await two.call('flows', {})).toEqual([]);
       const [theirs] = await one.call('changes', {});
-      expect(await two.refused('undo', { undoes: theirs?.ActionId })).toMatchObject({ code: 'not-found' });
+      expect(await two.expectError('undo', { undoes: theirs?.ActionId })).toMatchObject({ code: 'not-found' });
       expect(await two.call('changes', { id: transactions[0]?.TransactionId })).toEqual([]);
-      expect(await two.refused('delete-transaction', { transaction: transactions[0] })).toMatchObject({
+      expect(await two.expectError('delete-transaction', { transaction: transactions[0] })).toMatchObject({
         code: 'not-found',
       });
       await two.call('set-user-config', { config: { mine: true } });
@@ -215,8 +215,8 @@ export function describeSecurity(open: () => TestDatabase) {
 
     test('no row may point at another user’s account', async () => {
       const database = open();
-      const one = await createPerson(database);
-      const two = await createPerson(database);
+      const one = await createEngineUser(database);
+      const two = await createEngineUser(database);
       await one.import({ accounts });
       await two.import({ accounts });
       const [theirs] = await database.query(
@@ -234,7 +234,7 @@ export function describeSecurity(open: () => TestDatabase) {
 
     test('without a user there is nothing, and after the end of a user nothing is left', async () => {
       const database = open();
-      const person = await createPerson(database);
+      const person = await createEngineUser(database);
       await person.import({ accounts, transactions, userConfig: { enableAnimations: true } });
       await expect(database.queryAs('', `select public.partita_all_books()`)).rejects.toBeDefined();
       expect(await database.host.call(person.id, 'partita_delete_user_account', {})).toBe('true');
@@ -243,7 +243,7 @@ export function describeSecurity(open: () => TestDatabase) {
         expect(rows, table).toEqual([]);
       }
       expect(await person.call('all-books', {})).toEqual([]);
-      expect(await person.refused('add-subaccount', { account: accounts[0] })).toMatchObject({
+      expect(await person.expectError('add-subaccount', { account: accounts[0] })).toMatchObject({
         code: 'unauthenticated',
       });
     });

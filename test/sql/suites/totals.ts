@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import type { TransactionRow } from '#contract/inputs/transactions.ts';
 import type { TestDatabase } from '../support/database.ts';
-import { createPerson, makeAccount, makeBook, makeTransaction, type Person } from '../support/person.ts';
+import { createEngineUser, makeAccount, makeBook, makeTransaction, type EngineUser } from '../support/person.ts';
 
 const netWorthTypes = new Set(['ASSET', 'CASH', 'BANK', 'STOCK', 'LIABILITY']);
 
 /** What the books must show, recomputed from nothing but the rows. */
-function expectedTotals(accounts: StoredAccount[], transactions: TransactionRow[]) {
+function computeExpectedTotals(accounts: StoredAccount[], transactions: TransactionRow[]) {
   const typeOf = new Map(accounts.map((account) => [account.AccountId, account.AccountType]));
   const parentOf = new Map(accounts.map((account) => [account.AccountId, account.ParentAccountId]));
   const totals = new Map(accounts.map((account) => [account.AccountId, 0n]));
@@ -39,7 +39,7 @@ function expectedTotals(accounts: StoredAccount[], transactions: TransactionRow[
   };
 }
 
-async function shownTotals(person: Person) {
+async function shownTotals(person: EngineUser) {
   const [accounts, tags] = [await person.call('all-accounts', {}), await person.call('all-tag-accounts', {})];
   return {
     accounts: accounts
@@ -50,7 +50,7 @@ async function shownTotals(person: Person) {
 }
 
 type Model = { accounts: StoredAccount[]; transactions: TransactionRow[] };
-type Step = (person: Person, model: Model) => Promise<void>;
+type Step = (person: EngineUser, model: Model) => Promise<void>;
 
 const accountNames = ['assets', 'bank', 'cash', 'loan', 'food', 'coffee', 'salary', 'equity'] as const;
 const anyAmount = fc.oneof(
@@ -156,17 +156,17 @@ function isThere(model: Model, id: string): boolean {
 }
 
 /** The kept totals against recomputed ones, whatever happens to the rows. */
-export function describeTotals(open: () => TestDatabase) {
+export function describeSqlTotals(open: () => TestDatabase) {
   describe('totals', () => {
     test('are the sums of the rows after any changes', async () => {
       const { accounts, ids } = makeBook();
       await fc.assert(
         fc.asyncProperty(fc.array(anyStep(ids), { minLength: 5, maxLength: 18 }), async (steps) => {
-          const person = await createPerson(open());
+          const person = await createEngineUser(open());
           await person.import({ accounts });
           const model = { accounts: structuredClone(accounts), transactions: [] };
           for (const step of steps) await step(person, model);
-          expect(await shownTotals(person)).toEqual(expectedTotals(model.accounts, model.transactions));
+          expect(await shownTotals(person)).toEqual(computeExpectedTotals(model.accounts, model.transactions));
           expect(await person.call('refresh-db', {})).toMatchObject({ repairedAccounts: 0 });
         }),
         { numRuns: 40 },
@@ -174,7 +174,7 @@ export function describeTotals(open: () => TestDatabase) {
     });
 
     test('grow beyond what one amount can be', async () => {
-      const person = await createPerson(open());
+      const person = await createEngineUser(open());
       const { accounts, ids } = makeBook();
       const transactions = Array.from({ length: 1000 }, () =>
         makeTransaction(ids.bank, ids.salary, 9_999_999_999_999_999n),
@@ -187,7 +187,7 @@ export function describeTotals(open: () => TestDatabase) {
     });
 
     test('are repaired by a refresh when they were spoilt', async () => {
-      const person = await createPerson(open());
+      const person = await createEngineUser(open());
       const { accounts, ids } = makeBook();
       const rows = [makeTransaction(ids.coffee, ids.bank, 5n, { TagsInSemicolonSeparated: 'home' })];
       await person.import({ accounts, transactions: rows });
@@ -202,7 +202,7 @@ export function describeTotals(open: () => TestDatabase) {
     });
 
     test('and flows as well, each counted as one: a wrong one, one that is gone, one that never was', async () => {
-      const person = await createPerson(open());
+      const person = await createEngineUser(open());
       const { accounts, ids } = makeBook();
       const rows = ['2024-01', '2024-02', '2024-03'].map((month) =>
         makeTransaction(ids.coffee, ids.bank, 5n, { TransactionDatePosted: `${month}-09T00:00:00.000Z` }),
@@ -222,7 +222,7 @@ export function describeTotals(open: () => TestDatabase) {
     });
 
     test('a time zone may be anything: what is none is UTC, and no call fails', async () => {
-      const person = await createPerson(open());
+      const person = await createEngineUser(open());
       const { accounts, ids } = makeBook();
       await person.import({ accounts });
       for (const props of [
@@ -245,7 +245,7 @@ export function describeTotals(open: () => TestDatabase) {
     });
 
     test('hold when accounts are deleted past the functions', async () => {
-      const person = await createPerson(open());
+      const person = await createEngineUser(open());
       const { accounts, ids } = makeBook();
       const rows = [
         makeTransaction(ids.coffee, ids.bank, 5n, { TagsInSemicolonSeparated: 'home' }),
@@ -256,7 +256,7 @@ export function describeTotals(open: () => TestDatabase) {
       const rest = accounts
         .map((account) => ({ ...makeAccount({}), ...account }))
         .filter(({ AccountId }) => AccountId !== ids.bank);
-      expect(await shownTotals(person)).toEqual(expectedTotals(rest, rows.slice(1)));
+      expect(await shownTotals(person)).toEqual(computeExpectedTotals(rest, rows.slice(1)));
       expect(await person.call('flows', {})).toMatchObject([
         { FromAccountId: ids.cash, Amount: '7', Count: 1 },
       ]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { TestDatabase } from '../support/database.ts';
-import { createPerson, makeAccount, makeBook, makeTransaction, newId } from '../support/person.ts';
+import { createEngineUser, makeAccount, makeBook, makeTransaction, nextEngineId } from '../support/person.ts';
 
 const nothing = { added: 0, updated: 0, skipped: 0 };
 
@@ -26,8 +26,8 @@ export function describeTransfer(open: () => TestDatabase) {
     };
 
     test('an export imported into an empty user exports the same, however it came in', async () => {
-      const one = await createPerson(open());
-      const two = await createPerson(open());
+      const one = await createEngineUser(open());
+      const two = await createEngineUser(open());
       const result = await one.import({
         ...rows,
         accounts: accounts.toReversed(),
@@ -60,7 +60,7 @@ export function describeTransfer(open: () => TestDatabase) {
     });
 
     test('a different row replaces, an equal one is skipped, the last of one id counts', async () => {
-      const person = await createPerson(open());
+      const person = await createEngineUser(open());
       const { ids } = main;
       const row = makeTransaction(ids.food, ids.bank, 5n);
       await person.import({ accounts: main.accounts, transactions: [row] });
@@ -78,7 +78,7 @@ export function describeTransfer(open: () => TestDatabase) {
     });
 
     test('a taken book name gets a number whatever its letters are', async () => {
-      const person = await createPerson(open());
+      const person = await createEngineUser(open());
       const makeBook = (AccountName: string) =>
         makeAccount({ AccountType: 'ROOT', AccountName, IsPlaceholder: '1' });
       const [first, second] = [makeBook('Äpfel'), makeBook('ÄPFEL')];
@@ -91,7 +91,7 @@ export function describeTransfer(open: () => TestDatabase) {
     });
 
     test('a taken book name gets a number, and keeps it when the file comes again', async () => {
-      const person = await createPerson(open());
+      const person = await createEngineUser(open());
       await person.import({ accounts: main.accounts });
       const roots = [1, 2].map(() =>
         makeAccount({ AccountType: 'ROOT', AccountName: 'MAIN', IsPlaceholder: '1' }),
@@ -112,7 +112,7 @@ export function describeTransfer(open: () => TestDatabase) {
     });
 
     test('rows that break a rule are rejected by id, and the rest goes in', async () => {
-      const person = await createPerson(open());
+      const person = await createEngineUser(open());
       await person.import({ accounts });
       const { ids } = main;
       const good = makeTransaction(ids.food, ids.bank, 1n);
@@ -132,7 +132,7 @@ export function describeTransfer(open: () => TestDatabase) {
       ];
       const orphan = makeAccount({ ParentAccountId: 'NONE' });
       const wrongType = makeAccount({ ParentAccountId: ids.equity, AccountType: 'BANK' });
-      const circle = [newId(), newId()];
+      const circle = [nextEngineId(), nextEngineId()];
       const badAccounts = [
         orphan,
         makeAccount({ ParentAccountId: orphan.AccountId, AccountName: 'child of a rejected one' }),
@@ -164,7 +164,7 @@ export function describeTransfer(open: () => TestDatabase) {
     });
 
     test('an account that got transactions meanwhile does not become a placeholder', async () => {
-      const person = await createPerson(open());
+      const person = await createEngineUser(open());
       const { ids } = main;
       await person.import({
         accounts: main.accounts,
@@ -187,7 +187,7 @@ export function describeTransfer(open: () => TestDatabase) {
     });
 
     test('what is malformed is refused as such, and nothing goes in', async () => {
-      const person = await createPerson(open());
+      const person = await createEngineUser(open());
       const send = (input: unknown) => open().host.call(person.id, 'partita_import_rows', input);
       const malformed = [
         { accounts: {} },
@@ -212,7 +212,7 @@ export function describeTransfer(open: () => TestDatabase) {
     });
 
     test('transactions may come as the list or as its text', async () => {
-      const [one, two] = [await createPerson(open()), await createPerson(open())];
+      const [one, two] = [await createEngineUser(open()), await createEngineUser(open())];
       await one.import({ accounts: main.accounts });
       await two.import({ accounts: main.accounts });
       const some = transactions
@@ -227,7 +227,7 @@ export function describeTransfer(open: () => TestDatabase) {
     });
 
     test('an import that fails half-way leaves nothing', async () => {
-      const person = await createPerson(open());
+      const person = await createEngineUser(open());
       const failing = person.import({ accounts: main.accounts, userConfig: { big: 'x'.repeat(100_001) } });
       await expect(failing).rejects.toMatchObject({ code: 'invalid' });
       expect(await person.call('all-books', {})).toEqual([]);

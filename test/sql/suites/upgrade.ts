@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { installEngine } from '#engine/install.ts';
 import { readConfiguration, type TestDatabase } from '../support/database.ts';
-import { createPerson, makeBook, makeTransaction } from '../support/person.ts';
+import { createEngineUser, makeBook, makeTransaction } from '../support/person.ts';
 
 /** All that the script makes, as the catalogue tells it. */
 const catalogue = `
@@ -39,7 +39,7 @@ export function describeUpgrade(open: () => TestDatabase) {
     }
 
     test('pasting again changes nothing and keeps the data', async () => {
-      const person = await createPerson(open());
+      const person = await createEngineUser(open());
       const { accounts, ids } = makeBook();
       await person.import({ accounts, transactions: [makeTransaction(ids.food, ids.bank, 5n)] });
       const [before, rows] = [await open().query(catalogue), await person.export()];
@@ -49,7 +49,7 @@ export function describeUpgrade(open: () => TestDatabase) {
     });
 
     test('version 2 adds its column to a database of version 1 and keeps the data', async () => {
-      const person = await createPerson(open());
+      const person = await createEngineUser(open());
       const { accounts, ids } = makeBook();
       await person.import({ accounts, transactions: [makeTransaction(ids.food, ids.bank, 5n)] });
       const [before, rows] = [await open().query(catalogue), await person.export()];

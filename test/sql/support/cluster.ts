@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 const execute = promisify(execFile);
 
 /** A PostgreSQL of its own for one test file: no TCP, nothing kept, nothing synced. */
-export type Cluster = {
+export type TestCluster = {
   /** The folder of its socket, as `host` of a connection. */
   host: string;
   stop(): Promise<void>;
@@ -19,7 +19,7 @@ const embeddedName = 'PostgreSQL 18 embedded';
 const oldestPostgres = 'PostgreSQL 15';
 
 /** Who PostgreSQL runs as, where that is not us. */
-export type Owner = { uid: number; gid: number };
+export type SystemUser = { uid: number; gid: number };
 
 /** The programs of the PostgreSQL that comes with us. */
 export const embeddedBin = join(
@@ -42,7 +42,7 @@ export function postgresUnderTest(): { name: string; bin: string | undefined } {
 }
 
 /** PostgreSQL refuses to run as root; then it runs as whoever the system keeps for that. */
-export async function findOwner(): Promise<Owner | undefined> {
+export async function findPostgresUser(): Promise<SystemUser | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
     const ids = await Promise.all(
@@ -58,8 +58,8 @@ export async function findOwner(): Promise<Owner | undefined> {
 export const newClusterVariable = 'TEST_NEW_CLUSTER';
 
 /** Makes and starts a cluster from a folder of programs; its superuser is `postgres`, without a password. */
-export async function startCluster(bin: string): Promise<Cluster> {
-  const owner = await findOwner();
+export async function startCluster(bin: string): Promise<TestCluster> {
+  const owner = await findPostgresUser();
   // short: the path of a socket has at most 107 characters
   const folder = await mkdtemp('/tmp/partita-sql-');
   if (owner !== undefined) await chown(folder, owner.uid, owner.gid);
@@ -71,7 +71,7 @@ export async function startCluster(bin: string): Promise<Cluster> {
 }
 
 /** Makes what a cluster is before anybody wrote to it. */
-export async function initCluster(bin: string, data: string, owner: Owner | undefined): Promise<void> {
+export async function initCluster(bin: string, data: string, owner: SystemUser | undefined): Promise<void> {
   await execute(
     join(bin, 'initdb'),
     [
@@ -89,8 +89,8 @@ export async function initCluster(bin: string, data: string, owner: Owner | unde
 /** Starts PostgreSQL on data that is there, with its socket in a folder; both are gone when it was stopped. */
 export async function runCluster(
   bin: string,
-  { folder, data, owner }: { folder: string; data: string; owner: Owner | undefined },
-): Promise<Cluster> {
+  { folder, data, owner }: { folder: string; data: string; owner: SystemUser | undefined },
+): Promise<TestCluster> {
   const runProgram = (program: string, parameters: string[]) =>
     execute(join(bin, program), parameters, { cwd: folder, env: { LC_ALL: 'C.UTF-8' }, ...owner });
   const settings = [

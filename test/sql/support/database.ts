@@ -5,18 +5,18 @@ import { createPoolHost } from '#engine/hosts/pool.ts';
 import { installEngine, type AdminConnection } from '#engine/install.ts';
 import { embeddedLogin } from '#server/database/rights.ts';
 import { openPool } from '#server/database/pool.ts';
-import { makeDatabase } from '../../support/own-database.ts';
+import { createOwnDatabase } from '../../support/own-database.ts';
 
-export type Row = Record<string, unknown>;
+export type SqlRow = Record<string, unknown>;
 
 /** A database that holds the engine, and the ways into it that tests need. */
 export type TestDatabase = {
   host: SqlHost;
   /** Who owns the tables, on one connection. */
   owner: AdminConnection;
-  query(statement: string, values?: unknown[]): Promise<Row[]>;
+  query(statement: string, values?: unknown[]): Promise<SqlRow[]>;
   /** Any statement as a signed-in user would run it, past the functions. */
-  queryAs(userId: string, statement: string, values?: unknown[]): Promise<Row[]>;
+  queryAs(userId: string, statement: string, values?: unknown[]): Promise<SqlRow[]>;
   close(): Promise<void>;
 };
 
@@ -28,20 +28,20 @@ const becomeUser = `select set_config('request.jwt.claims', $1, true), set_confi
 const claims = (userId: string) => JSON.stringify({ sub: userId, role: 'authenticated' });
 
 /** Connects as the owner of the tables, and as the role that serves calls. */
-async function connect(ownerConfig: pg.ClientConfig, servingConfig: pg.ClientConfig): Promise<TestDatabase> {
+async function connectDatabase(ownerConfig: pg.ClientConfig, servingConfig: pg.ClientConfig): Promise<TestDatabase> {
   const owner = new pg.Client(ownerConfig);
   await owner.connect();
   const pool = openPool(servingConfig, { max: 10 });
   return {
     host: createPoolHost(pool),
     owner,
-    query: async (statement, values) => (await owner.query<Row>(statement, values)).rows,
+    query: async (statement, values) => (await owner.query<SqlRow>(statement, values)).rows,
     async queryAs(userId, statement, values) {
       const client = await pool.connect();
       try {
         await client.query('begin');
         await client.query(becomeUser, [claims(userId)]);
-        const { rows } = await client.query<Row>(statement, values);
+        const { rows } = await client.query<SqlRow>(statement, values);
         await client.query('commit');
         return rows;
       } catch (error) {
@@ -60,8 +60,8 @@ async function connect(ownerConfig: pg.ClientConfig, servingConfig: pg.ClientCon
 
 /** A database with the engine alone, without the sign-in of our server, in the PostgreSQL that all test files share. */
 export async function openSharedServer(): Promise<TestDatabase> {
-  const { admin, drop } = await makeDatabase('template0');
-  const database = await connect(admin, { ...admin, ...embeddedLogin(admin) });
+  const { admin, drop } = await createOwnDatabase('template0');
+  const database = await connectDatabase(admin, { ...admin, ...embeddedLogin(admin) });
   await installEngine(database.owner);
   return {
     ...database,
@@ -83,7 +83,7 @@ async function runAsSuperuser(connection: { host: string; database: string }, st
 export async function openOwnServer(socketFolder: string): Promise<TestDatabase> {
   const connection = { host: socketFolder, database: 'own_server' };
   await runAsSuperuser({ ...connection, database: 'postgres' }, ['create database own_server']);
-  const database = await connect(
+  const database = await connectDatabase(
     { ...connection, user: 'postgres' },
     { ...connection, user: 'ledger_server' },
   );
@@ -135,7 +135,7 @@ export async function openHosted(socketFolder: string): Promise<TestDatabase> {
         `alter default privileges for role project_owner grant all on ${kind} to anon, authenticated, service_role`,
     ),
   ]);
-  const database = await connect(
+  const database = await connectDatabase(
     { ...connection, user: 'project_owner' },
     { ...connection, user: 'authenticator' },
   );

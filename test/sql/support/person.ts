@@ -7,21 +7,21 @@ import type { TransactionRow } from '#contract/inputs/transactions.ts';
 import { ExportAnswer } from '#contract/transfer.ts';
 import { type DataCallName, sqlFunctionOf } from '#contract/data-calls.ts';
 import { exportData, importInOneCommit, type ImportRows } from '#engine/transfer.ts';
-import { inBatches } from '../../support/in-batches.ts';
+import { splitInBatches } from '../../support/in-batches.ts';
 import { wireAccount, wireTransaction } from '../../support/wire-factories.ts';
 import type { TestDatabase } from './database.ts';
 
 let lastId = 0;
 /** A new id; later ones sort after. */
-export const newId = () =>
+export const nextEngineId = () =>
   `01920000-0000-7000-8000-${(++lastId).toString(16).toUpperCase().padStart(12, '0')}`;
 
 /** A user of the engine; every answer has passed the schema of its call. */
-export type Person = {
+export type EngineUser = {
   id: string;
   call<Name extends DataCallName>(name: Name, body: CallInput<Name>): Promise<CallAnswer<Name>>;
   /** The refusal of a call, whatever its body. Fails the test when the call succeeds. */
-  refused(name: DataCallName, body: unknown): Promise<CallError>;
+  expectError(name: DataCallName, body: unknown): Promise<CallError>;
   import(
     rows: Partial<Omit<ImportRows, 'transactions'>> & { transactions?: TransactionRow[] },
   ): ReturnType<typeof importInOneCommit>;
@@ -29,7 +29,7 @@ export type Person = {
 };
 
 /** A new user in a database. */
-export async function createPerson(database: TestDatabase): Promise<Person> {
+export async function createEngineUser(database: TestDatabase): Promise<EngineUser> {
   const id = randomUUID();
   await database.query('insert into auth.users (id) values ($1)', [id]);
   const send = async (name: DataCallName, body: unknown): Promise<unknown> =>
@@ -39,7 +39,7 @@ export async function createPerson(database: TestDatabase): Promise<Person> {
     async call<Name extends DataCallName>(name: Name, body: CallInput<Name>) {
       return calls[name].output.parse(await send(name, body)) as CallAnswer<Name>;
     },
-    async refused(name, body) {
+    async expectError(name, body) {
       const outcome = await send(name, body).catch((error: unknown) => error);
       if (!(outcome instanceof CallError)) {
         expect.fail(
@@ -49,7 +49,7 @@ export async function createPerson(database: TestDatabase): Promise<Person> {
       return outcome;
     },
     import: ({ transactions = [], ...rows }) =>
-      importInOneCommit(database.host, id, { accounts: [], ...rows, transactions: inBatches(transactions) }),
+      importInOneCommit(database.host, id, { accounts: [], ...rows, transactions: splitInBatches(transactions) }),
     async export() {
       const pieces: string[] = [];
       for await (const piece of exportData(database.host, id, new Date(0))) pieces.push(piece);
@@ -60,7 +60,7 @@ export async function createPerson(database: TestDatabase): Promise<Person> {
 
 /** An account row with a new id: an ASSET unless told otherwise. */
 export const makeAccount = (fields: Partial<StoredAccount>): StoredAccount =>
-  wireAccount(newId(), 'ASSET', null, fields);
+  wireAccount(nextEngineId(), 'ASSET', null, fields);
 
 /** A transaction row with a new id; account A gains `valueMinor`. */
 export const makeTransaction = (
@@ -68,7 +68,7 @@ export const makeTransaction = (
   accountB: string,
   valueMinor: bigint,
   fields: Partial<TransactionRow> = {},
-): TransactionRow => wireTransaction(newId(), { to: accountA, from: accountB, valueMinor }, fields);
+): TransactionRow => wireTransaction(nextEngineId(), { to: accountA, from: accountB, valueMinor }, fields);
 
 /** A book with two banks under a group, a loan, food with a sub-account, salary, and an empty placeholder. */
 export function makeBook(name = 'Main') {

@@ -1,9 +1,4 @@
-import type {
-  SecurityCallAnswer,
-  SecurityCallBody,
-  SecurityCallName,
-  DeviceSession,
-} from '#contract/door-calls.ts';
+import type { SecurityCallAnswer, SecurityCallBody, SecurityCallName, DeviceSession } from '#contract/door-calls.ts';
 import type { SignInRequest } from '#server/sign-in/dependencies.ts';
 import { CallError, unauthenticatedError } from '#contract/errors.ts';
 import { securityError } from '#contract/refusals/sign-in.ts';
@@ -29,10 +24,7 @@ async function readSessions({ auth }: SecurityDependencies, userId: string) {
 }
 
 /** Answers all sessions of who asks, the one that was used last first; no token leaves the server. */
-async function listSessions(
-  dependencies: SecurityDependencies,
-  request: SignInRequest,
-): Promise<DeviceSession[]> {
+async function listSessions(dependencies: SecurityDependencies, request: SignInRequest): Promise<DeviceSession[]> {
   const own = await requireSession(request);
   const sessions = await readSessions(dependencies, own.user.id);
   return sessions
@@ -103,9 +95,7 @@ async function answerSecondFactor(
   const methods = (await withMethods({ auth, pins }, user, request.headers)).app_metadata?.providers;
   const needsPassword = methods?.includes('email') !== true;
   if (!hasSecondFactor) return { isOn: false, codesLeft: 0, needsPassword };
-  const { backupCodes } = await withSecondFactorErrors(
-    auth.api.viewBackupCodes({ body: { userId: user.id } }),
-  );
+  const { backupCodes } = await withSecondFactorErrors(auth.api.viewBackupCodes({ body: { userId: user.id } }));
   return { isOn: true, codesLeft: backupCodes.length, needsPassword };
 }
 
@@ -145,7 +135,7 @@ async function confirmSecondFactor(
   const cookies = headers.getSetCookie();
   const sessionId = await findSessionId(dependencies, cookies);
   await endAllBut(dependencies, { userId: user.id, sessionId }, request);
-  dependencies.tellOfChange(user, { kind: 'factor-on' });
+  dependencies.notifyOfChange(user, { kind: 'factor-on' });
   return { answer: true, cookies };
 }
 
@@ -171,7 +161,7 @@ async function endSecondFactor(
   const { headers } = await withSecondFactorErrors(
     auth.api.disableTwoFactor({ body: { password }, headers: request.headers, returnHeaders: true }),
   );
-  dependencies.tellOfChange(user, { kind: 'factor-off' });
+  dependencies.notifyOfChange(user, { kind: 'factor-off' });
   return { answer: true, cookies: headers.getSetCookie() };
 }
 
@@ -186,7 +176,7 @@ async function replaceRecoveryCodes(
     dependencies.auth.api.generateBackupCodes({ body: { password }, headers: request.headers }),
   );
   const { user } = await requireSession(request);
-  dependencies.tellOfChange(user, { kind: 'new-codes' });
+  dependencies.notifyOfChange(user, { kind: 'new-codes' });
   return { answer: { recoveryCodes: backupCodes } };
 }
 
@@ -219,10 +209,7 @@ async function passSecondFactor(
 
 /** One function for each call of the table. */
 export type SecurityCallHandlers = {
-  [Name in SecurityCallName]: (
-    body: SecurityCallBody<Name>,
-    request: SignInRequest,
-  ) => Promise<SecurityCallResult<Name>>;
+  [Name in SecurityCallName]: (body: SecurityCallBody<Name>, request: SignInRequest) => Promise<SecurityCallResult<Name>>;
 };
 
 /** Builds the calls about the ways into an account (docs/security.md). Each refusal is a `CallError`. */

@@ -8,11 +8,8 @@ import type { SignInDependencies } from '#server/sign-in/dependencies.ts';
 export type SecurityDependencies = Pick<SignInDependencies, 'auth' | 'limiter' | 'pins'> & {
   pool: Pool;
   /** Tells a user by mail of a change of what their login asks for. Nobody waits for it, and no call fails because of it. */
-  tellOfChange(user: User, change: SecurityChange): void;
+  notifyOfChange(user: User, change: SecurityChange): void;
 };
 
 /** What such a call answers, and the cookies that go with it. */
-export type SecurityCallResult<Name extends SecurityCallName> = {
-  answer: SecurityCallAnswer<Name>;
-  cookies?: string[];
-};
+export type SecurityCallResult<Name extends SecurityCallName> = { answer: SecurityCallAnswer<Name>; cookies?: string[] };

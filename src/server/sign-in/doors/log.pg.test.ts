@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { securityCalls } from '#contract/door-calls.ts';
 import { createAuthenticator } from '../../../../test/support/authenticator.ts';
 import { startTestServer, type TestServer } from '../../../../test/support/test-server.ts';
-import { codeOf } from '../../../../test/support/totp.ts';
+import { computeTotpCode } from '../../../../test/support/totp.ts';
 
 const password = 'correct horse battery';
 const logged: string[] = [];
@@ -26,7 +26,7 @@ test('nothing that lets somebody in is in the log, whatever is tried at the door
   );
   const { secret, recoveryCodes, uri } = begun;
   const [recoveryCode = '', anotherCode = ''] = recoveryCodes;
-  const codes = [codeOf(secret), codeOf(secret, 1)];
+  const codes = [computeTotpCode(secret), computeTotpCode(secret, 1)];
   await desk.call('confirm-second-factor', { code: codes[0] });
   const phone = server.visitor();
   await phone.call('login', { autoLogin: true, data: { email, password } });

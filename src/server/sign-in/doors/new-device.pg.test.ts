@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { securityCalls } from '#contract/door-calls.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../../../test/support/test-server.ts';
-import { codeOf } from '../../../../test/support/totp.ts';
+import { computeTotpCode } from '../../../../test/support/totp.ts';
 
 const password = 'correct horse battery';
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
@@ -90,12 +90,12 @@ test('with a second factor the password alone is no sign-in yet', async () => {
   const { email, desk } = await resident();
   const begun = (await desk.call('begin-second-factor', { password })).body;
   const { secret } = z.parse(securityCalls['begin-second-factor'].output, begun);
-  await desk.call('confirm-second-factor', { code: codeOf(secret) });
+  await desk.call('confirm-second-factor', { code: computeTotpCode(secret) });
   const phone = server.visitor();
   expect((await logIn(phone, email)).body).toEqual({ needsCode: true });
   expect(await mailsTo(email)).toEqual([]);
   expect([...phone.cookies.keys()]).toEqual(['partita.two_factor']);
-  await phone.call('pass-second-factor', { code: codeOf(secret, 1) });
+  await phone.call('pass-second-factor', { code: computeTotpCode(secret, 1) });
   await expectMails(email, 1);
 });
 

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { securityCalls } from '#contract/door-calls.ts';
 import { createAuthenticator } from '../../../../test/support/authenticator.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../../../test/support/test-server.ts';
-import { codeOf } from '../../../../test/support/totp.ts';
+import { computeTotpCode } from '../../../../test/support/totp.ts';
 
 const password = 'correct horse battery';
 const page = { rpId: 'books.example', origin: 'http://books.example:4780' };
@@ -80,7 +80,7 @@ describe('a passkey', () => {
     const { device } = await withPasskey(desk);
     const begun = (await desk.call('begin-second-factor', { password })).body;
     const { secret } = z.parse(securityCalls['begin-second-factor'].output, begun);
-    await desk.call('confirm-second-factor', { code: codeOf(secret) });
+    await desk.call('confirm-second-factor', { code: computeTotpCode(secret) });
     expect((await logIn(device)).answer.body).toHaveProperty('session');
   });
 
@@ -101,7 +101,7 @@ describe('a passkey', () => {
     const { desk } = await person();
     const begun = (await desk.call('begin-second-factor', { password })).body;
     const { secret, recoveryCodes } = z.parse(securityCalls['begin-second-factor'].output, begun);
-    const usedCode = codeOf(secret);
+    const usedCode = computeTotpCode(secret);
     await desk.call('confirm-second-factor', { code: usedCode });
     for (const code of [undefined, '000000', 'wrong-wrong', usedCode]) {
       const refused = await desk.call('begin-passkey', { password, code });

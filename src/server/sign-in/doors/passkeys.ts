@@ -76,7 +76,7 @@ export async function beginPasskey(
 
 /** Adds the passkey that was begun in this browser. */
 export async function addPasskey(
-  { auth, tellOfChange: notifyOfChange }: SecurityDependencies,
+  { auth, notifyOfChange }: SecurityDependencies,
   { name, response }: SecurityCallBody<'add-passkey'>,
   request: SignInRequest,
 ): Promise<SecurityCallResult<'add-passkey'>> {

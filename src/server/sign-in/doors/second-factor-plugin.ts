@@ -43,8 +43,7 @@ export function secondFactorPlugin() {
         {
           matcher: ({ path = '' }: { path?: string }) => linkPaths.includes(path),
           handler: createAuthMiddleware(async (ctx) => {
-            if (needsSecondFactor(ctx.context.returned))
-              throw ctx.redirect(`/dashboard?error=${secondFactorErrorCode}`);
+            if (needsSecondFactor(ctx.context.returned)) throw ctx.redirect(`/dashboard?error=${secondFactorErrorCode}`);
           }),
         },
       ],

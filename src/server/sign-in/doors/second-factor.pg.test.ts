@@ -10,7 +10,7 @@ import {
   type TestServer,
   type Visitor,
 } from '../../../../test/support/test-server.ts';
-import { codeOf } from '../../../../test/support/totp.ts';
+import { computeTotpCode } from '../../../../test/support/totp.ts';
 
 const password = 'correct horse battery';
 const Begun = securityCalls['begin-second-factor'].output;
@@ -40,7 +40,7 @@ async function withSecondFactor() {
   const desk = await server.user(email);
   const begun = z.parse(Begun, (await desk.call('begin-second-factor', { password })).body);
   const { secret, recoveryCodes } = begun;
-  const usedCode = codeOf(secret);
+  const usedCode = computeTotpCode(secret);
   const confirmed = await desk.call('confirm-second-factor', { code: usedCode });
   expect(confirmed.body).toBe(true);
   return { email, desk, secret, usedCode, recoveryCodes, uri: begun.uri };
@@ -69,7 +69,7 @@ describe('switching the second factor on', () => {
     expect((await logIn(server.visitor(), email)).body).toHaveProperty('session');
     const refused = await desk.call('confirm-second-factor', { code: '000000' });
     expect(refused.body).toMatchObject({ issues: [{ path: 'code', refusal: { id: 'wrongCode' } }] });
-    expect((await desk.call('confirm-second-factor', { code: codeOf(secret) })).body).toBe(true);
+    expect((await desk.call('confirm-second-factor', { code: computeTotpCode(secret) })).body).toBe(true);
     expect((await desk.call('second-factor')).body).toEqual({
       isOn: true,
       codesLeft: 10,
@@ -85,7 +85,7 @@ describe('switching the second factor on', () => {
     const phone = server.visitor();
     await logIn(phone, email);
     const { secret } = z.parse(Begun, (await desk.call('begin-second-factor', { password })).body);
-    await desk.call('confirm-second-factor', { code: codeOf(secret) });
+    await desk.call('confirm-second-factor', { code: computeTotpCode(secret) });
     expect((await phone.call('all-books')).status).toBe(401);
     expect((await desk.call('all-books')).status).toBe(200);
   });
@@ -121,7 +121,7 @@ describe('signing in with a second factor', () => {
   test('a code opens the session, and is good once', async () => {
     const { email, secret } = await withSecondFactor();
     const visitor = await withPassword(email);
-    const code = codeOf(secret, 1);
+    const code = computeTotpCode(secret, 1);
     const passed = await visitor.call('pass-second-factor', { code: `${code.slice(0, 3)} ${code.slice(3)}` });
     expect(passed.body).toMatchObject({ session: { user: { email } } });
     expect((await visitor.call('all-books')).status).toBe(200);
@@ -166,7 +166,7 @@ describe('signing in with a second factor', () => {
     const statuses = [];
     for (let at = 0; at < 5; at += 1) statuses.push(await wrong(first, at));
     expect(statuses).toEqual(Array(5).fill(400));
-    expect((await first.call('pass-second-factor', { code: codeOf(secret, 1) })).status).toBe(401);
+    expect((await first.call('pass-second-factor', { code: computeTotpCode(secret, 1) })).status).toBe(401);
     const second = await withPassword(email);
     for (let at = 5; at < 10; at += 1) await wrong(second, at);
     const third = await withPassword(email);
@@ -180,16 +180,16 @@ describe('signing in with a second factor', () => {
     const { email, secret } = await withSecondFactor();
     await withPassword(email);
     const stranger = server.visitor();
-    const refused = await stranger.call('pass-second-factor', { code: codeOf(secret) });
+    const refused = await stranger.call('pass-second-factor', { code: computeTotpCode(secret) });
     expect([refused.status, refused.body]).toMatchObject([401, { refusal: { id: 'challengeOver' } }]);
     stranger.cookies.set('partita.two_factor', '2fa-guessed.signature');
-    expect((await stranger.call('pass-second-factor', { code: codeOf(secret) })).status).toBe(401);
+    expect((await stranger.call('pass-second-factor', { code: computeTotpCode(secret) })).status).toBe(401);
   });
 
   test('a trusted device is not asked again, until its owner logs out everywhere else', async () => {
     const { email, desk, secret } = await withSecondFactor();
     const phone = await withPassword(email);
-    await phone.call('pass-second-factor', { code: codeOf(secret, 1), trustDevice: true });
+    await phone.call('pass-second-factor', { code: computeTotpCode(secret, 1), trustDevice: true });
     await phone.call('logout');
     expect((await logIn(phone, email)).body).toHaveProperty('session');
     await desk.call('end-other-door-sessions');
@@ -199,7 +199,7 @@ describe('signing in with a second factor', () => {
   test('is asked after a new password by mail, of trusted devices as well', async () => {
     const { email, secret } = await withSecondFactor();
     const phone = await withPassword(email);
-    await phone.call('pass-second-factor', { code: codeOf(secret, 1), trustDevice: true });
+    await phone.call('pass-second-factor', { code: computeTotpCode(secret, 1), trustDevice: true });
     await server.visitor().call('recover', { data: { email } });
     const recoverytoken =
       /recoverytoken=(\S+)/.exec(
@@ -220,7 +220,7 @@ describe('signing in with a second factor', () => {
   test('is asked after a new password by the old one, which ends all other sessions and all trust', async () => {
     const { email, desk, secret } = await withSecondFactor();
     const phone = await withPassword(email);
-    await phone.call('pass-second-factor', { code: codeOf(secret, 1), trustDevice: true });
+    await phone.call('pass-second-factor', { code: computeTotpCode(secret, 1), trustDevice: true });
     const newPassword = 'another battery';
     const data = { password, resetInfo: { newpassword: newPassword } };
     expect((await desk.call('reset', { authProvider: 'email', data })).body).toBe(true);
@@ -244,7 +244,7 @@ describe('signing in with a second factor', () => {
     await server.database.pool.query('update auth.users set "emailVerified" = true where email = $1', [
       email,
     ]);
-    provider.person = { id: 'second', email, isEmailVerified: true, name: 'Ada' };
+    provider.user = { id: 'second', email, isEmailVerified: true, name: 'Ada' };
     const visitor = server.visitor();
     const { body } = await visitor.call('login', { authProvider: 'google', autoLogin: true });
     const { oAuthURL } = z.object({ oAuthURL: z.string() }).parse(body);
@@ -253,7 +253,7 @@ describe('signing in with a second factor', () => {
     const answer = await visitor.request(back.replace('http://books.example:4780', ''));
     expect(answer.headers.get('location')).toBe('/dashboard?error=second_factor');
     expect(await isIn(visitor)).toBe(false);
-    expect((await visitor.call('pass-second-factor', { code: codeOf(secret, 1) })).status).toBe(200);
+    expect((await visitor.call('pass-second-factor', { code: computeTotpCode(secret, 1) })).status).toBe(200);
     expect(await isIn(visitor)).toBe(true);
   });
 });
@@ -261,7 +261,7 @@ describe('signing in with a second factor', () => {
 test('switching it off needs the password and a code, and takes everything of it away', async () => {
   const { email, desk, secret, usedCode } = await withSecondFactor();
   expect((await desk.call('end-second-factor', { password: 'not this password' })).status).toBe(400);
-  const code = codeOf(secret, 1);
+  const code = computeTotpCode(secret, 1);
   const needed = await desk.call('end-second-factor', { password });
   expect(needed.body).toMatchObject({ issues: [{ path: 'code', refusal: { id: 'required' } }] });
   const used = await desk.call('end-second-factor', { password, code: usedCode });
@@ -282,7 +282,7 @@ test('whoever sits at an open session has ten guesses in an hour', async () => {
     statuses.push((await desk.call('end-second-factor', { password, code })).status);
   }
   expect(statuses).toEqual(Array(10).fill(400));
-  for (const code of [codeOf(secret, 1), recoveryCodes[0]])
+  for (const code of [computeTotpCode(secret, 1), recoveryCodes[0]])
     expect((await desk.call('end-second-factor', { password, code })).status).toBe(429);
   server.comeFrom('');
   expect((await desk.call('second-factor')).body).toMatchObject({ isOn: true, codesLeft: 10 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { DeviceSession } from '#contract/door-calls.ts';
 import { securityError } from '#contract/refusals/sign-in.ts';
-import { errorBody } from '../../../../test/support/error-body.ts';
+import { createErrorBody } from '../../../../test/support/error-body.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../../../test/support/test-server.ts';
 
 const password = 'correct horse battery';
@@ -61,10 +61,7 @@ describe('sessions', () => {
     expect((await sessionsOf(desk)).filter(({ id }) => ids.has(id))).toEqual([]);
     const [stranger = ''] = ids;
     const refused = await desk.call('end-door-session', { id: stranger });
-    expect([refused.status, refused.body]).toEqual([
-      404,
-      errorBody('not-found', securityError('sessionGone')),
-    ]);
+    expect([refused.status, refused.body]).toEqual([404, createErrorBody('not-found', securityError('sessionGone'))]);
     expect((await other.desk.call('all-books')).status).toBe(200);
   });
 

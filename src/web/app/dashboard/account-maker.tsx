@@ -13,9 +13,7 @@ import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 const NewAccount = lazyComponent(
   async () => (await import('#web/features/accounts/new-account.tsx')).NewAccountPopup,
 );
-const LazyRepeat = lazyComponent(
-  async () => (await import('#web/features/schedules/repeat.tsx')).RepeatTransaction,
-);
+const LazyRepeat = lazyComponent(async () => (await import('#web/features/schedules/repeat.tsx')).RepeatTransaction);
 const renderRepeat = (props: RecurringPopupProps) => <LazyRepeat {...props} />;
 
 /** Lets accounts be made in every select of accounts below, and transactions repeat, over whatever is open there. */

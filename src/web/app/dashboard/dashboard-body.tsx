@@ -38,9 +38,7 @@ function listAccounts(account: Account, tree: AccountTree, searchText: string | 
   if (account.kind === 'favourite-container') {
     return [...tree.accounts.values()].filter(({ isFavourite }) => isFavourite);
   }
-  return searchText === undefined
-    ? hideTradingAccounts(tree).childrenOf(account.id)
-    : findAccounts(tree, searchText);
+  return searchText === undefined ? hideTradingAccounts(tree).childrenOf(account.id) : findAccounts(tree, searchText);
 }
 
 type DashboardBodyProps = {

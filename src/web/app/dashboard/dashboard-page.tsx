@@ -61,7 +61,7 @@ function titlePath(path: readonly Account[]): readonly Account[] {
 
 /** Shows what was done in a book. */
 function showHistory({ name }: Account): void {
-  historyRequests.tell({ show: 'history', bookName: name });
+  historyRequests.emit({ show: 'history', bookName: name });
 }
 
 /** The selection of the view; what was selected elsewhere is not selected here. */
@@ -83,10 +83,10 @@ function usePopups({ open }: DashboardView) {
   const { user } = useSession();
   const [, navigate] = useLocation();
   const [popup, setPopup] = useState<DashboardPopup | undefined>(() => {
-    const draft = drafts.kept(user.id, draftKey);
+    const draft = drafts.load(user.id, draftKey);
     return draft && { name: 'transaction', mode: draft.mode, stored: draft.stored, draft };
   });
-  useEffect(() => drafts.forget(), []);
+  useEffect(() => drafts.clear(), []);
   const rows = useMemo(
     () => ({
       edit: (stored: Transaction) => setPopup({ name: 'transaction', mode: 'edit', stored }),
@@ -127,7 +127,7 @@ function usePopups({ open }: DashboardView) {
     return onPopupRequested(take);
   }, []);
   const openDraft = (saved: SavedDraft) => {
-    const draft: Draft = { ...saved, mode: 'add', stored: undefined, because: 'kept' };
+    const draft: Draft = { ...saved, mode: 'add', stored: undefined, reason: 'kept' };
     setPopup({ name: 'transaction', mode: 'add', draft });
   };
   return { popup, setPopup, openDraft, rows, accounts };
@@ -258,12 +258,7 @@ export function DashboardPage() {
         {account === root && (
           <BookIntro root={root} tree={tree} hasOverview={hasOverview} onDraft={openDraft} />
         )}
-        <div
-          ref={sheet}
-          className={classes.sheet}
-          onScrollCapture={onScrollCapture}
-          {...prefetchProps(LazyRowDetails)}
-        >
+        <div ref={sheet} className={classes.sheet} onScrollCapture={onScrollCapture} {...prefetchProps(LazyRowDetails)}>
           <DashboardBody
             key={viewKey}
             account={account}

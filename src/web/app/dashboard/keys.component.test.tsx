@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { basicBook } from '../../../../test/support/basic-book.ts';
-import { expectAccessible } from '../../../../test/components/accessible.ts';
+import { createBasicBook } from '../../../../test/support/basic-book.ts';
+import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
 import { wireTransaction } from '../../../../test/support/wire-factories.ts';
-import { openAccount, rowOf, rows, selectionBar } from '../../../../test/components/dashboard.tsx';
-import { addEditor, button, fieldsOf, repeatEditor, shownTotal } from '../../../../test/components/entry.ts';
+import { openAccountPage, rowButtonWith, rows, selectionBar } from '../../../../test/components/dashboard.tsx';
+import { addEditor, button, editorFields, repeatEditor, totalElement } from '../../../../test/components/entry.ts';
 import { focus, press, typeKeys } from '../../../../test/components/keys.ts';
 import { openStubProvider } from '../../../../test/components/stub-provider.ts';
 
-const book = basicBook();
+const book = createBasicBook();
 const idOf = (name: string) => book.accounts.find(({ AccountName }) => AccountName === name)?.AccountId ?? '';
 const purchase = (id: string, description: string) =>
   wireTransaction(
@@ -23,7 +23,7 @@ const transactionsTab = page.getByRole('tab', { name: /Transactions/ });
 const palette = page.getByRole('dialog', { name: 'Command palette' });
 
 async function open(name = 'Shopping') {
-  const provider = await openAccount(name, data, { hasTasks: true });
+  const provider = await openAccountPage(name, data, { hasTasks: true });
   await expect.element(heading).toHaveTextContent(name);
   return provider;
 }
@@ -46,15 +46,15 @@ describe('the keys of the main page', () => {
   test('N adds a transaction', async () => {
     await open();
     await press('n');
-    await expect.element(fieldsOf(addEditor).description).toHaveFocus();
+    await expect.element(editorFields(addEditor).description).toHaveFocus();
     await typeKeys('Hat');
-    await focus(fieldsOf(addEditor).amount);
+    await focus(editorFields(addEditor).amount);
     await typeKeys('2000');
-    await focus(fieldsOf(addEditor).other);
+    await focus(editorFields(addEditor).other);
     await typeKeys('bank');
     await press('Enter', 'Control+Enter');
     await expect.element(addEditor).not.toBeInTheDocument();
-    await expect.element(shownTotal).toHaveTextContent('$180.00');
+    await expect.element(totalElement).toHaveTextContent('$180.00');
   });
 
   test('arrow keys walk through the rows, and R repeats one', async () => {
@@ -74,7 +74,7 @@ describe('the keys of the main page', () => {
 
   test('Space, Ctrl+A and I change the selection', async () => {
     await open();
-    await focus(rowOf('Shoes'));
+    await focus(rowButtonWith('Shoes'));
     await press('Space');
     await expect.element(selectionBar).toMatchTextContent('1 selected');
     await press('Control+a');
@@ -85,7 +85,7 @@ describe('the keys of the main page', () => {
 
   test('Delete deletes a row, and Ctrl+Z undoes it', async () => {
     await open();
-    await focus(rowOf('Shoes'));
+    await focus(rowButtonWith('Shoes'));
     await press('Delete');
     await expect.element(page.getByRole('dialog', { name: 'Delete transaction ?' })).toBeVisible();
     await press('Control+Enter');
@@ -137,7 +137,7 @@ describe('the command palette', () => {
     await open();
     await openPalette();
     await typeKeys('interests');
-    await expectAccessible();
+    await expectAccessibleDialog();
     await page.getByRole('option', { name: /Search for/ }).click();
     await expect.element(page.getByRole('list', { name: 'Sub-accounts' })).toMatchTextContent('Interests');
   });
@@ -149,7 +149,7 @@ test('the sheet of keys lists the commands, and switches single keys off', async
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   for (const command of ['Add transaction', 'Command palette', 'Show tags', 'Select all', 'Repeat'])
     await expect.element(sheet.getByText(command, { exact: true })).toBeVisible();
-  await expectAccessible();
+  await expectAccessibleDialog();
   await sheet.getByRole('checkbox').click();
   await press('Escape');
   await expect.element(sheet).not.toBeInTheDocument();
@@ -168,7 +168,7 @@ test('an empty second book offers the basic accounts', async () => {
       AccountType: 'ROOT',
     },
   });
-  await openAccount('Main', data, { provider, hasTasks: true });
+  await openAccountPage('Main', data, { provider, hasTasks: true });
   await openPalette();
   await typeKeys('Club');
   await press('Enter');

@@ -14,9 +14,7 @@ export const LazyAccountCreationScope = lazyComponent(
   async () => (await import('./account-maker.tsx')).AccountCreationScope,
 );
 
-export const LazyReconciledConfirm = lazyComponent(
-  async () => (await import('./ask-reconciled.tsx')).ReconciledConfirm,
-);
+export const LazyReconciledConfirm = lazyComponent(async () => (await import('./ask-reconciled.tsx')).ReconciledConfirm);
 
 export const LazyExpectedQuestion = lazyComponent(
   async () => (await import('#web/features/schedules/fulfil-ask.tsx')).MatchQuestion,

@@ -68,7 +68,7 @@ export function useTypedSearch(view: DashboardView, tree: AccountTree) {
     if (!isSearch) origin.current = undefined;
   }, [isSearch]);
   const takeLine = useInstantSearch({
-    look: async (line) => {
+    prefetch: async (line) => {
       await Promise.all([
         prefetch({ accountId: virtualIds.search, searchText: line }, line),
         LazySearchRegister.load(),

@@ -57,7 +57,7 @@ import { useFollowChanges } from './use-follow.ts';
 import { useSelectionGestures } from './use-selecting.ts';
 
 /** A row with its hairline, in pixels: one line on the desk, two on the phone. */
-const rowHeightsPx = { desk: 44, phone: 60 };
+const rowHeightsPx = { desktop: 44, phone: 60 };
 
 export type RegisterBodyProps = RegisterSlots & {
   source: RegisterSource;
@@ -86,8 +86,7 @@ export type RegisterBodyProps = RegisterSlots & {
 export type RegisterSearchProps = Pick<RegisterBodyProps, 'source' | 'find' | 'renderFound' | 'none'>;
 
 /** How far something was looked for in a register. */
-export type SearchProgress = ReturnType<typeof useContinuedSearch> &
-  Pick<OpenRegister, 'register' | 'rowsBetween'>;
+export type SearchProgress = ReturnType<typeof useContinuedSearch> & Pick<OpenRegister, 'register' | 'rowsBetween'>;
 
 /** Whether an account holds what nobody has sorted yet. */
 const needsSorting = ({ props, transactionsCount }: Account) =>
@@ -96,11 +95,7 @@ const needsSorting = ({ props, transactionsCount }: Account) =>
 type SelectionGestures = ReturnType<typeof useSelectionGestures>;
 
 /** What can be done with the rows of a register. */
-function useRowControls(
-  props: RegisterBodyProps,
-  { select, selectTo }: SelectionGestures,
-  isMobile: boolean,
-) {
+function useRowControls(props: RegisterBodyProps, { select, selectTo }: SelectionGestures, isMobile: boolean) {
   const { controls, marking, account, tree, source, onPopup } = props;
   const isOne = isOneAccount(source);
   const role = useRole();
@@ -124,7 +119,7 @@ function useRowControls(
                 {...edited}
                 account={account}
                 tree={tree}
-                hasBoth={!isOne}
+                showsBothAccounts={!isOne}
                 onMore={(draft) =>
                   onPopup({ name: 'transaction', mode: 'edit', stored: draft.stored, draft })
                 }
@@ -185,16 +180,14 @@ function useNotifyEmpty(
   register: OpenRegister['register'],
   onNothing: () => void,
 ): void {
-  const isWhole = filter === undefined || (searchText !== undefined && filter.sought !== undefined);
+  const isWhole = filter === undefined || (searchText !== undefined && filter.search !== undefined);
   const isNothing = register?.isComplete === true && register.count === 0 && isWhole;
   useEffect(() => {
     if (isNothing) onNothing();
   }, [isNothing, onNothing]);
 }
 
-type ExpectedRowsSectionProps = Pick<RegisterBodyProps, 'source' | 'account' | 'tree'> & {
-  rowHeightPx: number;
-};
+type ExpectedRowsSectionProps = Pick<RegisterBodyProps, 'source' | 'account' | 'tree'> & { rowHeightPx: number };
 
 /** What is expected above the newest row; what draws it is fetched where something can be. */
 function ExpectedRowsSection({ source, ...others }: ExpectedRowsSectionProps) {
@@ -211,7 +204,7 @@ function ExpectedRowsSection({ source, ...others }: ExpectedRowsSectionProps) {
 const accountsIn = ({ accounts }: AccountTree, ids: ReadonlySet<string>): Account[] =>
   [...ids].flatMap((id) => accounts.get(id) ?? []);
 
-type RegisterSortMenuProps = { kept: unknown; onKept: (sortSetting: unknown) => void; onPrint: () => void };
+type RegisterSortMenuProps = { storedSorts: unknown; onStored: (sortSetting: unknown) => void; onPrint: () => void };
 
 /** How the rows stand, and how they go to paper. */
 function RegisterSortMenu(props: RegisterSortMenuProps) {
@@ -231,10 +224,10 @@ function RegisterSortMenu(props: RegisterSortMenuProps) {
 
 /** The account for which the amounts of a register are meant, where it is that of one, and whether they are of several currencies. */
 function resolveAmountScope(source: RegisterSource, account: Account, tree: AccountTree) {
-  const { branchIds: ofBranch, sought } = source.filter ?? {};
+  const { branchIds: ofBranch, search } = source.filter ?? {};
   const isOne = isOneAccount(source);
-  const branchIds = ofBranch ?? sought?.named?.branchIds;
-  const scopeAccount = isOne || ofBranch !== undefined ? account : sought?.named?.account;
+  const branchIds = ofBranch ?? search?.named?.branchIds;
+  const scopeAccount = isOne || ofBranch !== undefined ? account : search?.named?.account;
   const others = branchIds ? accountsIn(tree, branchIds) : tree.accounts.values();
   return { meant: scopeAccount, isMixed: !isOne && hasSeveralCurrencies(others) };
 }
@@ -243,7 +236,7 @@ function resolveAmountScope(source: RegisterSource, account: Account, tree: Acco
 export function RegisterBody(props: RegisterBodyProps) {
   const { source, bar, account, tree, tabs, onNothing, selection, onSelection, marking } = props;
   const { onPopup, balanceCheckRows: checkLines, find, renderFound, none } = props;
-  const sought = source.filter?.sought;
+  const sought = source.filter?.search;
   const { named } = sought ?? {};
   const branchIds = source.filter?.branchIds ?? named?.branchIds;
   const isMobile = useIsMobile();
@@ -276,7 +269,7 @@ export function RegisterBody(props: RegisterBodyProps) {
   const { meant: scopeAccount, isMixed } = resolveAmountScope(source, account, tree);
   const type = scopeAccount?.type;
 
-  const rowHeightPx = isMobile ? rowHeightsPx.phone : rowHeightsPx.desk;
+  const rowHeightPx = isMobile ? rowHeightsPx.phone : rowHeightsPx.desktop;
   const isCrowded = isSelecting || bar !== undefined;
   const above = bar ?? tabs(source.searchText === undefined ? undefined : found);
   return (
@@ -300,10 +293,10 @@ export function RegisterBody(props: RegisterBodyProps) {
           <LazyToSortBar count={account.transactionsCount} onSort={() => onPopup({ name: 'sort-waiting' })} />
         </Suspense>
       )}
-      {marking?.bar({ account, selected, isCrowded })}
+      {marking?.bar({ account, selected, hidesSwitch: isCrowded })}
       {find !== undefined && !isCrowded && (
-        <FilterButton isOpen={find.isOpen} isBeside={marking !== undefined} onOpen={find.open}>
-          <RegisterSortMenu kept={sortSetting} onKept={setSortSetting} onPrint={print} />
+        <FilterButton isOpen={find.isOpen} isBesideSwitch={marking !== undefined} onOpen={find.open}>
+          <RegisterSortMenu storedSorts={sortSetting} onStored={setSortSetting} onPrint={print} />
         </FilterButton>
       )}
       {find?.field}
@@ -311,7 +304,7 @@ export function RegisterBody(props: RegisterBodyProps) {
       {isPrinting && (
         <LazyPopup isStep onClose={() => setPrinting(false)}>
           <LazyRegisterPrint
-            {...{ open, source, account, tree, isMixed, kept: sortSetting }}
+            {...{ open, source, account, tree, isMixed, storedSorts: sortSetting }}
             of={scopeAccount}
             totalMinor={sought === undefined ? total : undefined}
             onDone={() => setPrinting(false)}
@@ -325,9 +318,9 @@ export function RegisterBody(props: RegisterBodyProps) {
         {sortSetting !== undefined && (
           <Suspense fallback={null}>
             <LazyRegisterSorter
-              {...{ kept: sortSetting, source, tree, type, isMixed }}
+              {...{ storedSorts: sortSetting, source, tree, type, isMixed }}
               open={paged}
-              onArranged={setSorted}
+              onSorted={setSorted}
             />
           </Suspense>
         )}
@@ -343,8 +336,8 @@ export function RegisterBody(props: RegisterBodyProps) {
               ? checkLines?.(register, total)
               : undefined
           }
-          isLooking={searching.isGoingOn}
-          none={none ?? marking?.none}
+          isSearching={searching.isGoingOn}
+          emptyText={none ?? marking?.emptyText}
           tree={tree}
           rowHeightPx={rowHeightPx}
           selection={selection}

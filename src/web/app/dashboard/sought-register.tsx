@@ -27,15 +27,12 @@ type SearchRegisterProps = {
 /** The rows of a register, or of the whole book, that a line finds. */
 export function SearchRegister({ line, source, tree, onLine, children }: SearchRegisterProps) {
   const { filter, of, unknown, written } = useSearchLine(line, source, tree);
-  const branchIds = filter.branchIds ?? filter.sought?.named?.branchIds;
+  const branchIds = filter.branchIds ?? filter.search?.named?.branchIds;
   const isMixed = branchIds
     ? hasSeveralCurrencies([...branchIds].flatMap((id) => tree.accounts.get(id) ?? []))
     : of === undefined && hasSeveralCurrencies(tree.accounts.values());
   const prefetch = usePrefetchSearch(tree);
-  const takeLine = useInstantSearch({
-    look: (typed) => prefetch(source, typed),
-    show: (typed) => onLine?.(typed),
-  });
+  const takeLine = useInstantSearch({ prefetch: (typed) => prefetch(source, typed), show: (typed) => onLine?.(typed) });
   const { root } = tree;
   const handleType = (typed: string) => {
     takeLine(typed === '' ? undefined : typed);
@@ -61,13 +58,11 @@ export function SearchRegister({ line, source, tree, onLine, children }: SearchR
       isMixed={isMixed}
       readAs={written === line ? undefined : written}
       tree={tree}
-      isGoingOn={isGoingOn}
-      onGoOn={goOn}
+      isLoadingMore={isGoingOn}
+      onLoadMore={goOn}
       onExport={() => void exportSearchResults(line, tree, () => rowsBetween(0, Infinity))}
     >
-      {source.searchText !== undefined && root !== undefined && (
-        <SaveSearchButton root={root} line={written} />
-      )}
+      {source.searchText !== undefined && root !== undefined && <SaveSearchButton root={root} line={written} />}
     </SearchSummary>
   );
   const none = [texts.nothing(line), ...(unknown.length > 0 ? [texts.known(unknown)] : [])].join('. ');

@@ -55,14 +55,10 @@ export function useFollowChanges(
     const matching = rows.filter((row) => belongsTo({ accountId, searchText, filter }, row));
     const [first] = matching;
     if (register === undefined || first === undefined) return;
-    const indices = matching
-      .map(({ id }) => findRowIndex(register, id))
-      .filter((index) => index !== undefined);
+    const indices = matching.map(({ id }) => findRowIndex(register, id)).filter((index) => index !== undefined);
     if (indices.length > 0) list.current?.scrollTo(Math.min(...indices));
     if (indices.length === matching.length || register.isComplete) return;
-    toast('info', matching.length === 1 ? texts.loadMoreForOne : texts.loadMore, {
-      ms: screenDelays.longAppToastMs,
-    });
+    toast('info', matching.length === 1 ? texts.loadMoreForOne : texts.loadMore, { ms: screenDelays.longAppToastMs });
   });
   useEffect(() => {
     const register = { accountId, searchText, filter };
@@ -73,7 +69,7 @@ export function useFollowChanges(
       events.on('transaction-updated', (detail) => {
         if (detail.bookName !== bookName) return;
         const rows = detail.transactions;
-        const canFilterLocally = searchText === undefined || filter?.sought !== undefined;
+        const canFilterLocally = searchText === undefined || filter?.search !== undefined;
         const movedAway = canFilterLocally ? rows.filter((row) => !belongsTo(register, row)) : [];
         onSelection((before) =>
           updateSelection(

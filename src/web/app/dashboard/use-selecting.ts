@@ -97,12 +97,7 @@ export function useSelectionGestures(
           if (first === undefined) return before;
           const continuesSelection = before.anchor !== undefined && before.chosen.has(first.id);
           const anchor = { id: first.id, index, size: others.length + 1 };
-          return extendTo(
-            continuesSelection ? before : { ...before, anchor },
-            to.index,
-            to.rows.length,
-            false,
-          );
+          return extendTo(continuesSelection ? before : { ...before, anchor }, to.index, to.rows.length, false);
         }),
       selectAll: () => void withRows(0, Infinity, (rows) => onSelection(selectAll(rows))),
       unselectAll: () => onSelection(emptySelection),

@@ -7,7 +7,7 @@ import { useSession } from '#web/session/session.ts';
 export function ProviderDeleteUser(props: ComponentProps<typeof DeleteUser>) {
   const { provider } = useSession();
   return (
-    <AccountSecurityScope place={provider}>
+    <AccountSecurityScope provider={provider}>
       <DeleteUser {...props} />
     </AccountSecurityScope>
   );

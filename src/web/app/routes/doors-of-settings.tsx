@@ -6,7 +6,7 @@ import { useSession } from '#web/session/session.ts';
 export function AccountSecuritySettings() {
   const { provider } = useSession();
   return (
-    <AccountSecurityScope place={provider}>
+    <AccountSecurityScope provider={provider}>
       <SecuritySections />
     </AccountSecurityScope>
   );

@@ -26,13 +26,7 @@ export function useFocusOnNavigate(): (path: string) => void {
 }
 
 /** Stands behind a page and tells that it is there: not before all of it was fetched. */
-export function PageShownReporter({
-  path,
-  onShown,
-}: {
-  path: string;
-  onShown: (path: string) => void;
-}): null {
+export function PageShownReporter({ path, onShown }: { path: string; onShown: (path: string) => void }): null {
   useEffect(() => onShown(path), [path, onShown]);
   return null;
 }

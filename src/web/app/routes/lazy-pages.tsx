@@ -63,17 +63,7 @@ const pageParts = new Map([
   ['/budget', [LazyBudgetScreen]],
   ['/coming', [LazyUpcomingPage]],
   ['/prices', [LazyPricesScreen]],
-  [
-    '/settings',
-    [
-      LazySettingsPage,
-      LazyTransferSection,
-      LazyMoveOrInvitation,
-      LazyExportBook,
-      LazyExportButton,
-      LazyProvidersSection,
-    ],
-  ],
+  ['/settings', [LazySettingsPage, LazyTransferSection, LazyMoveOrInvitation, LazyExportBook, LazyExportButton, LazyProvidersSection]],
   ['/support', [LazySupportPage]],
   ['/credits', [LazyCreditsPage]],
 ]);

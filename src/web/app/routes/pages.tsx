@@ -88,16 +88,7 @@ type PageRoutesProps = {
 const dashboard = '/dashboard';
 
 /** Which page an address shows (spec 2 Route table); one that is not allowed is as if it were not there. */
-export function PageRoutes({
-  context,
-  state,
-  userId,
-  bookId,
-  feedback,
-  choice,
-  own,
-  children,
-}: PageRoutesProps) {
+export function PageRoutes({ context, state, userId, bookId, feedback, choice, own, children }: PageRoutesProps) {
   const [location, navigate] = useLocation();
   const focusPage = useFocusOnNavigate();
   useEffect(prefetchPagesAtLinks, []);
@@ -148,9 +139,7 @@ export function PageRoutes({
         }
         localBooks={<LazyLocalBooksPart isSection choice={choice} />}
         exportButton={<LazyExportButton />}
-        providers={
-          <LazyProvidersSection choice={choice} move={<LazyMoveOrInvitation as="line" choice={choice} />} />
-        }
+        providers={<LazyProvidersSection choice={choice} move={<LazyMoveOrInvitation as="line" choice={choice} />} />}
         resetPopup={(onClose) => <OwnPasswordReset onClose={onClose} />}
       />
     ),
@@ -181,9 +170,7 @@ export function PageRoutes({
                 <PageShownReporter path={path} onShown={focusPage} />
               </Route>
             ))}
-            <Route>
-              {isSessionKnown ? <PageRedirect to={isServed ? fallbackPath : dashboard} /> : children}
-            </Route>
+            <Route>{isSessionKnown ? <PageRedirect to={isServed ? fallbackPath : dashboard} /> : children}</Route>
           </Switch>
         </Suspense>
       </PageBoundary>

@@ -4,14 +4,12 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 
 /** The doors of an account, and what the place where it is lacks of them. */
-const LazyAccountSecuritySettings = lazyComponent(
-  async () => (await import('./doors-of-settings.tsx')).AccountSecuritySettings,
-);
+const LazyAccountSecuritySettings = lazyComponent(async () => (await import('./doors-of-settings.tsx')).AccountSecuritySettings);
 const LazyProviderDeleteUser = lazyComponent(
   async () => (await import('./delete-user-of-place.tsx')).ProviderDeleteUser,
 );
 
-type ProviderSettingsPageProps = Omit<ComponentProps<typeof SettingsPage>, 'doors' | 'deletePopup'> & {
+type ProviderSettingsPageProps = Omit<ComponentProps<typeof SettingsPage>, 'accountSecurity' | 'deletePopup'> & {
   /** The button that exports all data. */
   exportButton: ReactNode;
 };
@@ -21,7 +19,7 @@ export function ProviderSettingsPage({ exportButton, ...settings }: ProviderSett
   return (
     <SettingsPage
       {...settings}
-      doors={<LazyAccountSecuritySettings />}
+      accountSecurity={<LazyAccountSecuritySettings />}
       deletePopup={(onClose) => (
         <LazyPopup onClose={onClose}>
           <LazyProviderDeleteUser exportButton={exportButton} onClose={onClose} />

@@ -15,12 +15,7 @@ type QuestionNotice = {
 };
 
 /** Shows a message that stays until it is answered. */
-export async function showQuestionNotice({
-  id,
-  message,
-  kind = 'news',
-  answers,
-}: QuestionNotice): Promise<void> {
+export async function showQuestionNotice({ id, message, kind = 'news', answers }: QuestionNotice): Promise<void> {
   await LazyToasts.load();
   const answer = (run: NoticeAnswer['run']) => () => {
     notifications.hide(id);

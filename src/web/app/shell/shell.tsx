@@ -33,15 +33,15 @@ import connectionSignClasses from './connection-sign.module.css';
  * The connection to the back-end: whether it is online, how many changes wait to be sent, whether this back-end can queue them, and whether
  * books are kept on this device.
  */
-export type ConnectionState = { isOnline: boolean; waiting: number; mayWait: boolean; isKept?: boolean };
+export type ConnectionState = { isOnline: boolean; waiting: number; canQueue: boolean; isKept?: boolean };
 
 /** Shows that the network is down and how many changes wait for it; while all is well, only where books are kept on this device. */
-function ConnectionIndicator({ isOnline, waiting, mayWait, isKept }: ConnectionState) {
+function ConnectionIndicator({ isOnline, waiting, canQueue, isKept }: ConnectionState) {
   const isBusy = !isOnline || waiting > 0;
   const isVisible = isBusy || isKept;
   const Icon = isOnline ? (isBusy ? CloudUpload : Check) : CloudOff;
   const online = isBusy ? texts.connection.waiting(waiting) : texts.connection.saved;
-  const offline = mayWait ? texts.connection.offlineWith(waiting) : texts.connection.offlineWithout;
+  const offline = canQueue ? texts.connection.offlineWith(waiting) : texts.connection.offlineWithout;
   const whole = isOnline ? online : offline;
   const short = [!isOnline && texts.connection.offline, waiting > 0 && waiting].filter(Boolean);
   return (
@@ -110,9 +110,7 @@ function LanguageSwitch({ isCollapsed }: { isCollapsed: boolean }) {
     ));
 }
 
-const LazyUnreadableRecordsNotice = lazyComponent(
-  async () => (await import('./left-out-sign.tsx')).UnreadableRecordsNotice,
-);
+const LazyUnreadableRecordsNotice = lazyComponent(async () => (await import('./left-out-sign.tsx')).UnreadableRecordsNotice);
 
 /** Has the sums on a page bear a sign where so many records cannot be read, which is next to never. */
 function UnreadableRecordsScope({ count, children }: { count: number; children: ReactNode }) {
@@ -144,16 +142,16 @@ function UserPicture({ user }: { user: User }) {
 }
 
 /** The way out of the books: what it is called, and where nobody is signed in, what stands in place of a name. */
-export type SignOutAction = { label: string; place?: string | undefined; run: () => void };
+export type SignOutAction = { label: string; userLabel?: string | undefined; run: () => void };
 
 type HeaderProps = {
   user: User | undefined;
   connection: ConnectionState;
-  wayOut: SignOutAction | undefined;
+  signOutAction: SignOutAction | undefined;
 };
 
-function Header({ user, connection, wayOut: signOutAction }: HeaderProps) {
-  const name = user === undefined ? '' : (signOutAction?.place ?? displayNameOf(user));
+function Header({ user, connection, signOutAction }: HeaderProps) {
+  const name = user === undefined ? '' : (signOutAction?.userLabel ?? displayNameOf(user));
   return (
     <>
       <a href="/" className={classes.logo} aria-label={texts.nav.home}>
@@ -193,9 +191,9 @@ type ShellProps = {
   /** How the back-end is connected, where it tells. */
   connection: ConnectionState;
   /** How many records cannot be read and are left out of lists and sums. */
-  leftOut: number;
+  unreadableCount: number;
   /** Where there is one. */
-  wayOut: SignOutAction | undefined;
+  signOutAction: SignOutAction | undefined;
   /** The books menu; given once there are books. */
   books?: ((isCollapsed: boolean, onOpened: () => void) => ReactNode) | undefined;
   /** Pages that only some books have, among those that all have. */
@@ -209,8 +207,8 @@ export function Shell({
   isAllowed,
   logOut,
   connection,
-  leftOut: unreadableCount,
-  wayOut: signOutAction,
+  unreadableCount,
+  signOutAction,
   books,
   bookPages,
   children,
@@ -218,7 +216,7 @@ export function Shell({
   return (
     <>
       <Frame
-        header={<Header user={user} connection={connection} wayOut={signOutAction} />}
+        header={<Header user={user} connection={connection} signOutAction={signOutAction} />}
         above={(isCollapsed, onOpened) => (
           <>
             {books?.(isCollapsed, onOpened)}

@@ -56,7 +56,7 @@ function useUndo(): OpenHistoryPopup[] {
   }, []);
   const commands = useMemo((): AppCommand[] => {
     const { everywhere: group, history } = commandTexts.group;
-    const ask = (request: HistoryRequest) => () => historyRequests.tell(request);
+    const ask = (request: HistoryRequest) => () => historyRequests.emit(request);
     return [
       ...(mayUndo
         ? [
@@ -90,7 +90,7 @@ function useRefetchOnReturn(): void {
     };
     const over = new AbortController();
     for (const eventName of returnEvents) addEventListener(eventName, refetch, { signal: over.signal });
-    const unsubscribe = reachability.subscribe(() => reachability.isReached() && refetch());
+    const unsubscribe = reachability.subscribe(() => reachability.isReachable() && refetch());
     return () => {
       unsubscribe();
       over.abort();

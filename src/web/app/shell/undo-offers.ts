@@ -20,7 +20,7 @@ function undo(offer: UndoOffer): void {
   const { actionId: undoes, word: direction = 'undo' } = offer.undoable;
   withdraw(offer);
   offer.hide();
-  historyRequests.tell({ show: 'one', undoes, direction });
+  historyRequests.emit({ show: 'one', undoes, direction });
 }
 
 /** Shows what was done with a button that takes it back, for a while. */

@@ -9,13 +9,7 @@ import { recall } from '#web/session/storage.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { isInBrowser, browserProvider } from '#contract/this-browser.ts';
-import {
-  LazyMoveOrInvitation,
-  LazyChartOffer,
-  LazyProvidersPopup,
-  LazyResetPassword,
-  LazyContactPopup,
-} from './lazy-popups.tsx';
+import { LazyMoveOrInvitation, LazyChartOffer, LazyProvidersPopup, LazyResetPassword, LazyContactPopup } from './lazy-popups.tsx';
 import type { PreSessionProps } from './pre-session.tsx';
 import { enterExample, switchProvider } from './go-to-place.ts';
 import { isSessionLost } from './return-to.ts';
@@ -23,9 +17,7 @@ import type { StartState } from './start-machine.ts';
 import { PageBehindPopup } from './start-screens.tsx';
 import { clearRecoveryToken, takeReturnError } from './start.ts';
 
-const LazyProviderCodeForm = lazyComponent(
-  async () => (await import('./code-form-of-place.tsx')).ProviderCodeForm,
-);
+const LazyProviderCodeForm = lazyComponent(async () => (await import('./code-form-of-place.tsx')).ProviderCodeForm);
 
 type StartQuestionsProps = PreSessionProps & {
   state: Extract<StartState, { name: 'signed-out' | 'recovering' | 'moving' | 'offering-chart' }>;
@@ -78,7 +70,7 @@ export function StartQuestions({ call, provider, choice, machine, state, ...prop
                 )
               : undefined
           }
-          placeChoice={
+          providerChoice={
             mayChoose
               ? (onClose) => (
                   <LazyPopup onClose={onClose}>

@@ -41,14 +41,14 @@ export function BookGoneScreen({ provider, machine, state: { lost, books } }: Bo
       <ul className={classes.choices}>
         {books.map((book) => (
           <li key={book.id}>
-            <Button variant="default" fullWidth onClick={() => void machine.goOnWith(book.name)}>
+            <Button variant="default" fullWidth onClick={() => void machine.continueWith(book.name)}>
               {texts.open(book.name, ownerOf(book))}
             </Button>
           </li>
         ))}
         {books.every(({ shared }) => shared?.owner !== undefined) && (
           <li>
-            <Button fullWidth onClick={() => void machine.goOnWith(undefined)}>
+            <Button fullWidth onClick={() => void machine.continueWith(undefined)}>
               {texts.create}
             </Button>
           </li>

@@ -9,7 +9,7 @@ export function ProviderCodeForm({
   ...form
 }: { place: ProviderConfig } & ComponentProps<typeof CodeForm>) {
   return (
-    <AccountSecurityScope place={place}>
+    <AccountSecurityScope provider={place}>
       <CodeForm {...form} />
     </AccountSecurityScope>
   );

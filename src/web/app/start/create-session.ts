@@ -44,7 +44,7 @@ export function createOpenBook({ machine, onSwitched }: OpenBookDeps): Readable<
     const now = currentRoot();
     if (now === undefined) return;
     // Reading the book anew brings its accounts; a register or an overview in sight is asked for besides.
-    void openedCache()?.refreshInSight(now.name);
+    void openedCache()?.refetchVisibleStale(now.name);
     const isRenamed = now.id === before?.id && now.name !== before.name;
     if (isRenamed) events.raise('account-updated', { account: now, bookName: before.name });
   };
@@ -98,7 +98,7 @@ export function createSession({ call, provider, machine }: SessionDeps): Readabl
       setUser: machine.setUser,
       mayUse: (capability: Capability) => isAllowed(capability, facts),
       functionalities: mergeFunctionalities(provider.functionalities, config),
-      keeping: offlineCopies,
+      offlineCopies,
     };
   };
 

@@ -3,13 +3,13 @@ import type { ProviderConfig } from '#contract/providers.ts';
 import { projectSecurityOf } from '#dispatch/doors.ts';
 import { AccountSecurityContext, ownAccountSecurity } from '#web/session/doors-of-place.ts';
 
-type AccountSecurityScopeProps = { place: ProviderConfig; children: ReactNode };
+type AccountSecurityScopeProps = { provider: ProviderConfig; children: ReactNode };
 
 /** Has what guards an account asked of the place where the account is. */
-export function AccountSecurityScope({ place, children }: AccountSecurityScopeProps) {
+export function AccountSecurityScope({ provider, children }: AccountSecurityScopeProps) {
   const security = useMemo(() => {
-    const ask = projectSecurityOf(place);
+    const ask = projectSecurityOf(provider);
     return ask === undefined ? ownAccountSecurity : { ask, hasRecoveryCodes: false };
-  }, [place]);
+  }, [provider]);
   return <AccountSecurityContext value={security}>{children}</AccountSecurityContext>;
 }

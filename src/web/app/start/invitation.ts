@@ -10,8 +10,7 @@ export type InvitationLink = {
   project: ProviderConfig | undefined;
 };
 
-const isKind = (kind: string | null): kind is ProviderKind =>
-  kind !== null && Object.hasOwn(providerKinds, kind);
+const isKind = (kind: string | null): kind is ProviderKind => kind !== null && Object.hasOwn(providerKinds, kind);
 
 /** A project out of what stands in a link, called as the app calls its kind; undefined where it names none that can be gone to. */
 function parseProject(parameters: URLSearchParams): ProviderConfig | undefined {

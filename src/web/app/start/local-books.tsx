@@ -30,25 +30,25 @@ export function LocalBooksPart({ choice, isSection = false }: LocalBooksPartProp
       .catch(() => false)
       .then(() => leaveExample(true));
   if (isSection) return <ThisBrowserSettings books={books} onBegin={begin} />;
-  return <ThisBrowser books={books} isLineSeen={path === '/dashboard'} onBegin={begin} />;
+  return <ThisBrowser books={books} isLineVisible={path === '/dashboard'} onBegin={begin} />;
 }
 
 export type LostLocalBooksProps = {
-  place: ProviderConfig;
+  provider: ProviderConfig;
   /** Whether they are gone for certain. */
   booksAreGone: boolean;
 };
 
 /** What can be done about books of this browser at which a start has failed. */
-export function LostLocalBooks({ place, booksAreGone }: LostLocalBooksProps) {
-  const books = useMemo(() => createLocalBookTools(place), [place]);
+export function LostLocalBooks({ provider, booksAreGone }: LostLocalBooksProps) {
+  const books = useMemo(() => createLocalBookTools(provider), [provider]);
   // What is left is left in this page alone.
   useEffect(() => (booksAreGone ? suspendUpdateOffers() : undefined), [booksAreGone]);
   const reopen = () => {
     // The choice of the place may have gone with the books.
-    remember('CurrentProvider', place);
-    markVerifyDue(place);
+    remember('CurrentProvider', provider);
+    markVerifyDue(provider);
     location.assign('/dashboard');
   };
-  return <LostBooks books={books} booksAreGone={booksAreGone} onOver={reopen} />;
+  return <LostBooks books={books} areBooksGone={booksAreGone} onDone={reopen} />;
 }

@@ -10,8 +10,7 @@ import { screenDelays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
 
 /** Whether a log-out was refused, as something is on this device alone. */
-const isOnlyOnDevice = (error: unknown): boolean =>
-  error instanceof CallError && error.refusal.id === 'keptAlone';
+const isOnlyOnDevice = (error: unknown): boolean => error instanceof CallError && error.refusal.id === 'keptAlone';
 
 /** How many changes would be lost: what waits, and what was refused and not settled. */
 async function countUnsynced(config: ProviderConfig): Promise<number> {
@@ -33,12 +32,11 @@ export async function logOut(
       events.raise('log-out', { reason: 'user' });
       toast('success', texts.done, { ms: screenDelays.logoutToastMs });
     } catch (error) {
-      if (isOnlyOnDevice(error))
-        return state.set({ question: { count: await countUnsynced(config), leave, stay } });
+      if (isOnlyOnDevice(error)) return state.set({ question: { count: await countUnsynced(config), leave, stay } });
       toast('error', texts.failed(formatFailure(error)), { ms: screenDelays.logoutToastMs });
     }
     return stay();
   };
-  const leave = () => end(async () => (await loadOfflineBooks(config))?.logOutAnyway());
+  const leave = () => end(async () => (await loadOfflineBooks(config))?.discardAndLogOut());
   await end(() => call('logout', {}));
 }

@@ -34,29 +34,24 @@ type InvitationPromptProps = {
 };
 
 /** Leads who came by the link of an invitation to the place of the book, to the sign-in there, and into the book. */
-function InvitationPrompt({
-  invitation: { token, project },
-  choice,
-  signedIn,
-  onDone,
-}: InvitationPromptProps) {
+function InvitationPrompt({ invitation: { token, project }, choice, signedIn, onDone }: InvitationPromptProps) {
   const { own, current, take } = choice;
   if (!isSameProvider(project ?? own, current)) {
     const place = formatProviderName(project ?? own);
     const isTheirs = project !== undefined;
-    return <InvitedElsewhere {...{ place, isTheirs }} go={() => take(project)} onClose={onDone} />;
+    return <InvitedElsewhere {...{ providerName: place, isInviterProject: isTheirs }} onSwitch={() => take(project)} onClose={onDone} />;
   }
   return signedIn === undefined ? members.invited : <JoinPopup {...signedIn} token={token} onDone={onDone} />;
 }
 
-type CurrentProvider = { call: Call; place: ProviderConfig; userId: string };
+type CurrentProvider = { call: Call; provider: ProviderConfig; userId: string };
 
 /** Whether the offer was closed since the page was opened. */
 let isOfferClosed = false;
 
 /** Whether the books that are in this browser are offered to come along: to who has none here, once. */
-async function shouldOfferMove({ call, place, userId }: CurrentProvider): Promise<boolean> {
-  if (isOfferClosed || isInBrowser(place) || recall('BooksHere') !== true) return false;
+async function shouldOfferMove({ call, provider, userId }: CurrentProvider): Promise<boolean> {
+  if (isOfferClosed || isInBrowser(provider) || recall('BooksHere') !== true) return false;
   if (recall('LeftBooksHere')?.includes(userId) === true) return false;
   return (await call('all-books', {})).length === 0;
 }
@@ -98,7 +93,7 @@ function MoveAtStart({ call, provider, choice, machine, signedIn }: MoveAtStartP
           from={browserProvider}
           call={inBrowser.call}
           to={config}
-          onCome={() => setOffer(false)}
+          onStarted={() => setOffer(false)}
           onStay={stay}
           onLeave={leave}
         />
@@ -115,7 +110,7 @@ function MoveAtStart({ call, provider, choice, machine, signedIn }: MoveAtStartP
           mayUse: (capability) => isAllowed(capability, { provider: config, capacity, ...signedIn }),
         }}
         choice={choice}
-        places={renderProviders}
+        renderProviders={renderProviders}
         // The books are opened afterwards.
         onImported={() => undefined}
         onClose={() => void machine.begin()}
@@ -147,5 +142,5 @@ export function MoveOrInvitation(props: MoveOrInvitationProps) {
   }
   if (as === 'start') return <MoveAtStart {...props} />;
   if (as === 'sign-in') return <MoveAtSignIn place={choice.current} />;
-  return <MoveEntry as={as} choice={choice} places={renderProviders} />;
+  return <MoveEntry as={as} choice={choice} renderProviders={renderProviders} />;
 }

@@ -83,7 +83,7 @@ export function PreSession(props: PreSessionProps) {
         >
           {isInBrowser(provider.config) && !isExampleProvider(provider.config) && (
             <Suspense fallback={null}>
-              <LazyLostLocalBooks place={provider.config} booksAreGone={state.booksAreGone === true} />
+              <LazyLostLocalBooks provider={provider.config} booksAreGone={state.booksAreGone === true} />
             </Suspense>
           )}
           {mayChoose && <ProviderButton choice={choice} />}

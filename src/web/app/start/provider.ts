@@ -21,10 +21,7 @@ export type Provider = {
   functionalities: AppFunctionalities;
 };
 
-async function loadConfigFile<Schema extends z.ZodMiniType>(
-  name: string,
-  schema: Schema,
-): Promise<z.output<Schema>> {
+async function loadConfigFile<Schema extends z.ZodMiniType>(name: string, schema: Schema): Promise<z.output<Schema>> {
   const response = await fetch(`/static/config/${name}.json`);
   if (!response.ok) throw new Error(await response.text());
   return z.parse(schema, await response.json());
@@ -49,7 +46,7 @@ function createBrowserExit(call: Call, { config, own }: Provider): SignOutAction
   if (isInBrowser(own) && !isExampleBook) return undefined;
   return {
     label: isExampleBook ? texts.localBooks.leaveExample : texts.localBooks.toSignIn,
-    place: isExampleBook ? texts.localBooks.example : texts.localBooks.name,
+    userLabel: isExampleBook ? texts.localBooks.example : texts.localBooks.name,
     run: () =>
       // Data that could not be deleted before is deleted now, before the example is filled anew.
       void call('logout', {})

@@ -37,9 +37,7 @@ export async function findRoot(
 ): Promise<Account | null> {
   const stored = bookName.recall();
   const root = stored === undefined ? null : await fetchRoot(call, stored);
-  return (
-    root ?? (await findBookById(call, lastBookId)) ?? (await fetchRoot(call)) ?? (await findFirstShared(call))
-  );
+  return root ?? (await findBookById(call, lastBookId)) ?? (await fetchRoot(call)) ?? (await findFirstShared(call));
 }
 
 /**

@@ -35,7 +35,7 @@ function createMachine(answers: Record<string, (input: never) => unknown>, parts
       mayRefresh: () => true,
       mayCreateBooks: () => true,
       recoveryToken: () => undefined,
-      onLinkOver: (isSignedIn) => linksOver.push(isSignedIn),
+      onLinkExpired: (isSignedIn) => linksOver.push(isSignedIn),
       onSignedOut: (isLost) => {
         nobody.push(isLost);
         if (isLost) lost.push(machine.now().name);
@@ -43,10 +43,10 @@ function createMachine(answers: Record<string, (input: never) => unknown>, parts
       signedIn: { recall: () => isSignedIn, remember: (is) => (isSignedIn = is) },
       bookName: { recall: () => remembered, remember: (name) => (remembered = name) },
       sharedBook: { recall: () => shared, remember: (book) => (shared = book) },
-      comesFirst: async () => false,
-      bringsFiles: () => false,
-      makeRoot: async () => makeRootAccount('Main', money),
-      makeFirstBook: (root, answer) => setUpFirstBook(call, root, answer),
+      hasPendingMoveOrInvitation: async () => false,
+      hasBankFiles: () => false,
+      createRoot: async () => makeRootAccount('Main', money),
+      setUpFirstBook: (root, answer) => setUpFirstBook(call, root, answer),
       preload: async () => {},
       ...parts,
     },
@@ -153,7 +153,7 @@ describe('the start', () => {
     let isMoving = true;
     const answers = { ...signedIn, 'root-account': () => root };
     const { machine, called } = createMachine(answers, {
-      comesFirst: async ({ id }) => {
+      hasPendingMoveOrInvitation: async ({ id }) => {
         requests.push(id);
         return isMoving;
       },
@@ -437,7 +437,7 @@ describe('the start', () => {
       // So it is after the page was opened anew.
       await machine.begin();
       expect(machine.now()).toMatchObject(gone);
-      await machine.goOnWith('Main');
+      await machine.continueWith('Main');
       expect(machine.now()).toMatchObject({ name: 'ready', root: readAccount(root) });
       expect(shared()).toBeUndefined();
       expect(called).not.toContain('add-subaccount');
@@ -450,7 +450,7 @@ describe('the start', () => {
       await machine.reload();
       expect(machine.now()).toMatchObject({ name: 'book-gone', books: [] });
       expect(called).not.toContain('add-subaccount');
-      await machine.goOnWith(undefined);
+      await machine.continueWith(undefined);
       expect(called).toContain('add-subaccount');
     });
   });

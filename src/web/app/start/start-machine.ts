@@ -60,7 +60,7 @@ export type StartDeps = {
   /** The token of a recovery link, from the address. */
   recoveryToken(): string | undefined;
   /** Called when the link of the address opens nothing any more: it was used, or is too old. */
-  onLinkOver(isSignedIn: boolean): void;
+  onLinkExpired(isSignedIn: boolean): void;
   bookName: { recall(): string | undefined; remember(name: string | undefined): void };
   /** The open book, if another user owns it. */
   sharedBook: { recall(): LostBook | undefined; remember(book: LostBook | undefined): void };
@@ -69,12 +69,12 @@ export type StartDeps = {
   /** Whether somebody was signed in at the last check of the session. */
   signedIn: { recall(): boolean; remember(isSignedIn: boolean): void };
   /** What has to be shown before any books are opened, as an empty one would be made first: a move of this user's, or an invitation. */
-  comesFirst(user: User): Promise<boolean>;
-  makeRoot(): Promise<StoredAccount>;
+  hasPendingMoveOrInvitation(user: User): Promise<boolean>;
+  createRoot(): Promise<StoredAccount>;
   /** Whether files of a bank wait that make the accounts of the first book: then none are offered. */
-  bringsFiles(): boolean;
+  hasBankFiles(): boolean;
   /** Makes the first book what was answered, as one action; gives its root as it is then. */
-  makeFirstBook(root: Account, answer: NewBookAnswers): Promise<Account>;
+  setUpFirstBook(root: Account, answer: NewBookAnswers): Promise<Account>;
   /** Fills the caches of the dashboard (step 6). */
   preload(bookName: string): Promise<void>;
 };
@@ -100,9 +100,9 @@ async function resumeSession(call: Call): Promise<{ user: User } | undefined> {
 /** Makes the first book what was answered. */
 async function applyFirstAnswer(
   { user, config, root, answer }: StateNamed<'creating-chart'>,
-  { makeFirstBook }: StartDeps,
+  { setUpFirstBook }: StartDeps,
 ): Promise<StartState> {
-  return { name: 'preloading', user, config, root: await makeFirstBook(root, answer) };
+  return { name: 'preloading', user, config, root: await setUpFirstBook(root, answer) };
 }
 
 /** The six steps of spec 4, one line of thought each. */
@@ -118,7 +118,7 @@ const steps: Steps = {
     onSignedOut(wasSignedIn);
     return { name: 'signed-out' };
   },
-  async 'checking-recovery'({ user }, { call, recoveryToken, onLinkOver }) {
+  async 'checking-recovery'({ user }, { call, recoveryToken, onLinkExpired }) {
     const token = recoveryToken();
     // A failed check counts as none (spec 7).
     const recovering = await call(
@@ -128,7 +128,7 @@ const steps: Steps = {
     if (recovering)
       return user === undefined ? { name: 'recovering', token } : { name: 'recovering', token, user };
     const isLinkExpired = token !== undefined && recovering === false;
-    if (isLinkExpired) onLinkOver(user !== undefined);
+    if (isLinkExpired) onLinkExpired(user !== undefined);
     if (user !== undefined) return { name: 'refreshing', user };
     return isLinkExpired ? { name: 'signed-out', isLinkExpired } : { name: 'signed-out' };
   },
@@ -136,9 +136,9 @@ const steps: Steps = {
     if (mayRefresh()) await call('refresh-db', {});
     return { name: 'loading-config', user };
   },
-  async 'loading-config'({ user }, { call, comesFirst }) {
+  async 'loading-config'({ user }, { call, hasPendingMoveOrInvitation }) {
     const config = await call('get-user-config', {});
-    return { name: (await comesFirst(user)) ? 'moving' : 'loading-root', user, config };
+    return { name: (await hasPendingMoveOrInvitation(user)) ? 'moving' : 'loading-root', user, config };
   },
   async 'loading-root'({ hadOpenBook = false, user, config }, deps) {
     const { findLostBook: findLost, findRoot } = await loadRoots();
@@ -149,9 +149,9 @@ const steps: Steps = {
     if (deps.mayCreateBooks()) return { name: 'creating-root', user, config, hadOpenBook };
     throw new Error(generalError('rootNotFound').text);
   },
-  async 'creating-root'({ hadOpenBook, user, config }, { call, makeRoot }) {
+  async 'creating-root'({ hadOpenBook, user, config }, { call, createRoot }) {
     try {
-      const account = await makeRoot();
+      const account = await createRoot();
       const { addFirstRoot } = await loadRoots();
       const root = await addFirstRoot(call, account);
       if (root === undefined) return { name: 'loading-root', user, config };
@@ -164,9 +164,9 @@ const steps: Steps = {
       throw error;
     }
   },
-  async 'checking-chart'({ user, config, root }, { call, bringsFiles }) {
+  async 'checking-chart'({ user, config, root }, { call, hasBankFiles }) {
     const isEmpty =
-      !bringsFiles() &&
+      !hasBankFiles() &&
       !root.shared &&
       root.subAccountsCount === 0 &&
       (await call('all-books', {})).length <= 1;
@@ -182,10 +182,7 @@ const steps: Steps = {
 };
 
 /** Remembers the open book in this browser. */
-function rememberOpenBook(
-  { bookName, sharedBook }: Pick<StartDeps, 'bookName' | 'sharedBook'>,
-  root: Account,
-): void {
+function rememberOpenBook({ bookName, sharedBook }: Pick<StartDeps, 'bookName' | 'sharedBook'>, root: Account): void {
   const { id, name, shared } = root;
   bookName.remember(name);
   sharedBook.remember(shared?.owner && { id, name, owner: shared.owner.name });
@@ -242,7 +239,7 @@ export type StartMachine = Readable<StartState> & {
   /** The answer to 'New here? Create basic accounts for you ?'; none leaves the book as it is. */
   answerOffer(answer: NewBookAnswers | undefined): Promise<void>;
   /** Opens a book instead of one that is shared with the user no more; without a name their first own book is made. */
-  goOnWith(bookName: string | undefined): Promise<void>;
+  continueWith(bookName: string | undefined): Promise<void>;
   /** Takes in settings of the user as they are now; others stay. */
   setConfig(change: UserConfig): void;
   /** Takes in what has changed about the user. */
@@ -252,7 +249,7 @@ export type StartMachine = Readable<StartState> & {
   /** Takes in settings and the open book anew, after an import: the book is followed by its id. */
   reload(): Promise<void>;
   /** The books went away while they were open: nothing is shown of them any more, and nothing is made in their place. */
-  lose(error: unknown): void;
+  handleBooksLost(error: unknown): void;
   /** Back to the login screen; whatever was under way no longer counts. */
   signOut(): void;
 };
@@ -338,7 +335,7 @@ export function createStartMachine(
       const current = now();
       if (current.name === 'offering-chart') await proceed(stateAfterOffer(current, answer));
     },
-    async goOnWith(bookName) {
+    async continueWith(bookName) {
       const current = now();
       if (current.name === 'book-gone') await proceed(stateAfterLoss(current, bookName, deps));
     },
@@ -347,7 +344,7 @@ export function createStartMachine(
     openBook: () =>
       switchBook(async ({ config }) => ({ root: await (await loadRoots()).findRoot(deps, config) })),
     reload: () => switchBook(async (from) => (await loadRoots()).reloadBook(deps, from)),
-    lose: (error) => end(toFailedState(error, now())),
+    handleBooksLost: (error) => end(toFailedState(error, now())),
     signOut() {
       deps.signedIn.remember(false);
       end({ name: 'signed-out' });

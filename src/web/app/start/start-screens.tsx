@@ -59,10 +59,10 @@ type StartFailureProps = {
  */
 export function StartFailure(props: StartFailureProps) {
   const { reason, title, onAgain, localBooksButton, isAgainLast = false, children } = props;
-  const isReached = useSyncExternalStore(reachability.subscribe, reachability.isReached);
+  const isReached = useSyncExternalStore(reachability.subscribe, reachability.isReachable);
   useTitle(isReached ? texts.start.failedTitle : texts.offline.title);
   const tryAgain = useEffectEvent(onAgain);
-  useEffect(() => reachability.subscribe(() => reachability.isReached() && tryAgain()), []);
+  useEffect(() => reachability.subscribe(() => reachability.isReachable() && tryAgain()), []);
   const again = (
     <Button variant={isAgainLast ? 'default' : 'filled'} onClick={onAgain}>
       {common.tryAgain}

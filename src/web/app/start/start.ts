@@ -59,10 +59,10 @@ const reloadForInvitation = () => location.hash.startsWith(invitationHash) && lo
 /** What the sign-in says comes with the login screen. */
 const loadSignInTexts = () => import('#web/features/auth/texts.ts');
 
-type StartInput = { call: Call; place: ProviderConfig; mayUse: (capability: Capability) => boolean };
+type StartInput = { call: Call; provider: ProviderConfig; mayUse: (capability: Capability) => boolean };
 
 /** The start machine, connected to the back-end, the caches and the browser. */
-export function createStart({ call, place: provider, mayUse }: StartInput): StartMachine {
+export function createStart({ call, provider, mayUse }: StartInput): StartMachine {
   storeInvitation();
   addEventListener('hashchange', reloadForInvitation);
   // Nothing of the example is for other tabs, or for later.
@@ -73,7 +73,7 @@ export function createStart({ call, place: provider, mayUse }: StartInput): Star
       mayRefresh: () => mayUse('canRefreshDb'),
       mayCreateBooks: () => mayUse('isBookCreationPossible'),
       recoveryToken: () => readParameter('recoverytoken'),
-      onLinkOver: (isSignedIn) => {
+      onLinkExpired: (isSignedIn) => {
         clearRecoveryToken();
         // The login screen says it by itself; who is signed in goes on and reads it in passing.
         if (isSignedIn)
@@ -94,17 +94,17 @@ export function createStart({ call, place: provider, mayUse }: StartInput): Star
         recall: () => recall('IsLoggedIn') === true,
         remember: (isSignedIn) => isExampleBook || remember('IsLoggedIn', isSignedIn || undefined),
       },
-      async comesFirst({ id }) {
+      async hasPendingMoveOrInvitation({ id }) {
         if (recall('Invitation') !== undefined) return true;
         const move = recall('Move');
         if (move === undefined && recall('BooksHere') !== true) return false;
         const { hasPendingMove: comesFirst } = await import('./moving.tsx');
-        return comesFirst(move, { call, place: provider, userId: id });
+        return comesFirst(move, { call, provider, userId: id });
       },
-      bringsFiles: () => recall('BroughtFiles') === true,
+      hasBankFiles: () => recall('BroughtFiles') === true,
       // Only who is new needs them.
-      makeRoot: async () => (await import('./first-book.ts')).createFirstRoot(),
-      makeFirstBook: async (root, answer) =>
+      createRoot: async () => (await import('./first-book.ts')).createFirstRoot(),
+      setUpFirstBook: async (root, answer) =>
         (await import('./first-book.ts')).setUpFirstBook(call, root, answer),
       async preload(bookName) {
         const { preloadBook } = await openCache();

@@ -24,8 +24,5 @@ export async function applyProviderChoice(
   // The place that is left may be out of reach; then its session ends by itself.
   await call('logout', {}).catch(() => false);
   toast('success', texts.providerUpdated);
-  setTimeout(
-    () => events.raise('provider-changed', { provider: provider ?? own }),
-    screenDelays.providerChangeMs,
-  );
+  setTimeout(() => events.raise('provider-changed', { provider: provider ?? own }), screenDelays.providerChangeMs);
 }

@@ -21,7 +21,7 @@ const isRare = (event: { type: string }): event is RareEvent => rareEventTypes.h
 export type BackendStatus = {
   connection: Readable<ConnectionState>;
   /** How many records cannot be read and are left out of lists and sums. */
-  leftOut: Readable<number>;
+  unreadableCount: Readable<number>;
   /** Listens from now on. @returns unsubscribe */
   listen(): () => void;
 };
@@ -40,7 +40,7 @@ export function createBackendStatus(
   let reported: ConnectionState | undefined;
   const connectionFromCalls = (): ConnectionState => {
     const count = pendingCount.now();
-    return { isOnline: reachability.isReached(), waiting: count, mayWait: count > 0 };
+    return { isOnline: reachability.isReachable(), waiting: count, canQueue: count > 0 };
   };
   const connection = createStore(connectionFromCalls());
   const unreadableCount = createStore(0);
@@ -68,7 +68,7 @@ export function createBackendStatus(
         if (event.type === 'books-gone') void handleGone(event.error);
         if (event.type === 'left-out') unreadableCount.set(event.count);
         if (event.type === 'connection') {
-          reported = { ...event, mayWait: true };
+          reported = { ...event, canQueue: true };
           updateConnection();
         }
         if (event.type === 'told-no-more') {
@@ -76,7 +76,7 @@ export function createBackendStatus(
           updateConnection();
         }
         if (isRare(event)) notifyRare(event).catch(reportError);
-        if (refetchEventTypes.has(event.type)) openedCache()?.askAgain();
+        if (refetchEventTypes.has(event.type)) openedCache()?.refetchAll();
       }),
     ];
     return () => {
@@ -84,5 +84,5 @@ export function createBackendStatus(
       cancelLeave();
     };
   };
-  return { connection, leftOut: unreadableCount, listen };
+  return { connection, unreadableCount, listen };
 }

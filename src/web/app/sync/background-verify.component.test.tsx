@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { browserProvider } from '#contract/this-browser.ts';
 import { makeId } from '#ledger/ids.ts';
-import { household } from '../../../../e2e/support/household.ts';
-import { expectAccessible } from '../../../../test/components/accessible.ts';
-import { openAccount, rows } from '../../../../test/components/dashboard.tsx';
+import { createHousehold } from '../../../../e2e/support/household.ts';
+import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
+import { openAccountPage, rows } from '../../../../test/components/dashboard.tsx';
 import { mountFeature } from '../../../../test/components/mount.tsx';
 import { openStubProvider, type StubProvider } from '../../../../test/components/stub-provider.ts';
-import { basicBook } from '../../../../test/support/basic-book.ts';
+import { createBasicBook } from '../../../../test/support/basic-book.ts';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
@@ -34,7 +34,7 @@ describe('the verification after an import', () => {
     const checked = { accounts: 1, transactions: 1, tags: 0, flows: 0 };
     await openAfterImport({ ok: false, checked, problems: [unreadable] });
     await expect.element(notice).toMatchTextContent('1 problem was found');
-    await expectAccessible();
+    await expectAccessibleDialog();
     await notice.getByRole('button', { name: 'Close' }).click();
     await expect.element(notice).not.toBeInTheDocument();
     expect(localStorage.getItem('Partita.VerifyDue')).toContain('default_server');
@@ -47,22 +47,22 @@ describe('the notice of an interrupted import', () => {
   /** Opens a book in this browser whose last action is an interrupted import of 40 transactions. */
   async function openInterrupted(): Promise<StubProvider> {
     const provider = openStubProvider();
-    await provider.import(basicBook());
+    await provider.import(createBasicBook());
     const action = { id: makeId(), kind: 'import' };
-    await provider.elsewhere('import-data', { data: household(40).data, action });
+    await provider.elsewhere('import-data', { data: createHousehold(40).data, action });
     provider.answers('changes', async (_input, pass) => {
       const actions = (await pass()) as { ActionId: string }[];
       return actions.map((each) => (each.ActionId === action.id ? { ...each, IsBrokenOff: true } : each));
     });
     localStorage.setItem('Partita.CurrentBookName', '"Household"');
-    return openAccount('Checking', household(40).data, { provider, config: browserProvider });
+    return openAccountPage('Checking', createHousehold(40).data, { provider, config: browserProvider });
   }
 
   test('undoes the import as one action', async () => {
     const provider = await openInterrupted();
     await expect.element(rows.first()).toBeVisible();
     await expect.element(notice).toBeVisible();
-    await expectAccessible();
+    await expectAccessibleDialog();
     await notice.getByRole('button', { name: 'Undo' }).click();
     await expect.element(button('Redo')).toBeVisible();
     const { data } = await provider.elsewhere('export-data', {});

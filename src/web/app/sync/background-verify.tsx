@@ -35,7 +35,7 @@ async function notifyInterrupted({ call }: Session, navigate: (address: string) 
     message: texts.interrupted(day, added + changed),
     answers: [
       { label: texts.leave, run: () => remember('ImportsLeft', [...ignoredIds, id]) },
-      { label: texts.undo, run: () => historyRequests.tell({ show: 'one', undoes: id, direction: 'undo' }) },
+      { label: texts.undo, run: () => historyRequests.emit({ show: 'one', undoes: id, direction: 'undo' }) },
       { label: texts.goOn, run: () => navigate(importAddress(found)), isMain: true },
     ],
   });
@@ -70,11 +70,7 @@ type BackgroundVerifyOptions = {
 };
 
 /** Looks, when nobody waits for anything, whether all is well with the books. Never rejects: the next start looks again. */
-export async function runBackgroundVerify({
-  session,
-  isDue,
-  navigate,
-}: BackgroundVerifyOptions): Promise<void> {
+export async function runBackgroundVerify({ session, isDue, navigate }: BackgroundVerifyOptions): Promise<void> {
   // In SQL an import is all there or not at all.
   const { type } = session.provider.class;
   if (type.name === 'DATABASE' && type.dbProvider !== 'SUPABASE')

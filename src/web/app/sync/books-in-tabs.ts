@@ -105,11 +105,7 @@ function applyBookMessage(message: BookMessage, userId: string, onBook: BookHand
  * @param onBook called when a book has another name, or is gone
  * @returns unsubscribe
  */
-export function syncBooksAcrossTabs(
-  channel: BroadcastChannel,
-  userId: string,
-  onBook: BookHandler,
-): () => void {
+export function syncBooksAcrossTabs(channel: BroadcastChannel, userId: string, onBook: BookHandler): () => void {
   const handle = ({ data }: MessageEvent<unknown>) => {
     const { data: message } = z.safeParse(BookMessage, data);
     if (message !== undefined) applyBookMessage(message, userId, onBook);

@@ -90,11 +90,7 @@ export function listenExternally(
       return undefined;
     }
     return events.on(eventName, (detail) => {
-      const message = {
-        event: eventName,
-        detail: toExternalDetail(eventName, detail),
-        at: new Date().toISOString(),
-      };
+      const message = { event: eventName, detail: toExternalDetail(eventName, detail), at: new Date().toISOString() };
       const body = JSON.stringify(message);
       const headers = { 'content-type': 'application/json' };
       send(url, {

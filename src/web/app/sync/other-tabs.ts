@@ -38,7 +38,7 @@ function postSessionEvents(channel: BroadcastChannel): () => void {
 /** The tabs of one browser, as this one hears them and tells them of itself. */
 export type BrowserTabs = {
   /** Keeps the books of a user in step, who is signed in here. @returns stop that */
-  keepBooksInStep(userId: string): () => void;
+  syncBooks(userId: string): () => void;
   close(): void;
 };
 
@@ -56,7 +56,7 @@ export function connectTabs({ onSession, onBook }: TabHandlers): BrowserTabs {
   const end = postSessionEvents(channel);
   return {
     // Who is not signed in has no books to keep in step, and needs nothing of that.
-    keepBooksInStep(userId) {
+    syncBooks(userId) {
       const books = import('./books-in-tabs.ts').then(({ syncBooksAcrossTabs: keepBooksInStep }) =>
         keepBooksInStep(channel, userId, onBook),
       );

@@ -14,10 +14,7 @@ class FetchEntry {
 }
 
 /** A page with a worker that has come in while the page was loading, and what the worker is told. */
-function openPage({
-  fetched = [],
-  waiting = null,
-}: { fetched?: FetchEntry[]; waiting?: object | null } = {}) {
+function openPage({ fetched = [], waiting = null }: { fetched?: FetchEntry[]; waiting?: object | null } = {}) {
   const messages: unknown[] = [];
   const active = { postMessage: (message: unknown) => messages.push(message) };
   const registration = Object.assign(new EventTarget(), { active, waiting, update: async () => {} });

@@ -59,11 +59,7 @@ export function useRowsToMerge(accountId: string, tree: AccountTree) {
 const kind = 'merge';
 
 /** Has the items that named an account name the other. */
-async function moveItems(
-  book: ChangeContext & ItemSource,
-  { from, into }: AccountMerge,
-  action: ActionIdentity,
-): Promise<void> {
+async function moveItems(book: ChangeContext & ItemSource, { from, into }: AccountMerge, action: ActionIdentity): Promise<void> {
   const { call, queryClient, bookName } = book;
   const items: readonly Item[] = await queryClient.fetchQuery({ ...itemsQuery(book), staleTime: 0 });
   const put = mergeItems(items, from.id, into.id).map(writeItem);
@@ -97,9 +93,7 @@ async function mergeAccount(
  * Merges an account into another as one action, call by call; the account itself goes last, so that nothing is ever lost.
  * Answers the action, and why it broke off where it did: what was done until then belongs to the action as well.
  */
-export function useMergeAccounts(): (
-  plan: AccountMerge,
-) => Promise<{ action: ActionIdentity; error?: unknown }> {
+export function useMergeAccounts(): (plan: AccountMerge) => Promise<{ action: ActionIdentity; error?: unknown }> {
   const context = useItemContext();
   const accounts = useAccountChanges();
   return useMemo(

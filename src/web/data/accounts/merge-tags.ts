@@ -20,11 +20,7 @@ const kind = 'merge-tags';
 /** What became of a merge: the action that all of it belongs to, and why it broke off where it did; undefined if the user declined. */
 export type TagMergeResult = { action: ActionIdentity; error?: unknown } | undefined;
 
-async function fetchTagChanges(
-  { call, bookName }: ChangeContext,
-  from: string,
-  into: string,
-): Promise<LedgerChange[]> {
+async function fetchTagChanges({ call, bookName }: ChangeContext, from: string, into: string): Promise<LedgerChange[]> {
   const rows = await fetchAllRows(call, { bookName, accountId: tagAccountId(from) });
   return rows.flatMap((before) => {
     const tags = mergeTag(before.tags, from, into);
@@ -32,12 +28,7 @@ async function fetchTagChanges(
   });
 }
 
-async function mergeInItems(
-  book: ChangeContext & ItemSource,
-  from: string,
-  into: string,
-  action: ActionIdentity,
-) {
+async function mergeInItems(book: ChangeContext & ItemSource, from: string, into: string, action: ActionIdentity) {
   const { call, queryClient, bookName } = book;
   const items = await queryClient.fetchQuery({ ...itemsQuery(book), staleTime: 0 });
   const put = mergeTagInItems(items, from, into).map(writeItem);

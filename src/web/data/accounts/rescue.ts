@@ -8,8 +8,7 @@ import type { CachedRegister } from '#web/data/registers/register-rows.ts';
 
 type LoadedRows = { segments: readonly { rows: readonly Transaction[] | undefined; last: Transaction }[] };
 
-const rowsOf = ({ segments }: LoadedRows): Transaction[] =>
-  segments.flatMap(({ rows, last }) => rows ?? [last]);
+const rowsOf = ({ segments }: LoadedRows): Transaction[] => segments.flatMap(({ rows, last }) => rows ?? [last]);
 
 /**
  * What a page still holds of books that are gone, in the form of an export: the accounts of the books that it has opened, and

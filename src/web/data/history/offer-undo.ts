@@ -23,8 +23,7 @@ export function useUndoContext(): UndoContext {
 }
 
 /** Offers to take back an action. @param done the message that says what was done */
-export const offerUndo = ({ id }: ActionIdentity, done: string): void =>
-  undoOffers.tell({ done, actionId: id });
+export const offerUndo = ({ id }: ActionIdentity, done: string): void => undoOffers.emit({ done, actionId: id });
 
 /** Offers to take back changes of transactions, if any were made. */
 export function offerUndoOfChanges(

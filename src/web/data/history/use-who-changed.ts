@@ -20,12 +20,10 @@ export function useLastEditorText({ name: bookName }: Account, id: string | unde
   const { call } = useSession();
   const { data } = useQuery({
     queryKey: [bookName, 'who-changed', id],
-    queryFn: async () =>
-      (await (await loadConflictingChange()).fetchLatestChange(call, bookName, id ?? '')).name ?? null,
+    queryFn: async () => (await (await loadConflictingChange()).fetchLatestChange(call, bookName, id ?? '')).name ?? null,
     enabled: id !== undefined,
   });
-  return (text: string, formatSentence: MemberSentence) =>
-    withSentence(text, formatSentence, data ?? undefined);
+  return (text: string, formatSentence: MemberSentence) => withSentence(text, formatSentence, data ?? undefined);
 }
 
 /** Finds the member who made the conflicting change after the user's own change was rejected (shared books only). */
@@ -47,7 +45,6 @@ export function useConflictingChange() {
     /** The change that was learnt last. */
     latest,
     /** Adds the member's name to the error text. */
-    naming: (text: string, formatSentence: MemberSentence) =>
-      withSentence(text, formatSentence, latest.current.name),
+    naming: (text: string, formatSentence: MemberSentence) => withSentence(text, formatSentence, latest.current.name),
   };
 }

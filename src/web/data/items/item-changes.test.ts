@@ -9,8 +9,8 @@ import { finishStatement, readStatements, statementFilter } from '#ledger/reconc
 import { readRules, ruleFilter, withRule, withRules } from '#ledger/statement/rules.ts';
 import { readConcurrentChanges } from '#ledger/wire-update.ts';
 import type { Call } from '#web/session/client.ts';
-import { documentsUser } from '../../../../test/support/documents-user.ts';
-import { noDocuments } from '../../../../test/support/memory-store.ts';
+import { createDocumentsUser } from '../../../../test/support/documents-user.ts';
+import { createMemoryDocuments } from '../../../../test/support/memory-store.ts';
 import { updateAccount } from '#web/data/accounts/change-accounts.ts';
 import { newAction } from '#web/data/transactions/actions.ts';
 import { ItemConflict, changeItems } from './item-changes.ts';
@@ -27,7 +27,7 @@ const bank = {
 
 /** A book on an engine, and the devices that have it open; one that is open knows only what it was told when it was opened. */
 async function book() {
-  const { call }: { call: Call } = documentsUser(noDocuments());
+  const { call }: { call: Call } = createDocumentsUser(createMemoryDocuments());
   const root = makeRootAccount(
     'Main',
     { currency: 'EUR', formatTag: 'de-DE', decimals: 2 },
@@ -85,9 +85,7 @@ describe('of two devices that have the same book open', () => {
     await a.change(statementFilter, 'bank', finish);
     await b.change(bankNumberFilter, 'bank', (own) => withBankNumber(own, 'bank', 'DE02'));
     await b.update({ color: '#123456' });
-    expect(readStatements(await now(statementFilter, 'bank'))).toMatchObject([
-      { date: '2026-10-31', rows: 2 },
-    ]);
+    expect(readStatements(await now(statementFilter, 'bank'))).toMatchObject([{ date: '2026-10-31', rows: 2 }]);
     expect(await now(bankNumberFilter, 'bank')).toHaveLength(1);
   });
 
@@ -98,18 +96,13 @@ describe('of two devices that have the same book open', () => {
       [await open(), '2026-10-31', 'food'],
     ] as const) {
       await device.change(ruleFilter, 'root', (own) => withRule(own, rule(words)));
-      await device.change(savedReportFilter, 'root', (own) =>
-        withSavedReport(own, { name: words, question: '' }),
-      );
+      await device.change(savedReportFilter, 'root', (own) => withSavedReport(own, { name: words, question: '' }));
       await device.change(balanceCheckFilter, 'bank', check(day, 5n));
     }
     expect(readRules(await now(ruleFilter, 'root')).map(({ words }) => words)).toEqual(
       expect.arrayContaining(['food', 'rent']),
     );
-    expect(readSavedReports(await now(savedReportFilter, 'root')).map(({ name }) => name)).toEqual([
-      'food',
-      'rent',
-    ]);
+    expect(readSavedReports(await now(savedReportFilter, 'root')).map(({ name }) => name)).toEqual(['food', 'rent']);
     expect(readBalanceChecks(await now(balanceCheckFilter, 'bank')).map(({ day }) => day)).toEqual([
       '2026-10-30',
       '2026-10-31',

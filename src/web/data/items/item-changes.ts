@@ -132,11 +132,7 @@ async function makeChangeOnStored(
  * @throws ChangedMeanwhile where the very same item became something else; CallError otherwise. Nothing has changed then, unless
  * it took several calls: whoever offers its undo takes the action back
  */
-export async function changeItems(
-  book: ItemContext,
-  change: ItemsChange,
-  action: ActionIdentity,
-): Promise<void> {
+export async function changeItems(book: ItemContext, change: ItemsChange, action: ActionIdentity): Promise<void> {
   const { queryClient, bookName } = book;
   try {
     await makeChangeOnStored(book, await loadItems(book, false), change, action);

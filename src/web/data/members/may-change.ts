@@ -10,7 +10,7 @@ export const reconciledQuestions = createSignal<ReconciledQuestion>();
 
 /** Asks the user whether to change rows of finished statements. */
 export function askReconciled(rows: ChangedStatements): Promise<boolean> {
-  return new Promise((answer) => reconciledQuestions.tell({ ...rows, answer }));
+  return new Promise((answer) => reconciledQuestions.emit({ ...rows, answer }));
 }
 
 /** Whether these changes may be made; asks the user if they break a finished statement. */

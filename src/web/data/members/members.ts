@@ -10,7 +10,7 @@ import { useOpenBook } from '#web/data/items/open-book.ts';
 export function useOwnershipOffers() {
   const { call } = useSession();
   const { data: offers = [] } = useQuery({
-    queryKey: keys.handOverOffers,
+    queryKey: keys.ownershipOffers,
     queryFn: async () => (await call('hand-over-offers', {})).map(readOwnershipOffer),
     staleTime: 0,
   });
@@ -24,7 +24,7 @@ export function useAnswerOwnershipOffer({ bookId, bookName }: { bookId: string; 
   const { bookId: openId, open, reload } = useOpenBook();
   const forget = async () => {
     markBooksStale(queryClient);
-    await queryClient.invalidateQueries({ queryKey: keys.handOverOffers });
+    await queryClient.invalidateQueries({ queryKey: keys.ownershipOffers });
   };
   return {
     /** Makes the book the user's, and shows it. @throws CallError */

@@ -26,8 +26,5 @@ export function useMay(least: BookRole): boolean {
 export function useMayChange(): (row: Transaction) => boolean {
   const role = useRole();
   const { user } = useSession();
-  return useCallback(
-    ({ addedBy }) => isRoleAtLeast(role, addedBy === user.id ? 'add' : 'edit'),
-    [role, user.id],
-  );
+  return useCallback(({ addedBy }) => isRoleAtLeast(role, addedBy === user.id ? 'add' : 'edit'), [role, user.id]);
 }

@@ -26,9 +26,7 @@ export function useWatchShared({ role, isOffered }: BookMembership, onGone: () =
   const { call } = useSession();
   const { bookId, bookName } = useOpenBook();
   // An offline copy follows the book by itself.
-  const hasOfflineCopy = useOfflineCopies().state.books.some(
-    (book) => book.bookId === bookId && book.isFilled,
-  );
+  const hasOfflineCopy = useOfflineCopies().state.books.some((book) => book.bookId === bookId && book.isFilled);
   const queryClient = useQueryClient();
   const handleGone = useEffectEvent(onGone);
   useEffect(() => {

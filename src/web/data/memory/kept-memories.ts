@@ -40,18 +40,14 @@ async function withStores<T>(use: (opened: Awaited<ReturnType<typeof open>>) => 
 const ownerKey = ({ placeId, userId }: MemoryOwner) => JSON.stringify([placeId, userId]);
 
 /** The keys of a book after one of them. */
-const keysAfter = (bookId: string, key = '') =>
-  IDBKeyRange.bound([bookId, key], [bookId, []], key !== '', true);
+const keysAfter = (bookId: string, key = '') => IDBKeyRange.bound([bookId, key], [bookId, []], key !== '', true);
 
 /**
  * Reads what is kept of a book, slice by slice. What is kept of other users is cleared away: they are not signed in any more.
  * @param take called with each slice
  * @throws where the browser keeps nothing
  */
-export function readStoredEntries(
-  owner: MemoryOwner,
-  take: (slice: StoredMemoryEntry[]) => void,
-): Promise<void> {
+export function readStoredEntries(owner: MemoryOwner, take: (slice: StoredMemoryEntry[]) => void): Promise<void> {
   const { bookId } = owner;
   return withStores(async (opened) => {
     if ((await opened.get(owners, 0)) !== ownerKey(owner)) {
@@ -65,14 +61,8 @@ export function readStoredEntries(
     while (last !== undefined) {
       const range = keysAfter(bookId, last);
       const { store } = opened.transaction(descriptions);
-      const [keys, stored] = await Promise.all([
-        store.getAllKeys(range, atOnce),
-        store.getAll(range, atOnce),
-      ]);
-      const slice = keys.map((key, at): StoredMemoryEntry => [
-        Array.isArray(key) ? String(key[1]) : '',
-        stored[at],
-      ]);
+      const [keys, stored] = await Promise.all([store.getAllKeys(range, atOnce), store.getAll(range, atOnce)]);
+      const slice = keys.map((key, at): StoredMemoryEntry => [Array.isArray(key) ? String(key[1]) : '', stored[at]]);
       take(slice);
       last = slice.length < atOnce ? undefined : slice.at(-1)?.[0];
     }

@@ -14,12 +14,7 @@ import type { Call } from '#web/session/client.ts';
 import { events } from '#web/session/events.ts';
 import { createSignal } from '#web/signals/store.ts';
 import { processInSlices, pause } from '#web/data/transactions/in-slices.ts';
-import {
-  storeEntries,
-  type StoredMemoryEntry,
-  type MemoryOwner,
-  readStoredEntries,
-} from './kept-memories.ts';
+import { storeEntries, type StoredMemoryEntry, type MemoryOwner, readStoredEntries } from './kept-memories.ts';
 import { keys } from '#web/data/keys.ts';
 import { iteratePages } from '#web/data/registers/pages.ts';
 import type { CachedRegister } from '#web/data/registers/register-rows.ts';
@@ -69,10 +64,7 @@ function findUnsavedEntries(memory: BookingHistory, savedMemory: BookingHistory)
 }
 
 /** The rows of the registers at hand; of segments that were taken in before none. */
-function readLoadedRows(
-  { queryClient, bookName }: MemoryContext,
-  readSegments: WeakSet<object>,
-): Transaction[] {
+function readLoadedRows({ queryClient, bookName }: MemoryContext, readSegments: WeakSet<object>): Transaction[] {
   return queryClient
     .getQueriesData<CachedRegister>({ queryKey: keys.registers(bookName) })
     .flatMap(([, cached]) => cached?.register.segments ?? [])
@@ -113,7 +105,7 @@ function createMemory(of: MemoryContext): ClosableMemory {
   const setMemory = (next: BookingHistory) => {
     if (next === memory || isClosed) return;
     memory = next;
-    changed.tell();
+    changed.emit();
   };
   const learn = async (transactions: readonly Transaction[]) => {
     await processInSlices(transactions, rowsAtOnce, (rows) => setMemory(addToHistory(memory, rows)));

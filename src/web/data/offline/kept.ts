@@ -6,16 +6,12 @@ import { useSession } from '#web/session/session.ts';
 const noCopies: OfflineCopiesState = { isOnline: true, waiting: 0, unsaved: [], refused: [], books: [] };
 
 /** What this browser keeps of the books of the place, once that is loaded: always, or where it keeps any. */
-export function useOfflineCopies(isAlways = false): {
-  kept: OfflineCopies | undefined;
-  state: OfflineCopiesState;
-  failure: unknown;
-} {
-  const { keeping, provider, user } = useSession();
+export function useOfflineCopies(isAlways = false): { kept: OfflineCopies | undefined; state: OfflineCopiesState; failure: unknown } {
+  const { offlineCopies, provider, user } = useSession();
   const { data: kept, error } = useQuery({
     queryKey: ['kept', provider.uniqueId, user.id],
-    queryFn: async () => (await keeping?.load()) ?? null,
-    enabled: keeping !== undefined && (isAlways || keeping.isInUse()),
+    queryFn: async () => (await offlineCopies?.load()) ?? null,
+    enabled: offlineCopies !== undefined && (isAlways || offlineCopies.isInUse()),
     staleTime: Infinity,
   });
   const subscribe = useCallback(

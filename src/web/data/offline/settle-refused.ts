@@ -7,13 +7,13 @@ import { newAction } from '#web/data/transactions/actions.ts';
 export type RejectedChangeChoice = 'theirs' | 'mine' | 'both';
 
 /** Where it is settled. */
-type ResolveContext = { call: Call; bookName: string; kept: OfflineCopies };
+type ResolveContext = { call: Call; bookName: string; offlineCopies: OfflineCopies };
 
 /** Settles a change that was refused. @throws CallError where it is refused again, and then it is still to be settled */
 export async function resolveRejected(
   { name, things }: RejectedChange,
   choice: RejectedChangeChoice,
-  { call, bookName, kept: offlineCopies }: ResolveContext,
+  { call, bookName, offlineCopies }: ResolveContext,
 ): Promise<void> {
   const shared = { bookName, action: newAction('change-transactions') };
   const remakings = choice === 'theirs' ? [] : createReapplyCalls(things, choice === 'both');

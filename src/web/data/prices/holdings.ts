@@ -70,7 +70,7 @@ export function useHoldings({ until }: Pick<DateRange, 'until'>, isWanted: boole
     const convert = valuing.makeConverter(valuation);
     return {
       all: valuing.calculateHoldings({ tree, rows, commodities, convert, zone, until }),
-      worth: convert,
+      valueOf: convert,
       price: (currency: string, day: string) => valuing.findPriceInBook(valuation, currency, day),
     };
   }, [parts, commodities, rows, tree, until]);

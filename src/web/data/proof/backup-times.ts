@@ -14,7 +14,7 @@ export function getStorageManager(): StorageManager | undefined {
 }
 
 /** The storage that the app uses here, and the free space besides, in bytes. */
-export type StorageSpace = { used: number; left: number };
+export type StorageSpace = { used: number; free: number };
 
 /** The room for the books, once it is known; undefined where the browser does not tell. */
 export function useStorageSpace(): StorageSpace | undefined {
@@ -24,7 +24,7 @@ export function useStorageSpace(): StorageSpace | undefined {
     estimated?.then(
       ({ usage, quota }) => {
         if (usage !== undefined && quota !== undefined)
-          setSpace({ used: usage, left: Math.max(0, quota - usage) });
+          setSpace({ used: usage, free: Math.max(0, quota - usage) });
       },
       () => undefined,
     );

@@ -2,13 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Action, RecordChange } from '#ledger/action.ts';
 import { countChangedRecords } from '#ledger/action.ts';
 import { balanceCheckId } from '#ledger/balance-checks.ts';
-import {
-  findComparisonChange,
-  filterInEffect,
-  isComparisonCreatedBy,
-  type BankComparisonChange,
-  type BankComparisonRef,
-} from '#ledger/broken-proof.ts';
+import { findComparisonChange, filterInEffect, isComparisonCreatedBy, type BankComparisonChange, type BankComparisonRef } from '#ledger/broken-proof.ts';
 import { bookZone } from '#ledger/days.ts';
 import { statementId } from '#ledger/reconcile.ts';
 import { readAction } from '#ledger/wire-action.ts';
@@ -30,11 +24,7 @@ export type BankComparisonChanges = {
 const maxRecords = 500;
 
 /** The id of the action by which a comparison was made; undefined where the history does not reach back so far. */
-async function findCreatingActionId(
-  call: Call,
-  bookName: string,
-  comparison: BankComparisonRef,
-): Promise<string | undefined> {
+async function findCreatingActionId(call: Call, bookName: string, comparison: BankComparisonRef): Promise<string | undefined> {
   const { by, accountId, day } = comparison;
   const itemId = by === 'statement' ? statementId(accountId, day) : balanceCheckId(accountId, day);
   // Where it lay in the account once, it became an item later than it was made.
@@ -58,11 +48,7 @@ async function fetchRecordChanges(call: Call, action: Action): Promise<RecordCha
   }
 }
 
-async function fetchChangesSince(
-  call: Call,
-  bookName: string,
-  comparison: BankComparisonRef,
-): Promise<BankComparisonChanges> {
+async function fetchChangesSince(call: Call, bookName: string, comparison: BankComparisonRef): Promise<BankComparisonChanges> {
   const made = await findCreatingActionId(call, bookName, comparison);
   let actions: Action[] = [];
   await findInHistory(call, bookName, (all) => {
@@ -79,10 +65,7 @@ async function fetchChangesSince(
 }
 
 /** What was done to what a comparison rests on since it was made, as far as the history reaches; asked for when it is shown. */
-export function useBankComparisonChanges(
-  { by, day, accountId }: Omit<BankComparisonRef, 'zone'>,
-  offMinor: bigint,
-) {
+export function useBankComparisonChanges({ by, day, accountId }: Omit<BankComparisonRef, 'zone'>, offMinor: bigint) {
   const { call } = useSession();
   const { bookName } = useOpenBook();
   const { root } = useAccountTree();

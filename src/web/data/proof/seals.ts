@@ -5,12 +5,7 @@ import { canReconcile } from '#ledger/account-types.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
 import { sumGain } from '#ledger/flow.ts';
 import type { Item } from '#ledger/items.ts';
-import {
-  findLatestComparison,
-  type BankComparison,
-  type ReconciledThrough,
-  checkReconciledThrough,
-} from '#ledger/seals.ts';
+import { findLatestComparison, type BankComparison, type ReconciledThrough, checkReconciledThrough } from '#ledger/seals.ts';
 import { sumByStatement } from '#ledger/reconcile.ts';
 import { sideInfoIn, splitIn } from '#ledger/transaction.ts';
 import { addDays } from '#values/calendar.ts';

@@ -38,7 +38,7 @@ function createPageFetcher(
   { accountId, searchText, filter }: RegisterSource,
 ): FetchPages {
   const span = { postedFrom: filter?.postedFrom, postedBefore: filter?.postedBefore };
-  const search = filter?.sought;
+  const search = filter?.search;
   const further = search?.words.slice(1, 1 + limits.searchWords) ?? [];
   return async (after, pages, at = 0) => {
     const text = search === undefined ? searchText : at < searchPages ? search.words[0] : undefined;
@@ -62,12 +62,8 @@ function createPageFetcher(
 }
 
 /** The register with rows after it, in segments of a page; where something is looked for, with those that are it. */
-function appendRows(
-  register: Register,
-  { rows, isLast }: TransactionPages,
-  { filter }: RegisterSource,
-): Register {
-  if (filter?.sought !== undefined) return appendFiltered(register, rows, filter.sought.isMet, isLast);
+function appendRows(register: Register, { rows, isLast }: TransactionPages, { filter }: RegisterSource): Register {
+  if (filter?.search !== undefined) return appendFiltered(register, rows, filter.search.isMet, isLast);
   let appended = register;
   for (let at = 0; at === 0 || at < rows.length; at += limits.pageSize) {
     const isEnd = isLast && at + limits.pageSize >= rows.length;
@@ -105,9 +101,9 @@ export function createRegisterActions(
   const { accountId } = source;
   const key = keys.register(bookName, source);
   const hasSide = isOneAccount(source);
-  const search = source.filter?.sought;
+  const search = source.filter?.search;
   const valueOf =
-    search?.worthOf ?? ((row: Transaction) => (hasSide ? splitIn(row, accountId).valueMinor : 0n));
+    search?.valueOf ?? ((row: Transaction) => (hasSide ? splitIn(row, accountId).valueMinor : 0n));
   const fetchPages = createPageFetcher(call, bookName, source);
   const cached = () => queryClient.getQueryData<CachedRegister>(key)?.register;
   const change = (step: (register: Register) => Register) => {

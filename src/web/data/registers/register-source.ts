@@ -18,7 +18,7 @@ export type SearchFilter = {
   within: { accountId: string; isBranch: boolean };
   isMet: (row: Transaction) => boolean;
   /** What a row adds to the sum of what is found, in minor units. */
-  worthOf: (row: Transaction) => bigint;
+  valueOf: (row: Transaction) => bigint;
   /** The account, with all below it, that a search of the whole book names: rows are shown, and add up, as it sees them. */
   named?: { account: Account; branchIds: ReadonlySet<string> } | undefined;
 };
@@ -33,7 +33,7 @@ export type RegisterFilter = {
   /** Only those whose side in the account has a status; what looks at that is loaded when somebody asks for it. */
   status?: RowStatusFilter | undefined;
   /** Only those that a line asks for: they are looked for among the others as these come. */
-  sought?: SearchFilter | undefined;
+  search?: SearchFilter | undefined;
 };
 
 /** What a register shows: the transactions of an account, those with a tag (`TAG:home`), or what a search finds. */
@@ -45,7 +45,7 @@ export type RegisterSource = {
 
 /** Whether the newest rows of its accounts stand first, and no matter which: what is expected goes on from there. */
 export function canShowExpected({ searchText, filter }: RegisterSource): boolean {
-  return (searchText ?? filter?.postedBefore ?? filter?.status ?? filter?.sought) === undefined;
+  return (searchText ?? filter?.postedBefore ?? filter?.status ?? filter?.search) === undefined;
 }
 
 /** Whether the source is one account, so that amounts have a side. */
@@ -58,9 +58,9 @@ export function isOneAccount({ accountId, searchText, filter }: RegisterSource):
 /** True if all rows down to those in sight are known, so that balances can be counted down from the newest. */
 export function hasBalances({ filter }: RegisterSource): boolean {
   if (filter === undefined) return true;
-  const { sought, status, branchIds, postedBefore } = filter;
+  const { search, status, branchIds, postedBefore } = filter;
   return (
-    sought !== undefined && status === undefined && branchIds === undefined && postedBefore === undefined
+    search !== undefined && status === undefined && branchIds === undefined && postedBefore === undefined
   );
 }
 
@@ -70,10 +70,10 @@ export function belongsTo(
   transaction: Transaction,
 ): boolean {
   const isSearch = searchText !== undefined;
-  if (isSearch && filter?.sought === undefined) return false;
+  if (isSearch && filter?.search === undefined) return false;
   if (filter !== undefined && !isPostedWithin(filter, transaction.postedAt.toISOString())) return false;
   if (filter?.status?.isMet(transaction) === false) return false;
-  if (filter?.sought?.isMet(transaction) === false) return false;
+  if (filter?.search?.isMet(transaction) === false) return false;
   if (isSearch) return true;
   // As back-ends do it: `#home` and `#Home` are two tags.
   const tag = tagOfAccountId(accountId);
@@ -102,6 +102,6 @@ export function sourceKey({ accountId, searchText, filter }: RegisterSource): re
         filter.postedBefore,
         isBranch,
         filter.status?.wanted,
-        filter.sought?.key,
+        filter.search?.key,
       ];
 }

@@ -6,15 +6,12 @@ import type { CachedRegister } from './register-rows.ts';
 import { belongsTo, isOneAccount, type RegisterSource } from './register-source.ts';
 
 /** A register after one change; undefined when it has to be fetched again. */
-function applyChange(
-  { source, register }: CachedRegister,
-  { before, after }: LedgerChange,
-): Register | undefined {
+function applyChange({ source, register }: CachedRegister, { before, after }: LedgerChange): Register | undefined {
   const gone = before ?? after;
   const isHeld = gone !== undefined && findRowIndex(register, gone.id) !== undefined;
   const wasHere = before !== undefined && belongsTo(source, before);
   const without = gone !== undefined && (isHeld || wasHere) ? removeRow(register, gone.id, before) : register;
-  const staysFound = source.searchText !== undefined && source.filter?.sought === undefined && isHeld;
+  const staysFound = source.searchText !== undefined && source.filter?.search === undefined && isHeld;
   return without !== undefined && after !== undefined && (staysFound || belongsTo(source, after))
     ? insertRow(without, after)
     : without;
@@ -42,7 +39,7 @@ export function applyToRegisters(
 
 /** Whether what a change made of a register is not all: only the back-end knows what it finds, or the balances between rows. */
 function needsRefetch(source: RegisterSource): boolean {
-  const isSought = source.filter?.sought !== undefined;
+  const isSought = source.filter?.search !== undefined;
   return isSought ? isOneAccount(source) : source.searchText !== undefined;
 }
 
@@ -51,6 +48,7 @@ export function markSearchesStale(queryClient: QueryClient, bookName: string): v
   for (const [queryKey, cached] of queryClient.getQueriesData<CachedRegister>({
     queryKey: keys.registers(bookName),
   })) {
-    if (cached !== undefined && needsRefetch(cached.source)) void queryClient.invalidateQueries({ queryKey });
+    if (cached !== undefined && needsRefetch(cached.source))
+      void queryClient.invalidateQueries({ queryKey });
   }
 }

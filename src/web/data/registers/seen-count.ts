@@ -29,7 +29,5 @@ export function useDisplayCount({ id, transactionsCount }: Account): number {
     [queryClient],
   );
   const register = useSyncExternalStore(subscribe, () => getLoadedRegister(queryClient, bookName, id));
-  return (
-    transactionsCount - useMemo(() => (register === undefined ? 0 : countExtraLines(register)), [register])
-  );
+  return transactionsCount - useMemo(() => (register === undefined ? 0 : countExtraLines(register)), [register]);
 }

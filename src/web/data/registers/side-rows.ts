@@ -13,11 +13,7 @@ import { shownChanges } from '#web/data/cache.ts';
 export type SideStatusFilter = 'open' | 'reconciled';
 
 /** Whether a transaction has a side in an account that is of this status. */
-function belongsToStatus(
-  { splitA, splitB, splitInfo }: Transaction,
-  accountId: string,
-  status: SideStatusFilter,
-) {
+function belongsToStatus({ splitA, splitB, splitInfo }: Transaction, accountId: string, status: SideStatusFilter) {
   const side = splitA.accountId === accountId ? 'A' : splitB.accountId === accountId ? 'B' : undefined;
   return side !== undefined && isSideMatch(splitInfo[side], { status });
 }

@@ -28,8 +28,7 @@ export async function fetchLatestRows(
     [...accountIds].map((accountId) =>
       queryClient.fetchQuery({
         queryKey: [...keys.newest(bookName, accountId), 'scheduled'],
-        queryFn: async () =>
-          (await fetchPages(call, { bookName, accountId }, { pages: maxPagesSearched })).rows,
+        queryFn: async () => (await fetchPages(call, { bookName, accountId }, { pages: maxPagesSearched })).rows,
       }),
     ),
   );

@@ -5,12 +5,7 @@ import type { Transaction } from '#ledger/transaction.ts';
 import { useSession } from '#web/session/session.ts';
 import { keys } from '#web/data/keys.ts';
 import { useOpenBook } from '#web/data/items/open-book.ts';
-import {
-  fetchRowsBetween,
-  loadVisible,
-  createRegisterActions,
-  type CachedRegisterActions,
-} from './register-rows.ts';
+import { fetchRowsBetween, loadVisible, createRegisterActions, type CachedRegisterActions } from './register-rows.ts';
 import type { RegisterSource } from './register-source.ts';
 
 /** How long after a page the next may be asked for (spec 9), in milliseconds. */
@@ -47,7 +42,7 @@ export function useRegister({ accountId, searchText, filter }: RegisterSource): 
     structuralSharing: false,
   });
   // What is looked for comes as fast as it can: nobody scrolls to it.
-  const waitMs = filter?.sought === undefined ? loadMoreResetMs : 0;
+  const waitMs = filter?.search === undefined ? loadMoreResetMs : 0;
   const [isLoadingNext, setLoadingNext] = useState(false);
   const [nextError, setNextError] = useState<unknown>();
   const refilling = useRef(new Set<number>());
@@ -73,10 +68,7 @@ export function useRegister({ accountId, searchText, filter }: RegisterSource): 
       void loadVisible(actions, refilling.current, first, last).catch(setNextError),
     [actions],
   );
-  const rowsBetween = useCallback(
-    (from: number, to: number) => fetchRowsBetween(actions, from, to),
-    [actions],
-  );
+  const rowsBetween = useCallback((from: number, to: number) => fetchRowsBetween(actions, from, to), [actions]);
 
   return {
     register: query.data?.register,

@@ -16,10 +16,7 @@ import { fetchLatestRows } from '#web/data/registers/use-latest-rows.ts';
 import { updateSchedules } from './fulfil.ts';
 
 /** Returns the action that added a stored row; undefined if the history does not tell, or cannot be asked. */
-export async function findPostingAction(
-  { call, bookName }: ItemContext,
-  rowId: string,
-): Promise<ActionIdentity | undefined> {
+export async function findPostingAction({ call, bookName }: ItemContext, rowId: string): Promise<ActionIdentity | undefined> {
   try {
     const added = findAddingAction((await call('changes', { bookName, id: rowId })).map(readAction));
     return added && { id: added.id, kind: added.kind };
@@ -48,11 +45,7 @@ export type DecisionSource = 'user' | 'schedule';
 type PostingUnit = { schedule: Schedule; decision: OccurrenceDecision; rows: readonly Transaction[] };
 
 /** The occurrences that decisions post, with their rows. */
-function toPostingUnits(
-  schedule: Schedule,
-  decisions: readonly OccurrenceDecision[],
-  options: PostingOptions,
-): PostingUnit[] {
+function toPostingUnits(schedule: Schedule, decisions: readonly OccurrenceDecision[], options: PostingOptions): PostingUnit[] {
   const posts = decisions.filter(({ what }) => what === 'post');
   const { add } = applyDecisions(schedule, posts, options);
   return posts.map((decision) => ({
@@ -73,7 +66,7 @@ async function groupByAction(
   { open, units, added }: { open: ScheduleDecisions; units: readonly PostingUnit[]; added: AddedRows },
 ): Promise<Map<ActionIdentity, ScheduleDecisions>> {
   const stored = new Set(added.stored.map(({ id }) => id));
-  const conflictingIds = new Set(added.taken.flat().map(({ id }) => id));
+  const conflictingIds = new Set(added.conflicting.flat().map(({ id }) => id));
   const actions = new Map([[action.id, action]]);
   const result = new Map<ActionIdentity, Map<string, OccurrenceDecision[]>>();
   for (const [id, decisions] of open)
@@ -83,9 +76,7 @@ async function groupByAction(
       const conflicting = unit?.rows.find((row) => conflictingIds.has(row.id));
       if (!isStored && conflicting === undefined) continue;
       const found =
-        isStored || conflicting === undefined
-          ? action
-          : ((await findPostingAction(book, conflicting.id)) ?? newAction(noteActionKind));
+        isStored || conflicting === undefined ? action : ((await findPostingAction(book, conflicting.id)) ?? newAction(noteActionKind));
       const own = actions.get(found.id) ?? found;
       actions.set(own.id, own);
       const recorded = result.get(own) ?? new Map<string, OccurrenceDecision[]>();
@@ -123,11 +114,7 @@ export async function applyScheduleDecisions(
     );
     const latest = await fetchLatestRows(book, schedules);
     const units = schedules.flatMap((schedule) =>
-      toPostingUnits(schedule, open.get(schedule.id) ?? [], {
-        zone,
-        enteredAt,
-        latest: latest.get(schedule.id),
-      }),
+      toPostingUnits(schedule, open.get(schedule.id) ?? [], { zone, enteredAt, latest: latest.get(schedule.id) }),
     );
     const rows = units.map((unit) => unit.rows);
     const added = await addRows(book, rows, { action, onMade: () => {} });

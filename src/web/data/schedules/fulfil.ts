@@ -66,9 +66,7 @@ export async function matchOccurrences(
   found: readonly OccurrenceRows[],
 ): Promise<ActionIdentity> {
   const action = newAction('fulfil');
-  const changes = found.flatMap(
-    ({ schedule, nominal, rows }) => matchOccurrence(schedule, nominal, rows).changes,
-  );
+  const changes = found.flatMap(({ schedule, nominal, rows }) => matchOccurrence(schedule, nominal, rows).changes);
   const asOne = { action, together: () => 'all' };
   const { failed, inverses } = await makeChanges(book, changes, asOne);
   const revert = () => makeChanges(book, inverses, asOne);

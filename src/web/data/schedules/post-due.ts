@@ -1,12 +1,7 @@
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { bookZone } from '#ledger/days.ts';
-import {
-  planCatchUp,
-  type DueOccurrence,
-  filterPossiblyStored,
-  decideToPostAll,
-} from '#ledger/schedule/catch-up.ts';
+import { planCatchUp, type DueOccurrence, filterPossiblyStored, decideToPostAll } from '#ledger/schedule/catch-up.ts';
 import { applyDecisions } from '#ledger/schedule/decide.ts';
 import { firstRowId } from '#ledger/schedule/posting.ts';
 import { parseSchedules } from '#ledger/schedule/schedule-item.ts';
@@ -19,14 +14,10 @@ import { updateSchedules } from './fulfil.ts';
 export type PostingBook = { root: Account; accounts: AccountTree['accounts']; today: string };
 
 /** What was posted by itself, and what came of it. */
-export type DuePostingResult = { due: readonly DueOccurrence[]; decided: ScheduleOutcome };
+export type DuePostingResult = { due: readonly DueOccurrence[]; outcome: ScheduleOutcome };
 
 /** Notes the occurrences whose rows an interrupted posting left behind, each under the action that added them. @throws CallError */
-async function recordStoredRows(
-  context: ItemContext,
-  root: Account,
-  due: readonly DueOccurrence[],
-): Promise<void> {
+async function recordStoredRows(context: ItemContext, root: Account, due: readonly DueOccurrence[]): Promise<void> {
   const options = { zone: bookZone(root), enteredAt: new Date() };
   for (const { schedule, occurrence } of filterPossiblyStored(due)) {
     const action = await findPostingAction(context, firstRowId(schedule, occurrence.nominal));
@@ -52,5 +43,5 @@ export async function postDueOccurrences(
   await recordStoredRows(context, root, ask);
   return due.length === 0
     ? undefined
-    : { due, decided: await applyScheduleDecisions(context, root, decideToPostAll(due), 'schedule') };
+    : { due, outcome: await applyScheduleDecisions(context, root, decideToPostAll(due), 'schedule') };
 }

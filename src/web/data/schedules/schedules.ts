@@ -28,18 +28,11 @@ export type ScheduleChange = {
  * Changes what repeats in the open book as one action, and answers that. What is seen and not own goes.
  * @throws ChangedMeanwhile where another device made something else of the same schedule; CallError
  */
-export function useChangeSchedules(): (
-  change: ScheduleChange,
-  action?: ActionIdentity,
-) => Promise<ActionIdentity> {
+export function useChangeSchedules(): (change: ScheduleChange, action?: ActionIdentity) => Promise<ActionIdentity> {
   const context = useItemContext();
   return useCallback(
     async ({ root, seen, own }, action = newAction('schedules')) => {
-      const stored = itemsOf(
-        scheduleFilter,
-        root,
-        await context.queryClient.ensureQueryData(itemsQuery(context)),
-      );
+      const stored = itemsOf(scheduleFilter, root, await context.queryClient.ensureQueryData(itemsQuery(context)));
       const remainingIds = new Set(own.map(({ id }) => id));
       const gone = new Set(seen.map(({ id }) => id).filter((id) => !remainingIds.has(id)));
       const change = {

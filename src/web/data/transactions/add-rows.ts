@@ -20,7 +20,7 @@ export type AddedRows = {
   /** How many units these are. */
   count: number;
   /** The units that were left out because the place has something else under an id of theirs. */
-  taken: (readonly Transaction[])[];
+  conflicting: (readonly Transaction[])[];
   /** Why it went no further, where it did not. */
   error: unknown;
 };
@@ -61,7 +61,7 @@ export async function addRows(
   { action, onMade }: { action: ActionIdentity; onMade: (count: number) => void },
 ): Promise<AddedRows> {
   const { queryClient, bookName } = book;
-  const added: AddedRows = { action, stored: [], count: 0, taken: [], error: undefined };
+  const added: AddedRows = { action, stored: [], count: 0, conflicting: [], error: undefined };
   const addAll = async (wanted: (readonly Transaction[])[]) => {
     let remaining = wanted;
     while (remaining.length > 0 && added.error === undefined) {
@@ -85,7 +85,7 @@ export async function addRows(
           added.error = error;
           return undefined;
         }
-        added.taken.push(unit);
+        added.conflicting.push(unit);
         remaining = remaining.filter((each) => each !== unit);
       }
     }

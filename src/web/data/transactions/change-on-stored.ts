@@ -2,12 +2,7 @@ import { useCallback } from 'react';
 import { type Item, itemsOf, type ItemFilter } from '#ledger/items.ts';
 import type { Account } from '#ledger/account.ts';
 import { commodityItemFilter } from '#ledger/commodity/commodities.ts';
-import {
-  budgetItemFilter,
-  type BudgetPlans,
-  readBudgetPlans,
-  writeBudgetPlans,
-} from '#ledger/budget/budget-item.ts';
+import { budgetItemFilter, type BudgetPlans, readBudgetPlans, writeBudgetPlans } from '#ledger/budget/budget-item.ts';
 import { type ActionIdentity, newAction } from './actions.ts';
 import { ItemConflict, changeItems, type ItemContext } from '#web/data/items/item-changes.ts';
 import { itemsQuery, useItemContext } from '#web/data/items/items.ts';
@@ -80,9 +75,7 @@ export function useChangePlanned(root: Account): (make: PlannedChange) => Promis
       const action = newAction('budget');
       const change = { sort: budgetItemFilter, account: root, action, begin: 'at hand' } as const;
       const run = async () => {
-        await changeOnStored(context, change, (seen) =>
-          writeBudgetPlans(seen, make(readBudgetPlans(seen)), root.id),
-        );
+        await changeOnStored(context, change, (seen) => writeBudgetPlans(seen, make(readBudgetPlans(seen)), root.id));
         return action;
       };
       const made = lastChange.then(run, run);

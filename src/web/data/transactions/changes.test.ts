@@ -82,11 +82,11 @@ test('who is asked on the way and says no is not asked for the rest, and sees wh
     throw new DeclinedError('Nothing was changed.');
   }) as Call;
   const before = browser.shown();
-  const { made, failed, left } = await makeChanges(
+  const { made, failed, untried } = await makeChanges(
     { call, queryClient: browser.queryClient, bookName },
     rows.map((row) => ({ before: row })),
   );
-  expect({ made, left, failed: failed.length, requests }).toEqual({
+  expect({ made, left: untried, failed: failed.length, requests }).toEqual({
     made: [],
     left: [],
     failed: 9,
@@ -122,8 +122,8 @@ test('one by one, nothing is tried behind a failure', async () => {
   const browser = browserWith([]);
   const server = backEnd({ B: failure() });
   const changes = ['A', 'B', 'C'].map((id) => ({ after: lunch(id) }));
-  const { made, failed, left } = await change(browser, server, changes, { oneByOne: true });
-  expect([made.length, failed.length, left]).toEqual([1, 1, [changes[2]]]);
+  const { made, failed, untried } = await change(browser, server, changes, { oneByOne: true });
+  expect([made.length, failed.length, untried]).toEqual([1, 1, [changes[2]]]);
   expect(server.requests).toEqual(['add-transaction A', 'add-transaction B']);
   expect([browser.shown(), browser.total('food')]).toEqual([['A'], 100n]);
 });

@@ -45,11 +45,7 @@ async function makeChange(
 }
 
 /** Makes what belongs together: a change by its own call, several by one, all or none. */
-async function makeChangeGroup(
-  book: ChangeContext,
-  action: ActionIdentity,
-  changes: readonly LedgerChange[],
-): Promise<StoredRow[]> {
+async function makeChangeGroup(book: ChangeContext, action: ActionIdentity, changes: readonly LedgerChange[]): Promise<StoredRow[]> {
   if (changes.length > 1) return (await import('./make-together.ts')).makeTogether(book, action, changes);
   return Promise.all(changes.map((change) => makeChange(book, action, change)));
 }
@@ -74,7 +70,7 @@ export type ChangeOutcome = {
   made: AppliedChange[];
   failed: { change: LedgerChange; error: unknown }[];
   /** What was not tried, because it was to go one by one and something stopped it. */
-  left: LedgerChange[];
+  untried: LedgerChange[];
   /** The changes that take back what was made. */
   inverses: LedgerChange[];
 };
@@ -127,10 +123,7 @@ export type MakeChangesOptions = {
 export type ChangeContext = { call: Call; queryClient: QueryClient; bookName: string };
 
 /** The changes in their order, those that belong together in one, as far as one call takes them. */
-function groupChanges(
-  changes: readonly LedgerChange[],
-  together: MakeChangesOptions['together'],
-): LedgerChange[][] {
+function groupChanges(changes: readonly LedgerChange[], together: MakeChangesOptions['together']): LedgerChange[][] {
   const units: LedgerChange[][] = [];
   const open = new Map<string, LedgerChange[]>();
   for (const change of changes) {
@@ -164,13 +157,13 @@ export async function makeChanges(
   }: MakeChangesOptions = {},
 ): Promise<ChangeOutcome> {
   const { queryClient, bookName } = book;
-  const outcome: ChangeOutcome = { action, made: [], failed: [], left: [], inverses: [] };
+  const outcome: ChangeOutcome = { action, made: [], failed: [], untried: [], inverses: [] };
   const step = oneByOne ? 1 : atOnce;
   showChanges(queryClient, bookName, changes);
   const units = groupChanges(changes, together);
   for (let at = 0; at < units.length; at += step) {
     if (oneByOne && (outcome.failed.length > 0 || isStopped?.())) {
-      outcome.left = units.slice(at).flat();
+      outcome.untried = units.slice(at).flat();
       break;
     }
     const declined = outcome.failed.find(({ error }) => isDeclined(error));
@@ -198,12 +191,10 @@ export async function makeChanges(
     }
   }
   showChanges(queryClient, bookName, [
-    ...[...outcome.failed.map(({ change }) => change), ...outcome.left].map(
-      ({ before, after }): LedgerChange => ({
-        before: after,
-        after: before,
-      }),
-    ),
+    ...[...outcome.failed.map(({ change }) => change), ...outcome.untried].map(({ before, after }): LedgerChange => ({
+      before: after,
+      after: before,
+    })),
     // What is stored carries the entry date of the back-end.
     ...outcome.made.flatMap(({ change: { after }, stored }) =>
       after === undefined || stored === undefined ? [] : [{ before: after, after: stored }],
@@ -224,10 +215,7 @@ export async function makeChanges(
 }
 
 /** `makeChanges` for the open book. */
-export function useTransactionChanges(): (
-  changes: readonly LedgerChange[],
-  options?: MakeChangesOptions,
-) => Promise<ChangeOutcome> {
+export function useTransactionChanges(): (changes: readonly LedgerChange[], options?: MakeChangesOptions) => Promise<ChangeOutcome> {
   const { call } = useSession();
   const { bookName } = useOpenBook();
   const queryClient = useQueryClient();

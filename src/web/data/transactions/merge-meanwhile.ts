@@ -6,10 +6,7 @@ import { readConcurrentTags } from '#ledger/wire-update.ts';
 type AccountUpdate = { before: Account; after: AccountFields };
 
 /** The update that was refused because another device changed tags, with these merged in; undefined where it was refused for more. */
-export function mergeTagConflict(
-  error: unknown,
-  { before, after }: AccountUpdate,
-): AccountUpdate | undefined {
+export function mergeTagConflict(error: unknown, { before, after }: AccountUpdate): AccountUpdate | undefined {
   const tags = readConcurrentTags(error);
   if (tags === undefined) return undefined;
   return { before: { ...before, tags }, after: { ...after, tags: mergeTags(before.tags, after.tags, tags) } };

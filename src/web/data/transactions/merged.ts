@@ -20,9 +20,7 @@ function mergeQuery(call: Call, actionId: string) {
 }
 
 /** Tells what each of these actions merged, as soon as that is known. */
-export function useMergeSummaries(
-  actionIds: readonly string[],
-): (actionId: string) => AccountMergeInfo | undefined {
+export function useMergeSummaries(actionIds: readonly string[]): (actionId: string) => AccountMergeInfo | undefined {
   const { call } = useSession();
   const found = useQueries({
     queries: actionIds.map((id) => mergeQuery(call, id)),

@@ -31,8 +31,7 @@ export function useTradingAccounts(): EnsureTradingAccounts {
     async (tree, currencies, words) => {
       const found = new Map<string, string>();
       if (currencies.length === 0) return found;
-      const { createTradingAccount: makeTrading, tradingAccountOf } =
-        await import('#ledger/commodity/exchange.ts');
+      const { createTradingAccount: makeTrading, tradingAccountOf } = await import('#ledger/commodity/exchange.ts');
       // One after another: the second may lie beside the first.
       for (const currency of currencies) {
         const account: Pick<Account, 'id'> =
@@ -54,7 +53,7 @@ type BulkChangeContext = {
 
 /** What is wanted; `gotMinor` is what the account gets or pays that they move to, without a sign, where that is not by the price. */
 type BulkChange = Omit<BulkTransactionChange, 'account'> & {
-  account?: (NonNullable<BulkTransactionChange['account']> & { gotMinor?: bigint | undefined }) | undefined;
+  account?: (NonNullable<BulkTransactionChange['account']> & { counterMinor?: bigint | undefined }) | undefined;
 };
 
 /** Plans what becomes of many transactions, also where they go to accounts in other currencies: at the price of their day. */
@@ -72,17 +71,13 @@ export function useBulkChangePlan({ tree, money, words }: BulkChangeContext) {
     { account, ...others }: BulkChange,
     tradingId: CurrencyMoveContext['tradingId'],
   ): PlannedGroup[] => {
-    if (account === undefined || !hasOwnCurrencies(tree))
-      return planBulkChange(units, { ...others, account });
-    const { gotMinor: counterMinor, ...move } = account;
+    if (account === undefined || !hasOwnCurrencies(tree)) return planBulkChange(units, { ...others, account });
+    const { counterMinor, ...move } = account;
     const across = {
       accounts: tree.accounts,
       money,
       tradingId,
-      worth:
-        counterMinor === undefined
-          ? convertMinor
-          : (minor: bigint) => (minor < 0n ? -counterMinor : counterMinor),
+      worth: counterMinor === undefined ? convertMinor : (minor: bigint) => (minor < 0n ? -counterMinor : counterMinor),
     };
     return planBulkChange(units, { ...others, account: { ...move, across } });
   };

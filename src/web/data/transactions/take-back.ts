@@ -38,8 +38,8 @@ async function fetchRecordChanges(call: Call, action: Action): Promise<RecordCha
   }
 }
 
-type AccountRecordChange = Extract<RecordChange, { what: 'account' }>;
-type TransactionRecordChange = Extract<RecordChange, { what: 'transaction' }>;
+type AccountRecordChange = Extract<RecordChange, { recordType: 'account' }>;
+type TransactionRecordChange = Extract<RecordChange, { recordType: 'transaction' }>;
 
 /** Whether one of the accounts is a book. */
 function includesBook(changes: readonly AccountRecordChange[]): boolean {
@@ -88,15 +88,15 @@ function openBookId({ queryClient, bookName }: UndoContext): string | undefined 
 async function showUndone(context: UndoContext, action: Action): Promise<void> {
   const { call, queryClient, bookName, reload } = context;
   const changes = action.bookId === openBookId(context) ? await fetchRecordChanges(call, action) : undefined;
-  const accounts = (changes ?? []).filter((change) => change.what === 'account');
+  const accounts = (changes ?? []).filter((change) => change.recordType === 'account');
   if (changes === undefined || includesBook(accounts)) {
     await reload();
     return;
   }
-  const transactions = changes.filter((change) => change.what === 'transaction');
+  const transactions = changes.filter((change) => change.recordType === 'transaction');
   showChanges(queryClient, bookName, transactions);
   markTransactionsStale(queryClient, bookName);
-  const hasItems = changes.some((change) => change.what === 'item');
+  const hasItems = changes.some((change) => change.recordType === 'item');
   if (accounts.length > 0 || hasItems) markAccountsStale(queryClient, bookName);
   if (hasItems) events.raiseSoon('items-changed', { bookName });
   announceTransactions(bookName, transactions);
@@ -114,7 +114,7 @@ async function syncSchedules(
   context: UndoContext,
   changes: readonly RecordChange[] | undefined,
 ): Promise<void> {
-  const transactions = (changes ?? []).filter((change) => change.what === 'transaction');
+  const transactions = (changes ?? []).filter((change) => change.recordType === 'transaction');
   const gone = transactions.flatMap(({ before, after }) => (after === undefined && before ? [before] : []));
   const back = transactions.flatMap(({ before, after }) => (before === undefined && after ? [after] : []));
   if (gone.length + back.length === 0) return;
@@ -142,9 +142,7 @@ async function callUndo(call: Call, undoes: string, undoRemaining: boolean): Pro
   const action = pendingUndos.get(undoes) ?? newAction('undo');
   pendingUndos.set(undoes, action);
   try {
-    const answered = readAction(
-      await call('undo', { undoes, ...(undoRemaining && { rest: undoRemaining }), action }),
-    );
+    const answered = readAction(await call('undo', { undoes, ...(undoRemaining && { rest: undoRemaining }), action }));
     pendingUndos.delete(undoes);
     return answered;
   } catch (error) {
@@ -165,15 +163,11 @@ function refetchAfterFailure({ queryClient }: UndoContext, error: unknown): neve
  * @returns the way back from that
  * @throws CallError where it cannot be undone; nothing has changed then, unless the answer was lost (`isUnanswered`)
  */
-export async function undoAction(
-  context: UndoContext,
-  undoes: string,
-  undoRemaining = false,
-): Promise<UndoTarget> {
+export async function undoAction(context: UndoContext, undoes: string, undoRemaining = false): Promise<UndoTarget> {
   const answered = await callUndo(context.call, undoes, undoRemaining).catch((error: unknown) =>
     refetchAfterFailure(context, error),
   );
-  undoneActions.tell(undoes);
+  undoneActions.emit(undoes);
   // It is done, whatever becomes of showing it.
   await showUndone(context, answered).catch(context.reload);
   if (undoRemaining) await syncSchedules(context, await fetchRecordChanges(context.call, answered));

@@ -48,7 +48,7 @@ export function AccountActions({ account, controls, ...menu }: AccountActionsPro
   const history: MenuAction = {
     label: texts.bar.history,
     icon: <History size={16} />,
-    run: () => historyRequests.tell({ show: 'history', id: account.id, name: account.name }),
+    run: () => historyRequests.emit({ show: 'history', id: account.id, name: account.name }),
   };
   const reconcile: MenuAction[] = canReconcile(account)
     ? [
@@ -100,10 +100,5 @@ export function AccountActions({ account, controls, ...menu }: AccountActionsPro
   ];
   const mayEdit = useMay('edit');
   const readOnlyActions = isBook ? bookActions : [history, ...exportFile];
-  return (
-    <ActionsList
-      {...menu}
-      actions={mayEdit ? [add, ...(isBook ? bookActions : accountActions)] : readOnlyActions}
-    />
-  );
+  return <ActionsList {...menu} actions={mayEdit ? [add, ...(isBook ? bookActions : accountActions)] : readOnlyActions} />;
 }

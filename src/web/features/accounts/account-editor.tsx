@@ -201,7 +201,7 @@ export function AccountEditor({ tree, parent, account: initialAccount, onClose }
   const element = useRef<HTMLFormElement>(null);
   const editor = useEditor({
     initialValues: () => (account === undefined ? createAccountForm(parent) : toAccountForm(account)),
-    kept,
+    draft: kept,
     notice: kept && texts.kept,
     check: (values) => formatAccountErrors(checkAccountForm(values, tree, account)),
     save: async (values) => {
@@ -222,8 +222,7 @@ export function AccountEditor({ tree, parent, account: initialAccount, onClose }
       setMeanwhile(readConcurrentChanges(error));
       const errorId = errorIdOf(error) ?? '';
       setGone(account !== undefined && errorId === 'accountNotFound');
-      if (currencyErrorIds.has(errorId))
-        setRejectedCurrency({ currency: values.currency, why: formatError(error) });
+      if (currencyErrorIds.has(errorId)) setRejectedCurrency({ currency: values.currency, why: formatError(error) });
       return deletionMessages[errorId] ?? naming(formatFailure(error), roleTexts.itWas);
     },
   });

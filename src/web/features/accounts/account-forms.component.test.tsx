@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { basicBook } from '../../../../test/support/basic-book.ts';
-import { currencyBook } from '../../../../test/support/currency-book.ts';
+import { createBasicBook } from '../../../../test/support/basic-book.ts';
+import { createCurrencyBook } from '../../../../test/support/currency-book.ts';
 import { wireTransaction } from '../../../../test/support/wire-factories.ts';
-import { expectAccessible } from '../../../../test/components/accessible.ts';
-import { openAccount, rows } from '../../../../test/components/dashboard.tsx';
+import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
+import { openAccountPage, rows } from '../../../../test/components/dashboard.tsx';
 import { press } from '../../../../test/components/keys.ts';
 import { closeMessages } from '../../../../test/components/reset.ts';
-import { failure, openStubProvider, type StubProvider } from '../../../../test/components/stub-provider.ts';
+import { serverFailure, openStubProvider, type StubProvider } from '../../../../test/components/stub-provider.ts';
 
-const book = basicBook();
+const book = createBasicBook();
 const idOf = (name: string) => book.accounts.find(({ AccountName }) => AccountName === name)?.AccountId ?? '';
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const menuItem = (name: string) => page.getByRole('menuitem', { name });
 const heading = page.getByRole('heading', { level: 1 });
 const subAccounts = page.getByRole('list', { name: 'Sub-accounts' }).getByRole('listitem');
-const diskIsFull = failure('The disk is full');
+const diskIsFull = serverFailure('The disk is full');
 
 const pay = (id: string, to: string, from: string) =>
   wireTransaction(id, { to: idOf(to), from: idOf(from), valueMinor: 8000n });
@@ -34,7 +34,7 @@ describe('a new sub-account', () => {
   const name = popup.getByLabelText('Name');
 
   async function open() {
-    const provider = await openAccount('Expenses', book);
+    const provider = await openAccountPage('Expenses', book);
     await openMenu('Add New Sub-Account...');
     await expect.element(name).toBeVisible();
     return provider;
@@ -49,7 +49,7 @@ describe('a new sub-account', () => {
     await popup.getByLabelText('Description').fill('');
     await popup.getByRole('button', { name: 'Save', exact: true }).click();
     await expect.element(popup.getByLabelText('Description')).toHaveFocus();
-    await expectAccessible();
+    await expectAccessibleDialog();
   });
 
   test('begins with type, parent and colour', async () => {
@@ -95,7 +95,7 @@ describe('the editor of an account', () => {
   const save = popup.getByRole('button', { name: 'Save', exact: true });
 
   async function open(name = 'Shopping', provider = openStubProvider()) {
-    await openAccount(name, book, { provider });
+    await openAccountPage(name, book, { provider });
     await openMenu('Edit sub-account...');
     return provider;
   }
@@ -110,7 +110,7 @@ describe('the editor of an account', () => {
   });
 
   test('keeps the currency of an account with transactions', async () => {
-    await openAccount('Shopping', shoes);
+    await openAccountPage('Shopping', shoes);
     await openMenu('Edit sub-account...');
     await expect.element(popup.getByRole('combobox', { name: 'Currency' })).toBeDisabled();
     await expect
@@ -119,7 +119,7 @@ describe('the editor of an account', () => {
   });
 
   test('moves the account, and the move is undone', async () => {
-    await openAccount('Expenses', book);
+    await openAccountPage('Expenses', book);
     const row = subAccounts.filter({ hasText: 'Shopping' });
     await row.getByRole('button', { name: 'Actions for Shopping' }).click();
     await menuItem('Edit sub-account...').click();
@@ -160,7 +160,7 @@ describe('an account that another device changed while its editor is open', () =
   const description = popup.getByLabelText('Description');
 
   async function open(): Promise<StubProvider> {
-    const provider = await openAccount('Shopping', book);
+    const provider = await openAccountPage('Shopping', book);
     await openMenu('Edit sub-account...');
     await name.fill('Purchases');
     await description.fill('Typed here');
@@ -176,7 +176,7 @@ describe('an account that another device changed while its editor is open', () =
     await save.click();
     await expect.element(popup.getByText('Name is now “Shops”; you entered “Purchases”.')).toBeVisible();
     await expect.element(name).toHaveValue('Purchases');
-    await expectAccessible();
+    await expectAccessibleDialog();
     await popup.getByRole('button', { name: 'Keep mine: Name “Purchases”' }).click();
     await popup.getByRole('button', { name: 'Take theirs: Description “Typed elsewhere”' }).click();
     await save.click();
@@ -193,7 +193,7 @@ describe('an account that another device changed while its editor is open', () =
       .element(popup.getByRole('alert'))
       .toMatchTextContent('This account was deleted on another device');
     await expect.element(description).toHaveValue('Typed here');
-    await expectAccessible();
+    await expectAccessibleDialog();
   });
 });
 
@@ -201,19 +201,19 @@ describe('the deletion of an account', () => {
   const ask = page.getByRole('dialog', { name: 'Delete sub-account ?' });
 
   test('is refused while there is anything in it', async () => {
-    await openAccount('Shopping', shoes);
+    await openAccountPage('Shopping', shoes);
     await openMenu('Delete sub-account ?');
     await expect
       .element(ask.getByRole('alert'))
       .toHaveTextContent('Please delete all sub-accounts and transactions in Shopping before deleting...');
     await expect.element(ask.getByRole('button', { name: 'Delete' })).toBeDisabled();
-    await expectAccessible();
+    await expectAccessibleDialog();
   });
 
   test('is possible for a user who allows that, and says how much goes along', async () => {
     const provider = openStubProvider();
     await provider.elsewhere('set-user-config', { config: { allowNonEmptyDeletes: true } });
-    await openAccount('Expenses', shoes, { provider });
+    await openAccountPage('Expenses', shoes, { provider });
     await openMenu('Delete sub-account ?');
     await expect
       .element(ask)
@@ -223,7 +223,7 @@ describe('the deletion of an account', () => {
   });
 
   test('says that it failed, succeeds at the next try, and is undone', async () => {
-    const provider = await openAccount('Subscriptions', book);
+    const provider = await openAccountPage('Subscriptions', book);
     await openMenu('Delete sub-account ?');
     provider.rejectsOnce('delete-subaccount', diskIsFull);
     await ask.getByRole('button', { name: 'Delete' }).click();
@@ -248,11 +248,11 @@ describe('merging an account', () => {
   };
 
   test('moves all rows, and is undone as one', async () => {
-    await openAccount('Shopping', shoes);
+    await openAccountPage('Shopping', shoes);
     await openMenu('Merge into...');
     await choose('food');
     await expect.element(popup).toMatchTextContent('1 transaction will move from Shopping to Food & Drinks.');
-    await expectAccessible();
+    await expectAccessibleDialog();
     await merge.click();
     await expect.element(page.getByText('Merged Shopping into Food & Drinks')).toBeVisible();
     await expect.element(popup).not.toBeInTheDocument();
@@ -261,7 +261,7 @@ describe('merging an account', () => {
   });
 
   test('names accounts of another kind, placeholders and rows between the two', async () => {
-    await openAccount('Bank Account', {
+    await openAccountPage('Bank Account', {
       ...book,
       transactions: [pay('CASH', 'Cash in Hand', 'Bank Account')],
     });
@@ -279,8 +279,8 @@ describe('merging an account', () => {
   });
 
   test('is refused between accounts of different currencies', async () => {
-    const { data } = currencyBook();
-    await openAccount('Euro account', data);
+    const { data } = createCurrencyBook();
+    await openAccountPage('Euro account', data);
     await openMenu('Merge into...');
     await choose('bank account');
     await expect.element(popup.getByRole('alert')).toMatchTextContent('hold different currencies');
@@ -288,11 +288,11 @@ describe('merging an account', () => {
   });
 
   test('of the same currency moves its exchanges, which name the other account', async () => {
-    const { data, ids } = currencyBook();
+    const { data, ids } = createCurrencyBook();
     const euros = data.accounts.find(({ AccountId }) => AccountId === ids.euros);
     if (euros === undefined) throw new Error('The book has no account in euros');
     const savings = { ...euros, AccountId: `${ids.euros.slice(0, -1)}F`, AccountName: 'Euro savings' };
-    const provider = await openAccount('Euro account', { ...data, accounts: [...data.accounts, savings] });
+    const provider = await openAccountPage('Euro account', { ...data, accounts: [...data.accounts, savings] });
     await openMenu('Merge into...');
     await choose('euro savings');
     await merge.click();
@@ -308,7 +308,7 @@ describe('merging an account', () => {
 });
 
 test('an account without rows says so', async () => {
-  await openAccount('Bank Account', book);
+  await openAccountPage('Bank Account', book);
   await expect.element(page.getByText('No transactions !')).toBeVisible();
   await expect.element(rows).not.toBeInTheDocument();
 });

@@ -21,13 +21,7 @@ const ReconciledState = lazyComponent(async () => (await import('./known-seal.ts
 const reconcilingItemKinds = ['statement', 'balance-check'];
 
 /** Shows if an account agrees with its bank, if it was ever compared. */
-export function AccountReconciledBadge({
-  account,
-  tellsWhy = false,
-}: {
-  account: Account;
-  tellsWhy?: boolean;
-}) {
+export function AccountReconciledBadge({ account, tellsWhy = false }: { account: Account; tellsWhy?: boolean }) {
   const { data: items = [] } = useItems();
   const wasCompared = items.some(
     ({ kind, body }) => reconcilingItemKinds.includes(kind) && body['Account'] === account.id,
@@ -41,10 +35,7 @@ export function AccountReconciledBadge({
 }
 
 /** The counts of each kind, if there are any; of accounts those that are shown. */
-export function formatCounts(
-  { id, kind, transactionsCount, ...account }: Account,
-  tree: AccountTree,
-): string {
+export function formatCounts({ id, kind, transactionsCount, ...account }: Account, tree: AccountTree): string {
   const subAccountsCount =
     kind === 'account' ? hideTradingAccounts(tree).childrenOf(id).length : account.subAccountsCount;
   return [

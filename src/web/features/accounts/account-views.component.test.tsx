@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { formatMinor } from '#ledger/money.ts';
-import { household } from '../../../../e2e/support/household.ts';
-import { basicBook } from '../../../../test/support/basic-book.ts';
+import { createHousehold } from '../../../../e2e/support/household.ts';
+import { createBasicBook } from '../../../../test/support/basic-book.ts';
 import { wireTransaction } from '../../../../test/support/wire-factories.ts';
-import { openAccount, rowOf, rows } from '../../../../test/components/dashboard.tsx';
+import { openAccountPage, rowButtonWith, rows } from '../../../../test/components/dashboard.tsx';
 import { press } from '../../../../test/components/keys.ts';
-import { failure } from '../../../../test/components/stub-provider.ts';
+import { serverFailure } from '../../../../test/components/stub-provider.ts';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const exact = (name: string) => page.getByRole('button', { name, exact: true });
@@ -15,13 +15,13 @@ const tab = page.getByRole('tab', { name: /Transactions/ });
 const subAccounts = page.getByRole('list', { name: 'Sub-accounts' }).getByRole('listitem');
 const tags = page.getByRole('list', { name: 'Tags' }).getByRole('button', { name: /^#/ });
 
-type Book = ReturnType<typeof household>['data'];
+type Book = ReturnType<typeof createHousehold>['data'];
 const accountOf = (book: Book, name: string) => book.accounts.find(({ AccountName }) => AccountName === name);
 
 describe('the views of a book', () => {
   test('list the tags by the size of their totals, and a tag shows its transactions', async () => {
-    const { data } = household(200);
-    const provider = await openAccount('Household', data);
+    const { data } = createHousehold(200);
+    const provider = await openAccountPage('Household', data);
     const known = await provider.elsewhere('all-tag-accounts', { bookName: 'Household' });
     const sizeOf = ({ TotalAmountHeld: total }: { TotalAmountHeld: string }) => Math.abs(Number(total));
     const sorted = known.toSorted((a, b) => sizeOf(b) - sizeOf(a));
@@ -37,9 +37,9 @@ describe('the views of a book', () => {
   });
 
   test('show the favourites, and Home leads back to the book', async () => {
-    const { data } = household(20);
+    const { data } = createHousehold(20);
     const favourites = data.accounts.filter(({ IsFavourite }) => IsFavourite === '1');
-    await openAccount('Household', data);
+    await openAccountPage('Household', data);
     await button('Show favourites').click();
     await expect.element(subAccounts).toHaveLength(favourites.length);
     await exact('Home').click();
@@ -47,7 +47,7 @@ describe('the views of a book', () => {
   });
 
   test('of a book without tags say so', async () => {
-    await openAccount('Main', basicBook());
+    await openAccountPage('Main', createBasicBook());
     await button('Show tags').click();
     await expect.element(page.getByText('No tags !')).toBeVisible();
   });
@@ -59,13 +59,13 @@ test.each([
 ])(
   'income has the sign "$sign" in the list, the total, the row and its balance for $props',
   async ({ props, sign }) => {
-    const book = basicBook();
+    const book = createBasicBook();
     const idOf = (name: string) => accountOf(book as Book, name)?.AccountId ?? '';
     const ends = { to: idOf('Bank Account'), from: idOf('Salary'), valueMinor: 320_000n };
     const accounts = book.accounts.map((each) =>
       each.ParentAccountId === null ? { ...each, PropsInJSON: JSON.stringify(props) } : each,
     );
-    await openAccount('Income', { ...book, accounts, transactions: [wireTransaction('T1', ends)] });
+    await openAccountPage('Income', { ...book, accounts, transactions: [wireTransaction('T1', ends)] });
     const amount = `${sign}$3,200.00`;
     await expect.element(subAccounts.filter({ hasText: 'Salary' })).toMatchTextContent(amount);
     await subAccounts
@@ -83,11 +83,11 @@ test.each([
 
 describe('the star of an account', () => {
   test('makes a favourite, and stays if the favourite cannot be removed', async () => {
-    const provider = await openAccount('Liabilities', basicBook());
+    const provider = await openAccountPage('Liabilities', createBasicBook());
     await button('Add Liabilities to favourites').click();
     const star = button('Remove Liabilities from favourites');
     await expect.element(star).toBeVisible();
-    provider.rejects('update-subaccount', failure('Not now'));
+    provider.rejects('update-subaccount', serverFailure('Not now'));
     await star.click();
     await expect.element(page.getByText('Error adding sub-account to favourites !')).toBeVisible();
     await expect.element(star).toBeVisible();
@@ -101,7 +101,7 @@ describe('the star of an account', () => {
 });
 
 describe('the preferences of an account', () => {
-  const { data } = household(50, (book) => {
+  const { data } = createHousehold(50, (book) => {
     const savings = accountOf(book, 'Savings');
     const fund = accountOf(book, 'Fund');
     if (savings === undefined || fund === undefined) throw new Error('The book lacks an account');
@@ -110,7 +110,7 @@ describe('the preferences of an account', () => {
   });
 
   test('decide its place in the list and the tab that opens first', async () => {
-    await openAccount('Assets', data);
+    await openAccountPage('Assets', data);
     // A placeholder has no transactions.
     await expect.element(page.getByRole('tab')).toHaveLength(1);
     await expect.element(subAccounts.first()).toMatchTextContent('Savings');
@@ -123,12 +123,12 @@ describe('the preferences of an account', () => {
 describe('a row of a register', () => {
   test('shows its tags when it is unfolded, and a tag with special characters opens', async () => {
     const name = '100 %2F/ö?&#x';
-    const { data } = household(60, (book) => {
+    const { data } = createHousehold(60, (book) => {
       for (const each of book.transactions) each.TagsInSemicolonSeparated = name;
     });
-    await openAccount('Checking', data);
-    const [newest] = household(60).registerOf('Checking');
-    await rowOf(newest?.TransactionDescription ?? '').click();
+    await openAccountPage('Checking', data);
+    const [newest] = createHousehold(60).registerOf('Checking');
+    await rowButtonWith(newest?.TransactionDescription ?? '').click();
     await expect.element(rows.first()).toMatchTextContent('Date posted');
     await expect.element(rows.first()).toMatchTextContent('Date modified');
     await rows
@@ -139,8 +139,8 @@ describe('a row of a register', () => {
   });
 
   test('has the balance after it beside it', async () => {
-    const { data, idOf, registerOf } = household(80);
-    await openAccount('Checking', data);
+    const { data, idOf, registerOf } = createHousehold(80);
+    await openAccountPage('Checking', data);
     const id = idOf('Checking');
     const gain = (row: ReturnType<typeof registerOf>[number]) =>
       BigInt(row.TransactionSplitAAccountId === id ? row.TransactionSplitAValue : row.TransactionSplitBValue);
@@ -165,7 +165,7 @@ describe('a row of a register', () => {
 });
 
 test('the path of a deep account is dragged on a phone in steps, and leads back', async () => {
-  const { data, idOf } = household(0);
+  const { data, idOf } = createHousehold(0);
   const assets = accountOf(data, 'Checking');
   if (assets === undefined) throw new Error('The book has no account to copy');
   const names = ['A rather long name', 'Another rather long name', 'A third rather long name'];
@@ -175,7 +175,7 @@ test('the path of a deep account is dragged on a phone in steps, and leads back'
     AccountName,
     ParentAccountId: at === 0 ? idOf('Assets') : `DRAG${at - 1}`,
   }));
-  await openAccount(names[2] ?? '', { ...data, accounts: [...data.accounts, ...added] }, { isPhone: true });
+  await openAccountPage(names[2] ?? '', { ...data, accounts: [...data.accounts, ...added] }, { isPhone: true });
   const path = page.getByRole('navigation', { name: 'Account path' });
   await expect.element(path).toMatchTextContent('A third rather long name');
   const element = await path.findElement();
@@ -197,7 +197,7 @@ test('the path of a deep account is dragged on a phone in steps, and leads back'
 });
 
 test('the search box asks for two characters before it searches', async () => {
-  await openAccount('Main', basicBook());
+  await openAccountPage('Main', createBasicBook());
   await press('/');
   const field = page.getByRole('searchbox', { name: 'Search items' });
   await field.fill('c');

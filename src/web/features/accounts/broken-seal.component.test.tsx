@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { basicBook } from '../../../../test/support/basic-book.ts';
+import { createBasicBook } from '../../../../test/support/basic-book.ts';
 import { wireBalanceCheck, wireTransaction } from '../../../../test/support/wire-factories.ts';
-import { openAccount } from '../../../../test/components/dashboard.tsx';
+import { openAccountPage } from '../../../../test/components/dashboard.tsx';
 
 /** The basic accounts with a wage and a rent in October, and a balance check that both come to. */
 function october() {
-  const book = basicBook();
+  const book = createBasicBook();
   const idOf = (name: string) =>
     book.accounts.find(({ AccountName }) => AccountName === name)?.AccountId ?? '';
   const move = (id: string, day: string, from: string, to: string, valueMinor: bigint) =>
@@ -24,7 +24,7 @@ function october() {
 }
 
 test('a broken balance check names the row that broke it, and says if the history is too short', async () => {
-  await openAccount('Bank Account', october(), {
+  await openAccountPage('Bank Account', october(), {
     prepare: async (stub) => {
       await stub.elsewhere('forget-changes', { before: new Date().toISOString() });
       await stub.elsewhere('delete-transaction', {

@@ -13,7 +13,7 @@ export function BrokenReconciliation({ account, seal }: { account: Account; seal
       found={data?.found}
       isComplete={data?.isComplete ?? true}
       isFailed={isError}
-      onHistory={(id, name) => historyRequests.tell({ show: 'history', id, name })}
+      onHistory={(id, name) => historyRequests.emit({ show: 'history', id, name })}
     />
   );
 }

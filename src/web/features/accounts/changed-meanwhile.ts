@@ -24,9 +24,7 @@ function formatField(field: Field, of: ConcurrentChanges, tree: AccountTree): st
     case 'type':
       return of.type === undefined ? '' : ledgerTexts.types[of.type].name;
     case 'parentId':
-      return tree.accounts.has(of.parentId ?? '')
-        ? formatAccountPath(tree, of.parentId ?? '')
-        : texts.meanwhile.gone;
+      return tree.accounts.has(of.parentId ?? '') ? formatAccountPath(tree, of.parentId ?? '') : texts.meanwhile.gone;
     case 'isPlaceholder':
       return of.isPlaceholder === true ? texts.meanwhile.yes : texts.meanwhile.no;
     default:
@@ -51,10 +49,7 @@ export function formatAccountChanges(meanwhile: ConcurrentChanges, form: Account
 }
 
 /** One field of them, and the others. */
-export function separateField(
-  meanwhile: ConcurrentChanges,
-  field: string,
-): { stored: ConcurrentChanges; rest: ConcurrentChanges } {
+export function separateField(meanwhile: ConcurrentChanges, field: string): { stored: ConcurrentChanges; rest: ConcurrentChanges } {
   const entries = Object.entries(meanwhile);
   return {
     stored: Object.fromEntries(entries.filter(([key]) => key === field)),

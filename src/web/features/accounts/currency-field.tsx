@@ -24,8 +24,7 @@ const [bookOption, commodityOption] = [' book', ' commodity'];
 const filterOptions: OptionsFilter = ({ options, search }) => {
   const wanted = fold(search.trim());
   if (wanted === '') return options;
-  const isCommodityOption = (each: (typeof options)[number]) =>
-    'value' in each && each.value === commodityOption;
+  const isCommodityOption = (each: (typeof options)[number]) => 'value' in each && each.value === commodityOption;
   const isMatch = (each: (typeof options)[number]) =>
     'value' in each && !isCommodityOption(each) && fold(each.label).includes(wanted);
   return [...options.filter(isMatch), ...options.filter(isCommodityOption)];

@@ -1,11 +1,6 @@
 import { useMemo } from 'react';
 import { AccountType } from '#contract/accounts.ts';
-import {
-  type AccountErrors,
-  type AccountForm,
-  listParentChoices,
-  listTypeChoices,
-} from '#entry/account-form.ts';
+import { type AccountErrors, type AccountForm, listParentChoices, listTypeChoices } from '#entry/account-form.ts';
 import { type AccountTree, isTrading } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { listAccountOptions } from '#ledger/account-options.ts';
@@ -27,10 +22,7 @@ type TypeAndParentFieldsProps = {
 
 /** Of which type an account is, and below which it lies. */
 export function TypeAndParentFields({ tree, account, form, errors, onChange }: TypeAndParentFieldsProps) {
-  const types = listTypeChoices(account).map((type) => ({
-    value: type,
-    label: ledgerTexts.types[type].name,
-  }));
+  const types = listTypeChoices(account).map((type) => ({ value: type, label: ledgerTexts.types[type].name }));
   const parents = useMemo(() => {
     const allowed = new Set(listParentChoices(tree, form.type, account?.id).map(({ id }) => id));
     return listAccountOptions(tree, ({ id }) => allowed.has(id), { withRoot: true });

@@ -4,9 +4,7 @@ import { useReconciledThrough } from '#web/data/proof/seals.ts';
 import { ReconciledBadge } from '#web/lib/history/broken-by.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
-const BrokenReconciliation = lazyComponent(
-  async () => (await import('./broken-seal.tsx')).BrokenReconciliation,
-);
+const BrokenReconciliation = lazyComponent(async () => (await import('./broken-seal.tsx')).BrokenReconciliation);
 
 const separator = ' · ';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { basicBook } from '../../../../test/support/basic-book.ts';
-import { expectAccessible } from '../../../../test/components/accessible.ts';
-import { openAccount } from '../../../../test/components/dashboard.tsx';
+import { createBasicBook } from '../../../../test/support/basic-book.ts';
+import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
+import { openAccountPage } from '../../../../test/components/dashboard.tsx';
 import { press } from '../../../../test/components/keys.ts';
 
 const opener = page.getByRole('button', { name: 'Account actions' });
@@ -12,7 +12,7 @@ const keep = ask.getByRole('button', { name: 'Keep editing' });
 const name = popup.getByLabelText('Name');
 
 async function open(): Promise<void> {
-  await openAccount('Expenses', basicBook());
+  await openAccountPage('Expenses', createBasicBook());
   await opener.click();
   await page.getByRole('menuitem', { name: 'Add New Sub-Account...' }).click();
   await expect.element(name).toBeVisible();
@@ -49,7 +49,7 @@ describe('a popup with a form', () => {
     await popup.getByRole('combobox', { name: 'Tags' }).fill('half a tag');
     await press('Escape', 'Escape');
     await expect.element(keep).toHaveFocus();
-    await expectAccessible('[role="dialog"]:has([data-autofocus])');
+    await expectAccessibleDialog('[role="dialog"]:has([data-autofocus])');
     await press('Enter');
     await expect.element(ask).not.toBeInTheDocument();
     await expect.element(popup).toBeVisible();

@@ -90,9 +90,7 @@ export function MergeAccount({ account, tree, onClose, onMerged }: MergeAccountP
   const { intoId } = editor.values;
   const into = tree.accounts.get(intoId ?? '');
   const obstacle =
-    into === undefined || rows === undefined
-      ? undefined
-      : findMergeObstacle(tree, { from: account, into, rows });
+    into === undefined || rows === undefined ? undefined : findMergeObstacle(tree, { from: account, into, rows });
   const counts = [
     ...(rows === undefined || rows.length === 0 ? [] : [texts.rows(countDisplayRows(rows))]),
     ...(children.length === 0 ? [] : [accountTexts.subAccountCount(children.length)]),
@@ -125,9 +123,7 @@ export function MergeAccount({ account, tree, onClose, onMerged }: MergeAccountP
           )}
           <PopupActions
             failure={
-              editor.failure ??
-              obstacle ??
-              (error === null ? undefined : texts.loadFailed(formatError(error)))
+              editor.failure ?? obstacle ?? (error === null ? undefined : texts.loadFailed(formatError(error)))
             }
           >
             <Button variant="default" onClick={onClose} disabled={editor.isBusy}>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectAccessible } from '../../../../test/components/accessible.ts';
-import { openAccount, rows } from '../../../../test/components/dashboard.tsx';
+import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
+import { openAccountPage, rows } from '../../../../test/components/dashboard.tsx';
 import { press } from '../../../../test/components/keys.ts';
-import { failure } from '../../../../test/components/stub-provider.ts';
+import { serverFailure } from '../../../../test/components/stub-provider.ts';
 // Modules that the app loads on demand: on a busy machine they would come later than a test waits.
 import '#web/features/transactions/transaction-editor.tsx';
 import './new-account.tsx';
@@ -15,7 +15,7 @@ const editor = page.getByRole('dialog', { name: 'Add New Transaction...' });
 const other = editor.getByRole('combobox', { name: 'Other account' });
 
 test('a missing account is created in the field of the other account, which has the focus again', async () => {
-  const provider = await openAccount('Bank Account');
+  const provider = await openAccountPage('Bank Account');
   await page.getByRole('button', { name: 'Add transaction' }).click();
   await editor.getByLabelText('Description').fill('Vet');
   await editor.getByLabelText('Amount').fill('4500');
@@ -26,8 +26,8 @@ test('a missing account is created in the field of the other account, which has 
   await expect.element(description).toHaveValue('Expenses: Pets');
   await name.fill('Animals');
   await expect.element(description).toHaveValue('Expenses: Animals');
-  await expectAccessible();
-  provider.rejectsOnce('add-subaccount', failure('The disk is full'));
+  await expectAccessibleDialog();
+  provider.rejectsOnce('add-subaccount', serverFailure('The disk is full'));
   await press('Enter');
   await expect.element(popup.getByRole('alert')).toMatchTextContent('The disk is full');
   await press('Enter');
@@ -39,7 +39,7 @@ test('a missing account is created in the field of the other account, which has 
 });
 
 test('a missing account of the sheet is created under the parent that is typed before it', async () => {
-  await openAccount('Bank Account');
+  await openAccountPage('Bank Account');
   await press('m');
   const sheet = page.getByRole('dialog', { name: 'Add Multiple Transactions...' });
   const cell = sheet.getByRole('combobox', { name: 'Other account, row 1', exact: true });
@@ -51,7 +51,7 @@ test('a missing account of the sheet is created under the parent that is typed b
 });
 
 test('the description of a new account follows its name until it is typed', async () => {
-  await openAccount('Expenses');
+  await openAccountPage('Expenses');
   await page.getByRole('button', { name: 'More ways to add' }).click();
   await page.getByRole('menuitem', { name: 'Add New Sub-Account...' }).click();
   await name.fill('Pets');

@@ -27,10 +27,7 @@ import { formatAccountErrors } from './problem-words.ts';
 type NewAccountPopupProps = { tree: AccountTree; request: NewAccountRequest; onClose: () => void };
 
 /** The form as it was guessed: in the colour of what it lies under, as the default chart has it. */
-function createGuessedForm(
-  { guess: { name, type, parentId } }: NewAccountRequest,
-  tree: AccountTree,
-): AccountForm {
+function createGuessedForm({ guess: { name, type, parentId } }: NewAccountRequest, tree: AccountTree): AccountForm {
   const parent = tree.accounts.get(parentId) ?? tree.root;
   if (parent === undefined) throw new Error('an account needs a book around it');
   const empty = createAccountForm(parent);
@@ -73,13 +70,7 @@ export function NewAccountPopup({ tree, request, onClose }: NewAccountPopupProps
             error={errors.name}
             onChange={(event) => change({ name: event.currentTarget.value })}
           />
-          <TypeAndParentFields
-            tree={tree}
-            account={undefined}
-            form={form}
-            errors={errors}
-            onChange={change}
-          />
+          <TypeAndParentFields tree={tree} account={undefined} form={form} errors={errors} onChange={change} />
           {(form.currency !== '' || form.isCommodity) && (
             <CurrencyField tree={tree} account={undefined} form={form} errors={errors} onChange={change} />
           )}

@@ -128,7 +128,7 @@ export function SubAccountList({
     <>
       {hasPlans && (
         <Suspense fallback={null}>
-          <BudgetLoader onTold={setPlans} />
+          <BudgetLoader onLoaded={setPlans} />
         </Suspense>
       )}
       <VirtualList

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { basicBook } from '../../../../test/support/basic-book.ts';
+import { createBasicBook } from '../../../../test/support/basic-book.ts';
 import { wireTransaction } from '../../../../test/support/wire-factories.ts';
-import { expectAccessible } from '../../../../test/components/accessible.ts';
-import { openAccount } from '../../../../test/components/dashboard.tsx';
+import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
+import { openAccountPage } from '../../../../test/components/dashboard.tsx';
 import { press } from '../../../../test/components/keys.ts';
 
 /** The basic book with one row for each of these tag lists. */
 function bookWithTags(...tags: string[]) {
-  const book = basicBook();
+  const book = createBasicBook();
   const idOf = (name: string) =>
     book.accounts.find(({ AccountName }) => AccountName === name)?.AccountId ?? '';
   const transactions = tags.map((TagsInSemicolonSeparated, at) =>
@@ -24,7 +24,7 @@ function bookWithTags(...tags: string[]) {
 const list = page.getByRole('list', { name: 'Tags' });
 
 test('a tag is merged into another by keyboard, and one undo brings it back', async () => {
-  await openAccount('Main', bookWithTags('Example', 'Example;home', 'EXAMPLE'));
+  await openAccountPage('Main', bookWithTags('Example', 'Example;home', 'EXAMPLE'));
   await page.getByRole('button', { name: 'Show tags' }).click();
   await expect.element(list.getByRole('listitem')).toHaveLength(3);
   (await page.getByRole('button', { name: 'Actions for #EXAMPLE', exact: true }).findElement()).focus();
@@ -35,7 +35,7 @@ test('a tag is merged into another by keyboard, and one undo brings it back', as
   await popup.getByRole('combobox', { name: 'Merge into' }).fill('#Exam');
   await press('Enter');
   await expect.element(popup.getByRole('status')).toMatchTextContent('1 transaction will be tagged #Example');
-  await expectAccessible();
+  await expectAccessibleDialog();
   await popup.getByRole('button', { name: 'Merge' }).click();
   await expect.element(popup).not.toBeInTheDocument();
   await expect.element(list.getByRole('listitem')).toHaveLength(2);
@@ -46,7 +46,7 @@ test('a tag is merged into another by keyboard, and one undo brings it back', as
 });
 
 test('a typed tag that differs from a known tag in case only becomes the known tag', async () => {
-  await openAccount('Bank Account', bookWithTags('Example', 'Example;home'));
+  await openAccountPage('Bank Account', bookWithTags('Example', 'Example;home'));
   await page.getByRole('button', { name: 'Add transaction' }).click();
   const editor = page.getByRole('dialog', { name: 'Add New Transaction...' });
   const tags = editor.getByRole('combobox', { name: 'Tags' });

@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { AccountSecurityContext, ownAccountSecurity } from '#web/session/doors-of-place.ts';
-import { expectAccessible } from '../../../../test/components/accessible.ts';
+import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
 import { press } from '../../../../test/components/keys.ts';
 import { mount } from '../../../../test/components/mount.tsx';
-import { ada, failure } from '../../../../test/components/stub-provider.ts';
+import { ada, serverFailure } from '../../../../test/components/stub-provider.ts';
 import { stubServer } from '../../../../test/components/stub-server.ts';
 import { CodeForm } from './code-form.tsx';
 
@@ -23,7 +23,7 @@ describe('the code form', () => {
     const { inputsOf } = stubServer({ 'pass-second-factor': () => ({ session: { user: ada } }) });
     const { onLoggedIn } = await open();
     await expect.element(code).toHaveFocus();
-    await expectAccessible();
+    await expectAccessibleDialog();
     await code.fill('123 456');
     await form.getByLabelText('Trust this device for 30 days').click();
     await code.click();
@@ -35,7 +35,7 @@ describe('the code form', () => {
   test('says that a code is wrong and takes another one', async () => {
     stubServer({
       'pass-second-factor': () => {
-        throw failure('This code is wrong.');
+        throw serverFailure('This code is wrong.');
       },
     });
     await open();

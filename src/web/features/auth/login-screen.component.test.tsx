@@ -4,10 +4,10 @@ import type { AuthProvider } from '#contract/users.ts';
 import { createClient } from '#web/session/client.ts';
 import { events } from '#web/session/events.ts';
 import { Popup } from '#web/ui/popup.tsx';
-import { expectAccessible } from '../../../../test/components/accessible.ts';
+import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
 import { press } from '../../../../test/components/keys.ts';
 import { mount } from '../../../../test/components/mount.tsx';
-import { ada, failure, openStubProvider } from '../../../../test/components/stub-provider.ts';
+import { ada, serverFailure, openStubProvider } from '../../../../test/components/stub-provider.ts';
 import { LoginScreen } from './login-screen.tsx';
 
 const email = page.getByLabelText('Email');
@@ -82,7 +82,7 @@ describe('the methods of the login screen', () => {
     const release = provider.holds('login');
     await button('Continue with Google').click();
     await expect.element(button('Continue with GitHub')).toBeDisabled();
-    release(failure('Google is away'));
+    release(serverFailure('Google is away'));
     await expect.element(alert).toHaveTextContent('Google is away');
     await expect.element(button('Continue with GitHub')).toBeEnabled();
   });
@@ -127,7 +127,7 @@ describe('the pin', () => {
 
   test('is sent after the fourth digit; a wrong one empties the boxes and says how many tries are left', async () => {
     const { provider } = await open({ methods: ['email', 'pin'] });
-    provider.rejects('login', failure('Wrong pin. 9 tries left'));
+    provider.rejects('login', serverFailure('Wrong pin. 9 tries left'));
     await digit(1).click();
     await userEvent.keyboard('406');
     await press('Backspace');
@@ -183,7 +183,7 @@ describe('the email form', () => {
 
   test('keeps the address and marks the fields if the login is rejected', async () => {
     const { provider } = await open();
-    provider.rejects('login', failure('Invalid email or password'));
+    provider.rejects('login', serverFailure('Invalid email or password'));
     await submit('Login');
     await expect.element(alert).toHaveTextContent('Invalid email or password');
     await expect.element(page.getByText('Invalid email or password')).toHaveLength(2);
@@ -225,7 +225,7 @@ describe('the email form', () => {
 
   test('shows the reason of a rejected sign-up', async () => {
     const { provider } = await open();
-    provider.rejects('signup', failure('Email already exists !'));
+    provider.rejects('signup', serverFailure('Email already exists !'));
     await button('No account yet? Sign up').click();
     await submit('Sign up');
     await expect.element(alert).toHaveTextContent('Email already exists !');
@@ -245,7 +245,7 @@ describe('the email form', () => {
     const release = provider.holds('login');
     await submit('Login');
     await expect.element(email).toBeDisabled();
-    release(failure('Not now'));
+    release(serverFailure('Not now'));
     await expect.element(email).toBeEnabled();
   });
 
@@ -329,7 +329,7 @@ describe('around the form', () => {
         <button type="button">{title}</button>
       </Popup>
     );
-    await open({ support: popup('Write'), placeChoice: popup('Places') });
+    await open({ support: popup('Write'), providerChoice: popup('Places') });
     await button('support here').click();
     await expect.element(page.getByRole('dialog', { name: 'Write' })).toBeVisible();
     await press('Escape');
@@ -346,6 +346,6 @@ describe('around the form', () => {
     );
     await button('show other methods').click();
     await expect.element(pin).toBeVisible();
-    await expectAccessible();
+    await expectAccessibleDialog();
   });
 });

@@ -108,7 +108,7 @@ type LoginScreenProps = {
   /** The popup of the feedback form, where feedback is possible. */
   support?: ((onClose: () => void) => ReactNode) | undefined;
   /** The popup of the choice of where the books live, where it may be made. */
-  placeChoice?: ((onClose: () => void) => ReactNode) | undefined;
+  providerChoice?: ((onClose: () => void) => ReactNode) | undefined;
   /** The way to books without an account, where there is one, and whether there are such books. */
   localBooks?: { hasBooks: boolean; onOpen: () => void; onExample: () => void } | undefined;
   onLoggedIn: (user: User) => void;
@@ -125,7 +125,7 @@ export function LoginScreen({
   hasPasskeys,
   notice,
   support,
-  placeChoice: providerChoice,
+  providerChoice,
   localBooks,
   onLoggedIn,
 }: LoginScreenProps) {

@@ -3,12 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { CallError } from '#contract/errors.ts';
 import type { User } from '#contract/users.ts';
 import { formatError } from '#web/session/client.ts';
-import {
-  callSecurity,
-  supportsPasskeyAutofill,
-  cancelPasskeyAutofill,
-  signInWithPasskey,
-} from '#web/session/doors.ts';
+import { callSecurity, supportsPasskeyAutofill, cancelPasskeyAutofill, signInWithPasskey } from '#web/session/doors.ts';
 import { createSerialQueue } from '#async/serial-queue.ts';
 import { Failure } from '#web/ui/notice.tsx';
 import { passkeyLogin as texts } from '#web/languages/en/offer-chart.ts';
@@ -23,10 +18,7 @@ const queueChallenge = createSerialQueue();
 
 /** Has the browser sign in by a passkey: from the list of the e-mail field, or at once. @throws CallError, or what the browser throws */
 async function signInByPasskey(how: 'asked' | 'offered'): Promise<SignInOutcome> {
-  const response = await signInWithPasskey(
-    await queueChallenge(() => callSecurity('begin-passkey-login', {})),
-    how,
-  );
+  const response = await signInWithPasskey(await queueChallenge(() => callSecurity('begin-passkey-login', {})), how);
   return judgeLogin(await callSecurity('passkey-login', { response }));
 }
 

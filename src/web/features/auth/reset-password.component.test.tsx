@@ -2,10 +2,10 @@ import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createClient } from '#web/session/client.ts';
 import { events } from '#web/session/events.ts';
-import { expectAccessible } from '../../../../test/components/accessible.ts';
+import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
 import { press } from '../../../../test/components/keys.ts';
 import { mount } from '../../../../test/components/mount.tsx';
-import { failure, openStubProvider } from '../../../../test/components/stub-provider.ts';
+import { serverFailure, openStubProvider } from '../../../../test/components/stub-provider.ts';
 import { ResetPassword } from './reset-password.tsx';
 
 const popup = page.getByRole('dialog', { name: 'Reset account password...' });
@@ -33,7 +33,7 @@ describe('the popup for a new password', () => {
       await expect.element(field(name)).toHaveAttribute('required');
       await expect.element(field(name)).toHaveAttribute('minlength', '8');
     }
-    await expectAccessible();
+    await expectAccessibleDialog();
   });
 
   test('says that the two new ones differ, and sends nothing', async () => {
@@ -62,7 +62,7 @@ describe('the popup for a new password', () => {
 
   test('keeps what was typed if the server refuses', async () => {
     const { provider, onDone } = await open();
-    provider.rejects('reset', failure('This is not your current password'));
+    provider.rejects('reset', serverFailure('This is not your current password'));
     await field('Current password').fill('wrong horse');
     for (const name of ['New password', 'Confirm password']) await field(name).fill('a brand new password');
     await submit.click();

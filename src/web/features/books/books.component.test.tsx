@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ProviderCapacity } from '#contract/providers.ts';
-import { basicBook } from '../../../../test/support/basic-book.ts';
+import { createBasicBook } from '../../../../test/support/basic-book.ts';
 import { wireAccount } from '../../../../test/support/wire-factories.ts';
-import { expectAccessible } from '../../../../test/components/accessible.ts';
+import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
 import { press } from '../../../../test/components/keys.ts';
 import { mountFeature } from '../../../../test/components/mount.tsx';
 import { closeMessages } from '../../../../test/components/reset.ts';
-import { failure, openStubProvider } from '../../../../test/components/stub-provider.ts';
+import { serverFailure, openStubProvider } from '../../../../test/components/stub-provider.ts';
 import { BooksMenu } from './books-menu.tsx';
 
 const menu = page.getByRole('region', { name: 'Books' });
@@ -47,13 +47,13 @@ describe('a new book', () => {
     await expect.element(adding.getByText('Required')).toBeVisible();
     await name.fill('mAIN');
     await expect.element(adding.getByText('Book already exists...')).toBeVisible();
-    await expectAccessible();
+    await expectAccessibleDialog();
   });
 
   test('keeps its name if it cannot be added, and opens at the next try', async () => {
     const provider = await open();
     await menu.getByRole('button', { name: '+ Add book' }).click();
-    provider.rejectsOnce('add-subaccount', failure('Not now'));
+    provider.rejectsOnce('add-subaccount', serverFailure('Not now'));
     await name.fill('Studio');
     await press('Control+Enter');
     await expect.element(page.getByText('Error adding new book !')).toBeVisible();
@@ -91,7 +91,7 @@ describe('the menu of books', () => {
     await menu.getByRole('button', { name: '.. show all books' }).click();
     const all = page.getByRole('dialog', { name: 'All books' });
     await expect.element(all.getByRole('listitem')).toHaveLength(5);
-    await expectAccessible();
+    await expectAccessibleDialog();
     await all.getByRole('button', { name: 'Studio', exact: true }).click();
     await expect.element(all).not.toBeInTheDocument();
     await expect.element(book('Studio')).toHaveAttribute('aria-current', 'true');
@@ -157,16 +157,16 @@ describe('the deletion of a book', () => {
       .element(ask.getByRole('alert'))
       .toHaveTextContent('Book Main is not empty. Please delete its contents before deleting...');
     await expect.element(ask.getByRole('button', { name: 'Delete' })).toBeDisabled();
-    await expectAccessible();
+    await expectAccessibleDialog();
   });
 
   test('of a book that is not empty is possible for a user who allows it; a failure is said', async () => {
     const provider = openStubProvider();
     await provider.elsewhere('set-user-config', { config: { allowNonEmptyDeletes: true } });
-    await open(['Studio'], { provider, book: basicBook() });
+    await open(['Studio'], { provider, book: createBasicBook() });
     await menu.getByRole('button', { name: 'Delete book Main' }).click();
     await expect.element(ask).toMatchTextContent('All its accounts and transactions will be deleted too.');
-    provider.rejectsOnce('delete-subaccount', failure('Not now'));
+    provider.rejectsOnce('delete-subaccount', serverFailure('Not now'));
     await ask.getByRole('button', { name: 'Delete' }).click();
     await expect.element(page.getByText('Error deleting the book !')).toBeVisible();
     await closeMessages();

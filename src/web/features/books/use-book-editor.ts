@@ -37,19 +37,13 @@ type BookEditorOptions = {
   onSave: (form: BookForm) => Promise<void>;
   failed: string;
   /** Whether the form goes on with what was saved; else `onSave` closes it. */
-  goesOn?: boolean;
+  staysOpen?: boolean;
 };
 
 const trimName = (form: BookForm): BookForm => ({ ...form, name: form.name.trim() });
 
 /** What every form of a book does with what is typed into it (spec 5 Books). */
-export function useBookEditor({
-  book,
-  namePattern,
-  onSave,
-  failed,
-  goesOn: staysOpen = false,
-}: BookEditorOptions) {
+export function useBookEditor({ book, namePattern, onSave, failed, staysOpen = false }: BookEditorOptions) {
   /** The name that another device gave the book meanwhile. */
   const [renamed, setRenamed] = useState<string>();
   /** The currency that the book cannot have, and why. */
@@ -59,10 +53,9 @@ export function useBookEditor({
   const others = books.filter(({ id }) => id !== book?.id);
   const editor = useEditor({
     initialValues: () => createBookForm(book),
-    kept,
+    draft: kept,
     notice: kept && texts.kept,
-    check: (values) =>
-      formatEach(checkBookForm(values, others, namePattern), (problem) => problemMessages[problem]),
+    check: (values) => formatEach(checkBookForm(values, others, namePattern), (problem) => problemMessages[problem]),
     save: async (values) => {
       await onSave(trimName(values));
       return undefined;
@@ -75,7 +68,7 @@ export function useBookEditor({
       if (keepsCurrency) setRejectedCurrency({ currency: values.currency, why: formatError(error) });
       return formatFailure(error);
     },
-    ...(staysOpen && { goOn: trimName }),
+    ...(staysOpen && { nextValues: trimName }),
   });
   const isRejected = rejectedCurrency?.currency === editor.values.currency;
   const errors = { ...(isRejected && { currency: rejectedCurrency.why }), ...editor.errors };

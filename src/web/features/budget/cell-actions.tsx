@@ -34,10 +34,7 @@ const fillIcons: Record<BudgetFill, ReactNode> = {
 };
 
 /** The ways to plan a month, each with its picture. */
-export const createFillActions = (
-  run: (fill: BudgetFill) => void,
-  isOffered: (fill: BudgetFill) => boolean,
-) =>
+export const createFillActions = (run: (fill: BudgetFill) => void, isOffered: (fill: BudgetFill) => boolean) =>
   budgetFills
     .filter(isOffered)
     .map((fill): MenuAction => ({ label: texts.fill[fill], icon: fillIcons[fill], run: () => run(fill) }));

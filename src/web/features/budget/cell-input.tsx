@@ -14,19 +14,19 @@ type CellInputProps = {
   label: string;
   /** What stands in it at first, and whether the next key takes its place. */
   text: string;
-  isOver: boolean;
+  isSelected: boolean;
   /** Whether nothing changes where it is left as it was: what stands there may be a share of what is planned. */
-  isKept: boolean;
+  shouldSkipUnchanged: boolean;
   /** Which months it is for. */
   hint: string;
   /** Why it was not taken the last time. */
-  why: string | undefined;
+  rejectionReason: string | undefined;
   /** What a percentage is of. */
-  before: bigint;
+  baseMinor: bigint;
   /** Nothing where the field is empty. */
   onDone: (minor: bigint | undefined, onward: NextFocus) => void;
   /** Called when it is left with what is no amount. */
-  onRefused: (text: string, rejectionReason: string, onward: NextFocus) => void;
+  onRejected: (text: string, rejectionReason: string, onward: NextFocus) => void;
   /** Called when nothing changes. */
   onLeave: (onward: NextFocus) => void;
   onCancel: () => void;
@@ -42,13 +42,13 @@ const findNextFocus = ({ key, shiftKey }: KeyboardEvent): NextFocus | undefined 
 export function CellInput({
   label,
   text,
-  isOver: isSelected,
-  isKept: shouldSkipUnchanged,
+  isSelected,
+  shouldSkipUnchanged,
   hint,
-  why: rejectionReason,
-  before: baseMinor,
+  rejectionReason,
+  baseMinor,
   onDone,
-  onRefused: onRejected,
+  onRejected,
   onLeave,
   onCancel,
 }: CellInputProps) {

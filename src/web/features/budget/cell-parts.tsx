@@ -1,13 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { shiftMonth } from '#ledger/book-months.ts';
-import {
-  calculateBar,
-  calculateMissing,
-  type BudgetPart,
-  type SheetRow,
-  calculateSpent,
-} from '#ledger/budget/sheet.ts';
+import { calculateBar, calculateMissing, type BudgetPart, type SheetRow, calculateSpent } from '#ledger/budget/sheet.ts';
 import { type BudgetCell, isPlanned } from '#ledger/budget/table.ts';
 import type { DayRange } from '#ledger/days.ts';
 import { writeRegisterLink } from '#reports/register-link.ts';
@@ -60,13 +54,7 @@ function createRowsLink({ kind, line }: SheetRow, days: DayRange): string | unde
   return isAlone ? writeRegisterLink({ accountId: id, includesBranch: false, ...days }) : undefined;
 }
 
-type SpentAmountProps = {
-  row: SheetRow;
-  month: string;
-  minor: bigint;
-  words: BudgetFormat;
-  isCurrent: boolean;
-};
+type SpentAmountProps = { row: SheetRow; month: string; minor: bigint; words: BudgetFormat; isCurrent: boolean };
 
 /** What was spent, with the way to its rows. */
 export function SpentAmount({ row, month, minor, words, isCurrent }: SpentAmountProps) {
@@ -121,21 +109,13 @@ type CellNotesProps = {
   month: string;
   words: BudgetFormat;
   hasEnvelopes: boolean;
-  toCome: bigint;
+  upcomingMinor: bigint;
   /** Whether what is planned stands beside it as it is, without what was carried over. */
-  isApart: boolean;
+  hasPlanColumn: boolean;
 };
 
 /** What there is to know of a month besides. */
-export function CellNotes({
-  row,
-  cell,
-  month,
-  words,
-  hasEnvelopes,
-  toCome: upcomingMinor,
-  isApart: hasPlanColumn,
-}: CellNotesProps) {
+export function CellNotes({ row, cell, month, words, hasEnvelopes, upcomingMinor, hasPlanColumn }: CellNotesProps) {
   const { budget } = row.line.node;
   const isEnvelope = hasEnvelopes && row.part !== 'earned' && budget !== undefined;
   const isOver = isEnvelope && calculateMissing(cell) > 0n;

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible } from '../../../../test/components/accessible.ts';
+import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
 import {
-  act,
-  answer,
-  cell,
-  field,
+  chooseCommand,
+  answerMessage,
+  budgetCell,
+  planField,
   focusCell,
   openBudget,
   storedItems,
 } from '../../../../test/components/budget-sheet.tsx';
 import { press } from '../../../../test/components/keys.ts';
-import { failure } from '../../../../test/components/stub-provider.ts';
+import { serverFailure } from '../../../../test/components/stub-provider.ts';
 
 const message = (text: string) => page.getByRole('status').filter({ hasText: text });
 
@@ -27,15 +27,15 @@ describe('an amount that is typed into a focused cell', () => {
     await openBudget();
     await focusCell('Groceries');
     await userEvent.keyboard(keys);
-    await expect.element(field('Groceries')).toHaveValue(shown);
+    await expect.element(planField('Groceries')).toHaveValue(shown);
   });
 
   test('is saved with Enter, which goes on to the cell below', async () => {
     const provider = await openBudget();
     await focusCell('Eating Out');
     await userEvent.keyboard('10000{Enter}');
-    await expect.element(cell('Groceries')).toHaveFocus();
-    await expect.element(cell('Eating Out')).toMatchTextContent('$20.00');
+    await expect.element(budgetCell('Groceries')).toHaveFocus();
+    await expect.element(budgetCell('Eating Out')).toMatchTextContent('$20.00');
     await expect
       .poll(() => storedItems(provider, 'budget'))
       .toMatchObject([{ Account: 'eating', Plan: [{ From: '2026-11', Amount: '10000' }] }]);
@@ -45,35 +45,35 @@ describe('an amount that is typed into a focused cell', () => {
     await openBudget();
     await focusCell('Groceries');
     await userEvent.keyboard('1200*35{Enter}');
-    await expect.element(cell('Groceries')).toMatchTextContent('$250.00 of $420.00 spent');
-    await expect.element(cell('Groceries', 2)).toMatchTextContent('$420.00');
-    await expect.element(cell('Groceries', 0)).toMatchTextContent('$420.00 spent');
-    await expect.element(cell('Groceries', 0)).not.toMatchTextContent(' of ');
+    await expect.element(budgetCell('Groceries')).toMatchTextContent('$250.00 of $420.00 spent');
+    await expect.element(budgetCell('Groceries', 2)).toMatchTextContent('$420.00');
+    await expect.element(budgetCell('Groceries', 0)).toMatchTextContent('$420.00 spent');
+    await expect.element(budgetCell('Groceries', 0)).not.toMatchTextContent(' of ');
   });
 
   test('stays in its field with the reason if it is no amount, until Escape', async () => {
     await openBudget();
     await focusCell('Groceries');
     await userEvent.keyboard('3*x{Enter}');
-    await expect.element(field('Groceries')).toHaveAttribute('aria-invalid', 'true');
-    await expect.element(field('Groceries')).toHaveValue('3*x');
-    await expectAccessible();
+    await expect.element(planField('Groceries')).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(planField('Groceries')).toHaveValue('3*x');
+    await expectAccessibleDialog();
     await press('Escape');
-    await expect.element(cell('Groceries')).toHaveFocus();
-    await expect.element(field('Groceries')).not.toBeInTheDocument();
+    await expect.element(budgetCell('Groceries')).toHaveFocus();
+    await expect.element(planField('Groceries')).not.toBeInTheDocument();
   });
 
   test('stays in its cell with the reason if it cannot be saved', async () => {
     const provider = await openBudget();
-    provider.rejectsOnce('change-items', failure('The disk is full'));
+    provider.rejectsOnce('change-items', serverFailure('The disk is full'));
     await focusCell('Groceries');
     await userEvent.keyboard('5000{Enter}');
-    await expect.element(cell('Groceries').getByRole('alert')).toMatchTextContent(/50.00.*The disk is full/);
+    await expect.element(budgetCell('Groceries').getByRole('alert')).toMatchTextContent(/50.00.*The disk is full/);
     await focusCell('Groceries');
     await press('Enter');
-    await expect.element(field('Groceries')).toHaveValue('50.00');
+    await expect.element(planField('Groceries')).toHaveValue('50.00');
     await press('Enter');
-    await expect.element(cell('Groceries')).toMatchTextContent('$250.00 of $50.00 spent');
+    await expect.element(budgetCell('Groceries')).toMatchTextContent('$250.00 of $50.00 spent');
   });
 });
 
@@ -82,13 +82,13 @@ describe('a cell of the budget', () => {
     await openBudget({ plans: { Groceries: 42_000 } });
     await focusCell('Groceries');
     await press('F2');
-    await expect.element(field('Groceries')).toHaveValue('420.00');
+    await expect.element(planField('Groceries')).toHaveValue('420.00');
     await press('Tab');
-    await expect.element(cell('Groceries', 2)).toHaveFocus();
+    await expect.element(budgetCell('Groceries', 2)).toHaveFocus();
     await press('Home', 'ArrowRight', 'Delete');
-    await expect.element(cell('Groceries')).not.toMatchTextContent('$420.00');
+    await expect.element(budgetCell('Groceries')).not.toMatchTextContent('$420.00');
     await press('Control+z');
-    await expect.element(cell('Groceries')).toMatchTextContent('$250.00 of $420.00 spent');
+    await expect.element(budgetCell('Groceries')).toMatchTextContent('$250.00 of $420.00 spent');
   });
 
   test('leads to the rows of its month with Tab and Enter', async () => {
@@ -101,34 +101,34 @@ describe('a cell of the budget', () => {
   test('is planned for its month only by the menu', async () => {
     await openBudget();
     await focusCell('Monthly Expenses');
-    await act('This month only');
-    await field('Monthly Expenses').fill('5500');
+    await chooseCommand('This month only');
+    await planField('Monthly Expenses').fill('5500');
     await press('Enter');
-    await expect.element(cell('Monthly Expenses')).toMatchTextContent('$55.00');
-    await expect.element(cell('Monthly Expenses', 2)).not.toMatchTextContent('$55.00');
+    await expect.element(budgetCell('Monthly Expenses')).toMatchTextContent('$55.00');
+    await expect.element(budgetCell('Monthly Expenses', 2)).not.toMatchTextContent('$55.00');
   });
 
   test('is copied to the months on its right, which is undone', async () => {
     await openBudget({ plans: { Groceries: 25_000 } });
     await focusCell('Groceries');
-    await act('Copy to the right');
-    await expect.element(cell('Groceries', 2)).toMatchTextContent('$250.00');
-    await answer('copied to the right', 'Undo');
-    await expect.element(cell('Groceries', 2)).not.toMatchTextContent('$250.00');
+    await chooseCommand('Copy to the right');
+    await expect.element(budgetCell('Groceries', 2)).toMatchTextContent('$250.00');
+    await answerMessage('copied to the right', 'Undo');
+    await expect.element(budgetCell('Groceries', 2)).not.toMatchTextContent('$250.00');
   });
 
   test('is planned by the average of the months before it, and has the focus again when that is undone', async () => {
     await openBudget();
     await focusCell('Groceries');
-    await act('Average of the last 3 months');
-    await expect.element(cell('Groceries')).toMatchTextContent('$250.00 of $360.00 spent');
+    await chooseCommand('Average of the last 3 months');
+    await expect.element(budgetCell('Groceries')).toMatchTextContent('$250.00 of $360.00 spent');
     // The focus is on the menu button of the cell; digits begin an amount from there too.
     await userEvent.keyboard('5000.5');
-    await expect.element(field('Groceries')).toHaveValue('5000.5');
+    await expect.element(planField('Groceries')).toHaveValue('5000.5');
     await press('Escape');
-    await answer('“Groceries” planned', 'Undo');
-    await expect.element(cell('Groceries')).toHaveFocus();
-    await expect.element(cell('Groceries')).not.toMatchTextContent('$360.00');
+    await answerMessage('“Groceries” planned', 'Undo');
+    await expect.element(budgetCell('Groceries')).toHaveFocus();
+    await expect.element(budgetCell('Groceries')).not.toMatchTextContent('$360.00');
   });
 });
 
@@ -136,11 +136,11 @@ test('a month is planned for all accounts by the averages, and that is undone as
   await openBudget();
   await page.getByRole('button', { name: 'Plan November 2026 for all' }).click();
   await page.getByRole('menuitem', { name: 'Average of the last 3 months' }).click();
-  await expect.element(cell('Groceries')).toMatchTextContent('$360.00');
+  await expect.element(budgetCell('Groceries')).toMatchTextContent('$360.00');
   // Earnings beyond the plan are a gain, not a lack.
-  await expect.element(cell('Salary')).toMatchTextContent('+$2,133.33');
-  await expect.element(cell('Salary')).toMatchTextContent('of $1,066.67 earned');
+  await expect.element(budgetCell('Salary')).toMatchTextContent('+$2,133.33');
+  await expect.element(budgetCell('Salary')).toMatchTextContent('of $1,066.67 earned');
   await expect.element(message('Planned for 2 accounts')).toBeVisible();
-  await answer('Planned for 2 accounts', 'Undo');
-  await expect.element(cell('Salary')).toHaveTextContent('$3,200.00 earned');
+  await answerMessage('Planned for 2 accounts', 'Undo');
+  await expect.element(budgetCell('Salary')).toHaveTextContent('$3,200.00 earned');
 });

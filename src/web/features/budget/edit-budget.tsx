@@ -41,7 +41,7 @@ type BudgetFormValues = {
   carry: CarryOver;
   target: string;
   by: string;
-  typedBy: string;
+  invalidBy: string;
 };
 
 type EditValues = (fields: Partial<BudgetFormValues>) => void;
@@ -97,13 +97,13 @@ function TargetFields({ values, errors, today, onEdit }: TargetFieldsProps) {
       <DayField
         label={texts.by}
         placeholder={texts.byHint}
-        shown={values.typedBy || (values.by && formatNumericDay(values.by, formatTag))}
+        shown={values.invalidBy || (values.by && formatNumericDay(values.by, formatTag))}
         isDay={values.by !== ''}
         onType={(text) => {
           const day = parseDay(text, formatTag);
-          onEdit({ by: day ?? '', typedBy: day === undefined ? text.trim() : '' });
+          onEdit({ by: day ?? '', invalidBy: day === undefined ? text.trim() : '' });
         }}
-        onStep={(days) => onEdit({ by: addDays(values.by || today, days), typedBy: '' })}
+        onStep={(days) => onEdit({ by: addDays(values.by || today, days), invalidBy: '' })}
         error={errors.by}
         isErrorUrgent={false}
         action={undefined}
@@ -119,20 +119,12 @@ type EditBudgetProps = {
   acts: BudgetActions;
   words: BudgetFormat;
   /** What was carried into the month. */
-  before: bigint;
+  carriedMinor: bigint;
   onClose: () => void;
 };
 
 /** What is said of a budget as a whole: how much how often from when on, what goes on, and what it is for. */
-export function EditBudget({
-  account,
-  month,
-  budget,
-  acts,
-  words,
-  before: carriedMinor,
-  onClose,
-}: EditBudgetProps) {
+export function EditBudget({ account, month, budget, acts, words, carriedMinor, onClose }: EditBudgetProps) {
   const money = useBookCurrency();
   const element = useRef<HTMLFormElement>(null);
   const { planned, today, startsOn } = budget;
@@ -146,10 +138,7 @@ export function EditBudget({
   }
   const { plan, carry, target } = seen.current;
   const readTerms = (form: BudgetFormValues): BudgetTerms => {
-    const [minor, saved] = [
-      readTypedAmount(form.amount, money).minor,
-      readTypedAmount(form.target, money).minor,
-    ];
+    const [minor, saved] = [readTypedAmount(form.amount, money).minor, readTypedAmount(form.target, money).minor];
     return {
       plan: minor === undefined ? undefined : { minor, every: form.every, from: form.from },
       carry: form.carry,
@@ -164,14 +153,14 @@ export function EditBudget({
       carry,
       target: toAmountText(target?.minor, money),
       by: target?.by ?? '',
-      typedBy: '',
+      invalidBy: '',
     }),
     check: (typed) => {
       const isHalf = (typed.target.trim() === '') !== (typed.by === '');
       return {
         amount: readTypedAmount(typed.amount, money).problem,
         target: readTypedAmount(typed.target, money).problem ?? (isHalf ? texts.bothOrNone : undefined),
-        by: typed.typedBy === '' ? undefined : texts.noDay,
+        by: typed.invalidBy === '' ? undefined : texts.noDay,
       };
     },
     save: async (typed) => {

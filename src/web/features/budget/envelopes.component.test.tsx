@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible } from '../../../../test/components/accessible.ts';
-import { act, answer, cell, focusCell, openBudget } from '../../../../test/components/budget-sheet.tsx';
+import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
+import { chooseCommand, answerMessage, budgetCell, focusCell, openBudget } from '../../../../test/components/budget-sheet.tsx';
 import { press } from '../../../../test/components/keys.ts';
 
 const free = page.getByRole('region', { name: 'Free in November 2026' });
@@ -12,10 +12,10 @@ async function openEnvelopes(): Promise<void> {
   await page.getByRole('button', { name: 'Envelopes...' }).click();
   const popup = page.getByRole('dialog', { name: 'Envelopes' });
   await expect.element(popup.getByRole('checkbox', { name: 'Bank Account' })).toBeChecked();
-  await expectAccessible();
+  await expectAccessibleDialog();
   await popup.getByRole('button', { name: 'Turn on' }).click();
   await expect.element(popup).not.toBeInTheDocument();
-  await answer('Envelopes are on', 'Close message');
+  await answerMessage('Envelopes are on', 'Close message');
 }
 
 describe('envelopes', () => {
@@ -27,18 +27,18 @@ describe('envelopes', () => {
       .toMatchTextContent(
         '$4,940.00 in spending money at the end of November 2026, less $120.00 in envelopes.',
       );
-    await expect.element(cell('Eating Out')).toMatchTextContent('Comes out of what is free in December 2026');
-    await expectAccessible();
+    await expect.element(budgetCell('Eating Out')).toMatchTextContent('Comes out of what is free in December 2026');
+    await expectAccessibleDialog();
   });
 
   test('give what is missing in another one, which is undone', async () => {
     await openEnvelopes();
     await focusCell('Eating Out');
-    await act('Move money...');
+    await chooseCommand('Move money...');
     const popup = page.getByRole('dialog', { name: 'Move money' });
     const amount = popup.getByRole('textbox', { name: 'Amount' });
     await expect.element(amount).toHaveValue('30.00');
-    await expectAccessible();
+    await expectAccessibleDialog();
     await popup.getByRole('combobox', { name: 'From' }).fill('Groc');
     await press('Enter');
     await amount.fill('20000');
@@ -47,41 +47,41 @@ describe('envelopes', () => {
     await expect.element(popup.getByText('is there')).not.toBeInTheDocument();
     await press('Enter');
     await expect.element(popup).not.toBeInTheDocument();
-    await expect.element(cell('Groceries')).toMatchTextContent('$120.00');
-    await expect.element(cell('Eating Out')).toMatchTextContent('$80.00 of $80.00 spent');
+    await expect.element(budgetCell('Groceries')).toMatchTextContent('$120.00');
+    await expect.element(budgetCell('Eating Out')).toMatchTextContent('$80.00 of $80.00 spent');
     await expect.element(free).toMatchTextContent('Free $4,820.00');
-    await answer('$30.00 moved from Groceries to Eating Out', 'Undo');
-    await expect.element(cell('Eating Out')).toMatchTextContent('$80.00 of $50.00 spent');
+    await answerMessage('$30.00 moved from Groceries to Eating Out', 'Undo');
+    await expect.element(budgetCell('Eating Out')).toMatchTextContent('$80.00 of $50.00 spent');
   });
 
   test('give what is missing in the one on which they are dropped', async () => {
     await openEnvelopes();
-    const dragged = await cell('Groceries').getByText('$150.00').findElement();
-    const target = await cell('Eating Out').findElement();
+    const dragged = await budgetCell('Groceries').getByText('$150.00').findElement();
+    const target = await budgetCell('Eating Out').findElement();
     const dataTransfer = new DataTransfer();
     const drag = (type: string, on: Element) =>
       on.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
     drag('dragstart', dragged);
     drag('dragover', target);
     drag('drop', target);
-    await expect.element(cell('Groceries')).toMatchTextContent('$120.00');
-    await answer('$30.00 moved from Groceries to Eating Out', 'Close message');
+    await expect.element(budgetCell('Groceries')).toMatchTextContent('$120.00');
+    await answerMessage('$30.00 moved from Groceries to Eating Out', 'Close message');
   });
 
   test('take a typed amount for its month only, and show that too much is planned', async () => {
     await openEnvelopes();
     await focusCell('Groceries');
     await userEvent.keyboard('540000{Enter}');
-    await expect.element(cell('Groceries', 2)).toMatchTextContent('$5,150.00');
+    await expect.element(budgetCell('Groceries', 2)).toMatchTextContent('$5,150.00');
     await expect.element(free).toMatchTextContent('Free -$180.00');
-    await expectAccessible();
+    await expectAccessibleDialog();
   });
 
   test('are turned off, which is undone', async () => {
     await openEnvelopes();
     await page.getByRole('button', { name: 'Envelopes...' }).click();
     await page.getByRole('button', { name: 'Turn off' }).click();
-    await answer('Envelopes are off', 'Undo');
+    await answerMessage('Envelopes are off', 'Undo');
     await expect.element(free).toBeVisible();
   });
 });

@@ -29,12 +29,7 @@ const monthsBack = 36;
 const isSpendingAccount = ({ type }: Account) => ['BANK', 'CASH', 'CREDIT'].includes(type);
 const canHoldMoney = ({ type }: Account) => ['asset', 'liability'].includes(accountTypes[type].family);
 
-type EnvelopesPopupProps = {
-  budget: BudgetView;
-  acts: BudgetActions;
-  words: BudgetFormat;
-  onClose: () => void;
-};
+type EnvelopesPopupProps = { budget: BudgetView; acts: BudgetActions; words: BudgetFormat; onClose: () => void };
 
 /** Whether all money is given a job, since when, and which accounts are that money; with what that is. */
 export function EnvelopesPopup({ budget, acts, words, onClose }: EnvelopesPopupProps) {

@@ -10,15 +10,10 @@ import type { BudgetView } from './use-budget.ts';
 import type { MoveDrag } from './use-move-drag.ts';
 import type { BudgetFormat } from './use-words.ts';
 
-type MonthNavigationProps = {
-  month: string;
-  now: string;
-  words: BudgetFormat;
-  onMonth: (month: string) => void;
-};
+type MonthNavigationProps = { month: string; currentMonth: string; words: BudgetFormat; onMonth: (month: string) => void };
 
 /** The month that the page is about, and the way to others. */
-export function MonthNavigation({ month, now: currentMonth, words, onMonth }: MonthNavigationProps) {
+export function MonthNavigation({ month, currentMonth, words, onMonth }: MonthNavigationProps) {
   return (
     <div className={classes.months}>
       <ActionIcon
@@ -47,12 +42,7 @@ export function MonthNavigation({ month, now: currentMonth, words, onMonth }: Mo
   );
 }
 
-type BudgetToolsProps = {
-  budget: BudgetView;
-  acts: BudgetActions;
-  words: BudgetFormat;
-  onEnvelopes: () => void;
-};
+type BudgetToolsProps = { budget: BudgetView; acts: BudgetActions; words: BudgetFormat; onEnvelopes: () => void };
 
 /** What is done with the whole page: plan the month for all, and the envelopes. */
 export function BudgetTools({ budget, acts, words, onEnvelopes }: BudgetToolsProps) {
@@ -84,15 +74,7 @@ export function BudgetTools({ budget, acts, words, onEnvelopes }: BudgetToolsPro
 }
 
 /** What of the money has no job yet, with where that comes from; nothing without envelopes. */
-export function FreeMoney({
-  budget,
-  words,
-  drag,
-}: {
-  budget: BudgetView;
-  words: BudgetFormat;
-  drag: MoveDrag;
-}) {
+export function FreeMoney({ budget, words, drag }: { budget: BudgetView; words: BudgetFormat; drag: MoveDrag }) {
   const { table, month } = budget;
   const at = table.months.indexOf(month);
   const [free, money] = [table.free?.[at], table.money?.[at]];

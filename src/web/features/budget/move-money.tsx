@@ -26,13 +26,7 @@ const free = 'free';
 const endOf = (value: string) => (value === free ? undefined : value);
 const valueOf = (accountId: string | undefined) => accountId ?? free;
 
-type MoveMoneyProps = {
-  moving: MoneyMoveDraft;
-  budget: BudgetView;
-  acts: BudgetActions;
-  words: BudgetFormat;
-  onClose: () => void;
-};
+type MoveMoneyProps = { moving: MoneyMoveDraft; budget: BudgetView; acts: BudgetActions; words: BudgetFormat; onClose: () => void };
 
 /** An end of a move, and what is left there. */
 type EndOption = TreeOption & { left: bigint };

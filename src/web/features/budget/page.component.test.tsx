@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible } from '../../../../test/components/accessible.ts';
+import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
 import {
-  act,
-  answer,
-  cell,
-  field,
+  chooseCommand,
+  answerMessage,
+  budgetCell,
+  planField,
   focusCell,
   openBudget,
-  rowOf,
+  budgetRow,
   storedItems,
 } from '../../../../test/components/budget-sheet.tsx';
 import { press } from '../../../../test/components/keys.ts';
-import { failure } from '../../../../test/components/stub-provider.ts';
+import { serverFailure } from '../../../../test/components/stub-provider.ts';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const parent = { Groceries: 40_000, 'Food & Drinks': 50_000 };
@@ -20,23 +20,23 @@ const parent = { Groceries: 40_000, 'Food & Drinks': 50_000 };
 describe('the budget', () => {
   test('shows the rest of a parent account’s own plan in a row of its own', async () => {
     await openBudget({ plans: parent });
-    await expect.element(cell('Food & Drinks')).toMatchTextContent('$330.00 of $500.00 spent');
-    await expect.element(cell('The rest of Food & Drinks')).toMatchTextContent('$20.00');
-    await expect.element(cell('The rest of Food & Drinks')).toMatchTextContent('$80.00 of $100.00 spent');
-    await expectAccessible();
+    await expect.element(budgetCell('Food & Drinks')).toMatchTextContent('$330.00 of $500.00 spent');
+    await expect.element(budgetCell('The rest of Food & Drinks')).toMatchTextContent('$20.00');
+    await expect.element(budgetCell('The rest of Food & Drinks')).toMatchTextContent('$80.00 of $100.00 spent');
+    await expectAccessibleDialog();
   });
 
   test('folds the accounts below an account', async () => {
     await openBudget({ plans: parent });
     await button('Fold Food & Drinks').click();
-    await expect.element(rowOf('Groceries')).not.toBeInTheDocument();
+    await expect.element(budgetRow('Groceries')).not.toBeInTheDocument();
   });
 
   test('goes to the next month and back', async () => {
     await openBudget({ plans: parent });
     await button('Next month').click();
     await expect.element(page.getByRole('columnheader', { name: 'January 2027' })).toBeVisible();
-    await expect.element(cell('Food & Drinks', 0)).toMatchTextContent('$500.00');
+    await expect.element(budgetCell('Food & Drinks', 0)).toMatchTextContent('$500.00');
     await button('This month').click();
     await expect.element(page.getByRole('columnheader', { name: 'October 2026' })).toBeVisible();
   });
@@ -49,18 +49,18 @@ describe('the budget', () => {
     await button('Add').click();
     await focusCell('Cash in Hand');
     await userEvent.keyboard('7000{Enter}');
-    await expect.element(cell('Cash in Hand')).toMatchTextContent('$0.00 of $70.00 put aside');
+    await expect.element(budgetCell('Cash in Hand')).toMatchTextContent('$0.00 of $70.00 put aside');
     await focusCell('Cash in Hand');
-    await act('Edit budget...');
+    await chooseCommand('Edit budget...');
     const popup = page.getByRole('dialog', { name: 'Budget of Cash in Hand' });
     await popup.getByRole('textbox', { name: 'To be there' }).fill('120000');
     await popup.getByRole('textbox', { name: 'By' }).fill('2027-10-01');
     await expect.element(popup.getByText('Cash in Hand needs $100.00 each month for that.')).toBeVisible();
     await popup.getByRole('radio', { name: 'What is left' }).click();
-    await expectAccessible();
+    await expectAccessibleDialog();
     await popup.getByRole('button', { name: 'Save' }).click();
-    await answer('Budget of “Cash in Hand” changed', 'Close message');
-    await expect.element(rowOf('Cash in Hand')).toMatchTextContent('$1,200.00 wanted by');
+    await answerMessage('Budget of “Cash in Hand” changed', 'Close message');
+    await expect.element(budgetRow('Cash in Hand')).toMatchTextContent('$1,200.00 wanted by');
     expect(await storedItems(provider, 'budget')).toMatchObject([
       { Carry: 'surplus', Target: { Amount: '120000', By: '2027-10-01' } },
     ]);
@@ -69,27 +69,27 @@ describe('the budget', () => {
   test('names the reason if it cannot be loaded, and loads again on request', async () => {
     const provider = await openBudget({
       plans: parent,
-      prepare: (stub) => stub.rejects('flows', failure('The disk is full')),
+      prepare: (stub) => stub.rejects('flows', serverFailure('The disk is full')),
     });
     await expect
       .element(page.getByRole('alert'))
       .toMatchTextContent('The budget could not be loaded. Failed ! The disk is full');
     provider.passes('flows');
     await button('Try again').click();
-    await expect.element(cell('Food & Drinks')).toMatchTextContent('$330.00 of $500.00 spent');
+    await expect.element(budgetCell('Food & Drinks')).toMatchTextContent('$330.00 of $500.00 spent');
   });
 });
 
 describe('the budget on a phone', () => {
   test('shows one month with plan, spending and rest in columns, and fits 320 pixels', async () => {
     await openBudget({ isPhone: true });
-    await cell('Groceries', 0).click();
-    await field('Groceries').fill('40000');
+    await budgetCell('Groceries', 0).click();
+    await planField('Groceries').fill('40000');
     await press('Enter');
-    await expect.element(cell('Groceries', 0)).toHaveTextContent('$400.00');
-    await expect.element(cell('Groceries', 1)).toHaveTextContent('$250.00');
-    await expect.element(cell('Groceries', 2)).toMatchTextContent('$150.00');
-    await expectAccessible();
+    await expect.element(budgetCell('Groceries', 0)).toHaveTextContent('$400.00');
+    await expect.element(budgetCell('Groceries', 1)).toHaveTextContent('$250.00');
+    await expect.element(budgetCell('Groceries', 2)).toMatchTextContent('$150.00');
+    await expectAccessibleDialog();
     const { documentElement: root } = document;
     expect(root.scrollWidth).toBeLessThanOrEqual(innerWidth);
     await page.viewport(320, 700);
@@ -100,8 +100,8 @@ describe('the budget on a phone', () => {
     await openBudget({ isPhone: true, plans: { Groceries: 40_000 } });
     await button('Actions for Groceries, November 2026').click();
     await page.getByRole('menuitem', { name: 'Clear' }).click();
-    await expect.element(cell('Groceries', 0)).toHaveTextContent('–');
-    await answer('“Groceries” cleared', 'Undo');
-    await expect.element(cell('Groceries', 0)).toHaveTextContent('$400.00');
+    await expect.element(budgetCell('Groceries', 0)).toHaveTextContent('–');
+    await answerMessage('“Groceries” cleared', 'Undo');
+    await expect.element(budgetCell('Groceries', 0)).toHaveTextContent('$400.00');
   });
 });

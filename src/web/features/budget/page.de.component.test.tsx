@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { cell, openBudget } from '../../../../test/components/budget-sheet.tsx';
+import { budgetCell, openBudget } from '../../../../test/components/budget-sheet.tsx';
 
 test('the budget speaks German', async () => {
   await openBudget({ plans: { Groceries: 20_000 } });
-  await expect.element(cell('Groceries')).toMatchTextContent('von $200.00 ausgegeben');
+  await expect.element(budgetCell('Groceries')).toMatchTextContent('von $200.00 ausgegeben');
   await page.getByRole('button', { name: 'Umschläge …' }).click();
   await page.getByRole('dialog', { name: 'Umschläge' }).getByRole('button', { name: 'Einschalten' }).click();
-  await expect.element(cell('Groceries')).toMatchTextContent('Geht vom Freien im Dezember 2026 ab');
+  await expect.element(budgetCell('Groceries')).toMatchTextContent('Geht vom Freien im Dezember 2026 ab');
 });

@@ -31,9 +31,7 @@ import { computeDroppedAmount, useMoveDrag } from './use-move-drag.ts';
 
 const EditBudget = lazyComponent(async () => (await import('./edit-budget.tsx')).EditBudget);
 const MoveMoney = lazyComponent(async () => (await import('./move-money.tsx')).MoveMoney);
-const AddBudgetAccountPopup = lazyComponent(
-  async () => (await import('./choose-another.tsx')).AddBudgetAccountPopup,
-);
+const AddBudgetAccountPopup = lazyComponent(async () => (await import('./choose-another.tsx')).AddBudgetAccountPopup);
 const EnvelopesPopup = lazyComponent(async () => (await import('./envelopes.tsx')).EnvelopesPopup);
 
 /** The popup that is open over the page. */
@@ -145,7 +143,7 @@ function BudgetContent({ budget, plans, words, isOneMonth, onAdd }: BudgetConten
       {open !== undefined && (
         <LazyPopup onClose={close}>
           {open.name === 'edit' && (
-            <EditBudget {...of} {...open} before={carriedInto(open.account, open.month)} />
+            <EditBudget {...of} {...open} carriedMinor={carriedInto(open.account, open.month)} />
           )}
           {open.name === 'move' && <MoveMoney {...of} moving={open.moving} />}
           {open.name === 'another' && (
@@ -195,7 +193,7 @@ function BookBudget({ root }: { root: Account }) {
       book={root.name}
       lead={texts.lead}
       shape="table"
-      toolbar={<MonthNavigation month={month} now={now} words={words} onMonth={openMonth} />}
+      toolbar={<MonthNavigation month={month} currentMonth={now} words={words} onMonth={openMonth} />}
     >
       {budget === undefined ? (
         <PageState

@@ -27,7 +27,7 @@ export type SheetView = {
   /** Whether one month fills the page, with columns of its own for what is planned, spent and left. */
   isOneMonth: boolean;
   cellId: (position: BudgetCellPosition) => string;
-  toCome: (row: SheetRow, at: number) => bigint;
+  findUpcomingMinor: (row: SheetRow, at: number) => bigint;
   actions: (row: SheetRow, at: number) => MenuAction[];
   onFold: (id: string) => void;
   onFocus: (position: BudgetCellPosition) => void;
@@ -46,7 +46,7 @@ type BudgetSheetRowProps = {
   currentAt: number | undefined;
   /** What is typed in the row, drawn in the place of its cell. */
   typing: { at: number; field: ReactNode } | undefined;
-  refused: ReadonlyMap<string, RejectedInput> | undefined;
+  rejected: ReadonlyMap<string, RejectedInput> | undefined;
 };
 
 /** How far a row stands in; deeper ones no further. */
@@ -158,7 +158,7 @@ function MonthCells({
   const menu = isCurrent && !view.isOneMonth && <CellMenu row={row} view={view} at={at} />;
   const unsaved = rejected && (
     <span className={classes.refused} role="alert">
-      <b>{rejected.text}</b> {rejected.why}
+      <b>{rejected.text}</b> {rejected.reason}
     </span>
   );
   const notes = (
@@ -168,8 +168,8 @@ function MonthCells({
       month={month}
       words={words}
       hasEnvelopes={hasEnvelopes}
-      toCome={view.toCome(row, at)}
-      isApart={view.isOneMonth}
+      upcomingMinor={view.findUpcomingMinor(row, at)}
+      hasPlanColumn={view.isOneMonth}
     />
   );
   const cellProps = {
@@ -228,13 +228,7 @@ function MonthCells({
 }
 
 /** A row of the sheet: an account with its months, or the rest of its plan. */
-export const BudgetSheetRow = memo(function Row({
-  row,
-  view,
-  currentAt,
-  typing,
-  refused: rejected,
-}: BudgetSheetRowProps) {
+export const BudgetSheetRow = memo(function Row({ row, view, currentAt, typing, rejected }: BudgetSheetRowProps) {
   return (
     <tr data-kind={row.kind} data-sum={(row.line.below.length > 0 && row.kind === 'account') || undefined}>
       <RowHeader row={row} view={view} />

@@ -67,10 +67,8 @@ function useView(options: ViewOptions): SheetView {
       hasEnvelopes: planned.envelopes !== undefined,
       isOneMonth,
       cellId,
-      toCome: (row, at) =>
-        row.kind === 'rest'
-          ? 0n
-          : computeScheduled(budget, row.line.node.account, months[at] ?? '', 'toCome'),
+      findUpcomingMinor: (row, at) =>
+        row.kind === 'rest' ? 0n : computeScheduled(budget, row.line.node.account, months[at] ?? '', 'toCome'),
       actions: (row, at) => {
         const onType = (scope: BudgetScope) => beginIn({ key: row.key, at }, undefined, scope);
         return createCellMenu(budget, acts, { row, at }, { ...opens, onType });
@@ -123,11 +121,11 @@ export function BudgetSheet(props: BudgetSheetProps) {
       key={`${typing.key} ${typing.at}`}
       label={texts.plan(typing.row.line.node.account.name, words.month(typing.month))}
       text={typing.text}
-      isOver={typing.isOver}
-      isKept={typing.isKept}
+      isSelected={typing.isSelected}
+      shouldSkipUnchanged={typing.shouldSkipUnchanged}
       hint={texts.scope[typing.scope](words.month(typing.month))}
-      why={typing.why}
-      before={typing.before ?? 0n}
+      rejectionReason={typing.rejectionReason}
+      baseMinor={typing.plannedMinor ?? 0n}
       onDone={(minor, onward) => {
         entry.take(typing, minor);
         moveFocus(typing, onward);
@@ -136,8 +134,8 @@ export function BudgetSheet(props: BudgetSheetProps) {
         entry.leave();
         moveFocus(typing, onward);
       }}
-      onRefused={(text, why, onward) => {
-        entry.putOff(typing, { text, why });
+      onRejected={(text, why, onward) => {
+        entry.putOff(typing, { text, reason: why });
         moveFocus(typing, onward);
       }}
       onCancel={() => {
@@ -153,7 +151,7 @@ export function BudgetSheet(props: BudgetSheetProps) {
       view={view}
       currentAt={current?.key === row.key ? current.at : undefined}
       typing={typing?.key === row.key ? { at: typing.at, field } : undefined}
-      refused={refused.get(row.key)}
+      rejected={refused.get(row.key)}
     />
   );
   return (

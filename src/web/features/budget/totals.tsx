@@ -1,10 +1,4 @@
-import {
-  isExcessBad,
-  type BudgetPart,
-  type BudgetParts,
-  calculateSpent,
-  calculatePartTotals,
-} from '#ledger/budget/sheet.ts';
+import { isExcessBad, type BudgetPart, type BudgetParts, calculateSpent, calculatePartTotals } from '#ledger/budget/sheet.ts';
 import { type BudgetCell, isPlanned } from '#ledger/budget/table.ts';
 import { budget as texts } from '#web/languages/en/budget.ts';
 import { SpendingBar, formatCarried, formatLeft, formatPlanPart } from './cell-parts.tsx';
@@ -77,15 +71,7 @@ function RemainingIncome({ planned, actual, view }: { planned: bigint; actual: b
 }
 
 /** The foot of the sheet: what is earned, spent and put aside, and what is left over between them. */
-export function BudgetTotals({
-  parts,
-  count,
-  view,
-}: {
-  parts: BudgetParts;
-  count: number;
-  view: TotalsView;
-}) {
+export function BudgetTotals({ parts, count, view }: { parts: BudgetParts; count: number; view: TotalsView }) {
   const { months, offset } = view;
   const totals = calculatePartTotals(parts, count);
   const shown = (['earned', 'spent', 'aside'] as const).filter((part) => parts[part].length > 0);

@@ -10,7 +10,5 @@ export const toAmountText = (minor: bigint | undefined, money: BookCurrency): st
 export function readTypedAmount(text: string, money: BookCurrency): { minor?: bigint; problem?: string } {
   if (text.trim() === '') return {};
   const read = readEnteredAmount(text, money);
-  return typeof read === 'string'
-    ? { problem: formatAmountProblem(read, text, money) }
-    : { minor: read.minor };
+  return typeof read === 'string' ? { problem: formatAmountProblem(read, text, money) } : { minor: read.minor };
 }

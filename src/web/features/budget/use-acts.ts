@@ -33,12 +33,7 @@ const scopeOf = (fill: BudgetFill, planned: BudgetPlans): BudgetScope =>
   fill === 'average3' || fill === 'average12' ? defaultBudgetScope(planned) : 'month';
 
 /** What a month of a line would be planned by; undefined where nothing tells. */
-export function computeFillAmount(
-  budget: BudgetView,
-  line: BudgetLine,
-  at: number,
-  fill: BudgetFill,
-): bigint | undefined {
+export function computeFillAmount(budget: BudgetView, line: BudgetLine, at: number, fill: BudgetFill): bigint | undefined {
   const { table, offset, months } = budget;
   const month = months[at];
   if (month === undefined) return undefined;
@@ -71,8 +66,7 @@ export function useBudgetActions(budget: BudgetView, { change, store }: Changes)
       );
     };
     const clear = ({ id, name }: Account, month: string, shouldNotify: boolean) => {
-      const make: PlannedChange = (before) =>
-        withClearedAmount(before, id, { month, scope: defaultBudgetScope(before) });
+      const make: PlannedChange = (before) => withClearedAmount(before, id, { month, scope: defaultBudgetScope(before) });
       if (shouldNotify) return changeAndNotify(make, texts.done.cleared(name));
       change(make).catch((error: unknown) => toast('error', `${texts.failedChange} ${formatFailure(error)}`));
     };
@@ -90,10 +84,7 @@ export function useBudgetActions(budget: BudgetView, { change, store }: Changes)
         const [minor, month] = [computeFillAmount(budget, line, at, fill), months[at]];
         if (minor === undefined || month === undefined) return;
         const typed = { month, minor, scope: scopeOf(fill, planned) };
-        changeAndNotify(
-          (before) => withTypedAmount(before, account.id, typed),
-          texts.done.filled(account.name),
-        );
+        changeAndNotify((before) => withTypedAmount(before, account.id, typed), texts.done.filled(account.name));
       },
       /** Plans a month for all accounts that have a plan, or of which anything is known. */
       fillAll: (at: number, fill: BudgetFill) => {
@@ -111,10 +102,7 @@ export function useBudgetActions(budget: BudgetView, { change, store }: Changes)
         const scope = scopeOf(fill, planned);
         changeAndNotify(
           (before) =>
-            amounts.reduce(
-              (next, { id, minor }) => withTypedAmount(next, id, { month, minor, scope }),
-              before,
-            ),
+            amounts.reduce((next, { id, minor }) => withTypedAmount(next, id, { month, minor, scope }), before),
           texts.done.filledAll(amounts.length),
         );
       },

@@ -109,8 +109,7 @@ export function useBudget({ root, tree, planned, months, month, added }: BudgetV
 }
 
 /** How many months before one there are anything to know of. */
-export const countKnownMonths = ({ firstFlow }: BudgetView, month: string) =>
-  countMonthsBetween(firstFlow, month);
+export const countKnownMonths = ({ firstFlow }: BudgetView, month: string) => countMonthsBetween(firstFlow, month);
 
 /** What schedules expect of an account in a month: all of it, or what is still to come of the current one. */
 export function computeScheduled(

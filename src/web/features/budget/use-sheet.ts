@@ -39,10 +39,7 @@ export function useSheetFocus({ rows, columns, onEdit, onClear, onForget }: Shee
   const usual = first && { key: first.key, at: columns > 1 ? 1 : 0 };
   const current = isVisible ? wanted : usual;
   const cellId = useCallback((position: BudgetCellPosition) => `${id}-${position.key}-${position.at}`, [id]);
-  const focus = useCallback(
-    (position: BudgetCellPosition) => document.getElementById(cellId(position))?.focus(),
-    [cellId],
-  );
+  const focus = useCallback((position: BudgetCellPosition) => document.getElementById(cellId(position))?.focus(), [cellId]);
   /** The cell that lies so far from another. */
   const beside = ({ key, at }: BudgetCellPosition, down: number, right: number): BudgetCellPosition => {
     const row = Math.min(rows.length - 1, Math.max(0, (rowAt.get(key) ?? 0) + down));

@@ -18,27 +18,22 @@ export type CellEdit = BudgetCellPosition & {
   month: string;
   /** What it begins with, and whether that stood there, to be typed over. */
   text: string;
-  isOver: boolean;
+  isSelected: boolean;
   /** Whether nothing changes where it is left as it was. */
-  isKept: boolean;
+  shouldSkipUnchanged: boolean;
   scope: BudgetScope;
   /** What is planned, and why what was typed the last time was not taken. */
-  before: bigint | undefined;
-  why: string | undefined;
+  plannedMinor: bigint | undefined;
+  rejectionReason: string | undefined;
 };
 
 /** What was typed and not taken, and why. */
-export type RejectedInput = { text: string; why: string };
+export type RejectedInput = { text: string; reason: string };
 
 type RejectedInputs = ReadonlyMap<string, ReadonlyMap<string, RejectedInput>>;
 
 /** With what was refused in a month of a row, or without. */
-function updateRejectedInputs(
-  all: RejectedInputs,
-  key: string,
-  month: string,
-  input: RejectedInput | undefined,
-): RejectedInputs {
+function updateRejectedInputs(all: RejectedInputs, key: string, month: string, input: RejectedInput | undefined): RejectedInputs {
   const ofRow = new Map(all.get(key));
   if (input === undefined) ofRow.delete(month);
   else ofRow.set(month, input);
@@ -74,11 +69,11 @@ export function useCellEdit(budget: BudgetView, acts: BudgetActions, rows: reado
       row,
       month,
       text: typed ?? last?.text ?? toAmountText(plan, money),
-      isOver: typed === undefined,
-      isKept: typed === undefined && last === undefined && scope === defaultBudgetScope(planned),
+      isSelected: typed === undefined,
+      shouldSkipUnchanged: typed === undefined && last === undefined && scope === defaultBudgetScope(planned),
       scope,
-      before: plan,
-      why: typed === undefined ? last?.why : undefined,
+      plannedMinor: plan,
+      rejectionReason: typed === undefined ? last?.reason : undefined,
     });
   };
   const clear = (position: BudgetCellPosition) => {
@@ -93,10 +88,7 @@ export function useCellEdit(budget: BudgetView, acts: BudgetActions, rows: reado
     if (minor === undefined) return clear(of);
     setRejectedInput(key, month, undefined);
     acts.type(row.line.node.account, { month, minor, scope }).catch((error: unknown) => {
-      setRejectedInput(key, month, {
-        text: toAmountText(minor, money),
-        why: texts.notSaved(formatFailure(error)),
-      });
+      setRejectedInput(key, month, { text: toAmountText(minor, money), reason: texts.notSaved(formatFailure(error)) });
     });
   };
   const putOff = ({ key, month }: CellEdit, input: RejectedInput) => {

@@ -35,8 +35,5 @@ const nameOfEnd = ({ tree }: BudgetView, accountId: string | undefined): string 
   accountId === undefined ? texts.move.free : (tree.accounts.get(accountId)?.name ?? '');
 
 /** Says what was moved. */
-export const formatMoneyMove = (
-  budget: BudgetView,
-  words: BudgetFormat,
-  { from, to, minor }: MoneyMove,
-): string => texts.done.moved(words.amount(minor), nameOfEnd(budget, from), nameOfEnd(budget, to));
+export const formatMoneyMove = (budget: BudgetView, words: BudgetFormat, { from, to, minor }: MoneyMove): string =>
+  texts.done.moved(words.amount(minor), nameOfEnd(budget, from), nameOfEnd(budget, to));

@@ -54,11 +54,7 @@ function useReadOnlyCopy(book: Account, onDone: () => void) {
     running.current = controller;
     setFailure(undefined);
     try {
-      const copy = await createReadOnlyCopy(
-        session,
-        { book, choices: typed, tell: setStep },
-        controller.signal,
-      );
+      const copy = await createReadOnlyCopy(session, { book, choices: typed, tell: setStep }, controller.signal);
       if (copy === undefined || controller.signal.aborted) return;
       downloadFile(copy.name, copy.file);
       toast('success', texts.saved(copy.name));
@@ -153,9 +149,7 @@ export function ReadOnlyCopyPopup({ book, onClose }: { book: Account; onClose: (
             isFirst
             onChange={(period) => change({ period })}
           />
-          {typed.period === 'own' && (
-            <ExportDateFields choices={typed} wrong={wrong.days} onChange={change} />
-          )}
+          {typed.period === 'own' && <ExportDateFields choices={typed} wrong={wrong.days} onChange={change} />}
           {typed.period !== 'always' && (
             <div className={classes.limits}>
               <p>{texts.ofPeriod}</p>

@@ -3,12 +3,7 @@ import { writeCopyDocument, type CopyPlainTexts, type ReaderPage } from '#export
 import { packBook } from '#exports/copy/pack.ts';
 import { serveJob } from '#jobs/start-job.ts';
 import { readBookOfExport } from '#ledger/exported-books.ts';
-import {
-  canFingerprint,
-  type ExportedRows,
-  calculateFingerprints,
-  formatFingerprint,
-} from '#ledger/fingerprint.ts';
+import { canFingerprint, type ExportedRows, calculateFingerprints, formatFingerprint } from '#ledger/fingerprint.ts';
 import type { DayRange } from '#ledger/days.ts';
 
 /** Makes a copy to read: rows of an export, then of which book, of which days, and how. */
@@ -23,7 +18,7 @@ export type CopyJob = {
     page: ReaderPage;
     words: CopyPlainTexts;
     /** The text about the fingerprint, with a # for its digits; absent if there is nothing to say. */
-    ofFingerprint: string | undefined;
+    fingerprintText: string | undefined;
   };
   update: never;
   /** The reason for which there is no file: nothing in the book, or nothing in its days. */
@@ -38,12 +33,12 @@ function addTo<Row>(list: Row[], rows: readonly Row[] = []): void {
 }
 
 serveJob<CopyJob>({
-  take: (rows) => {
+  addPart: (rows) => {
     addTo(exported.accounts, rows.accounts);
     addTo(exported.transactions, rows.transactions);
     addTo(items, rows.items);
   },
-  async run({ bookId, days, madeOn, password, page, words, ofFingerprint: fingerprintText }) {
+  async run({ bookId, days, madeOn, password, page, words, fingerprintText }) {
     const { accounts, transactions } = readBookOfExport(exported, bookId);
     if (accounts.length === 0) return 'no book';
     const fingerprint = canFingerprint() ? (await calculateFingerprints(exported)).get(bookId) : undefined;
@@ -51,10 +46,7 @@ serveJob<CopyJob>({
     if (packed.rows.count === 0 && days.from !== undefined) return 'no rows';
     const digits = fingerprint === undefined ? undefined : formatFingerprint(fingerprint);
     const fingerprintLine = digits === undefined ? undefined : fingerprintText?.replace('#', digits);
-    const allTexts = {
-      ...words,
-      about: fingerprintLine === undefined ? words.about : [...words.about, fingerprintLine],
-    };
+    const allTexts = { ...words, about: fingerprintLine === undefined ? words.about : [...words.about, fingerprintLine] };
     return new Blob(await writeCopyDocument(packed, page, allTexts, password), { type: 'text/html' });
   },
 });

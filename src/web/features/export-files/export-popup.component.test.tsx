@@ -2,17 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addAmounts } from '#statements/amounts.ts';
 import { readFile } from '#statements/read-file.ts';
-import { household } from '../../../../e2e/support/household.ts';
-import { expectAccessible } from '../../../../test/components/accessible.ts';
-import { openAccount } from '../../../../test/components/dashboard.tsx';
+import { createHousehold } from '../../../../e2e/support/household.ts';
+import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
+import { openAccountPage } from '../../../../test/components/dashboard.tsx';
 import { catchDownloads } from '../../../../test/components/downloads.ts';
 import { press } from '../../../../test/components/keys.ts';
 import { mountFeature } from '../../../../test/components/mount.tsx';
-import { failure } from '../../../../test/components/stub-provider.ts';
+import { serverFailure } from '../../../../test/components/stub-provider.ts';
 import { ExportBook } from './export-book.tsx';
 
 // More transactions than one call returns.
-const { data } = household(1200);
+const { data } = createHousehold(1200);
 const accounts = new Map(data.accounts.map((account) => [account.AccountId, account]));
 const capacity = { isImportPossible: true, isExportPossible: true };
 const popup = page.getByRole('dialog', { name: /^Export .* as a file/ });
@@ -50,7 +50,7 @@ function sumsOf(isIncluded: (day: string) => boolean = () => true): Sums {
 /** The sum of each account in a file. */
 function sumsIn(bytes: Uint8Array): Sums {
   const { file } = readFile(bytes);
-  expect(file.unread).toEqual([]);
+  expect(file.skippedLines).toEqual([]);
   const amounts = new Map<string, string[]>();
   const add = (name: string, amount: string) => amounts.set(name, [...(amounts.get(name) ?? []), amount]);
   if ('entries' in file)
@@ -81,7 +81,7 @@ const openBook = async () => {
 };
 
 async function openChecking() {
-  const provider = await openAccount('Checking', data, { capacity });
+  const provider = await openAccountPage('Checking', data, { capacity });
   await page.getByRole('button', { name: 'Account actions' }).click();
   await page.getByRole('menuitem', { name: 'Export as a file...' }).click();
   await expect.element(popup).toHaveAccessibleName('Export Checking as a file');
@@ -140,7 +140,7 @@ describe('the export of a book', () => {
     const files = catchDownloads();
     await openBook();
     await format('Journal (CSV)').click();
-    await expectAccessible();
+    await expectAccessibleDialog();
     await exportButton.click();
     await expect.poll(() => files).toHaveLength(1);
     const [head, ...lines] = ((await files[0]?.text()) ?? '').trim().split('\r\n');
@@ -166,7 +166,7 @@ describe('the export of an account', () => {
 
   test('needs two days in order, with transactions between them', async () => {
     await openChecking();
-    await expectAccessible();
+    await expectAccessibleDialog();
     await popup.getByRole('radio', { name: 'Custom dates' }).click();
     await press('Control+Enter');
     await expect.element(popup.getByText('Enter both days.')).toBeInViewport();
@@ -182,7 +182,7 @@ describe('the export of an account', () => {
   test('names the reason of a failure, and can be cancelled while it goes on', async () => {
     const files = catchDownloads();
     const provider = await openChecking();
-    provider.rejectsOnce('transactions', failure('The disk is full'));
+    provider.rejectsOnce('transactions', serverFailure('The disk is full'));
     await exportButton.click();
     await expect.element(popup.getByRole('alert')).toMatchTextContent('The file could not be created');
     const release = provider.holds('transactions');
@@ -200,7 +200,7 @@ describe('the export of an account', () => {
 
   test('is opened by the palette and made by keys', async () => {
     const files = catchDownloads();
-    await openAccount('Checking', data, { capacity });
+    await openAccountPage('Checking', data, { capacity });
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Checking');
     await press('Control+k');
     await expect.element(page.getByRole('dialog').getByRole('combobox')).toHaveFocus();

@@ -23,12 +23,7 @@ const rowsAtOnce = 5000;
 const waitForPaint = () => new Promise((resolve) => setTimeout(resolve));
 
 /** What stands in the file before its page runs: of a sealed one nothing of the book. */
-function createPlainTexts(
-  book: Account,
-  days: DayRange,
-  madeOn: string,
-  isEncrypted: boolean,
-): CopyPlainTexts {
+function createPlainTexts(book: Account, days: DayRange, madeOn: string, isEncrypted: boolean): CopyPlainTexts {
   const { inFile } = texts;
   const { withoutScript } = inFile;
   if (isEncrypted) return { language, title: inFile.sealedTitle, about: [inFile.sealedAbout], withoutScript };
@@ -72,24 +67,16 @@ export async function createReadOnlyCopy(
   signal.addEventListener('abort', job.end);
   try {
     const { accounts, transactions, items = [] } = data;
-    job.give({ accounts, items });
+    job.addPart({ accounts, items });
     for (let at = 0; at < transactions.length && !signal.aborted; at += rowsAtOnce) {
-      job.give({ transactions: transactions.slice(at, at + rowsAtOnce) });
+      job.addPart({ transactions: transactions.slice(at, at + rowsAtOnce) });
       await waitForPaint();
     }
     if (signal.aborted) return undefined;
     tell(isEncrypted ? 'writingSealed' : 'writing');
     const words = createPlainTexts(book, days, madeOn, isEncrypted);
     const fingerprintText = isEncrypted ? undefined : texts.inFile.fingerprint('#');
-    const result = await job.run({
-      bookId: book.id,
-      days,
-      madeOn,
-      password,
-      page,
-      words,
-      ofFingerprint: fingerprintText,
-    });
+    const result = await job.run({ bookId: book.id, days, madeOn, password, page, words, fingerprintText });
     if (result === 'no book') throw new Error(texts.notThere);
     if (result === 'no rows') throw new Error(texts.nothing);
     const stem = isEncrypted ? texts.sealedFile : texts.file(book.name);

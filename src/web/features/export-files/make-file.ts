@@ -1,11 +1,4 @@
-import {
-  findExportAccounts,
-  type ExportChoices,
-  resolveExportDays,
-  formatFileName,
-  countExportTransactions,
-  toMoments,
-} from '#exports/choices.ts';
+import { findExportAccounts, type ExportChoices, resolveExportDays, formatFileName, countExportTransactions, toMoments } from '#exports/choices.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { startJob } from '#jobs/start-job.ts';
@@ -45,8 +38,7 @@ function throwReadable(error: unknown): never {
 /** What each account held before a day. */
 async function readBalancesBefore(call: Call, bookName: string, day: string): Promise<Map<string, bigint>> {
   const balances = new Map<string, bigint>();
-  const add = (accountId: string, minor: bigint) =>
-    balances.set(accountId, (balances.get(accountId) ?? 0n) + minor);
+  const add = (accountId: string, minor: bigint) => balances.set(accountId, (balances.get(accountId) ?? 0n) + minor);
   for (const { fromId, toId, amountMinor } of (await call('flows', { bookName, until: day })).map(readFlow)) {
     add(toId, amountMinor);
     add(fromId, -amountMinor);
@@ -92,7 +84,7 @@ export async function createExportFile(
     let done = 0;
     for await (const rows of iteratePages(call, query, { pages: pagesAtOnce })) {
       if (signal.aborted) return undefined;
-      job.give(rows);
+      job.addPart(rows);
       done += rows.length;
       tell({ done, of, isWriting: false });
       await waitForPaint();

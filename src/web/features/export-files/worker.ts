@@ -26,7 +26,7 @@ const transactions: Transaction[] = [];
 const piecesInPart = 1000;
 
 serveJob<FileJob>({
-  take: (rows) => void transactions.push(...rows),
+  addPart: (rows) => void transactions.push(...rows),
   run({ accounts, schedules, items, wanted }) {
     const parts: Blob[] = [];
     let pieces: string[] = [];

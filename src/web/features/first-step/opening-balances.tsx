@@ -57,8 +57,7 @@ export function OpeningBalances({ tree, onClose }: { tree: AccountTree; onClose:
   const bookOpenings = usePostOpeningBalances(tree);
   const element = useRef<HTMLFormElement>(null);
   const editor = useEditor({
-    initialValues: (): Record<string, OpeningBalanceInput> =>
-      Object.fromEntries(accounts.map(({ id }) => [id, emptyBalance])),
+    initialValues: (): Record<string, OpeningBalanceInput> => Object.fromEntries(accounts.map(({ id }) => [id, emptyBalance])),
     check: (values) => {
       const isEmpty = Object.values(values).every((typed) => minorOf(typed) === 0n);
       return isEmpty ? { first: balanceTexts.nothingTyped } : {};

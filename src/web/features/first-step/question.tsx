@@ -63,10 +63,9 @@ const currencyOptions = currencies.map(({ code, name }) => ({
 /** What the chosen chart is, in a sentence. */
 function formatChartHint({ chart, country }: Answer): string {
   const ofCountry = Object.entries(questionTexts.taxReturns).find(([code]) => code === country)?.[1];
-  return [
-    questionTexts.hints[chart],
-    ...(chart === 'freelancer' && ofCountry !== undefined ? [ofCountry] : []),
-  ].join(' ');
+  return [questionTexts.hints[chart], ...(chart === 'freelancer' && ofCountry !== undefined ? [ofCountry] : [])].join(
+    ' ',
+  );
 }
 
 /** Where somebody is at home who begins a book, their money, and which accounts they want. */

@@ -30,7 +30,7 @@ function useAccountsOf(isAll: boolean): { books: Account[]; accounts: Account[] 
 /** The names of accounts that are gone, as the actions tell them. */
 function collectAccountNames(actions: readonly Action[]): [string, string][] {
   return actions.flatMap(({ record }) => {
-    const account = record?.what === 'account' ? (record.before ?? record.after) : undefined;
+    const account = record?.recordType === 'account' ? (record.before ?? record.after) : undefined;
     return account === undefined ? [] : [[account.id, account.name]];
   });
 }
@@ -39,19 +39,13 @@ function collectAccountNames(actions: readonly Action[]): [string, string][] {
  * Writes the actions of a book, or of all: with the names of their accounts, and money and days as the books write them.
  * @param actions whose own accounts are known by name even if they are gone
  */
-export function useActionFormat(
-  isAll: boolean,
-  actions: readonly Action[],
-): HistoryFormatters & { formatTag: string } {
+export function useActionFormat(isAll: boolean, actions: readonly Action[]): HistoryFormatters & { formatTag: string } {
   const { bookName } = useOpenBook();
   const { books, accounts } = useAccountsOf(isAll);
   const merges = useMemo(() => [...new Set(actions.filter(isMerge).map(({ id }) => id))], [actions]);
   const mergedBy = useMergeSummaries(merges);
   return useMemo(() => {
-    const names = new Map([
-      ...collectAccountNames(actions),
-      ...accounts.map(({ id, name }) => [id, name] as const),
-    ]);
+    const names = new Map([...collectAccountNames(actions), ...accounts.map(({ id, name }) => [id, name] as const)]);
     const currencies = new Map<string, BookCurrency>(books.map((book) => [book.id, readBookCurrency(book)]));
     const open = readBookCurrency(books.find(({ name }) => name === bookName));
     return {
@@ -99,14 +93,7 @@ const filterRules: Record<HistoryFilter, FilterRule> = {
 };
 
 /** The filters in the order in which they are offered. */
-export const historyFilters: readonly HistoryFilter[] = [
-  'all',
-  'added',
-  'changed',
-  'deleted',
-  'imports',
-  'undone',
-];
+export const historyFilters: readonly HistoryFilter[] = ['all', 'added', 'changed', 'deleted', 'imports', 'undone'];
 
 /** The actions that a filter shows, of everybody or of one person, in their order. */
 export function filterActions(

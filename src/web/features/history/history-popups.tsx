@@ -13,14 +13,7 @@ import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { history as texts } from '#web/languages/en/history.ts';
 import { History } from './history.tsx';
 import { UndoLast } from './undo-last.tsx';
-import {
-  type UndoDirection,
-  queueUndo,
-  offerReverse,
-  createUndoRequest,
-  useRunOnce,
-  useUndoing,
-} from './use-undoing.ts';
+import { type UndoDirection, queueUndo, offerReverse, createUndoRequest, useRunOnce, useUndoing } from './use-undoing.ts';
 import { useSingleActionFormat } from './filters.ts';
 import classes from './history.module.css';
 
@@ -52,11 +45,7 @@ function UndoConflictPopup({ error, onClose, ...undo }: UndoConflictPopupProps) 
   const issues = error instanceof CallError ? error.issues : [];
   return (
     <Popup title={texts.hindered.title} onClose={onClose}>
-      <p>
-        {remainder === undefined
-          ? texts.hindered.lead
-          : remainderTexts.lead(remainder.things, remainder.rest)}
-      </p>
+      <p>{remainder === undefined ? texts.hindered.lead : remainderTexts.lead(remainder.things, remainder.rest)}</p>
       <ul className={classes.hindrances}>
         {issues.length === 0 && <li>{formatError(error)}</li>}
         {issues.map(({ path, message, refusal }) => {
@@ -70,7 +59,7 @@ function UndoConflictPopup({ error, onClose, ...undo }: UndoConflictPopupProps) 
                 size="compact-sm"
                 aria-label={texts.of(texts.hindered.look, description)}
                 onClick={() =>
-                  historyRequests.tell({
+                  historyRequests.emit({
                     show: 'history',
                     id: path,
                     ...(typeof name === 'string' && { name }),
@@ -109,9 +98,7 @@ function UndoAction({ undoes, direction, onClose }: UndoActionProps) {
   const { writingOf } = useSingleActionFormat();
   const undoing = useUndoing();
   useRunOnce(async () => {
-    const searched = await findInHistory(call, undefined, (actions) =>
-      actions.find(({ id }) => id === undoes),
-    );
+    const searched = await findInHistory(call, undefined, (actions) => actions.find(({ id }) => id === undoes));
     const { found, known } = searched ?? {};
     const title =
       found === undefined || known === undefined

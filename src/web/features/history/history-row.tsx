@@ -37,15 +37,7 @@ type HistoryActionRowProps = WithActionFormat & {
 };
 
 /** Something that was done: what, when, and the way back. Enter unfolds it, U goes back. */
-export function HistoryActionRow({
-  action,
-  known,
-  writing,
-  isUnfolded,
-  isBusy,
-  onUnfold,
-  onUndo,
-}: HistoryActionRowProps) {
+export function HistoryActionRow({ action, known, writing, isUnfolded, isBusy, onUnfold, onUndo }: HistoryActionRowProps) {
   const title = formatActionTitle(action, known, writing);
   const subject = formatActionSubject(action, known, writing);
   const detail = formatActionDetail(action, writing);
@@ -54,7 +46,7 @@ export function HistoryActionRow({
   const isUndone = !isInEffect(action, known);
   const handleUndo = () => {
     if (undoOffer === undefined || isBusy) return;
-    onUndo(undoOffer.undoes, { title: subject, action }, undoOffer.word === 'redo' ? 'redo' : 'undo');
+    onUndo(undoOffer.undoes, { title: subject, action }, undoOffer.kind === 'redo' ? 'redo' : 'undo');
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'u' || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -93,10 +85,10 @@ export function HistoryActionRow({
           size="compact-sm"
           className={classes.back ?? ''}
           disabled={isBusy}
-          aria-label={texts.of(texts.words[undoOffer.word], subject)}
+          aria-label={texts.of(texts.words[undoOffer.kind], subject)}
           onClick={handleUndo}
         >
-          {texts.words[undoOffer.word]}
+          {texts.words[undoOffer.kind]}
         </Button>
       )}
     </div>

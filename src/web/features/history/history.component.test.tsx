@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { household } from '../../../../e2e/support/household.ts';
-import { expectAccessible } from '../../../../test/components/accessible.ts';
-import { openAccount, rows } from '../../../../test/components/dashboard.tsx';
+import { createHousehold } from '../../../../e2e/support/household.ts';
+import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
+import { openAccountPage, rows } from '../../../../test/components/dashboard.tsx';
 import { press } from '../../../../test/components/keys.ts';
-import { failure, openStubProvider, type StubProvider } from '../../../../test/components/stub-provider.ts';
+import { serverFailure, openStubProvider, type StubProvider } from '../../../../test/components/stub-provider.ts';
 
-const { data, registerOf, idOf } = household(40);
+const { data, registerOf, idOf } = createHousehold(40);
 const newest = registerOf('Checking')[0];
 const id = newest?.TransactionId ?? '';
 
@@ -23,7 +23,7 @@ const describeElsewhere = (provider: StubProvider, description: string) =>
 
 /** Opens the register of Checking of a book that another device may have changed before. */
 async function open(change?: (provider: StubProvider) => Promise<unknown>) {
-  const provider = await openAccount('Checking', data, {
+  const provider = await openAccountPage('Checking', data, {
     prepare: async (stub) => void (await change?.(stub)),
   });
   await expect.element(rows.first()).toBeVisible();
@@ -103,7 +103,7 @@ describe('the history', () => {
     const entry = entries.filter({ hasText: 'Assets' }).first();
     await entry.getByRole('button').first().click();
     await expect.element(entries.nth(1)).toMatchTextContent('Deleted');
-    await expectAccessible();
+    await expectAccessibleDialog();
     await entry.getByRole('button', { name: /^Restore/ }).click();
     await expect.element(entry.getByRole('button', { name: /^Redo/ })).toBeVisible();
     expect(await stored()).toBe(before);
@@ -112,7 +112,7 @@ describe('the history', () => {
   test('of one transaction fits a phone', async () => {
     const long = 'A description so long that it needs more than one line of a phone';
     const provider = openStubProvider();
-    await openAccount('Checking', data, {
+    await openAccountPage('Checking', data, {
       provider,
       isPhone: true,
       prepare: async (stub) => void (await describeElsewhere(stub, long)),
@@ -121,7 +121,7 @@ describe('the history', () => {
     await button('History').last().click();
     await expect.element(popup).toHaveAccessibleName(`History of “${long}”`);
     await expect.element(entries).toHaveLength(2);
-    await expectAccessible();
+    await expectAccessibleDialog();
     expect(entries.first().element().getBoundingClientRect().width).toBeLessThanOrEqual(innerWidth);
   });
 });
@@ -131,7 +131,7 @@ describe('undo', () => {
     await open((provider) => describeElsewhere(provider, 'Elsewhere'));
     await press('Control+z');
     await expect.element(ask).toMatchTextContent('Changed “Elsewhere”');
-    await expectAccessible();
+    await expectAccessibleDialog();
     await ask.getByRole('button', { name: 'Show history' }).click();
     await expect.element(entries.filter({ hasText: 'Changed “Elsewhere”' })).toBeVisible();
   });
@@ -153,7 +153,7 @@ describe('undo', () => {
     await entries.filter({ hasText: 'Changed “Elsewhere”' }).getByRole('button', { name: /^Undo/ }).click();
     const conflict = page.getByRole('dialog', { name: 'This cannot be undone as it stands' });
     await expect.element(conflict).toMatchTextContent('Elsewhere again was changed since');
-    await expectAccessible();
+    await expectAccessibleDialog();
     await conflict.getByRole('button', { name: /^Look at it/ }).click();
     await expect.element(page.getByRole('dialog', { name: 'History of “Elsewhere again”' })).toBeVisible();
     await expect.element(entries).toHaveLength(3);
@@ -161,7 +161,7 @@ describe('undo', () => {
 
   test('says that it failed, and changes nothing', async () => {
     const provider = await open((stub) => describeElsewhere(stub, 'Elsewhere'));
-    provider.rejects('undo', failure('Not now'));
+    provider.rejects('undo', serverFailure('Not now'));
     await press('Control+z');
     await ask.getByRole('button', { name: 'Undo' }).click();
     await expect.element(page.getByRole('alert').filter({ hasText: 'Not now' })).toBeVisible();

@@ -15,13 +15,7 @@ import { history as texts } from '#web/languages/en/history.ts';
 import { type HistoryFilter, filterActions, historyFilters, listPeople, useActionFormat } from './filters.ts';
 import { HistoryActionRow, RecordRow } from './history-row.tsx';
 import classes from './history.module.css';
-import {
-  type UndoDirection,
-  offerReverse,
-  type UndoSubject,
-  createUndoRequest,
-  useUndoing,
-} from './use-undoing.ts';
+import { type UndoDirection, offerReverse, type UndoSubject, createUndoRequest, useUndoing } from './use-undoing.ts';
 
 const rowHeightPx = 58;
 
@@ -42,8 +36,7 @@ const keyOfLine = (line: HistoryLine | undefined) => {
 };
 
 const filterChoices = historyFilters.map((filter) => ({ value: filter, label: texts.filters[filter] }));
-const isFilter = (value: string | null): value is HistoryFilter =>
-  historyFilters.some((filter) => filter === value);
+const isFilter = (value: string | null): value is HistoryFilter => historyFilters.some((filter) => filter === value);
 
 /** The lines under an unfolded action. */
 function useUnfoldedAction() {
@@ -120,11 +113,7 @@ function useUndoInHistory(takeInUndone: (undoes: string) => Promise<void>) {
   return { isBusy, undo };
 }
 
-type PersonFilterProps = {
-  actions: readonly Action[];
-  personId: string;
-  onChange: (personId: string) => void;
-};
+type PersonFilterProps = { actions: readonly Action[]; personId: string; onChange: (personId: string) => void };
 
 /** Whose changes are shown, where several share the book. */
 function PersonFilter({ actions, personId, onChange }: PersonFilterProps) {
@@ -167,17 +156,11 @@ export function History(props: HistoryProps) {
   const known = useMemo(() => indexActions(actions), [actions]);
   const namedActions = useMemo(() => [...actions, ...unfolding.actions], [actions, unfolding.actions]);
   const writing = useActionFormat(bookName === undefined, namedActions);
-  const shown = useMemo(
-    () => filterActions(actions, known, filter, personId),
-    [actions, known, filter, personId],
-  );
+  const shown = useMemo(() => filterActions(actions, known, filter, personId), [actions, known, filter, personId]);
   const isAll = filter === 'all' && personId === '';
   const { isLooking, lookFurther } = useAutomaticLoading(query, shown.length);
   const { frame, rows } = useFocusFirst(shown.length > 0);
-  const lines = shown.flatMap((action): HistoryLine[] => [
-    { kind: 'action', action },
-    ...unfolding.linesOf(action),
-  ]);
+  const lines = shown.flatMap((action): HistoryLine[] => [{ kind: 'action', action }, ...unfolding.linesOf(action)]);
 
   const retry = (
     <Button variant="default" onClick={() => void query.refetch()}>
@@ -240,7 +223,7 @@ export function History(props: HistoryProps) {
                 change={change}
                 bookId={action.bookId}
                 writing={writing}
-                onOpen={(name) => historyRequests.tell({ show: 'history', id: change.id, name })}
+                onOpen={(name) => historyRequests.emit({ show: 'history', id: change.id, name })}
               />
             );
           }

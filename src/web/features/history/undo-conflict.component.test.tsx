@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { household } from '../../../../e2e/support/household.ts';
+import { createHousehold } from '../../../../e2e/support/household.ts';
 import { wireTransaction } from '../../../../test/support/wire-factories.ts';
-import { expectAccessible } from '../../../../test/components/accessible.ts';
-import { openAccount, rowOf, rows } from '../../../../test/components/dashboard.tsx';
+import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
+import { openAccountPage, rowButtonWith, rows } from '../../../../test/components/dashboard.tsx';
 import { press } from '../../../../test/components/keys.ts';
 import type { StubProvider } from '../../../../test/components/stub-provider.ts';
 
-const { data, idOf } = household(40);
+const { data, idOf } = createHousehold(40);
 const bookName = 'Household';
 const names = ['First', 'Second', 'Third'];
 
@@ -50,7 +50,7 @@ async function stored(provider: StubProvider): Promise<string[]> {
 
 /** Opens the register of Checking, to which another device has added three transactions at once. */
 async function open(change?: (provider: StubProvider) => Promise<unknown>): Promise<StubProvider> {
-  const provider = await openAccount('Checking', data, {
+  const provider = await openAccountPage('Checking', data, {
     prepare: async (stub) => {
       await stub.elsewhere('change-transactions', {
         bookName,
@@ -79,7 +79,7 @@ describe('an undo of which a part was changed since', () => {
       .toMatchTextContent('Second changed was changed since');
     await expect.element(conflict).toMatchTextContent('2 of these 3 changes can still be undone.');
     await expect.element(undoRest).toHaveFocus();
-    await expectAccessible();
+    await expectAccessibleDialog();
     await press('Enter');
     await expect.element(conflict).not.toBeInTheDocument();
     await expect.element(page.getByText(/^Undone: Added 3 transactions/)).toBeVisible();
@@ -115,10 +115,10 @@ describe('Ctrl+Z', () => {
   test('pressed twice takes back the last two changes, and a redo repeats the first of them', async () => {
     const provider = await open();
     for (const name of ['First', 'Second']) {
-      (await rowOf(name).findElement()).focus();
+      (await rowButtonWith(name).findElement()).focus();
       await press('Delete');
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-      await expect.element(rowOf(name)).not.toBeInTheDocument();
+      await expect.element(rowButtonWith(name)).not.toBeInTheDocument();
     }
     await press('Control+z', 'Control+z');
     await expect.poll(() => stored(provider)).toEqual(names);
@@ -127,7 +127,7 @@ describe('Ctrl+Z', () => {
   });
 
   test('names a book by the name that another device gave it', async () => {
-    await openAccount('Checking', data, {
+    await openAccountPage('Checking', data, {
       prepare: async (stub) =>
         void (await stub.elsewhere('update-subaccount', {
           bookName,
@@ -142,9 +142,9 @@ describe('Ctrl+Z', () => {
   });
 
   test('updates the net worth when a deleted branch comes back', async () => {
-    const larger = household(120);
+    const larger = createHousehold(120);
     const worth = page.getByTestId('net-worth');
-    await openAccount('Household', larger.data, {
+    await openAccountPage('Household', larger.data, {
       prepare: async (stub) =>
         void (await stub.elsewhere('delete-subaccount', {
           bookName,

@@ -16,13 +16,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { history as texts } from '#web/languages/en/history.ts';
 import { formatActionTitle } from '#web/lib/history/history-words.ts';
 import { common } from '#web/languages/en/common.ts';
-import {
-  type UndoDirection,
-  offerReverse,
-  createUndoRequest,
-  useRunOnce,
-  useUndoing,
-} from './use-undoing.ts';
+import { type UndoDirection, offerReverse, createUndoRequest, useRunOnce, useUndoing } from './use-undoing.ts';
 import { useSingleActionFormat } from './filters.ts';
 
 /** How each way finds what is next and what it did last, and what it says. */
@@ -47,11 +41,7 @@ const directions = {
 type NamedStep = { step: UndoStep; title: string };
 
 /** The last step of this way, where it is the last that was done at all and its answer was lost: it is asked for once more. */
-function findLostStep(
-  actions: readonly Action[],
-  direction: UndoDirection,
-  userId: string,
-): UndoStep | undefined {
+function findLostStep(actions: readonly Action[], direction: UndoDirection, userId: string): UndoStep | undefined {
   const newest = actions.find(({ by }) => by === undefined || by.id === userId);
   if (newest?.undoOf === undefined || !isPendingUndo(newest)) return undefined;
   const done = directions[direction].findDone(actions, userId);
@@ -105,10 +95,7 @@ export function UndoLast({ direction, isAgain, onClose }: UndoLastProps) {
     return findInHistory(call, undefined, (actions) => find(actions.filter(isInDeletedBook)), 1);
   };
   const runStep = async () => {
-    const [inBook, inDeletedBooks] = await Promise.all([
-      findInHistory(call, bookName, find),
-      findInDeletedBooks(),
-    ]);
+    const [inBook, inDeletedBooks] = await Promise.all([findInHistory(call, bookName, find), findInDeletedBooks()]);
     const search = laterOf(inBook, inDeletedBooks);
     if (search === undefined || search.found === 'none') {
       toast('info', none);
@@ -130,7 +117,7 @@ export function UndoLast({ direction, isAgain, onClose }: UndoLastProps) {
     } catch (error) {
       if (isAgain || !(error instanceof CallError) || error.code !== 'not-found') throw error;
       await reload();
-      historyRequests.tell({ show: direction, isAgain: true });
+      historyRequests.emit({ show: direction, isAgain: true });
       return onClose();
     }
   };
@@ -156,7 +143,7 @@ export function UndoLast({ direction, isAgain, onClose }: UndoLastProps) {
         </Button>
         <Button
           variant="default"
-          onClick={() => historyRequests.tell({ show: 'history', bookName })}
+          onClick={() => historyRequests.emit({ show: 'history', bookName })}
           disabled={isBusy}
         >
           {texts.ask.show}

@@ -26,11 +26,7 @@ const directionTexts = {
 export type UndoSubject = { title: string; action?: Action | undefined };
 
 /** An action that is to be undone, or to be redone by undoing what undid it, as it is called. */
-export function createUndoRequest(
-  undoes: string,
-  { title, action }: UndoSubject,
-  direction: UndoDirection,
-): UndoRequest {
+export function createUndoRequest(undoes: string, { title, action }: UndoSubject, direction: UndoDirection): UndoRequest {
   const { done, next } = directionTexts[direction];
   const isDueAgain = direction === 'undo' && action !== undefined && isPosting(action);
   return { undoes, done: isDueAgain ? `${done(title)}. ${texts.dueAgain}` : done(title), next };
@@ -38,7 +34,7 @@ export function createUndoRequest(
 
 /** Says what was undone or redone, with the way back from it. */
 export function offerReverse(again: UndoTarget, { done, next }: UndoRequest): void {
-  undoOffers.tell({ ...again, done, word: next });
+  undoOffers.emit({ ...again, done, word: next });
 }
 
 /** After how long it is said that something goes on, in milliseconds. */
@@ -90,11 +86,9 @@ export function useUndoing(onlyRemaining = false): (undoing: UndoRequest) => Pro
         return await withBusyMessage(busy, undoAction(place, undoing.undoes, onlyRemaining));
       } catch (error) {
         if (error instanceof Error && isConflict(error))
-          historyRequests.tell({ show: 'hindered', error, ...undoing });
+          historyRequests.emit({ show: 'hindered', error, ...undoing });
         else {
-          const message = isOutcomeUnknown(error)
-            ? `${texts.notKnown} ${formatError(error)}`
-            : formatUndoFailure(error);
+          const message = isOutcomeUnknown(error) ? `${texts.notKnown} ${formatError(error)}` : formatUndoFailure(error);
           toast('error', message, { ms: screenDelays.toastMs });
         }
         return undefined;

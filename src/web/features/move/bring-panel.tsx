@@ -41,14 +41,7 @@ function CopyImportProgress({ progress }: { progress: ImportProgress | undefined
 }
 
 /** Brings the copy in at the new place; one that was cut off goes on. */
-export function CopyImportPanel({
-  move,
-  place,
-  work,
-  leftOut: rejectedRows,
-  onLeftOut: onRejectedRows,
-  onImported,
-}: PanelProps) {
+export function CopyImportPanel({ move, place, work, rejectedRows, onRejectedRows, onImported }: PanelProps) {
   const [progress, setProgress] = useState<ImportProgress>();
   const booksAtProvider = useLoaded(() => findBooksAtProvider(place, move));
   const wasInterrupted = move.step === 'importing' && !work.isBusy;
@@ -62,9 +55,7 @@ export function CopyImportPanel({
     onRejectedRows(rejected);
     onImported();
     if (!complete)
-      return failure === undefined
-        ? texts.bring.wasCut
-        : inWords(toErrorMessage(failure.message, failure.refusal));
+      return failure === undefined ? texts.bring.wasCut : inWords(toErrorMessage(failure.message, failure.refusal));
     setMove({ ...importing, step: 'imported' });
     return undefined;
   };

@@ -29,8 +29,7 @@ function SameBook({ book }: { book: BookMove['books'][number] }) {
         {name !== before && <p>{texts.check.renamed(before)}</p>}
         {arrived?.fingerprint !== undefined && (
           <p>
-            {texts.check.fingerprint}:{' '}
-            <span className={classes.groups}>{formatFingerprint(arrived.fingerprint)}</span>
+            {texts.check.fingerprint}: <span className={classes.groups}>{formatFingerprint(arrived.fingerprint)}</span>
           </p>
         )}
       </div>
@@ -58,9 +57,7 @@ function formatDifferences({ name, missing, changed, extra, isSame, problems }: 
       ['changed', changed],
       ['extra', extra],
     ] as const
-  ).flatMap(([what, names]) =>
-    names.length === 0 ? [] : [texts.check[what](names.length, formatNameList(names))],
-  );
+  ).flatMap(([what, names]) => (names.length === 0 ? [] : [texts.check[what](names.length, formatNameList(names))]));
   return [
     ...(lines.length === 0 && !isSame ? [texts.check.otherwise] : lines),
     ...(problems.length === 0 ? [] : [texts.check.problems(problems.length)]),
@@ -84,7 +81,7 @@ function CheckedBook({ checked }: { checked: ComparedBook }) {
 }
 
 /** Compares what arrived with the copy; where all is the same it leads on by itself. */
-export function CheckPanel({ move, place, work, leftOut: rejectedRows, onEnd }: PanelProps) {
+export function CheckPanel({ move, place, work, rejectedRows, onEnd }: PanelProps) {
   const { loaded, failure, isBusy, again } = useLoaded(async () => {
     const checked = await compareWithCopy(place, { verifies: true });
     if (checked.every(isIntact)) {
@@ -141,11 +138,7 @@ export function CheckPanel({ move, place, work, leftOut: rejectedRows, onEnd }: 
                 {texts.check.repair}
               </Button>
             )}
-            <Button
-              size="md"
-              disabled={work.isBusy}
-              onClick={() => setMove(restartMoveImport(move, makeId()))}
-            >
+            <Button size="md" disabled={work.isBusy} onClick={() => setMove(restartMoveImport(move, makeId()))}>
               {texts.check.bringAgain}
             </Button>
           </>

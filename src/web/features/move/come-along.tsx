@@ -50,14 +50,14 @@ type BookMoveOfferProps = {
   /** Where somebody new is signed in now. */
   to: ProviderConfig;
   /** The move has begun. */
-  onCome: () => void;
+  onStarted: () => void;
   onStay: () => void;
   /** Closed without an answer: it is asked again another time. */
   onLeave: () => void;
 };
 
 /** Offers to somebody who is new at a place that the books they have in this browser come along: the first step of a move. */
-export function BookMoveOffer({ from, call, to, onCome: onStarted, onStay, onLeave }: BookMoveOfferProps) {
+export function BookMoveOffer({ from, call, to, onStarted, onStay, onLeave }: BookMoveOfferProps) {
   const work = useAttempt(formatFailure);
   const { loaded: books, failure } = useLoaded(async () =>
     (await call('all-books', {})).map(readAccount).map(({ name }) => name),

@@ -10,13 +10,7 @@ import { targetOfMove } from '#ledger/move.ts';
 import { move as texts } from '#web/languages/en/move.ts';
 import { type ComparedBook, compareWithCopy, deleteOldBooks, isFullyCopied } from './move-calls.ts';
 import { SaveCopyButton } from './ask-panel.tsx';
-import {
-  BusyStatus,
-  switchToProvider,
-  formatProviderName,
-  formatNameList,
-  type PanelProps,
-} from './panel.tsx';
+import { BusyStatus, switchToProvider, formatProviderName, formatNameList, type PanelProps } from './panel.tsx';
 import classes from './move.module.css';
 import { endMove, setMove } from './use-move.ts';
 import { useLoaded } from './come-along.tsx';

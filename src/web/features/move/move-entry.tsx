@@ -21,13 +21,13 @@ export const moveCapabilities: readonly Capability[] = [
 
 type MoveEntryProps = {
   choice: MoveProviderChoice;
-  places: (choice: MoveProviderChoice) => ReactNode;
+  renderProviders: (choice: MoveProviderChoice) => ReactNode;
   /** Where it stands: beside other sections, as the page's answer to its address too; within one; or over the books. */
   as: 'section' | 'line' | 'bar';
 };
 
 /** What leads to the move of books, and to the one that is under way; nothing where it is not allowed. */
-export function MoveEntry({ choice, places: renderProviders, as }: MoveEntryProps) {
+export function MoveEntry({ choice, renderProviders, as }: MoveEntryProps) {
   const { call, provider, user, mayUse } = useSession();
   const { reload } = useOpenBook();
   const move = useMove();
@@ -64,7 +64,7 @@ export function MoveEntry({ choice, places: renderProviders, as }: MoveEntryProp
         <MovePopup
           place={{ call, provider, user, mayUse }}
           choice={choice}
-          places={renderProviders}
+          renderProviders={renderProviders}
           onImported={() => void reload()}
           onClose={close}
         />

@@ -7,14 +7,7 @@ import { formatFailure } from '#web/session/client.ts';
 import { common } from '#web/languages/en/common.ts';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
-import {
-  createMove,
-  isSameProvider,
-  type BookMove,
-  calculateMoveProgress,
-  type MoveTask,
-  findMoveTask,
-} from '#ledger/move.ts';
+import { createMove, isSameProvider, type BookMove, calculateMoveProgress, type MoveTask, findMoveTask } from '#ledger/move.ts';
 import { move as texts } from '#web/languages/en/move.ts';
 import { makeId } from '#ledger/ids.ts';
 import { formatMoment } from '#web/lib/days/dates.ts';
@@ -24,13 +17,7 @@ import { type MoveSession, createMoveCopy } from './move-calls.ts';
 import { CopyImportPanel } from './bring-panel.tsx';
 import { CheckPanel } from './check-panel.tsx';
 import { DeletedPanel, DeletePanel, OtherProviderPanel } from './delete-panels.tsx';
-import {
-  BusyStatus,
-  switchToProvider,
-  formatProviderName,
-  type PanelProps,
-  type MoveProviderChoice,
-} from './panel.tsx';
+import { BusyStatus, switchToProvider, formatProviderName, type PanelProps, type MoveProviderChoice } from './panel.tsx';
 import classes from './move.module.css';
 import { setMove, useMove } from './use-move.ts';
 
@@ -42,11 +29,7 @@ async function startWithCopy(place: MoveSession, before: BookMove | undefined): 
 }
 
 /** Says what will happen, and takes the copy. */
-function MoveStartPanel({
-  place,
-  work,
-  onTaken,
-}: Pick<PanelProps, 'place' | 'work'> & { onTaken: () => void }) {
+function MoveStartPanel({ place, work, onTaken }: Pick<PanelProps, 'place' | 'work'> & { onTaken: () => void }) {
   const handleGo = async () => {
     await startWithCopy(place, undefined);
     onTaken();
@@ -71,13 +54,13 @@ function MoveStartPanel({
 
 type ChoosePanelProps = Pick<PanelProps, 'move' | 'place' | 'choice' | 'work'> & {
   /** The cards of the places. */
-  places: (choice: MoveProviderChoice) => ReactNode;
+  renderProviders: (choice: MoveProviderChoice) => ReactNode;
   /** True if the copy was taken just now. */
   isFresh: boolean;
 };
 
 /** The choice of the new place; a copy that is not of just now is taken anew before. */
-function ChoosePanel({ move, place, choice, work, places: renderProviders, isFresh }: ChoosePanelProps) {
+function ChoosePanel({ move, place, choice, work, renderProviders, isFresh }: ChoosePanelProps) {
   const [isCurrent, setCurrent] = useState(isFresh);
   const copyAgain = async () => {
     await startWithCopy(place, move);
@@ -188,20 +171,20 @@ type MovePopupProps = {
   place: MoveSession;
   choice: MoveProviderChoice;
   /** The cards of the places that can be chosen. */
-  places: (choice: MoveProviderChoice) => ReactNode;
+  renderProviders: (choice: MoveProviderChoice) => ReactNode;
   /** Books have come in here. */
   onImported: () => void;
   onClose: () => void;
 };
 
 /** The move of all books from one place to another, step by step; it can be left and taken up at each of them. */
-export function MovePopup({ place, choice, places: renderProviders, onImported, onClose }: MovePopupProps) {
+export function MovePopup({ place, choice, renderProviders, onImported, onClose }: MovePopupProps) {
   const move = useMove();
   const work = useAttempt(formatFailure);
   const [isFresh, setFresh] = useState(false);
   const [rejectedRows, setRejectedRows] = useState<RejectedSummary>({ rejected: [] });
   const [ended, setEnded] = useState<{ at: ProviderConfig; from: ProviderConfig | undefined }>();
-  const stage = move && findMoveTask(move, { place: place.provider, userId: place.user.id });
+  const stage = move && findMoveTask(move, { provider: place.provider, userId: place.user.id });
   const leave = () => {
     if (move !== undefined && ended === undefined) setMove({ ...move, isLeft: true });
     onClose();
@@ -217,7 +200,7 @@ export function MovePopup({ place, choice, places: renderProviders, onImported, 
           place={place}
           choice={choice}
           work={work}
-          places={renderProviders}
+          renderProviders={renderProviders}
           isFresh={isFresh}
         />
       );
@@ -230,8 +213,8 @@ export function MovePopup({ place, choice, places: renderProviders, onImported, 
         place={place}
         choice={choice}
         work={work}
-        leftOut={rejectedRows}
-        onLeftOut={setRejectedRows}
+        rejectedRows={rejectedRows}
+        onRejectedRows={setRejectedRows}
         onImported={onImported}
         onEnd={(at) => setEnded({ at, from: move.step === 'deleted' ? undefined : move.from })}
       />

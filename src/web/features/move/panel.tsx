@@ -35,8 +35,8 @@ export type PanelProps = {
   /** What is being done, and why it failed last. */
   work: ReturnType<typeof useAttempt>;
   /** The rows that the new place refused. */
-  leftOut: RejectedSummary;
-  onLeftOut: (rejectedRows: RejectedSummary) => void;
+  rejectedRows: RejectedSummary;
+  onRejectedRows: (rejectedRows: RejectedSummary) => void;
   /** Books have come in here. */
   onImported: () => void;
   /** The move is over; what is told is the place of the books. */

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { createMove } from '#ledger/move.ts';
-import { expectAccessible } from '../../../../test/components/accessible.ts';
-import { mount, ownServer } from '../../../../test/components/mount.tsx';
+import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
+import { mount, ownServerConfig } from '../../../../test/components/mount.tsx';
 import { MoveAtSignIn } from './under-way.tsx';
 import { setMove } from './use-move.ts';
 
 test('a move can be cancelled at the login screen after a question', async () => {
   const books = [{ id: 'R', name: 'Main', accounts: 3, transactions: 7 }];
-  setMove(createMove(ownServer, books, { actionId: 'A', at: '2026-11-23T12:00:00.000Z' }));
-  await mount(<MoveAtSignIn place={ownServer} />);
+  setMove(createMove(ownServerConfig, books, { actionId: 'A', at: '2026-11-23T12:00:00.000Z' }));
+  await mount(<MoveAtSignIn place={ownServerConfig} />);
   const cancel = page.getByRole('button', { name: 'Cancel the move' });
   await cancel.click();
   const ask = page.getByRole('dialog', { name: 'Cancel this move?' });
   await expect.element(ask).toBeVisible();
-  await expectAccessible();
+  await expectAccessibleDialog();
   await ask.getByRole('button', { name: 'Cancel the move' }).click();
   await expect.element(cancel).not.toBeInTheDocument();
   expect(localStorage.getItem('Partita.Move')).toBeNull();

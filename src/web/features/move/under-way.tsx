@@ -52,7 +52,7 @@ export function MoveAtSignIn({ place }: { place: ProviderConfig }) {
   if (move === undefined) return null;
   const goal = targetOfMove(move);
   const formatMessage = () => {
-    const stage = findMoveTask(move, { place, userId: undefined });
+    const stage = findMoveTask(move, { provider: place, userId: undefined });
     if (stage === 'elsewhere' && goal !== undefined) return texts.signIn.elsewhere(formatProviderName(goal));
     if (stage !== 'sign-in') return texts.signIn.old;
     return move.step === 'deleting'

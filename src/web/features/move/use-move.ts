@@ -49,10 +49,7 @@ async function deleteMoveCopy(): Promise<void> {
 const moveStore = createStore(readBookMove(recall('Move')));
 
 function subscribe(listener: () => void): () => void {
-  const ends = [
-    moveStore.subscribe(listener),
-    watchStored('Move', () => moveStore.set(readBookMove(recall('Move')))),
-  ];
+  const ends = [moveStore.subscribe(listener), watchStored('Move', () => moveStore.set(readBookMove(recall('Move'))))];
   return () => {
     for (const end of ends) end();
   };

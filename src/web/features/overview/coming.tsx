@@ -66,7 +66,7 @@ export function UpcomingSection({ tree }: { tree: AccountTree }) {
         {texts.coming}
       </Link>
       {due > 0 && mayEdit && (
-        <button type="button" className={classes.due} onClick={() => catchUpRequests.tell()}>
+        <button type="button" className={classes.due} onClick={() => catchUpRequests.emit()}>
           {isOverdue ? texts.dueSince(due, write(since)) : texts.due(due)}
         </button>
       )}

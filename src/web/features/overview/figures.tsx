@@ -38,17 +38,13 @@ export function Sparkline({ amounts, label }: SparklineProps) {
 const transactionsShown = 3;
 
 /** What came in, went out and was left in the month. */
-export function MonthFigures({
-  figures: { month, name, startsOn, income, expenses, kept },
-}: {
-  figures: OverviewFigures;
-}) {
+export function MonthFigures({ figures: { month, name, startsOn, income, expenses, netIncome } }: { figures: OverviewFigures }) {
   const { formatTag } = useBookCurrency();
   const report = `/reports?report=income&period=month&from=${month.from}`;
   const parts = [
     { word: texts.income, minor: income },
     { word: texts.expenses, minor: expenses },
-    { word: texts.kept, minor: kept },
+    { word: texts.kept, minor: netIncome },
   ];
   return (
     <p className={classes.month}>

@@ -26,7 +26,7 @@ export function FirstSteps({ tree }: { tree: AccountTree }) {
   const steps = useFirstSteps(tree, useOpenSteps(tree, noRows));
   return (
     <ul className={classes.steps} aria-label={texts.label}>
-      {steps.map(({ step, name, take: start, hide }) => (
+      {steps.map(({ step, name, start, hide }) => (
         <li key={step} className={classes.step}>
           <UnstyledButton className={classes.take ?? ''} onClick={start}>
             <span className={classes.name}>{name}</span>

@@ -3,11 +3,11 @@ import { page } from 'vitest/browser';
 import { DashboardPage } from '#web/app/dashboard/dashboard-page.tsx';
 import { changeSplitInfo } from '#ledger/change-split-info.ts';
 import { noSplitInfo } from '#ledger/split-info.ts';
-import { currencyBook } from '../../../../test/support/currency-book.ts';
-import { basicBook } from '../../../../test/support/basic-book.ts';
+import { createCurrencyBook } from '../../../../test/support/currency-book.ts';
+import { createBasicBook } from '../../../../test/support/basic-book.ts';
 import { wireBalanceCheck, wireStatement, wireTransaction } from '../../../../test/support/wire-factories.ts';
-import { expectAccessible } from '../../../../test/components/accessible.ts';
-import { openAccount, rows } from '../../../../test/components/dashboard.tsx';
+import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
+import { openAccountPage, rows } from '../../../../test/components/dashboard.tsx';
 import { mountFeature } from '../../../../test/components/mount.tsx';
 
 beforeEach(() => {
@@ -19,7 +19,7 @@ afterEach(() => {
 
 /** The basic accounts with wages and expenses of two months. */
 function twoMonths() {
-  const book = basicBook();
+  const book = createBasicBook();
   const idOf = (name: string) =>
     book.accounts.find(({ AccountName }) => AccountName === name)?.AccountId ?? '';
   const moves = [
@@ -79,7 +79,7 @@ describe('the accounts of the overview', () => {
       TransactionSplitBId: `${AccountId}B`,
       TransactionSplitAAccountId: AccountId,
     }));
-    await openAccount('Main', {
+    await openAccountPage('Main', {
       ...data,
       accounts: [...data.accounts, ...pots],
       transactions: [...data.transactions, ...paid],
@@ -88,13 +88,13 @@ describe('the accounts of the overview', () => {
     await own.getByRole('button', { name: '3 more' }).click();
     await expect.element(own.getByRole('link')).toHaveLength(8);
     await expect.element(own.getByRole('link').nth(5)).toHaveFocus();
-    await expectAccessible();
+    await expectAccessibleDialog();
   });
 
   test('name the balance check with which they agree', async () => {
     const { data, idOf, bank } = twoMonths();
     const items = [wireBalanceCheck(idOf('Main'), bank.AccountId, '2026-10-31', '291000')];
-    await openAccount('Main', { ...data, items });
+    await openAccountPage('Main', { ...data, items });
     await expect
       .element(own.getByRole('link', { name: /Agrees with the bank until October 31, 2026/ }))
       .toBeVisible();
@@ -104,17 +104,17 @@ describe('the accounts of the overview', () => {
   test('name the balance check that they do not match, and lead to the account', async () => {
     const { data, idOf, bank } = twoMonths();
     const items = [wireBalanceCheck(idOf('Main'), bank.AccountId, '2026-10-31', '292000')];
-    await openAccount('Main', { ...data, items });
+    await openAccountPage('Main', { ...data, items });
     await expect
       .element(own.getByRole('link', { name: /Differs from the balance check of October 31, 2026/ }))
       .toMatchTextContent('-$10.00');
-    await expectAccessible();
+    await expectAccessibleDialog();
     await overview.getByRole('link', { name: 'Balance check of Bank Account, Oct 31, 2026' }).click();
     await expect.element(heading).toHaveTextContent('Bank Account');
   });
 
   test('name the statement with which they agree', async () => {
-    await openAccount('Main', withStatement().data);
+    await openAccountPage('Main', withStatement().data);
     await expect
       .element(own.getByRole('link', { name: /Agrees with the bank until October 31, 2026/ }))
       .toBeVisible();
@@ -122,7 +122,7 @@ describe('the accounts of the overview', () => {
 
   test('name the statement that no longer adds up, and lead to its reconciliation', async () => {
     const { data, deleted } = withStatement();
-    await openAccount('Main', data, {
+    await openAccountPage('Main', data, {
       prepare: async (stub) =>
         void (await stub.elsewhere('delete-transaction', { transaction: deleted, bookName: 'Main' })),
     });
@@ -137,14 +137,14 @@ describe('the accounts of the overview', () => {
 });
 
 test('accounts in several currencies are added up in that of the book, except those without a price', async () => {
-  const { data, idOf, ids } = currencyBook();
-  await openAccount('Main', data);
+  const { data, idOf, ids } = createCurrencyBook();
+  await openAccountPage('Main', data);
   await expect.element(overview.getByTestId('net-worth')).toHaveTextContent('$10,328.95');
   await expect.element(overview.getByRole('link', { name: /^Euro account €1,482.00 \(worth/ })).toBeVisible();
   await expect
     .element(overview.getByRole('link', { name: 'Without a price, not in the net worth: CHF' }))
     .toHaveAttribute('href', '/prices');
-  await expectAccessible();
+  await expectAccessibleDialog();
   history.pushState(null, '', `/dashboard?at=${idOf('Current Assets')}`);
   const total = page.getByTestId('account-total');
   await expect.element(total).toMatchTextContent('$10,328.95');
@@ -154,7 +154,7 @@ test('accounts in several currencies are added up in that of the book, except th
   await expect.element(listed('Euro account')).toMatchTextContent('worth $1,704.30');
   await expect.element(listed('Franc account')).toMatchTextContent('no price');
   await expect.element(listed('World fund')).toMatchTextContent('6.0000');
-  await expectAccessible();
+  await expectAccessibleDialog();
   history.pushState(null, '', `/dashboard?at=${ids.euros}`);
   await expect.element(total).toMatchTextContent('€1,482.00');
   await expect.element(total).toMatchTextContent('worth $1,704.30');
@@ -166,7 +166,7 @@ test('months that begin on pay day are named with their days, on Home and in a r
     each.ParentAccountId === null ? { ...each, PropsInJSON: JSON.stringify({ MonthStartsOn: 25 }) } : each,
   );
   const payDays = /^November 2026 \(Oct\w* 25 – Nov\w* 24\)/;
-  await openAccount('Main', { ...data, accounts });
+  await openAccountPage('Main', { ...data, accounts });
   await expect.element(overview.getByText(payDays).first()).toBeVisible();
   history.pushState(null, '', `/dashboard?at=${idOf('Shopping')}`);
   await page.getByRole('button', { name: 'Sort, group, print' }).click();
@@ -179,7 +179,7 @@ test('the overview is hidden if the book has switched it off', async () => {
   const [root] = data.accounts;
   if (root !== undefined)
     root.PropsInJSON = JSON.stringify({ ...JSON.parse(root.PropsInJSON), HideOverview: true });
-  await openAccount('Main', data);
+  await openAccountPage('Main', data);
   await expect.element(page.getByRole('list', { name: 'Sub-accounts' })).toBeVisible();
   await expect.element(overview).not.toBeInTheDocument();
 });
@@ -194,7 +194,7 @@ describe('a register of some days', () => {
     await expect.element(sum).toHaveTextContent('Sum $150.00');
     await expect.element(rows).toHaveLength(3);
     await expect.element(rows.filter({ hasText: 'Shoes' })).not.toBeInTheDocument();
-    await expectAccessible();
+    await expectAccessibleDialog();
   });
 
   test('leads to the whole register', async () => {

@@ -39,10 +39,7 @@ const noItems: readonly Item[] = [];
  * The accounts of money and debt with their seals, what needs the owner of the book, drafts too, which are for who may edit, and whether
  * anything repeats in it.
  */
-function useHome(
-  tree: AccountTree,
-  mayEdit: boolean,
-): HomeSummary & { drafts: Item[]; hasSchedules: boolean } {
+function useHome(tree: AccountTree, mayEdit: boolean): HomeSummary & { drafts: Item[]; hasSchedules: boolean } {
   const { data: items = noItems } = useItems();
   const accounts = useMemo(() => [...tree.accounts.values()], [tree]);
   const drafts = mayEdit ? items.filter(({ kind }) => kind === 'draft') : [];
@@ -52,9 +49,7 @@ function useHome(
 
 const UpcomingSection = lazyComponent(async () => (await import('./coming.tsx')).UpcomingSection);
 const RemainingBudgets = lazyComponent(async () => (await import('./plans.tsx')).RemainingBudgets);
-const RejectedChangesLine = lazyComponent(
-  async () => (await import('./refused-line.tsx')).RejectedChangesLine,
-);
+const RejectedChangesLine = lazyComponent(async () => (await import('./refused-line.tsx')).RejectedChangesLine);
 const StepLines = lazyComponent(async () => (await import('./step-lines.tsx')).StepLines);
 const Drafts = lazyComponent(async () => (await import('./drafts.tsx')).Drafts);
 
@@ -76,8 +71,7 @@ function useFigures({ root, tree }: BookProps, nowMs: number) {
   const { isKnown, make } = useReportValuation();
   return useMemo(() => {
     const valued = make?.();
-    const figures =
-      held && isKnown ? computeOverviewFigures(tree, held, nowMs, { zone, startsOn }, valued) : undefined;
+    const figures = held && isKnown ? computeOverviewFigures(tree, held, nowMs, { zone, startsOn }, valued) : undefined;
     const now =
       valued?.missing().filter(({ kind, day }) => kind === 'held' && day >= dayOf(nowMs, zone)) ?? [];
     return { flows, figures, last, unpriced: [...new Set(now.map(({ currency }) => currency))] };
@@ -237,9 +231,7 @@ export function Overview({ root, tree, onDraft, offers }: OverviewProps) {
         <>
           <FoldedHeader
             figures={figures}
-            needsCount={
-              links.length + Math.min(rejectedCount, 1) + drafts.length + steps.length + offers.count
-            }
+            needsCount={links.length + Math.min(rejectedCount, 1) + drafts.length + steps.length + offers.count}
             isUnfolded={isUnfolded}
             bodyId={id}
             onFold={fold}

@@ -34,7 +34,7 @@ export function OwnAccounts({ accounts }: { accounts: readonly HomeAccount[] }) 
       aria-label={texts.ownAccounts}
       data-many={more > 0 || undefined}
     >
-      {accounts.slice(0, isAll ? undefined : shownAtOnce).map(({ account, seal }) => (
+      {accounts.slice(0, isAll ? undefined : shownAtOnce).map(({ account, reconciledThrough }) => (
         <li key={account.id}>
           <Link href={`/dashboard?at=${encodeURIComponent(account.id)}`} className={classes.account ?? ''}>
             <span className={classes.dot} style={{ background: toDisplayColor(account.color) }} aria-hidden />
@@ -42,7 +42,7 @@ export function OwnAccounts({ accounts }: { accounts: readonly HomeAccount[] }) 
             <span className={classes.total}>
               <AccountTotal account={account} value={valueOf(account)} accounts={tree} others="hidden" />
             </span>
-            {seal !== undefined && <ReconciledBadge seal={seal} />}
+            {reconciledThrough !== undefined && <ReconciledBadge seal={reconciledThrough} />}
           </Link>
         </li>
       ))}

@@ -15,7 +15,7 @@ export function RemainingBudgets() {
         {texts.title}
       </Link>
       <ul className={classes.rows} aria-label={texts.title}>
-        {plans.foremost.map((plan) => (
+        {plans.mostUrgent.map((plan) => (
           <li key={plan.account.id} className={classes.row}>
             <BudgetIndicator
               plan={plan}

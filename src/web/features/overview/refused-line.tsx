@@ -42,18 +42,13 @@ function createUnsortedLinks(tree: AccountTree): NeedLink[] {
   const account = findRoleAccount(tree, 'to-sort', [toSortTexts.name]);
   if (account === undefined || account.transactionsCount === 0) return [];
   const rows = { accountId: account.id, from: undefined, until: undefined, includesBranch: false };
-  return [
-    { key: 'to-sort', words: toSortTexts.count(account.transactionsCount), href: writeRegisterLink(rows) },
-  ];
+  return [{ key: 'to-sort', words: toSortTexts.count(account.transactionsCount), href: writeRegisterLink(rows) }];
 }
 
 type NeedContext = { tree: AccountTree; formatTag: string; unpriced: readonly string[] };
 
 /** The tasks of the owner of the book, in words: rows to sort, the needs of accounts, and missing prices. */
-export function createNeedLinks(
-  needs: readonly AccountNeed[],
-  { tree, formatTag, unpriced }: NeedContext,
-): NeedLink[] {
+export function createNeedLinks(needs: readonly AccountNeed[], { tree, formatTag, unpriced }: NeedContext): NeedLink[] {
   const linkOf = ({ kind, account, day }: AccountNeed): NeedLink => ({
     key: `${kind} ${account.id}`,
     words: texts.needs[kind](account.name, formatBookDay(day, formatTag, 'dayOfYear')),

@@ -34,7 +34,7 @@ export function HideStep({ name, size, iconSize, hide }: HideStepProps) {
 
 /** The first steps of a new book in a line each, among what needs its owner. */
 export function StepLines({ tree, steps }: { tree: AccountTree; steps: readonly FirstStep[] }) {
-  return useFirstSteps(tree, steps).map(({ step, name, take: start, hide }) => (
+  return useFirstSteps(tree, steps).map(({ step, name, start, hide }) => (
     <li key={step}>
       <span className={classes.step}>
         <UnstyledButton onClick={start} className={classes.link ?? ''} title={name}>

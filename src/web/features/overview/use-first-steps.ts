@@ -14,7 +14,7 @@ import { firstSteps as texts } from '#web/languages/en/overview.ts';
 export type OpenFirstStep = {
   step: FirstStep;
   name: string;
-  take: () => void;
+  start: () => void;
   hide: (cross: HTMLElement) => void;
 };
 
@@ -53,7 +53,7 @@ export function useFirstSteps(tree: AccountTree, open: readonly FirstStep[]): Op
   return open.map((step) => ({
     step,
     name: texts[step].name,
-    take: starts[step],
+    start: starts[step],
     hide: (cross) => {
       focusNextStep(cross);
       void hide(step);

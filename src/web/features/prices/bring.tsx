@@ -26,10 +26,7 @@ type ReadingState =
 const { unreadable } = texts;
 
 /** Why a file holds no prices, in words. */
-function formatUnreadable(
-  { reason }: Extract<PriceFileOutcome, { kind: 'unreadable' }>,
-  name: string,
-): string {
+function formatUnreadable({ reason }: Extract<PriceFileOutcome, { kind: 'unreadable' }>, name: string): string {
   switch (reason) {
     case 'tooLarge':
     case 'empty':
@@ -58,15 +55,14 @@ function useReadPriceFiles() {
     const show = (next: ReadingState) => {
       if (latestRun.current === own) setState(next);
     };
-    const whole: PricePairs = { pairs: [], unread: 0 };
+    const whole: PricePairs = { pairs: [], unreadableCount: 0 };
     for (const { name, file } of files) {
       show({ step: 'reading', name });
       const outcome = await readPricesInWorker(file);
-      if (outcome.kind === 'unreadable')
-        return show({ step: 'failed', why: formatUnreadable(outcome, name) });
+      if (outcome.kind === 'unreadable') return show({ step: 'failed', why: formatUnreadable(outcome, name) });
       if (outcome.pairs.length === 0) return show({ step: 'failed', why: unreadable.none(name) });
       whole.pairs.push(...outcome.pairs);
-      whole.unread += outcome.unread;
+      whole.unreadableCount += outcome.unreadableCount;
     }
     return show({ step: 'read', read: whole });
   }, []);
@@ -138,14 +134,7 @@ export function ImportPrices({ root, listed, stored, symbol }: ImportPricesProps
       {state.step === 'reading' && <Notice>{texts.reading(state.name)}</Notice>}
       {state.step === 'failed' && <Failure reason={state.why} />}
       {state.step === 'read' && (
-        <PricesPreview
-          root={root}
-          read={state.read}
-          listed={listed}
-          stored={stored}
-          symbol={symbol}
-          onEnd={end}
-        />
+        <PricesPreview root={root} read={state.read} listed={listed} stored={stored} symbol={symbol} onEnd={end} />
       )}
     </section>
   );

@@ -66,8 +66,7 @@ export function EditCommodity({ root, listed: { symbol, commodity }, onClose }: 
       const defaultName = currencyName(symbol) ?? '';
       const enteredName = name.trim() || defaultName;
       // Nothing is kept of what is as it would be without.
-      const stored =
-        enteredName === defaultName && lots === 'fifo' ? undefined : { name: enteredName || symbol, lots };
+      const stored = enteredName === defaultName && lots === 'fifo' ? undefined : { name: enteredName || symbol, lots };
       const make = (items: Parameters<typeof withCommodity>[0]) =>
         withCommodity(items, root.id, symbol, stored);
       await change('commodities', make, texts.done.named(symbol));

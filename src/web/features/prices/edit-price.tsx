@@ -118,9 +118,7 @@ export function EditPrice({ root, symbol, stored, currencies, today, onClose }: 
             text={values.price}
             error={errors.price}
             description={
-              'price' in read
-                ? formatPriceEquation({ of, in: values.in, price: read.price }, formatTag)
-                : undefined
+              'price' in read ? formatPriceEquation({ of, in: values.in, price: read.price }, formatTag) : undefined
             }
             onText={(price) => edit({ price })}
           />

@@ -42,11 +42,7 @@ function CommoditySparkline({ listed, today }: { listed: ListedCommodity; today:
   const values = listChartPoints(listed, currency, { from: addDays(today, -courseDays), most: coursePoints });
   const formatValue = (value: number) =>
     new Intl.NumberFormat(formatTag, { maximumSignificantDigits: 5 }).format(value);
-  const label = texts.course(
-    listed.symbol,
-    formatValue(Math.min(...values)),
-    formatValue(Math.max(...values)),
-  );
+  const label = texts.course(listed.symbol, formatValue(Math.min(...values)), formatValue(Math.max(...values)));
   return <PriceSparkline values={values} label={label} />;
 }
 

@@ -81,12 +81,7 @@ function BookPrices({ root, items }: { root: Account; items: readonly Item[] }) 
       </FeaturePage>
     );
   return (
-    <FeaturePage
-      title={symbol}
-      book={root.name}
-      lead={distinctNameOf(symbol, one.commodity)}
-      above={<BackLink />}
-    >
+    <FeaturePage title={symbol} book={root.name} lead={distinctNameOf(symbol, one.commodity)} above={<BackLink />}>
       <CommodityDetails root={root} listed={one} today={today} />
       {importSection}
     </FeaturePage>

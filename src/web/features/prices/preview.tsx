@@ -135,7 +135,7 @@ export function PricesPreview({ root, read, listed, stored, symbol, onEnd }: Pri
           {texts.summary(span.count, formatSymbols(span.symbols), day(span.from), day(span.until))}{' '}
           {texts.fresh(count)}
           {inUse.length === 0 && ` ${texts.noneUsed}`}
-          {read.unread > 0 && ` ${texts.unread(read.unread)}`}
+          {read.unreadableCount > 0 && ` ${texts.unread(read.unreadableCount)}`}
         </output>
       )}
       <Failure reason={failure} />

@@ -30,9 +30,7 @@ export function formatPriceEquation(
   formatTag: string,
 ): string {
   const figures =
-    source === undefined
-      ? formatStoredPrice(price, formatTag)
-      : formatPriceRatio(parseRatio(price), formatTag);
+    source === undefined ? formatStoredPrice(price, formatTag) : formatPriceRatio(parseRatio(price), formatTag);
   return texts.worth(of, figures, into);
 }
 

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ratesPath } from '#contract/limits.ts';
-import { basicBook } from '../../../../test/support/basic-book.ts';
-import { expectAccessible } from '../../../../test/components/accessible.ts';
+import { createBasicBook } from '../../../../test/support/basic-book.ts';
+import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
 import { press } from '../../../../test/components/keys.ts';
-import { mountFeature, ownServer } from '../../../../test/components/mount.tsx';
+import { mountFeature, ownServerConfig } from '../../../../test/components/mount.tsx';
 import { PricesScreen } from './page.tsx';
 
 /** Rates of two days, in the columns of the European Central Bank. */
@@ -12,7 +12,7 @@ const euroRates = 'Date,USD,JPY,GBP,\n2026-11-26,1.1475,160.25,0.83,\n2026-11-25
 
 /** The basic accounts, in dollars, with a bank account in euros. */
 function bookWithEuros() {
-  const book = basicBook();
+  const book = createBasicBook();
   const bank = book.accounts.find(({ AccountName }) => AccountName === 'Bank Account');
   if (bank === undefined) throw new Error('The basic book has a bank account');
   const PropsInJSON = JSON.stringify({ Currency: 'EUR' });
@@ -44,7 +44,7 @@ test('prices of a file are previewed, saved and removed by an undo; a file witho
   await preview.getByRole('radio', { name: 'All 6' }).click();
   await expect.element(preview).toMatchTextContent('6 prices of EUR, GBP, JPY');
   await preview.getByRole('radio', { name: 'Those that this book uses: EUR' }).click();
-  await expectAccessible();
+  await expectAccessibleDialog();
   await preview.getByRole('button', { name: 'Save 2 prices' }).click();
   await expect.element(preview).not.toBeInTheDocument();
   await expect.element(euro).toMatchTextContent('1.1475 USD');
@@ -63,13 +63,13 @@ test('a typed price is more than 0, and is listed with its day', async () => {
   await worth.fill('1.2');
   await editor.getByLabelText('Day').fill('11/10/2026');
   await expect.element(editor).toMatchTextContent('1 EUR = 1.2 USD');
-  await expectAccessible();
+  await expectAccessibleDialog();
   await press('Control+Enter');
   await expect.element(editor).not.toBeInTheDocument();
   await expect
     .element(page.getByRole('list', { name: 'Prices of EUR' }).getByRole('listitem'))
     .toMatchTextContent('1 EUR = 1.2 USD');
-  await expectAccessible();
+  await expectAccessibleDialog();
 });
 
 test('rates that the own server fetched are previewed like those of a file', async () => {
@@ -80,7 +80,7 @@ test('rates that the own server fetched are previewed like those of a file', asy
       request === ratesPath ? new Response(euroRates) : fetch(request, init),
     );
   onTestFinished(() => spy.mockRestore());
-  await open({ config: { ...ownServer, hasRates: true } });
+  await open({ config: { ...ownServerConfig, hasRates: true } });
   await button('Use the rates of this server').click();
   await expect.element(preview).toMatchTextContent('2 prices of EUR');
 });

@@ -13,13 +13,7 @@ import { limits } from '#contract/limits.ts';
 import { Form } from '#web/ui/form.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
 import { type ProviderKind, providerKinds } from './kinds.ts';
-import {
-  type ProviderFormValues,
-  isProviderNameTaken,
-  providerKindOf,
-  createProviderConfig,
-  offeredProviders,
-} from './provider-list.ts';
+import { type ProviderFormValues, isProviderNameTaken, providerKindOf, createProviderConfig, offeredProviders } from './provider-list.ts';
 import classes from './providers.module.css';
 import type { Providers } from './use-providers.ts';
 import { copyToClipboard } from './copy-line.tsx';
@@ -188,7 +182,7 @@ type ProviderCardProps = {
 
 /** Books in somebody's own project: how to set it up, the saved configurations, the editor (spec 2 Providers screen). */
 export function ProviderCard({ kind, providers, children }: ProviderCardProps) {
-  const { current, saved, choose, tryToChoose, isTrying, progressOf, keep: saveConfig, remove } = providers;
+  const { current, saved, choose, tryToChoose, isTrying, progressOf, save, remove } = providers;
   const { texts: own } = providerKinds[kind];
   const [open, setOpen] = useState<OpenPopup>();
   const close = () => setOpen(undefined);
@@ -198,7 +192,7 @@ export function ProviderCard({ kind, providers, children }: ProviderCardProps) {
   const handleSubmit = async (provider: ProviderConfig) => {
     if (open?.what !== 'editor') return;
     if (!open.isSavedOnly) await choose(provider);
-    if (provider.customName !== undefined) saveConfig(provider, open.provider);
+    if (provider.customName !== undefined) save(provider, open.provider);
     close();
   };
 

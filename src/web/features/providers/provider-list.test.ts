@@ -18,11 +18,7 @@ const own: ProviderConfig = {
 };
 const entered = { uniqueId: '', url: ' https://A.supabase.co/ ', publicKey: ' key ', customName: ' Home ' };
 const home = createProviderConfig('SUPABASE', entered);
-const work = createProviderConfig('SUPABASE', {
-  ...entered,
-  url: 'https://b.supabase.co',
-  customName: 'Work',
-});
+const work = createProviderConfig('SUPABASE', { ...entered, url: 'https://b.supabase.co', customName: 'Work' });
 const fire = createProviderConfig('FIREBASE', {
   uniqueId: ' my-books ',
   url: ' https://My-Books.firebaseapp.com/ ',
@@ -39,9 +35,7 @@ describe('a configuration', () => {
       publicConfig: { url: 'https://a.supabase.co', publicKey: 'key' },
       customName: 'Home',
     });
-    expect(createProviderConfig('SUPABASE', { ...entered, customName: ' ' })).not.toHaveProperty(
-      'customName',
-    );
+    expect(createProviderConfig('SUPABASE', { ...entered, customName: ' ' })).not.toHaveProperty('customName');
     expect([providerKindOf(home), providerKindOf(own)]).toEqual(['SUPABASE', undefined]);
   });
 

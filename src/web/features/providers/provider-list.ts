@@ -28,9 +28,7 @@ export function isSameProject(a: ProviderConfig, b: ProviderConfig): boolean {
   const kind = providerKindOf(a);
   if (kind === undefined || kind !== providerKindOf(b)) return false;
   const partOf = ({ publicConfig }: ProviderConfig, name: ProviderFieldName) => publicConfig?.[name] ?? '';
-  return providerKinds[kind].fields.every(
-    ({ name, clean }) => clean(partOf(a, name)) === clean(partOf(b, name)),
-  );
+  return providerKinds[kind].fields.every(({ name, clean }) => clean(partOf(a, name)) === clean(partOf(b, name)));
 }
 
 const hasName = (name: string | undefined) => (each: ProviderConfig) =>
@@ -63,10 +61,6 @@ export function withProvider(
 }
 
 /** The saved configurations of a kind that may be taken: the one in use is left out (spec 4 Provider choice). */
-export function offeredProviders(
-  list: readonly ProviderConfig[],
-  kind: ProviderKind,
-  current: ProviderConfig,
-) {
+export function offeredProviders(list: readonly ProviderConfig[], kind: ProviderKind, current: ProviderConfig) {
   return list.filter((each) => providerKindOf(each) === kind && !isSameProject(each, current));
 }

@@ -5,9 +5,9 @@ import type { ProviderConfig } from '#contract/providers.ts';
 import { browserProvider } from '#contract/this-browser.ts';
 import { verbatimMessage } from '#contract/refusals/catalogue.ts';
 import { recall } from '#web/session/storage.ts';
-import { expectAccessible } from '../../../../test/components/accessible.ts';
+import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
 import { press } from '../../../../test/components/keys.ts';
-import { mount, ownServer } from '../../../../test/components/mount.tsx';
+import { mount, ownServerConfig } from '../../../../test/components/mount.tsx';
 import { providerKinds } from './kinds.ts';
 import { createProviderConfig } from './provider-list.ts';
 import { ProvidersPopup } from './providers-popup.tsx';
@@ -36,12 +36,12 @@ type Options = {
 
 /** Opens the choice of the storage, with one card unfolded. */
 async function open(card: 'Supabase' | 'Firebase', options: Options = {}) {
-  const { current = ownServer, saved = [], take = async () => undefined, isPhone = false } = options;
+  const { current = ownServerConfig, saved = [], take = async () => undefined, isPhone = false } = options;
   localStorage.setItem('Partita.CurrentProviderList', JSON.stringify(saved));
   const onClose = vi.fn<() => void>();
-  await mount(<ProvidersPopup choice={{ current, own: ownServer, take }} onClose={onClose} />, { isPhone });
+  await mount(<ProvidersPopup choice={{ current, own: ownServerConfig, take }} onClose={onClose} />, { isPhone });
   await expect.element(places).toBeVisible();
-  if (current === ownServer) await places.getByRole('heading', { name: card }).click();
+  if (current === ownServerConfig) await places.getByRole('heading', { name: card }).click();
   return { onClose };
 }
 
@@ -251,7 +251,7 @@ describe('the steps', () => {
       const rightOf = (element: Element) => element.getBoundingClientRect().right;
       const remove = places.getByRole('button', { name: /^Remove config/ }).element();
       expect(rightOf(remove)).toBeLessThanOrEqual(rightOf(places.element()));
-      await expectAccessible();
+      await expectAccessibleDialog();
     },
   );
 });

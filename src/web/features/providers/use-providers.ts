@@ -30,7 +30,7 @@ export type Providers = {
   /** What the button that chooses a provider shows of that. */
   progressOf: (provider: ProviderConfig | undefined) => { loading: boolean; disabled: boolean };
   /** Saves a configuration in place of what it was before. */
-  keep: (provider: ProviderConfig, before: ProviderConfig | undefined) => void;
+  save: (provider: ProviderConfig, before: ProviderConfig | undefined) => void;
   /** Removes a saved configuration and offers to take that back. */
   remove: (provider: ProviderConfig) => void;
 };
@@ -66,7 +66,7 @@ export function useProviders({ current, own, take }: ProviderChoice): Providers 
       loading: tried !== undefined && tried.provider === provider,
       disabled: tried !== undefined,
     }),
-    keep: (provider, before) => change((list) => withProvider(list, provider, before)),
+    save: (provider, before) => change((list) => withProvider(list, provider, before)),
     remove(provider) {
       change((list) => withoutProvider(list, provider));
       toast('success', texts.removed(provider.customName ?? provider.name), {

@@ -90,10 +90,7 @@ function useStatements(account: Account, own: readonly Item[]) {
 }
 
 type AccountStatements = ReturnType<typeof useStatements>;
-type PartProps = AccountReconciliationProps & {
-  known: AccountStatements;
-  onAsk: (question: ReconcileQuestion) => void;
-};
+type PartProps = AccountReconciliationProps & { known: AccountStatements; onAsk: (question: ReconcileQuestion) => void };
 
 /** The statement that is begun, or what begins one. */
 function CurrentStatement({
@@ -203,11 +200,7 @@ function StatementTabs(props: AccountReconciliationProps & { own: readonly Item[
           value={view.isFinished ? 'finished' : 'desk'}
           onChange={(tab) => navigate(reconcileLink(account.id, { isFinished: tab === 'finished' }))}
         />
-        {view.isFinished ? (
-          <FinishedStatements {...part} />
-        ) : (
-          <CurrentStatement {...part} onFinished={setFinished} />
-        )}
+        {view.isFinished ? <FinishedStatements {...part} /> : <CurrentStatement {...part} onFinished={setFinished} />}
       </ReviewSheet>
       <ReconcileQuestions
         question={question}

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { statementId } from '#ledger/reconcile.ts';
-import { expectAccessible } from '../../../../test/components/accessible.ts';
+import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
 import {
-  begin,
-  bookWith,
+  startStatement,
+  bookWithBankRows,
   difference,
-  finish,
-  october,
+  finishButton,
+  bankRows,
   openReconciliation,
   tick,
 } from '../../../../test/components/reconciliation.tsx';
 
 const reconciled = JSON.stringify({ A: { Status: 'reconciled', StatementDate: '2026-10-31' } });
-const { data, idOf } = bookWith(october, { OtherTransactionSplitInfoInJSON: reconciled });
+const { data, idOf } = bookWithBankRows(bankRows, { OtherTransactionSplitInfoInJSON: reconciled });
 const account = idOf('Bank Account');
 const statement = {
   ItemId: statementId(account, '2026-10-31'),
@@ -41,7 +41,7 @@ test('a finished statement that no longer adds up names the change, which is und
   await expect.element(notice).toMatchTextContent('Statement of Oct 31, 2026 no longer adds up: $34.56 less');
   await expect.element(notice).toMatchTextContent('Changed “Market”');
   await expect.element(notice).toMatchTextContent('Amount $40.00 to $74.56');
-  await expectAccessible();
+  await expectAccessibleDialog();
   await page.getByRole('tab', { name: /Finished/ }).click();
   await expect.element(finished).toMatchTextContent('no longer adds up');
   await notice.getByRole('button', { name: /^Undo/ }).click();
@@ -61,10 +61,10 @@ test('a finished statement is reopened, gets another balance, and is finished ag
   await page.getByLabelText('Balance on that day').fill('308750');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.element(difference).toMatchTextContent('It adds up');
-  await finish.click();
+  await finishButton.click();
   await expect.element(page.getByRole('tab', { name: /Finished/ })).toMatchTextContent('1');
   await expect.element(page.getByText('Starts with $3,087.50')).toBeVisible();
   await expect.element(tick('Late snack')).not.toBeInTheDocument();
-  await begin('308450', '2026-11-30');
+  await startStatement('308450', '2026-11-30');
   await expect.element(tick('Late snack')).toBeVisible();
 });

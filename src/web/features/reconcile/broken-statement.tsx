@@ -9,12 +9,7 @@ import { useAccountTree } from '#web/data/queries.ts';
 import { historyRequests } from '#web/data/history/undo.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { formatMoment } from '#web/lib/days/dates.ts';
-import {
-  formatRecordChange,
-  formatChangeTitle,
-  formatActionTitle,
-  type HistoryFormatters,
-} from '#web/lib/history/history-words.ts';
+import { formatRecordChange, formatChangeTitle, formatActionTitle, type HistoryFormatters } from '#web/lib/history/history-words.ts';
 import { createHistoryFormatters } from '#web/lib/history/history-writing.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -84,7 +79,7 @@ function Change({ account, change }: { account: Account; change: BankComparisonC
           <Button
             variant="subtle"
             aria-label={texts.broken.historyOf(name)}
-            onClick={() => historyRequests.tell({ show: 'history', id: first.id, name })}
+            onClick={() => historyRequests.emit({ show: 'history', id: first.id, name })}
           >
             {texts.broken.history}
           </Button>
@@ -92,7 +87,7 @@ function Change({ account, change }: { account: Account; change: BankComparisonC
         <Button
           variant="default"
           aria-label={texts.broken.undoOf(title)}
-          onClick={() => historyRequests.tell({ show: 'one', undoes: action.id, direction: 'undo' })}
+          onClick={() => historyRequests.emit({ show: 'one', undoes: action.id, direction: 'undo' })}
         >
           {texts.broken.undo}
         </Button>

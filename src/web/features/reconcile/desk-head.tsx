@@ -16,7 +16,7 @@ import classes from './desk.module.css';
 type ReconcileHeaderProps = {
   account: Account;
   reconciling: OpenStatement;
-  desk: ReconciliationState;
+  state: ReconciliationState;
   /** Whether the statement is being finished. */
   isBusy: boolean;
   /** How many rows are on the finished statement by now, once that takes long. */
@@ -32,7 +32,7 @@ type ReconcileHeaderProps = {
 export function ReconcileHeader({
   account,
   reconciling,
-  desk,
+  state,
   isBusy,
   progress,
   isSaving,
@@ -43,9 +43,9 @@ export function ReconcileHeader({
   const money = useBookCurrency();
   const [isRefused, setRefused] = useState(false);
   const refusalId = useId();
-  const isEven = desk.differenceMinor === 0n;
-  const left = formatMinor(toDisplayMinor(account.type, desk.differenceMinor, money.signStyle), money);
-  const ticked = desk.rows.filter((row) => row.ticked === 'all').length;
+  const isEven = state.differenceMinor === 0n;
+  const left = formatMinor(toDisplayMinor(account.type, state.differenceMinor, money.signStyle), money);
+  const ticked = state.rows.filter((row) => row.ticked === 'all').length;
   const figure = (name: string, minor: bigint, below: ReactNode, difference?: 'none' | 'some') => (
     <div
       className={classes.figure}
@@ -76,9 +76,9 @@ export function ReconcileHeader({
         )}
         {figure(
           texts.head.ticked,
-          desk.tickedMinor,
+          state.tickedMinor,
           <>
-            {texts.head.tickedCount(ticked, desk.rows.length)}
+            {texts.head.tickedCount(ticked, state.rows.length)}
             <span role="status" className={classes.saving}>
               {isSaving && texts.head.saving}
             </span>
@@ -86,7 +86,7 @@ export function ReconcileHeader({
         )}
         {figure(
           texts.head.difference,
-          desk.differenceMinor,
+          state.differenceMinor,
           isEven ? (
             <span className={classes.even}>
               <Check size={14} aria-hidden /> {texts.head.even}

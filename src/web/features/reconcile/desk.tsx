@@ -56,11 +56,9 @@ type ReconcileBodyProps = {
 };
 
 /** The state shown while a statement is being finished: that of the start, though rows leave one after another. */
-type FinishingState = Progress & { desk: ReconciliationState };
+type FinishingState = Progress & { state: ReconciliationState };
 
-const LazyMissingOccurrences = lazyComponent(
-  async () => (await import('./expected-here.tsx')).MissingOccurrences,
-);
+const LazyMissingOccurrences = lazyComponent(async () => (await import('./expected-here.tsx')).MissingOccurrences);
 
 const noTransactions: readonly Transaction[] = [];
 
@@ -90,7 +88,7 @@ export function ReconcileBody(props: ReconcileBodyProps) {
   const { date } = reconciling;
   const before = useMemo(() => new Date(startOfDay(addDays(date, 1), bookZone(root))), [date, root]);
   const own = { id: account.id, totalMinor: ownMinor };
-  const state = finishing?.desk ?? calculateReconciliation(own, reconciling, rows, before);
+  const state = finishing?.state ?? calculateReconciliation(own, reconciling, rows, before);
 
   const finish = async () => {
     if (isBusy) return;
@@ -104,7 +102,7 @@ export function ReconcileBody(props: ReconcileBodyProps) {
       const isFinished = statements.some((each) => each.date === date);
       const onIt = (row: Transaction) => sideInfoIn(row, account.id).statementDate === date;
       const strays = isFinished ? [] : reconciled.now().filter(onIt);
-      setFinishing({ desk: currentState, done: 0, of: currentState.ticked.length });
+      setFinishing({ state: currentState, done: 0, of: currentState.ticked.length });
       const finished = statement.finish(reconciling, currentState, strays, () =>
         setFinishing((at) => at && { ...at, done: at.done + 1 }),
       );
@@ -155,7 +153,7 @@ export function ReconcileBody(props: ReconcileBodyProps) {
       <ReconcileHeader
         account={account}
         reconciling={reconciling}
-        desk={state}
+        state={state}
         isBusy={isBusy}
         progress={isSlow ? finishing : undefined}
         isSaving={isSavingSlowly}

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectAccessible } from '../../../../test/components/accessible.ts';
-import { begin, openReconciliation, tick } from '../../../../test/components/reconciliation.tsx';
-import { bookWithRent, occurrence, storedRow } from '../../../../test/components/rent.ts';
+import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
+import { startStatement, openReconciliation, tick } from '../../../../test/components/reconciliation.tsx';
+import { bookWithRent, matchedOccurrence, readStoredRow } from '../../../../test/components/rent.ts';
 import { setToday } from '../../../../test/components/today.ts';
 
 test('an expected transaction that is missing in a reconciliation is added by a button', async () => {
   setToday('2026-11-03T12:00:00Z');
   const { data, idOf } = bookWithRent();
   const provider = await openReconciliation(idOf('Bank Account'), { book: data });
-  await begin('215000', '2026-11-02');
+  await startStatement('215000', '2026-11-02');
   const missing = page.getByRole('region', { name: 'Expected, but not here' });
   await expect.element(missing.getByRole('listitem')).toMatchTextContent(/Nov 1, 2026Rent-\$850.00/);
-  await expectAccessible();
+  await expectAccessibleDialog();
   await missing.getByRole('button', { name: 'Add Rent, Nov 1, 2026' }).click();
   await expect.element(missing).not.toBeInTheDocument();
   await expect.element(tick('Rent')).toBeVisible();
-  await expect.poll(() => storedRow(provider, 'Rent')).toEqual(occurrence);
+  await expect.poll(() => readStoredRow(provider, 'Rent')).toEqual(matchedOccurrence);
 });

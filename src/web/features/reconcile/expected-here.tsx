@@ -97,9 +97,8 @@ export function MissingOccurrences(props: MissingOccurrencesProps) {
       new Map([[id, [{ what: 'post', nominal, day }]]]),
     );
     setPosting(false);
-    shownChanges.tell({ bookName: place.bookName, changes: stored.map((after) => ({ after })) });
-    if (error !== undefined)
-      toast('error', texts.notPosted(describeReconcileError(error)), { ms: screenDelays.toastMs });
+    shownChanges.emit({ bookName: place.bookName, changes: stored.map((after) => ({ after })) });
+    if (error !== undefined) toast('error', texts.notPosted(describeReconcileError(error)), { ms: screenDelays.toastMs });
     if (posted > 0) offerUndo(action, texts.posted(name));
   };
   return (

@@ -42,7 +42,7 @@ function GiveUp({ reconciling, onGiveUp, onClose }: GiveUpProps) {
 type ReopenProps = {
   statement: FinishedStatement;
   /** Whether another one is begun, which goes for that. */
-  isOver: boolean;
+  hasOpenStatement: boolean;
   /** Whether its rows are at hand. */
   isReady: boolean;
   onReopen: () => Promise<ActionIdentity>;
@@ -50,7 +50,7 @@ type ReopenProps = {
 };
 
 /** Asks before the newest finished statement is reconciled again, and offers the way back. */
-function Reopen({ statement, isOver, isReady, onReopen, onClose }: ReopenProps) {
+function Reopen({ statement, hasOpenStatement, isReady, onReopen, onClose }: ReopenProps) {
   const { formatTag } = useBookCurrency();
   const day = formatBookDay(statement.date, formatTag, 'dayOfYear');
   const handleConfirm = async () => {
@@ -70,7 +70,7 @@ function Reopen({ statement, isOver, isReady, onReopen, onClose }: ReopenProps) 
       onConfirm={handleConfirm}
       onClose={onClose}
     >
-      {texts.past.reopenAsk(day)} {isOver && texts.past.reopenOver}
+      {texts.past.reopenAsk(day)} {hasOpenStatement && texts.past.reopenOver}
     </Confirm>
   );
 }
@@ -88,21 +88,14 @@ type ReconcileQuestionsProps = Pick<GiveUpProps, 'onGiveUp' | 'onClose'> &
   };
 
 /** The question that is open, if any. */
-export function ReconcileQuestions({
-  question,
-  reconciling,
-  newest,
-  onGiveUp,
-  onClose,
-  ...reopen
-}: ReconcileQuestionsProps) {
+export function ReconcileQuestions({ question, reconciling, newest, onGiveUp, onClose, ...reopen }: ReconcileQuestionsProps) {
   return (
     <LazyPopup key={question} onClose={onClose}>
       {question === 'give-up' && reconciling !== undefined && (
         <GiveUp reconciling={reconciling} onGiveUp={onGiveUp} onClose={onClose} />
       )}
       {question === 'reopen' && newest !== undefined && (
-        <Reopen {...reopen} statement={newest} isOver={reconciling !== undefined} onClose={onClose} />
+        <Reopen {...reopen} statement={newest} hasOpenStatement={reconciling !== undefined} onClose={onClose} />
       )}
     </LazyPopup>
   );

@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Route } from 'wouter';
 import { ReconcilePage } from '#web/app/dashboard/reconcile-page.tsx';
-import { expectAccessible } from '../../../../test/components/accessible.ts';
+import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
 import { press } from '../../../../test/components/keys.ts';
 import { mountFeature } from '../../../../test/components/mount.tsx';
 import {
   type BankRow,
-  begin,
-  bookWith,
+  startStatement,
+  bookWithBankRows,
   difference,
-  finish,
-  october,
+  finishButton,
+  bankRows,
   openReconciliation,
   tick,
   ticks,
@@ -22,19 +22,19 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 /** Opens the reconciliation of the bank account. */
 async function open(
-  rows: readonly BankRow[] = october,
+  rows: readonly BankRow[] = bankRows,
   options: Parameters<typeof openReconciliation>[1] = {},
 ) {
-  const { data, idOf } = bookWith(rows);
+  const { data, idOf } = bookWithBankRows(rows);
   return openReconciliation(idOf('Bank Account'), { book: data, ...options });
 }
 
 describe('the rows of a statement', () => {
   test('are ticked by keys, one by one and in ranges', async () => {
     await open();
-    await begin('308150');
+    await startStatement('308150');
     await expect.element(difference).toMatchTextContent('$3,081.50');
-    await expectAccessible();
+    await expectAccessibleDialog();
     (await ticks.first().findElement()).focus();
     await press('Space', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'Shift+Space');
     await expect.element(difference).toMatchTextContent('-$6.00');
@@ -45,13 +45,13 @@ describe('the rows of a statement', () => {
     await expect.element(tick('Bakery')).toBeChecked();
     await press('End', 'Space');
     await expect.element(difference).toMatchTextContent('-$3.00');
-    await finish.click();
+    await finishButton.click();
     await expect.element(page.getByRole('alert')).toMatchTextContent('-$3.00 left');
   });
 
   test('get a missing row by N, dated on the last day of the statement', async () => {
     await open();
-    await begin('308150');
+    await startStatement('308150');
     (await ticks.first().findElement()).focus();
     await press('n');
     const editor = page.getByRole('dialog', { name: 'Add New Transaction...' });
@@ -67,7 +67,7 @@ describe('the rows of a statement', () => {
 
   test('lose the tick that could not be saved', async () => {
     const provider = await open();
-    await begin('308450');
+    await startStatement('308450');
     provider.rejects('update-transaction');
     await tick('Market').click();
     await expect.element(page.getByText(/That could not be ticked/)).toBeVisible();
@@ -80,7 +80,7 @@ describe('the rows of a statement', () => {
 
   test('that another device changed show its version before they are ticked', async () => {
     const provider = await open();
-    await begin('308150');
+    await startStatement('308150');
     await provider.elsewhere('update-transaction', {
       transaction: { TransactionId: 't0', TransactionDescription: 'Salary of October' },
       bookName: 'Main',
@@ -94,25 +94,25 @@ describe('the rows of a statement', () => {
 
   test('keep their ticks when the statement is discarded', async () => {
     await open();
-    await begin('308450');
+    await startStatement('308450');
     await tick('Bakery').click();
     await button('Discard').click();
     const ask = page.getByRole('dialog', { name: 'Discard this statement?' });
-    await expectAccessible();
+    await expectAccessibleDialog();
     await ask.getByRole('button', { name: 'Discard' }).click();
-    await begin('308450');
+    await startStatement('308450');
     await expect.element(tick('Bakery')).toBeChecked();
   });
 
   test('are saved as ticked after the page is left', async () => {
-    const { data, idOf } = bookWith(october);
+    const { data, idOf } = bookWithBankRows(bankRows);
     const provider = await mountFeature(
       <Route path="/reconcile">
         <ReconcilePage />
       </Route>,
       { book: data, at: `/reconcile?account=${idOf('Bank Account')}`, hasTasks: true },
     );
-    await begin('308450');
+    await startStatement('308450');
     const release = provider.holds('update-transaction');
     await tick('Market').click();
     await tick('Bakery').click();
@@ -130,7 +130,7 @@ describe('the rows of a statement', () => {
   test('are all ticked in one call', async () => {
     const rows = Array.from({ length: 120 }, (_, at): BankRow => [1 + (at % 28), `Row ${at}`, -100]);
     const provider = await open(rows);
-    await begin('12000');
+    await startStatement('12000');
     await button('Tick all').click();
     await expect.element(page.getByText('120 of 120 transactions')).toBeVisible();
     await expect.poll(() => provider.inputsOf('change-transactions')).toHaveLength(1);
@@ -140,7 +140,7 @@ describe('the rows of a statement', () => {
 describe('Escape in a reconciliation', () => {
   test('closes a dialog or a menu before it leaves the page', async () => {
     await open();
-    await begin('308150');
+    await startStatement('308150');
     (await ticks.first().findElement()).focus();
     await userEvent.keyboard('?');
     await expect.element(page.getByRole('dialog')).toMatchTextContent('When reconciling');
@@ -160,7 +160,7 @@ describe('Escape in a reconciliation', () => {
 describe('finishing a statement', () => {
   test('is saved, offers a balance check, and is undone', async () => {
     const provider = await open();
-    await begin('308450');
+    await startStatement('308450');
     await button('Tick all').click();
     await expect.element(difference).toMatchTextContent('It adds up');
     await press('Control+Enter');
@@ -169,7 +169,7 @@ describe('finishing a statement', () => {
     await button('Undo').last().click();
     await expect.element(difference).toMatchTextContent('It adds up');
     await expect.element(page.getByRole('tab', { name: /Finished/ })).toMatchTextContent('0');
-    await finish.click();
+    await finishButton.click();
     await button('Add a balance check').click();
     await expect.element(page.getByText('Balance check of Oct 31, 2026 added')).toBeVisible();
     const items = await provider.elsewhere('items', { bookName: 'Main' });
@@ -181,15 +181,15 @@ describe('finishing a statement', () => {
 
   test('lists its transactions under the finished statements', async () => {
     await open();
-    await begin('308450');
+    await startStatement('308450');
     await button('Tick all').click();
     await expect.element(difference).toMatchTextContent('It adds up');
-    await finish.click();
+    await finishButton.click();
     await page.getByRole('tab', { name: /Finished/ }).click();
     const statement = page.getByRole('list', { name: 'Finished statements' }).getByRole('listitem');
     await expect.element(statement).toMatchTextContent('5 transactions');
     await expect.element(statement).toMatchTextContent('$3,084.50');
-    await expectAccessible();
+    await expectAccessibleDialog();
     await statement.getByRole('link').click();
     const rows = page.getByRole('list', { name: /Transactions of the statement/ }).getByRole('listitem');
     await expect.element(rows).toHaveLength(5);
@@ -200,7 +200,7 @@ describe('finishing a statement', () => {
   test('shows its progress, locks the page and holds back the browser', async () => {
     const rows = Array.from({ length: 250 }, (_, at): BankRow => [1 + (at % 28), `Row ${at}`, 100]);
     const provider = await open(rows);
-    await begin('25000');
+    await startStatement('25000');
     const release = provider.holds('change-transactions');
     await button('Tick all').click();
     await expect.element(page.getByText('Saving...')).toBeVisible();
@@ -214,7 +214,7 @@ describe('finishing a statement', () => {
       if (calls > 1) await rest.promise;
       return pass();
     });
-    await finish.click();
+    await finishButton.click();
     await expect.element(page.getByText('200 of 250')).toBeVisible();
     await expect.element(page.getByText('250 of 250 transactions')).toBeVisible();
     await expect.element(difference).toMatchTextContent('It adds up');
@@ -226,7 +226,7 @@ describe('finishing a statement', () => {
 });
 
 test('the debt of a card is typed as the bank prints it', async () => {
-  const { data, idOf } = bookWith([]);
+  const { data, idOf } = bookWithBankRows([]);
   const shoes = wireTransaction(
     'c1',
     { to: idOf('Loans'), from: idOf('Food & Drinks'), valueMinor: -5000n },
@@ -234,8 +234,8 @@ test('the debt of a card is typed as the bank prints it', async () => {
   );
   await openReconciliation(idOf('Loans'), { book: { ...data, transactions: [shoes] } });
   await expect.element(page.getByRole('radio', { name: 'You owe this' })).toBeChecked();
-  await expectAccessible();
-  await begin('5000');
+  await expectAccessibleDialog();
+  await startStatement('5000');
   await tick('Shoes').click();
   await expect.element(difference).toMatchTextContent('It adds up');
 });

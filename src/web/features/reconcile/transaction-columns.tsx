@@ -58,12 +58,7 @@ type FinishedStatementListProps = {
 };
 
 /** The finished statements of an account, newest first; each leads to its rows, and the last can be reopened. */
-export function FinishedStatementList({
-  account,
-  statements,
-  brokenDays,
-  onReopen,
-}: FinishedStatementListProps) {
+export function FinishedStatementList({ account, statements, brokenDays, onReopen }: FinishedStatementListProps) {
   const { formatTag } = useBookCurrency();
   if (statements.length === 0) return <EmptyState text={texts.past.none} />;
   return (

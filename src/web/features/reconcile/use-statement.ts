@@ -32,10 +32,7 @@ export function useStatementChanges(account: Account, own: readonly Item[]) {
     latest.current = { account, own };
   });
   return useMemo(() => {
-    const saveStatements = (
-      change: (seen: readonly Item[], id: string) => Item[],
-      action: ActionIdentity,
-    ) => {
+    const saveStatements = (change: (seen: readonly Item[], id: string) => Item[], action: ActionIdentity) => {
       const { account: of, own: seen } = latest.current;
       return changeItems({ sort: statementFilter, account: of, seen, own: change(seen, of.id) }, action);
     };
@@ -64,8 +61,7 @@ export function useStatementChanges(account: Account, own: readonly Item[]) {
     return {
       begin: (reconciling: OpenStatement) =>
         saveStatements((seen, id) => withOpenStatement(seen, id, reconciling), newAction('statement')),
-      giveUp: () =>
-        saveStatements((seen, id) => withOpenStatement(seen, id, undefined), newAction('statement')),
+      giveUp: () => saveStatements((seen, id) => withOpenStatement(seen, id, undefined), newAction('statement')),
       addCheck: ({ date, balanceMinor }: OpenStatement) =>
         setChecks(latest.current.account, [{ day: date, minor: balanceMinor }], []),
       /**

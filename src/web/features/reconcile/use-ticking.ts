@@ -79,8 +79,7 @@ export function useTicking(accountId: string, open: ReturnType<typeof useSideRow
       // From here on the rows themselves say it.
       setWaiting(noTicks);
       const outcome = await made;
-      for (const { stored } of outcome.made)
-        if (stored !== undefined) latestRows.current.set(stored.id, stored);
+      for (const { stored } of outcome.made) if (stored !== undefined) latestRows.current.set(stored.id, stored);
       const [failure] = outcome.failed;
       if (failure === undefined) continue;
       toast('error', texts.tickFailed(describeReconcileError(failure.error)), { ms: screenDelays.toastMs });
@@ -92,8 +91,7 @@ export function useTicking(accountId: string, open: ReturnType<typeof useSideRow
     (lines: readonly Transaction[], ticks: boolean) => {
       for (const line of lines) {
         queue.current.set(line.id, ticks);
-        if (sending.current === undefined || !latestRows.current.has(line.id))
-          latestRows.current.set(line.id, line);
+        if (sending.current === undefined || !latestRows.current.has(line.id)) latestRows.current.set(line.id, line);
       }
       setWaiting(new Map(queue.current));
       if (sending.current !== undefined) return;

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { ReportsScreen } from '#web/features/reports/reports-screen.tsx';
-import { expectAccessible } from '../../../../test/components/accessible.ts';
-import { openAccount, rows } from '../../../../test/components/dashboard.tsx';
-import { leaveDue, openHome } from '../../../../test/components/due.tsx';
+import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
+import { openAccountPage, rows } from '../../../../test/components/dashboard.tsx';
+import { closeDueQuestion, openHome } from '../../../../test/components/due.tsx';
 import { press } from '../../../../test/components/keys.ts';
 import { mountFeature } from '../../../../test/components/mount.tsx';
 import { setToday } from '../../../../test/components/today.ts';
-import { laterRows, wageAndRent } from '../../../../test/support/wage-and-rent.ts';
-import { bookWithSchedules } from '../../../../test/support/book-with-schedules.ts';
+import { createLaterRowsBook, createWageAndRentBook } from '../../../../test/support/wage-and-rent.ts';
+import { createBookWithSchedules } from '../../../../test/support/book-with-schedules.ts';
 
 const section = page.getByRole('region', { name: /^Expected/ });
 const list = page.getByRole('list', { name: 'What is expected' });
@@ -17,9 +17,9 @@ const ahead = section.getByRole('combobox', { name: 'How far ahead' });
 
 beforeEach(() => setToday('2026-11-22T12:00:00Z'));
 
-async function openBank(options: Parameters<typeof openAccount>[2] = {}): Promise<void> {
-  await openAccount('Bank Account', wageAndRent().data, options);
-  await leaveDue();
+async function openBank(options: Parameters<typeof openAccountPage>[2] = {}): Promise<void> {
+  await openAccountPage('Bank Account', createWageAndRentBook().data, options);
+  await closeDueQuestion();
   await expect.element(rows).toHaveLength(2);
 }
 
@@ -43,7 +43,7 @@ describe('the expected transactions of a register', () => {
       .element(expectedRows.nth(1).getByRole('link'))
       .toHaveAttribute('href', '/coming?schedule=S2');
     await expect.element(page.getByTestId('account-total')).toHaveTextContent('$1,200.00');
-    await expectAccessible();
+    await expectAccessibleDialog();
   });
 
   test('go on for as long as is chosen, and fold away', async () => {
@@ -82,7 +82,7 @@ describe('the expected transactions of a register', () => {
       to: 'Food & Drinks',
       minor: 100n,
     }));
-    await openAccount('Bank Account', bookWithSchedules([], coffees).data);
+    await openAccountPage('Bank Account', createBookWithSchedules([], coffees).data);
     await ahead.selectOptions('365 days');
     await expect.element(section.getByRole('heading')).toHaveTextContent('Expected 73,000');
     await expect.element(expectedRows.last()).toMatchTextContent('Coffee 0');
@@ -90,20 +90,20 @@ describe('the expected transactions of a register', () => {
   });
 
   test('of all accounts stand above all transactions of a branch', async () => {
-    const { data, idOf } = wageAndRent();
-    await openAccount('All Assets', data, { at: `/dashboard?at=${idOf('All Assets')}` });
-    await leaveDue();
+    const { data, idOf } = createWageAndRentBook();
+    await openAccountPage('All Assets', data, { at: `/dashboard?at=${idOf('All Assets')}` });
+    await closeDueQuestion();
     await page.getByRole('link', { name: 'All transactions' }).click();
     await expect.element(section).toMatchTextContent('Lowest: -$270.00 on Nov 29');
     await expect
       .element(page.getByRole('list', { name: 'Transactions', exact: true }).getByRole('listitem'))
       .toHaveLength(2);
     await expect.element(expectedRows.nth(1)).toMatchTextContent(/\$3,000.00.*\$2,730.00/);
-    await expectAccessible();
+    await expectAccessibleDialog();
   });
 
   test('count transactions that are stored on later days', async () => {
-    await openAccount('Bank Account', laterRows().data);
+    await openAccountPage('Bank Account', createLaterRowsBook().data);
     await expect.element(section).toMatchTextContent('Lowest: $2,350.00 on Nov 29');
     await ahead.selectOptions('90 days');
     await expect.element(section).toMatchTextContent('Lowest: -$2,890.00 on Jan 29');
@@ -113,12 +113,12 @@ describe('the expected transactions of a register', () => {
   test('fit a phone', async () => {
     await openBank({ isPhone: true });
     await expect.element(section).toMatchTextContent('Lowest: -$270.00 on Nov 29');
-    await expectAccessible();
+    await expectAccessibleDialog();
   });
 });
 
 test('Home counts transactions that are stored on later days', async () => {
-  await openHome(laterRows().data);
+  await openHome(createLaterRowsBook().data);
   await expect
     .element(page.getByRole('region', { name: 'Overview' }))
     .toMatchTextContent('lowest on Nov 29 $2,350.00');
@@ -130,7 +130,7 @@ describe('the report of net worth', () => {
     mountFeature(<ReportsScreen />, { book, at: `/reports?report=net-worth${search}` });
 
   test('goes on by expected transactions on request', async () => {
-    await open('', wageAndRent().data);
+    await open('', createWageAndRentBook().data);
     await expect.element(page.getByRole('table')).toBeVisible();
     await expect.element(expectedMonths).toHaveLength(0);
     await page.getByRole('combobox', { name: 'Go on for' }).selectOptions('90 days');
@@ -145,11 +145,11 @@ describe('the report of net worth', () => {
     (await picture.findElement()).focus();
     await press('End');
     await expect.element(picture).toHaveAttribute('aria-valuetext', 'February 20, 2027, expected: $4,940.00');
-    await expectAccessible();
+    await expectAccessibleDialog();
   });
 
   test('counts transactions that are stored on later days', async () => {
-    await open('&ahead=90', laterRows().data);
+    await open('&ahead=90', createLaterRowsBook().data);
     await expectTexts(expectedMonths, [
       /November 30, 2026, expected\$2,350.00/,
       /December 2026, expected-\$2,270.00/,

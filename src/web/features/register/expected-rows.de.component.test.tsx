@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { openAccount } from '../../../../test/components/dashboard.tsx';
+import { openAccountPage } from '../../../../test/components/dashboard.tsx';
 import { setToday } from '../../../../test/components/today.ts';
-import { wageAndRent } from '../../../../test/support/wage-and-rent.ts';
+import { createWageAndRentBook } from '../../../../test/support/wage-and-rent.ts';
 
 test('the expected transactions of a register speak German', async () => {
   setToday('2026-11-22T12:00:00Z');
-  await openAccount('Bank Account', wageAndRent().data);
+  await openAccountPage('Bank Account', createWageAndRentBook().data);
   const section = page.getByRole('region', { name: /^Erwartet/ });
   await expect.element(section).toMatchTextContent('Tiefststand: -$270.00 am 29. Nov.');
   await expect.element(section.getByRole('listitem').last()).toMatchTextContent('überfällig');

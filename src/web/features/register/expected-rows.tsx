@@ -32,20 +32,20 @@ type ExpectedRowProps = {
   account: Account;
   tree: AccountTree;
   /** True if rows of several accounts stand together. */
-  isMany: boolean;
+  isMultiAccount: boolean;
   showsDay: boolean;
   /** True if it should have come before today. */
   isOverdue: boolean;
 };
 
 /** The account to which the money is expected to go: the other one, or both if rows of several accounts stand together. */
-function Accounts({ row: { schedule }, account, tree, isMany }: ExpectedRowProps) {
+function Accounts({ row: { schedule }, account, tree, isMultiAccount }: ExpectedRowProps) {
   const [line, ...more] = schedule.lines;
   if (line === undefined || more.length > 0)
     return <span className={rowClasses.name}>{splitTexts.splitInto(schedule.lines.length)}</span>;
   const { accountA, accountB, valueMinor } = line;
   const both = valueMinor < 0n ? [accountA, accountB] : [accountB, accountA];
-  const ids = isMany ? both : [accountA === account.id ? accountB : accountA];
+  const ids = isMultiAccount ? both : [accountA === account.id ? accountB : accountA];
   return ids.map((id, at) => {
     const { name, color } = tree.accounts.get(id) ?? {};
     return (
@@ -75,7 +75,7 @@ function RowFrame({ row: { isDue, schedule }, isMany, children }: RowFrameProps)
     );
   }
   return (
-    <button type="button" aria-haspopup="dialog" onClick={() => catchUpRequests.tell()} {...look}>
+    <button type="button" aria-haspopup="dialog" onClick={() => catchUpRequests.emit()} {...look}>
       {children}
     </button>
   );
@@ -83,12 +83,12 @@ function RowFrame({ row: { isDue, schedule }, isMany, children }: RowFrameProps)
 
 /** A row that is expected, as the register shows those that are there. */
 function ExpectedRow(props: ExpectedRowProps) {
-  const { row, account, isMany, showsDay, isOverdue } = props;
+  const { row, account, isMultiAccount, showsDay, isOverdue } = props;
   const { schedule, day, gainMinor, balanceMinor, isDue } = row;
   const { formatTag } = useBookCurrency();
   const moved = schedule.lines[0]?.valueMinor ?? 0n;
   return (
-    <RowFrame row={row} isMany={isMany}>
+    <RowFrame row={row} isMany={isMultiAccount}>
       <time className={rowClasses.day} dateTime={day} data-repeated={!showsDay || undefined}>
         {formatBookDay(day, formatTag, 'dayOfYear')}
       </time>
@@ -141,8 +141,7 @@ function useExpectedRows({ account, tree, branchIds }: ExpectedSectionProps, day
     const of = { ...selectForecastAccounts(account, tree, { later, branchIds }), today, latest };
     const rows = calculateForecast(schedules, { ...of, days });
     // What comes later must stay within reach.
-    const isAny =
-      rows.length > 0 || calculateForecast(schedules, { ...of, days: Math.max(...daySpans) }).length > 0;
+    const isAny = rows.length > 0 || calculateForecast(schedules, { ...of, days: Math.max(...daySpans) }).length > 0;
     return isAny ? rows : undefined;
   }, [schedules, latest, later, today, account, tree, branchIds, days]);
 }
@@ -156,10 +155,7 @@ function LowestBalance({ account, rows, today }: ExpectedData & Pick<ExpectedSec
   const worst = findWorstBalance(account, rows.lowest);
   if (worst === undefined) return null;
   const { kind, day, minor, isBelow } = worst;
-  const amount = formatMinor(
-    kind === 'lowest' ? toDisplayMinor('ASSET', minor, money.signStyle) : minor,
-    money,
-  );
+  const amount = formatMinor(kind === 'lowest' ? toDisplayMinor('ASSET', minor, money.signStyle) : minor, money);
   return (
     <p className={classes.worst} data-below={isBelow || undefined}>
       {day === today
@@ -170,14 +166,7 @@ function LowestBalance({ account, rows, today }: ExpectedData & Pick<ExpectedSec
 }
 
 /** The rows, the furthest first: the next to come lie at the end, beside what is stored. */
-function ExpectedList({
-  rows,
-  today,
-  account,
-  tree,
-  branchIds,
-  rowHeightPx,
-}: ExpectedSectionProps & ExpectedData) {
+function ExpectedList({ rows, today, account, tree, branchIds, rowHeightPx }: ExpectedSectionProps & ExpectedData) {
   const list = useRef<VirtualListHandle>(null);
   useLayoutEffect(() => list.current?.scrollTo(Infinity), []);
   const { length } = rows;
@@ -201,7 +190,7 @@ function ExpectedList({
                 row={row}
                 account={account}
                 tree={tree}
-                isMany={branchIds !== undefined}
+                isMultiAccount={branchIds !== undefined}
                 showsDay={rowAt(index - 1)?.day !== row.day}
                 isOverdue={row.day < today}
               />

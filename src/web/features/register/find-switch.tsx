@@ -7,16 +7,16 @@ import classes from './find-switch.module.css';
 type FilterButtonProps = {
   isOpen: boolean;
   /** Whether another switch stands at the end of the row. */
-  isBeside: boolean;
+  isBesideSwitch: boolean;
   onOpen: () => void;
   /** What stands before it. */
   children: ReactNode;
 };
 
 /** Opens the field in which rows of a register are looked for. */
-export function FilterButton({ isOpen, isBeside, onOpen, children }: FilterButtonProps) {
+export function FilterButton({ isOpen, isBesideSwitch, onOpen, children }: FilterButtonProps) {
   return (
-    <div className={classes.corner} data-beside={isBeside || undefined}>
+    <div className={classes.corner} data-beside={isBesideSwitch || undefined}>
       {children}
       <ActionIcon
         variant="subtle"

@@ -127,12 +127,7 @@ export function GroupPopup({ transaction, tree, onEdit, onClose }: GroupPopupPro
       return undefined;
     });
   return (
-    <Popup
-      title={texts.whole}
-      onClose={onClose}
-      spine={toDisplayColor(account?.color ?? '#000000')}
-      size="lg"
-    >
+    <Popup title={texts.whole} onClose={onClose} spine={toDisplayColor(account?.color ?? '#000000')} size="lg">
       <Stack gap="md">
         {error !== null && <Failure reason={texts.loadFailed(formatFailure(error))} />}
         {lines === undefined ? (

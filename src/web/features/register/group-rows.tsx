@@ -84,11 +84,7 @@ function GroupHead({ row, run, isOpen, isSelected, onToggle }: HeadProps) {
           <span className={classes.name}>{splitTexts.splitInto(rows.length)}</span>
         </span>
         <span className={classes.amount}>
-          <MoneyAmount
-            minor={total}
-            of={account}
-            direction={directionOfAmount(account?.type ?? 'ASSET', total)}
-          />
+          <MoneyAmount minor={total} of={account} direction={directionOfAmount(account?.type ?? 'ASSET', total)} />
         </span>
         {balanceMinor !== undefined && (
           <span className={classes.balance} title={texts.balance}>

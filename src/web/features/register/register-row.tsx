@@ -22,9 +22,7 @@ import { SelectBox, UnsavedIcon } from './select-box.tsx';
 export const LazyRowDetails = lazyComponent(async () => (await import('./row-details.tsx')).RowDetails);
 
 /** The amount of a row in another currency; few have one. */
-const LazyForeignAmountText = lazyComponent(
-  async () => (await import('./foreign-amount.tsx')).ForeignAmountText,
-);
+const LazyForeignAmountText = lazyComponent(async () => (await import('./foreign-amount.tsx')).ForeignAmountText);
 
 /** The person who added a row; most books are of one person. */
 const LazyAddedBy = lazyComponent(async () => (await import('./added-by.tsx')).AddedBy);
@@ -152,8 +150,7 @@ export function useRowGestures({
 
 /** Where the money went: the other account, or both where rows of several accounts stand together. */
 function Accounts({ transaction, accountId, tree }: RegisterRowProps) {
-  const shown =
-    accountId !== undefined ? [findOtherAccount(transaction, accountId)] : findFromAndTo(transaction);
+  const shown = accountId !== undefined ? [findOtherAccount(transaction, accountId)] : findFromAndTo(transaction);
   return (
     <span className={classes.other}>
       {shown.map((id, at) => {
@@ -193,11 +190,7 @@ function RowAmount({ transaction, accountId, branchIds, tree }: RegisterRowProps
     const { valueMinor, accountId: id } = own;
     const account = tree.accounts.get(id);
     return (
-      <MoneyAmount
-        minor={valueMinor}
-        of={account}
-        direction={directionOfAmount(account?.type ?? 'ASSET', valueMinor)}
-      />
+      <MoneyAmount minor={valueMinor} of={account} direction={directionOfAmount(account?.type ?? 'ASSET', valueMinor)} />
     );
   }
   const worth = calculateNetWorthEffect(transaction, tree.accounts);

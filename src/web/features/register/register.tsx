@@ -43,9 +43,9 @@ type RegisterListProps = {
   /** The months above their rows, by the indices of these. */
   months?: ReadonlyMap<number, ReactNode> | undefined;
   /** Whether rows are looked for still, so that none so far is not none. */
-  isLooking?: boolean | undefined;
+  isSearching?: boolean | undefined;
   /** What is said where there are no rows. */
-  none?: string | undefined;
+  emptyText?: string | undefined;
   ref?: Ref<VirtualListHandle>;
 };
 
@@ -107,8 +107,8 @@ export function RegisterList({
   controls,
   lines,
   months,
-  isLooking = false,
-  none = texts.none,
+  isSearching = false,
+  emptyText = texts.none,
   ref,
 }: RegisterListProps) {
   const { register, error, loadNext, isLoadingNext, nextError, show, retry } = open;
@@ -125,8 +125,8 @@ export function RegisterList({
     if (error === null) return <DelayedLoader label={common.loading} />;
     return <EmptyState text={texts.failed(formatFailure(error))}>{retryButton}</EmptyState>;
   }
-  if (register.count === 0 && isLooking) return <DelayedLoader label={common.loading} />;
-  if (register.count === 0) return <EmptyState text={none}>{lines?.get(0)}</EmptyState>;
+  if (register.count === 0 && isSearching) return <DelayedLoader label={common.loading} />;
+  if (register.count === 0) return <EmptyState text={emptyText}>{lines?.get(0)}</EmptyState>;
 
   // While it is edited a row is there, also where those around it were evicted.
   const editedAt = edited && (findRowIndex(register, edited.row.id) ?? edited.index);
@@ -145,7 +145,7 @@ export function RegisterList({
       count={register.count}
       rowHeightPx={rowHeightPx}
       keyOf={(index) => rowOf(index)?.id ?? index}
-      kept={editedAt}
+      pinned={editedAt}
       onEndReached={register.isComplete || isLoadingNext || nextError !== undefined ? undefined : loadNext}
       onRange={show}
       onExtend={(from, to) => controls.selectTo(rowsAtIndex(from), rowsAtIndex(to))}

@@ -85,7 +85,7 @@ function RowActions({ transaction, controls }: Pick<RowDetailsProps, 'transactio
       <Button
         {...action}
         leftSection={<History size={15} />}
-        onClick={() => historyRequests.tell({ show: 'history', id, name: description })}
+        onClick={() => historyRequests.emit({ show: 'history', id, name: description })}
       >
         {texts.history}
       </Button>
@@ -127,12 +127,8 @@ export function RowDetails({ transaction, tree, controls }: RowDetailsProps) {
         <TransactionFact name={texts.to}>{link(to)}</TransactionFact>
         {!isCopy && (
           <>
-            <TransactionFact name={texts.posted}>
-              {formatMoment(transaction.postedAt, formatTag)}
-            </TransactionFact>
-            <TransactionFact name={texts.modified}>
-              {formatMoment(transaction.enteredAt, formatTag)}
-            </TransactionFact>
+            <TransactionFact name={texts.posted}>{formatMoment(transaction.postedAt, formatTag)}</TransactionFact>
+            <TransactionFact name={texts.modified}>{formatMoment(transaction.enteredAt, formatTag)}</TransactionFact>
           </>
         )}
         {tree.root?.shared && (

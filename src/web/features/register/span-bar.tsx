@@ -43,11 +43,7 @@ export function SpanBar({ account, tree, days, branchIds, onShowAll }: SpanBarPr
         {flows?.data !== undefined && (
           <span className={classes.sum} data-testid="span-sum">
             {texts.span.sum}{' '}
-            <Amounts
-              totals={sumGainsByCurrency(flows.data, isIncluded, tree.accounts)}
-              tree={tree}
-              of={account}
-            />
+            <Amounts totals={sumGainsByCurrency(flows.data, isIncluded, tree.accounts)} tree={tree} of={account} />
           </span>
         )}
         {flows?.isError && (

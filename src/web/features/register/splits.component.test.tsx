@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { basicBook } from '../../../../test/support/basic-book.ts';
+import { createBasicBook } from '../../../../test/support/basic-book.ts';
 import { wireTransaction } from '../../../../test/support/wire-factories.ts';
-import { expectAccessible } from '../../../../test/components/accessible.ts';
-import { openAccount, rowOf, rows, selectionBar } from '../../../../test/components/dashboard.tsx';
+import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
+import { openAccountPage, rowButtonWith, rows, selectionBar } from '../../../../test/components/dashboard.tsx';
 import {
   button,
   editEditor,
-  fieldsOf,
-  lineOf,
+  editorFields,
+  splitField,
   repeatEditor,
-  shownTotal,
+  totalElement,
 } from '../../../../test/components/entry.ts';
 import { focus, press } from '../../../../test/components/keys.ts';
 
-const book = basicBook();
+const book = createBasicBook();
 const idOf = (name: string) => book.accounts.find(({ AccountName }) => AccountName === name)?.AccountId ?? '';
 const lines = (
   [
@@ -35,10 +35,10 @@ const lines = (
 );
 const [first, ...others] = lines;
 const inconsistentSplit = [{ ...first, TransactionDescription: 'Torn' }, ...others];
-const head = rowOf('Split (3)');
+const head = rowButtonWith('Split (3)');
 
 const open = (transactions: object[] = lines) =>
-  openAccount('Bank Account', { ...book, transactions }, { hasTasks: true });
+  openAccountPage('Bank Account', { ...book, transactions }, { hasTasks: true });
 
 describe('a split in the register', () => {
   test('is one row, which unfolds and folds by the arrow keys', async () => {
@@ -47,10 +47,10 @@ describe('a split in the register', () => {
     await expect.element(rows).toHaveLength(1);
     await focus(head);
     await press('ArrowRight');
-    await expect.element(rowOf('socks')).toMatchTextContent('30.00');
-    await expectAccessible();
+    await expect.element(rowButtonWith('socks')).toMatchTextContent('30.00');
+    await expectAccessibleDialog();
     await press('ArrowDown', 'ArrowDown', 'ArrowLeft');
-    await expect.element(rowOf('socks')).not.toBeInTheDocument();
+    await expect.element(rowButtonWith('socks')).not.toBeInTheDocument();
     await expect.element(head).toHaveFocus();
   });
 
@@ -66,12 +66,12 @@ describe('a split in the register', () => {
     await open();
     await focus(head);
     await press('r');
-    await fieldsOf(repeatEditor).description.fill('Market again');
-    await expect.element(lineOf(repeatEditor, 2, 'Note')).toHaveValue('socks');
+    await editorFields(repeatEditor).description.fill('Market again');
+    await expect.element(splitField(repeatEditor, 2, 'Note')).toHaveValue('socks');
     await press('Control+Enter');
     await expect.element(repeatEditor).not.toBeInTheDocument();
-    await expect.element(shownTotal).toHaveTextContent('-$200.00');
-    await expect.element(rowOf('Market again')).toMatchTextContent('Split (3)');
+    await expect.element(totalElement).toHaveTextContent('-$200.00');
+    await expect.element(rowButtonWith('Market again')).toMatchTextContent('Split (3)');
   });
 
   test('is deleted as one, and that is undone', async () => {
@@ -81,9 +81,9 @@ describe('a split in the register', () => {
     const ask = page.getByRole('dialog', { name: 'Delete split?' });
     await expect.element(ask).toMatchTextContent('its 3 lines');
     await ask.getByRole('button', { name: 'Delete' }).click();
-    await expect.element(shownTotal).toHaveTextContent('$0.00');
+    await expect.element(totalElement).toHaveTextContent('$0.00');
     await button('Undo').click();
-    await expect.element(shownTotal).toHaveTextContent('-$100.00');
+    await expect.element(totalElement).toHaveTextContent('-$100.00');
   });
 });
 
@@ -101,9 +101,9 @@ describe('a line of a split in a search', () => {
     await find('socks');
     await expect.element(whole.getByRole('listitem')).toHaveLength(3);
     await expect.element(whole).toMatchTextContent('3 lines, in Bank Account');
-    await expectAccessible();
+    await expectAccessibleDialog();
     await whole.getByRole('button', { name: 'Edit' }).click();
-    await expect.element(lineOf(editEditor, 2, 'Note')).toHaveValue('socks');
+    await expect.element(splitField(editEditor, 2, 'Note')).toHaveValue('socks');
   });
 
   test('names what differs between the lines, and repairs it', async () => {

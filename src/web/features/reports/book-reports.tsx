@@ -70,20 +70,14 @@ function useQuestion(tree: AccountTree, today: string, copyDays: DayRange | unde
 }
 
 /** The name of the period of a report: its days, or its last one. */
-function formatReportDays(
-  { question: { report, span, startsOn }, days }: ReportScope,
-  formatTag: string,
-): string {
+function formatReportDays({ question: { report, span, startsOn }, days }: ReportScope, formatTag: string): string {
   return reportDefinitions[report].isOfDay
     ? texts.heading.atEndOf(formatDayLong(addDays(days.until, -1), formatTag))
     : formatDaysTitle(days, span, formatTag, startsOn);
 }
 
 /** By the prices of which day the report counts. */
-function formatValuation(
-  { question: { report, valued }, days, today }: ReportScope,
-  formatTag: string,
-): string {
+function formatValuation({ question: { report, valued }, days, today }: ReportScope, formatTag: string): string {
   const { heading } = texts;
   if (valued === 'today') return heading.valued.today(formatDayLong(today, formatTag));
   return reportDefinitions[report].isOfDay
@@ -138,7 +132,7 @@ type OwnBookParts = {
   /** The saved reports. */
   saved: ReactNode;
   /** Saves the question of a report under a name; absent if the user may not. */
-  onKeep: ((report: { name: string; question: string }) => void) | undefined;
+  onSave: ((report: { name: string; question: string }) => void) | undefined;
   /** Draws what follows a report. */
   renderBelow: (scope: ReportScope) => ReactNode;
   /** The lines that follow the proof of a book, for its file. */
@@ -181,13 +175,13 @@ export function BookReports({ own, copy }: BookReportsProps) {
     downloadCsv(filename, writeReportCsv(answered.view.file ?? answered.view.table, money, below));
   };
   const save = () =>
-    own?.onKeep?.({
+    own?.onSave?.({
       name: `${name} ${formatPeriodName(question.span, money.formatTag, question.startsOn)}`,
       question: writeReportQuestion(question, today),
     });
   const actions = (
     <>
-      {own?.onKeep && <ReportAction label={texts.keep.open} icon={<Bookmark size={18} />} run={save} />}
+      {own?.onSave && <ReportAction label={texts.keep.open} icon={<Bookmark size={18} />} run={save} />}
       <ReportAction
         label={texts.controls.csv}
         title={texts.controls.csvTitle}

@@ -15,7 +15,7 @@ export function BrokenComparison({ account, proof, offMinor }: BrokenComparisonP
       found={data?.found}
       isComplete={data?.isComplete ?? true}
       isFailed={isError}
-      onHistory={(id, name) => historyRequests.tell({ show: 'history', id, name })}
+      onHistory={(id, name) => historyRequests.emit({ show: 'history', id, name })}
     />
   );
 }

@@ -126,11 +126,7 @@ const levels = [1, 2, 3, 4, maxReportDepth].map(
 );
 
 /** Into which intervals the report is cut, of those that are not too many: always what is shown. */
-function IntervalSelect({
-  scope,
-  most,
-  onChange,
-}: Omit<ReportControlsProps, 'tree' | 'actions'> & { most: number }) {
+function IntervalSelect({ scope, most, onChange }: Omit<ReportControlsProps, 'tree' | 'actions'> & { most: number }) {
   return (
     <InlineSelect
       label={controlTexts.interval}
@@ -193,13 +189,7 @@ function ReportOptionFields({ scope, onChange, tree, copy }: Omit<ReportControls
         onClick={() => setChoosing(true)}
       >
         <span>{controlTexts.accounts}</span>
-        <b>
-          {names.length === 0
-            ? controlTexts.allAccounts
-            : names.length === 1
-              ? names[0]
-              : number(names.length)}
-        </b>
+        <b>{names.length === 0 ? controlTexts.allAccounts : names.length === 1 ? names[0] : number(names.length)}</b>
         <ChevronDown size={14} aria-hidden />
       </button>
       {report !== 'net-worth' && (
@@ -227,10 +217,7 @@ function ReportOptionFields({ scope, onChange, tree, copy }: Omit<ReportControls
 }
 
 /** The kinds of periods, and the way to the one before and after. */
-function PeriodControls({
-  scope: { question, today },
-  onChange,
-}: Omit<ReportControlsProps, 'tree' | 'actions'>) {
+function PeriodControls({ scope: { question, today }, onChange }: Omit<ReportControlsProps, 'tree' | 'actions'>) {
   const { period } = question;
   return (
     <>

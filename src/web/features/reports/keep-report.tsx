@@ -58,12 +58,7 @@ export function SaveReport({ root, name, question, onClose }: SaveReportProps) {
   });
   const isKnown = readSavedReports(stored ?? []).some((each) => each.name === editor.values.name.trim());
   return (
-    <Popup
-      title={saveTexts.open}
-      onClose={onClose}
-      onSubmit={() => element.current?.requestSubmit()}
-      size="sm"
-    >
+    <Popup title={saveTexts.open} onClose={onClose} onSubmit={() => element.current?.requestSubmit()} size="sm">
       <Form ref={element} {...editor.form} noValidate>
         <TextInput
           label={saveTexts.name}

@@ -6,11 +6,7 @@ import classes from './controls.module.css';
 
 type ReportDateFieldsProps = { question: ReportQuestion; onChange: (question: ReportQuestion) => void };
 
-const toTypedDates = ({ span }: ReportQuestion) => ({
-  of: span,
-  first: span.from,
-  last: addDays(span.until, -1),
-});
+const toTypedDates = ({ span }: ReportQuestion) => ({ of: span, first: span.from, last: addDays(span.until, -1) });
 
 /** The first and the last day of a report; it follows as soon as both are days in order. */
 export function ReportDateFields({ question, onChange }: ReportDateFieldsProps) {

@@ -141,17 +141,12 @@ export function BookVerificationReport({ tree, root, scope, onLines }: BookVerif
   const { found, error } = useComparisonSums(proofs);
   const fingerprint = useBookFingerprint(root);
   useEffect(() => {
-    const all = proofs.map((proof, index) => ({
-      proof,
-      account: tree.accounts.get(proof.accountId),
+    const all = proofs.map((comparison, index) => ({
+      comparison,
+      account: tree.accounts.get(comparison.accountId),
       foundMinor: found[index],
     }));
-    onLines(
-      formatBankComparisons(all, texts, {
-        money,
-        fingerprint: fingerprint && texts.fingerprint(fingerprint),
-      }),
-    );
+    onLines(formatBankComparisons(all, texts, { money, fingerprint: fingerprint && texts.fingerprint(fingerprint) }));
   });
   const isKnown = found.every((minor) => minor !== undefined);
   const broken = proofs.filter(({ expectedMinor }, index) => found[index] !== expectedMinor).length;

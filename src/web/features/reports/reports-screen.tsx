@@ -66,9 +66,7 @@ function SavedReportList({ root }: { root: Account }) {
   );
 }
 
-const BookVerificationReport = lazyComponent(
-  async () => (await import('./proof-part.tsx')).BookVerificationReport,
-);
+const BookVerificationReport = lazyComponent(async () => (await import('./proof-part.tsx')).BookVerificationReport);
 const SaveReport = lazyComponent(async () => (await import('./keep-report.tsx')).SaveReport);
 
 /** The reports of the open book: what is asked of them stands in the address. */
@@ -106,7 +104,7 @@ function OwnReports({ root }: { root: Account }) {
       <BookReports
         own={{
           saved: <SavedReportList root={root} />,
-          onKeep: mayEdit ? setSaved : undefined,
+          onSave: mayEdit ? setSaved : undefined,
           linesBelow: () => verificationLines.current,
           renderBelow: (scope) =>
             scope.question.report === 'proof' && (

@@ -1,16 +1,16 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { household } from '../../../../e2e/support/household.ts';
-import { expectAccessible } from '../../../../test/components/accessible.ts';
+import { createHousehold } from '../../../../e2e/support/household.ts';
+import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
 import { catchDownloads } from '../../../../test/components/downloads.ts';
 import { press } from '../../../../test/components/keys.ts';
 import { mountFeature } from '../../../../test/components/mount.tsx';
 import { closeMessages } from '../../../../test/components/reset.ts';
-import { failure } from '../../../../test/components/stub-provider.ts';
+import { serverFailure } from '../../../../test/components/stub-provider.ts';
 import { wireBalanceCheck } from '../../../../test/support/wire-factories.ts';
 import { ReportsScreen } from './reports-screen.tsx';
 
-const { data, idOf } = household(400);
+const { data, idOf } = createHousehold(400);
 const year = 'from=2022-01-01';
 const names = [
   'net-worth',
@@ -40,7 +40,7 @@ async function open(search: string, options: Parameters<typeof mountFeature>[1] 
 describe('a report', () => {
   test('names the reason if it cannot be loaded, and loads again on request', async () => {
     const provider = await open(`report=trial-balance&${year}`, {
-      prepare: (stub) => stub.rejects('flows', failure('The disk is full')),
+      prepare: (stub) => stub.rejects('flows', serverFailure('The disk is full')),
     });
     await expect
       .element(page.getByRole('alert'))
@@ -128,7 +128,7 @@ describe('a report', () => {
   });
 
   test('that proves the book names the comparisons that hold and those that do not', async () => {
-    const proven = household(60);
+    const proven = createHousehold(60);
     const checking = proven.data.accounts.find(({ AccountName }) => AccountName === 'Checking');
     if (checking === undefined) throw new Error('The book has no account');
     const heldOn = (day: string) =>
@@ -166,7 +166,7 @@ describe('a report', () => {
   test.each(names)('%s is accessible, also on a phone', async (report) => {
     await open(`report=${report}&${year}&compare=year-before`, { isPhone: true });
     await expect.element(page.getByRole('article')).toHaveAttribute('aria-busy', 'false');
-    await expectAccessible();
+    await expectAccessibleDialog();
   });
 
   test.each(['net-worth', 'income', 'balance-sheet', 'trial-balance', 'cash-flow'])(
@@ -190,7 +190,7 @@ describe('the controls of a report', () => {
     await button(/^Accounts/).click();
     await expect.element(popup.getByRole('checkbox').first()).toHaveFocus();
     await popup.getByRole('checkbox', { name: 'Food' }).click();
-    await expectAccessible();
+    await expectAccessibleDialog();
     await popup.getByRole('button', { name: 'Done' }).click();
     await expect.element(page.getByText('1 January – 31 December 2022, only Food')).toBeVisible();
     expect(location.search).toBe(`?report=spending&interval=quarter&${year}&branch=${idOf('Food')}`);
@@ -246,7 +246,7 @@ describe('the controls of a report', () => {
     await last.fill('2022-01-31');
     await expect.element(last).toHaveAccessibleDescription('The last day is before the first.');
     await expect.element(last).toHaveAttribute('aria-invalid', 'true');
-    await expectAccessible();
+    await expectAccessibleDialog();
     await last.fill('');
     await expect.element(last).toHaveAccessibleDescription('Enter both days.');
     await last.fill('2022-03-31');
@@ -307,7 +307,7 @@ describe('saved reports', () => {
     await expect.element(name).toHaveFocus();
     await expect.element(name).toHaveValue('Spending by account 2022');
     await name.fill('All we buy');
-    await expectAccessible();
+    await expectAccessibleDialog();
     await save.click();
     await expect.element(page.getByText('Report saved')).toBeVisible();
     await closeMessages();
@@ -347,7 +347,7 @@ describe('saved reports', () => {
 
   test('that cannot be saved leave the name in the popup', async () => {
     const provider = await open(`report=income&${year}`);
-    provider.rejects('change-items', failure('Not now'));
+    provider.rejects('change-items', serverFailure('Not now'));
     await button('Save this report').click();
     await name.fill('Mine');
     await save.click();
@@ -361,7 +361,7 @@ describe('saved reports', () => {
     await button('Save this report').click();
     await save.click();
     await expect.element(popup).not.toBeInTheDocument();
-    provider.rejects('change-items', failure('Not now'));
+    provider.rejects('change-items', serverFailure('Not now'));
     await button(/^Remove /).click();
     await expect.element(page.getByText('The report could not be saved. Not now')).toBeVisible();
     await expect.element(button(/^Remove /)).toBeVisible();

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { household } from '../../../../e2e/support/household.ts';
+import { createHousehold } from '../../../../e2e/support/household.ts';
 import { mountFeature } from '../../../../test/components/mount.tsx';
 import { ReportsScreen } from './reports-screen.tsx';
 
 test('the reports speak German', async () => {
   await mountFeature(<ReportsScreen />, {
-    book: household(60).data,
+    book: createHousehold(60).data,
     at: '/reports?report=income&from=2022-01-01&compare=period-before',
   });
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Einnahmen und Ausgaben');

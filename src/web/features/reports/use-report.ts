@@ -104,13 +104,10 @@ export function useReport(
       plans,
       realised,
       holdings: held.holdings,
-      words: createReportFormat(money.formatTag, startsOn),
+      texts: createReportFormat(money.formatTag, startsOn),
     };
     const view = reportDefinitions[scope.question.report].view(input);
-    return {
-      scope,
-      view: valuing.make === undefined ? view : { missing: listMissingPrices(input), ...view },
-    };
+    return { scope, view: valuing.make === undefined ? view : { missing: listMissingPrices(input), ...view } };
   }, [
     book,
     isOlder,

@@ -1,13 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectAccessible } from '../../../../test/components/accessible.ts';
-import { openAccount } from '../../../../test/components/dashboard.tsx';
-import { bookThatRepeats, leaveDue, openHome, subscription } from '../../../../test/components/due.tsx';
+import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
+import { openAccountPage } from '../../../../test/components/dashboard.tsx';
+import { createScheduledBook, closeDueQuestion, openHome, subscription } from '../../../../test/components/due.tsx';
 import { press } from '../../../../test/components/keys.ts';
-import { failure, type StubProvider } from '../../../../test/components/stub-provider.ts';
+import { serverFailure, type StubProvider } from '../../../../test/components/stub-provider.ts';
 import { setToday } from '../../../../test/components/today.ts';
 import { storedSchedules } from '../../../../test/components/upcoming.tsx';
-import { bookWithSchedules } from '../../../../test/support/book-with-schedules.ts';
+import { createBookWithSchedules } from '../../../../test/support/book-with-schedules.ts';
 
 const popup = page.getByRole('dialog', { name: 'Since Oct 3: 3 due' });
 const line = (text: string) => page.getByRole('dialog').getByRole('listitem').filter({ hasText: text });
@@ -26,17 +26,17 @@ const choose = async (text: string, name: string) => {
 
 describe('the question about due transactions', () => {
   test('lists what is due, after the automatic transactions were posted', async () => {
-    await openHome(bookThatRepeats());
+    await openHome(createScheduledBook());
     await expect.element(page.getByText('Posted: Insurance')).toBeVisible();
     const list = popup.getByRole('list', { name: 'What is due' }).getByRole('listitem');
     await expect.element(list).toHaveLength(3);
     await expect.element(line('Wages')).toMatchTextContent('≈ $4,100.00');
     await expect.element(line('Oct 3')).toMatchTextContent('overdue');
-    await expectAccessible();
+    await expectAccessibleDialog();
   });
 
   test('posts, changes, skips and leaves transactions by one button, which is undone as one', async () => {
-    const provider = await openHome(bookThatRepeats());
+    const provider = await openHome(createScheduledBook());
     await expect.element(popup).toBeVisible();
     await choose('Nov 3', 'Later');
     await choose('Oct 28', 'Skip');
@@ -58,7 +58,7 @@ describe('the question about due transactions', () => {
   });
 
   test('asks before typed values are lost', async () => {
-    await openHome(bookThatRepeats());
+    await openHome(createScheduledBook());
     await popup.getByRole('button', { name: 'Change Rent, Oct 3' }).click();
     await popup.getByRole('textbox', { name: 'Amount' }).fill('1,500.00');
     await press('Escape');
@@ -68,18 +68,18 @@ describe('the question about due transactions', () => {
   });
 
   test('stays open with the reason if nothing can be posted', async () => {
-    const provider = await openHome(bookThatRepeats());
+    const provider = await openHome(createScheduledBook());
     await expect.element(page.getByText('Posted: Insurance')).toBeVisible();
-    provider.rejects('change-transactions', failure('The disk is full'));
-    provider.rejects('add-transaction', failure('The disk is full'));
+    provider.rejects('change-transactions', serverFailure('The disk is full'));
+    provider.rejects('add-transaction', serverFailure('The disk is full'));
     await popup.getByRole('button', { name: 'Post 3' }).click();
     await expect.element(popup.getByRole('alert')).toMatchTextContent('The disk is full');
   });
 
   test('waits until another popup is closed', async () => {
-    const { data } = bookWithSchedules([], [subscription('Rent', '2026-11-20')]);
+    const { data } = createBookWithSchedules([], [subscription('Rent', '2026-11-20')]);
     setToday('2026-11-19T12:00:00Z');
-    await openAccount('Bank Account', data);
+    await openAccountPage('Bank Account', data);
     await page.getByRole('button', { name: 'Add transaction' }).click();
     await expect.element(page.getByRole('dialog', { name: 'Add New Transaction...' })).toBeVisible();
     vi.setSystemTime(new Date('2026-11-22T12:00:00Z'));
@@ -90,7 +90,7 @@ describe('the question about due transactions', () => {
   });
 
   test('names the parts of a split by their accounts', async () => {
-    const { data, idOf } = bookWithSchedules([], [subscription('Payslip', '2026-11-20')]);
+    const { data, idOf } = createBookWithSchedules([], [subscription('Payslip', '2026-11-20')]);
     const part = (account: string, Value: string) => ({
       SplitAAccount: idOf('Bank Account'),
       SplitBAccount: idOf(account),
@@ -116,16 +116,16 @@ describe('the question about due transactions', () => {
 
 describe('Home', () => {
   test('lists upcoming transactions and the lowest balance, and opens the question about due ones', async () => {
-    await openHome(bookThatRepeats());
+    await openHome(createScheduledBook());
     await expect.element(page.getByText('Posted: Insurance')).toBeVisible();
-    await leaveDue();
+    await closeDueQuestion();
     const upcoming = home.getByRole('list', { name: 'Coming' }).getByRole('listitem');
     await expect.element(upcoming).toHaveLength(2);
     await expect.element(upcoming.first()).toHaveTextContent('Nov 28Wages≈ $4,100.00');
     await expect.element(upcoming.last()).toHaveTextContent('Dec 3Rent-$1,462.00');
     await expect.element(home).toMatchTextContent('lowest today $2,568.00');
     await expect.element(home.getByRole('link', { name: 'Coming' })).toHaveAttribute('href', '/coming');
-    await expectAccessible();
+    await expectAccessibleDialog();
     await due.click();
     await expect.element(popup).toBeVisible();
     await press('Escape');
@@ -136,19 +136,19 @@ describe('Home', () => {
     const more = Array.from({ length: 6 }, (_, at) =>
       subscription(`Subscription with a rather long name ${at}`, `2026-11-2${at + 3}`),
     );
-    await openHome(bookThatRepeats(...more));
-    await leaveDue();
+    await openHome(createScheduledBook(...more));
+    await closeDueQuestion();
     await home.getByRole('link', { name: /^and \d more$/ }).click();
     await expect.poll(() => location.pathname).toBe('/coming');
   });
 });
 
 test('the schedules of an account that is deleted are paused, and resumed by the undo', async () => {
-  const book = bookThatRepeats();
+  const book = createScheduledBook();
   setToday('2026-11-22T12:00:00Z');
-  const provider = await openAccount('Shopping', { ...book, transactions: [] });
+  const provider = await openAccountPage('Shopping', { ...book, transactions: [] });
   await expect.element(page.getByText('Posted: Insurance')).toBeVisible();
-  await leaveDue();
+  await closeDueQuestion();
   const paused = async () => (await storedSchedules(provider)).filter((body) => 'Paused' in body).length;
   await page.getByRole('button', { name: 'Account actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete sub-account ?' }).click();

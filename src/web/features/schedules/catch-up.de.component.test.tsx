@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectAccessible } from '../../../../test/components/accessible.ts';
-import { bookThatRepeats, openHome, subscription } from '../../../../test/components/due.tsx';
+import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
+import { createScheduledBook, openHome, subscription } from '../../../../test/components/due.tsx';
 import { press } from '../../../../test/components/keys.ts';
 
 test('due transactions are decided by keys, in German', async () => {
   const long = 'Hausratversicherung und Haftpflichtversicherung der ganzen Familie';
-  await openHome(bookThatRepeats(subscription(long, '2026-11-22')));
+  await openHome(createScheduledBook(subscription(long, '2026-11-22')));
   const popup = page.getByRole('dialog', { name: 'Seit 3. Okt.: 4 fällig' });
   await expect.element(popup).toBeVisible();
   await expect.element(popup.getByRole('button', { name: '4 buchen' })).toHaveFocus();
   await page.viewport(320, 640);
   await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
-  await expectAccessible();
+  await expectAccessibleDialog();
   await page.viewport(1280, 800);
   (await popup.getByRole('radio', { name: 'Buchen' }).first().findElement()).focus();
   await press('ArrowRight');

@@ -3,12 +3,7 @@ import { useLocation } from 'wouter';
 import { withLock } from '#async/with-lock.ts';
 import { offerUndo } from '#web/data/history/offer-undo.ts';
 import type { Account } from '#ledger/account.ts';
-import {
-  planCatchUp,
-  type DueOccurrence,
-  occurrenceKeyOf,
-  filterPossiblyStored,
-} from '#ledger/schedule/catch-up.ts';
+import { planCatchUp, type DueOccurrence, occurrenceKeyOf, filterPossiblyStored } from '#ledger/schedule/catch-up.ts';
 import { useBookToday } from '#web/data/book-today.ts';
 import { useItemContext } from '#web/data/items/items.ts';
 import { catchUpRequests, useSchedules } from '#web/data/schedules/schedules.ts';
@@ -37,8 +32,8 @@ function usePostDue(due: readonly DueOccurrence[], today: string, root: Account 
     for (const each of due) tried.current.add(`${today} ${occurrenceKeyOf(each)}`);
     const post = async () => {
       const result = await postDueOccurrences(itemBook, { root, accounts, today });
-      if (result === undefined || result.decided.posted === 0) return;
-      offerUndo(result.decided.action, texts.posted(formatScheduleNames(scheduleNamesOf(result.due))));
+      if (result === undefined || result.outcome.posted === 0) return;
+      offerUndo(result.outcome.action, texts.posted(formatScheduleNames(scheduleNamesOf(result.due))));
     };
     // Several tabs would post the same rows, of which each is stored once.
     withLock('Partita.CatchUp', post).catch(() => undefined);
@@ -51,13 +46,10 @@ const idleMs = 300;
 const createEntry = (bookId: string, day: string) => `${bookId} ${day}`;
 
 /** Whether the owner of a book was asked on this device on that day already. */
-const wasAsked = (bookId: string, day: string) =>
-  recall('CaughtUp')?.includes(createEntry(bookId, day)) === true;
+const wasAsked = (bookId: string, day: string) => recall('CaughtUp')?.includes(createEntry(bookId, day)) === true;
 
 function noteAsked(bookId: string, day: string): void {
-  const others = recall('CaughtUp')?.filter(
-    (entry) => entry.endsWith(day) && entry !== createEntry(bookId, day),
-  );
+  const others = recall('CaughtUp')?.filter((entry) => entry.endsWith(day) && entry !== createEntry(bookId, day));
   remember('CaughtUp', [...(others ?? []), createEntry(bookId, day)]);
 }
 
@@ -87,14 +79,14 @@ function useCanInterrupt(): boolean {
 
 type ScheduleCatchUpProps = {
   /** Whether there were schedules when the book was opened: who has just made the first one knows what is due. */
-  wasThere: boolean;
+  hadSchedules: boolean;
 };
 
 /**
  * Looks what is due when a book is open, and when a new day of it begins: what is posted by itself is, and its owner is asked what becomes of
  * the rest, once a day on a device, or when somebody wants to see it (`openCatchUp`).
  */
-export function ScheduleCatchUp({ wasThere: hadSchedules }: ScheduleCatchUpProps) {
+export function ScheduleCatchUp({ hadSchedules }: ScheduleCatchUpProps) {
   const tree = useAccountTree();
   const { root } = tree;
   const today = useBookToday();

@@ -1,10 +1,5 @@
 import { toUnsignedDigits } from '#ledger/money.ts';
-import {
-  groupDecisions,
-  type DueOccurrence,
-  occurrenceKeyOf,
-  type PostingProblem,
-} from '#ledger/schedule/catch-up.ts';
+import { groupDecisions, type DueOccurrence, occurrenceKeyOf, type PostingProblem } from '#ledger/schedule/catch-up.ts';
 import type { OccurrenceDecision } from '#ledger/schedule/decide.ts';
 
 /** What is chosen for an occurrence that is due: its amounts line by line, as digits without sign. */
@@ -64,11 +59,7 @@ export function collectDecisions(rows: readonly DueRow[], choices: DueChoices) {
 }
 
 /** How many rows are chosen to become this. */
-export function countChosen(
-  rows: readonly DueRow[],
-  choices: DueChoices,
-  what: OccurrenceDecision['what'],
-): number {
+export function countChosen(rows: readonly DueRow[], choices: DueChoices, what: OccurrenceDecision['what']): number {
   return rows.filter((row) => dueChoiceOf(row, choices).what === what).length;
 }
 

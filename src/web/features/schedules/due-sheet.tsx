@@ -44,7 +44,7 @@ const decisions = ['post', 'skip', 'later'] as const;
 type DueLineProps = {
   row: DueRow;
   choice: DueChoice;
-  isTried: boolean;
+  isSubmitted: boolean;
   accounts: AccountTree['accounts'];
   isOverdue: boolean;
   writeDay: (day: string) => string;
@@ -52,7 +52,7 @@ type DueLineProps = {
 };
 
 /** The day and the amounts of what is due, to be changed in place. */
-function DueFields({ row: { due }, choice, isTried: isSubmitted, accounts, onChange }: DueLineProps) {
+function DueFields({ row: { due }, choice, isSubmitted, accounts, onChange }: DueLineProps) {
   const here = useBookCurrency();
   const { day, invalidDay, digits } = choice;
   const problems = isSubmitted ? checkDueChoice(choice) : [];
@@ -120,9 +120,7 @@ function DueLine(props: DueLineProps) {
   const { schedule, occurrence } = row.due;
   const day = writeDay(occurrence.day);
   const state =
-    row.problem === undefined
-      ? isOverdue && texts.overdue
-      : formatPostingProblem(row.problem, texts.problems);
+    row.problem === undefined ? isOverdue && texts.overdue : formatPostingProblem(row.problem, texts.problems);
   return (
     <li className={dueLineClasses.line} data-what={choice.what}>
       <time className={dueLineClasses.day} dateTime={choice.day}>
@@ -261,7 +259,7 @@ export function DueSheet({ due, root, tree, today, onClose }: DueSheetProps) {
                 key={occurrenceKeyOf(row.due)}
                 row={row}
                 choice={dueChoiceOf(row, choices)}
-                isTried={isSubmitted}
+                isSubmitted={isSubmitted}
                 accounts={tree.accounts}
                 isOverdue={row.due.occurrence.day < today}
                 writeDay={formatDueDay}

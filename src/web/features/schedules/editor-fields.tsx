@@ -79,12 +79,7 @@ function LineFields({ line, tree, errors, onEdit }: LineFieldsProps) {
   );
 }
 
-type ScheduleFieldsProps = {
-  form: ScheduleForm;
-  tree: AccountTree;
-  errors: ScheduleErrorMessages;
-  onEdit: EditScheduleForm;
-};
+type ScheduleFieldsProps = { form: ScheduleForm; tree: AccountTree; errors: ScheduleErrorMessages; onEdit: EditScheduleForm };
 
 /** What comes: one amount, or the lines of a split. */
 export function ScheduleLinesFields({ form, tree, errors, onEdit }: ScheduleFieldsProps) {

@@ -1,10 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type {
-  ScheduleLineProblems,
-  ScheduleErrors,
-  ScheduleForm,
-  ScheduleProblem,
-} from '#entry/schedule-form.ts';
+import type { ScheduleLineProblems, ScheduleErrors, ScheduleForm, ScheduleProblem } from '#entry/schedule-form.ts';
 import { addDays } from '#values/calendar.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { formatNumericDay } from '#web/lib/days/numeric-day.ts';
@@ -17,17 +12,13 @@ import classes from './editor.module.css';
 type Messages<Problems> = { [Field in keyof Problems]?: string | undefined };
 
 /** The problems with the fields of a schedule, in words. */
-export type ScheduleErrorMessages = Messages<Omit<ScheduleErrors, 'lines'>> & {
-  lines?: Messages<ScheduleLineProblems>[];
-};
+export type ScheduleErrorMessages = Messages<Omit<ScheduleErrors, 'lines'>> & { lines?: Messages<ScheduleLineProblems>[] };
 
 const formatProblem = (problem: ScheduleProblem | undefined) => problem && texts.editor.problems[problem];
 
 /** The problems with a schedule, in words. */
 export function formatScheduleErrors({ lines, ...fields }: ScheduleErrors): ScheduleErrorMessages {
-  const messages = Object.fromEntries(
-    Object.entries(fields).map(([field, problem]) => [field, formatProblem(problem)]),
-  );
+  const messages = Object.fromEntries(Object.entries(fields).map(([field, problem]) => [field, formatProblem(problem)]));
   if (lines === undefined) return messages;
   return {
     ...messages,
@@ -106,13 +97,7 @@ type OptionSelectProps<Value extends string> = {
 };
 
 /** One of a few words. */
-export function OptionSelect<Value extends string>({
-  label,
-  value,
-  options,
-  order,
-  onChange,
-}: OptionSelectProps<Value>) {
+export function OptionSelect<Value extends string>({ label, value, options, order, onChange }: OptionSelectProps<Value>) {
   return (
     <ListSelect
       label={label}

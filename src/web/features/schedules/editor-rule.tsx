@@ -14,13 +14,7 @@ import { formatRule } from '#web/lib/history/rule-words.ts';
 import { language } from '#web/languages/language.ts';
 import { RadioGroup } from '#web/ui/one-of.tsx';
 import { schedules as all } from '#web/languages/en/schedules.ts';
-import {
-  CountField,
-  ScheduleDayField,
-  type EditScheduleForm,
-  OptionSelect,
-  type ScheduleErrorMessages,
-} from './editor-parts.tsx';
+import { CountField, ScheduleDayField, type EditScheduleForm, OptionSelect, type ScheduleErrorMessages } from './editor-parts.tsx';
 import classes from './editor.module.css';
 
 const texts = all.editor;
@@ -41,11 +35,7 @@ const shortNames = weekdayNames('short');
 const longNameByNumber = Object.fromEntries(weekdays.map((at) => [at, longNames[Number(at)] ?? '']));
 const monthDayLabels = Object.fromEntries(monthDays.map((day) => [day, day]));
 
-type ScheduleRuleFieldsProps = {
-  form: ScheduleForm;
-  errors: ScheduleErrorMessages;
-  onEdit: EditScheduleForm;
-};
+type ScheduleRuleFieldsProps = { form: ScheduleForm; errors: ScheduleErrorMessages; onEdit: EditScheduleForm };
 
 /** The days of the week, any of them. */
 function Weekdays({ form, errors, onEdit }: ScheduleRuleFieldsProps) {
@@ -89,10 +79,10 @@ function MonthDayFields({ form, onEdit }: Omit<ScheduleRuleFieldsProps, 'errors'
     <div className={classes.pair}>
       <OptionSelect
         label={texts.place}
-        value={form.place}
+        value={form.monthDayRule}
         options={{ ...texts.places, day }}
         order={monthDayRules}
-        onChange={(place) => onEdit({ place })}
+        onChange={(place) => onEdit({ monthDayRule: place })}
       />
       {hasMonthDay(form) && (
         <OptionSelect
@@ -127,11 +117,11 @@ function MonthDayFields({ form, onEdit }: Omit<ScheduleRuleFieldsProps, 'errors'
 
 /** How often, and on which days; a rule that these fields cannot say stays until another is chosen. */
 function FrequencyFields({ form, errors, onEdit }: ScheduleRuleFieldsProps) {
-  if (form.kept !== undefined)
+  if (form.customRule !== undefined)
     return (
       <div className={classes.kept}>
         <p>{texts.kept(formatRule({ ...ruleFromForm(form, form.start), start: form.start }))}</p>
-        <Button variant="default" size="sm" onClick={() => onEdit({ kept: undefined })}>
+        <Button variant="default" size="sm" onClick={() => onEdit({ customRule: undefined })}>
           {texts.chooseRule}
         </Button>
       </div>
@@ -165,7 +155,7 @@ export function ScheduleRuleFields(props: ScheduleRuleFieldsProps) {
   return (
     <>
       <FrequencyFields {...props} />
-      {(form.kept !== undefined || !isBankDayRule(form)) && (
+      {(form.customRule !== undefined || !isBankDayRule(form)) && (
         <OptionSelect
           label={texts.bankDays}
           value={form.bankDays}

@@ -2,20 +2,10 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import { hasDifferentCurrencies } from '#entry/crossing.ts';
-import {
-  checkScheduleForm,
-  toScheduleForm,
-  type ScheduleForm,
-  scheduleFromForm,
-} from '#entry/schedule-form.ts';
+import { checkScheduleForm, toScheduleForm, type ScheduleForm, scheduleFromForm } from '#entry/schedule-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { canPostTo } from '#ledger/rules/posting.ts';
-import {
-  findOccurrenceBeforeStart,
-  listDueOccurrences,
-  listNextOccurrences,
-  type Schedule,
-} from '#ledger/schedule/schedule.ts';
+import { findOccurrenceBeforeStart, listDueOccurrences, listNextOccurrences, type Schedule } from '#ledger/schedule/schedule.ts';
 import { moneyOf } from '#ledger/money.ts';
 import { ownCurrency } from '#ledger/currency-totals.ts';
 import { useTradingAccounts } from '#web/data/transactions/move-across.ts';
@@ -85,22 +75,16 @@ function UpcomingDays({ form, schedule, settle, today, errors }: UpcomingDaysPro
 }
 
 /** The warning about a first day that lies so far back that it is probably mistyped. */
-function formatLongAgoWarning({
-  form,
-  schedule,
-  settle,
-  today,
-  errors,
-}: UpcomingDaysProps): string | undefined {
+function formatLongAgoWarning({ form, schedule, settle, today, errors }: UpcomingDaysProps): string | undefined {
   const { days, interval, weekdays, start, until, count } = errors;
   if ([days, interval, weekdays, start, until, count].some((wrong) => wrong !== undefined)) return undefined;
   const typed = scheduleFromForm(form, schedule);
   const dueOf = (of: Schedule) => listDueOccurrences({ ...of, paused: undefined }, today).length;
   const due = dueOf(settle(typed));
-  if (due > limits.occurrencesUnasked) return texts.manyDue(due);
+  if (due > limits.occurrencesWithoutConfirmation) return texts.manyDue(due);
   if (typed.start === schedule.start) return undefined;
   const since = dueOf({ ...typed, done: undefined, posted: [], skipped: [] });
-  return since > limits.occurrencesUnasked ? texts.longAgo(since) : undefined;
+  return since > limits.occurrencesWithoutConfirmation ? texts.longAgo(since) : undefined;
 }
 
 /** The popup in which a schedule is made or changed: what comes, when, and how sure it is. */

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectAccessible } from '../../../../test/components/accessible.ts';
-import { openAccount, rowOf, rows } from '../../../../test/components/dashboard.tsx';
-import { leaveDue } from '../../../../test/components/due.tsx';
+import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
+import { openAccountPage, rowButtonWith, rows } from '../../../../test/components/dashboard.tsx';
+import { closeDueQuestion } from '../../../../test/components/due.tsx';
 import { press } from '../../../../test/components/keys.ts';
-import { bookWithRent, noOccurrence, occurrence, storedRow } from '../../../../test/components/rent.ts';
+import { bookWithRent, unmatchedOccurrence, matchedOccurrence, readStoredRow } from '../../../../test/components/rent.ts';
 import { chooseFiles, expectCounts, statementRow } from '../../../../test/components/statements.tsx';
 import { setToday } from '../../../../test/components/today.ts';
 import { mountFeature } from '../../../../test/components/mount.tsx';
@@ -16,8 +16,8 @@ import './fulfil-ask.tsx';
 beforeEach(() => setToday('2026-11-03T12:00:00Z'));
 
 async function openBank() {
-  const provider = await openAccount('Bank Account', bookWithRent().data);
-  await leaveDue();
+  const provider = await openAccountPage('Bank Account', bookWithRent().data);
+  await closeDueQuestion();
   return provider;
 }
 
@@ -41,13 +41,13 @@ test('a typed transaction becomes the expected one by Y, and Ctrl+Z undoes that'
   await press('y');
   await expect.element(page.getByText('Noted as “Rent” of Nov 1, 2026')).toBeVisible();
   await expect.element(question).not.toBeInTheDocument();
-  await expect.poll(() => storedRow(provider, 'Landlord')).toEqual(occurrence);
-  await rowOf('Landlord').click();
+  await expect.poll(() => readStoredRow(provider, 'Landlord')).toEqual(matchedOccurrence);
+  await rowButtonWith('Landlord').click();
   await expect
     .element(page.getByRole('link', { name: 'Rent', exact: true }))
     .toHaveAttribute('href', '/coming?schedule=S0');
   await press('Control+z');
-  await expect.poll(() => storedRow(provider, 'Landlord')).toEqual(noOccurrence);
+  await expect.poll(() => readStoredRow(provider, 'Landlord')).toEqual(unmatchedOccurrence);
   await expect.element(rows.filter({ hasText: 'Landlord' })).toBeVisible();
 });
 
@@ -56,8 +56,8 @@ test('a typed transaction is not the expected one without an answer, and one wit
   await addRow('Chair', '85100');
   await addRow('Landlord', '85000');
   await expect.element(page.getByText(/Is this it/)).toHaveLength(1);
-  await expectAccessible();
-  expect(await storedRow(provider, 'Landlord')).toEqual(noOccurrence);
+  await expectAccessibleDialog();
+  expect(await readStoredRow(provider, 'Landlord')).toEqual(unmatchedOccurrence);
 });
 
 test('a statement row that was expected says so, and is the occurrence once it is added', async () => {
@@ -79,10 +79,10 @@ test('a statement row that was expected says so, and is the occurrence once it i
   await box.click();
   await expect.element(row).not.toMatchTextContent('Expected Nov 1, 2026');
   await box.click();
-  await expectAccessible();
+  await expectAccessibleDialog();
   await page.getByRole('button', { name: /^Add 2/ }).click();
   await expect.element(page.getByText(/^2 transactions added/).first()).toBeVisible();
-  await expect.poll(() => storedRow(provider, 'SEPA 4711')).toEqual(occurrence);
+  await expect.poll(() => readStoredRow(provider, 'SEPA 4711')).toEqual(matchedOccurrence);
   await press('Control+z');
-  await expect.poll(() => storedRow(provider, 'SEPA 4711')).toEqual(noOccurrence);
+  await expect.poll(() => readStoredRow(provider, 'SEPA 4711')).toEqual(unmatchedOccurrence);
 });

@@ -49,12 +49,7 @@ function useSearchedRows(root: Account, today: string) {
   const read = async ({ signal }: { signal: AbortSignal }) => {
     const rows: Transaction[] = [];
     const postedFrom = startOfDay(addMonths(today, -monthsSearched), bookZone(root));
-    for await (const found of iteratePages(call, {
-      bookName,
-      accountId: root.id,
-      isBranch: true,
-      postedFrom,
-    })) {
+    for await (const found of iteratePages(call, { bookName, accountId: root.id, isBranch: true, postedFrom })) {
       signal.throwIfAborted();
       rows.push(...found);
       setCount(rows.length);
@@ -81,7 +76,7 @@ function useFoundPayments(root: Account, today: string, schedules: readonly Sche
     (): DetectedPayment[] =>
       rows === undefined
         ? []
-        : findRecurringPayments(rows, { zone, today, schedules, refused: readDismissedKeys(items ?? []) }),
+        : findRecurringPayments(rows, { zone, today, schedules, dismissedKeys: readDismissedKeys(items ?? []) }),
     [rows, zone, today, schedules, items],
   );
   const reason = error === null ? undefined : formatFailure(error);
@@ -93,14 +88,14 @@ const texts = all.found;
 type PaymentRowsProps = { found: DetectedPayment; tree: AccountTree };
 
 /** The rows that show that something repeats. */
-function PaymentRows({ found: { name, proof }, tree }: PaymentRowsProps) {
+function PaymentRows({ found: { name, evidence }, tree }: PaymentRowsProps) {
   const { formatTag } = useBookCurrency();
   const zone = bookZone(tree.root);
   return (
     <details className={classes.proof}>
-      <summary>{texts.proof(proof.length)}</summary>
+      <summary>{texts.proof(evidence.length)}</summary>
       <ul aria-label={texts.proofOf(name)}>
-        {proof.map((rows) => (
+        {evidence.map((rows) => (
           <li key={rows[0]?.id}>
             <span>
               {formatBookDay(dayOf(rows[0]?.postedAt.getTime() ?? 0, zone), formatTag, 'dayOfYear')}
@@ -125,7 +120,7 @@ type FoundPaymentsProps = {
   tree: AccountTree;
   today: string;
   schedules: readonly Schedule[];
-  onMake: (schedule: Schedule) => void;
+  onCreate: (schedule: Schedule) => void;
 };
 
 /** Lets what was found not be offered again. */
@@ -145,7 +140,7 @@ function useDismissPayment(root: Account): (found: DetectedPayment) => Promise<v
 }
 
 /** What repeats by the rows of the book and has no schedule yet, with these rows; nothing is made of it but by its owner. */
-export function FoundPayments({ root, tree, today, schedules, onMake: onCreate }: FoundPaymentsProps) {
+export function FoundPayments({ root, tree, today, schedules, onCreate }: FoundPaymentsProps) {
   const id = useId();
   const { found, count, isDone, reason, again } = useFoundPayments(root, today, schedules);
   const dismiss = useDismissPayment(root);

@@ -49,10 +49,7 @@ export function MatchQuestion({ added, onSeen }: MatchQuestionProps) {
   const { formatTag } = useBookCurrency();
   const itemBook = useItemContext();
   const forget = useEffectEvent(() => onSeen(added.length));
-  const formatMatches = (
-    one: (name: string, day: string) => string,
-    many: (all: readonly RecognizedRows[]) => string,
-  ) => {
+  const formatMatches = (one: (name: string, day: string) => string, many: (all: readonly RecognizedRows[]) => string) => {
     const [first, ...more] = found;
     if (first === undefined || more.length > 0) return many(found);
     return one(first.schedule.name, formatBookDay(first.occurrence.day, formatTag, 'dayOfYear'));

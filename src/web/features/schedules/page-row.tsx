@@ -4,13 +4,7 @@ import { useState } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { type BlockedSchedule, decideToPostAll } from '#ledger/schedule/catch-up.ts';
-import {
-  listDueOccurrences,
-  scheduleStateOf,
-  listNextOccurrences,
-  type Schedule,
-  type ScheduleLine,
-} from '#ledger/schedule/schedule.ts';
+import { listDueOccurrences, scheduleStateOf, listNextOccurrences, type Schedule, type ScheduleLine } from '#ledger/schedule/schedule.ts';
 import { useMay } from '#web/data/members/role.ts';
 import { formatBookDay } from '#web/lib/days/book-days.ts';
 import { MoneyAmount, useBookCurrency, useMoneyOf } from '#web/lib/amounts/money-context.tsx';
@@ -37,14 +31,11 @@ export function ScheduleAccounts({ lines, tree }: { lines: readonly ScheduleLine
   const { from, to } = findMoneyAccounts(lines);
   const nameOf = (id: string) => tree.accounts.get(id)?.name ?? texts.accountGone;
   const pathOf = (id: string) => (tree.accounts.has(id) ? formatAccountPath(tree, id) : texts.accountGone);
-  const formatAccounts = (name: (id: string) => string) =>
-    texts.way(formatAccountNames(from, name), formatAccountNames(to, name));
+  const formatAccounts = (name: (id: string) => string) => texts.way(formatAccountNames(from, name), formatAccountNames(to, name));
   return <span title={formatAccounts(pathOf)}>{formatAccounts(nameOf)}</span>;
 }
 
-type ScheduleAmountProps = Pick<Schedule, 'lines' | 'amount' | 'leastMinor' | 'mostMinor'> & {
-  tree: AccountTree;
-};
+type ScheduleAmountProps = Pick<Schedule, 'lines' | 'amount' | 'leastMinor' | 'mostMinor'> & { tree: AccountTree };
 
 /** The amount; an uncertain one is marked. */
 export function ScheduleAmount({ lines, amount, leastMinor, mostMinor, tree }: ScheduleAmountProps) {
@@ -70,11 +61,7 @@ export function ScheduleAmount({ lines, amount, leastMinor, mostMinor, tree }: S
 type NotPostedLineProps = { held: BlockedSchedule; root: Account };
 
 /** Asks before more occurrences of a schedule are posted than are posted unasked. */
-function ConfirmMany({
-  held: { schedule, due },
-  root,
-  onClose,
-}: NotPostedLineProps & { onClose: () => void }) {
+function ConfirmMany({ held: { schedule, due }, root, onClose }: NotPostedLineProps & { onClose: () => void }) {
   const itemBook = useItemContext();
   const { formatTag } = useBookCurrency();
   const post = async () => {

@@ -6,14 +6,7 @@ import { writeCalendar } from '#exports/ics.ts';
 import type { Account } from '#ledger/account.ts';
 import { makeId } from '#ledger/ids.ts';
 import { createMonthlySchedule } from '#ledger/schedule/new-schedule.ts';
-import {
-  listDueOccurrences,
-  endSchedule,
-  listNextOccurrences,
-  pauseSchedule,
-  resumeSchedule,
-  type Schedule,
-} from '#ledger/schedule/schedule.ts';
+import { listDueOccurrences, endSchedule, listNextOccurrences, pauseSchedule, resumeSchedule, type Schedule } from '#ledger/schedule/schedule.ts';
 import { addDays } from '#values/calendar.ts';
 import { useBookToday } from '#web/data/book-today.ts';
 import { catchUpRequests, useSchedules } from '#web/data/schedules/schedules.ts';
@@ -57,9 +50,7 @@ function useScheduleActions({
 }: Pick<ScheduleListProps, 'root' | 'today' | 'onEdit'>): ScheduleActions {
   const change = useChangeSchedule(root);
   const run = (what: ScheduleVersions, done: string) =>
-    void change(what, done).catch((error: unknown) =>
-      toast('error', `${texts.failed} ${formatError(error)}`),
-    );
+    void change(what, done).catch((error: unknown) => toast('error', `${texts.failed} ${formatError(error)}`));
   const createAction =
     (make: (schedule: Schedule, today: string) => Schedule, done: (name: string) => string) =>
     (seen: Schedule) =>
@@ -79,7 +70,7 @@ function ScheduleList(props: ScheduleListProps) {
   const actions = useScheduleActions(props);
   const latest = useLatestRows(schedules);
   const held = useMemo(() => {
-    const all = planCatchUp(schedules, today, tree.accounts).held;
+    const all = planCatchUp(schedules, today, tree.accounts).blocked;
     return new Map(all.map((each) => [each.schedule.id, each]));
   }, [schedules, today, tree.accounts]);
   const { list, focusAfterDrawing } = useRowFocus<HTMLUListElement>({
@@ -110,9 +101,7 @@ function ScheduleList(props: ScheduleListProps) {
   );
 }
 
-const ScheduleEditorPopup = lazyComponent(
-  async () => (await import('./page-editor.tsx')).ScheduleEditorPopup,
-);
+const ScheduleEditorPopup = lazyComponent(async () => (await import('./page-editor.tsx')).ScheduleEditorPopup);
 
 /** The number of days of upcoming transactions that go out as a calendar. */
 const calendarDays = 365;
@@ -153,8 +142,7 @@ function CalendarButton({
 /** What comes first stands first, what does not come any more last. */
 function byNextDay(schedules: readonly Schedule[], today: string): Schedule[] {
   const dayOf = (schedule: Schedule) =>
-    (schedule.paused === undefined ? listNextOccurrences(schedule, 1, today)[0]?.day : undefined) ??
-    '9999-12-31';
+    (schedule.paused === undefined ? listNextOccurrences(schedule, 1, today)[0]?.day : undefined) ?? '9999-12-31';
   const dated = schedules.map((schedule) => ({ schedule, day: dayOf(schedule) }));
   return dated
     .toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
@@ -180,11 +168,7 @@ function BookUpcoming({ root, schedules }: { root: Account; schedules: readonly 
   }
   const close = () => setEdited(undefined);
   const add = (
-    <Button
-      {...prefetchProps(ScheduleEditorPopup)}
-      leftSection={<Plus size={16} aria-hidden />}
-      onClick={addSchedule}
-    >
+    <Button {...prefetchProps(ScheduleEditorPopup)} leftSection={<Plus size={16} aria-hidden />} onClick={addSchedule}>
       {texts.add}
     </Button>
   );
@@ -195,7 +179,7 @@ function BookUpcoming({ root, schedules }: { root: Account; schedules: readonly 
   const actions = (
     <>
       {mayEdit && due > 0 && (
-        <Button variant="default" aria-haspopup="dialog" onClick={() => catchUpRequests.tell()}>
+        <Button variant="default" aria-haspopup="dialog" onClick={() => catchUpRequests.emit()}>
           {catchUpTexts.due(due)}
         </Button>
       )}
@@ -225,7 +209,7 @@ function BookUpcoming({ root, schedules }: { root: Account; schedules: readonly 
             tree={tree}
             today={today}
             schedules={schedules}
-            onMake={(schedule) => setEdited({ what: 'found', schedule })}
+            onCreate={(schedule) => setEdited({ what: 'found', schedule })}
           />
         </div>
       )}

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectAccessible } from '../../../../test/components/accessible.ts';
-import { openAccount, rowOf, rows } from '../../../../test/components/dashboard.tsx';
+import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
+import { openAccountPage, rowButtonWith, rows } from '../../../../test/components/dashboard.tsx';
 import { press } from '../../../../test/components/keys.ts';
 import { setToday } from '../../../../test/components/today.ts';
 import { storedSchedules } from '../../../../test/components/upcoming.tsx';
-import { bookWithSchedules } from '../../../../test/support/book-with-schedules.ts';
+import { createBookWithSchedules } from '../../../../test/support/book-with-schedules.ts';
 
 const today = '2026-11-22';
-const { data } = bookWithSchedules([[today, 'Gym', 'Bank Account', 'Food & Drinks', 2900]], []);
+const { data } = createBookWithSchedules([[today, 'Gym', 'Bank Account', 'Food & Drinks', 2900]], []);
 const add = page.getByRole('dialog', { name: 'Add New Transaction...' });
 const repeat = page.getByRole('dialog', { name: 'Repeat transaction' });
 const repeatButton = add.getByRole('button', { name: 'Repeat...' });
@@ -25,11 +25,11 @@ async function fill(description: string, digits: string, other: string): Promise
 }
 
 test('Escape leads from the repetition back to the typed transaction', async () => {
-  await openAccount('Bank Account', data);
+  await openAccountPage('Bank Account', data);
   await fill('Internet', '4500', 'Food &');
   await repeatButton.click();
   await expect.element(repeat.getByLabelText('Name')).toHaveValue('Internet');
-  await expectAccessible();
+  await expectAccessibleDialog();
   await press('Escape');
   await expect.element(repeat).not.toBeInTheDocument();
   await expect.element(add.getByLabelText('Description')).toHaveValue('Internet');
@@ -37,7 +37,7 @@ test('Escape leads from the repetition back to the typed transaction', async () 
 });
 
 test('a new transaction is saved with its schedule as one action', async () => {
-  const provider = await openAccount('Bank Account', data);
+  const provider = await openAccountPage('Bank Account', data);
   await fill('Internet', '4500', 'Food &');
   await repeatButton.click();
   await repeat.getByRole('button', { name: 'Save both' }).click();
@@ -50,15 +50,15 @@ test('a new transaction is saved with its schedule as one action', async () => {
 });
 
 test('an incomplete transaction cannot repeat', async () => {
-  await openAccount('Bank Account', data);
+  await openAccountPage('Bank Account', data);
   await page.getByRole('button', { name: 'Add transaction' }).click();
   await repeatButton.click();
   await expect.element(add.getByText('Required').first()).toBeVisible();
 });
 
 test('a stored transaction repeats from its details, and only once', async () => {
-  const provider = await openAccount('Bank Account', data);
-  await rowOf('Gym').click();
+  const provider = await openAccountPage('Bank Account', data);
+  await rowButtonWith('Gym').click();
   await page.getByRole('button', { name: 'Repeat regularly...' }).click();
   await page.getByRole('combobox', { name: 'Unit', exact: true }).click();
   await page.getByRole('option', { name: 'Week', exact: true }).click();
@@ -71,7 +71,7 @@ test('a stored transaction repeats from its details, and only once', async () =>
 });
 
 test('a split repeats with all its lines', async () => {
-  const provider = await openAccount('Bank Account', data);
+  const provider = await openAccountPage('Bank Account', data);
   await fill('Payday', '300000', 'Salary');
   await add.getByRole('button', { name: 'Split...' }).click();
   await add.getByLabelText('Line 1: Amount').fill('3500');

@@ -29,8 +29,7 @@ function BookRepeat({ changes, onEnd, root, tree }: BookRepeatProps) {
   });
   /** What stored the rows, once they are. */
   const stored = useRef<ChangeOutcome>(undefined);
-  const createFirstOccurrence = (typed: Schedule) =>
-    startSchedule(typed, initial.rows, { day: initial.day, today });
+  const createFirstOccurrence = (typed: Schedule) => startSchedule(typed, initial.rows, { day: initial.day, today });
 
   const storeRows = async (typed: Schedule): Promise<ChangeOutcome> => {
     const firstRows = new Map(createFirstOccurrence(typed).rows.map((row) => [row.id, row]));

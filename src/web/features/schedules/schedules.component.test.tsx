@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible } from '../../../../test/components/accessible.ts';
+import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
 import { catchDownloads } from '../../../../test/components/downloads.ts';
 import { press } from '../../../../test/components/keys.ts';
 import { setToday } from '../../../../test/components/today.ts';
@@ -10,8 +10,8 @@ import {
   schedules,
   storedSchedules,
 } from '../../../../test/components/upcoming.tsx';
-import { basicBook } from '../../../../test/support/basic-book.ts';
-import { bookWithSchedules } from '../../../../test/support/book-with-schedules.ts';
+import { createBasicBook } from '../../../../test/support/basic-book.ts';
+import { createBookWithSchedules } from '../../../../test/support/book-with-schedules.ts';
 
 const editor = page.getByRole('dialog', { name: 'New schedule' });
 const edit = page.getByRole('dialog', { name: 'Edit schedule' });
@@ -27,7 +27,7 @@ const monthly = (name: string, to = 'Food & Drinks') => ({
   minor: 95_000n,
 });
 /** A book in which rent was paid on the first day of eight months. */
-const rents = bookWithSchedules(
+const rents = createBookWithSchedules(
   Array.from(
     { length: 8 },
     (_, at) =>
@@ -65,17 +65,17 @@ const act = async (of: string, name: string) => {
 
 describe('a new schedule', () => {
   test('needs a name and accounts', async () => {
-    await openUpcoming(basicBook());
+    await openUpcoming(createBasicBook());
     await expect.element(page.getByText('No schedules yet.')).toBeVisible();
     await page.getByRole('button', { name: 'New schedule' }).click();
     await save.click();
     await expect.element(editor.getByText('Choose an account')).toHaveLength(2);
     await expect.element(editor.getByLabelText('Name')).toHaveFocus();
-    await expectAccessible();
+    await expectAccessibleDialog();
   });
 
   test('shows its next days while it is typed, and is listed', async () => {
-    await openUpcoming(basicBook());
+    await openUpcoming(createBasicBook());
     await page.getByRole('button', { name: 'New schedule' }).click();
     await fillEditor('Rent');
     await editor.getByRole('combobox', { name: 'On', exact: true }).click();
@@ -86,11 +86,11 @@ describe('a new schedule', () => {
     await expect.element(schedules).toHaveLength(1);
     await expect.element(schedules).toMatchTextContent('Bank Account → Food & Drinks');
     await expect.element(schedules).toMatchTextContent('950.00');
-    await expectAccessible();
+    await expectAccessibleDialog();
   });
 
   test('calculates its amount as every other field does', async () => {
-    await openUpcoming(basicBook());
+    await openUpcoming(createBasicBook());
     await page.getByRole('button', { name: 'New schedule' }).click();
     const amount = editor.getByRole('textbox', { name: 'Amount' });
     await amount.click();
@@ -106,7 +106,7 @@ describe('a new schedule', () => {
   });
 
   test('keeps its amount between the least and the most', async () => {
-    await openUpcoming(basicBook());
+    await openUpcoming(createBasicBook());
     await page.getByRole('button', { name: 'New schedule' }).click();
     await fillEditor('Power');
     await editor.getByRole('radio', { name: 'About this amount' }).click();
@@ -122,7 +122,7 @@ describe('a new schedule', () => {
   });
 
   test('is entered by keys', async () => {
-    await openUpcoming(bookWithSchedules([], [monthly('Alpha')]).data);
+    await openUpcoming(createBookWithSchedules([], [monthly('Alpha')]).data);
     (await page.getByRole('button', { name: 'New schedule' }).findElement()).focus();
     await press('Enter');
     await expect.element(editor.getByLabelText('Name')).toHaveFocus();
@@ -133,7 +133,7 @@ describe('a new schedule', () => {
   });
 
   test('keeps the last days in sight on a phone', async () => {
-    await openUpcoming(basicBook(), { isPhone: true });
+    await openUpcoming(createBasicBook(), { isPhone: true });
     await page.getByRole('button', { name: 'New schedule' }).click();
     await editor.getByLabelText('Name').fill('Power');
     await expect.element(editor.getByText(/^Next: .* · .* · /)).toBeInViewport({ ratio: 1 });
@@ -142,7 +142,7 @@ describe('a new schedule', () => {
 
 describe('a schedule in the list', () => {
   test('is edited', async () => {
-    await openUpcoming(bookWithSchedules([], [monthly('Rent')]).data);
+    await openUpcoming(createBookWithSchedules([], [monthly('Rent')]).data);
     await scheduleButton('Rent').click();
     await edit.getByLabelText('Name').fill('Rent and heating');
     await edit.getByRole('radio', { name: 'About this amount' }).click();
@@ -153,7 +153,7 @@ describe('a schedule in the list', () => {
   });
 
   test('is paused and resumed, and its menu has the focus again', async () => {
-    await openUpcoming(bookWithSchedules([], [monthly('Rent')]).data);
+    await openUpcoming(createBookWithSchedules([], [monthly('Rent')]).data);
     await act('Rent', 'Pause');
     await expect.element(schedules).toMatchTextContent('Paused since');
     await expect.element(page.getByRole('button', { name: 'Actions for Rent' })).toHaveFocus();
@@ -165,7 +165,7 @@ describe('a schedule in the list', () => {
     ['End', 'ended'],
     ['Delete', 'deleted'],
   ])('is undone after %s', async (action, done) => {
-    const provider = await openUpcoming(bookWithSchedules([], [monthly('Rent')]).data);
+    const provider = await openUpcoming(createBookWithSchedules([], [monthly('Rent')]).data);
     const before = await storedSchedules(provider);
     await act('Rent', action);
     const said = message(`Schedule “Rent” ${done}`);
@@ -176,7 +176,7 @@ describe('a schedule in the list', () => {
   });
 
   test('is reached with the arrow keys and deleted with Delete', async () => {
-    await openUpcoming(bookWithSchedules([], [monthly('Alpha'), monthly('Beta')]).data);
+    await openUpcoming(createBookWithSchedules([], [monthly('Alpha'), monthly('Beta')]).data);
     (await scheduleButton('Alpha').findElement()).focus();
     await press('ArrowDown');
     await expect.element(scheduleButton('Beta')).toHaveFocus();
@@ -189,7 +189,7 @@ describe('a schedule in the list', () => {
 
   test('is in the calendar file', async () => {
     const files = catchDownloads();
-    await openUpcoming(bookWithSchedules([], [monthly('Rent')]).data);
+    await openUpcoming(createBookWithSchedules([], [monthly('Rent')]).data);
     await page.getByRole('button', { name: 'Download as calendar' }).click();
     await expect.poll(() => files.map(({ name }) => name)).toEqual(['Main, coming.ics']);
     expect(await files[0]?.text()).toContain('SUMMARY:Rent');
@@ -206,7 +206,7 @@ describe('transactions that repeat', () => {
     await expect
       .element(found.getByRole('list', { name: 'Transactions of Rent Maple Street' }).getByRole('listitem'))
       .toHaveLength(8);
-    await expectAccessible();
+    await expectAccessibleDialog();
     await found.getByRole('button', { name: 'Make a schedule of Rent Maple Street' }).click();
     await expect.element(editor.getByLabelText('Name')).toHaveValue('Rent Maple Street');
     await save.click();

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { setToday } from '../../../../test/components/today.ts';
 import { openUpcoming } from '../../../../test/components/upcoming.tsx';
-import { basicBook } from '../../../../test/support/basic-book.ts';
+import { createBasicBook } from '../../../../test/support/basic-book.ts';
 
 test('the schedules speak German', async () => {
   setToday('2026-11-22T12:00:00Z');
-  await openUpcoming(basicBook());
+  await openUpcoming(createBasicBook());
   await expect.element(page.getByRole('heading', { name: 'Kommendes', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'Neue Planung' }).click();
   const editor = page.getByRole('dialog', { name: 'Neue Planung' });

@@ -24,8 +24,8 @@ type SearchSummaryProps = {
   /** The line as it is read, if its amounts were typed without a decimal sign. */
   readAs: string | undefined;
   tree: AccountTree;
-  isGoingOn: boolean;
-  onGoOn: () => void;
+  isLoadingMore: boolean;
+  onLoadMore: () => void;
   onExport: () => void;
   /** What else can be done with what was found. */
   children?: ReactNode;
@@ -48,8 +48,8 @@ export function SearchSummary({
   isMixed,
   readAs,
   tree,
-  isGoingOn,
-  onGoOn,
+  isLoadingMore,
+  onLoadMore,
   onExport,
   children,
 }: SearchSummaryProps) {
@@ -70,7 +70,7 @@ export function SearchSummary({
               >
                 {isFinal ? texts.total : texts.totalSoFar}{' '}
                 <Suspense fallback={null}>
-                  <LazyMixedTotals rows={mixedRows} worthOf={register.valueOf} tree={tree} of={of} />
+                  <LazyMixedTotals rows={mixedRows} valueOf={register.valueOf} tree={tree} of={of} />
                 </Suspense>
               </span>
             )}
@@ -80,18 +80,17 @@ export function SearchSummary({
                 data-testid="found-sum"
                 title={of === undefined ? texts.totalHint : undefined}
               >
-                {isFinal ? texts.total : texts.totalSoFar}{' '}
-                <MoneyAmount minor={sumVisibleRows(register)} of={of} />
+                {isFinal ? texts.total : texts.totalSoFar} <MoneyAmount minor={sumVisibleRows(register)} of={of} />
                 {of === undefined && hasInternalTransfers(register) && ` ${texts.ownAside}`}
               </span>
             )}
           </>
         )}
         {readAs !== undefined && <span>{texts.readAs(readAs)}</span>}
-        {!isFinal && isGoingOn && <span>{texts.goingOn}</span>}
+        {!isFinal && isLoadingMore && <span>{texts.goingOn}</span>}
       </p>
-      {register !== undefined && !isFinal && !isGoingOn && (
-        <Button variant="subtle" size="sm" onClick={onGoOn}>
+      {register !== undefined && !isFinal && !isLoadingMore && (
+        <Button variant="subtle" size="sm" onClick={onLoadMore}>
           {texts.goOn}
         </Button>
       )}

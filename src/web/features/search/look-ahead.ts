@@ -9,12 +9,7 @@ import type { Call } from '#web/session/client.ts';
 import { parseSearchLine } from './read-line.ts';
 
 /** A book as somebody looks for something in it. */
-export type SearchPrefetchContext = {
-  call: Call;
-  queryClient: QueryClient;
-  bookName: string;
-  tree: AccountTree;
-};
+export type SearchPrefetchContext = { call: Call; queryClient: QueryClient; bookName: string; tree: AccountTree };
 
 /** Fetches the first rows that a line finds in a register or a book, so that they are there when they are shown. */
 export async function prefetchSearch(

@@ -2,12 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Account } from '#ledger/account.ts';
-import {
-  type SavedSearch,
-  readSavedSearches,
-  savedSearchFilter,
-  withSavedSearch,
-} from '#ledger/kept-searches.ts';
+import { type SavedSearch, readSavedSearches, savedSearchFilter, withSavedSearch } from '#ledger/kept-searches.ts';
 import { newAction } from '#web/data/transactions/actions.ts';
 import { useChangeItems } from '#web/data/items/item-changes.ts';
 import { useItems, useItemsOf } from '#web/data/items/items.ts';
@@ -43,10 +38,7 @@ export function SearchNamePopup({ root, search, onClose }: SearchNamePopupProps)
     save: async (values) => {
       if (savedItems === undefined) return savedTexts.loading;
       const own = withSavedSearch(savedItems, { name: values.name.trim(), line }, id);
-      await changeItems(
-        { sort: savedSearchFilter, account: root, seen: savedItems, own },
-        newAction('searches'),
-      );
+      await changeItems({ sort: savedSearchFilter, account: root, seen: savedItems, own }, newAction('searches'));
       toast('success', savedTexts.done);
       onClose();
       return undefined;
@@ -57,9 +49,7 @@ export function SearchNamePopup({ root, search, onClose }: SearchNamePopupProps)
     },
   });
   const name = editor.values.name.trim();
-  const isNameTaken = readSavedSearches(savedItems ?? []).some(
-    (each) => each.name === name && each.id !== id,
-  );
+  const isNameTaken = readSavedSearches(savedItems ?? []).some((each) => each.name === name && each.id !== id);
   return (
     <Popup
       title={id === undefined ? savedTexts.save : savedTexts.rename}

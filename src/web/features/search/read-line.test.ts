@@ -20,14 +20,14 @@ const saved = transaction('saved', { to: 'Savings', from: 'Bank', valueMinor: 70
 test('rows in one account are worth what they bring it, and are shown as it sees them', () => {
   const { of, filter } = read('in:Food');
   expect(of?.id).toBe('Food');
-  expect([...(filter.sought?.named?.branchIds ?? [])].toSorted()).toEqual(['Food', 'Market']);
-  expect(filter.sought?.worthOf(bought)).toBe(500n);
+  expect([...(filter.search?.named?.branchIds ?? [])].toSorted()).toEqual(['Food', 'Market']);
+  expect(filter.search?.valueOf(bought)).toBe(500n);
 });
 
 test('rows of the whole book are worth what they add to what somebody owns', () => {
   const { of, filter } = read('market');
-  expect([of, filter.sought?.named]).toEqual([undefined, undefined]);
-  expect([bought, saved].map((row) => filter.sought?.worthOf(row))).toEqual([-500n, 0n]);
+  expect([of, filter.search?.named]).toEqual([undefined, undefined]);
+  expect([bought, saved].map((row) => filter.search?.valueOf(row))).toEqual([-500n, 0n]);
 });
 
 test('a comparison is read as the user types amounts, and written out for whoever opens it later', () => {

@@ -7,11 +7,7 @@ import { bookZone, startOfDay } from '#ledger/days.ts';
 import { canReconcile } from '#ledger/account-types.ts';
 import { readBookCurrency } from '#ledger/money.ts';
 import { calculateNetWorthEffect } from '#ledger/rules/posting.ts';
-import {
-  createSizeReader,
-  createSearchMatcher,
-  calculateSearchDecimals,
-} from '#ledger/search/amount-sizes.ts';
+import { createSizeReader, createSearchMatcher, calculateSearchDecimals } from '#ledger/search/amount-sizes.ts';
 import { createEngineQuery } from '#ledger/search/engine-query.ts';
 import { readSearch, formatSearch } from '#ledger/search/read-search.ts';
 import type { SearchQuery } from '#ledger/search/search-query.ts';
@@ -97,11 +93,7 @@ const earliest = (a: string | undefined, b: string | undefined) =>
   a === undefined || (b !== undefined && b < a) ? b : a;
 
 /** Reads a line for a register, or for the whole book where that is a search. */
-export function parseSearchLine(
-  line: string,
-  base: RegisterSource,
-  { tree, tags, typing }: SearchLineContext,
-): SearchLine {
+export function parseSearchLine(line: string, base: RegisterSource, { tree, tags, typing }: SearchLineContext): SearchLine {
   const book = { ...readBookCurrency(tree.root), typing };
   const zone = bookZone(tree.root);
   const decimals = calculateSearchDecimals(tree);
@@ -124,7 +116,7 @@ export function parseSearchLine(
       postedFrom: latest(filter?.postedFrom, from),
       // Balances count down from the newest row: there all rows come, whatever of them is shown.
       postedBefore: isOne && filter === undefined ? undefined : earliest(filter?.postedBefore, until),
-      sought: {
+      search: {
         key: keyOf(query),
         words: isSearch ? asked.words : [],
         within: isSearch
@@ -139,7 +131,7 @@ export function parseSearchLine(
             return account !== undefined && canReconcile(account);
           },
         }),
-        worthOf: resultAmount.of,
+        valueOf: resultAmount.of,
         named: resultAmount.named,
       },
     },

@@ -3,16 +3,16 @@ import { page } from 'vitest/browser';
 import { BookNavigation } from '#web/app/book-navigation.tsx';
 import { DashboardPage } from '#web/app/dashboard/dashboard-page.tsx';
 import { formatMinor } from '#ledger/money.ts';
-import { household } from '../../../../e2e/support/household.ts';
-import { currencyBook } from '../../../../test/support/currency-book.ts';
-import { expectAccessible } from '../../../../test/components/accessible.ts';
-import { openAccount, rows, selectionBar } from '../../../../test/components/dashboard.tsx';
+import { createHousehold } from '../../../../e2e/support/household.ts';
+import { createCurrencyBook } from '../../../../test/support/currency-book.ts';
+import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
+import { openAccountPage, rows, selectionBar } from '../../../../test/components/dashboard.tsx';
 import { catchDownloads } from '../../../../test/components/downloads.ts';
 import { press } from '../../../../test/components/keys.ts';
 import { mountFeature } from '../../../../test/components/mount.tsx';
-import { failure } from '../../../../test/components/stub-provider.ts';
+import { serverFailure } from '../../../../test/components/stub-provider.ts';
 
-const { data, idOf, registerOf } = household(120);
+const { data, idOf, registerOf } = createHousehold(120);
 const { transactions } = data;
 
 type Row = (typeof transactions)[number];
@@ -33,7 +33,7 @@ const popup = page.getByRole('dialog');
 
 /** Opens an account with the keys of the app. */
 async function open(name: string) {
-  const provider = await openAccount(name, data);
+  const provider = await openAccountPage(name, data);
   await expect.element(heading).toHaveTextContent(name);
   return provider;
 }
@@ -114,7 +114,7 @@ describe('the search box', () => {
   });
 
   test('finds amounts in a currency, and adds up each currency by itself', async () => {
-    await openAccount('Main', currencyBook().data);
+    await openAccountPage('Main', createCurrencyBook().data);
     await field.fill('5 EUR');
     await expect.element(found).toMatchTextContent('2 found');
     await expect.element(page.getByTestId('found-sum')).toHaveTextContent('Total -€10.00');
@@ -163,7 +163,7 @@ describe('the search box', () => {
     const panel = page.getByRole('region', { name: 'What you can search for' });
     await help.click();
     await expect.element(panel).toMatchTextContent('48,90');
-    await expectAccessible();
+    await expectAccessibleDialog();
     await press('Escape');
     await expect.element(panel).not.toBeInTheDocument();
     await expect.element(field).toHaveFocus();
@@ -212,7 +212,7 @@ describe('the filter of a register', () => {
       .toHaveTextContent(`Total ${formatMinor(sum, euros).replaceAll('\u00A0', ' ')}`);
     await expect.element(line).toHaveFocus();
     expect(new URLSearchParams(location.search).get('find')).toBe('market');
-    await expectAccessible();
+    await expectAccessibleDialog();
     await press('Escape');
     await expect.element(line).not.toBeInTheDocument();
     await expect.element(found).not.toBeInTheDocument();
@@ -269,7 +269,7 @@ describe('a saved search', () => {
 
   test('that cannot be stored leaves its name in the popup', async () => {
     const provider = await openSearch();
-    provider.rejects('change-items', failure('Not now'));
+    provider.rejects('change-items', serverFailure('Not now'));
     await name.fill('Large rents');
     await save.click();
     await expect.element(page.getByText('The saved searches could not be changed.')).toBeVisible();

@@ -5,12 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { moveToDay, toDateTimeField } from '#entry/date-fields.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { type Account, toDisplayColor } from '#ledger/account.ts';
-import {
-  listPlannedChanges,
-  isWholeGroup,
-  type TagChange,
-  type BulkTransactionChange,
-} from '#ledger/change-many.ts';
+import { listPlannedChanges, isWholeGroup, type TagChange, type BulkTransactionChange } from '#ledger/change-many.ts';
 import { countDisplayRows, groupSplits } from '#ledger/seen.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { readTypedTags } from '#ledger/tags.ts';

@@ -11,10 +11,7 @@ import { selection as texts } from '#web/languages/en/selection.ts';
 type CopyContext = Pick<ItemSource, 'call' | 'bookName'>;
 
 /** The transactions with the other ends of exchanges, which stand in other registers. */
-async function fetchWholeExchanges(
-  transactions: readonly Transaction[],
-  context: CopyContext,
-): Promise<Transaction[]> {
+async function fetchWholeExchanges(transactions: readonly Transaction[], context: CopyContext): Promise<Transaction[]> {
   const wholes = groupSplits(transactions).map(async ({ chosen }) => {
     const exchange = chosen.find((row) => exchangeSide(row) !== undefined);
     if (exchange === undefined) return chosen;
@@ -25,10 +22,7 @@ async function fetchWholeExchanges(
 }
 
 /** Puts transactions on the clipboard as cleaned JSON, and says so (spec 2 Dashboard, spec 8 Selection). */
-export async function copyTransactions(
-  transactions: readonly Transaction[],
-  context: CopyContext,
-): Promise<void> {
+export async function copyTransactions(transactions: readonly Transaction[], context: CopyContext): Promise<void> {
   // Pages that are not served over https or from this machine have no clipboard.
   const clipboard: Clipboard | undefined = navigator.clipboard;
   if (clipboard === undefined) {

@@ -28,14 +28,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
 import { selection as texts } from '#web/languages/en/selection.ts';
-import {
-  aimAt,
-  categorySideOf,
-  crossingIn,
-  MovedCounterAmount,
-  type RowSide,
-  sourcesOf,
-} from './moved-got.tsx';
+import { aimAt, categorySideOf, crossingIn, MovedCounterAmount, type RowSide, sourcesOf } from './moved-got.tsx';
 
 type MoveSelectionPopupProps = {
   transactions: readonly Transaction[];
@@ -62,13 +55,7 @@ function formatStayReason(plan: readonly PlannedGroup[]): string | undefined {
 }
 
 /** 'Move selected transactions...': one side of them goes to another account (spec 2 Popups, spec 8 Selection). */
-export function MoveSelectionPopup({
-  transactions,
-  account,
-  tree,
-  onClose,
-  onMoved,
-}: MoveSelectionPopupProps) {
+export function MoveSelectionPopup({ transactions, account, tree, onClose, onMoved }: MoveSelectionPopupProps) {
   const money = useBookCurrency();
   const many = useBulkChangePlan({ tree, money, words: tradingAccountTexts(money) });
   const makeChanges = useTransactionChanges();
@@ -119,8 +106,7 @@ export function MoveSelectionPopup({
     const isThere = ({ id }: Account) => id === account.id || (side === 'category' && id === only);
     return listAccountOptions(tree, (each) => canPostTo(each) && !isThere(each));
   }, [tree, account.id, side, sources]);
-  const staying =
-    targetId === undefined ? undefined : formatStayReason(many.look(units, wantedOf(editor.values)));
+  const staying = targetId === undefined ? undefined : formatStayReason(many.look(units, wantedOf(editor.values)));
   const crossing = crossingOf(editor.values);
   const into = tree.accounts.get(targetId ?? '');
   const isAtPrices =
@@ -164,7 +150,7 @@ export function MoveSelectionPopup({
           {crossing !== undefined && (
             <MovedCounterAmount
               crossing={crossing}
-              got={editor.values.got}
+              counterText={editor.values.got}
               worth={many.worth}
               onTyped={(got) => editor.change({ got })}
             />

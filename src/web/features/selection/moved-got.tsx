@@ -84,13 +84,13 @@ export function crossingIn(
 
 type MovedCounterAmountProps = {
   crossing: Crossing;
-  got: string;
+  counterText: string;
   worth: ReturnType<typeof useBulkChangePlan>['worth'];
   onTyped: (got: string) => void;
 };
 
 /** What the account that a row moves to gets or pays: as it is typed, else at the price of its day. */
-export function MovedCounterAmount({ crossing, got, worth, onTyped }: MovedCounterAmountProps) {
+export function MovedCounterAmount({ crossing, counterText, worth, onTyped }: MovedCounterAmountProps) {
   const money = useBookCurrency();
   const prices = useValuation()?.prices;
   const { root } = useAccountTree();
@@ -102,8 +102,8 @@ export function MovedCounterAmount({ crossing, got, worth, onTyped }: MovedCount
     <CounterAmountField
       near={{ minor: stayingMinor, money: near }}
       account={into}
-      typed={got}
-      gotMinor={got.trim() === '' ? priced : readCounterMinor(got, far)}
+      typed={counterText}
+      counterMinor={counterText.trim() === '' ? priced : readCounterMinor(counterText, far)}
       knownMinor={priced}
       price={prices && priceAt(prices, near.currency, far.currency, day)}
       onTyped={onTyped}

@@ -79,7 +79,7 @@ export function SelectionBar({
           {texts.total}{' '}
           {isMixed ? (
             <Suspense fallback={null}>
-              <LazyMixedTotals rows={selected} worthOf={worthOf} tree={tree} />
+              <LazyMixedTotals rows={selected} valueOf={worthOf} tree={tree} />
             </Suspense>
           ) : (
             <MoneyAmount minor={selected.reduce((sum, row) => sum + worthOf(row), 0n)} of={of} />

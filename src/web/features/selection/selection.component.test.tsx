@@ -1,28 +1,28 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { household } from '../../../../e2e/support/household.ts';
-import { expectAccessible } from '../../../../test/components/accessible.ts';
+import { createHousehold } from '../../../../e2e/support/household.ts';
+import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
 import {
-  openAccount,
+  openAccountPage,
   rowButton,
-  rowOf,
+  rowButtonWith,
   rows,
   selectionBar as bar,
 } from '../../../../test/components/dashboard.tsx';
 import { press } from '../../../../test/components/keys.ts';
 import { closeMessages } from '../../../../test/components/reset.ts';
-import { failure } from '../../../../test/components/stub-provider.ts';
+import { serverFailure } from '../../../../test/components/stub-provider.ts';
 
-const { data, registerOf, idOf } = household(40);
+const { data, registerOf, idOf } = createHousehold(40);
 const popup = page.getByRole('dialog');
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const tab = page.getByRole('tab', { name: /Transactions/ });
 const checking = registerOf('Checking');
 const focus = async (index: number) => (await rowButton(index).findElement()).focus();
-const diskIsFull = failure('The disk is full');
+const diskIsFull = serverFailure('The disk is full');
 
-async function open(options: Parameters<typeof openAccount>[2] = {}) {
-  const provider = await openAccount('Checking', data, options);
+async function open(options: Parameters<typeof openAccountPage>[2] = {}) {
+  const provider = await openAccountPage('Checking', data, options);
   await expect.element(rowButton(0)).toBeVisible();
   return provider;
 }
@@ -258,7 +258,7 @@ describe('deleting the selection', () => {
     await select(0, 1, 2);
     await bar.getByRole('button', { name: 'Delete' }).click();
     await expect.element(popup).toMatchTextContent('3 transactions will be deleted');
-    await expectAccessible();
+    await expectAccessibleDialog();
     provider.rejectsOnce('delete-transaction', diskIsFull);
     await popup.getByRole('button', { name: 'Delete' }).click();
     await expect
@@ -327,7 +327,7 @@ test.each(['search', 'tag'])('a %s offers no move', async (kind) => {
   if (kind === 'search') {
     await page.getByRole('searchbox', { name: 'Search items' }).fill('rent');
     await press('Enter');
-    await rowOf('Rent').findElement();
+    await rowButtonWith('Rent').findElement();
   } else {
     await button('Show tags').click();
     await page.getByRole('list', { name: 'Tags' }).getByRole('button').first().click();

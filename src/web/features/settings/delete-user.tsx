@@ -47,10 +47,7 @@ export function DeleteUser({ exportButton, onClose }: DeleteUserProps) {
       ...(asksCode && { code: credentials.code }),
     });
     toast('success', texts.delete.done);
-    setTimeout(
-      () => events.raise('log-out', { reason: 'account-deleted' }),
-      screenDelays.accountDeletionLogoutMs,
-    );
+    setTimeout(() => events.raise('log-out', { reason: 'account-deleted' }), screenDelays.accountDeletionLogoutMs);
     return undefined;
   };
 
@@ -69,17 +66,11 @@ export function DeleteUser({ exportButton, onClose }: DeleteUserProps) {
               minLength={limits.passwordMin}
               disabled={isBusy}
               value={credentials.password}
-              onChange={({ currentTarget }) =>
-                setCredentials({ ...credentials, password: currentTarget.value })
-              }
+              onChange={({ currentTarget }) => setCredentials({ ...credentials, password: currentTarget.value })}
             />
           )}
           {asksCode && (
-            <CodeField
-              value={credentials.code}
-              onChange={(code) => setCredentials({ ...credentials, code })}
-              isBusy={isBusy}
-            />
+            <CodeField value={credentials.code} onChange={(code) => setCredentials({ ...credentials, code })} isBusy={isBusy} />
           )}
           <PopupActions failure={failure}>
             <Button variant="default" size="md" onClick={onClose} disabled={isBusy} data-autofocus>

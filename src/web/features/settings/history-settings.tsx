@@ -18,11 +18,7 @@ const spans = [
   { value: '3', label: historyTexts.quarter },
 ];
 
-type ShortenHistoryProps = {
-  months: number;
-  onConfirm: () => Promise<string | undefined>;
-  onClose: () => void;
-};
+type ShortenHistoryProps = { months: number; onConfirm: () => Promise<string | undefined>; onClose: () => void };
 
 /** Asks before what is older than it is to be kept is forgotten. */
 function ShortenHistory({ months, onConfirm, onClose }: ShortenHistoryProps) {
@@ -97,7 +93,7 @@ export function HistorySettings() {
         onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
       />
       <Group mt="md">
-        <Button variant="default" size="md" onClick={() => historyRequests.tell({ show: 'history' })}>
+        <Button variant="default" size="md" onClick={() => historyRequests.emit({ show: 'history' })}>
           {historyTexts.show}
         </Button>
         <Button variant="default" size="md" onClick={() => setForgetting(true)}>
@@ -105,11 +101,7 @@ export function HistorySettings() {
         </Button>
       </Group>
       {shorter !== undefined && (
-        <ShortenHistory
-          months={shorter}
-          onConfirm={() => save(shorter)}
-          onClose={() => setShorter(undefined)}
-        />
+        <ShortenHistory months={shorter} onConfirm={() => save(shorter)} onClose={() => setShorter(undefined)} />
       )}
       {isForgetting && <DeleteHistory onClose={() => setForgetting(false)} />}
     </>

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ProviderCapacity } from '#contract/providers.ts';
-import { expectAccessible } from '../../../../test/components/accessible.ts';
-import { mountFeature, ownServer } from '../../../../test/components/mount.tsx';
+import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
+import { mountFeature, ownServerConfig } from '../../../../test/components/mount.tsx';
 import { closeMessages } from '../../../../test/components/reset.ts';
-import { ada, failure, openStubProvider } from '../../../../test/components/stub-provider.ts';
+import { ada, serverFailure, openStubProvider } from '../../../../test/components/stub-provider.ts';
 import { DeleteUser } from './delete-user.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
@@ -18,7 +18,7 @@ const open = (options: Parameters<typeof mountFeature>[1] = {}) =>
   mountFeature(
     <SettingsPage
       data={<p>The data</p>}
-      doors={<p>The account security</p>}
+      accountSecurity={<p>The account security</p>}
       deletePopup={(onClose) => (
         <DeleteUser exportButton={<button type="button">Export my data</button>} onClose={onClose} />
       )}
@@ -63,7 +63,7 @@ describe('the account settings', () => {
     provider.passes('set-user-config');
     await deletes.click();
     await expect.element(deletes).toBeChecked();
-    release(failure());
+    release(serverFailure());
     await expect.element(page.getByText('Error changing account settings!')).toBeVisible();
     await expect.element(animations).toBeChecked();
     await expect.element(deletes).toBeChecked();
@@ -114,7 +114,7 @@ describe('the blocks of the settings', () => {
   test('are all there if everything is allowed, and accessible', async () => {
     await open();
     for (const block of blocks) await expect.element(block).toBeVisible();
-    await expectAccessible();
+    await expectAccessibleDialog();
   });
 
   test('are missing if the operator forbids them', async () => {
@@ -139,7 +139,7 @@ describe('the deletion of the account', () => {
     await expect.element(popup).toHaveAccessibleName('Delete you account?');
     await expect.element(popup.getByRole('button', { name: 'Export my data' })).toBeVisible();
     await expect.element(popup.getByRole('button', { name: 'Cancel' })).toHaveFocus();
-    await expectAccessible();
+    await expectAccessibleDialog();
     await popup.getByRole('button', { name: 'Cancel' }).click();
     await expect.element(popup).not.toBeInTheDocument();
     expect(provider.inputsOf('delete-user-account')).toEqual([]);
@@ -147,7 +147,7 @@ describe('the deletion of the account', () => {
 
   test('says why it failed, and succeeds at the next try', async () => {
     const provider = await open();
-    provider.rejects('delete-user-account', failure('Not now'));
+    provider.rejects('delete-user-account', serverFailure('Not now'));
     await button('Delete my account !').click();
     await popup.getByRole('textbox', { name: 'Current password' }).fill('correct horse');
     await button('Confirm deletion').click();
@@ -165,11 +165,11 @@ describe('the deletion of the account', () => {
 
 describe('the pin of this device', () => {
   const section = page.getByRole('region', { name: 'Pin of this device' });
-  const config = { ...ownServer, authProviders: ['email' as const, 'pin' as const] };
+  const config = { ...ownServerConfig, authProviders: ['email' as const, 'pin' as const] };
 
   test('is set with the password, and can be changed or removed then', async () => {
     const provider = await open({ config });
-    provider.rejects('reset', failure('This is not your current password'));
+    provider.rejects('reset', serverFailure('This is not your current password'));
     await section.getByLabelText('New pin').fill('4071');
     await section.getByRole('textbox', { name: 'Current password' }).fill('wrong horse');
     await section.getByRole('button', { name: 'Set pin' }).click();
@@ -229,7 +229,7 @@ describe('the history in the settings', () => {
 
   test('is deleted after a question; a failure stays in the popup', async () => {
     const provider = await open();
-    provider.rejects('forget-changes', failure('Not now'));
+    provider.rejects('forget-changes', serverFailure('Not now'));
     await button('Delete the history...').click();
     await popup.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect.element(page.getByText('The history could not be deleted.')).toBeVisible();

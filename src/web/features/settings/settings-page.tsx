@@ -182,7 +182,7 @@ type SettingsPageProps = {
   /** The popup that deletes the account. */
   deletePopup: (onClose: () => void) => ReactNode;
   /** What guards the account, where there is one. */
-  doors: ReactNode;
+  accountSecurity: ReactNode;
   /** What is said of books in this browser; seen where they are there. */
   localBooks: ReactNode;
   /** The choice of where the books live, where it may be made. */
@@ -195,7 +195,7 @@ type SettingsPageProps = {
 export function SettingsPage({
   data,
   deletePopup,
-  doors: accountSecurity,
+  accountSecurity,
   localBooks,
   providers,
   resetPopup,

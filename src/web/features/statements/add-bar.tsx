@@ -25,7 +25,7 @@ type AddBarProps = {
   onAdd: () => void;
   onShowIncomplete: () => void;
   onShowUnsorted: () => void;
-  onKeepOut: () => void;
+  onSkipUnsorted: () => void;
 };
 
 /** What came of adding, and where one may go from there. */
@@ -35,10 +35,8 @@ function AddResult({ account, part, adding: { done } }: AddBarProps) {
   return (
     <p className={classes.done} role="status">
       {done.count > 0 && <strong>{texts.add.done(done.count)}</strong>}{' '}
-      {done.taken.length > 0 && texts.add.taken(done.taken.length)}{' '}
-      {closingBalanceOf(part) !== undefined && (
-        <Link href={reconcileLink(account.id)}>{texts.add.reconcile}</Link>
-      )}{' '}
+      {done.conflicting.length > 0 && texts.add.taken(done.conflicting.length)}{' '}
+      {closingBalanceOf(part) !== undefined && <Link href={reconcileLink(account.id)}>{texts.add.reconcile}</Link>}{' '}
       <Link href={writeRegisterLink(register)}>{texts.add.toRegister}</Link>
     </p>
   );
@@ -46,7 +44,7 @@ function AddResult({ account, part, adding: { done } }: AddBarProps) {
 
 /** Counts what becomes of the rows, and holds the button that adds the new ones. */
 export function AddBar(props: AddBarProps) {
-  const { counts, count, adding, isAsking, isReady, onAdd, onShowIncomplete, onShowUnsorted, onKeepOut } =
+  const { counts, count, adding, isAsking, isReady, onAdd, onShowIncomplete, onShowUnsorted, onSkipUnsorted } =
     props;
   const { states, unsorted, incomplete } = counts;
   const { progress } = adding;
@@ -62,7 +60,7 @@ export function AddBar(props: AddBarProps) {
             <button type="button" onClick={onShowUnsorted}>
               {texts.add.unsorted(unsorted.length, toSortTexts.name)}
             </button>
-            <button type="button" onClick={onKeepOut}>
+            <button type="button" onClick={onSkipUnsorted}>
               {texts.add.keepOut}
             </button>
           </p>

@@ -17,11 +17,11 @@ import { statements as texts } from '#web/languages/en/statements.ts';
 import classes from './bring-files.module.css';
 import type { useStatementFiles } from './use-files.ts';
 
-type FileInputProps = { onBring: (files: readonly File[]) => void };
+type FileInputProps = { onFiles: (files: readonly File[]) => void };
 
 /** A button that chooses files; they may fall anywhere on the page as well. */
 export function FileButton({
-  onBring: onFiles,
+  onFiles,
   label,
   isQuiet = false,
 }: FileInputProps & { label: string; isQuiet?: boolean }) {
@@ -61,10 +61,10 @@ export function FileButton({
 }
 
 /** What asks for files while there are none. */
-export function FilePrompt({ onBring: onFiles }: FileInputProps) {
+export function FilePrompt({ onFiles }: FileInputProps) {
   return (
     <EmptyState text={texts.choose.lead}>
-      <FileButton onBring={onFiles} label={texts.choose.button} />
+      <FileButton onFiles={onFiles} label={texts.choose.button} />
     </EmptyState>
   );
 }
@@ -125,7 +125,7 @@ export function FileChips({ files, parts, part, account, isGuess, tree, onPart, 
             <FileChip key={file.key} file={file} onRemove={() => files.remove(file.key)} />
           ))}
         </ul>
-        <FileButton onBring={files.bring} label={texts.choose.more} isQuiet />
+        <FileButton onFiles={files.bring} label={texts.choose.more} isQuiet />
       </div>
       {files.files.map((file) => (
         <FileNotice key={file.key} file={file} />

@@ -43,11 +43,11 @@ type BulkBarProps = {
   /** The rows that are selected. */
   rows: readonly ImportRow[];
   decisions: RowDecisions;
-  desk: ReturnType<typeof useImportReview>;
+  review: ReturnType<typeof useImportReview>;
 };
 
 /** The actions on all selected rows. */
-function BulkBar({ rows, decisions, desk: review }: BulkBarProps) {
+function BulkBar({ rows, decisions, review }: BulkBarProps) {
   const keys = rows.map(({ key }) => key);
   const states = new Set(rows.map((row) => rowStateOf(row, decisionOf(decisions, row.key))));
   const isKnown = rows.some(({ state }) => state !== 'new');
@@ -248,7 +248,7 @@ export function ImportReviewList(props: ImportReviewListProps) {
               )}
             </Filters>
           ) : (
-            <BulkBar rows={chosen} decisions={decisions} desk={review} />
+            <BulkBar rows={chosen} decisions={decisions} review={review} />
           )
         }
         empty={all.length === 0 ? texts.list.noneAtAll : texts.list.none}

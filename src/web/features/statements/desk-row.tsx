@@ -1,14 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { CircleSlash, Equal, Pencil, Plus, Repeat, Split, SquareMousePointer, Wallet } from 'lucide-react';
 import { type KeyboardEvent, memo, type MouseEvent, useRef } from 'react';
-import {
-  canBeNew,
-  willBeAdded,
-  type RowDecision,
-  type ImportRow,
-  isIncompleteSplit,
-  rowStateOf,
-} from '#imports/import-rows.ts';
+import { canBeNew, willBeAdded, type RowDecision, type ImportRow, isIncompleteSplit, rowStateOf } from '#imports/import-rows.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import type { MenuAction } from '#web/ui/actions-list.tsx';
 import { common } from '#web/languages/en/common.ts';
@@ -64,14 +57,14 @@ function createMenu({ row, decision, isSelected, actions }: EntryRowProps): Menu
       run: () => actions.open(row, 'account'),
     },
     { label: texts.row.split, icon: <Split size={16} />, run: () => actions.split(row) },
-    { label: texts.row.always, icon: <Repeat size={16} />, run: () => actions.always(row) },
+    { label: texts.row.always, icon: <Repeat size={16} />, run: () => actions.createRule(row) },
     ...(row.state === 'new'
       ? []
       : [
           ...(canBeNew(row)
-            ? [{ label: texts.row.isNew, icon: <Plus size={16} />, run: () => actions.isNew(row) }]
+            ? [{ label: texts.row.isNew, icon: <Plus size={16} />, run: () => actions.markAsNew(row) }]
             : []),
-          { label: texts.row.isHere, icon: <Equal size={16} />, run: () => actions.isHere(row) },
+          { label: texts.row.isHere, icon: <Equal size={16} />, run: () => actions.markAsInBook(row) },
         ]),
     ...(state === 'new' || state === 'leftOut'
       ? [
@@ -110,8 +103,8 @@ export const ImportReviewRow = memo(function DeskRowView(props: EntryRowProps) {
     t: () => actions.decide(row, acceptSuggestion(row)),
     s: () => actions.split(row),
     m: () => actions.open(row, 'match'),
-    n: () => actions.isNew(row),
-    '=': () => actions.isHere(row),
+    n: () => actions.markAsNew(row),
+    '=': () => actions.markAsInBook(row),
     // Without a selection Escape leads back to the register.
     ...(isSelected && { Escape: actions.unselect }),
   };

@@ -24,11 +24,7 @@ import type { TableFormat } from '#statements/table-format.ts';
 import classes from './desk-list.module.css';
 
 /** The format with another role of a column. Only one column can be the date, the amount, ...; texts are put together. */
-export function withColumnRole(
-  form: TableFormat,
-  at: number,
-  role: TableFormat['roles'][number],
-): TableFormat {
+export function withColumnRole(form: TableFormat, at: number, role: TableFormat['roles'][number]): TableFormat {
   const isShared = role === 'text' || role === 'none';
   const roles = form.roles.map((each, index) => {
     if (index === at) return role;
@@ -109,9 +105,7 @@ function formatRowNote(row: ImportRow, decision: RowDecision, formatTag: string)
     return texts.expected(expected.name, formatBookDay(expected.day, formatTag, 'dayOfYear'));
   if (stored !== undefined)
     return texts.list.matchOf(formatDay(stored.postedAt, formatTag), stored.description);
-  return isOnlySuggested(row, decision) && decision.lines === undefined
-    ? formatSuggestionReason(row)
-    : undefined;
+  return isOnlySuggested(row, decision) && decision.lines === undefined ? formatSuggestionReason(row) : undefined;
 }
 
 /** The columns of an entry: its state, day, description, other account and amount, and its match or the reason of the suggestion. */

@@ -15,10 +15,7 @@ import { tradingAccountTexts } from '#web/lib/amounts/currency-names.ts';
 import { statements as texts } from '#web/languages/en/statements.ts';
 
 /** Why rows cannot be added: no price is known for them. Undefined where they can. */
-export function formatMissingPrices(
-  ends: readonly OtherEnd[],
-  exchanging: ExchangeContext,
-): string | undefined {
+export function formatMissingPrices(ends: readonly OtherEnd[], exchanging: ExchangeContext): string | undefined {
   const unpriced = ends.filter((end) => findCounterAmount(end, exchanging) === undefined);
   const [first] = unpriced;
   if (first === undefined) return undefined;

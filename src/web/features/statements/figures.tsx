@@ -34,19 +34,10 @@ function Figure({ name, children, below }: { name: string; children: ReactNode; 
   );
 }
 
-type ClosingBalanceProps = StatementFiguresProps & {
-  ownMinor: bigint;
-  closing: { day: string; minor: bigint };
-};
+type ClosingBalanceProps = StatementFiguresProps & { ownMinor: bigint; closing: { day: string; minor: bigint } };
 
 /** What the bank says the account held, and whether the book then says so too. */
-function ClosingBalance({
-  account,
-  ready,
-  openingMinor,
-  ownMinor,
-  closing: { day, minor },
-}: ClosingBalanceProps) {
+function ClosingBalance({ account, ready, openingMinor, ownMinor, closing: { day, minor } }: ClosingBalanceProps) {
   const money = useBookCurrency();
   const [flows] = useFlows([{ from: addDays(day, 1) }]);
   const since = flows?.data && sumGain(flows.data, (id) => id === account.id);

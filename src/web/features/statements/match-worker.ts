@@ -11,13 +11,13 @@ const stored: Transaction[] = [];
 const priorPostings: PriorPosting[] = [];
 
 serveJob<MatchJob>({
-  take(part) {
+  addPart(part) {
     if (part.of === 'file') files.set(part.fileKey, [...(files.get(part.fileKey) ?? []), ...part.entries]);
     else if (part.of === 'stored') stored.push(...part.transactions);
     else priorPostings.push(...part.past);
   },
   async run(context, tell) {
-    const matched = matchRows({ files, stored, past: priorPostings }, context);
+    const matched = matchRows({ files, stored, bookingHistory: priorPostings }, context);
     const isExpecting = context.repeats.schedules.length > 0;
     const rows = isExpecting
       ? (await import('#imports/expected.ts')).matchExpected(matched, files, context)

@@ -146,9 +146,7 @@ export function ImportReview(props: ImportReviewProps) {
   const { counts, isAsking } = useCounts(rows, verdicts, decisions);
   const shown = useMemo(
     () =>
-      filter === 'all'
-        ? rows
-        : rows.filter((row) => rowStateOf(row, decisionOf(decisions, row.key)) === filter),
+      filter === 'all' ? rows : rows.filter((row) => rowStateOf(row, decisionOf(decisions, row.key)) === filter),
     [rows, decisions, filter],
   );
   const signed = useMemo(() => withSigns(part, tables, verdicts), [part, tables, verdicts]);
@@ -238,7 +236,7 @@ export function ImportReview(props: ImportReviewProps) {
         onAdd={() => void add()}
         onShowIncomplete={() => showFirst(counts.incomplete)}
         onShowUnsorted={() => showFirst(counts.unsorted)}
-        onKeepOut={() => {
+        onSkipUnsorted={() => {
           onDecisions((before) => withSkipped(before, counts.unsorted));
           // What was pressed is gone.
           showFirst(counts.unsorted);

@@ -23,7 +23,7 @@ export function storeTableFormats({ account, tables, verdicts }: StatementTables
   const forms = tables.flatMap(({ key: fileKey, read: { table } }) => {
     if (table === undefined) return [];
     const { open: _open, amountsAt: _amountsAt, ...asRead } = table.form;
-    const form = verdicts.get(fileKey) === 'turned' ? { ...asRead, ...table.signs.other } : asRead;
+    const form = verdicts.get(fileKey) === 'turned' ? { ...asRead, ...table.signs.oppositeRules } : asRead;
     const { delimiter, encoding, key } = table;
     return [{ accountId: account.id, key, form, delimiter, encoding }];
   });

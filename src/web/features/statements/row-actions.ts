@@ -17,10 +17,10 @@ export type EntryActions = {
   /** Takes the row in, or leaves it out; with it all that are selected, where it is one of them. */
   toggle: (row: ImportRow) => void;
   chooseAccount: (row: ImportRow) => void;
-  isNew: (row: ImportRow) => void;
-  isHere: (row: ImportRow) => void;
+  markAsNew: (row: ImportRow) => void;
+  markAsInBook: (row: ImportRow) => void;
   split: (row: ImportRow) => void;
-  always: (row: ImportRow) => void;
+  createRule: (row: ImportRow) => void;
   openStored: (transaction: Transaction) => void;
 };
 

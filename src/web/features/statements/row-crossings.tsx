@@ -1,10 +1,4 @@
-import {
-  type ExchangeContext,
-  findCounterAmount,
-  type OtherEnd,
-  findOtherEnds,
-  withCounterAmount,
-} from '#imports/other-ends.ts';
+import { type ExchangeContext, findCounterAmount, type OtherEnd, findOtherEnds, withCounterAmount } from '#imports/other-ends.ts';
 import { priceAt, type Quote } from '#ledger/commodity/prices.ts';
 import { moneyOf } from '#ledger/money.ts';
 import { useAccountTree } from '#web/data/queries.ts';
@@ -20,7 +14,7 @@ function priceOf(end: OtherEnd, { account, money, valuation }: ExchangeContext):
   if (valuation === undefined || of === undefined || into === undefined) return undefined;
   const isSaid =
     findCounterAmount(
-      { ...end, got: undefined },
+      { ...end, counterAmount: undefined },
       { account, money, accounts: new Map(), valuation: undefined },
     ) !== undefined;
   return isSaid ? undefined : priceAt(valuation.prices, of, into, row.entry.day);
@@ -43,19 +37,17 @@ export function RowCrossings({ decide, ...props }: RowCrossingsProps) {
   const { ends, exchanging } = useOtherEnds(props);
   const { money } = exchanging;
   return ends.map((end) => {
-    const { other, got, gainMinor, lineKey = '' } = end;
+    const { other, counterAmount, gainMinor, lineKey = '' } = end;
     return (
       <CounterAmountField
         key={lineKey}
         near={{ minor: gainMinor, money: moneyOf(account, money) }}
         account={other}
-        typed={got?.otherId === other.id ? got.typed : ''}
-        gotMinor={findCounterAmount(end, exchanging)}
-        knownMinor={findCounterAmount({ ...end, got: undefined }, exchanging)}
+        typed={counterAmount?.otherId === other.id ? counterAmount.typed : ''}
+        counterMinor={findCounterAmount(end, exchanging)}
+        knownMinor={findCounterAmount({ ...end, counterAmount: undefined }, exchanging)}
         price={priceOf(end, exchanging)}
-        onTyped={(typed) =>
-          decide(row, (before) => withCounterAmount(before, end, { otherId: other.id, typed }))
-        }
+        onTyped={(typed) => decide(row, (before) => withCounterAmount(before, end, { otherId: other.id, typed }))}
       />
     );
   });

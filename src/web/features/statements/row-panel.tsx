@@ -63,11 +63,11 @@ function StoredMatch({
       </p>
       <div className={classes.buttons}>
         {canBeNew(row) && (
-          <Button variant="default" size="sm" onClick={() => actions.isNew(row)}>
+          <Button variant="default" size="sm" onClick={() => actions.markAsNew(row)}>
             {texts.row.isNew}
           </Button>
         )}
-        <Button variant="default" size="sm" onClick={() => actions.isHere(row)}>
+        <Button variant="default" size="sm" onClick={() => actions.markAsInBook(row)}>
           {texts.row.isHere}
         </Button>
         <Button variant="subtle" size="sm" onClick={() => actions.openStored(stored)}>
@@ -148,9 +148,7 @@ export function RowPanel({ row, decision, account, options, part, actions, onClo
               create={create}
               placeholder={common.chooseAccount}
               nothingFound={common.noSuchAccount}
-              recent={
-                row.suggested && { title: formatSuggestionReason(row) ?? '', values: [row.suggested.otherId] }
-              }
+              recent={row.suggested && { title: formatSuggestionReason(row) ?? '', values: [row.suggested.otherId] }}
               isRequired={false}
             />
           </div>
@@ -196,7 +194,7 @@ export function RowPanel({ row, decision, account, options, part, actions, onClo
             {texts.row.unsplit}
           </Button>
         )}
-        <Button variant="default" size="sm" onClick={() => actions.always(row)}>
+        <Button variant="default" size="sm" onClick={() => actions.createRule(row)}>
           {texts.row.always}
         </Button>
         <Button variant="subtle" size="sm" onClick={onClose}>

@@ -41,7 +41,7 @@ export async function readStatementInWorker(
 
 /** Compares rows with the book in a worker. @throws what went wrong there */
 export async function matchInWorker(
-  { files, stored, past }: RowsToMatch,
+  { files, stored, bookingHistory }: RowsToMatch,
   context: MatchContext,
   signal: AbortSignal,
 ): Promise<readonly MatchedRow[]> {
@@ -53,9 +53,9 @@ export async function matchInWorker(
   const aborted = whenAborted(signal, undefined);
   try {
     for (const [fileKey, entries] of files)
-      await processInSlices(entries, rowsAtOnce, (some) => job.give({ of: 'file', fileKey, entries: some }));
-    await processInSlices(stored, rowsAtOnce, (some) => job.give({ of: 'stored', transactions: some }));
-    await processInSlices(past, rowsAtOnce, (some) => job.give({ of: 'past', past: some }));
+      await processInSlices(entries, rowsAtOnce, (some) => job.addPart({ of: 'file', fileKey, entries: some }));
+    await processInSlices(stored, rowsAtOnce, (some) => job.addPart({ of: 'stored', transactions: some }));
+    await processInSlices(bookingHistory, rowsAtOnce, (some) => job.addPart({ of: 'past', past: some }));
     await Promise.race([job.run(context), aborted.outcome]);
     return signal.aborted ? [] : rows;
   } finally {

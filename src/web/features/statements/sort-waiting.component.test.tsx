@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { basicBook } from '../../../../test/support/basic-book.ts';
+import { createBasicBook } from '../../../../test/support/basic-book.ts';
 import { wireAccount, wireTransaction } from '../../../../test/support/wire-factories.ts';
-import { expectAccessible } from '../../../../test/components/accessible.ts';
-import { openAccount, rowOf, rows } from '../../../../test/components/dashboard.tsx';
+import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
+import { openAccountPage, rowButtonWith, rows } from '../../../../test/components/dashboard.tsx';
 import { press } from '../../../../test/components/keys.ts';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -18,7 +18,7 @@ async function pick(field: string, account: string): Promise<void> {
 
 /** A book in which three rows wait to be sorted; an earlier row shows where two of them belong. */
 function bookWithUnsortedRows() {
-  const book = basicBook();
+  const book = createBasicBook();
   const idOf = (name: string) =>
     book.accounts.find(({ AccountName }) => AccountName === name)?.AccountId ?? '';
   const waiting = wireAccount('waiting', 'EXPENSE', idOf('Expenses'), {
@@ -41,7 +41,7 @@ function bookWithUnsortedRows() {
 
 describe('rows that wait to be sorted', () => {
   test('are booked many at once to the suggested accounts, and one undo brings them back', async () => {
-    await openAccount('To sort', bookWithUnsortedRows());
+    await openAccountPage('To sort', bookWithUnsortedRows());
     await button('Sort 3 rows...').click();
     await expect.element(popup).toHaveAccessibleName('Sort the rows of “To sort”');
     await expect.element(popup.getByRole('checkbox', { name: 'Corner Market (2)' })).toBeChecked();
@@ -51,21 +51,21 @@ describe('rows that wait to be sorted', () => {
     await expect.element(popup.getByText('As “Corner Market” before')).toBeVisible();
     const stranger = popup.getByRole('checkbox', { name: 'Stranger' });
     await expect.element(stranger).toBeDisabled();
-    await expectAccessible();
+    await expectAccessibleDialog();
     await pick('Account of Stranger', 'Monthly');
     await expect.element(stranger).toBeChecked();
     await stranger.click();
     await button('Book 2 rows').click();
     await expect.element(popup).not.toBeInTheDocument();
     await expect.element(rows).toHaveLength(1);
-    await expect.element(rowOf('Stranger')).toBeVisible();
+    await expect.element(rowButtonWith('Stranger')).toBeVisible();
     await button('Undo').click();
     await expect.element(button('Sort 3 rows...')).toBeVisible();
   });
 
   test('leave the account when they are changed together', async () => {
-    const provider = await openAccount('To sort', bookWithUnsortedRows());
-    (await rowOf('Stranger').findElement()).focus();
+    const provider = await openAccountPage('To sort', bookWithUnsortedRows());
+    (await rowButtonWith('Stranger').findElement()).focus();
     await press('Control+a');
     await button('Change...').click();
     await pick('Other account', 'Food');

@@ -59,9 +59,7 @@ async function fetchUnsortedGroups(
       return toPriorPostings(accountId, found.rows);
     }),
   );
-  const remembered = readRememberedPostings(memory, toSortId).filter(
-    ({ accountId }) => !banks.includes(accountId),
-  );
+  const remembered = readRememberedPostings(memory, toSortId).filter(({ accountId }) => !banks.includes(accountId));
   const postable = [...tree.accounts.values()].filter(canPostTo);
   return groupUnsorted(rows, {
     toSortId,
@@ -79,8 +77,7 @@ function useUnsortedGroups(account: Account, tree: AccountTree) {
   const items = useItemsOf(ruleFilter, tree.root);
   return useQuery({
     queryKey: [...keys.book(bookName), 'waiting', account.id],
-    queryFn: () =>
-      fetchUnsortedGroups(call, bookName, { account, tree, memory, rules: readRules(items ?? []) }),
+    queryFn: () => fetchUnsortedGroups(call, bookName, { account, tree, memory, rules: readRules(items ?? []) }),
     enabled: items !== undefined,
     gcTime: 0,
     staleTime: Infinity,

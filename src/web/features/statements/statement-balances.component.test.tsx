@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { basicBook } from '../../../../test/support/basic-book.ts';
-import { expectAccessible } from '../../../../test/components/accessible.ts';
+import { createBasicBook } from '../../../../test/support/basic-book.ts';
+import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
 import {
   accountField,
-  add,
-  addButton,
+  addStatementRows,
+  addRowsButton,
   bookWithOne,
   chooseFiles,
   expectCounts,
-  exported,
+  exportUserData,
   openStatement,
-  pick,
+  pickAccount,
   statementRow,
 } from '../../../../test/components/statements.tsx';
 
@@ -52,15 +52,15 @@ describe('the opening balance of a statement', () => {
     await chooseFiles(mt940);
     await expect.element(offer).toBeChecked();
     await expect.element(closing).toHaveTextContent('Matches');
-    await expect.element(addButton).toHaveTextContent('Add 3 transactions');
+    await expect.element(addRowsButton).toHaveTextContent('Add 3 transactions');
     await offer.click();
     await expect.element(closing).toHaveTextContent('Your book will have -$140.00');
     await offer.click();
-    await expectAccessible();
-    await add(3);
+    await expectAccessibleDialog();
+    await addStatementRows(3);
     await expect.element(offer).not.toBeInTheDocument();
     await expect.element(closing).toHaveTextContent('Matches');
-    expect((await exported(provider)).transactions).toHaveLength(3);
+    expect((await exportUserData(provider)).transactions).toHaveLength(3);
   });
 
   test('is offered without a tick if the account has later rows only', async () => {
@@ -74,12 +74,12 @@ describe('the opening balance of a statement', () => {
 });
 
 test('a statement with a bank number finds its account again, and can be reconciled', async () => {
-  await openStatement({ book: basicBook(), account: null });
+  await openStatement({ book: createBasicBook(), account: null });
   await chooseFiles(ofx);
-  await pick(accountField, 'Bank Account');
+  await pickAccount(accountField, 'Bank Account');
   await expectCounts(2, 0, 0);
   await expect.element(closing).toHaveTextContent('Matches');
-  await add(2);
+  await addStatementRows(2);
   await expect
     .element(page.getByRole('link', { name: 'Reconcile with this statement' }))
     .toHaveAttribute('href', expect.stringMatching(/^\/reconcile\?account=/));
@@ -114,12 +114,12 @@ test('a QIF row with split lines is added as a split, and its parts must add up'
   await row.click();
   await expect.element(page.getByLabelText('Part 1: Amount')).toHaveValue('40.00');
   await page.getByLabelText('Part 2: Amount').fill('19.00');
-  await expect.element(addButton).toHaveTextContent('Nothing to add');
+  await expect.element(addRowsButton).toHaveTextContent('Nothing to add');
   await page.getByLabelText('Part 2: Amount').fill('20.00');
   await page.getByRole('button', { name: 'Close', exact: true }).click();
-  await expectAccessible();
-  await add(1);
-  const { transactions } = await exported(provider);
+  await expectAccessibleDialog();
+  await addStatementRows(1);
+  const { transactions } = await exportUserData(provider);
   expect(transactions.map(({ TransactionSplitAValue }) => TransactionSplitAValue).toSorted()).toEqual([
     '-2000',
     '-4000',

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { press } from '../../../../test/components/keys.ts';
-import { october } from '../../../../test/support/statement-files.ts';
+import { octoberFile } from '../../../../test/support/statement-files.ts';
 import {
   chooseFiles,
   expectCounts,
-  exported,
+  exportUserData,
   openStatement,
   statementRow,
 } from '../../../../test/components/statements.tsx';
@@ -21,7 +21,7 @@ async function typeAccount(name: string): Promise<void> {
 
 async function open() {
   const provider = await openStatement();
-  await chooseFiles(october);
+  await chooseFiles(octoberFile);
   await expectCounts(5, 0, 0);
   return provider;
 }
@@ -68,7 +68,7 @@ test('Shift+Space selects statement rows, Space leaves them out, and Ctrl+Enter 
   await expectCounts(2, 0, 0);
   await press('Control+Enter');
   await expect.element(page.getByText('2 transactions added').first()).toBeVisible();
-  const { transactions } = await exported(provider);
+  const { transactions } = await exportUserData(provider);
   expect(transactions.map(({ TransactionDescription }) => TransactionDescription).toSorted()).toEqual([
     'Corner Market',
     'Salary',

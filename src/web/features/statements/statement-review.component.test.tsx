@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { basicBook } from '../../../../test/support/basic-book.ts';
-import { expectAccessible } from '../../../../test/components/accessible.ts';
+import { createBasicBook } from '../../../../test/support/basic-book.ts';
+import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
 import { press } from '../../../../test/components/keys.ts';
-import { october, overlapping } from '../../../../test/support/statement-files.ts';
+import { octoberFile, overlappingFile } from '../../../../test/support/statement-files.ts';
 import {
   accountField,
-  add,
-  addButton,
+  addStatementRows,
+  addRowsButton,
   bookWithOne,
   chooseFiles,
   expectCounts,
-  exported,
+  exportUserData,
   openStatement,
-  pick,
-  setAll,
+  pickAccount,
+  setAllAccounts,
   statementRow,
   statementRows,
 } from '../../../../test/components/statements.tsx';
@@ -26,16 +26,16 @@ const guess = page.getByText('Same as for the last file with these columns');
 describe('adding the rows of a statement', () => {
   test('shows the balance after it, and the rows are known from then on', async () => {
     const provider = await openStatement();
-    await chooseFiles(october);
+    await chooseFiles(octoberFile);
     await expectCounts(5, 0, 0);
     await expect
       .element(page.getByRole('button', { name: '5 without an account go to “To sort”' }))
       .toBeVisible();
-    await setAll('Food');
+    await setAllAccounts('Food');
     await expect.element(page.getByTestId('balance-after')).toHaveTextContent('$3,127.10');
-    await add(5);
+    await addStatementRows(5);
     await expectCounts(0, 5, 0);
-    expect((await exported(provider)).transactions).toHaveLength(5);
+    expect((await exportUserData(provider)).transactions).toHaveLength(5);
     await expect
       .element(page.getByRole('link', { name: 'Go to the account' }))
       .toHaveAttribute('href', expect.stringContaining('/dashboard?at='));
@@ -43,31 +43,31 @@ describe('adding the rows of a statement', () => {
 
   test('adds rows of overlapping files once, suggests the accounts of earlier rows, and is undone', async () => {
     const provider = await openStatement();
-    await chooseFiles(october);
+    await chooseFiles(octoberFile);
     await expectCounts(5, 0, 0);
-    await setAll('Food');
-    await add(5);
-    await chooseFiles({ ...october, name: 'renamed.csv' }, overlapping);
+    await setAllAccounts('Food');
+    await addStatementRows(5);
+    await chooseFiles({ ...octoberFile, name: 'renamed.csv' }, overlappingFile);
     await expectCounts(2, 5, 0);
     await expect
       .element(page.getByText(/rows appear in several of the files and are imported once\.$/))
       .toBeVisible();
     await expect.element(statementRow('$3.80')).toMatchTextContent('Food & Drinks');
-    await add(2);
-    expect((await exported(provider)).transactions).toHaveLength(7);
+    await addStatementRows(2);
+    expect((await exportUserData(provider)).transactions).toHaveLength(7);
     await button('Undo').last().click();
     await expectCounts(2, 5, 0);
-    expect((await exported(provider)).transactions).toHaveLength(5);
+    expect((await exportUserData(provider)).transactions).toHaveLength(5);
   });
 
   test('makes the account for rows without one, which an undo removes', async () => {
     const provider = await openStatement();
     const sortAccounts = async () =>
-      (await exported(provider)).accounts.filter(({ AccountName }) => AccountName === 'To sort').length;
-    await chooseFiles(october);
+      (await exportUserData(provider)).accounts.filter(({ AccountName }) => AccountName === 'To sort').length;
+    await chooseFiles(octoberFile);
     await expectCounts(5, 0, 0);
-    await add(5);
-    await expect.element(addButton).toHaveTextContent('Nothing to add');
+    await addStatementRows(5);
+    await expect.element(addRowsButton).toHaveTextContent('Nothing to add');
     await expect.element(statementRow('Book shop')).toMatchTextContent('To sort');
     expect(await sortAccounts()).toBe(1);
     await button('Undo').last().click();
@@ -77,7 +77,7 @@ describe('adding the rows of a statement', () => {
 });
 
 test('a statement row goes to an account in another currency with the typed amount', async () => {
-  const book = basicBook();
+  const book = createBasicBook();
   const bank = book.accounts.find(({ AccountName }) => AccountName === 'Bank Account');
   if (bank === undefined) throw new Error('The basic book has a bank account');
   const PropsInJSON = JSON.stringify({ Currency: 'GBP' });
@@ -87,13 +87,13 @@ test('a statement row goes to an account in another currency with the typed amou
   await chooseFiles({ name: 'october.csv', content });
   await expectCounts(1, 0, 0);
   await statementRow('Savings abroad').click();
-  await pick(statementRows.first().getByRole('combobox').first(), 'London');
+  await pickAccount(statementRows.first().getByRole('combobox').first(), 'London');
   const got = statementRows.first().getByRole('textbox', { name: 'London gets, in GBP' });
   await expect.element(got).toHaveAccessibleDescription(/No price is known/);
   await got.fill('31.50');
   await expect.element(got).toHaveAccessibleDescription(/1 GBP = 1\.269841 USD/);
-  await expectAccessible();
-  await add(1);
+  await expectAccessibleDialog();
+  await addStatementRows(1);
   const stored = await provider.elsewhere('transactions', {
     account: { AccountId: 'LONDON' },
     bookName: 'Main',
@@ -106,45 +106,45 @@ test('a statement row goes to an account in another currency with the typed amou
 describe('the box of a statement row', () => {
   test('decides whether the row is added', async () => {
     await openStatement();
-    await chooseFiles(october);
+    await chooseFiles(octoberFile);
     await expectCounts(5, 0, 0);
     await expect.element(boxes).toHaveLength(5);
     for (const box of boxes.all()) await expect.element(box).toBeChecked();
-    await expect.element(addButton).toHaveTextContent('Add 5 transactions');
+    await expect.element(addRowsButton).toHaveTextContent('Add 5 transactions');
     await page.getByRole('checkbox', { name: 'Add Salary' }).click();
-    await expect.element(addButton).toHaveTextContent('Add 4 transactions');
-    await expectAccessible();
+    await expect.element(addRowsButton).toHaveTextContent('Add 4 transactions');
+    await expectAccessibleDialog();
   });
 
   test('is unticked for rows without an account by one button', async () => {
     await openStatement();
-    await chooseFiles(october);
+    await chooseFiles(octoberFile);
     await expectCounts(5, 0, 0);
     (await statementRow('Corner Market').findElement()).focus();
     await press('a');
-    await pick(page.getByRole('combobox', { name: /account/i }).last(), 'Food');
+    await pickAccount(page.getByRole('combobox', { name: /account/i }).last(), 'Food');
     await expect.element(page.getByText('4 without an account go to “To sort”')).toBeVisible();
     await button('Leave them out').click();
-    await expect.element(addButton).toHaveTextContent('Add 1 transaction');
+    await expect.element(addRowsButton).toHaveTextContent('Add 1 transaction');
     await page.getByRole('checkbox', { name: 'Add Book shop' }).click();
-    await add(2);
+    await addStatementRows(2);
     await expect.element(boxes).toHaveLength(3);
     for (const box of boxes.all()) await expect.element(box).not.toBeChecked();
   });
 
   test('has company in the menu of the row and in the bar of the selection', async () => {
     await openStatement();
-    await chooseFiles(october);
+    await chooseFiles(octoberFile);
     await expectCounts(5, 0, 0);
     await button('Actions for Salary').click();
     await page.getByRole('menuitem', { name: 'Select', exact: true }).click();
     await expect.element(page.getByText('1 selected')).toBeVisible();
-    await expect.element(addButton).toHaveTextContent('Add 5 transactions');
+    await expect.element(addRowsButton).toHaveTextContent('Add 5 transactions');
     await button('Unselect').click();
     await button('Select all').click();
     await expect.element(page.getByText('5 selected')).toBeVisible();
     await button('Leave out').click();
-    await expect.element(addButton).toHaveTextContent('Nothing to add');
+    await expect.element(addRowsButton).toHaveTextContent('Nothing to add');
   });
 });
 
@@ -159,8 +159,8 @@ test('a doubtful row waits for an answer, and unread lines are listed with their
   ];
   await chooseFiles({ name: 'other.csv', content: lines.join('\n') });
   await expect.element(page.getByText('Which account is this statement for?')).toBeVisible();
-  await expectAccessible();
-  await pick(accountField, 'Bank Account');
+  await expectAccessibleDialog();
+  await pickAccount(accountField, 'Bank Account');
   await expectCounts(0, 0, 1);
   await page.getByText('2 lines were not imported').click();
   await expect.element(page.getByRole('cell', { name: 'Not in the currency of the book' })).toBeVisible();
@@ -173,22 +173,22 @@ test('a doubtful row waits for an answer, and unread lines are listed with their
 
 test('the account of an earlier file with the same columns is a guess, which another account replaces', async () => {
   const provider = await openStatement();
-  await chooseFiles(october);
+  await chooseFiles(octoberFile);
   await expectCounts(5, 0, 0);
   await expect.element(guess).not.toBeInTheDocument();
-  await add(5);
+  await addStatementRows(5);
   await button('Remove october.csv').click();
   history.replaceState(null, '', '/statement');
-  await chooseFiles(overlapping);
+  await chooseFiles(overlappingFile);
   await expect.element(accountField).toHaveValue('Bank Account');
   await expect
     .element(accountField)
     .toHaveAccessibleDescription('Same as for the last file with these columns');
-  await expectAccessible();
-  await pick(accountField, 'Savings');
+  await expectAccessibleDialog();
+  await pickAccount(accountField, 'Savings');
   await expect.element(guess).not.toBeInTheDocument();
   await expectCounts(5, 0, 0);
-  expect((await exported(provider)).transactions).toHaveLength(5);
+  expect((await exportUserData(provider)).transactions).toHaveLength(5);
 });
 
 test('files that hold no statement are named with the reason, and another file can be chosen', async () => {
@@ -204,7 +204,7 @@ test('files that hold no statement are named with the reason, and another file c
   await expect.element(page.getByText('nothing.csv is empty.')).toBeVisible();
   await chooseFiles({ name: 'categories.qif', content: '!Type:Cat\nNFood\nE\n^\n' });
   await expect.element(page.getByText('categories.qif contains no transactions.')).toBeVisible();
-  await chooseFiles(october);
+  await chooseFiles(octoberFile);
   await expect.element(page.getByText('Which account is this statement for?')).toBeVisible();
   await expect.element(statementRows).toHaveLength(0);
 });

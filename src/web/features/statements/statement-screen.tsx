@@ -37,13 +37,10 @@ function ImportUnavailable({ text, children }: { text: string; children: ReactNo
 
 const noItems: readonly Item[] = [];
 
-type StatementImportProps = { meant: Account | undefined; controls: ImportReviewControls };
+type StatementImportProps = { preselected: Account | undefined; controls: ImportReviewControls };
 
 /** Reads files anew in the currency of the account that they turn out to be of. */
-function useReadInCurrency(
-  account: Account | undefined,
-  { readIn, readAllIn }: ReturnType<typeof useStatementFiles>,
-): void {
+function useReadInCurrency(account: Account | undefined, { readIn, readAllIn }: ReturnType<typeof useStatementFiles>): void {
   const money = useMoneyOf(account);
   const isOther = account !== undefined && money.currency !== readIn;
   const readAgain = useEffectEvent(() => readAllIn(money));
@@ -53,10 +50,10 @@ function useReadInCurrency(
 }
 
 /** The files that were brought, and the rows of one account of the bank at a time. */
-function StatementImport({ meant, controls }: StatementImportProps) {
+function StatementImport({ preselected, controls }: StatementImportProps) {
   const tree = useAccountTree();
   const { data: items = noItems, isPending } = useItems();
-  const files = useStatementFiles(meant?.id, useMoneyOf(meant));
+  const files = useStatementFiles(preselected?.id, useMoneyOf(preselected));
   const parts = useMemo(() => groupByBankAccount(files.files), [files.files]);
   const [shownKey, setShownKey] = useState<string>();
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
@@ -64,7 +61,7 @@ function StatementImport({ meant, controls }: StatementImportProps) {
   const part = parts.find(({ key }) => key === shownKey) ?? parts[0];
   const [, navigate] = useLocation();
   const chosenAccount = part && tree.accounts.get(chosen.get(part.key) ?? '');
-  const found = part && findAccountOfPart(part, files.files, { accounts: tree.accounts, items }, meant?.id);
+  const found = part && findAccountOfPart(part, files.files, { accounts: tree.accounts, items }, preselected?.id);
   const account = chosenAccount ?? found?.account;
   useReadInCurrency(account, files);
   const book = files.files.find(isBook);
@@ -74,7 +71,7 @@ function StatementImport({ meant, controls }: StatementImportProps) {
   if (files.files.length === 0) {
     return (
       <ReviewSheet takesFiles>
-        <FilePrompt onBring={files.bring} />
+        <FilePrompt onFiles={files.bring} />
       </ReviewSheet>
     );
   }
@@ -156,7 +153,7 @@ export function StatementScreen({ controls }: { controls: ImportReviewControls }
     >
       {!mayEdit && <ImportUnavailable text={roleTexts.notYours}>{null}</ImportUnavailable>}
       {tree.root === undefined && <DelayedLoader label={common.loading} />}
-      {mayEdit && tree.root !== undefined && <StatementImport meant={account} controls={controls} />}
+      {mayEdit && tree.root !== undefined && <StatementImport preselected={account} controls={controls} />}
     </ReviewScreen>
   );
 }

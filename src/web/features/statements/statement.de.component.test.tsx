@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible } from '../../../../test/components/accessible.ts';
-import { october } from '../../../../test/support/statement-files.ts';
-import { openStatement, pick } from '../../../../test/components/statements.tsx';
+import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
+import { octoberFile } from '../../../../test/support/statement-files.ts';
+import { openStatement, pickAccount } from '../../../../test/components/statements.tsx';
 
 test('the import of a statement speaks German, and fits a phone', async () => {
   await openStatement({ account: null, isPhone: true });
   await expect.element(page.getByRole('heading', { name: 'Datei importieren' })).toBeVisible();
-  await userEvent.upload(page.getByLabelText('Kontoauszüge'), new File([october.content], october.name));
-  await pick(page.getByRole('combobox', { name: 'Konto', exact: true }), 'Bank Account');
+  await userEvent.upload(page.getByLabelText('Kontoauszüge'), new File([octoberFile.content], octoberFile.name));
+  await pickAccount(page.getByRole('combobox', { name: 'Konto', exact: true }), 'Bank Account');
   const rows = page.getByRole('list', { name: 'Zeilen des Auszugs' }).getByRole('listitem');
   await rows.first().getByRole('button').first().click();
   await expect.element(page.getByLabelText('Beschreibung')).toHaveFocus();
-  await expectAccessible();
+  await expectAccessibleDialog();
   expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth);
 });

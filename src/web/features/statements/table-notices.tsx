@@ -149,15 +149,12 @@ function choicesForAnswer(table: TableHead, isRight: boolean): ReadChoices {
   const { form, signs } = table;
   return {
     ...encodingOf(table),
-    form: { ...form, ...(isRight ? {} : signs.other), isSignSaid: true },
+    form: { ...form, ...(isRight ? {} : signs.oppositeRules), isSignSaid: true },
   };
 }
 
 /** What is to be known of a table before its rows are taken. */
-function useTableMessages({ form, signs, leftOut, otherStatuses }: TableHead): {
-  bad: string[];
-  good: string[];
-} {
+function useTableMessages({ form, signs, skippedWords, otherStatuses }: TableHead): { bad: string[]; good: string[] } {
   const { formatTag } = useBookCurrency();
   const formatText = useFormatAmountText();
   const breaks = signs.balance?.breaks ?? signs.misfits ?? [];
@@ -182,7 +179,7 @@ function useTableMessages({ form, signs, leftOut, otherStatuses }: TableHead): {
       ),
     ],
     good: [
-      ...leftOut.map(({ said, count }) => texts.signs.leftOut(count, said)),
+      ...skippedWords.map(({ said, count }) => texts.signs.leftOut(count, said)),
       ...(otherStatuses.length === 0
         ? []
         : [texts.signs.otherStatus(otherStatuses.map((word) => `“${word}”`).join(', '))]),
@@ -207,11 +204,7 @@ function FileNotices({ file: { key, name }, table, verdict, onRead }: FileNotice
   const choose = (at: number) =>
     onRead(key, {
       ...encodingOf(table),
-      remembered: {
-        ...withColumnRole(table.form, at, 'amount'),
-        areFeesApart: undefined,
-        isSignSaid: undefined,
-      },
+      remembered: { ...withColumnRole(table.form, at, 'amount'), areFeesApart: undefined, isSignSaid: undefined },
     });
   const isColumnOpen = (table.form.amountsAt ?? []).length > 0;
   const isTurned = verdict === 'turned';

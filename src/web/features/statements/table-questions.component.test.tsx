@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectAccessible } from '../../../../test/components/accessible.ts';
+import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
 import { press } from '../../../../test/components/keys.ts';
 import {
-  add,
+  addStatementRows,
   chooseFiles,
   expectCounts,
   openStatement,
@@ -62,7 +62,7 @@ test('the column of the amount is asked for before the direction', async () => {
   await expect.element(question).toBeVisible();
   await expect.element(page.getByText('Which way did the money go')).not.toBeInTheDocument();
   await expect.element(blockedAddButton).toBeDisabled();
-  await expectAccessible();
+  await expectAccessibleDialog();
   const total = button(/^Total \(inclusive of fees\): 500\.00 \| 405\.96/);
   (await total.findElement()).focus();
   await press('Enter');
@@ -88,7 +88,7 @@ test('the reading of a table is changed by its first rows, and remembered for th
   await what.selectOptions('payee');
   await expect.element(statementRow('Book shop')).toBeVisible();
   await expectCounts(2, 0, 0);
-  await add(2);
+  await addStatementRows(2);
   await chooseFiles({ name: 'later.csv', content: `${content}06/04/2026;Pharmacy;7,50\n` });
   await expectCounts(1, 2, 0);
   await expect.element(statementRow('Pharmacy')).toMatchTextContent('-$7.50');

@@ -59,10 +59,10 @@ export function UnreadableLineList({ files }: { files: readonly StatementsFile[]
     () => files.some(({ read }) => countRowsRead(read) > 0) && files.every(({ rows }) => rows.length === 0),
   );
   const unreadable = files.flatMap(({ key, name, read }): LinesOfFile[] => {
-    const lines = read.unread.map(({ line, why, text }) => ({ line, why: texts.unread.reasons[why], text }));
+    const lines = read.skippedRows.map(({ line, why, text }) => ({ line, why: texts.unread.reasons[why], text }));
     return lines.length === 0
       ? []
-      : [{ key, name, caption: texts.unread.ofFile(name), lines, count: read.unreadCount }];
+      : [{ key, name, caption: texts.unread.ofFile(name), lines, count: read.skippedCount }];
   });
   const remarks = files.flatMap(({ key, name, read }): LinesOfFile[] => {
     const lines = read.remarks.map(({ line, why, text }) => ({
@@ -77,11 +77,7 @@ export function UnreadableLineList({ files }: { files: readonly StatementsFile[]
   return (
     <>
       {unreadable.length > 0 && (
-        <FileLines
-          title={texts.unread.title(totalOf(unreadable))}
-          files={unreadable}
-          isOpenAtFirst={isNothing}
-        />
+        <FileLines title={texts.unread.title(totalOf(unreadable))} files={unreadable} isOpenAtFirst={isNothing} />
       )}
       {remarks.length > 0 && (
         <FileLines title={texts.remarks.title(totalOf(remarks))} files={remarks} isOpenAtFirst={false} />

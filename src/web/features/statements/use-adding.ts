@@ -120,8 +120,7 @@ function useMatchOccurrences({ tree: { root } }: AddRowsOptions): (added: AddedR
     const isExpected = ({ splitInfo }: Transaction) => splitInfo.schedule !== undefined;
     if (!stored.some(isExpected) || root === undefined) return;
     try {
-      const { recordOccurrences: noteFulfilled, occurrencesOf } =
-        await import('#web/data/schedules/fulfil.ts');
+      const { recordOccurrences: noteFulfilled, occurrencesOf } = await import('#web/data/schedules/fulfil.ts');
       await noteFulfilled(place, { root, action }, occurrencesOf(stored));
     } catch (error) {
       toast('error', texts.add.notNoted(formatError(error)), { ms: screenDelays.toastMs });
@@ -168,11 +167,7 @@ export function useAddRows(options: AddRowsOptions) {
       await processInSlices(ready, rowsAtOnce, (rows) => {
         for (const row of rows)
           units.push(
-            createRowTransactions(row, decisionOf(decisions, row.key), {
-              ...into,
-              ...crossings,
-              toSortId: toSort?.id,
-            }),
+            createRowTransactions(row, decisionOf(decisions, row.key), { ...into, ...crossings, toSortId: toSort?.id }),
           );
       });
       const onMade = (made: number) => setProgress({ done: made, of });

@@ -63,17 +63,14 @@ function useDecisionChanges(latest: Latest) {
       isNew: (keys: readonly string[]) => setMatch(keys, 'new'),
       isHere: (keys: readonly string[]) => setMatch(keys, 'inBook'),
       leaveOut: (keys: readonly string[], isLeftOut: boolean) =>
-        decideAll(keys, (before) => ({ ...before, isLeftOut })),
+        decideAll(keys, (before) => ({ ...before, isSkipped: isLeftOut })),
       /** Parts a row as the file does; else the whole stands in the first part, to take something off it. */
       split: (row: ImportRow) => {
         const { gainMinor } = row.entry;
         const { money, options } = latest.current;
         decideAll([row.key], (before) => {
           if (before.lines !== undefined) return before;
-          const first = {
-            ...createBlankLine(otherOf(row, before)),
-            typed: formatTypedGain(gainMinor, gainMinor, money),
-          };
+          const first = { ...createBlankLine(otherOf(row, before)), typed: formatTypedGain(gainMinor, gainMinor, money) };
           const ofFile = splitAsInFile(row, { money, options });
           return { ...before, ...(ofFile ?? { lines: [first, createBlankLine()] }) };
         });
@@ -140,13 +137,13 @@ export function useImportReview(options: ImportReviewOptions) {
         if (keys.length > 1) setPopup({ name: 'account', keys });
         else setOpened({ key: row.key, part: 'account' });
       },
-      isNew: (row) => deciding.isNew(targetKeys(row)),
-      isHere: (row) => deciding.isHere(targetKeys(row)),
+      markAsNew: (row) => deciding.isNew(targetKeys(row)),
+      markAsInBook: (row) => deciding.isHere(targetKeys(row)),
       split: (row) => {
         deciding.split(row);
         setOpened({ key: row.key, part: 'lines' });
       },
-      always: (row) => setPopup({ name: 'always', row }),
+      createRule: (row) => setPopup({ name: 'always', row }),
       openStored: (transaction) => latest.current.onOpenStored(transaction),
     };
   }, [selecting, deciding]);

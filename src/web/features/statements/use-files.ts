@@ -51,10 +51,7 @@ function createReader(take: (key: string, result: Result) => void) {
  * The files that were brought, each read in a worker; `readAgain` reads a table in another way, or as one of another account.
  * @param money the currency that their amounts are read in, where it is not the book's
  */
-export function useStatementFiles(
-  accountId: string | undefined,
-  money?: Pick<BookCurrency, 'currency' | 'decimals'>,
-) {
+export function useStatementFiles(accountId: string | undefined, money?: Pick<BookCurrency, 'currency' | 'decimals'>) {
   const ofBook = useBookCurrency();
   const { decimals, currency } = money ?? ofBook;
   const [files, setFiles] = useState<readonly UploadedFile[]>([]);
@@ -72,7 +69,7 @@ export function useStatementFiles(
       reader.read({
         file,
         fileKey,
-        how,
+        choices: how,
         decimals: inMoney.decimals,
         feeWord: texts.form.roles.fee,
         currency: inMoney.currency,
@@ -116,8 +113,7 @@ export function useStatementFiles(
       readAllIn: (other: Pick<BookCurrency, 'currency' | 'decimals'>) => {
         setCurrency(other.currency);
         setFiles((before) => before.map(({ key, name, file }) => ({ key, name, file, rows: [] })));
-        for (const { key, file } of files)
-          read(key, file, choicesByKey.current.get(key) ?? {}, accountId, other);
+        for (const { key, file } of files) read(key, file, choicesByKey.current.get(key) ?? {}, accountId, other);
       },
       remove: (key: string) => {
         reader.forget(key);

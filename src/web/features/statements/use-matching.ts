@@ -72,10 +72,7 @@ async function matchPart(
     {
       files: new Map([...files].map(([key, rows]) => [key, rows.map(({ entry }) => entry)])),
       stored: around,
-      past: [
-        ...toPriorPostings(accountId, [...known.values()]),
-        ...readRememberedPostings(memory, accountId),
-      ],
+      bookingHistory: [...toPriorPostings(accountId, [...known.values()]), ...readRememberedPostings(memory, accountId)],
     },
     { accountId, zone, rules, accounts: [...tree.accounts.values()], repeats },
     signal,

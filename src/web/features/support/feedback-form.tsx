@@ -45,7 +45,7 @@ export function FeedbackForm({ call, user, onSent }: FeedbackFormProps) {
       return undefined;
     },
     onFailed: formatFailure,
-    goOn: () => empty,
+    nextValues: () => empty,
   });
   const { errors, isBusy } = editor;
   const form = useRef<HTMLFormElement>(null);

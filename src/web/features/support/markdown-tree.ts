@@ -27,7 +27,7 @@ export type HelpQuestion = {
   title: string;
   answer: Block[];
   /** Everything that can be searched. */
-  words: string;
+  searchText: string;
 };
 
 const addressPattern = /\s*\{#([a-z\d-]+)\}$/;
@@ -40,7 +40,7 @@ export function readQuestions(blocks: readonly Block[]): HelpQuestion[] {
     const last = questions.at(-1);
     if (block.type !== 'heading' || block.depth > 2) {
       last?.answer.push(block);
-      if (last !== undefined) last.words += extractText(block);
+      if (last !== undefined) last.searchText += extractText(block);
       continue;
     }
     const heading = extractText(block).trim();
@@ -54,7 +54,7 @@ export function readQuestions(blocks: readonly Block[]): HelpQuestion[] {
       chapter,
       title,
       answer: [],
-      words: `${title}\n`,
+      searchText: `${title}\n`,
     });
   }
   return questions;

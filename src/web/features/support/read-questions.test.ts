@@ -15,7 +15,7 @@ test('a question has its chapter, its address, its answer and the words of both'
   );
   expect(first).toMatchObject({ id: 'it', chapter: 'Start', title: 'What is it?' });
   expect(first?.answer.map(({ type }) => type)).toEqual(['paragraph', 'list', 'code']);
-  expect(first?.words.split(/\s+/)).toEqual(['What', 'is', 'it?', 'A', 'cat.', 'one', 'two', '']);
+  expect(first?.searchText.split(/\s+/)).toEqual(['What', 'is', 'it?', 'A', 'cat.', 'one', 'two', '']);
   expect(second).toMatchObject({ id: '2', title: 'And now?' });
 });
 

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createClient } from '#web/session/client.ts';
 import { events } from '#web/session/events.ts';
-import { expectAccessible } from '../../../../test/components/accessible.ts';
+import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
 import { press } from '../../../../test/components/keys.ts';
-import { mount, ownServer } from '../../../../test/components/mount.tsx';
-import { ada, failure, openStubProvider } from '../../../../test/components/stub-provider.ts';
+import { mount, ownServerConfig } from '../../../../test/components/mount.tsx';
+import { ada, serverFailure, openStubProvider } from '../../../../test/components/stub-provider.ts';
 import { CreditsPage } from './credits-page.tsx';
 import { SupportPage } from './support-page.tsx';
 import { FeedbackPopup } from './write-to-us.tsx';
@@ -35,7 +35,7 @@ const open = (options: { hash?: string; isSignedIn?: boolean; isPhone?: boolean 
   const { hash = '', isSignedIn = false, isPhone = false } = options;
   const provider = openStubProvider();
   const feedback = isSignedIn ? { call: createClient(provider.call, events), user: ada } : undefined;
-  return mount(<SupportPage feedback={feedback} own={ownServer} />, { at: `/support${hash}`, isPhone }).then(
+  return mount(<SupportPage feedback={feedback} own={ownServerConfig} />, { at: `/support${hash}`, isPhone }).then(
     () => provider,
   );
 };
@@ -57,7 +57,7 @@ describe('the questions', () => {
     // Few answers are unfolded at once.
     const marked = [...document.querySelectorAll('mark')].map(({ textContent }) => textContent.toLowerCase());
     expect(new Set(marked)).toEqual(new Set(['credit', 'card', 'bill']));
-    await expectAccessible();
+    await expectAccessibleDialog();
 
     await search.fill('submarine');
     await expect.element(found).toHaveTextContent('No answer found');
@@ -155,7 +155,7 @@ test('the terms open by their address, without what is for operators', async () 
   await expect.element(heading('What "Delete my account !" does')).toBeVisible();
   await expect.element(search).not.toBeInTheDocument();
   await expect.element(page.getByText('For operators:')).not.toBeInTheDocument();
-  await expectAccessible();
+  await expectAccessibleDialog();
 });
 
 describe('the feedback form', () => {
@@ -167,9 +167,7 @@ describe('the feedback form', () => {
   async function write() {
     const provider = openStubProvider();
     const onClose = vi.fn<() => void>();
-    await mount(
-      <FeedbackPopup call={createClient(provider.call, events)} user={undefined} onClose={onClose} />,
-    );
+    await mount(<FeedbackPopup call={createClient(provider.call, events)} user={undefined} onClose={onClose} />);
     await expect.element(description).toHaveFocus();
     return { provider, onClose };
   }
@@ -180,7 +178,7 @@ describe('the feedback form', () => {
     await expect.element(email).toHaveAttribute('maxlength', '500');
     await expect.element(note).toHaveAttribute('maxlength', '5000');
     for (const field of [description, email, note]) await expect.element(field).toHaveAttribute('required');
-    await expectAccessible();
+    await expectAccessibleDialog();
   });
 
   test('does not send an address that is none', async () => {
@@ -209,7 +207,7 @@ describe('the feedback form', () => {
 
   test('keeps what was not sent, is disabled while it sends, and closes then', async () => {
     const { provider, onClose } = await write();
-    provider.rejects('send-message', failure('The post is closed'));
+    provider.rejects('send-message', serverFailure('The post is closed'));
     await description.fill(' A question ');
     await email.fill('ada@example.org');
     await note.fill('How do I\nclose a year?');
@@ -252,10 +250,10 @@ test('the credits name icons and libraries with their licences', async () => {
     'licences',
     () => new Response('- react 19 (MIT)\n\nCopyright (c) Meta Platforms, Inc. and affiliates.'),
   );
-  await mount(<CreditsPage own={ownServer} />);
+  await mount(<CreditsPage own={ownServerConfig} />);
   await heading('Icon Credits').click();
   await expect.element(page.getByRole('term').filter({ hasText: 'Newsreader' })).toBeVisible();
   await heading('Open-source libraries').click();
   await expect.element(page.getByRole('listitem').filter({ hasText: /^react 19/ })).toBeVisible();
-  await expectAccessible();
+  await expectAccessibleDialog();
 });

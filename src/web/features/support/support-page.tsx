@@ -100,12 +100,11 @@ function HelpQuestionList({ blocks, request, onWrite }: QuestionsProps & { block
   }, [request]);
 
   const words = splitSearchWords(query);
-  const found = questions.filter((each) => containsAllWords(each.words, words));
+  const found = questions.filter((each) => containsAllWords(each.searchText, words));
   const search = (typed: string) => {
     setQuery(typed);
     const typedWords = splitSearchWords(typed);
-    const hits =
-      typedWords.length === 0 ? [] : questions.filter((each) => containsAllWords(each.words, typedWords));
+    const hits = typedWords.length === 0 ? [] : questions.filter((each) => containsAllWords(each.searchText, typedWords));
     setOpen(new Set(hits.length > maxUnfolded ? [] : hits.map(({ id }) => id)));
   };
   const toggle = (id: string, isOpen: boolean) =>

@@ -34,8 +34,7 @@ function isFound({ response: { ok, headers } }: TextResponse): boolean {
 export async function loadText(name: TextName, language: Language): Promise<string> {
   const address = `/static/support/${name}`;
   const translated = language === 'en' ? undefined : await fetchText(`${address}.${language}.md`);
-  const answer =
-    translated !== undefined && isFound(translated) ? translated : await fetchText(`${address}.md`);
+  const answer = translated !== undefined && isFound(translated) ? translated : await fetchText(`${address}.md`);
   if (isFound(answer)) return answer.text;
   const { response, text } = answer;
   throw new Error((response.ok ? '' : text || response.statusText) || texts.missing);

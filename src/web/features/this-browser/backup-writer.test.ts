@@ -29,12 +29,12 @@ function createTestBrowser(chosen?: LocalBackupFile) {
   const open = () => {
     const writer = createBackupWriter({
       writeCopy,
-      remembered: {
+      fileStore: {
         load: async () => storedFile,
-        keep: async (file) => void (storedFile = file),
+        save: async (file) => void (storedFile = file),
         forget: async () => void (storedFile = undefined),
       },
-      moments: { now: () => times, note },
+      times: { now: () => times, note },
       inTurn: (write) => {
         const mine = turn.then(write);
         turn = mine;
@@ -48,10 +48,7 @@ function createTestBrowser(chosen?: LocalBackupFile) {
   return { writeCopy, open, note, moments: () => times, remembered: () => storedFile };
 }
 
-const change = (
-  browser: ReturnType<typeof createTestBrowser>,
-  ...tabs: { keeper: { changed(): void } }[]
-) => {
+const change = (browser: ReturnType<typeof createTestBrowser>, ...tabs: { keeper: { changed(): void } }[]) => {
   browser.note('changed', Date.now());
   for (const { keeper: writer } of tabs) writer.changed();
 };

@@ -21,14 +21,14 @@ export type BackupFileState =
 /** Where the chosen file is remembered. */
 export type BackupFileStore = {
   load(): Promise<LocalBackupFile | undefined>;
-  keep(file: LocalBackupFile): Promise<void>;
+  save(file: LocalBackupFile): Promise<void>;
   forget(): Promise<void>;
 };
 
 export type BackupWriterDeps = {
   writeCopy(file: LocalBackupFile): Promise<void>;
-  remembered: BackupFileStore;
-  moments: { now(): BackupTimes; note(name: 'written' | 'chosen', atMs: number | undefined): void };
+  fileStore: BackupFileStore;
+  times: { now(): BackupTimes; note(name: 'written' | 'chosen', atMs: number | undefined): void };
   /** Lets only one tab write at a time. */
   inTurn(write: () => Promise<void>): Promise<void>;
 };
@@ -55,15 +55,15 @@ function readPermission(file: LocalBackupFile): Promise<PermissionState> {
 }
 
 /** Keeps a copy of the books in a file: written some seconds after each change, never twice at once. */
-export function createBackupWriter({ writeCopy, remembered, moments, inTurn }: BackupWriterDeps) {
+export function createBackupWriter({ writeCopy, fileStore, times, inTurn }: BackupWriterDeps) {
   let file: LocalBackupFile | undefined;
   const { now: state, set: show, subscribe } = createStore<BackupFileState>({ is: 'unknown' });
   const isBehind = () => {
-    const { written, changed = 0 } = moments.now();
+    const { written, changed = 0 } = times.now();
     return written === undefined || changed >= written;
   };
   /** With the books that another tab has deleted the choice of a file is gone. */
-  const isChosen = () => moments.now().chosen !== undefined;
+  const isChosen = () => times.now().chosen !== undefined;
 
   const writeTo = async (mine: LocalBackupFile) => {
     const { name } = mine;
@@ -76,7 +76,7 @@ export function createBackupWriter({ writeCopy, remembered, moments, inTurn }: B
     const failed = await writeCopy(mine).then(() => undefined, toBackupFailure);
     if (file !== mine) return;
     if (failed !== undefined) return show({ is: 'failed', name, failure: failed });
-    moments.note('written', asOfMs);
+    times.note('written', asOfMs);
     return show({ is: 'kept', name });
   };
 
@@ -104,7 +104,7 @@ export function createBackupWriter({ writeCopy, remembered, moments, inTurn }: B
     subscribe,
     /** Takes in which file was chosen, here before or in another tab. Never rejects. */
     async load() {
-      const found = isChosen() ? await remembered.load().catch(() => undefined) : undefined;
+      const found = isChosen() ? await fileStore.load().catch(() => undefined) : undefined;
       take(found);
       if (found === undefined || !isBehind()) return undefined;
       // What may be written waits until the page has come to rest.
@@ -116,10 +116,10 @@ export function createBackupWriter({ writeCopy, remembered, moments, inTurn }: B
     },
     /** Takes another file, and writes to it at once. @throws where the browser cannot remember it */
     async choose(chosen: LocalBackupFile) {
-      await remembered.keep(chosen);
+      await fileStore.save(chosen);
       take(chosen);
-      moments.note('written', undefined);
-      moments.note('chosen', Date.now());
+      times.note('written', undefined);
+      times.note('chosen', Date.now());
       await write();
     },
     /** Tries once more, in answer to a click: asks whether the file may be written to, where that is not known. */
@@ -130,8 +130,8 @@ export function createBackupWriter({ writeCopy, remembered, moments, inTurn }: B
     /** Gives the file up; it stays as it is. */
     async stop() {
       take(undefined);
-      await remembered.forget();
-      moments.note('chosen', Date.now());
+      await fileStore.forget();
+      times.note('chosen', Date.now());
     },
     /** Writes nothing any more. */
     close: () => take(undefined),

@@ -62,15 +62,15 @@ export async function endBackups(remove: () => Promise<void>): Promise<void> {
 function createFileWriter(books: LocalBooks): BackupWriter {
   return createBackupWriter({
     writeCopy: ({ handle }) => books.writeCopy(handle),
-    remembered: {
+    fileStore: {
       load: async () => {
         const handle = await loadFileHandle();
         return handle && toLocalBackupFile(handle);
       },
-      keep: ({ handle }) => saveFileHandle(handle),
+      save: ({ handle }) => saveFileHandle(handle),
       forget: deleteFileHandle,
     },
-    moments: { now: recallBackupTimes, note: noteBackupTime },
+    times: { now: recallBackupTimes, note: noteBackupTime },
     inTurn,
   });
 }
@@ -80,13 +80,13 @@ const stateChanges = createSignal();
 
 function setCurrentWriter(next: BackupWriter | undefined): void {
   currentWriter = next;
-  stateChanges.tell();
+  stateChanges.emit();
 }
 
 /** Keeps the books of this browser as well as it can be done. @returns unsubscribe */
 export function startBackups(books: LocalBooks): () => void {
   const writer = createFileWriter(books);
-  const endShown = writer.subscribe(stateChanges.tell);
+  const endShown = writer.subscribe(stateChanges.emit);
   const dailyWriter = createDailyWriter(books, inTurn);
   let { chosen } = recallBackupTimes();
   const cleanups = [

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { household } from '../../../../e2e/support/household.ts';
-import { expectAccessible } from '../../../../test/components/accessible.ts';
+import { createHousehold } from '../../../../e2e/support/household.ts';
+import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
 import { mountFeature } from '../../../../test/components/mount.tsx';
 import { openStubProvider } from '../../../../test/components/stub-provider.ts';
 import { DailyBackupsList } from './daily-backups-list.tsx';
 import type { LocalBooks } from './pace.ts';
 
-const { data } = household(30);
+const { data } = createHousehold(30);
 const backup = { name: 'backup', atMs: Date.parse('2026-11-23T12:00:00Z'), accounts: 12, transactions: 30 };
 
 const books: LocalBooks = {
@@ -33,7 +33,7 @@ test('a daily backup restores a transaction that was deleted since, and Undo del
   await page.getByRole('button', { name: /^Restore the backup/ }).click();
   const ask = page.getByRole('dialog', { name: 'Restore this backup?' });
   await expect.element(ask).toBeVisible();
-  await expectAccessible();
+  await expectAccessibleDialog();
   await ask.getByRole('button', { name: 'Restore' }).click();
   await expect.element(page.getByText('Your books are restored')).toBeVisible();
   expect(await countRows()).toBe(30);

@@ -30,10 +30,7 @@ function formatBackupFailure(failure: BackupFailure): string {
 }
 
 /** The state of the file that holds the copy; undefined if there is none. */
-export function formatBackupFileState(
-  state: BackupFileState,
-  writtenMs: number | undefined,
-): string | undefined {
+export function formatBackupFileState(state: BackupFileState, writtenMs: number | undefined): string | undefined {
   switch (state.is) {
     case 'writing':
     case 'waiting':
@@ -129,9 +126,7 @@ export function DailyBackupsList({ books }: { books: LocalBooks }) {
           </li>
         ))}
       </ul>
-      {chosen !== undefined && (
-        <RestorePopup books={books} copy={chosen} onClose={() => setChosen(undefined)} />
-      )}
+      {chosen !== undefined && <RestorePopup books={books} copy={chosen} onClose={() => setChosen(undefined)} />}
     </>
   );
 }

@@ -65,13 +65,8 @@ function OwnBooksStatus() {
     const isWaiting = state.is === 'waiting';
     return (
       <LineText text={formatBackupFileState(state, moments.written) ?? ''}>
-        <LineAction
-          label={isWaiting ? texts.file.allow : common.tryAgain}
-          onClick={() => void writer.allow()}
-        />
-        {!isWaiting && (
-          <LineAction label={texts.file.chooseOther} onClick={() => void chooseBackupFile(writer)} />
-        )}
+        <LineAction label={isWaiting ? texts.file.allow : common.tryAgain} onClick={() => void writer.allow()} />
+        {!isWaiting && <LineAction label={texts.file.chooseOther} onClick={() => void chooseBackupFile(writer)} />}
       </LineText>
     );
   }
@@ -116,15 +111,15 @@ function StorageLine({ onBegin }: { onBegin: () => void }) {
 type ThisBrowserProps = {
   books: LocalBooks;
   /** True if the line is seen. */
-  isLineSeen: boolean;
+  isLineVisible: boolean;
   /** Leaves the example for one's own books. */
   onBegin: () => void;
 };
 
 /** The tasks behind every page while the books are in this browser, and the line on the dashboard. */
-export function ThisBrowser({ books, isLineSeen, onBegin }: ThisBrowserProps) {
+export function ThisBrowser({ books, isLineVisible, onBegin }: ThisBrowserProps) {
   const { provider } = useSession();
   const isOwn = !isExampleProvider(provider);
   useEffect(() => (isOwn ? startBackups(books) : undefined), [books, isOwn]);
-  return isLineSeen ? <StorageLine onBegin={onBegin} /> : null;
+  return isLineVisible ? <StorageLine onBegin={onBegin} /> : null;
 }

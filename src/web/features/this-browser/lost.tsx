@@ -70,18 +70,18 @@ function SaveRescuedBooks() {
 type LostBooksProps = {
   books: LocalBooks;
   /** Whether they are gone for certain; else they only could not be opened. */
-  booksAreGone: boolean;
+  areBooksGone: boolean;
   /** Called when there are books again, or none on purpose: the page is to be loaded anew. */
-  onOver: () => void;
+  onDone: () => void;
 };
 
 /** What can be done about books of this browser that are gone or cannot be opened. Nothing of it happens by itself. */
-export function LostBooks({ books, booksAreGone, onOver }: LostBooksProps) {
+export function LostBooks({ books, areBooksGone, onDone }: LostBooksProps) {
   const copies = useDailyBackups(books);
   const [question, setQuestion] = useState<Omit<ReplaceQuestionProps, 'onOver' | 'onClose'>>();
   return (
     <section className={classes.lost} aria-label={texts.lost.label}>
-      {booksAreGone && <SaveRescuedBooks />}
+      {areBooksGone && <SaveRescuedBooks />}
       {copies !== undefined && copies.length > 0 && (
         <>
           <p className={classes.words}>{texts.lost.copies}</p>
@@ -109,7 +109,7 @@ export function LostBooks({ books, booksAreGone, onOver }: LostBooksProps) {
         </>
       )}
       {copies?.length === 0 && <p className={classes.words}>{texts.lost.noCopies}</p>}
-      {booksAreGone && (
+      {areBooksGone && (
         <Group justify="center">
           <Button
             variant="subtle"
@@ -128,7 +128,7 @@ export function LostBooks({ books, booksAreGone, onOver }: LostBooksProps) {
         </Group>
       )}
       {question !== undefined && (
-        <ReplaceQuestion {...question} onOver={onOver} onClose={() => setQuestion(undefined)} />
+        <ReplaceQuestion {...question} onOver={onDone} onClose={() => setQuestion(undefined)} />
       )}
     </section>
   );

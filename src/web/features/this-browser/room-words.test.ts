@@ -13,6 +13,6 @@ test.each([
 });
 
 test('next to no room is said as that', () => {
-  expect(formatStorageSpace({ used: 3e6, left: 4e9 })).toContain('there is room for about 4 GB more');
-  expect(formatStorageSpace({ used: 3e6, left: 1e6 })).toContain('hardly any room left');
+  expect(formatStorageSpace({ used: 3e6, free: 4e9 })).toContain('there is room for about 4 GB more');
+  expect(formatStorageSpace({ used: 3e6, free: 1e6 })).toContain('hardly any room left');
 });

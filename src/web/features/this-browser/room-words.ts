@@ -6,6 +6,6 @@ import { thisBrowser as texts } from '#web/languages/en/this-browser.ts';
 const minFreeBytes = 5e6;
 
 /** How much is taken, and how much room there is besides. */
-export function formatStorageSpace({ used, left }: StorageSpace): string {
-  return left < minFreeBytes ? texts.full(formatSize(used)) : texts.room(formatSize(used), formatSize(left));
+export function formatStorageSpace({ used, free }: StorageSpace): string {
+  return free < minFreeBytes ? texts.full(formatSize(used)) : texts.room(formatSize(used), formatSize(free));
 }

@@ -26,10 +26,10 @@ export async function chooseBackupFile(writer: BackupWriter): Promise<void> {
   }
 }
 
-type BackupFileActionsProps = { keeper: BackupWriter; state: BackupFileState };
+type BackupFileActionsProps = { writer: BackupWriter; state: BackupFileState };
 
 /** The actions for the file that holds the copy, by its state. */
-export function BackupFileActions({ keeper: writer, state }: BackupFileActionsProps) {
+export function BackupFileActions({ writer, state }: BackupFileActionsProps) {
   if (state.is === 'unknown') return null;
   const look = { variant: 'default', size: 'md' } as const;
   return (
@@ -107,10 +107,7 @@ export function DeleteAllBooksPopup({ onClose }: { onClose: () => void }) {
     await endBackups(async () => void (await call('delete-user-account', {})));
     forgetDeletedBooks();
     toast('success', texts.delete.done);
-    setTimeout(
-      () => events.raise('log-out', { reason: 'account-deleted' }),
-      screenDelays.accountDeletionLogoutMs,
-    );
+    setTimeout(() => events.raise('log-out', { reason: 'account-deleted' }), screenDelays.accountDeletionLogoutMs);
     return undefined;
   };
   return (

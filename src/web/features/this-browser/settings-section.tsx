@@ -25,8 +25,7 @@ function SavedCopies() {
   const { copied } = useBackupTimes();
   // A file that keeps up is a copy.
   const isNone = useBackupFileState().is === 'none';
-  const message =
-    copied === undefined ? isNone && texts.copies.none : texts.copies.last(formatBackupTime(copied));
+  const message = copied === undefined ? isNone && texts.copies.none : texts.copies.last(formatBackupTime(copied));
   return (
     <>
       <h3>{texts.copies.title}</h3>
@@ -49,7 +48,7 @@ function AutomaticBackupFile() {
       <p role="status" data-failed={state.is === 'failed' || undefined} className={classes.state}>
         {formatBackupFileState(state, written)}
       </p>
-      <Group>{writer !== undefined && <BackupFileActions keeper={writer} state={state} />}</Group>
+      <Group>{writer !== undefined && <BackupFileActions writer={writer} state={state} />}</Group>
     </>
   );
 }

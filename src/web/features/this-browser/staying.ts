@@ -1,11 +1,6 @@
 import { useEffect, useState } from 'react';
 import { createSignal } from '#web/signals/store.ts';
-import {
-  type BackupTimes,
-  recallBackupTimes,
-  noteBackupTime,
-  getStorageManager,
-} from '#web/data/proof/backup-times.ts';
+import { type BackupTimes, recallBackupTimes, noteBackupTime, getStorageManager } from '#web/data/proof/backup-times.ts';
 
 const dayMs = 86_400_000;
 const weekMs = 7 * dayMs;
@@ -50,7 +45,7 @@ export async function requestPersistence(nowMs: number): Promise<void> {
   if ((await readPersistence()) !== 'not-promised') return;
   noteBackupTime('asked', nowMs);
   await storage.persist().catch(() => false);
-  persistenceChanges.tell(await readPersistence());
+  persistenceChanges.emit(await readPersistence());
 }
 
 /** Whether the browser has promised to keep the books. */

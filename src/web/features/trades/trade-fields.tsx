@@ -290,11 +290,7 @@ export function TradeFields({ editor, tree }: PartProps) {
     <Stack gap="md">
       <KindChoice kind={kind} onChoose={editor.changeKind} />
       {hasTradeField(kind, 'quantity') && <QuantityFields editor={editor} tree={tree} />}
-      {kind === 'split' ? (
-        <ShareSplitFields editor={editor} />
-      ) : (
-        <MoneyFields editor={editor} tree={tree} kind={kind} />
-      )}
+      {kind === 'split' ? <ShareSplitFields editor={editor} /> : <MoneyFields editor={editor} tree={tree} kind={kind} />}
       <TradeDetailFields editor={editor} />
     </Stack>
   );

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectAccessible } from '../../../../test/components/accessible.ts';
-import { openAccount, rowOf, rows } from '../../../../test/components/dashboard.tsx';
+import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
+import { openAccountPage, rowButtonWith, rows } from '../../../../test/components/dashboard.tsx';
 import {
   button,
-  choose,
-  discard,
+  chooseAccount,
+  discardChanges,
   editEditor,
-  lineOf,
-  shownTotal,
+  splitField,
+  totalElement,
 } from '../../../../test/components/entry.ts';
 import { focus, press, typeInto, typeKeys } from '../../../../test/components/keys.ts';
-import { bookWithShares } from '../../../../test/support/shares-book.ts';
-import { failure } from '../../../../test/components/stub-provider.ts';
+import { createBookWithShares } from '../../../../test/support/shares-book.ts';
+import { serverFailure } from '../../../../test/components/stub-provider.ts';
 
 const popup = page.getByRole('dialog', { name: 'Buy or sell ACME' });
 const textbox = (name: string | RegExp) => popup.getByRole('textbox', { name });
@@ -26,7 +26,7 @@ const kind = async (name: string) => {
   await press('Space');
 };
 
-const open = (isPhone = false) => openAccount('Acme shares', bookWithShares(), { hasTasks: true, isPhone });
+const open = (isPhone = false) => openAccountPage('Acme shares', createBookWithShares(), { hasTasks: true, isPhone });
 
 async function openTrade() {
   await button('Buy or sell').click();
@@ -38,9 +38,9 @@ async function typePurchase() {
   await openTrade();
   await quantity.fill('10');
   await typeInto(price, '10000');
-  await choose(combobox('Paid from'), 'Bank Account');
+  await chooseAccount(combobox('Paid from'), 'Bank Account');
   await popup.getByRole('textbox', { name: 'Fee', exact: true }).fill('5.00');
-  await choose(combobox('Expense account'), 'Shopping');
+  await chooseAccount(combobox('Expense account'), 'Shopping');
 }
 
 /** Opens the account of shares with the purchase that `typePurchase` types. */
@@ -65,7 +65,7 @@ describe('a purchase', () => {
     await expect.element(amount).toHaveValue('1,000.00');
     await expect.element(popup.getByText('$1,005.00 leave Bank Account')).toBeVisible();
     await expect.element(textbox('Description')).toHaveValue('Buy 10 ACME');
-    await expectAccessible();
+    await expectAccessibleDialog();
     await amount.fill('1010.00');
     await expect.element(price).toHaveValue('101.00');
   });
@@ -74,11 +74,11 @@ describe('a purchase', () => {
     await openWithPurchase();
     await expect.element(page.getByText('Purchase saved')).toBeVisible();
     await expect.element(rows).toHaveLength(1);
-    await expect.element(rowOf('Buy 10 ACME')).toMatchTextContent('Bank Account');
-    await expect.element(shownTotal).toMatchTextContent('10');
-    await focus(rowOf('Buy 10 ACME'));
+    await expect.element(rowButtonWith('Buy 10 ACME')).toMatchTextContent('Bank Account');
+    await expect.element(totalElement).toMatchTextContent('10');
+    await focus(rowButtonWith('Buy 10 ACME'));
     await press('e');
-    await expect.element(lineOf(editEditor, 1, 'Amount')).toHaveValue('1,000.00');
+    await expect.element(splitField(editEditor, 1, 'Amount')).toHaveValue('1,000.00');
     await expect
       .element(editEditor.getByRole('textbox', { name: 'Acme shares gets, in ACME' }))
       .toHaveValue('10');
@@ -100,12 +100,12 @@ describe('a purchase', () => {
   test('that cannot be stored stays typed, and is discarded only after a question', async () => {
     const provider = await open();
     await typePurchase();
-    provider.rejectsOnce('change-transactions', failure('The disk is full'));
+    provider.rejectsOnce('change-transactions', serverFailure('The disk is full'));
     await save.click();
     await expect.element(page.getByText('It could not be saved')).toBeVisible();
     await expect.element(quantity).toHaveValue('10');
     await press('Escape');
-    await discard();
+    await discardChanges();
     await expect.element(popup).not.toBeInTheDocument();
     await expect.element(rows).not.toBeInTheDocument();
   });
@@ -118,11 +118,11 @@ test('a split of shares multiplies what is held', async () => {
   await textbox('New units').fill('2');
   await textbox('for old ones').fill('1');
   await expect.element(popup.getByText('10 ACME become 20 ACME')).toBeVisible();
-  await expectAccessible();
+  await expectAccessibleDialog();
   await save.click();
   await expect.element(popup).not.toBeInTheDocument();
-  await expect.element(shownTotal).toMatchTextContent('20');
-  await focus(rowOf('Split ACME'));
+  await expect.element(totalElement).toMatchTextContent('20');
+  await focus(rowButtonWith('Split ACME'));
   await press('e');
   await expect
     .element(editEditor.getByRole('combobox', { name: 'Other account' }))
@@ -135,13 +135,13 @@ test('a dividend comes into the account that paid the purchase', async () => {
   await kind('Dividend');
   await expect.element(combobox('Paid into')).toHaveValue('Bank Account');
   await textbox('Dividend before tax and fee').fill('25.00');
-  await choose(combobox('Income account'), 'Salary');
+  await chooseAccount(combobox('Income account'), 'Salary');
   await expect.element(popup.getByText('$25.00 come into Bank Account')).toBeVisible();
   await save.click();
   await expect.element(popup).not.toBeInTheDocument();
-  await focus(rowOf('Dividend ACME'));
+  await focus(rowButtonWith('Dividend ACME'));
   await press('e');
-  await expect.element(lineOf(editEditor, 2, 'Amount')).toHaveAttribute('placeholder', '$25.00');
+  await expect.element(splitField(editEditor, 2, 'Amount')).toHaveAttribute('placeholder', '$25.00');
 });
 
 describe('a sale', () => {
@@ -156,7 +156,7 @@ describe('a sale', () => {
     await expect.element(popup.getByText('You hold 10 ACME', { exact: true })).toBeVisible();
     await save.click();
     await expect.element(popup).not.toBeInTheDocument();
-    await expect.element(shownTotal).toMatchTextContent('5');
+    await expect.element(totalElement).toMatchTextContent('5');
   });
 
   test('is typed by keys alone, from the palette on', async () => {
@@ -176,12 +176,12 @@ describe('a sale', () => {
     await typeKeys('12000');
     await press('Enter');
     await expect.element(popup).not.toBeInTheDocument();
-    await expect.element(rowOf('Sell 4 ACME')).toMatchTextContent('$480.00');
+    await expect.element(rowButtonWith('Sell 4 ACME')).toMatchTextContent('$480.00');
   });
 });
 
 test('the menu of an imported account of shares opens the popup, although it is of another type', async () => {
-  await openAccount('Current Assets', bookWithShares('ASSET'));
+  await openAccountPage('Current Assets', createBookWithShares('ASSET'));
   await button('Actions for Acme shares').click();
   await page.getByRole('menuitem', { name: 'Buy or sell...' }).click();
   await expect.element(quantity).toHaveFocus();

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { openAccount } from '../../../../test/components/dashboard.tsx';
-import { bookWithShares } from '../../../../test/support/shares-book.ts';
+import { openAccountPage } from '../../../../test/components/dashboard.tsx';
+import { createBookWithShares } from '../../../../test/support/shares-book.ts';
 
 test('trades speak German', async () => {
-  await openAccount('Acme shares', bookWithShares());
+  await openAccountPage('Acme shares', createBookWithShares());
   await page.getByRole('button', { name: 'Kauf, Verkauf' }).click();
   const popup = page.getByRole('dialog', { name: 'ACME kaufen oder verkaufen' });
   await popup.getByRole('textbox', { name: 'Stückzahl' }).fill('10');

@@ -21,9 +21,7 @@ export function useTradeStart(holding: Account) {
     queryKey: keys.exchanges(bookName, ['trade', holding.id]),
     queryFn: async (): Promise<TradeStart> => {
       const rows = await fetchAllRows(call, { bookName, accountId: holding.id });
-      const groups = await Promise.all(
-        findSuggestionRows(rows).map((row) => fetchGroup(call, bookName, row)),
-      );
+      const groups = await Promise.all(findSuggestionRows(rows).map((row) => fetchGroup(call, bookName, row)));
       return { rows, choices: findTradeAccounts(groups.flat(), accounts, holding.id) };
     },
     gcTime: 0,

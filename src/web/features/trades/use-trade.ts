@@ -41,10 +41,7 @@ export type TradeProps = { account: Account; tree: AccountTree; start: TradeStar
 function useTradeOptions(tree: AccountTree, holding: Account) {
   return useMemo(() => {
     const ofFamily = (family: 'income' | 'expense') =>
-      listAccountOptions(
-        tree,
-        (account) => canPostTo(account) && accountTypes[account.type].family === family,
-      );
+      listAccountOptions(tree, (account) => canPostTo(account) && accountTypes[account.type].family === family);
     const isMoney = (account: Account) =>
       canPostTo(account) &&
       isAssetOrLiability(account) &&
@@ -71,10 +68,7 @@ export function useTrade({ account, tree, start, onClose }: TradeProps) {
   const base = { holding: account, accounts, money };
   const placeOf = ({ posted }: TradeForm): TradeContext => {
     const moment = fromDateTimeField(posted);
-    return {
-      ...base,
-      heldMinor: moment === undefined ? 0n : calculateHeldMinor(start.rows, account.id, moment),
-    };
+    return { ...base, heldMinor: moment === undefined ? 0n : calculateHeldMinor(start.rows, account.id, moment) };
   };
   const editor = useEditor<TradeForm, TradeErrors<string>>({
     initialValues: () => {
@@ -85,20 +79,13 @@ export function useTrade({ account, tree, start, onClose }: TradeProps) {
         feeId: idsOf(options.feeId),
         incomeId: idsOf(options.incomeId),
       };
-      return {
-        ...createTradeForm('buy', nowFor(functionalities)),
-        ...chooseOnlyOffered(start.choices, offered),
-      };
+      return { ...createTradeForm('buy', nowFor(functionalities)), ...chooseOnlyOffered(start.choices, offered) };
     },
     check: (form) => checkTradeForm(form, placeOf(form)),
     save: async (form) => {
       const question = askOfFarDay(form.posted);
       if (question !== undefined) return question;
-      const trading = await tradingAccounts(
-        tree,
-        listTradeCurrencies(form, base),
-        tradingAccountTexts(money),
-      );
+      const trading = await tradingAccounts(tree, listTradeCurrencies(form, base), tradingAccountTexts(money));
       const suggested = suggestTradeName(form, tradeFormatsOf(form, base));
       const rows = createTradeRows(form, { ...placeOf(form), ids, suggested, trading });
       if (rows === undefined) return common.required;

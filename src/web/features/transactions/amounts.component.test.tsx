@@ -1,31 +1,31 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { household } from '../../../../e2e/support/household.ts';
-import { expectAccessible } from '../../../../test/components/accessible.ts';
-import { openAccount } from '../../../../test/components/dashboard.tsx';
+import { createHousehold } from '../../../../e2e/support/household.ts';
+import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
+import { openAccountPage } from '../../../../test/components/dashboard.tsx';
 import {
   addEditor,
   button,
-  discard,
-  fieldsOf,
-  lineOf,
-  openEditor,
+  discardChanges,
+  editorFields,
+  splitField,
+  openNewEditor,
 } from '../../../../test/components/entry.ts';
-import { focus, paste, press, typeInto, typeKeys } from '../../../../test/components/keys.ts';
+import { focus, pasteText, press, typeInto, typeKeys } from '../../../../test/components/keys.ts';
 
-const { description, amount, calculator, moneyOut } = fieldsOf(addEditor);
+const { description, amount, calculator, moneyOut } = editorFields(addEditor);
 const reading = addEditor.getByRole('status');
 
 async function open(isPhone = false) {
-  const provider = await openAccount('Bank Account', undefined, { isPhone });
-  await openEditor();
+  const provider = await openAccountPage('Bank Account', undefined, { isPhone });
+  await openNewEditor();
   return provider;
 }
 
 /** Opens the editor in a book whose amounts have a decimal comma. */
 async function openGermanBook() {
-  await openAccount('Checking', household(20).data);
-  await openEditor();
+  await openAccountPage('Checking', createHousehold(20).data);
+  await openNewEditor();
 }
 
 describe('a typed amount', () => {
@@ -70,11 +70,11 @@ describe('a pasted amount', () => {
   test('that cannot be read says why and changes nothing', async () => {
     await openGermanBook();
     await typeInto(amount, '700');
-    await paste(amount, '0.005');
+    await pasteText(amount, '0.005');
     await expect.element(addEditor.getByText('Use at most 2 decimals')).toBeVisible();
     await expect.element(amount).toHaveAttribute('aria-invalid', 'true');
     await expect.element(amount).toHaveValue('7,00');
-    await paste(amount, '+12.50');
+    await pasteText(amount, '+12.50');
     await expect.element(amount).toHaveValue('12,50');
     await expect.element(amount).not.toHaveAttribute('aria-invalid', 'true');
   });
@@ -83,9 +83,9 @@ describe('a pasted amount', () => {
     await openGermanBook();
     await typeInto(amount, '700');
     await expect.element(moneyOut).toBeChecked();
-    await paste(amount, '+12.50');
+    await pasteText(amount, '+12.50');
     await expect.element(moneyOut).not.toBeChecked();
-    await paste(amount, '(1 234,56)');
+    await pasteText(amount, '(1 234,56)');
     await expect.element(amount).toHaveValue('1.234,56');
     await expect.element(moneyOut).toBeChecked();
   });
@@ -163,9 +163,9 @@ describe('the calculator', () => {
     await calculator.fill('1.250,00 * 2');
     await expect.element(amount).toHaveValue('2.500,00');
     await calculator.fill('');
-    await paste(calculator, '12,345');
+    await pasteText(calculator, '12,345');
     await expect.element(addEditor.getByText('Use at most 2 decimals')).toBeVisible();
-    await paste(calculator, '12,34');
+    await pasteText(calculator, '12,34');
     await expect.element(calculator).toHaveValue('12,34');
     await expect.element(amount).toHaveValue('12,34');
   });
@@ -175,11 +175,11 @@ describe('the setting of how amounts are typed', () => {
   const offer = addEditor.getByRole('button', { name: 'Change how amounts are typed' });
 
   test('is offered by the first amount without a decimal sign, and then holds in every field', async () => {
-    const provider = await openAccount('Bank Account', undefined, { hasTasks: true });
-    await openEditor();
+    const provider = await openAccountPage('Bank Account', undefined, { hasTasks: true });
+    await openNewEditor();
     await typeInto(amount, '40');
     await expect.element(addEditor.getByText('$0.40. Did you mean $40.00?')).toBeVisible();
-    await expectAccessible();
+    await expectAccessibleDialog();
     await offer.click();
     await expect.element(amount).toHaveValue('40.00');
     await expect.element(offer).not.toBeInTheDocument();
@@ -197,7 +197,7 @@ describe('the setting of how amounts are typed', () => {
     await expect.element(amount).toHaveValue('1,244.00');
     await press('Enter');
     await addEditor.getByRole('button', { name: 'Split...' }).click();
-    const line = lineOf(addEditor, 2, 'Amount');
+    const line = splitField(addEditor, 2, 'Amount');
     await typeInto(line, '70+10');
     await expect.element(addEditor.getByText('= $80.00')).toBeVisible();
     await line.fill('');
@@ -207,8 +207,8 @@ describe('the setting of how amounts are typed', () => {
   });
 
   test('is passed by Tab while the amount is typed, and can be reached afterwards', async () => {
-    await openAccount('Bank Account');
-    await openEditor();
+    await openAccountPage('Bank Account');
+    await openNewEditor();
     await typeInto(amount, '40');
     await expect.element(offer).toHaveAttribute('tabindex', '-1');
     await press('Tab');
@@ -218,18 +218,18 @@ describe('the setting of how amounts are typed', () => {
   });
 
   test('is offered once', async () => {
-    const provider = await openAccount('Bank Account');
-    await openEditor();
+    const provider = await openAccountPage('Bank Account');
+    await openNewEditor();
     await typeInto(amount, '12.50');
     await expect.element(offer).not.toBeInTheDocument();
     await amount.fill('1250');
     await expect.element(offer).toBeVisible();
     await press('Escape');
-    await discard();
+    await discardChanges();
     await expect
       .poll(() => provider.inputsOf('set-user-config'))
       .toEqual([{ config: { amountTyping: 'decimals' } }]);
-    await openEditor();
+    await openNewEditor();
     await description.fill('Lunch');
     await typeInto(amount, '1250');
     await expect.element(amount).toHaveValue('12.50');

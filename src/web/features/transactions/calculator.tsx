@@ -8,13 +8,7 @@ import {
   useState,
 } from 'react';
 import { formatAmountInput, type BookCurrency, formatMinor } from '#ledger/money.ts';
-import {
-  calculateAmount,
-  isCalculation,
-  unfinishedCalculation,
-  parseWithOtherSetting,
-  readEnteredAmount,
-} from '#ledger/read-amount.ts';
+import { calculateAmount, isCalculation, unfinishedCalculation, parseWithOtherSetting, readEnteredAmount } from '#ledger/read-amount.ts';
 import { amountTexts, formatAmountProblem, formatCalculatorHint } from '#web/lib/amounts/amount-words.ts';
 import { useBookCurrency } from '#web/lib/amounts/money-context.tsx';
 import { useOfferLine } from '#web/lib/amounts/typing-offer.tsx';
@@ -29,17 +23,12 @@ export function calculateDigits(expression: string, book: BookCurrency): string 
 const invalidCharacters = /[^\d+\-*/().,٫٬'’\s]/g;
 
 /** A pasted text as the calculator takes it: an amount written out, or an expression; or the reason why it is neither. */
-export function readPastedExpression(
-  text: string,
-  book: BookCurrency,
-): { expression: string } | { why: string } {
+export function readPastedExpression(text: string, book: BookCurrency): { expression: string } | { why: string } {
   const read = readEnteredAmount(text, book);
   const isExpression = isCalculation(text) && text.trim().search(invalidCharacters) < 0;
   if (isExpression) return { expression: text.trim() };
   if (typeof read === 'string') return { why: formatAmountProblem(read, text, book) };
-  return {
-    expression: `${read.isSigned && read.minor >= 0n ? '+' : ''}${formatAmountInput(read.minor, book)}`,
-  };
+  return { expression: `${read.isSigned && read.minor >= 0n ? '+' : ''}${formatAmountInput(read.minor, book)}` };
 }
 
 /** An open calculator: the text that it begins with, and its number, by which each is drawn anew. */

@@ -39,10 +39,7 @@ type CrossingProps = {
 };
 
 /** What one currency costs in another, from whichever of the two is not that of the book. */
-function ratioOfSides(
-  near: FormattedAmount,
-  far: FormattedAmount,
-): { of: FormattedAmount; into: FormattedAmount; isOfNear: boolean } {
+function ratioOfSides(near: FormattedAmount, far: FormattedAmount): { of: FormattedAmount; into: FormattedAmount; isOfNear: boolean } {
   const isOfNear = near.money.ofBook !== undefined;
   return isOfNear ? { of: near, into: far, isOfNear } : { of: far, into: near, isOfNear };
 }

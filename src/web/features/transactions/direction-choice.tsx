@@ -1,12 +1,7 @@
 import { type KeyboardEvent, useId } from 'react';
 import type { AccountType } from '#contract/accounts.ts';
 import { accountTypes, amountTypeLabel } from '#ledger/account-types.ts';
-import {
-  type LineDirection,
-  gainOfDirection,
-  type MovementKind,
-  reverseDirection,
-} from '#ledger/direction.ts';
+import { type LineDirection, gainOfDirection, type MovementKind, reverseDirection } from '#ledger/direction.ts';
 import { ledgerTexts, movementWord } from '#web/lib/history/ledger-texts.ts';
 import { transactions as texts } from '#web/languages/en/transactions.ts';
 import classes from './direction-choice.module.css';
@@ -51,19 +46,12 @@ export function DirectionChoice({
   const choice = (option: LineDirection) => {
     const word = movementWord(type, gainOfDirection(type, option, 1n), kind);
     const typed =
-      option === direction && kind === 'turnover'
-        ? texts.direction(word, ledgerTexts.amountType[label])
-        : word;
+      option === direction && kind === 'turnover' ? texts.direction(word, ledgerTexts.amountType[label]) : word;
     // The specification's label goes by the polarity of the type: of a card it says the contrary of what one does. A transfer or
     // a paid invoice is no income and no expense.
     const isLabelRight = kind === 'turnover' && (label === 'expense') === (option === 'out');
     return (
-      <label
-        key={option}
-        className={classes.choice}
-        title={typed}
-        data-chosen={option === direction || undefined}
-      >
+      <label key={option} className={classes.choice} title={typed} data-chosen={option === direction || undefined}>
         <input
           type="radio"
           name={name}

@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { basicBook } from '../../../../test/support/basic-book.ts';
-import { expectAccessible } from '../../../../test/components/accessible.ts';
-import { openAccount } from '../../../../test/components/dashboard.tsx';
+import { createBasicBook } from '../../../../test/support/basic-book.ts';
+import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
+import { openAccountPage } from '../../../../test/components/dashboard.tsx';
 import {
   addEditor,
   bulkPopup,
   button,
-  choose,
-  fieldsOf,
+  chooseAccount,
+  editorFields,
   openBulkAdd,
-  openEditor,
-  shownTotal,
+  openNewEditor,
+  totalElement,
   storedRows,
 } from '../../../../test/components/entry.ts';
-import { focus, paste, press, typeInto } from '../../../../test/components/keys.ts';
+import { focus, pasteText, press, typeInto } from '../../../../test/components/keys.ts';
 
-const { description, amount, account, other, moneyIn, moneyOut, save } = fieldsOf(addEditor);
-const book = basicBook();
+const { description, amount, account, other, moneyIn, moneyOut, save } = editorFields(addEditor);
+const book = createBasicBook();
 const idOf = (name: string) => book.accounts.find(({ AccountName }) => AccountName === name)?.AccountId ?? '';
 
 describe('the direction of a new transaction', () => {
@@ -25,8 +25,8 @@ describe('the direction of a new transaction', () => {
     { screen: 'a desktop', isPhone: false },
     { screen: 'a phone', isPhone: true },
   ])('has a word that follows the account and the choice on $screen', async ({ isPhone }) => {
-    await openAccount('Bank Account', book, { isPhone });
-    await openEditor();
+    await openAccountPage('Bank Account', book, { isPhone });
+    await openNewEditor();
     await expect.element(addEditor.getByText('Withdrawal', { exact: true })).toBeVisible();
     await typeInto(amount, '500');
     await expect.element(addEditor.getByText('Withdrawal (expense)')).toBeVisible();
@@ -37,7 +37,7 @@ describe('the direction of a new transaction', () => {
       .element(addEditor.getByRole('radio', { name: 'Money out Withdrawal (expense)' }))
       .toBeChecked();
     await expect.element(moneyOut).toHaveFocus();
-    await choose(account, 'loans');
+    await chooseAccount(account, 'loans');
     await expect.element(account).toHaveValue('Loans');
     for (const word of ['Owe more', 'Owe less'])
       await expect.element(addEditor.getByText(word)).toBeVisible();
@@ -45,27 +45,27 @@ describe('the direction of a new transaction', () => {
   });
 
   test('follows the other account until the user chooses it', async () => {
-    const provider = await openAccount('Main', book);
-    await openEditor();
+    const provider = await openAccountPage('Main', book);
+    await openNewEditor();
     await expect.element(moneyOut).toBeChecked();
     await description.fill('Groceries');
     await typeInto(amount, '2000');
-    await choose(account, 'bank');
-    await choose(other, 'salary');
+    await chooseAccount(account, 'bank');
+    await chooseAccount(other, 'salary');
     await expect.element(moneyIn).toBeChecked();
     await expect.element(addEditor.getByText('$20.00 from Salary to Bank Account')).toBeVisible();
-    await choose(other, 'food');
+    await chooseAccount(other, 'food');
     await expect.element(moneyOut).toBeChecked();
     await expect.element(addEditor.getByText('$20.00 from Bank Account to Food & Drinks')).toBeVisible();
-    await expectAccessible();
+    await expectAccessibleDialog();
     await focus(moneyOut);
     await press('Space');
-    await choose(account, 'cash');
+    await chooseAccount(account, 'cash');
     await expect.element(moneyIn).toBeChecked();
     await expect.element(addEditor.getByText('$20.00 from Food & Drinks to Cash in Hand')).toBeVisible();
     await focus(moneyIn);
     await press('Space');
-    await choose(account, 'bank');
+    await chooseAccount(account, 'bank');
     await save.click();
     await expect.element(addEditor).not.toBeInTheDocument();
     const [row] = await storedRows(provider, idOf('Bank Account'));
@@ -82,9 +82,9 @@ describe('the directions of several rows', () => {
   const reading = bulkPopup.getByRole('status');
 
   async function open() {
-    await openAccount('Bank Account', book);
+    await openAccountPage('Bank Account', book);
     await openBulkAdd();
-    await paste(
+    await pasteText(
       bulkPopup.getByLabelText('Description, row 1'),
       'Tea\tFood & Drinks\t2.50\nWages\tSalary\t100\nBread\tFood & Drinks\t3',
     );
@@ -98,10 +98,10 @@ describe('the directions of several rows', () => {
     await expect.element(into(1)).toBeChecked();
     await expect.element(out(2)).toBeChecked();
     await turnAll.click();
-    await expectAccessible();
+    await expectAccessibleDialog();
     await bulkPopup.getByRole('button', { name: 'Add 3 transactions' }).click();
     await expect.element(bulkPopup).not.toBeInTheDocument();
-    await expect.element(shownTotal).toHaveTextContent('$94.50');
+    await expect.element(totalElement).toHaveTextContent('$94.50');
   });
 
   test('stand beside amounts that say how they read a decimal sign', async () => {

@@ -17,9 +17,9 @@ export type Draft = {
   form: TransactionForm | SplitForm;
   ids: TransactionIds;
   stored: Transaction | undefined;
-  because: 'sessionOver' | 'moreWanted' | 'changed' | 'deleted' | 'kept';
+  reason: 'sessionOver' | 'moreWanted' | 'changed' | 'deleted' | 'kept';
   /** What is said of it, if that is more than follows from `because`. */
-  said?: string | undefined;
+  message?: string | undefined;
   /** What it is kept as in the book, where it is. */
   item?: Item | undefined;
 };

@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { basicBook } from '../../../../test/support/basic-book.ts';
+import { createBasicBook } from '../../../../test/support/basic-book.ts';
 import { wireTransaction } from '../../../../test/support/wire-factories.ts';
-import { expectAccessible } from '../../../../test/components/accessible.ts';
-import { openAccount } from '../../../../test/components/dashboard.tsx';
+import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
+import { openAccountPage } from '../../../../test/components/dashboard.tsx';
 import {
   addEditor,
   button,
-  choose,
+  chooseAccount,
   chooseLineAccount,
   discardQuestion,
-  fieldsOf,
-  lineOf,
-  openEditor,
+  editorFields,
+  splitField,
+  openNewEditor,
   startSplit,
 } from '../../../../test/components/entry.ts';
 import { focus, press, typeInto } from '../../../../test/components/keys.ts';
-import { failure, type StubProvider } from '../../../../test/components/stub-provider.ts';
+import { serverFailure, type StubProvider } from '../../../../test/components/stub-provider.ts';
 
-const book = basicBook();
+const book = createBasicBook();
 const idOf = (name: string) => book.accounts.find(({ AccountName }) => AccountName === name)?.AccountId ?? '';
 /** A book whose Home shows an overview, which lists drafts. */
 const data = {
@@ -27,7 +27,7 @@ const data = {
     wireTransaction('WAGES', { to: idOf('Bank Account'), from: idOf('Salary'), valueMinor: 310_000n }),
   ],
 };
-const { description, amount, other, save } = fieldsOf(addEditor);
+const { description, amount, other, save } = editorFields(addEditor);
 const draft = button('Draft: Winter coat, $85.00');
 const keep = discardQuestion.getByRole('button', { name: 'Keep as draft' });
 
@@ -38,11 +38,11 @@ const storedCoats = (provider: StubProvider) =>
 
 /** Opens Home with a draft that was just kept. */
 async function openWithDraft() {
-  const provider = await openAccount('Main', data, { hasTasks: true });
-  await openEditor();
+  const provider = await openAccountPage('Main', data, { hasTasks: true });
+  await openNewEditor();
   await description.fill('Winter coat');
   await typeInto(amount, '8500');
-  await choose(fieldsOf(addEditor).account, 'bank');
+  await chooseAccount(editorFields(addEditor).account, 'bank');
   await press('Escape');
   await keep.click();
   await expect.element(addEditor).not.toBeInTheDocument();
@@ -54,7 +54,7 @@ async function openWithDraft() {
 describe('a draft', () => {
   test('opens as it was typed, and is kept again with its changes', async () => {
     await openWithDraft();
-    await expectAccessible();
+    await expectAccessibleDialog();
     await draft.click();
     await expect.element(description).toHaveValue('Winter coat');
     await press('Escape');
@@ -64,7 +64,7 @@ describe('a draft', () => {
     await description.fill('Winter coat, blue');
     await press('Escape');
     await expect.element(keep).toBeVisible();
-    await expectAccessible();
+    await expectAccessibleDialog();
     await keep.click();
     await expect.element(button('Draft: Winter coat, blue, $85.00')).toBeVisible();
     await expect.element(draft).not.toBeInTheDocument();
@@ -73,7 +73,7 @@ describe('a draft', () => {
   test('is entered and removed by one action, which is undone', async () => {
     const provider = await openWithDraft();
     await draft.click();
-    await choose(other, 'Shopping');
+    await chooseAccount(other, 'Shopping');
     await save.click();
     await expect.element(addEditor).not.toBeInTheDocument();
     await expect.element(draft).not.toBeInTheDocument();
@@ -111,7 +111,7 @@ describe('a draft', () => {
     );
     await provider.elsewhere('add-transaction', { bookName: 'Main', transaction });
     await draft.click();
-    await choose(other, 'Shopping');
+    await chooseAccount(other, 'Shopping');
     await save.click();
     await expect
       .element(addEditor.getByText('This draft was already entered on another device.'))
@@ -120,17 +120,17 @@ describe('a draft', () => {
   });
 
   test('of a split keeps its lines, and is entered as a split', async () => {
-    const provider = await openAccount('Bank Account', data);
+    const provider = await openAccountPage('Bank Account', data);
     await startSplit();
-    await lineOf(addEditor, 1, 'Amount').fill('20.00');
-    await focus(lineOf(addEditor, 2, 'Account'));
+    await splitField(addEditor, 1, 'Amount').fill('20.00');
+    await focus(splitField(addEditor, 2, 'Account'));
     await chooseLineAccount('shopping');
     await press('Escape');
     await keep.click();
     await expect.element(addEditor).not.toBeInTheDocument();
     await button('Home').click();
     await button('Draft: Market, $100.00').click();
-    await expect.element(lineOf(addEditor, 1, 'Amount')).toHaveValue('20.00');
+    await expect.element(splitField(addEditor, 1, 'Amount')).toHaveValue('20.00');
     await save.click();
     await expect.element(addEditor).not.toBeInTheDocument();
     await expect.element(page.getByRole('button', { name: /^Draft/ })).not.toBeInTheDocument();
@@ -138,10 +138,10 @@ describe('a draft', () => {
   });
 
   test('that cannot be kept says why, and what was typed stays', async () => {
-    const provider = await openAccount('Main', data);
-    await openEditor();
+    const provider = await openAccountPage('Main', data);
+    await openNewEditor();
     await description.fill('Winter coat');
-    provider.rejects('change-items', failure('The disk is full'));
+    provider.rejects('change-items', serverFailure('The disk is full'));
     await press('Escape');
     await keep.click();
     await expect.element(discardQuestion).toMatchTextContent('It could not be kept as a draft.');

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { basicBook } from '../../../../test/support/basic-book.ts';
+import { createBasicBook } from '../../../../test/support/basic-book.ts';
 import { wireTransaction } from '../../../../test/support/wire-factories.ts';
-import { openAccount } from '../../../../test/components/dashboard.tsx';
+import { openAccountPage } from '../../../../test/components/dashboard.tsx';
 import { press } from '../../../../test/components/keys.ts';
 
 test('drafts speak German', async () => {
-  const book = basicBook();
+  const book = createBasicBook();
   const idOf = (name: string) =>
     book.accounts.find(({ AccountName }) => AccountName === name)?.AccountId ?? '';
   const wages = { to: idOf('Bank Account'), from: idOf('Salary'), valueMinor: 310_000n };
-  await openAccount('Main', { ...book, transactions: [wireTransaction('WAGES', wages)] });
+  await openAccountPage('Main', { ...book, transactions: [wireTransaction('WAGES', wages)] });
   await page
     .getByRole('button', { name: /Buchung hinzufügen|Neue Buchung/ })
     .first()

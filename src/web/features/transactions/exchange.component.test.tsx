@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { basicBook } from '../../../../test/support/basic-book.ts';
+import { createBasicBook } from '../../../../test/support/basic-book.ts';
 import { wireTransaction } from '../../../../test/support/wire-factories.ts';
-import { expectAccessible } from '../../../../test/components/accessible.ts';
-import { openAccount, rowOf, rows, selectionBar } from '../../../../test/components/dashboard.tsx';
+import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
+import { openAccountPage, rowButtonWith, rows, selectionBar } from '../../../../test/components/dashboard.tsx';
 import {
   addEditor,
   bulkPopup,
   button,
-  choose,
+  chooseAccount,
   editEditor,
-  fieldsOf,
+  editorFields,
   fillEditor,
   openBulkAdd,
-  shownTotal,
+  totalElement,
   storedRows,
 } from '../../../../test/components/entry.ts';
 import { focus, press, typeInto, typeKeys } from '../../../../test/components/keys.ts';
@@ -21,7 +21,7 @@ import type { StubProvider } from '../../../../test/components/stub-provider.ts'
 
 /** The basic book, in dollars, with accounts in pounds and in yen beside the bank account. */
 function currenciesBook() {
-  const book = basicBook();
+  const book = createBasicBook();
   const bank = book.accounts.find(({ AccountName }) => AccountName === 'Bank Account');
   if (bank === undefined) throw new Error('The basic book has no bank account');
   const abroad = (AccountId: string, AccountName: string, props: object) => ({
@@ -39,7 +39,7 @@ const book = currenciesBook();
 const idOf = (name: string) => book.accounts.find(({ AccountName }) => AccountName === name)?.AccountId ?? '';
 const got = addEditor.getByRole('textbox', { name: 'London gets, in GBP' });
 const rate = addEditor.getByRole('textbox', { name: 'Rate' });
-const { save } = fieldsOf(addEditor);
+const { save } = editorFields(addEditor);
 
 /** Opens an account beside the open one. */
 async function openBeside(name: string) {
@@ -56,7 +56,7 @@ async function openBeside(name: string) {
 
 /** Types a transfer of 100 dollars to London. */
 async function typeTransfer(isPhone = false) {
-  const provider = await openAccount('Bank Account', book, { isPhone });
+  const provider = await openAccountPage('Bank Account', book, { isPhone });
   await fillEditor({ description: 'To London', digits: '10000', other: 'London' });
   await expect.element(got).toHaveFocus();
   return provider;
@@ -79,7 +79,7 @@ describe('a transfer to an account in another currency', () => {
     await expect.element(rate).toHaveValue('1.263743');
     await rate.fill('1.25');
     await expect.element(got).toHaveValue('80.00');
-    await expectAccessible();
+    await expectAccessibleDialog();
   });
 
   test('is one row in the registers of both accounts', async () => {
@@ -89,12 +89,12 @@ describe('a transfer to an account in another currency', () => {
     await expect.element(addEditor).not.toBeInTheDocument();
     await expect.element(rows).toHaveLength(1);
     for (const text of ['London', '£79.13', '$100.00'])
-      await expect.element(rowOf('To London')).toMatchTextContent(text);
+      await expect.element(rowButtonWith('To London')).toMatchTextContent(text);
     await openBeside('London');
     await expect.element(rows).toHaveLength(1);
-    await expect.element(shownTotal).toMatchTextContent('£79.13');
+    await expect.element(totalElement).toMatchTextContent('£79.13');
     for (const text of ['Bank Account', '$100.00'])
-      await expect.element(rowOf('To London')).toMatchTextContent(text);
+      await expect.element(rowButtonWith('To London')).toMatchTextContent(text);
   });
 
   test('is changed and deleted as one from the other side', async () => {
@@ -103,26 +103,26 @@ describe('a transfer to an account in another currency', () => {
     await save.click();
     await expect.element(addEditor).not.toBeInTheDocument();
     await openBeside('London');
-    await focus(rowOf('To London'));
+    await focus(rowButtonWith('To London'));
     await press('e');
-    await expect.element(fieldsOf(editEditor).amount).toHaveValue('79.13');
+    await expect.element(editorFields(editEditor).amount).toHaveValue('79.13');
     const paid = editEditor.getByRole('textbox', { name: 'Bank Account pays, in USD' });
     await expect.element(paid).toHaveValue('100.00');
     await paid.fill('11000');
-    await fieldsOf(editEditor).save.click();
+    await editorFields(editEditor).save.click();
     await expect.element(editEditor).not.toBeInTheDocument();
-    await expect.element(rowOf('To London')).toMatchTextContent('$110.00');
-    await focus(rowOf('To London'));
+    await expect.element(rowButtonWith('To London')).toMatchTextContent('$110.00');
+    await focus(rowButtonWith('To London'));
     await press('Delete');
     const ask = page.getByRole('dialog', { name: 'Delete transaction ?' });
     await ask.getByRole('button', { name: 'Delete' }).click();
     await expect.element(rows).not.toBeInTheDocument();
     await openBeside('Bank Account');
-    await expect.element(shownTotal).toHaveTextContent('$0.00');
+    await expect.element(totalElement).toHaveTextContent('$0.00');
   });
 
   test('among several rows asks for its second amount, by keys alone', async () => {
-    const provider = await openAccount('Bank Account', book);
+    const provider = await openAccountPage('Bank Account', book);
     await openBulkAdd();
     await typeKeys('To London');
     await press('Tab');
@@ -139,10 +139,10 @@ describe('a transfer to an account in another currency', () => {
     await expect.element(gotInRow).toHaveFocus();
     await expect.element(gotInRow).toHaveAttribute('aria-invalid', 'true');
     await gotInRow.fill('79.13');
-    await expectAccessible();
+    await expectAccessibleDialog();
     await press('Control+Enter');
     await expect.element(bulkPopup).not.toBeInTheDocument();
-    await expect.element(rowOf('To London')).toMatchTextContent('£79.13');
+    await expect.element(rowButtonWith('To London')).toMatchTextContent('£79.13');
     expect(await londonValue(provider)).toBe('7913');
   });
 });
@@ -158,40 +158,40 @@ describe('moving rows to an account in another currency', () => {
   );
 
   async function select() {
-    await focus(rowOf('Tea'));
+    await focus(rowButtonWith('Tea'));
     await press('Space');
     await selectionBar.getByRole('button', { name: 'Move' }).click();
   }
 
   test('needs an amount where no price is known', async () => {
-    await openAccount('Bank Account', { ...book, transactions: [tea] });
+    await openAccountPage('Bank Account', { ...book, transactions: [tea] });
     await select();
-    await choose(account, 'Kyoto');
+    await chooseAccount(account, 'Kyoto');
     await expect.element(popup).toMatchTextContent('1 stays: no price is known for its day');
     // Yen have no decimals.
     const yen = popup.getByRole('textbox', { name: 'Kyoto gets, in JPY' });
     await typeInto(yen, '15000');
     await expect.element(yen).toHaveValue('15000');
-    await expectAccessible();
+    await expectAccessibleDialog();
   });
 
   test('takes the typed amount, moves back without one, and is undone', async () => {
-    const provider = await openAccount('Bank Account', { ...book, transactions: [tea] });
+    const provider = await openAccountPage('Bank Account', { ...book, transactions: [tea] });
     await select();
-    await choose(account, 'London');
+    await chooseAccount(account, 'London');
     await popup.getByRole('textbox', { name: 'London gets, in GBP' }).fill('79.13');
     await move.click();
     await expect.element(popup).not.toBeInTheDocument();
-    await expect.element(rowOf('Tea')).toMatchTextContent('£79.13');
-    await expect.element(rowOf('Tea')).toMatchTextContent('London');
+    await expect.element(rowButtonWith('Tea')).toMatchTextContent('£79.13');
+    await expect.element(rowButtonWith('Tea')).toMatchTextContent('London');
     await select();
-    await choose(account, 'Food');
+    await chooseAccount(account, 'Food');
     await move.click();
     await expect.element(popup).not.toBeInTheDocument();
-    await expect.element(rowOf('Tea')).not.toMatchTextContent('£');
-    await expect.element(rowOf('Tea')).toMatchTextContent('Food & Drinks');
+    await expect.element(rowButtonWith('Tea')).not.toMatchTextContent('£');
+    await expect.element(rowButtonWith('Tea')).toMatchTextContent('Food & Drinks');
     await button('Undo').last().click();
-    await expect.element(rowOf('Tea')).toMatchTextContent('£79.13');
+    await expect.element(rowButtonWith('Tea')).toMatchTextContent('£79.13');
     expect(await londonValue(provider)).toBe('7913');
   });
 });

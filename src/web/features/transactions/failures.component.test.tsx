@@ -1,34 +1,34 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { basicBook } from '../../../../test/support/basic-book.ts';
+import { createBasicBook } from '../../../../test/support/basic-book.ts';
 import { wireTransaction } from '../../../../test/support/wire-factories.ts';
-import { expectAccessible } from '../../../../test/components/accessible.ts';
-import { openAccount, rowOf, rows } from '../../../../test/components/dashboard.tsx';
+import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
+import { openAccountPage, rowButtonWith, rows } from '../../../../test/components/dashboard.tsx';
 import {
   addEditor,
   button,
   editEditor,
-  fieldsOf,
+  editorFields,
   fillEditor,
   repeatEditor,
-  shownTotal,
+  totalElement,
   storedRows,
 } from '../../../../test/components/entry.ts';
 import { focus, press, typeInto } from '../../../../test/components/keys.ts';
-import { failure } from '../../../../test/components/stub-provider.ts';
+import { serverFailure } from '../../../../test/components/stub-provider.ts';
 
-const book = basicBook();
+const book = createBasicBook();
 const idOf = (name: string) => book.accounts.find(({ AccountName }) => AccountName === name)?.AccountId ?? '';
 const shoes = wireTransaction(
   'SHOES',
   { to: idOf('Shopping'), from: idOf('Bank Account'), valueMinor: 8000n },
   { TransactionDescription: 'Shoes', TagsInSemicolonSeparated: 'sale' },
 );
-const diskIsFull = failure('The disk is full');
+const diskIsFull = serverFailure('The disk is full');
 
-const open = () => openAccount('Shopping', { ...book, transactions: [shoes] }, { hasTasks: true });
+const open = () => openAccountPage('Shopping', { ...book, transactions: [shoes] }, { hasTasks: true });
 const pressOnRow = async (text: string, key: string) => {
-  await focus(rowOf(text));
+  await focus(rowButtonWith(text));
   await press(key);
 };
 
@@ -36,17 +36,17 @@ test('a new transaction that cannot be stored stays in the editor', async () => 
   const provider = await open();
   provider.rejectsOnce('add-transaction', diskIsFull);
   await fillEditor({ description: 'Hat', digits: '2000', other: 'bank' });
-  await fieldsOf(addEditor).save.click();
+  await editorFields(addEditor).save.click();
   await expect.element(page.getByText('Error adding new transaction !')).toBeVisible();
   await expect.element(addEditor.getByRole('alert')).toHaveTextContent('Failed ! The disk is full');
-  await expect.element(fieldsOf(addEditor).amount).toHaveValue('20.00');
-  await fieldsOf(addEditor).save.click();
+  await expect.element(editorFields(addEditor).amount).toHaveValue('20.00');
+  await editorFields(addEditor).save.click();
   await expect.element(addEditor).not.toBeInTheDocument();
-  await expect.element(shownTotal).toHaveTextContent('$100.00');
+  await expect.element(totalElement).toHaveTextContent('$100.00');
 });
 
 describe('a changed amount', () => {
-  const { amount, save } = fieldsOf(editEditor);
+  const { amount, save } = editorFields(editEditor);
 
   async function change(digits: string) {
     await pressOnRow('Shoes', 'e');
@@ -59,20 +59,20 @@ describe('a changed amount', () => {
     const provider = await open();
     const release = provider.holds('update-transaction');
     await change('9999');
-    await expect.element(shownTotal).toHaveTextContent('$99.99');
+    await expect.element(totalElement).toHaveTextContent('$99.99');
     release(diskIsFull);
     await expect.element(page.getByText('Error updating the transaction !')).toBeVisible();
     await expect.element(editEditor.getByRole('alert')).toHaveTextContent('Failed ! The disk is full');
     await expect.element(amount).toHaveValue('99.99');
-    await expect.element(shownTotal).toHaveTextContent('$80.00');
+    await expect.element(totalElement).toHaveTextContent('$80.00');
   });
 
   test('is undone', async () => {
     await open();
     await change('1');
-    await expect.element(shownTotal).toHaveTextContent('$0.01');
+    await expect.element(totalElement).toHaveTextContent('$0.01');
     await button('Undo').click();
-    await expect.element(shownTotal).toHaveTextContent('$80.00');
+    await expect.element(totalElement).toHaveTextContent('$80.00');
   });
 });
 
@@ -84,8 +84,8 @@ test('a locked transaction is changed, and restored by an undo, only after a que
     PropsInJSON: JSON.stringify({ LockedUntil: shoes.TransactionDatePosted.slice(0, 10) }),
   };
   const question = page.getByRole('dialog', { name: 'Change locked transactions?' });
-  const { notes, save } = fieldsOf(editEditor);
-  const provider = await openAccount('Shopping', {
+  const { notes, save } = editorFields(editEditor);
+  const provider = await openAccountPage('Shopping', {
     ...book,
     accounts: [locked, ...others],
     transactions: [shoes],
@@ -95,7 +95,7 @@ test('a locked transaction is changed, and restored by an undo, only after a que
   await notes.fill('paid late');
   await save.click();
   await expect.element(question).toMatchTextContent('which are locked. Change them anyway?');
-  await expectAccessible('[role="dialog"]:has([data-autofocus])');
+  await expectAccessibleDialog('[role="dialog"]:has([data-autofocus])');
   // Enter answers with the button that has the focus, which changes nothing.
   await expect.element(question.getByRole('button', { name: 'Keep' })).toHaveFocus();
   await press('Enter');
@@ -115,13 +115,13 @@ test('a locked transaction is changed, and restored by an undo, only after a que
 test('a repeated transaction has the values of the first and an id of its own', async () => {
   const provider = await open();
   await pressOnRow('Shoes', 'r');
-  const { amount, description, save } = fieldsOf(repeatEditor);
+  const { amount, description, save } = editorFields(repeatEditor);
   await expect.element(amount).toHaveValue('80.00');
   await expect.element(button('Remove sale')).toBeVisible();
   await description.fill('More shoes');
   await save.click();
   await expect.element(rows).toHaveLength(2);
-  await expect.element(shownTotal).toHaveTextContent('$160.00');
+  await expect.element(totalElement).toHaveTextContent('$160.00');
   expect(provider.inputsOf('update-transaction')).toEqual([]);
 });
 
@@ -133,7 +133,7 @@ test('a deletion that fails leaves the row, succeeds at the next try, and is und
   await ask.getByRole('button', { name: 'Delete' }).click();
   await expect.element(page.getByText('Error deleting the transaction !')).toBeVisible();
   await expect.element(ask.getByRole('alert')).toHaveTextContent('Failed ! The disk is full');
-  await expect.element(shownTotal).toHaveTextContent('$80.00');
+  await expect.element(totalElement).toHaveTextContent('$80.00');
   await ask.getByRole('button', { name: 'Delete' }).click();
   await expect.element(ask).not.toBeInTheDocument();
   await expect.element(page.getByText('No transactions !')).toBeVisible();

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { CallError } from '#contract/errors.ts';
 import { serverError } from '#contract/refusals/server.ts';
-import { household } from '../../../../e2e/support/household.ts';
-import { openAccount } from '../../../../test/components/dashboard.tsx';
+import { createHousehold } from '../../../../e2e/support/household.ts';
+import { openAccountPage } from '../../../../test/components/dashboard.tsx';
 import { press, typeInto } from '../../../../test/components/keys.ts';
 
 /** The labels that run over their button, and the parts of the page that run over a screen of 320 pixels. */
@@ -17,7 +17,7 @@ function tooWide(): string[] {
 }
 
 test('the German editor fits a narrow phone, marks empty fields and translates the error of the server', async () => {
-  const provider = await openAccount('Checking', household(30).data);
+  const provider = await openAccountPage('Checking', createHousehold(30).data);
   const rows = page.getByRole('list', { name: 'Buchungen' }).getByRole('listitem');
   await expect
     .element(rows.first())

@@ -17,7 +17,7 @@ const isShownDifference = (difference: Difference): difference is ShownDifferenc
 
 /** How the fields differ that are shown; the status of a split and properties are not. */
 const differencesOf = (before: Transaction, after: Transaction): ShownDifference[] =>
-  findRecordDifferences({ what: 'transaction', id: before.id, before, after }).filter(isShownDifference);
+  findRecordDifferences({ recordType: 'transaction', id: before.id, before, after }).filter(isShownDifference);
 
 /** A value as the editor shows it. */
 function formatDifferenceValue(shown: ShownDifference, after: Transaction, tree: AccountTree): string {

@@ -59,10 +59,7 @@ export function formatFieldProblem(problem: Problem, money: BookCurrency): strin
 }
 
 /** What is wrong with a split, in words. */
-export function formatSplitErrors(
-  { lines, ...errors }: SplitErrors,
-  money: BookCurrency,
-): SplitErrors<string> {
+export function formatSplitErrors({ lines, ...errors }: SplitErrors, money: BookCurrency): SplitErrors<string> {
   const say = (problem: Problem) => formatFieldProblem(problem, money);
   if (lines === undefined) return formatEach(errors, say);
   const said = Object.entries(lines).map(([id, line]) => [id, formatEach(line, say)] as const);

@@ -2,31 +2,31 @@ import { describe, expect, test } from 'vitest';
 import { CallError } from '#contract/errors.ts';
 import { verbatimMessage } from '#contract/refusals/catalogue.ts';
 import { page } from 'vitest/browser';
-import { expectAccessible } from '../../../../test/components/accessible.ts';
-import { openAccount, rowOf, rows } from '../../../../test/components/dashboard.tsx';
+import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
+import { openAccountPage, rowButtonWith, rows } from '../../../../test/components/dashboard.tsx';
 import {
   addEditor,
   addSplit,
   button,
-  choose,
+  chooseAccount,
   chooseLineAccount,
-  discard,
+  discardChanges,
   editEditor,
-  fieldsOf,
-  lineOf,
-  shownTotal,
+  editorFields,
+  splitField,
+  totalElement,
   startSplit,
 } from '../../../../test/components/entry.ts';
 import { focus, press, typeInto, typeKeys } from '../../../../test/components/keys.ts';
-import { failure } from '../../../../test/components/stub-provider.ts';
+import { serverFailure } from '../../../../test/components/stub-provider.ts';
 
-const line = (at: number, field: Parameters<typeof lineOf>[2]) => lineOf(addEditor, at, field);
-const { description, amount, other, date } = fieldsOf(addEditor);
+const line = (at: number, field: Parameters<typeof splitField>[2]) => splitField(addEditor, at, field);
+const { description, amount, other, date } = editorFields(addEditor);
 const rest = addEditor.getByTestId('split-rest');
 
 describe('the editor of a split', () => {
   test('puts the rest into the last line, and says what is left', async () => {
-    await openAccount('Bank Account');
+    await openAccountPage('Bank Account');
     await startSplit();
     await expect.element(line(1, 'Amount')).toHaveValue('100.00');
     // Digits alone include the decimals, as in every amount.
@@ -41,21 +41,21 @@ describe('the editor of a split', () => {
   });
 
   test('is not saved while its lines do not add up, which one key spreads', async () => {
-    await openAccount('Bank Account');
+    await openAccountPage('Bank Account');
     await startSplit();
     await line(1, 'Amount').fill('30.00');
     await line(2, 'Amount').fill('50.00');
     await press('Control+Enter');
     await expect.element(addEditor.getByText('The lines must add up to the amount')).toBeVisible();
     await expect.element(line(2, 'Account')).toHaveAttribute('aria-invalid', 'true');
-    await expectAccessible();
+    await expectAccessibleDialog();
     await addEditor.getByRole('button', { name: 'Proportionally' }).click();
     await expect.element(line(1, 'Amount')).toHaveValue('37.50');
     await expect.element(line(2, 'Amount')).toHaveValue('62.50');
   });
 
   test('gains a line by Enter, loses it by Ctrl+Backspace, and goes back to one account', async () => {
-    await openAccount('Bank Account');
+    await openAccountPage('Bank Account');
     await startSplit();
     await focus(line(2, 'Amount'));
     await press('Enter');
@@ -67,11 +67,11 @@ describe('the editor of a split', () => {
     await expect.element(other).toHaveValue('Food & Drinks');
     await press('Control+Enter');
     await expect.element(addEditor).not.toBeInTheDocument();
-    await expect.element(rowOf('Market')).toMatchTextContent('100.00');
+    await expect.element(rowButtonWith('Market')).toMatchTextContent('100.00');
   });
 
   test('names an amount that cannot be read at its line, once the field is left', async () => {
-    await openAccount('Bank Account');
+    await openAccountPage('Bank Account');
     await startSplit();
     await line(1, 'Amount').fill('12,34,5');
     await expect.element(addEditor.getByRole('alert')).not.toBeInTheDocument();
@@ -79,22 +79,22 @@ describe('the editor of a split', () => {
     await expect
       .element(addEditor.getByRole('listitem').first().getByRole('alert'))
       .toMatchTextContent('12,34,5');
-    await expectAccessible();
+    await expectAccessibleDialog();
     await line(1, 'Amount').fill('12.00');
     await expect.element(addEditor.getByRole('alert')).not.toBeInTheDocument();
   });
 
   test('stores all lines by one call', async () => {
-    const provider = await openAccount('Bank Account');
+    const provider = await openAccountPage('Bank Account');
     await addSplit();
-    await expect.element(rowOf('Split (3)')).toMatchTextContent('-$100.00');
+    await expect.element(rowButtonWith('Split (3)')).toMatchTextContent('-$100.00');
     expect(provider.inputsOf('change-transactions')).toHaveLength(1);
     expect(provider.inputsOf('add-transaction')).toEqual([]);
     await expect.element(rows).toHaveLength(1);
   });
 
   test('takes ten lines that are typed by keys alone', async () => {
-    const provider = await openAccount('Bank Account');
+    const provider = await openAccountPage('Bank Account');
     await startSplit();
     await line(1, 'Amount').fill('10.00');
     await focus(line(2, 'Account'));
@@ -108,12 +108,12 @@ describe('the editor of a split', () => {
     }
     await press('Control+Enter');
     await expect.element(addEditor).not.toBeInTheDocument();
-    await expect.element(rowOf('Split (10)')).toMatchTextContent('-$100.00');
+    await expect.element(rowButtonWith('Split (10)')).toMatchTextContent('-$100.00');
     expect(provider.inputsOf('change-transactions')).toHaveLength(1);
   });
 
   test('is followed by another transaction of its account and day after Ctrl+Shift+Enter', async () => {
-    await openAccount('Bank Account');
+    await openAccountPage('Bank Account');
     await startSplit();
     await line(1, 'Amount').fill('30.00');
     await focus(line(2, 'Account'));
@@ -127,41 +127,38 @@ describe('the editor of a split', () => {
     await expect.element(other).toHaveValue('');
     await typeKeys('Bread');
     await press('Escape');
-    await discard();
-    await expect.element(rowOf('Market')).toMatchTextContent('Split (2)');
+    await discardChanges();
+    await expect.element(rowButtonWith('Market')).toMatchTextContent('Split (2)');
   });
 
   test('keeps what was typed if it cannot be stored', async () => {
-    const provider = await openAccount('Bank Account');
+    const provider = await openAccountPage('Bank Account');
     await startSplit();
     await line(1, 'Amount').fill('60.00');
     await focus(line(2, 'Account'));
     await chooseLineAccount('shopping');
-    provider.rejectsOnce('change-transactions', failure('The disk is full'));
+    provider.rejectsOnce('change-transactions', serverFailure('The disk is full'));
     await press('Control+Enter');
     await expect.element(addEditor.getByRole('alert')).toHaveTextContent('Failed ! The disk is full');
     await expect.element(line(1, 'Amount')).toHaveValue('60.00');
-    await expect.element(shownTotal).toHaveTextContent('$0.00');
+    await expect.element(totalElement).toHaveTextContent('$0.00');
     await press('Control+Enter');
     await expect.element(addEditor).not.toBeInTheDocument();
-    await expect.element(shownTotal).toHaveTextContent('-$100.00');
+    await expect.element(totalElement).toHaveTextContent('-$100.00');
   });
 });
 
 describe('the editor of a stored split', () => {
-  const note = (at: number) => lineOf(editEditor, at, 'Note');
+  const note = (at: number) => splitField(editEditor, at, 'Note');
 
   test('marks the line that the provider rejects', async () => {
-    const provider = await openAccount('Bank Account');
+    const provider = await openAccountPage('Bank Account');
     await addSplit();
-    await focus(rowOf('Split (3)'));
+    await focus(rowButtonWith('Split (3)'));
     await press('e');
     await expect.element(note(2)).toHaveValue('socks');
     const issues = [{ path: 'update.1.TransactionNotes', message: 'Too much' }];
-    provider.rejectsOnce(
-      'change-transactions',
-      new CallError('invalid', verbatimMessage('Failed !'), issues),
-    );
+    provider.rejectsOnce('change-transactions', new CallError('invalid', verbatimMessage('Failed !'), issues));
     await note(2).fill('woollen socks');
     await note(3).fill('a year');
     await press('Control+Enter');
@@ -172,9 +169,9 @@ describe('the editor of a stored split', () => {
   });
 
   test('makes a schedule of all its lines, also of those that did not change', async () => {
-    const provider = await openAccount('Bank Account');
+    const provider = await openAccountPage('Bank Account');
     await addSplit();
-    await focus(rowOf('Split (3)'));
+    await focus(rowButtonWith('Split (3)'));
     await press('e');
     await note(2).fill('wool socks');
     await editEditor.getByRole('button', { name: 'Repeat...' }).click();
@@ -190,10 +187,10 @@ describe('the editor of a stored split', () => {
 });
 
 test('a single account of the editor becomes the first line of a split', async () => {
-  await openAccount('Bank Account');
+  await openAccountPage('Bank Account');
   await startSplit();
   await expect.element(line(1, 'Account')).toHaveValue('Food & Drinks');
-  await choose(line(2, 'Account'), 'shopping');
+  await chooseAccount(line(2, 'Account'), 'shopping');
   await expect.element(line(2, 'Account')).toHaveValue('Shopping');
   await expect.element(button('Remove line 2')).toBeVisible();
 });

@@ -117,7 +117,7 @@ export function SplitEditor(props: SplitEditorProps) {
           : [mode === 'edit' ? stored : repeatAsFirstLine(stored, first)]
       }
       initialForm={first}
-      notice={splitFormOfDraft(draft) && draft?.because !== 'kept' ? texts.draftKept : undefined}
+      notice={splitFormOfDraft(draft) && draft?.reason !== 'kept' ? texts.draftKept : undefined}
     />
   );
 }

@@ -73,10 +73,7 @@ function useSplitLines({ change, setValues, setRefused }: SplitEdits, money: Boo
     },
     [change, changeLines],
   );
-  const handleSplit = useCallback(
-    () => changeLines((now) => splitSingleLine(now, money)),
-    [changeLines, money],
-  );
+  const handleSplit = useCallback(() => changeLines((now) => splitSingleLine(now, money)), [changeLines, money]);
   /** What is said of the whole: its amount is that of the lines. */
   const editWhole = useCallback(
     (fields: Partial<TransactionForm>) => {
@@ -122,15 +119,7 @@ type CounterAmountFieldsProps = {
 };
 
 /** What the other account of a single line gets or pays, where that is in another currency. */
-function CounterAmountFields({
-  form,
-  line,
-  tree: { accounts },
-  money,
-  error,
-  isFirst,
-  onLines,
-}: CounterAmountFieldsProps) {
+function CounterAmountFields({ form, line, tree: { accounts }, money, error, isFirst, onLines }: CounterAmountFieldsProps) {
   const { accountId, digits } = form;
   const other = accounts.get(line.otherId ?? '');
   const handleGot = useCallback(

@@ -193,10 +193,8 @@ export function SplitSheet({ form, tree, errors, onLines: onChange }: SplitSheet
   const money = useBookCurrency();
   const onLines = useAdjustingLines(onChange, money);
   const { lines, accountId } = form;
-  const options = useOptionsWithBudgets(
-    useMemo(() => listPostingOptions(tree, accountId), [tree, accountId]),
-  );
-  const { amounts, restMinor } = calculateSplitAmounts(form, money);
+  const options = useOptionsWithBudgets(useMemo(() => listPostingOptions(tree, accountId), [tree, accountId]));
+  const { amounts, remainderMinor } = calculateSplitAmounts(form, money);
   const list = useRef<HTMLOListElement>(null);
   /** The line that is to have the focus once it is drawn. */
   const wanted = useRef<{ at: number; field: 'first' | 'amount' } | undefined>(
@@ -299,11 +297,11 @@ export function SplitSheet({ form, tree, errors, onLines: onChange }: SplitSheet
             );
           })}
         </fieldset>
-        <p className={classes.rest} data-open={restMinor !== 0n || undefined} role="status">
-          {texts.rest} <strong data-testid="split-rest">{formatMinor(restMinor, money)}</strong>
+        <p className={classes.rest} data-open={remainderMinor !== 0n || undefined} role="status">
+          {texts.rest} <strong data-testid="split-rest">{formatMinor(remainderMinor, money)}</strong>
         </p>
       </div>
-      {errors.rest !== undefined && restMinor !== 0n && (
+      {errors.rest !== undefined && remainderMinor !== 0n && (
         <p className={classes.wrong} role="alert">
           {errors.rest}
         </p>

@@ -1,36 +1,36 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { basicBook } from '../../../../test/support/basic-book.ts';
+import { createBasicBook } from '../../../../test/support/basic-book.ts';
 import { wireTransaction } from '../../../../test/support/wire-factories.ts';
-import { expectAccessible } from '../../../../test/components/accessible.ts';
-import { openAccount, rowOf, rows } from '../../../../test/components/dashboard.tsx';
+import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
+import { openAccountPage, rowButtonWith, rows } from '../../../../test/components/dashboard.tsx';
 import {
   addEditor,
   button,
-  choose,
-  discard,
-  fieldsOf,
+  chooseAccount,
+  discardChanges,
+  editorFields,
   fillEditor,
-  openEditor,
+  openNewEditor,
 } from '../../../../test/components/entry.ts';
 import { focus, press, typeInto } from '../../../../test/components/keys.ts';
 import { openStubProvider } from '../../../../test/components/stub-provider.ts';
 
-const book = basicBook();
+const book = createBasicBook();
 const idOf = (name: string) => book.accounts.find(({ AccountName }) => AccountName === name)?.AccountId ?? '';
 const shoes = wireTransaction(
   'SHOES',
   { to: idOf('Shopping'), from: idOf('Bank Account'), valueMinor: 8000n },
   { TransactionDescription: 'Shoes', TagsInSemicolonSeparated: 'summer sale' },
 );
-const { description, amount, account, other, date, tags, notes, save } = fieldsOf(addEditor);
+const { description, amount, account, other, date, tags, notes, save } = editorFields(addEditor);
 const tagButtons = addEditor.getByRole('button', { name: /^Remove / });
 const option = (name: string) => page.getByRole('option', { name, exact: true });
 
 describe('the editor of a new transaction', () => {
   test('marks each missing field and focuses the first of them', async () => {
-    await openAccount('Bank Account');
-    await openEditor();
+    await openAccountPage('Bank Account');
+    await openNewEditor();
     await expect.element(description).toHaveFocus();
     await press('Control+Enter');
     await expect.element(addEditor.getByText('Required')).toHaveLength(2);
@@ -39,16 +39,16 @@ describe('the editor of a new transaction', () => {
     await description.fill('Lunch');
     await save.click();
     await expect.element(amount).toHaveFocus();
-    await expectAccessible();
+    await expectAccessibleDialog();
   });
 
   test.each([
     { screen: 'a low window', isPhone: false },
     { screen: 'a phone', isPhone: true },
   ])('scrolls a wrong field into view in $screen', async ({ isPhone }) => {
-    await openAccount('Bank Account', book, { isPhone });
+    await openAccountPage('Bank Account', book, { isPhone });
     if (!isPhone) await page.viewport(1279, 420);
-    await openEditor();
+    await openNewEditor();
     await description.fill('Lunch');
     await typeInto(amount, '1200');
     notes.element().scrollIntoView();
@@ -58,12 +58,12 @@ describe('the editor of a new transaction', () => {
   });
 
   test('asks before it discards what was typed, and returns the focus to its button', async () => {
-    await openAccount('Bank Account');
+    await openAccountPage('Bank Account');
     await focus(button('Add transaction'));
     await press('Enter');
     await description.fill('Lunch');
     await press('Escape');
-    await discard();
+    await discardChanges();
     await expect.element(addEditor).not.toBeInTheDocument();
     await expect.element(button('Add transaction')).toHaveFocus();
     await expect.element(page.getByText('No transactions !')).toBeVisible();
@@ -73,8 +73,8 @@ describe('the editor of a new transaction', () => {
     const provider = openStubProvider();
     const appFunctionalities = { transactionEditDateOverride: '2020,2,29,12,30,15' };
     await provider.elsewhere('set-user-config', { config: { appFunctionalities } });
-    await openAccount('Bank Account', book, { provider });
-    await openEditor();
+    await openAccountPage('Bank Account', book, { provider });
+    await openNewEditor();
     await expect.element(date).toHaveValue('02/29/2020');
   });
 
@@ -82,7 +82,7 @@ describe('the editor of a new transaction', () => {
     const transactions = Array.from({ length: 150 }, (_, at) =>
       wireTransaction(`ROW${at}`, { to: idOf('Shopping'), from: idOf('Bank Account'), valueMinor: 100n }),
     );
-    await openAccount('Bank Account', { ...book, transactions });
+    await openAccountPage('Bank Account', { ...book, transactions });
     await fillEditor({ description: 'Long ago' });
     await date.fill('2/3/2001');
     await save.click();
@@ -90,25 +90,25 @@ describe('the editor of a new transaction', () => {
   });
 
   test('marks the new row in the register, and a changed one in another way', async () => {
-    await openAccount('Bank Account');
+    await openAccountPage('Bank Account');
     await fillEditor({ description: 'Shoes' });
     await save.click();
     const highlight = (kind: string) => document.querySelector(`[data-highlight="${kind}"]`);
     await expect.poll(() => highlight('new')?.textContent).toContain('Shoes');
-    await focus(rowOf('Shoes'));
+    await focus(rowButtonWith('Shoes'));
     await press('e');
     const editor = page.getByRole('dialog', { name: 'Edit transaction...' });
     await expect.element(editor.getByText(/Date modified: /)).toBeVisible();
-    await fieldsOf(editor).description.fill('Boots');
-    await fieldsOf(editor).save.click();
+    await editorFields(editor).description.fill('Boots');
+    await editorFields(editor).save.click();
     await expect.poll(() => highlight('changed')?.textContent).toContain('Boots');
   });
 });
 
 describe('the tags of the editor', () => {
   test('are added by Enter and semicolons, once each, and removed by Backspace', async () => {
-    await openAccount('Bank Account');
-    await openEditor();
+    await openAccountPage('Bank Account');
+    await openNewEditor();
     await tags.fill('home');
     await press('Enter');
     await typeInto(tags, 'work;Home; ;');
@@ -122,7 +122,7 @@ describe('the tags of the editor', () => {
   });
 
   test('take Enter without saving; Ctrl+Enter saves', async () => {
-    const provider = await openAccount('Bank Account');
+    const provider = await openAccountPage('Bank Account');
     await fillEditor();
     await tags.fill('   ');
     await press('Enter');
@@ -136,23 +136,23 @@ describe('the tags of the editor', () => {
   });
 
   test('offer the tags of the book', async () => {
-    await openAccount('Shopping', { ...book, transactions: [shoes] });
-    await openEditor();
+    await openAccountPage('Shopping', { ...book, transactions: [shoes] });
+    await openNewEditor();
     await tags.fill('sale');
     await option('summer sale').click();
     await expect.element(button('Remove summer sale')).toBeVisible();
   });
 
   test('appear in the list of tags once they are saved, marked as new', async () => {
-    await openAccount('Shopping', { ...book, transactions: [shoes] });
+    await openAccountPage('Shopping', { ...book, transactions: [shoes] });
     await button('Show tags').click();
     const list = page.getByRole('list', { name: 'Tags' }).getByRole('listitem');
     await expect.element(list).toMatchTextContent('#summer sale');
-    await openEditor();
+    await openNewEditor();
     await description.fill('Hat');
     await typeInto(amount, '2000');
-    await choose(account, 'cash');
-    await choose(other, 'shopping');
+    await chooseAccount(account, 'cash');
+    await chooseAccount(other, 'shopping');
     await tags.fill('new;');
     await save.click();
     const added = list.filter({ hasText: '#new' });
@@ -162,8 +162,8 @@ describe('the tags of the editor', () => {
 
 describe('the list of other accounts', () => {
   test('gives its best match to Tab, as to Enter, and the option of the arrow keys', async () => {
-    await openAccount('Bank Account');
-    await openEditor();
+    await openAccountPage('Bank Account');
+    await openNewEditor();
     await typeInto(other, 'shopp');
     await press('Tab');
     await expect.element(other).toHaveValue('Shopping');
@@ -172,27 +172,27 @@ describe('the list of other accounts', () => {
     await expect.element(page.getByRole('option').first()).toBeVisible();
     await press('ArrowDown', 'ArrowDown');
     const selected = document.querySelector('[data-combobox-selected]')?.textContent;
-    await expectAccessible('[role="listbox"]');
+    await expectAccessibleDialog('[role="listbox"]');
     await press('Tab');
     expect(selected).toContain(other.element().getAttribute('value') ?? 'no account');
   });
 
   test('disables placeholders and the account itself', async () => {
-    await openAccount('Bank Account');
-    await openEditor();
+    await openAccountPage('Bank Account');
+    await openNewEditor();
     await other.click();
     for (const name of ['Current Assets', 'Bank Account'])
       await expect.element(option(name)).toHaveAttribute('data-combobox-disabled', 'true');
-    await choose(other, 'cash');
+    await chooseAccount(other, 'cash');
     await expect.element(other).toHaveValue('Cash in Hand');
   });
 
   test('offers the accounts that were used last', async () => {
-    await openAccount('Shopping');
+    await openAccountPage('Shopping');
     await fillEditor({ other: 'bank' });
     await save.click();
     await expect.element(addEditor).not.toBeInTheDocument();
-    await openEditor();
+    await openNewEditor();
     await other.click();
     const recent = page.getByRole('group', { name: 'Last used' });
     await expect.element(recent).toMatchTextContent('Bank Account');
@@ -208,14 +208,14 @@ describe('the list of other accounts', () => {
       AccountName: `Kind ${at}`,
     }));
     const accounts = book.accounts.flatMap((each) => (each === food ? [each, ...more] : [each]));
-    await openAccount('Bank Account', { ...book, accounts } as typeof book);
-    await openEditor();
+    await openAccountPage('Bank Account', { ...book, accounts } as typeof book);
+    await openNewEditor();
     const options = () => document.querySelectorAll('[role="option"]').length;
     expect(options()).toBe(0);
     await other.click();
     await page.getByRole('option').first().findElement();
     expect(options()).toBeLessThan(100);
-    await choose(other, 'kind 399');
+    await chooseAccount(other, 'kind 399');
     await expect.element(other).toHaveValue('Kind 399');
     await expect.poll(options).toBe(0);
   });
@@ -225,7 +225,7 @@ test('a register loads further pages only when it is scrolled', async () => {
   const transactions = Array.from({ length: 400 }, (_, at) =>
     wireTransaction(`ROW${at}`, { to: idOf('Shopping'), from: idOf('Bank Account'), valueMinor: 100n }),
   );
-  const provider = await openAccount('Bank Account', { ...book, transactions });
+  const provider = await openAccountPage('Bank Account', { ...book, transactions });
   await expect.element(rows.first()).toBeVisible();
   const pages = () => provider.inputsOf('transactions').length;
   expect(pages()).toBe(1);

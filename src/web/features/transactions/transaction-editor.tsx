@@ -215,7 +215,7 @@ function EditorPopup(props: TransactionEditorProps) {
         onSubmit={() => element.current?.requestSubmit()}
         spine={toDisplayColor((tree.accounts.get(accountId ?? '') ?? account).color)}
         size="lg"
-        keep={keep}
+        draftSaver={keep}
       >
         {isSplit ? (
           <Suspense fallback={<LoadingFields />}>
@@ -234,7 +234,5 @@ type AnyEditorProps = Omit<TransactionEditorProps, 'mode'> & { mode: EditorMode 
 /** The popup that adds, edits or repeats a transaction, or says when a stored one repeats (spec 2 Popups, spec 5 Transaction). */
 export function TransactionEditor({ mode, ...props }: AnyEditorProps) {
   if (mode !== 'schedule') return <EditorPopup {...props} mode={mode} />;
-  return props.stored === undefined ? null : (
-    <RepeatStoredPopup stored={props.stored} onClose={props.onClose} />
-  );
+  return props.stored === undefined ? null : <RepeatStoredPopup stored={props.stored} onClose={props.onClose} />;
 }

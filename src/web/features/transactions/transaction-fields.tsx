@@ -6,13 +6,7 @@ import { limits } from '#contract/limits.ts';
 import type { TransactionForm } from '#entry/transaction-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { type Account, toDisplayColor } from '#ledger/account.ts';
-import {
-  type LineDirection,
-  gainOfDirection,
-  toMovement,
-  type MovementKind,
-  reverseDirection,
-} from '#ledger/direction.ts';
+import { type LineDirection, gainOfDirection, toMovement, type MovementKind, reverseDirection } from '#ledger/direction.ts';
 import { formatMinor, formatDigits } from '#ledger/money.ts';
 import { readTypedTags } from '#ledger/tags.ts';
 import { useBookQueries } from '#web/data/queries.ts';
@@ -166,8 +160,7 @@ export const AmountFields = memo(function AmountFields({
           onEdit({
             digits: typed,
             isAmountSuggested: undefined,
-            ...(isNegative !== undefined &&
-              isNegative !== gain < 0n && { direction: reverseDirection(direction) }),
+            ...(isNegative !== undefined && isNegative !== gain < 0n && { direction: reverseDirection(direction) }),
           });
         }}
         isOffered={isAmountSuggested}

@@ -48,7 +48,7 @@ export function useBookDraft({ mode, tree, draft }: BookDraftOptions): {
     if (!isOffered || root === undefined || !showsOverview(root)) return undefined;
     return {
       label: texts.keep,
-      sayWhy: (error) => texts.notKept(formatFailure(error)),
+      formatError: (error) => texts.notKept(formatFailure(error)),
       run: async () => {
         if (typed.current === undefined) return;
         const { form, ids } = typed.current;

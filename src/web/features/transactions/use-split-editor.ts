@@ -56,11 +56,7 @@ const toNewLines = (before: readonly Transaction[], wanted: GroupInput): LedgerC
   buildGroupLines(before, wanted).map((after) => ({ after }));
 
 /** What makes the lines that there are the wanted ones. */
-function planChanges(
-  before: readonly Transaction[],
-  wanted: GroupInput,
-  overwrites: boolean,
-): LedgerChange[] {
+function planChanges(before: readonly Transaction[], wanted: GroupInput, overwrites: boolean): LedgerChange[] {
   const { add, update, remove } = planGroup(before, wanted);
   return [
     ...add.map((after) => ({ after })),
@@ -70,10 +66,7 @@ function planChanges(
 }
 
 /** The changes with the lines that stay as they are: what repeats is all of them. */
-function withUnchangedLines(
-  changes: readonly LedgerChange[],
-  before: readonly Transaction[],
-): LedgerChange[] {
+function withUnchangedLines(changes: readonly LedgerChange[], before: readonly Transaction[]): LedgerChange[] {
   const changed = new Set(changes.map((change) => (change.before ?? change.after)?.id));
   const others = before.filter(({ id }) => !changed.has(id));
   return [...changes, ...others.map((line) => ({ before: line, after: line }))];
@@ -88,11 +81,7 @@ function useReadWantedGroup(tree: AccountTree) {
   const tradingAccounts = useTradingAccounts();
   const { accounts } = tree;
   return async (form: SplitForm, stored: Transaction | undefined): Promise<GroupInput | undefined> => {
-    const trading = await tradingAccounts(
-      tree,
-      findExchangedCurrencies(form, accounts),
-      tradingAccountTexts(here),
-    );
+    const trading = await tradingAccounts(tree, findExchangedCurrencies(form, accounts), tradingAccountTexts(here));
     const money = moneyOfAccount(accounts, form.accountId, here);
     return toGroupInput(form, { stored, accounts, money, trading });
   };
@@ -129,15 +118,14 @@ export function useSplitEditor(props: SplitFieldsProps) {
   const askOfFarDay = useDistantDayQuestion(mode === 'edit' ? before[0]?.postedAt : undefined);
   const [refused, setRefused] = useState<RejectedLine>();
   const { item, tell } = kept;
-  const idsOf = ({ lines }: SplitForm) =>
-    draft?.ids ?? splitStart?.ids ?? lines[0]?.ids ?? createTransactionIds();
+  const idsOf = ({ lines }: SplitForm) => draft?.ids ?? splitStart?.ids ?? lines[0]?.ids ?? createTransactionIds();
   const editor = useEditor<SplitForm, SplitErrors<string>>({
     // What stood in the editor before it was split counts as typed.
     initialValues: () =>
-      splitStart === undefined && (draft === undefined || draft.because === 'kept')
+      splitStart === undefined && (draft === undefined || draft.reason === 'kept')
         ? initialForm
         : { ...initialForm, lines: [] },
-    kept: initialForm,
+    draft: initialForm,
     notice,
     check: (form) => {
       const money = moneyOfAccount(accounts, form.accountId, here);
@@ -150,15 +138,10 @@ export function useSplitEditor(props: SplitFieldsProps) {
       if (question !== undefined) return question;
       const wanted = await readWantedGroup(form, before[0]);
       if (wanted === undefined) return common.required;
-      const changes =
-        mode === 'repeat' ? toNewLines(before, wanted) : planChanges(before, wanted, overwrites);
+      const changes = mode === 'repeat' ? toNewLines(before, wanted) : planChanges(before, wanted, overwrites);
       if (mode === 'edit' && !(await confirmReconciledChanges(changes))) return common.nothingChanged;
       if (isRepeated)
-        return askScheduleAndEnter(
-          repeating,
-          mode === 'edit' ? withUnchangedLines(changes, before) : changes,
-          kept,
-        );
+        return askScheduleAndEnter(repeating, mode === 'edit' ? withUnchangedLines(changes, before) : changes, kept);
       const kind = mode === 'add' && item !== undefined ? enterDraftKind : kinds[mode];
       const outcome = await makeChanges(changes, { kind, together: () => 'split' });
       const [failure] = outcome.failed;
@@ -171,14 +154,13 @@ export function useSplitEditor(props: SplitFieldsProps) {
       for (const { otherId } of wanted.lines) rememberAccount(otherId);
       if (mode === 'edit') offerUndoOfChanges(outcome, texts.updated);
       const now = parseDateOverride(functionalities.transactionEditDateOverride) ?? new Date();
-      if (isFollowed)
-        onNext?.({ form: createNextForm(form, initialForm, accounts, now), saved: form.description });
+      if (isFollowed) onNext?.({ form: createNextForm(form, initialForm, accounts, now), saved: form.description });
       else onClose();
       return undefined;
     },
     onFailed: (error, form) => {
       const again = { mode, form, ids: idsOf(form), stored, item };
-      if (isSessionOver(error)) drafts.keep(user.id, draftKey, { ...again, because: 'sessionOver' });
+      if (isSessionOver(error)) drafts.save(user.id, draftKey, { ...again, reason: 'sessionOver' });
       toast('error', mode === 'edit' ? texts.updateFailed : texts.addFailed);
       const isChanged = mode === 'edit' && isConflict(error);
       setOverwrites(isChanged);

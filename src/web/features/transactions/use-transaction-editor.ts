@@ -42,7 +42,7 @@ function useConflictMessage(tree: AccountTree) {
   const formatConflict = async (stored: Transaction, typed: Transaction): Promise<string> => {
     const { name, record } = latest.current;
     const who = name === undefined ? texts.changedMeanwhile : texts.changedBy(name);
-    const theirs = record?.what === 'transaction' ? record.after : undefined;
+    const theirs = record?.recordType === 'transaction' ? record.after : undefined;
     if (theirs === undefined) return `${who} ${texts.saveAgain}`;
     // Without the file the text has no values.
     const loaded = await import('./meanwhile-words.ts').catch(() => undefined);
@@ -58,8 +58,7 @@ function useConflictMessage(tree: AccountTree) {
         try {
           return await learn(stored?.id)(error);
         } finally {
-          if (isConflict(error) && stored !== undefined)
-            conflictMessage.current = await formatConflict(stored, typed);
+          if (isConflict(error) && stored !== undefined) conflictMessage.current = await formatConflict(stored, typed);
         }
       },
     /** The text about the conflict that was met last. */
@@ -94,7 +93,7 @@ async function confirmEdited(stored: Transaction, typed: Transaction): Promise<T
 }
 
 /** What is said of what was typed before the editor opened. */
-const notices: Record<Draft['because'], string | undefined> = {
+const notices: Record<Draft['reason'], string | undefined> = {
   sessionOver: texts.draftKept,
   moreWanted: undefined,
   changed: `${texts.changedMeanwhile} ${texts.saveAgain}`,
@@ -117,16 +116,16 @@ export function useTransactionEditor(props: EditorInput) {
   const { mode, tree, stored, next, kept, repeating, onClose, onOutdated } = props;
   const item = kept?.item;
   const draft = next === undefined ? props.draft : undefined;
-  const isAsKept = draft?.because === 'kept';
+  const isAsKept = draft?.reason === 'kept';
   const { accounts } = tree;
   const { user, functionalities } = useSession();
   const [ids, setIds] = useState(
     () => draft?.ids ?? (mode === 'edit' && stored !== undefined ? idsOf(stored) : createTransactionIds()),
   );
   /** Somebody else changed it meanwhile; saving once more goes over that. */
-  const [overwrites, setOverwrites] = useState(draft?.because === 'changed');
+  const [overwrites, setOverwrites] = useState(draft?.reason === 'changed');
   /** Somebody else deleted it meanwhile; saving once more adds it as a new one. */
-  const [isDeletedElsewhere, setGone] = useState(draft?.because === 'deleted');
+  const [isDeletedElsewhere, setGone] = useState(draft?.reason === 'deleted');
   const isEdit = mode === 'edit' && !isDeletedElsewhere;
   const change = useTransactionChange();
   const { addsAnother, saveNext } = useSaveNext();
@@ -137,10 +136,10 @@ export function useTransactionEditor(props: EditorInput) {
   const editor = useEditor<TransactionForm, TransactionFormErrors<string>>({
     initialValues: () =>
       next?.form ?? (isAsKept ? draft?.form : undefined) ?? createFirstForm(props, functionalities),
-    kept: isAsKept ? undefined : draft?.form,
-    notice: draft && (draft.said ?? notices[draft.because]),
+    draft: isAsKept ? undefined : draft?.form,
+    notice: draft && (draft.message ?? notices[draft.reason]),
     check: (form) => formatFormErrors(checkTransactionForm(form)),
-    goOn: (form, initial) =>
+    nextValues: (form, initial) =>
       addsAnother.current ? createNextForm(form, initial, accounts, nowFor(functionalities)) : undefined,
     save: async (form) => {
       const isFollowed = addsAnother.current;
@@ -169,13 +168,13 @@ export function useTransactionEditor(props: EditorInput) {
     },
     onFailed: (error, form) => {
       if (isSessionOver(error))
-        drafts.keep(user.id, draftKey, { mode, form, ids, stored, item, because: 'sessionOver' });
+        drafts.save(user.id, draftKey, { mode, form, ids, stored, item, reason: 'sessionOver' });
       toast('error', isEdit ? texts.updateFailed : texts.addFailed);
       const isChanged = isEdit && isConflict(error);
       const isNowGone = isEdit && isDeleted(error);
       const conflictMessage = conflict.said.current;
-      if (isChanged) onOutdated?.({ mode, form, ids, stored, because: 'changed', said: conflictMessage });
-      if (isNowGone) onOutdated?.({ mode, form, ids: createTransactionIds(), stored, because: 'deleted' });
+      if (isChanged) onOutdated?.({ mode, form, ids, stored, reason: 'changed', message: conflictMessage });
+      if (isNowGone) onOutdated?.({ mode, form, ids: createTransactionIds(), stored, reason: 'deleted' });
       setOverwrites(isChanged);
       if (!isNowGone) return isChanged ? conflictMessage : formatStoreError(error, item);
       setGone(true);

@@ -65,11 +65,7 @@ describe('the date that is there at first', () => {
 test('accounts and settings go with the transactions, unless only these are to go', () => {
   const file = fileOf([new Date(2024, 4, 6)]);
   const preview = chosenFrom(file, '');
-  expect(Object.keys(createImportBody(file, preview, false))).toEqual([
-    'accounts',
-    'transactions',
-    'userConfig',
-  ]);
+  expect(Object.keys(createImportBody(file, preview, false))).toEqual(['accounts', 'transactions', 'userConfig']);
   expect(Object.keys(createImportBody(file, preview, true))).toEqual(['transactions']);
   expect(Object.keys(createImportBody({ ...file, userConfig: undefined }, preview, false))).toEqual([
     'accounts',

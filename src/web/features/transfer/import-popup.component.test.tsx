@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { CallError } from '#contract/errors.ts';
 import { verbatimMessage } from '#contract/refusals/catalogue.ts';
-import { expectAccessible } from '../../../../test/components/accessible.ts';
+import { expectAccessibleDialog } from '../../../../test/components/accessible.ts';
 import { press } from '../../../../test/components/keys.ts';
 import { mountFeature } from '../../../../test/components/mount.tsx';
 import type { StubProvider } from '../../../../test/components/stub-provider.ts';
@@ -122,7 +122,7 @@ describe('the preview of an import', () => {
     await expect
       .element(popup.getByText('Left out because one of their accounts is not in the open book: 2.'))
       .toBeVisible();
-    await expectAccessible();
+    await expectAccessibleDialog();
     await importButton.click();
     await expect.element(page.getByText('Data imported successfully...')).toBeVisible();
     expect(provider.inputsOf('import-data')).toEqual([

@@ -65,7 +65,7 @@ function useMissingSpace(preview: ImportPreview | undefined): { needed: number; 
   const space = useStorageSpace();
   if (space === undefined || preview === undefined || !isInBrowser(provider)) return undefined;
   const needed = (preview.accounts.length + preview.transactions.length) * bytesPerRow;
-  return needed > space.left ? { needed, left: space.left } : undefined;
+  return needed > space.free ? { needed, left: space.free } : undefined;
 }
 
 type Form = ReturnType<typeof useImport>;
@@ -179,20 +179,15 @@ function ImportForm({ form }: { form: Form }) {
 
 type ImportPopupProps = {
   /** The id of an import that broke off, where this one goes on with it. */
-  goesOn: string | undefined;
+  resumedId: string | undefined;
   onClose: () => void;
   onImported: () => void;
   /** Takes files of banks and of other programs; undefined where they are not read. */
-  onOther: OnOtherFile | undefined;
+  onOtherFile: OnOtherFile | undefined;
 };
 
 /** The popup that brings a file in: what of it, seen before it goes (spec 2 Settings, spec 5 Import). */
-export function ImportPopup({
-  goesOn: resumedId,
-  onClose,
-  onImported,
-  onOther: onOtherFile,
-}: ImportPopupProps) {
+export function ImportPopup({ resumedId, onClose, onImported, onOtherFile }: ImportPopupProps) {
   const form = useImport(onImported, resumedId, onOtherFile);
   const missingSpace = useMissingSpace(form.preview);
   const { isBusy, isEmpty, failure, result, progress } = form;

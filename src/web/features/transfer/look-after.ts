@@ -33,10 +33,7 @@ function isWhole({ file, preview, isTransactionsOnly, result }: CompletedImport)
 }
 
 /** The names of the books that something went into. */
-async function findImportedBooks(
-  call: Session['call'],
-  { file, isTransactionsOnly, bookName }: CompletedImport,
-) {
+async function findImportedBooks(call: Session['call'], { file, isTransactionsOnly, bookName }: CompletedImport) {
   if (isTransactionsOnly) return [bookName];
   const ids = new Set(file.accounts.flatMap(({ item }) => (item.isBook ? [item.id] : [])));
   const books = (await call('all-books', {})).map(readAccount);
@@ -44,10 +41,7 @@ async function findImportedBooks(
 }
 
 /** Compares what lies in the place with the fingerprints of the file, where both can be had. */
-async function compareWithFile(
-  { call, mayUse }: Session,
-  imported: CompletedImport,
-): Promise<SavedComparison | undefined> {
+async function compareWithFile({ call, mayUse }: Session, imported: CompletedImport): Promise<SavedComparison | undefined> {
   const { file } = imported;
   const canCompare = file.fingerprints !== undefined && mayUse('isExportPossible') && canFingerprint();
   if (!canCompare || file.fingerprints === undefined || !isWhole(imported)) return undefined;

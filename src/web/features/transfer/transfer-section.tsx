@@ -53,12 +53,7 @@ export function TransferSection({ children, onOther }: TransferSectionProps) {
         )}
         {children}
         {(isImporting || resumedId !== undefined) && mayUse('isImportPossible') && (
-          <ImportPopup
-            goesOn={resumedId}
-            onClose={close}
-            onImported={() => void reload()}
-            onOther={onOther}
-          />
+          <ImportPopup resumedId={resumedId} onClose={close} onImported={() => void reload()} onOtherFile={onOther} />
         )}
       </Group>
     </Stack>

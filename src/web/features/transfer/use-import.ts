@@ -23,20 +23,13 @@ import { type ParsedExportFile, OtherFormatError, readExportFile } from './read-
  * The first value of the date field of an import: the second of the earliest transaction, so that all are kept, or the value that the
  * override makes of it; empty where there is none (spec 5 Import, spec 9 Other settings).
  */
-export function findDefaultFrom(
-  file: Pick<ParsedExportFile, 'transactions'>,
-  override: string | undefined,
-): string {
+export function findDefaultFrom(file: Pick<ParsedExportFile, 'transactions'>, override: string | undefined): string {
   const earliest = findEarliest(file);
   return earliest ? toDateTimeField(parseDateOverride(override, earliest) ?? earliest) : '';
 }
 
 /** The body that is sent: the chosen rows; with their accounts go the settings (spec 5 Import). */
-export function createImportBody(
-  file: ParsedExportFile,
-  preview: ImportPreview,
-  isTransactionsOnly: boolean,
-) {
+export function createImportBody(file: ParsedExportFile, preview: ImportPreview, isTransactionsOnly: boolean) {
   const transactions = preview.transactions.map(({ row }) => row);
   if (isTransactionsOnly) return { transactions };
   const accounts = preview.accounts.map(({ row }) => row);
@@ -121,11 +114,7 @@ const noResult = { progress: undefined, failure: undefined, result: undefined, l
  * @param resumedId the id of an import that broke off, which it goes on with
  * @param onOther takes a file that is of a bank or of another program
  */
-export function useImport(
-  onImported: () => void,
-  resumedId: string | undefined,
-  onOther: OnOtherFile | undefined,
-) {
+export function useImport(onImported: () => void, resumedId: string | undefined, onOther: OnOtherFile | undefined) {
   const session = useSession();
   const { call, functionalities, provider } = session;
   const { bookName } = useOpenBook();

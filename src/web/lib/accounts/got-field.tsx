@@ -17,7 +17,7 @@ type CounterAmountFieldProps = {
   account: Account;
   typed: string;
   /** What that gains, in its money, as it is read of what is typed or known; undefined where it is not. */
-  gotMinor: bigint | undefined;
+  counterMinor: bigint | undefined;
   /** What stands there while nothing is typed, and the price that it is by where it is by one. */
   knownMinor: bigint | undefined;
   price: Quote | undefined;
@@ -31,11 +31,7 @@ function findAmountProblem(typed: string, money: BookCurrency): string | undefin
 }
 
 /** At what rate it goes to the other account, told of whichever is not that of the book; and of which day that is. */
-function formatRate(
-  near: FormattedAmount,
-  far: FormattedAmount | undefined,
-  price: Quote | undefined,
-): string {
+function formatRate(near: FormattedAmount, far: FormattedAmount | undefined, price: Quote | undefined): string {
   if (far === undefined) return texts.noPrice;
   const isOfNear = near.money.ofBook !== undefined;
   const [of, into] = isOfNear ? [near, far] : [far, near];
@@ -47,7 +43,7 @@ function formatRate(
 
 /** What an account in another currency gets or pays, as it is typed, else as it is known; and the rate, which follows. */
 export function CounterAmountField(props: CounterAmountFieldProps) {
-  const { near, account, typed, gotMinor: counterMinor, knownMinor, price, onTyped } = props;
+  const { near, account, typed, counterMinor, knownMinor, price, onTyped } = props;
   const money = useMoneyOf(account);
   const far = counterMinor === undefined ? undefined : { minor: counterMinor, money };
   const label = near.minor < 0n ? texts.gets : texts.pays;

@@ -9,10 +9,7 @@ import planBarClasses from './plan-bar.module.css';
 type RemainingBudgetValues = Pick<RemainingBudget, 'part' | 'of' | 'spent' | 'left' | 'isWrong'>;
 
 /** The remaining part of a plan, and the plan. */
-function formatRemaining(
-  { part, of, spent, left, isWrong }: RemainingBudgetValues,
-  money: BookMoney,
-): string {
+function formatRemaining({ part, of, spent, left, isWrong }: RemainingBudgetValues, money: BookMoney): string {
   const write = (minor: bigint) => formatMinor(minor, money);
   // Amounts carried over may come to more than the plan.
   if (isWrong) return of > 0n ? texts.over(write(-left), write(of)) : texts.shortOver(write(-left));
@@ -20,10 +17,7 @@ function formatRemaining(
 }
 
 /** The remaining part of a plan, as short as it can be; none for income, nor where more than planned is well. */
-export function formatRemainingShort(
-  { part, left, isWrong }: RemainingBudgetValues,
-  money: BookMoney,
-): string | undefined {
+export function formatRemainingShort({ part, left, isWrong }: RemainingBudgetValues, money: BookMoney): string | undefined {
   if (part === 'earned') return undefined;
   if (isWrong) return texts.shortOver(formatMinor(-left, money));
   return left < 0n ? undefined : texts.shortLeft(formatMinor(left, money));
@@ -55,13 +49,7 @@ type BudgetIndicatorProps = {
 };
 
 /** Shows the remaining part of a plan, with its bar, in a line of words. */
-export function BudgetIndicator({
-  plan,
-  isNamed = false,
-  isShort = false,
-  daysToGo,
-  href,
-}: BudgetIndicatorProps) {
+export function BudgetIndicator({ plan, isNamed = false, isShort = false, daysToGo, href }: BudgetIndicatorProps) {
   const money = useBookCurrency();
   const left = (isShort ? formatRemainingShort(plan, money) : undefined) ?? formatRemaining(plan, money);
   const named = isNamed ? texts.ofAccount(plan.account.name, left) : left;

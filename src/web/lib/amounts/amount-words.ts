@@ -8,11 +8,7 @@ export { amountTexts };
 const shownLength = 40;
 
 /** The reason why a text is not an amount of the book, as a sentence for its field. */
-export function formatAmountProblem(
-  problem: TypedAmountProblem,
-  text: string,
-  { decimals }: BookCurrency,
-): string {
+export function formatAmountProblem(problem: TypedAmountProblem, text: string, { decimals }: BookCurrency): string {
   if (problem === 'notWorkedOut') return amountTexts.notWorkedOut;
   if (problem === 'tooPrecise') return amountTexts.tooPrecise(decimals);
   const plain = text.trim().replaceAll(/\s+/g, ' ');
@@ -29,10 +25,7 @@ function formatTypingHint(book: BookCurrency): string {
 /** The sentence that tells of calculations, with the result of one: `12*35 is 4.20`. */
 export function formatCalculationHint(book: BookCurrency): string {
   const expression = '12*35';
-  return amountTexts.calculationHint(
-    expression,
-    formatAmountInput(parseTypedMinor(expression, book) ?? 0n, book),
-  );
+  return amountTexts.calculationHint(expression, formatAmountInput(parseTypedMinor(expression, book) ?? 0n, book));
 }
 
 /** The help of the calculator: its signs, and how digits are read. */

@@ -12,14 +12,14 @@ function currencyOfRow({ splitA }: Transaction, { accounts }: AccountTree): stri
 
 type MixedTotalsProps = {
   rows: readonly Transaction[];
-  worthOf: (row: Transaction) => bigint;
+  valueOf: (row: Transaction) => bigint;
   tree: AccountTree;
   /** The account that they are of, where that is one with all below it. */
   of?: Pick<Account, 'type' | 'props'> | undefined;
 };
 
 /** What rows of several currencies come to, each currency by itself. */
-export function MixedTotals({ rows, worthOf: valueOf, tree, of }: MixedTotalsProps) {
+export function MixedTotals({ rows, valueOf, tree, of }: MixedTotalsProps) {
   const parts = rows.map((row) => ({ currency: currencyOfRow(row, tree), minor: valueOf(row) }));
   return <Amounts totals={sumTotals(parts)} tree={tree} of={of} />;
 }

@@ -14,7 +14,7 @@ export type AmountDigits = {
   /** Called with each amount. `isNegative` is undefined unless the text gives a sign. */
   onAmount: (digits: string, isNegative?: boolean) => void;
   /** Called with a text that is not an amount; the field says why if this is not given. */
-  onUnread?: ((text: string) => void) | undefined;
+  onInvalid?: ((text: string) => void) | undefined;
   /** True if the amount is only suggested: the first key replaces it. */
   isOffered?: boolean;
 };
@@ -24,7 +24,7 @@ export type AmountDigits = {
  * a text with a decimal sign stays as it is typed until the field is left.
  */
 export function useAmountDigits(options: AmountDigits) {
-  const { digits, isNegative = false, money, onAmount, onUnread: onInvalid, isOffered = false } = options;
+  const { digits, isNegative = false, money, onAmount, onInvalid, isOffered = false } = options;
   const [last, setLast] = useState<AmountFieldState>();
   // An amount that comes from elsewhere replaces what was typed.
   const own = last?.digits === digits ? last : undefined;

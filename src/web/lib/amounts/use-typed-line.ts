@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react';
 /** What is done with a line while it is typed. */
 type InstantSearchOptions = {
   /** Fetches what the line finds; what fails is told where it is shown. */
-  look: (line: string) => Promise<unknown>;
+  prefetch: (line: string) => Promise<unknown>;
   show: (line: string) => void;
 };
 
@@ -26,7 +26,7 @@ export function useInstantSearch(options: InstantSearchOptions): (line: string |
     isFetching.current = true;
     const run = async () => {
       for (let line = wanted.current; line !== undefined; line = wanted.current) {
-        await latest.current.look(line).catch(() => undefined);
+        await latest.current.prefetch(line).catch(() => undefined);
         // It was ended, or something else was done, meanwhile.
         if (wanted.current === undefined) break;
         if (wanted.current === line) wanted.current = undefined;

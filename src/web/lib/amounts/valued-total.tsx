@@ -11,9 +11,7 @@ import { MoneyAmount, useBookCurrency } from './money-context.tsx';
 import classes from './valued-total.module.css';
 
 /** What an account comes to; where its total does not say all. */
-type TotalValuation =
-  | { minor: bigint; missing: readonly CurrencyTotal[]; priceDay: string | undefined }
-  | 'loading';
+type TotalValuation = { minor: bigint; missing: readonly CurrencyTotal[]; priceDay: string | undefined } | 'loading';
 
 export type ValuedTotalProps = {
   account: Account;

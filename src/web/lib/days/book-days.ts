@@ -18,8 +18,7 @@ type Shape = keyof typeof shapes;
 /** The noon of a day of a book, which lies on that day of the calendar wherever the page is. */
 const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
 
-const formatter = (formatTag: string, shape: Shape) =>
-  getDateFormatter(formatTag, shape, shapes[shape], 'UTC');
+const formatter = (formatTag: string, shape: Shape) => getDateFormatter(formatTag, shape, shapes[shape], 'UTC');
 
 /** A day of a book, `YYYY-MM-DD`, in whole, or the month that it lies in. */
 export function formatBookDay(day: string, formatTag: string, shape: Shape): string {

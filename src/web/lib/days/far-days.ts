@@ -10,11 +10,7 @@ const maxMonthsAhead = 2;
 const shape = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
 
 /** The day of what a datetime field holds, in full, where it lies so far ahead that one is asked whether it is meant. */
-export function formatDistantDay(
-  posted: string,
-  formatTag: string,
-  now: Date = new Date(),
-): string | undefined {
+export function formatDistantDay(posted: string, formatTag: string, now: Date = new Date()): string | undefined {
   const day = dayOfField(posted);
   if (day === undefined || day <= addMonths(toDateTimeField(now).slice(0, 10), maxMonthsAhead))
     return undefined;

@@ -59,7 +59,7 @@ export function ReconciledBadge({ seal: { day, by, state, offMinor } }: { seal: 
   );
 }
 
-type TransactionChange = Extract<RecordChange, { what: 'transaction' }>;
+type TransactionChange = Extract<RecordChange, { recordType: 'transaction' }>;
 
 /** How many rows are named. */
 const maxNamedRows = 3;
@@ -83,13 +83,7 @@ const rowOf = ({ before, after }: TransactionChange, account: Account): Transact
   [before, after].find((row) => row !== undefined && isOf(row, account));
 
 /** Names the rows that broke a comparison of an account with its bank, each leading to its history. */
-export function ComparisonBreakers({
-  account,
-  found,
-  isComplete,
-  isFailed,
-  onHistory,
-}: ComparisonBreakersProps) {
+export function ComparisonBreakers({ account, found, isComplete, isFailed, onHistory }: ComparisonBreakersProps) {
   const money = useBookCurrency();
   if (isFailed) return <span className={classes.by}>{texts.failed}</span>;
   if (found === undefined) return <span className={classes.by}>{texts.looking}</span>;

@@ -26,9 +26,7 @@ export type RecurringPopupProps = {
 };
 
 /** Carries what draws it to the editors of transactions; `web/app` provides it, where the place of the books knows schedules. */
-export const RecurringPopupContext = createContext<((props: RecurringPopupProps) => ReactNode) | undefined>(
-  undefined,
-);
+export const RecurringPopupContext = createContext<((props: RecurringPopupProps) => ReactNode) | undefined>(undefined);
 
 type Texts = typeof catchUp;
 

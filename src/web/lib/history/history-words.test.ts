@@ -3,12 +3,7 @@ import type { Action, RecordChange } from '#ledger/action.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { history as german } from '#web/languages/de/history.ts';
 import { history as english } from '#web/languages/en/history.ts';
-import {
-  formatActionDetail,
-  formatRecordChange,
-  formatActionTitle,
-  type HistoryFormatters,
-} from './history-words.ts';
+import { formatActionDetail, formatRecordChange, formatActionTitle, type HistoryFormatters } from './history-words.ts';
 import { account, transaction } from '../../../../test/support/factories.ts';
 
 const writingIn = (texts: typeof english): HistoryFormatters => ({
@@ -28,7 +23,7 @@ const lunch = (change: Partial<Transaction> = {}, to = 'Food', valueMinor = 1200
   ...change,
 });
 const change = (before: Transaction | undefined, after: Transaction | undefined): RecordChange => ({
-  what: 'transaction',
+  recordType: 'transaction',
   id: 'T',
   before,
   after,
@@ -72,7 +67,7 @@ describe('what became of a record', () => {
     const before = account('food', 'EXPENSE', { name: 'Food', isFavourite: false });
     const after = { ...before, name: 'Meals', isFavourite: true, parentId: 'other' };
     const renamed: RecordChange = {
-      what: 'account',
+      recordType: 'account',
       id: 'food',
       before: { ...before, parentId: 'root' },
       after,
@@ -140,7 +135,7 @@ describe('what an action is called', () => {
     [{ added: 0, changed: 1, items: 1 }, 'Skipped scheduled transactions', 'Geplante Buchungen ausgelassen'],
   ])('by what was posted or skipped of schedules', (counts, inWords, aufDeutsch) => {
     const item = { id: 'S', kind: 'schedule', body: { Name: 'Rent' }, enteredAt: undefined };
-    const record = { what: 'item' as const, id: 'S', before: item, after: item };
+    const record = { recordType: 'item' as const, id: 'S', before: item, after: item };
     const posting = action({ kind: 'post-scheduled', ...counts, ...(counts.added === 0 && { record }) });
     expect(formatActionTitle(posting, new Map(), inEnglish)).toBe(inWords);
     expect(formatActionTitle(posting, new Map(), inGerman)).toBe(aufDeutsch);
@@ -167,9 +162,7 @@ describe('what an action is called', () => {
   });
 
   test('with its counts where it touched several records', () => {
-    expect(formatActionDetail(action({ added: 2, removed: 1 }), inEnglish)).toBe(
-      '2 added, 1 changed, 1 deleted',
-    );
+    expect(formatActionDetail(action({ added: 2, removed: 1 }), inEnglish)).toBe('2 added, 1 changed, 1 deleted');
   });
 
   test('with the names of two accounts that were merged, where they are known', () => {
@@ -177,8 +170,7 @@ describe('what an action is called', () => {
     const undo = action({ id: 'U', kind: 'undo', undoOf: 'A' });
     const all = new Map([merge, undo].map((each) => [each.id, each]));
     const mergedBy = (id: string) => (id === 'A' ? { from: 'Pets', intoId: 'Food' } : undefined);
-    const titlesIn = (writing: HistoryFormatters) =>
-      [merge, undo].map((each) => formatActionTitle(each, all, writing));
+    const titlesIn = (writing: HistoryFormatters) => [merge, undo].map((each) => formatActionTitle(each, all, writing));
     expect(titlesIn({ ...inEnglish, mergedBy })).toEqual([
       'Merged “Pets” into “Food”',
       'Undone: Merged “Pets” into “Food”',

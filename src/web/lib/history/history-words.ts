@@ -57,11 +57,7 @@ const memberKinds: Record<string, keyof Texts['members']> = {
   'hand-over': 'handOver',
 };
 
-function formatMemberTitle(
-  { kind }: Action,
-  { name, role }: MemberChange,
-  { texts }: HistoryFormatters,
-): string {
+function formatMemberTitle({ kind }: Action, { name, role }: MemberChange, { texts }: HistoryFormatters): string {
   return texts.members[memberKinds[kind] ?? 'role'](name, role && texts.roles[role]);
 }
 
@@ -85,7 +81,7 @@ const isSplit = ({ kind }: Action) => kind.endsWith('-split');
 
 function formatActionName(action: Action, { texts }: HistoryFormatters): string {
   const { record, about } = action;
-  if (record?.what === 'account' && (record.before ?? record.after)?.type === 'ROOT')
+  if (record?.recordType === 'account' && (record.before ?? record.after)?.type === 'ROOT')
     return texts.book(about);
   const size = countChangedRecords(action);
   const { accounts, ...others } = countRecords(action);
@@ -107,10 +103,7 @@ function countStatementRows({ added, changed, removed }: Action): number {
 }
 
 /** 'Merged “Pets” into “Food”'; undefined where either is not known by name. */
-function formatMergeTitle(
-  { id }: Action,
-  { texts, nameOf, mergedBy }: HistoryFormatters,
-): string | undefined {
+function formatMergeTitle({ id }: Action, { texts, nameOf, mergedBy }: HistoryFormatters): string | undefined {
   const merged = mergedBy?.(id);
   const into = merged === undefined ? texts.unknownAccount : nameOf(merged.intoId);
   return merged === undefined || into === texts.unknownAccount ? undefined : texts.merged(merged.from, into);
@@ -122,7 +115,7 @@ function formatOwnTitle(action: Action, formatters: HistoryFormatters): string {
   const size = countChangedRecords(action);
   if (action.member !== undefined) return formatMemberTitle(action, action.member, formatters);
   if (action.isInterrupted === true) return texts.interrupted(size);
-  if (action.record?.what === 'item' && !isPosting(action)) return formatItemTitle(action.record, formatters);
+  if (action.record?.recordType === 'item' && !isPosting(action)) return formatItemTitle(action.record, formatters);
   if (action.kind === 'reconcile' || action.kind === 'reopen')
     return texts.statements[action.kind](countStatementRows(action));
   const merged = isMerge(action) ? formatMergeTitle(action, formatters) : undefined;
@@ -137,27 +130,17 @@ function formatOwnTitle(action: Action, formatters: HistoryFormatters): string {
  * What an action or its being undone and redone is about, in a few words: 'Deleted “Lunch”', 'Import of 412 rows'.
  * @param known the actions that are known besides, for what was undone
  */
-export function formatActionSubject(
-  action: Action,
-  known: ReadonlyMap<string, Action>,
-  formatters: HistoryFormatters,
-): string {
+export function formatActionSubject(action: Action, known: ReadonlyMap<string, Action>, formatters: HistoryFormatters): string {
   if (action.undoOf === undefined) return formatOwnTitle(action, formatters);
   const undone = known.get(action.undoOf);
-  return undone === undefined
-    ? formatActionName(action, formatters)
-    : formatActionSubject(undone, known, formatters);
+  return undone === undefined ? formatActionName(action, formatters) : formatActionSubject(undone, known, formatters);
 }
 
 /**
  * What an action did, in a few words: 'Deleted “Lunch”', 'Import of 412 rows', 'Undone: Import of 412 rows'.
  * @param known the actions that are known besides, for what was undone
  */
-export function formatActionTitle(
-  action: Action,
-  known: ReadonlyMap<string, Action>,
-  formatters: HistoryFormatters,
-): string {
+export function formatActionTitle(action: Action, known: ReadonlyMap<string, Action>, formatters: HistoryFormatters): string {
   const { texts } = formatters;
   if (action.undoOf === undefined) return formatOwnTitle(action, formatters);
   const undone = known.get(action.undoOf);
@@ -165,16 +148,10 @@ export function formatActionTitle(
   if (undone.undoOf === undefined) return texts.undone(formatOwnTitle(undone, formatters));
   const first = known.get(undone.undoOf);
   if (first !== undefined && first.undoOf !== undefined) return formatActionTitle(first, known, formatters);
-  return texts.redone(
-    first === undefined ? formatActionName(action, formatters) : formatOwnTitle(first, formatters),
-  );
+  return texts.redone(first === undefined ? formatActionName(action, formatters) : formatOwnTitle(first, formatters));
 }
 
-function formatPosting(
-  transaction: Transaction,
-  bookId: string | undefined,
-  formatters: HistoryFormatters,
-): string {
+function formatPosting(transaction: Transaction, bookId: string | undefined, formatters: HistoryFormatters): string {
   const { source, target } = sourceAndTarget(transaction);
   return formatters.texts.posted(
     formatters.amount(target.valueMinor, bookId),
@@ -205,11 +182,7 @@ function formatNotes(from: string, to: string, { texts }: HistoryFormatters): [s
   return [part(before), part(after)];
 }
 
-function formatDifference(
-  difference: Difference,
-  bookId: string | undefined,
-  formatters: HistoryFormatters,
-): string {
+function formatDifference(difference: Difference, bookId: string | undefined, formatters: HistoryFormatters): string {
   const { differences } = formatters.texts;
   const account = (id: string | undefined) =>
     id === undefined ? formatters.texts.unknownAccount : formatters.nameOf(id);
@@ -248,12 +221,8 @@ function formatDifference(
 const capitalise = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 /** What became of a record, in plain words: 'Amount 12.00 to 21.00, moved from Food to Travel'. */
-export function formatRecordChange(
-  change: RecordChange,
-  bookId: string | undefined,
-  formatters: HistoryFormatters,
-): string {
-  if (change.what === 'item') return capitalise(formatItemChangeDetails(change, bookId, formatters));
+export function formatRecordChange(change: RecordChange, bookId: string | undefined, formatters: HistoryFormatters): string {
+  if (change.recordType === 'item') return capitalise(formatItemChangeDetails(change, bookId, formatters));
   const found = findRecordDifferences(change);
   if (found.length > 0)
     return capitalise(found.map((each) => formatDifference(each, bookId, formatters)).join(', '));
@@ -264,7 +233,7 @@ export function formatRecordChange(
 
 /** What a record is called. */
 export function formatRecordName(change: RecordChange, formatters: HistoryFormatters): string {
-  if (change.what === 'item') {
+  if (change.recordType === 'item') {
     const item = change.after ?? change.before;
     return item === undefined ? '' : formatItem(item, formatters);
   }
@@ -275,7 +244,7 @@ export function formatRecordName(change: RecordChange, formatters: HistoryFormat
 
 /** What became of one of several records, with its name: 'Deleted “Lunch”'. */
 export function formatChangeTitle(change: RecordChange, formatters: HistoryFormatters): string {
-  if (change.what === 'item') return formatItemTitle(change, formatters);
+  if (change.recordType === 'item') return formatItemTitle(change, formatters);
   const { texts } = formatters;
   const { before, after } = change;
   const name = texts.quoted(formatRecordName(change, formatters));

@@ -12,7 +12,7 @@ const writing = {
 };
 const itemOf = (kind: string, body: Item['body']): Item => ({ id: 'I', kind, body, enteredAt: new Date(0) });
 const change = (before: Item | undefined, after: Item | undefined) => ({
-  what: 'item' as const,
+  recordType: 'item' as const,
   id: 'I',
   before,
   after,
@@ -94,9 +94,7 @@ test('names what became of an item: a finished statement is finished and reopene
 
 test('tells the details of an item before and after a change only where they differ', () => {
   const rule = (account: string) => itemOf('rule', { Words: 'rent', Account: account, Order: 1 });
-  expect(formatItemChangeDetails(change(rule('a'), rule('b')), 'B', writing)).toBe(
-    'books to <a>, now books to <b>',
-  );
+  expect(formatItemChangeDetails(change(rule('a'), rule('b')), 'B', writing)).toBe('books to <a>, now books to <b>');
   expect(formatItemChangeDetails(change(rule('a'), rule('a')), 'B', writing)).toBe('books to <a>');
 });
 

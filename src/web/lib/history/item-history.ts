@@ -23,7 +23,7 @@ export type ItemFormatters = {
 /** The names of items, by their kinds. */
 const kindTexts: Record<ItemTitle['text'], (...parts: string[]) => string> = texts.kinds;
 
-type ItemRecordChange = Extract<RecordChange, { what: 'item' }>;
+type ItemRecordChange = Extract<RecordChange, { recordType: 'item' }>;
 
 function formatTitlePart(part: TitlePart, { nameOf, bookDay }: ItemFormatters): string {
   if ('text' in part) return part.text;
@@ -38,11 +38,7 @@ export function formatItem(item: Item, formatters: ItemFormatters): string {
 }
 
 /** Formats the details of an item; empty if it has none. */
-function formatItemDetails(
-  item: Item,
-  bookId: string | undefined,
-  { nameOf, amount }: ItemFormatters,
-): string {
+function formatItemDetails(item: Item, bookId: string | undefined, { nameOf, amount }: ItemFormatters): string {
   const format = (part: DetailPart): string => {
     if (part === 'off') return texts.isOff;
     return 'booksTo' in part

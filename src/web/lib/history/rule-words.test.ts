@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BankDayRule } from '#ledger/schedule/bank-days.ts';
 import { ruleWords as german } from '#web/languages/de/rule-words.ts';
-import { scheduleOf } from '../../../../test/support/schedules.ts';
+import { createSchedule } from '../../../../test/support/schedules.ts';
 import { formatRule } from './rule-words.ts';
 
 test.each<[string, string, string, BankDayRule?]>([
@@ -74,7 +74,7 @@ test.each<[string, string, string, BankDayRule?]>([
   ],
   ['FREQ=WEEKLY;BYDAY=TU;COUNT=12', 'every week on Tuesday, 12 times', 'jede Woche am Dienstag, 12-mal'],
 ])('%s: %s; %s', (rule, inEnglish, inGerman, bankDays = 'stay') => {
-  const schedule = scheduleOf(rule, { bankDays });
+  const schedule = createSchedule(rule, { bankDays });
   expect(formatRule(schedule)).toBe(inEnglish);
   expect(formatRule(schedule, { texts: german, language: 'de' })).toBe(inGerman);
 });

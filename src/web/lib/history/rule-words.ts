@@ -69,10 +69,7 @@ function formatMonthDays(context: RuleContext): string {
   const bankDay = bankDayOf(context);
   if (bankDay !== undefined) return texts.onThe(texts.bankDay(bankDay));
   const monthDays = rule.monthDays.length > 0 ? rule.monthDays : [datePartsOf(start)[2]];
-  const ordered = [
-    ...monthDays.filter((monthDay) => monthDay > 0),
-    ...monthDays.filter((monthDay) => monthDay < 0),
-  ];
+  const ordered = [...monthDays.filter((monthDay) => monthDay > 0), ...monthDays.filter((monthDay) => monthDay < 0)];
   const days = texts.onThe(names.list(ordered.map((monthDay) => texts.monthDay(monthDay))));
   if (rule.weekdays.length === 0) return days;
   return texts.ifWeekday(
@@ -90,12 +87,10 @@ function formatYearDays(context: RuleContext): string {
   const [, startMonth, startDay] = datePartsOf(start);
   const [month = startMonth, ...moreMonths] = rule.months;
   const [day = startDay, ...moreDays] = rule.monthDays;
-  if (rule.weekdays.length > 0 && rule.monthDays.length === 0)
-    return addMonthNames(context, formatWeekdays(context));
+  if (rule.weekdays.length > 0 && rule.monthDays.length === 0) return addMonthNames(context, formatWeekdays(context));
   const isDate = moreMonths.length === 0 && moreDays.length === 0 && day > 0 && rule.weekdays.length === 0;
   const isOfOneMonth = rule.months.length === 1 || rule.monthDays.length === 0;
-  if (isDate && isOfOneMonth && bankDayOf(context) === undefined)
-    return texts.on(names.dayOfYear(month, day));
+  if (isDate && isOfOneMonth && bankDayOf(context) === undefined) return texts.on(names.dayOfYear(month, day));
   return addMonthNames(context, formatMonthDays(context));
 }
 

@@ -28,10 +28,7 @@ const shorten = (name: string): string =>
   name.length > maxNameLength ? `${name.slice(0, maxNameLength)}…` : name;
 
 /** A problem of a book in plain words. */
-export function formatBookProblem(
-  problem: BookVerification['problems'][number],
-  currency: BookCurrency,
-): string {
+export function formatBookProblem(problem: BookVerification['problems'][number], currency: BookCurrency): string {
   const { what, name, expected, seen, day } = problem;
   if (isDerived(problem)) return texts.derived(shorten(name));
   const write = (figure: string) =>
@@ -42,11 +39,6 @@ export function formatBookProblem(
 }
 
 /** What was looked at, in figures. */
-export function formatVerifiedCounts({
-  accounts,
-  transactions,
-  tags,
-  flows,
-}: BookVerification['checked']): string {
+export function formatVerifiedCounts({ accounts, transactions, tags, flows }: BookVerification['checked']): string {
   return texts.checked(accounts, transactions, tags, flows);
 }

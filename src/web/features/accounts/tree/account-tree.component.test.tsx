@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { BookNavigation } from '#web/app/book-navigation.tsx';
 import { DashboardPage } from '#web/app/dashboard/dashboard-page.tsx';
-import { basicBook } from '../../../../../test/support/basic-book.ts';
+import { createBasicBook } from '../../../../../test/support/basic-book.ts';
 import { press } from '../../../../../test/components/keys.ts';
 import { mountFeature } from '../../../../../test/components/mount.tsx';
 
@@ -11,7 +11,7 @@ const items = tree.getByRole('treeitem');
 const rowOf = (name: string) => tree.getByRole('treeitem', { name: new RegExp(`^${name}`) });
 const menuItem = (name: string | RegExp) => page.getByRole('menuitem', { name });
 
-const open = (book: unknown = basicBook()) =>
+const open = (book: unknown = createBasicBook()) =>
   mountFeature(
     <>
       <BookNavigation isCollapsed={false} onOpened={() => undefined} />
@@ -50,7 +50,7 @@ describe('the menu of an account in the tree', () => {
 });
 
 test('of five hundred accounts the tree draws those in sight, and keys reach the first and the last', async () => {
-  const book = basicBook();
+  const book = createBasicBook();
   const expenses = book.accounts.find(({ AccountName }) => AccountName === 'Expenses');
   if (expenses === undefined) throw new Error('The book has no expenses');
   const more = Array.from({ length: 500 }, (_, index) => ({

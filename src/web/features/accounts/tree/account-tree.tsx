@@ -15,7 +15,7 @@ import { type MenuHandler, TreeRowLink } from './tree-row-link.tsx';
 import type { Drops } from './use-drops.ts';
 import { useUnfolded } from './use-unfolded.ts';
 
-const rowPx = { desk: 30, phone: 44 };
+const rowPx = { desktop: 30, phone: 44 };
 
 type MenuButtonProps = {
   account: Account;
@@ -64,7 +64,7 @@ export function AccountTreeView({ onOpened, drops, onMenu }: AccountTreeViewProp
   const { first, last, startOf, scroller, watched, look, scrollTo } = useDrawnRows({
     count: rows.length,
     keyOf: (index) => rows[index]?.key ?? index,
-    expectedPx: isMobile ? rowPx.phone : rowPx.desk,
+    expectedPx: isMobile ? rowPx.phone : rowPx.desktop,
   });
 
   const openIndex = rows.findIndex(({ account, kind }) => kind !== 'favourite' && account.id === openId);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { household } from '../../../../../e2e/support/household.ts';
+import { createHousehold } from '../../../../../e2e/support/household.ts';
 import { BookSettings } from '#web/features/books/settings/book-settings.tsx';
-import { expectAccessible } from '../../../../../test/components/accessible.ts';
+import { expectAccessibleDialog } from '../../../../../test/components/accessible.ts';
 import { mountFeature } from '../../../../../test/components/mount.tsx';
 import { ada, openStubProvider } from '../../../../../test/components/stub-provider.ts';
 
@@ -13,7 +13,7 @@ const offer = { Role: 'edit', EndsAt: '2026-12-06T12:00:00.000Z' } as const;
 async function open({ bytes = 40_000, isPhone = false } = {}) {
   const provider = openStubProvider();
   await mountFeature(<BookSettings exportBook={null} />, {
-    book: household(30).data,
+    book: createHousehold(30).data,
     at: '/book-settings',
     isPhone,
     provider,
@@ -66,6 +66,6 @@ test.each([
     expect(frame.bottom - button.getBoundingClientRect().bottom).toBeGreaterThanOrEqual(16);
     const row = button.parentElement;
     expect(row && getComputedStyle(row).backgroundColor).toBe(getComputedStyle(element).backgroundColor);
-    await expectAccessible();
+    await expectAccessibleDialog();
   },
 );

@@ -55,10 +55,7 @@ function useQuotaFit(offer: OwnershipOffer) {
     const remaining = limit === null ? undefined : Math.max(0, limit - used);
     return {
       name,
-      text: texts.size[name](
-        formatSize(offer[name]),
-        remaining === undefined ? undefined : formatRoom(remaining),
-      ),
+      text: texts.size[name](formatSize(offer[name]), remaining === undefined ? undefined : formatRoom(remaining)),
       fits: remaining === undefined || offer[name] <= remaining,
     };
   });

@@ -19,7 +19,7 @@ const QrCode = lazyComponent(async () => (await import('#web/ui/qr-code.tsx')).Q
 type InvitationFormProps = {
   invite: ReturnType<typeof useMembers>['invite'];
   /** The ways into the book that nobody has gone yet. */
-  open: BookSharing['invitations'];
+  openInvitations: BookSharing['invitations'];
   /** Writes a day as the book does. */
   day: (moment: Date) => string;
 };
@@ -33,10 +33,7 @@ const roles = (['edit', 'add', 'view'] as const).map((value) => ({
 }));
 
 /** The link of an invitation, told this once, as text and for a camera. */
-function CreatedInvitationLink({
-  made: created,
-  day,
-}: { made: CreatedInvitation } & Pick<InvitationFormProps, 'day'>) {
+function CreatedInvitationLink({ made: created, day }: { made: CreatedInvitation } & Pick<InvitationFormProps, 'day'>) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const { provider } = useSession();
@@ -74,7 +71,7 @@ function CreatedInvitationLink({
 }
 
 /** Makes an invitation to a book and shows its link this once, while it leads there. */
-export function InvitationForm({ invite, open: openInvitations, day }: InvitationFormProps) {
+export function InvitationForm({ invite, openInvitations, day }: InvitationFormProps) {
   const [role, setRole] = useState<MembershipRole>('edit');
   const [created, setCreated] = useState<CreatedInvitation>();
   const { isBusy, failure, attempt } = useAttempt((error) => texts.failed(formatError(error)));

@@ -6,22 +6,17 @@ import { members as texts } from '#web/languages/en/members.ts';
 
 type InvitedElsewhereProps = {
   /** What the place is called in which the book lies. */
-  place: string;
+  providerName: string;
   /** Whether that is a project of whoever made the invitation. */
-  isTheirs: boolean;
+  isInviterProject: boolean;
   /** Goes over to it. @throws CallError */
-  go: () => Promise<void>;
+  onSwitch: () => Promise<void>;
   /** Called when the invitation is not taken. */
   onClose: () => void;
 };
 
 /** Asks who came by the link of an invitation whether they go to the place of the book, which is not the one that they are at. */
-export function InvitedElsewhere({
-  place: providerName,
-  isTheirs: isInviterProject,
-  go: onSwitch,
-  onClose,
-}: InvitedElsewhereProps) {
+export function InvitedElsewhere({ providerName, isInviterProject, onSwitch, onClose }: InvitedElsewhereProps) {
   const { isBusy, failure, attempt } = useAttempt((error) => texts.failed(formatError(error)));
   const handleGo = () => attempt(() => onSwitch().then(() => undefined), true);
   return (

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { WireMemberRole } from '#contract/members.ts';
 import { recall } from '#web/session/storage.ts';
-import { expectAccessible } from '../../../../../test/components/accessible.ts';
+import { expectAccessibleDialog } from '../../../../../test/components/accessible.ts';
 import { mount } from '../../../../../test/components/mount.tsx';
 import { ada, openStubProvider } from '../../../../../test/components/stub-provider.ts';
 import { wireAccount } from '../../../../../test/support/wire-factories.ts';
@@ -68,7 +68,7 @@ describe('the question of an invitation', () => {
       await open({ role: 'view', held: 'edit', shown });
       await expect.element(ask.getByText(keepsEdit)).toBeVisible();
       await expect.element(ask.getByText('your role is')).not.toBeInTheDocument();
-      await expectAccessible();
+      await expectAccessibleDialog();
       await join.click();
       await expect.element(page.getByRole('status').getByText(keepsEdit)).toBeVisible();
       expect(recall('CurrentBookName')).toBe(shown);

@@ -62,9 +62,7 @@ function findRetainedRole({ owner, bookName, role }: InvitationInfo, books: read
   const names = [bookName, `${bookName} (${owner.name})`];
   const book = books.find(({ name, shared }) => shared?.owner?.id === owner.id && names.includes(name));
   const currentRole = book?.shared?.role;
-  return currentRole !== undefined && currentRole !== 'own' && isRoleAtLeast(currentRole, role)
-    ? currentRole
-    : undefined;
+  return currentRole !== undefined && currentRole !== 'own' && isRoleAtLeast(currentRole, role) ? currentRole : undefined;
 }
 
 /** The question that an invitation asks: the book, the inviter, and the role of the user after they join. */
@@ -74,9 +72,7 @@ function Question({ info, books }: { info: InvitationInfo; books: readonly Accou
   return (
     <Text>
       {texts.join.invited(owner.name, bookName)}{' '}
-      {retainedRole === undefined
-        ? texts.join.becomes(texts.roles[role])
-        : texts.join.keeps(texts.roles[retainedRole])}
+      {retainedRole === undefined ? texts.join.becomes(texts.roles[role]) : texts.join.keeps(texts.roles[retainedRole])}
     </Text>
   );
 }
@@ -86,11 +82,7 @@ function Question({ info, books }: { info: InvitationInfo; books: readonly Accou
  * is the one that opens then.
  */
 export function JoinPopup({ call, user, token, onDone }: JoinPopupProps) {
-  const {
-    isBusy,
-    failure: joinFailure,
-    attempt,
-  } = useAttempt((error) => texts.join.failed(formatError(error)));
+  const { isBusy, failure: joinFailure, attempt } = useAttempt((error) => texts.join.failed(formatError(error)));
   const loaded = useInvitation({ call, token });
   const failure = joinFailure ?? loaded?.failure;
   useTitle(texts.join.title);

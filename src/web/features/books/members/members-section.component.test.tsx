@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { WireMembers } from '#contract/members.ts';
 import { BookSettings } from '#web/features/books/settings/book-settings.tsx';
-import { household } from '../../../../../e2e/support/household.ts';
-import { expectAccessible } from '../../../../../test/components/accessible.ts';
-import { openAccount, rowButton, rows } from '../../../../../test/components/dashboard.tsx';
+import { createHousehold } from '../../../../../e2e/support/household.ts';
+import { expectAccessibleDialog } from '../../../../../test/components/accessible.ts';
+import { openAccountPage, rowButton, rows } from '../../../../../test/components/dashboard.tsx';
 import { press } from '../../../../../test/components/keys.ts';
 import { mountFeature } from '../../../../../test/components/mount.tsx';
 import { ada, openStubProvider, type StubProvider } from '../../../../../test/components/stub-provider.ts';
 
-const { data, idOf } = household(30);
+const { data, idOf } = createHousehold(30);
 const person = { PersonId: ada.id, Name: ada.email ?? '' };
 const grace = { PersonId: 'grace', Name: 'grace@example.org' };
 const JoinedAt = '2026-11-01T12:00:00.000Z';
@@ -52,7 +52,7 @@ function shareBook(Role: 'view' | 'add', IsOffered?: true): StubProvider {
 }
 
 test('a book shows no controls to a member who can view, neither in its register nor in its settings', async () => {
-  await openAccount('Checking', data, { provider: shareBook('view') });
+  await openAccountPage('Checking', data, { provider: shareBook('view') });
   await expect.element(rows.first()).toBeVisible();
   await expect.element(button('Add transaction')).not.toBeInTheDocument();
   await press('n');
@@ -76,19 +76,19 @@ test('the settings of a shared book show a member how to leave it, and nothing t
   await expect.element(section.getByRole('button', { name: 'Leave this book' })).toBeVisible();
   await expect.element(button('Save')).not.toBeInTheDocument();
   await expect.element(page.getByLabelText('Name', { exact: true })).not.toBeInTheDocument();
-  await expectAccessible();
+  await expectAccessibleDialog();
 });
 
 test('a member who can add can repeat the rows of others, and edit only their own', async () => {
   const provider = shareBook('add');
-  const newest = household(30).registerOf('Checking')[0]?.TransactionId;
+  const newest = createHousehold(30).registerOf('Checking')[0]?.TransactionId;
   provider.answers('transactions', async (_input, pass) =>
     ((await pass()) as { TransactionId: string }[]).map((row) => ({
       ...row,
       AddedBy: row.TransactionId === newest ? ada.id : grace.PersonId,
     })),
   );
-  await openAccount('Checking', data, { provider });
+  await openAccountPage('Checking', data, { provider });
   const edit = (at: number) => rows.nth(at).getByRole('button', { name: 'Edit', exact: true });
   await rowButton(0).click();
   await expect.element(edit(0)).toBeVisible();
@@ -117,7 +117,7 @@ test('the owner offers a book to a member, withdraws the offer, and cancels anot
   await role.selectOptions('Owner...');
   const ask = page.getByRole('dialog', { name: 'Hand over Household?' });
   await expect.element(ask).toMatchTextContent(`${grace.Name} has seven days to accept`);
-  await expectAccessible();
+  await expectAccessibleDialog();
   await ask.getByRole('radio', { name: 'no longer see the book' }).click();
   await ask.getByRole('button', { name: 'Offer' }).click();
   await expect.element(section.getByText(`Offered to ${grace.Name}, who has not accepted yet`)).toBeVisible();
@@ -152,12 +152,12 @@ test('Home shows the offer of a book, and the member declines it there', async (
     Members: [{ ...person, Role: 'view', JoinedAt }],
     Invitations: [],
   }));
-  await openAccount('Household', data, { provider });
+  await openAccountPage('Household', data, { provider });
   const line = button(`${grace.Name} offers you Household`);
   await line.click();
   const answer = page.getByRole('dialog', { name: 'Become the owner of Household?' });
   await expect.element(answer).toMatchTextContent(`${grace.Name} stays a member: “Can add”.`);
-  await expectAccessible();
+  await expectAccessibleDialog();
   await answer.getByRole('button', { name: 'Decline' }).click();
   await expect.element(page.getByText('You declined the offer to own Household.')).toBeVisible();
   await expect.element(line).not.toBeInTheDocument();

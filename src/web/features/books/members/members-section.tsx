@@ -33,8 +33,7 @@ const makeOwnerOption = 'own';
 
 const roleOptions = (['edit', 'add', 'view'] as const).map((value) => ({ value, label: texts.roles[value] }));
 
-const isRole = (value: string): value is MembershipRole =>
-  roleOptions.some((option) => option.value === value);
+const isRole = (value: string): value is MembershipRole => roleOptions.some((option) => option.value === value);
 
 /** Somebody by name, and what they are; whoever reads it knows themselves. */
 function PersonLine({ id, name, children }: { id: string; name: string; children: ReactNode }) {
@@ -129,17 +128,12 @@ function OpenOwnershipOffer({ members, handOver: { to, endsAt }, day }: OpenOwne
   );
 }
 
-type OwnerViewProps = {
-  book: Account;
-  sharing: BookSharing;
-  members: Members;
-  day: (moment: Date) => string;
-};
+type OwnerViewProps = { book: Account; sharing: BookSharing; members: Members; day: (moment: Date) => string };
 
 /** What the owner of a book sees of who shares it. */
 function OwnerView({ book, sharing, members, day }: OwnerViewProps) {
   const { attempt, failure } = useAttempt((error) => texts.failed(formatError(error)));
-  const { members: people, invitations, owner, handOver } = sharing;
+  const { members: people, invitations, owner, ownershipTransfer } = sharing;
   return (
     <>
       <p className={classes.hint}>{texts.hint}</p>
@@ -168,23 +162,15 @@ function OwnerView({ book, sharing, members, day }: OwnerViewProps) {
           ))}
         </ul>
       )}
-      {handOver && <OpenOwnershipOffer members={members} handOver={handOver} day={day} />}
+      {ownershipTransfer && <OpenOwnershipOffer members={members} handOver={ownershipTransfer} day={day} />}
       {failure !== undefined && <Notice kind="error">{failure}</Notice>}
-      <InvitationForm invite={members.invite} open={invitations} day={day} />
+      <InvitationForm invite={members.invite} openInvitations={invitations} day={day} />
     </>
   );
 }
 
 /** Asks before somebody leaves a book, and opens another of theirs then. */
-function LeavePopup({
-  book,
-  leave,
-  onClose,
-}: {
-  book: Account;
-  leave: Members['leave'];
-  onClose: () => void;
-}) {
+function LeavePopup({ book, leave, onClose }: { book: Account; leave: Members['leave']; onClose: () => void }) {
   const { reload } = useOpenBook();
   const [, navigate] = useLocation();
   const handleLeave = async () => {
@@ -229,20 +215,12 @@ function ReceivedOwnershipOffer({ book }: { book: Account }) {
 }
 
 /** What a member sees: whose book it is, who else shares it, and the way out. */
-function MemberView({
-  book,
-  sharing,
-  leave,
-}: {
-  book: Account;
-  sharing: BookSharing;
-  leave: Members['leave'];
-}) {
+function MemberView({ book, sharing, leave }: { book: Account; sharing: BookSharing; leave: Members['leave'] }) {
   const [isPopupOpen, setOpenPopup] = useState(false);
-  const { owner, members, handOver } = sharing;
+  const { owner, members, ownershipTransfer } = sharing;
   return (
     <>
-      {handOver && <ReceivedOwnershipOffer book={book} />}
+      {ownershipTransfer && <ReceivedOwnershipOffer book={book} />}
       <p className={classes.hint}>{texts.sharedBy(owner.name)}</p>
       <ul className={classes.people} aria-label={texts.people}>
         <PersonLine {...owner}>

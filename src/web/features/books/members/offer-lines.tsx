@@ -18,11 +18,7 @@ export function OfferLines() {
         const message = texts.offerLine(owner.name, bookName);
         return (
           <li key={bookId}>
-            <UnstyledButton
-              className={classes.offer ?? ''}
-              title={message}
-              onClick={() => setOpenBookId(bookId)}
-            >
+            <UnstyledButton className={classes.offer ?? ''} title={message} onClick={() => setOpenBookId(bookId)}>
               <span>{message}</span>
               <span aria-hidden>›</span>
             </UnstyledButton>

@@ -17,7 +17,7 @@ type BookingRuleFieldsProps = {
   options: Options;
   errors: RuleErrors;
   /** What it did when it was tried. */
-  tried: string | undefined;
+  trialResult: string | undefined;
   onChange: (fields: Partial<RuleLine>) => void;
   onMove: (by: 1 | -1) => void;
   onRemove: () => void;
@@ -39,7 +39,7 @@ export function BookingRuleFields({
   isLast,
   options,
   errors,
-  tried: trialResult,
+  trialResult,
   onChange,
   onMove,
   onRemove,

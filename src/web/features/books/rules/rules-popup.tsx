@@ -30,13 +30,7 @@ import { useOpenBook } from '#web/data/items/open-book.ts';
 import { iteratePages } from '#web/data/registers/pages.ts';
 import { useSession } from '#web/session/session.ts';
 import { BookingRuleFields } from './rule-fields.tsx';
-import {
-  checkRuleLine,
-  moveLine,
-  createRuleLine,
-  type RuleLine,
-  collectCompleteRules as rulesIn,
-} from './rules-form.ts';
+import { checkRuleLine, moveLine, createRuleLine, type RuleLine, collectCompleteRules as rulesIn } from './rules-form.ts';
 import classes from './rules.module.css';
 
 /** As many of the newest as five calls bring. */
@@ -180,10 +174,7 @@ function RulesForm({ root, seen, onClose }: RulesPopupProps & { seen: readonly I
       setInitial(initial.flatMap((each) => (each.id === (own ?? stored)?.id ? (stored ?? []) : each)));
       // One that is gone is called as it was, not as it was to become.
       const seen = initial.find(({ id }) => id === (own ?? stored)?.id);
-      return naming(
-        texts.meanwhile(findRuleWords(own), findRuleWords(stored), findRuleWords(seen)),
-        roleTexts.itWas,
-      );
+      return naming(texts.meanwhile(findRuleWords(own), findRuleWords(stored), findRuleWords(seen)), roleTexts.itWas);
     },
   });
   const { lines } = editor.values;
@@ -209,7 +200,7 @@ function RulesForm({ root, seen, onClose }: RulesPopupProps & { seen: readonly I
                 isLast={at === lines.length - 1}
                 options={options}
                 errors={isTried ? checkRuleLine(line) : {}}
-                tried={formatTrialResult(trial.state, at)}
+                trialResult={formatTrialResult(trial.state, at)}
                 onChange={(fields) =>
                   change(lines.map((each) => (each === line ? { ...each, ...fields } : each)))
                 }

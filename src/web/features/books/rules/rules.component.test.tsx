@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { household } from '../../../../../e2e/support/household.ts';
-import { expectAccessible } from '../../../../../test/components/accessible.ts';
-import { choose } from '../../../../../test/components/entry.ts';
+import { createHousehold } from '../../../../../e2e/support/household.ts';
+import { expectAccessibleDialog } from '../../../../../test/components/accessible.ts';
+import { chooseAccount } from '../../../../../test/components/entry.ts';
 import { mountFeature } from '../../../../../test/components/mount.tsx';
 import { BookSettings } from '../settings/book-settings.tsx';
 
-const { data } = household(60);
+const { data } = createHousehold(60);
 const rules = page.getByRole('dialog', { name: 'Booking rules' });
 const rule = (at: number) => rules.getByRole('group', { name: `Rule ${at}` });
 const wordsOf = (at: number) => rule(at).getByLabelText('Words');
@@ -27,19 +27,19 @@ test('booking rules are tried without a change, ordered, saved, and restored by 
   await inRules('Save').click();
   await expect.element(rules.getByText('Enter the words these rows have in common')).toBeVisible();
   await wordsOf(1).fill(data.transactions[0]?.TransactionDescription.split(' ')[0] ?? '');
-  await choose(rule(1).getByLabelText('Book to'), 'Interest');
+  await chooseAccount(rule(1).getByLabelText('Book to'), 'Interest');
   await inRules('Try the rules on this book').click();
   await expect
     .element(rules.getByText('Tried on the newest 60 transactions; nothing was changed.'))
     .toBeVisible();
   await expect.element(rules.getByText(/^\d+ match(?:es)?, \d+ booked elsewhere$/)).toBeVisible();
-  await expectAccessible();
+  await expectAccessibleDialog();
 
   await inRules('Add a rule').click();
   // The result of the trial was about the rules before.
   await expect.element(rules.getByText(/nothing was changed/)).not.toBeInTheDocument();
   await wordsOf(2).fill('market');
-  await choose(rule(2).getByLabelText('Book to'), 'Regular');
+  await chooseAccount(rule(2).getByLabelText('Book to'), 'Regular');
   await rule(2).getByLabelText('On', { exact: true }).click();
   await inRules('Move rule 2 up').click();
   await expect.element(wordsOf(1)).toHaveValue('market');

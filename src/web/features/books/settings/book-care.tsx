@@ -79,13 +79,10 @@ function VerificationOutcome({
 function useVerifyOfflineCopy(book: Account): () => Promise<string | undefined> {
   const { kept: syncManager, state } = useOfflineCopies();
   return async () => {
-    if (
-      syncManager === undefined ||
-      !state.books.some(({ bookId, isFilled }) => bookId === book.id && isFilled)
-    )
+    if (syncManager === undefined || !state.books.some(({ bookId, isFilled }) => bookId === book.id && isFilled))
       return undefined;
     try {
-      const isSame = await syncManager.prove(book.id);
+      const isSame = await syncManager.verifyCopy(book.id);
       if (isSame === undefined) return keptTexts.unproven;
       return isSame ? keptTexts.same : keptTexts.replaced;
     } catch (error) {

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { parseInput } from '#contract/parse-input.ts';
-import { household } from '../../../../../e2e/support/household.ts';
+import { createHousehold } from '../../../../../e2e/support/household.ts';
 import { wireAccount } from '../../../../../test/support/wire-factories.ts';
-import { currencyBook } from '../../../../../test/support/currency-book.ts';
-import { expectAccessible } from '../../../../../test/components/accessible.ts';
-import { openAccount } from '../../../../../test/components/dashboard.tsx';
+import { createCurrencyBook } from '../../../../../test/support/currency-book.ts';
+import { expectAccessibleDialog } from '../../../../../test/components/accessible.ts';
+import { openAccountPage } from '../../../../../test/components/dashboard.tsx';
 import { press } from '../../../../../test/components/keys.ts';
 import { mountFeature } from '../../../../../test/components/mount.tsx';
 import {
-  failure,
+  serverFailure,
   openStubProvider,
   type StubProvider,
 } from '../../../../../test/components/stub-provider.ts';
@@ -24,7 +24,7 @@ const deviceZone = button('Use Europe/Berlin (this device)');
 
 async function open(options: Parameters<typeof mountFeature>[1] = {}): Promise<StubProvider> {
   const provider = await mountFeature(<BookSettings exportBook={null} />, {
-    book: household(30).data,
+    book: createHousehold(30).data,
     at: '/book-settings',
     hasTasks: true,
     ...options,
@@ -46,7 +46,7 @@ describe('the settings of a book', () => {
     await region.fill('de-CH');
     await page.getByRole('option', { name: /de-CH/ }).click();
     await name.fill('Haushalt');
-    provider.rejectsOnce('update-subaccount', failure('Not now'));
+    provider.rejectsOnce('update-subaccount', serverFailure('Not now'));
     await save.click();
     await expect.element(page.getByText('Error updating the book !')).toBeVisible();
     await expect.element(name).toHaveValue('Haushalt');
@@ -77,7 +77,7 @@ describe('the settings of a book', () => {
   });
 
   test('keep the currency of the book while an account has another one', async () => {
-    await open({ book: currencyBook().data });
+    await open({ book: createCurrencyBook().data });
     await currency.fill('CHF');
     await page.getByRole('option', { name: /^CHF/ }).click();
     await save.click();
@@ -118,9 +118,9 @@ describe('the settings of a book', () => {
 
   test('show the trading accounts on request', async () => {
     const trading = page.getByRole('checkbox', { name: 'Show trading accounts' });
-    const provider = await open({ book: currencyBook().data });
+    const provider = await open({ book: createCurrencyBook().data });
     await trading.click();
-    await expectAccessible();
+    await expectAccessibleDialog();
     await save.click();
     await expect.element(page.getByText('Successfully updated the book !')).toBeVisible();
     expect(await storedProps(provider)).toMatchObject({ ShowTrading: true });
@@ -159,7 +159,7 @@ describe('the trading accounts of a book', () => {
   const list = page.getByRole('list', { name: 'Sub-accounts' });
 
   test('are hidden until the book shows them', async () => {
-    await openAccount('Trading', currencyBook().data);
+    await openAccountPage('Trading', createCurrencyBook().data);
     await expect.element(list.getByRole('button', { name: /^Stocks/ })).toBeVisible();
     await expect.element(list.getByRole('button', { name: /^Trading EUR/ })).not.toBeInTheDocument();
     await expect
@@ -172,11 +172,11 @@ describe('the offer of the time zone of the device', () => {
   const offer = page.getByRole('region', { name: 'Time zone of the book' });
 
   test('names both time zones, and is stored with the way back', async () => {
-    const provider = await openAccount('Household', household(20).data);
+    const provider = await openAccountPage('Household', createHousehold(20).data);
     await expect
       .element(offer)
       .toMatchTextContent('The days of this book are in the time zone UTC; this device is in Europe/Berlin.');
-    await expectAccessible();
+    await expectAccessibleDialog();
     await offer.getByRole('button', { name: 'Use Europe/Berlin (this device)' }).click();
     await expect.element(offer).not.toBeInTheDocument();
     expect(await storedProps(provider)).toMatchObject({ TimeZone: 'Europe/Berlin' });
@@ -185,7 +185,7 @@ describe('the offer of the time zone of the device', () => {
   });
 
   test('is not repeated on this device after "Keep it"', async () => {
-    const provider = await openAccount('Household', household(20).data);
+    const provider = await openAccountPage('Household', createHousehold(20).data);
     await offer.getByRole('button', { name: 'Keep it' }).click();
     await expect.element(offer).not.toBeInTheDocument();
     expect(JSON.parse(localStorage.getItem('Partita.BooksOfOtherZones') ?? '[]')).toHaveLength(1);

@@ -84,7 +84,7 @@ function SettingsForm({ root, exportBook }: SettingsFormProps) {
   const editor = useBookEditor({
     book,
     failed: editorTexts.updateFailed,
-    goesOn: true,
+    staysOpen: true,
     onSave: async (form) => setBook(await save(book, form)),
   });
   const { values, change, isBusy, isUnsaved, renamed } = editor;
@@ -107,7 +107,7 @@ function SettingsForm({ root, exportBook }: SettingsFormProps) {
   };
   const shown = useSections();
   // Who only shares the book has nothing to save.
-  const formSections = shown.filter(({ isTyped: isInForm }) => isInForm);
+  const formSections = shown.filter(({ isInForm }) => isInForm);
   const renderSection = (section: (typeof shown)[number]) => (
     <BookSection key={`${book.id} ${section.id}`} {...{ section, book, editor, exportBook }} />
   );
@@ -141,7 +141,7 @@ function SettingsForm({ root, exportBook }: SettingsFormProps) {
         </Form>
       )}
       {/* Beside the form: they have popups with forms of their own. */}
-      {shown.filter(({ isTyped: isInForm }) => !isInForm).map(renderSection)}
+      {shown.filter(({ isInForm }) => !isInForm).map(renderSection)}
     </ContentsPage>
   );
 }

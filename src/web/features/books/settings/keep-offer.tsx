@@ -29,7 +29,7 @@ export function OfflineCopyProgress({ state: { filling } }: { state: OfflineCopi
 }
 
 /** True if books of the provider can have offline copies: those that are not on this device anyway. */
-export const canHaveOfflineCopies = ({ keeping }: Session): boolean => keeping !== undefined;
+export const canHaveOfflineCopies = ({ offlineCopies }: Session): boolean => offlineCopies !== undefined;
 
 /** True if a user with this role in a book can have an offline copy of it. */
 export const canRoleHaveOfflineCopy = (role: BookRole, { provider }: Session): boolean =>
@@ -44,7 +44,7 @@ function OfferPopup({ onClose }: { onClose: () => void }) {
   if (syncManager === undefined) return null;
   const createCopy = () =>
     attempt(async () => {
-      await syncManager.keep(bookId, { user, config });
+      await syncManager.makeAvailable(bookId, { user, config });
       onClose();
       return undefined;
     });
@@ -78,7 +78,7 @@ export function OfflineCopyOffer() {
   const isNew = [...accounts.values()].every(({ transactionsCount }) => transactionsCount === 0);
   const role = useRole();
   const canCreateCopy = canHaveOfflineCopies(session) && canRoleHaveOfflineCopy(role, session);
-  const isWanted = isPhone && !isNew && canCreateCopy && session.keeping?.isInUse() === false;
+  const isWanted = isPhone && !isNew && canCreateCopy && session.offlineCopies?.isInUse() === false;
   if (isOver || !isWanted) return null;
   const close = () => {
     remember('KeepOffered', [...(recall('KeepOffered') ?? []), flagKey]);

@@ -7,14 +7,14 @@ import { bookError } from '#contract/refusals/books.ts';
 import type { OfflineCopies, OfflineCopiesState, RejectedChange } from '#web/session/kept.ts';
 import { SessionContext, useSession } from '#web/session/session.ts';
 import { createStore } from '#web/signals/store.ts';
-import { household } from '../../../../../e2e/support/household.ts';
-import { expectAccessible } from '../../../../../test/components/accessible.ts';
+import { createHousehold } from '../../../../../e2e/support/household.ts';
+import { expectAccessibleDialog } from '../../../../../test/components/accessible.ts';
 import { catchDownloads } from '../../../../../test/components/downloads.ts';
 import { mountFeature } from '../../../../../test/components/mount.tsx';
 import { BookSettings } from './book-settings.tsx';
 import { OfflineCopyOffer } from './keep-offer.tsx';
 
-const { data, idOf, registerOf } = household(30);
+const { data, idOf, registerOf } = createHousehold(30);
 const bookId = idOf('Household');
 const newest = registerOf('Checking')[0];
 
@@ -25,10 +25,10 @@ function createSyncManagerStub({ books = [], refused = [] }: Partial<OfflineCopi
   const kept: OfflineCopies = {
     now: state.now,
     subscribe: state.subscribe,
-    keep: async (id) => change({ books: [{ bookId: id, isFilled: true }] }),
-    release: async () => change({ books: [] }),
-    prove: async () => true,
-    logOutAnyway: async () => undefined,
+    makeAvailable: async (id) => change({ books: [{ bookId: id, isFilled: true }] }),
+    removeCopy: async () => change({ books: [] }),
+    verifyCopy: async () => true,
+    discardAndLogOut: async () => undefined,
     dismiss: async (name) => change({ refused: refused.filter((each) => each.name !== name) }),
   };
   return { kept, change };
@@ -39,7 +39,7 @@ type WithCopiesProps = { kept: OfflineCopies; isInUse?: boolean; children: React
 /** Gives a feature a session whose provider can have offline copies. */
 function WithCopies({ kept, isInUse = true, children }: WithCopiesProps) {
   const keeping = { isInUse: () => isInUse, load: async () => kept };
-  return <SessionContext value={{ ...useSession(), keeping }}>{children}</SessionContext>;
+  return <SessionContext value={{ ...useSession(), offlineCopies: keeping }}>{children}</SessionContext>;
 }
 
 const section = page.getByRole('region', { name: 'This device' });
@@ -87,17 +87,14 @@ describe('the section of offline copies in the settings of a book', () => {
     change({ isOnline: false, waiting: 1 });
     await expect.element(status).toMatchTextContent('Offline. Your changes are saved on this device');
     await expect.element(status).toMatchTextContent('1 change not synced yet');
-    await expectAccessible();
+    await expectAccessibleDialog();
     await keep.click();
     await expect.element(keep).not.toBeChecked();
     await expect.element(status).toHaveTextContent('');
   });
 
   test('names both sides of a rejected change, and sends the change of the user again on request', async () => {
-    const { kept } = createSyncManagerStub({
-      books: [{ bookId, isFilled: true }],
-      refused: [rejectedChange()],
-    });
+    const { kept } = createSyncManagerStub({ books: [{ bookId, isFilled: true }], refused: [rejectedChange()] });
     const provider = await openSettings(kept);
     await expect.element(cards).toHaveLength(1);
     await notifyRareEvent({ type: 'not-taken', count: 1 });
@@ -105,7 +102,7 @@ describe('the section of offline copies in the settings of a book', () => {
     await expect.element(cards.first()).toHaveFocus();
     await expect.element(cards.first()).toMatchTextContent('Wage');
     await expect.element(cards.first()).toMatchTextContent('Pay');
-    await expectAccessible();
+    await expectAccessibleDialog();
     await cards.getByRole('button', { name: 'Use yours' }).click();
     await expect.element(cards).toHaveLength(0);
     const stored = (await provider.elsewhere('export-data', {})).data.transactions;
@@ -141,7 +138,7 @@ test('Home leads to the rejected changes', async () => {
 
 test('the phone offers an offline copy once', async () => {
   const { kept } = createSyncManagerStub();
-  const keepSpy = vi.spyOn(kept, 'keep');
+  const keepSpy = vi.spyOn(kept, 'makeAvailable');
   const offer = page.getByRole('dialog', { name: 'Keep this book on this phone?' });
   const drawn = (
     <WithCopies kept={kept} isInUse={false}>
@@ -150,7 +147,7 @@ test('the phone offers an offline copy once', async () => {
   );
   await mountFeature(drawn, { book: data, isPhone: true });
   await expect.element(offer).toBeVisible();
-  await expectAccessible();
+  await expectAccessibleDialog();
   await offer.getByRole('button', { name: 'Not now' }).click();
   await expect.element(offer).not.toBeInTheDocument();
   expect(JSON.parse(localStorage.getItem('Partita.KeepOffered') ?? '[]')).toHaveLength(1);

@@ -42,7 +42,7 @@ export function OfflineCopySection({ book }: { book: Account }) {
     if (isBusy) return undefined;
     setFilling(!isAvailableOffline);
     return attempt(async () => {
-      await (isAvailableOffline ? syncManager?.release(bookId) : syncManager?.keep(bookId, { user, config }));
+      await (isAvailableOffline ? syncManager?.removeCopy(bookId) : syncManager?.makeAvailable(bookId, { user, config }));
       return undefined;
     });
   };
@@ -80,9 +80,7 @@ export function OfflineCopySection({ book }: { book: Account }) {
       {(reason !== undefined || failure !== null) && (
         <Notice kind="error">{reason === undefined ? formatFailure(failure) : failed(reason)}</Notice>
       )}
-      {syncManager !== undefined && rejectedChanges.length > 0 && (
-        <RejectedChanges book={book} {...{ kept: syncManager, refused: rejectedChanges }} />
-      )}
+      {syncManager !== undefined && rejectedChanges.length > 0 && <RejectedChanges book={book} {...{ syncManager, rejectedChanges }} />}
     </div>
   );
 }

@@ -22,7 +22,7 @@ import classes from './book-settings.module.css';
 const endOfLastMonth = (day: string) => addDays(`${day.slice(0, 7)}-01`, -1);
 
 /** What is typed: a day, or a text that is none, and whether that was to be the day. */
-type TypedDay = { day: string; odd?: string; isTried?: boolean };
+type TypedDay = { day: string; invalidText?: string; isSubmitted?: boolean };
 
 /** Locks the rows of a book up to a day, so that they ask before they change; undone like any change of the book. */
 export function LockSection({ book: root }: { book: Account }) {
@@ -48,12 +48,12 @@ export function LockSection({ book: root }: { book: Account }) {
     });
   const type = (text: string) => {
     const read = parseDay(text, formatTag);
-    setTyped(read === undefined ? { day: typed.day, odd: text } : { day: read });
+    setTyped(read === undefined ? { day: typed.day, invalidText: text } : { day: read });
   };
   const set = () => {
-    if (typed.odd === undefined) return void saveLock(typed.day);
+    if (typed.invalidText === undefined) return void saveLock(typed.day);
     // Said no sooner: what is said when the field is left would move the button away under a finger.
-    setTyped({ ...typed, isTried: true });
+    setTyped({ ...typed, isSubmitted: true });
     return field.current?.focus();
   };
   return (
@@ -66,14 +66,14 @@ export function LockSection({ book: root }: { book: Account }) {
       <DayField
         ref={field}
         label={texts.day}
-        shown={typed.odd ?? formatNumericDay(typed.day, formatTag)}
-        isDay={typed.odd === undefined}
+        shown={typed.invalidText ?? formatNumericDay(typed.day, formatTag)}
+        isDay={typed.invalidText === undefined}
         onType={type}
         onStep={(days) => setTyped({ day: addDays(typed.day, days) })}
         onKeyDown={(event) => {
           if (event.key === 'Enter') set();
         }}
-        error={typed.isTried === true ? texts.noDate : undefined}
+        error={typed.isSubmitted === true ? texts.noDate : undefined}
         isErrorUrgent
         action={undefined}
       />

@@ -44,7 +44,7 @@ function formatSides({ mine, theirs }: RejectedRecord, shown: SideContext, isWho
 }
 
 type RejectedChangeSidesProps = {
-  thing: RejectedRecord;
+  record: RejectedRecord;
   book: Account;
   tree: AccountTree;
   names: RejectedChange['names'];
@@ -53,7 +53,7 @@ type RejectedChangeSidesProps = {
 };
 
 /** One thing of a rejected change: what it was to be, and what is saved. */
-export function RejectedChangeSides({ thing: record, book, tree, names, isGone }: RejectedChangeSidesProps) {
+export function RejectedChangeSides({ record, book, tree, names, isGone }: RejectedChangeSidesProps) {
   const nameOf = (id: string) => tree.accounts.get(id)?.name ?? names[id] ?? '';
   const { mine, theirs } = formatSides(record, { book, nameOf }, isGone);
   return (

@@ -41,11 +41,7 @@ function formatRejection({ reason, refusal, things }: RejectedChange, isBookGone
 }
 
 /** Saves what a change was to be as a table, to the downloads of the browser. */
-async function exportRejectedChange(
-  { things, names }: RejectedChange,
-  bookName: string,
-  book: Account,
-): Promise<void> {
+async function exportRejectedChange({ things, names }: RejectedChange, bookName: string, book: Account): Promise<void> {
   const [{ writeRejectedCsv: refusedCsv }, { downloadCsv }] = await Promise.all([
     import('#exports/refused-rows.ts'),
     import('#web/lib/files/download.ts'),
@@ -59,20 +55,14 @@ type RejectedChangeCardProps = {
   /** The open book. */
   book: Account;
   books: readonly Account[];
-  kept: OfflineCopies;
+  syncManager: OfflineCopies;
   change: RejectedChange;
   /** True for the card that a message leads to. */
   isFirst: boolean;
 };
 
 /** A rejected change: why, what it was to be and what is saved, and what is to become of it. */
-function RejectedChangeCard({
-  book: open,
-  books,
-  kept: syncManager,
-  change,
-  isFirst,
-}: RejectedChangeCardProps) {
+function RejectedChangeCard({ book: open, books, syncManager, change, isFirst }: RejectedChangeCardProps) {
   const titleId = useId();
   const { call } = useSession();
   const tree = useAccountTree();
@@ -85,7 +75,7 @@ function RejectedChangeCard({
   const resolveChange = ({ currentTarget }: MouseEvent<HTMLElement>, choice: RejectedChangeChoice) => {
     const heading = currentTarget.closest('section')?.querySelector('h2');
     void attempt(async () => {
-      await resolveRejected(change, choice, { call, bookName, kept: syncManager });
+      await resolveRejected(change, choice, { call, bookName, offlineCopies: syncManager });
       focusSection(heading);
       return undefined;
     }, true);
@@ -102,10 +92,7 @@ function RejectedChangeCard({
         {isGone || isOfRole ? why : naming(why, roleTexts.itWas)}
       </p>
       {change.things.map((record) => (
-        <RejectedChangeSides
-          key={record.ThingId}
-          {...{ thing: record, tree, isGone, names: change.names, book: book ?? open }}
-        />
+        <RejectedChangeSides key={record.ThingId} {...{ record, tree, isGone, names: change.names, book: book ?? open }} />
       ))}
       {failure !== undefined && <Notice kind="error">{texts.failed(failure)}</Notice>}
       <Group gap="xs">
@@ -132,26 +119,23 @@ function RejectedChangeCard({
   );
 }
 
-type RejectedChangesProps = { book: Account; kept: OfflineCopies; refused: readonly RejectedChange[] };
+type RejectedChangesProps = { book: Account; syncManager: OfflineCopies; rejectedChanges: readonly RejectedChange[] };
 
 /** The changes of offline copies that their providers rejected, to be settled one by one. */
-export function RejectedChanges({ book, kept: syncManager, refused: rejectedChanges }: RejectedChangesProps) {
+export function RejectedChanges({ book, syncManager, rejectedChanges }: RejectedChangesProps) {
   const titleId = useId();
   const { data: books } = useQuery(useBookQueries().books);
   // The words for what a provider says come with the first that is told.
   const { isFetched } = useQuery({
     queryKey: ['words', rejectedChanges.map(({ refusal }) => refusal?.id)],
     queryFn: async () => {
-      await Promise.all(
-        rejectedChanges.map(({ reason, refusal }) => loadWords(toErrorMessage(reason, refusal))),
-      );
+      await Promise.all(rejectedChanges.map(({ reason, refusal }) => loadWords(toErrorMessage(reason, refusal))));
       return true;
     },
   });
   const isShown = isFetched && books !== undefined;
   useEffect(() => {
-    if (isShown && location.hash === `#${rejectedChangeId}`)
-      focusSection(document.getElementById(rejectedChangeId));
+    if (isShown && location.hash === `#${rejectedChangeId}`) focusSection(document.getElementById(rejectedChangeId));
   }, [isShown]);
   if (!isShown) return null;
   return (
@@ -159,11 +143,7 @@ export function RejectedChanges({ book, kept: syncManager, refused: rejectedChan
       <h3 id={titleId}>{texts.title}</h3>
       <ul aria-labelledby={titleId}>
         {rejectedChanges.map((change, index) => (
-          <RejectedChangeCard
-            key={change.name}
-            {...{ book, books, kept: syncManager, change }}
-            isFirst={index === 0}
-          />
+          <RejectedChangeCard key={change.name} {...{ book, books, syncManager, change }} isFirst={index === 0} />
         ))}
       </ul>
     </div>

@@ -126,11 +126,11 @@ type Section = {
   id: keyof typeof texts.sections;
   Content: (props: BookSectionProps) => ReactNode;
   /** Whether it is a part of the form, which is saved as a whole. */
-  isTyped?: true;
+  isInForm?: true;
   /** Whether it is there; it always is without. */
-  isThere?: (session: Session, booksCount: number) => boolean;
+  isAvailable?: (session: Session, booksCount: number) => boolean;
   /** What takes at least this role in the book; anybody sees it without. */
-  least?: BookRole;
+  minimumRole?: BookRole;
 };
 
 function General({ editor: { values, change }, editor }: BookSectionProps) {
@@ -209,7 +209,7 @@ function HistorySection({ book: { name } }: BookSectionProps) {
         variant="default"
         size="sm"
         aria-haspopup="dialog"
-        onClick={() => historyRequests.tell({ show: 'history', bookName: name })}
+        onClick={() => historyRequests.emit({ show: 'history', bookName: name })}
       >
         {texts.showHistory}
       </Button>
@@ -237,18 +237,18 @@ function DeleteSection({ book }: BookSectionProps) {
 
 /** The sections of the settings of a book, in their order: those of the form first. */
 const sections: readonly Section[] = [
-  { id: 'general', Content: General, isTyped: true, least: 'own' },
-  { id: 'amounts', Content: Amounts, isTyped: true, least: 'own' },
-  { id: 'days', Content: Days, isTyped: true, least: 'own' },
-  { id: 'rules', Content: Rules, least: 'edit' },
-  { id: 'lock', Content: LockSection, least: 'own' },
-  { id: 'members', Content: MembersSection, isThere: ({ provider }) => canShareBooks(provider) },
-  { id: 'kept', Content: OfflineCopySection, isThere: canHaveOfflineCopies },
+  { id: 'general', Content: General, isInForm: true, minimumRole: 'own' },
+  { id: 'amounts', Content: Amounts, isInForm: true, minimumRole: 'own' },
+  { id: 'days', Content: Days, isInForm: true, minimumRole: 'own' },
+  { id: 'rules', Content: Rules, minimumRole: 'edit' },
+  { id: 'lock', Content: LockSection, minimumRole: 'own' },
+  { id: 'members', Content: MembersSection, isAvailable: ({ provider }) => canShareBooks(provider) },
+  { id: 'kept', Content: OfflineCopySection, isAvailable: canHaveOfflineCopies },
   { id: 'verify', Content: VerificationSection },
-  { id: 'fingerprint', Content: FingerprintSection, isThere: ({ mayUse }) => mayUse('isExportPossible') },
-  { id: 'export', Content: ExportSection, isThere: ({ mayUse }) => mayUse('isExportPossible') },
+  { id: 'fingerprint', Content: FingerprintSection, isAvailable: ({ mayUse }) => mayUse('isExportPossible') },
+  { id: 'export', Content: ExportSection, isAvailable: ({ mayUse }) => mayUse('isExportPossible') },
   { id: 'history', Content: HistorySection },
-  { id: 'delete', Content: DeleteSection, least: 'own', isThere: (_session, booksCount) => booksCount > 1 },
+  { id: 'delete', Content: DeleteSection, minimumRole: 'own', isAvailable: (_session, booksCount) => booksCount > 1 },
 ];
 
 /** The sections of a book that are there for this user, here. */
@@ -257,8 +257,7 @@ export function useSections(): Section[] {
   const { data: books = [] } = useQuery(useBookQueries().books);
   const role = useRole();
   return sections.filter(
-    ({ isThere: isAvailable, least: minimumRole = 'view' }) =>
-      isRoleAtLeast(role, minimumRole) && (isAvailable?.(session, books.length) ?? true),
+    ({ isAvailable, minimumRole = 'view' }) => isRoleAtLeast(role, minimumRole) && (isAvailable?.(session, books.length) ?? true),
   );
 }
 

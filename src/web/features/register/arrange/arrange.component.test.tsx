@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { household } from '../../../../../e2e/support/household.ts';
-import { openAccount, rowOf, rows } from '../../../../../test/components/dashboard.tsx';
+import { createHousehold } from '../../../../../e2e/support/household.ts';
+import { openAccountPage, rowButtonWith, rows } from '../../../../../test/components/dashboard.tsx';
 import { press } from '../../../../../test/components/keys.ts';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -29,7 +29,7 @@ async function add(description: string, digits: string, day: string): Promise<vo
 const may = () => document.querySelector('ul [data-month="1999-05"]')?.textContent ?? '';
 
 test('a register grouped by months puts new rows in order and keeps the sum of their month right', async () => {
-  await openAccount('Checking', household(20).data);
+  await openAccountPage('Checking', createHousehold(20).data);
   await expect.element(rows.first()).toBeVisible();
   await arrange('Group by month');
   await add('Zebra', '12.34', '1999-05-05');
@@ -39,7 +39,7 @@ test('a register grouped by months puts new rows in order and keeps the sum of t
   await expect.poll(may).toMatch(/17[.,]34/);
   const first = await rows.filter({ hasText: 'Aardvark' }).findElement();
   expect(first.querySelector('[data-month="1999-05"]')).not.toBeNull();
-  (await rowOf('Zebra').findElement()).focus();
+  (await rowButtonWith('Zebra').findElement()).focus();
   await press('Delete');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).last().click();
   await expect.poll(may).not.toMatch(/17[.,]34/);

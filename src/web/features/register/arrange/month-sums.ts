@@ -34,9 +34,7 @@ export function sumFlowsByMonth(
   return new Map(
     [...values].map(([month, list]) => [
       month,
-      sumInOut(
-        list.map(({ toId, amountMinor }) => toGain(type, isIncluded(toId) ? amountMinor : -amountMinor)),
-      ),
+      sumInOut(list.map(({ toId, amountMinor }) => toGain(type, isIncluded(toId) ? amountMinor : -amountMinor))),
     ]),
   );
 }

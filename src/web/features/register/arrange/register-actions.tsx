@@ -15,8 +15,8 @@ import { arranging as texts, register as registerTexts } from '#web/languages/en
 
 export type RegisterMenuProps = MenuProps & {
   /** What is remembered of how registers stand. */
-  kept: unknown;
-  onKept: (storedSorts: unknown) => void;
+  storedSorts: unknown;
+  onStored: (storedSorts: unknown) => void;
   onPrint: () => void;
 };
 
@@ -29,13 +29,13 @@ const icons: Record<SortOrder, typeof Printer> = {
 };
 
 /** How a register stands, remembered for its book on this device, and the way to paper. */
-export function RegisterMenu({ kept: storedSorts, onKept, onPrint, ...menu }: RegisterMenuProps) {
+export function RegisterMenu({ storedSorts, onStored, onPrint, ...menu }: RegisterMenuProps) {
   const { bookId } = useOpenBook();
   const current = registerSortOf(storedSorts, bookId);
   const changeSort = (fields: Partial<RegisterSort>) => {
     const next = { ...readRegisterSorts(storedSorts), [bookId]: { ...current, ...fields } };
     remember('Arrangements', next);
-    onKept(next);
+    onStored(next);
   };
   return (
     <ActionsList

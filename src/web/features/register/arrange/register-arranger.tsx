@@ -37,7 +37,7 @@ export type SortedRegister = {
 
 export type RegisterSorterProps = {
   /** What is remembered of how registers stand. */
-  kept: unknown;
+  storedSorts: unknown;
   /** The register as it is paged, the newest rows first. */
   open: OpenRegister;
   source: RegisterSource;
@@ -46,7 +46,7 @@ export type RegisterSorterProps = {
   type: AccountType | undefined;
   /** Whether its rows are of several currencies, which nothing adds up. */
   isMixed: boolean;
-  onArranged: (sortedRegister: SortedRegister | undefined) => void;
+  onSorted: (sortedRegister: SortedRegister | undefined) => void;
 };
 
 const { compare: compareTexts } = new Intl.Collator(language, { numeric: true });
@@ -72,8 +72,8 @@ function openInOrder(whole: Register, sort: RegisterSort, reading: RegisterSortC
 /** Whether flows tell what the rows of a month come to: those of accounts, all of them. */
 function hasFlowSums({ searchText, filter }: RegisterSource, isOne: boolean): boolean {
   if (searchText !== undefined || (!isOne && filter?.branchIds === undefined)) return false;
-  const { sought, status, postedFrom, postedBefore } = filter ?? {};
-  return [sought, status, postedFrom, postedBefore].every((each) => each === undefined);
+  const { search, status, postedFrom, postedBefore } = filter ?? {};
+  return [search, status, postedFrom, postedBefore].every((each) => each === undefined);
 }
 
 /** What the months of a register come to as flows tell it, where they do and are there. */
@@ -90,15 +90,7 @@ function useFlowSums(source: RegisterSource, type: AccountType | undefined, isWa
 }
 
 /** Puts the rows of a register in the order that is wanted, and months between them; draws what is to be said of that. */
-export function RegisterSorter({
-  kept: storedSorts,
-  open,
-  source,
-  tree,
-  type,
-  isMixed,
-  onArranged,
-}: RegisterSorterProps) {
+export function RegisterSorter({ storedSorts, open, source, tree, type, isMixed, onSorted }: RegisterSorterProps) {
   const { bookId } = useOpenBook();
   const { accountId, searchText, filter } = source;
   const sort = useMemo(() => registerSortOf(storedSorts, bookId), [storedSorts, bookId]);
@@ -116,7 +108,8 @@ export function RegisterSorter({
   );
   const whole = useWholeRegister(source, !isPaged);
   const sorted = useMemo(
-    () => (whole.register === undefined || isPaged ? undefined : openInOrder(whole.register, sort, reading)),
+    () =>
+      whole.register === undefined || isPaged ? undefined : openInOrder(whole.register, sort, reading),
     [whole.register, isPaged, sort, reading],
   );
   const register = isPaged ? open.register : sorted?.register;
@@ -135,14 +128,13 @@ export function RegisterSorter({
   }, [register, isByMonth, reading, flowSums, type, isMixed]);
   const sortedRegister = useMemo((): SortedRegister => {
     const lines = sums?.map(
-      ({ index, ...line }) =>
-        [index, <MonthHeading key={line.month} {...line} startsOn={startsOn} />] as const,
+      ({ index, ...line }) => [index, <MonthHeading key={line.month} {...line} startsOn={startsOn} />] as const,
     );
     return { open: sorted, months: lines && new Map(lines) };
   }, [sums, sorted, startsOn]);
   // Before anybody sees it: a month stands above its first row from the start.
-  useLayoutEffect(() => onArranged(sortedRegister), [onArranged, sortedRegister]);
-  useLayoutEffect(() => () => onArranged(undefined), [onArranged]);
+  useLayoutEffect(() => onSorted(sortedRegister), [onSorted, sortedRegister]);
+  useLayoutEffect(() => () => onSorted(undefined), [onSorted]);
 
   const lineOf = (index: number) => {
     const row = register && rowAt(register, index);

@@ -35,7 +35,7 @@ export type RegisterPrintProps = {
   /** Whether its rows are of several currencies, which nothing adds up. */
   isMixed: boolean;
   /** What is remembered of how registers stand. */
-  kept: unknown;
+  storedSorts: unknown;
   /** What the account holds, where balances are shown. */
   totalMinor: bigint | undefined;
   onDone: () => void;
@@ -69,16 +69,7 @@ function computeBalances(values: readonly bigint[], totalMinor: bigint): bigint[
 }
 
 /** The rows of a register as they go to paper: who, which days, what they come to, and all of them. */
-function PrintedRegister({
-  rows,
-  source,
-  account,
-  tree,
-  of,
-  isMixed,
-  kept: storedSorts,
-  totalMinor,
-}: PrintedRegisterProps) {
+function PrintedRegister({ rows, source, account, tree, of, isMixed, storedSorts, totalMinor }: PrintedRegisterProps) {
   const { bookId, bookName } = useOpenBook();
   const money = useBookCurrency();
   const { formatTag } = money;
@@ -109,7 +100,7 @@ function PrintedRegister({
     () => computeBalances(rows.map(valueOf), totalMinor ?? 0n),
     [rows, totalMinor, valueOf],
   );
-  const isFiltered = source.searchText !== undefined || source.filter?.sought !== undefined;
+  const isFiltered = source.searchText !== undefined || source.filter?.search !== undefined;
   return (
     <section className={classes.paper} data-testid="paper">
       <p className={classes.book}>{bookName}</p>

@@ -6,8 +6,8 @@ import { isOneAccount, type RegisterSource } from '#web/data/registers/register-
 /** What a row does to whose register it is, in minor units. */
 export function createAmountReader(source: RegisterSource, tree: AccountTree): (row: Transaction) => bigint {
   const { accountId, filter } = source;
-  const { sought, branchIds } = filter ?? {};
-  if (sought !== undefined) return sought.worthOf;
+  const { search, branchIds } = filter ?? {};
+  if (search !== undefined) return search.valueOf;
   if (isOneAccount(source)) return (row) => splitIn(row, accountId).valueMinor;
   if (branchIds === undefined) return (row) => calculateNetWorthEffect(row, tree.accounts);
   return ({ splitA, splitB }) =>

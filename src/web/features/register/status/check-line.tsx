@@ -19,13 +19,7 @@ export const LazyBalanceCheckPopup = lazyComponent(
 const texts = statusAsks.check;
 
 /** A balance check between the rows of a register: the balance expected at the end of a day, and whether it was met. A click edits it. */
-export function BalanceCheckLine({
-  account,
-  line: { day, minor, heldMinor },
-}: {
-  account: Account;
-  line: Line;
-}) {
+export function BalanceCheckLine({ account, line: { day, minor, heldMinor } }: { account: Account; line: Line }) {
   const [isOpen, setOpen] = useState(false);
   const money = useBookCurrency();
   const shown = (amount: bigint) => toDisplayMinor(account.type, amount, money.signStyle);

@@ -67,11 +67,11 @@ type ClearRequestHandlerProps = {
   /** What is to be cleared, in the order in which it was asked for. */
   requests: readonly (readonly Transaction[])[];
   /** Called with how many of them were begun. */
-  onBegun: (count: number) => void;
+  onStarted: (count: number) => void;
 };
 
 /** Clears the rows of an account that somebody asks for; loaded when the first are. */
-export function ClearRequestHandler({ accountId, requests, onBegun }: ClearRequestHandlerProps) {
+export function ClearRequestHandler({ accountId, requests, onStarted }: ClearRequestHandlerProps) {
   const setStatus = useSetStatus();
   const busy = useRef(new Set<string>());
   const backToRow = useRef<() => void>(undefined);
@@ -80,7 +80,7 @@ export function ClearRequestHandler({ accountId, requests, onBegun }: ClearReque
   const begin = useEffectEvent((asked: ClearRequestHandlerProps['requests']) => {
     if (asked.length === 0) return;
     for (const rows of asked) void clearRows(rows, { accountId, setStatus, busy: busy.current, backToRow });
-    onBegun(asked.length);
+    onStarted(asked.length);
   });
   useEffect(() => begin(requests), [requests]);
   return null;

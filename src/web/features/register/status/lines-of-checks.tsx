@@ -10,11 +10,7 @@ import { BalanceCheckLine } from './check-line.tsx';
 export type CheckedAccount = { account: Account; root: Account | undefined; items: readonly Item[] };
 
 /** The balance checks of an account above its rows, by their indices, and below the last of them. */
-export function renderCheckLines(
-  register: Register,
-  totalMinor: bigint,
-  { account, root, items }: CheckedAccount,
-) {
+export function renderCheckLines(register: Register, totalMinor: bigint, { account, root, items }: CheckedAccount) {
   const found = new Map<number, ReactNode>();
   const checks = readBalanceChecks(itemsOf(balanceCheckFilter, account, items));
   for (const line of placeBalanceChecks(register, totalMinor, { checks, zone: bookZone(root) })) {

@@ -41,9 +41,7 @@ function toStatusFilter(accountId: string, filter: StatusFilter): RegisterFilter
 }
 
 /** Clears rows, or makes them new again. */
-const LazyClearRequestHandler = lazyComponent(
-  async () => (await import('./clear-rows.tsx')).ClearRequestHandler,
-);
+const LazyClearRequestHandler = lazyComponent(async () => (await import('./clear-rows.tsx')).ClearRequestHandler);
 
 type StatusBarProps = {
   account: Account;
@@ -55,11 +53,11 @@ type StatusBarProps = {
   /** The selected rows. */
   selected: readonly Transaction[];
   /** True if something else stands in the place of the switch. */
-  isCrowded: boolean;
+  hidesSwitch: boolean;
 };
 
 /** The switch of the column of statuses and, where that is shown, which rows are meant. */
-function StatusBar({ account, filter, isOn, onOn, selected, isCrowded }: StatusBarProps) {
+function StatusBar({ account, filter, isOn, onOn, selected, hidesSwitch }: StatusBarProps) {
   const [, navigate] = useLocation();
   const accountId = account.id;
   const [isChecking, setChecking] = useState(false);
@@ -112,7 +110,7 @@ function StatusBar({ account, filter, isOn, onOn, selected, isCrowded }: StatusB
   const label = isShown ? texts.hide : texts.show;
   return (
     <>
-      {!isCrowded && (
+      {!hidesSwitch && (
         <div className={statusBarClasses.corner}>
           <ActionIcon
             className={statusBarClasses.switch ?? ''}
@@ -133,7 +131,7 @@ function StatusBar({ account, filter, isOn, onOn, selected, isCrowded }: StatusB
           <LazyClearRequestHandler
             accountId={accountId}
             requests={requests}
-            onBegun={(count) => setRequests((now) => now?.slice(count))}
+            onStarted={(count) => setRequests((now) => now?.slice(count))}
           />
         </Suspense>
       )}
@@ -186,7 +184,7 @@ function StatusMark({ rows, accountId }: StatusMarkProps) {
       disabled={!mayEdit}
       aria-label={texts.mark(texts.is[status], rows[0]?.description ?? '')}
       title={texts.is[status]}
-      onClick={() => clearRequests.tell({ rows, isKey: false })}
+      onClick={() => clearRequests.emit({ rows, isKey: false })}
     >
       <Icon
         size={status === 'reconciled' ? 13 : 15}
@@ -202,10 +200,10 @@ export type RegisterStatusUi = {
   /** Which rows are meant. */
   source: RegisterSource;
   /** What is said where there are none of these. */
-  none: string | undefined;
+  emptyText: string | undefined;
   controls: Pick<RowControls, 'renderStatus' | 'toggleCleared'>;
   /** The switch and the filters, above the rows. */
-  bar: (around: Pick<StatusBarProps, 'account' | 'selected' | 'isCrowded'>) => ReactNode;
+  bar: (around: Pick<StatusBarProps, 'account' | 'selected' | 'hidesSwitch'>) => ReactNode;
 };
 
 type RegisterStatusUiOptions = Pick<StatusBarProps, 'isOn' | 'onOn'> & {
@@ -241,10 +239,10 @@ export function createRegisterStatusUi({
           ? filter
           : { ...allRows, ...filter, status: toStatusFilter(accountId, statusFilter) },
     },
-    none: statusFilter && texts.none,
+    emptyText: statusFilter && texts.none,
     controls: {
       ...(isShown && { renderStatus: (rows) => <StatusMark rows={rows} accountId={accountId} /> }),
-      toggleCleared: (row: Transaction, rows = [row]) => clearRequests.tell({ rows, isKey: true }),
+      toggleCleared: (row: Transaction, rows = [row]) => clearRequests.emit({ rows, isKey: true }),
     },
     bar: (around) => (
       <StatusBar

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { balanceCheckId } from '#ledger/balance-checks.ts';
-import { basicBook } from '../../../../../test/support/basic-book.ts';
-import { expectAccessible } from '../../../../../test/components/accessible.ts';
-import { openAccount, rowOf, rows, selectionBar as bar } from '../../../../../test/components/dashboard.tsx';
+import { createBasicBook } from '../../../../../test/support/basic-book.ts';
+import { expectAccessibleDialog } from '../../../../../test/components/accessible.ts';
+import { openAccountPage, rowButtonWith, rows, selectionBar as bar } from '../../../../../test/components/dashboard.tsx';
 import { press } from '../../../../../test/components/keys.ts';
 import { openStubProvider, type StubProvider } from '../../../../../test/components/stub-provider.ts';
 
@@ -28,7 +28,7 @@ const list: Row[] = [
   { day: '2026-11-10', what: 'Salary', cents: 250_000 },
 ];
 
-const book = basicBook();
+const book = createBasicBook();
 const idOf = (name: string) => book.accounts.find(({ AccountName }) => AccountName === name)?.AccountId ?? '';
 const data = {
   ...book,
@@ -58,12 +58,12 @@ const mark = (status: string, what: string) =>
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const ask = page.getByRole('dialog', { name: 'Change reconciled transactions?' });
 const column = button('Show the status of transactions');
-const row = (text: string) => rowOf(text);
+const row = (text: string) => rowButtonWith(text);
 
 /** Opens the bank account, with the statuses in sight unless `isPlain`. */
 async function open({ isPlain = false, provider = openStubProvider() } = {}): Promise<StubProvider> {
   if (!isPlain) localStorage.setItem('Partita.StatusColumns', JSON.stringify([idOf('Bank Account')]));
-  await openAccount('Bank Account', data, { provider });
+  await openAccountPage('Bank Account', data, { provider });
   await expect.element(page.getByText('Salary').first()).toBeVisible();
   if (!isPlain) await mark('New', 'Salary').findElement();
   return provider;
@@ -89,7 +89,7 @@ describe('the column of statuses', () => {
     await expect.element(mark('Cleared', 'Insurance')).toBeVisible();
     await expect.element(mark('Reconciled', 'Rent')).toBeVisible();
     expect(localStorage.getItem('Partita.StatusColumns')).toContain(idOf('Bank Account'));
-    await expectAccessible();
+    await expectAccessibleDialog();
     await column.click();
     await expect.element(mark('Cleared', 'Insurance')).not.toBeInTheDocument();
   });
@@ -184,7 +184,7 @@ describe('a reconciled row', () => {
         'This transaction is part of the statement of Oct 31, 2026, which will no longer add up. Change it anyway?',
       );
     await expect.element(ask.getByRole('button', { name: 'Cancel' })).toHaveFocus();
-    await expectAccessible();
+    await expectAccessibleDialog();
     await ask.getByRole('button', { name: 'Cancel' }).click();
     await expect.element(ask).not.toBeInTheDocument();
     expect(await storedOf(provider, 'Rent')).toEqual(['reconciled']);
@@ -299,7 +299,7 @@ describe('a balance check', () => {
     await button('Account actions').click();
     await page.getByRole('menuitem', { name: 'Balance check...' }).click();
     await expect.element(balance).toHaveValue('3,027.50');
-    await expectAccessible();
+    await expectAccessibleDialog();
     await day.fill('10/31/2026');
     await expect.element(balance).toHaveValue('590.00');
     await popup.getByRole('button', { name: 'Save' }).click();

@@ -21,9 +21,7 @@ export function useBalanceCheckRows(
     if (hasChecks) import('./lines-of-checks.tsx').then(setLines, () => undefined);
   }, [hasChecks]);
   return useMemo(
-    () =>
-      lines &&
-      ((register, totalMinor) => lines.renderCheckLines(register, totalMinor, { account, root, items })),
+    () => lines && ((register, totalMinor) => lines.renderCheckLines(register, totalMinor, { account, root, items })),
     [lines, account, root, items],
   );
 }

@@ -44,14 +44,14 @@ function usePointSelection(count: number, start: number) {
   const [selected, setSelected] = useState<number>();
   const [hovered, setHovered] = useState<number>();
   const known = (at: number | undefined) => (at === undefined || at < count ? at : undefined);
-  const findPointIndex = ({ currentTarget, clientX }: PointerEvent) => {
+  const pointAt = ({ currentTarget, clientX }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect();
     return width === 0 ? undefined : findPointIndex((clientX - left) / width, count);
   };
   const handlePointer = (event: PointerEvent) => {
     const isSelecting = event.pointerType !== 'mouse' || event.type === 'pointerdown';
-    if (isSelecting) setSelected(findPointIndex(event));
-    else setHovered(findPointIndex(event));
+    if (isSelecting) setSelected(pointAt(event));
+    else setHovered(pointAt(event));
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;

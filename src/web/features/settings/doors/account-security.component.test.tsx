@@ -2,14 +2,14 @@ import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ProviderConfig } from '#contract/providers.ts';
 import { AccountSecurityContext, ownAccountSecurity } from '#web/session/doors-of-place.ts';
-import { expectAccessible } from '../../../../../test/components/accessible.ts';
+import { expectAccessibleDialog } from '../../../../../test/components/accessible.ts';
 import { press } from '../../../../../test/components/keys.ts';
-import { mountFeature, ownServer } from '../../../../../test/components/mount.tsx';
-import { ada, failure, openStubProvider } from '../../../../../test/components/stub-provider.ts';
+import { mountFeature, ownServerConfig } from '../../../../../test/components/mount.tsx';
+import { ada, serverFailure, openStubProvider } from '../../../../../test/components/stub-provider.ts';
 import { stubServer } from '../../../../../test/components/stub-server.ts';
 import { SecuritySections } from './door-sections.tsx';
 
-const config: ProviderConfig = { ...ownServer, doors: ['sessions', 'second-factor', 'passkeys'] };
+const config: ProviderConfig = { ...ownServerConfig, doors: ['sessions', 'second-factor', 'passkeys'] };
 const supabase: ProviderConfig = {
   name: 'Mine',
   uniqueId: 'custom_supabase',
@@ -72,7 +72,7 @@ describe('the sessions', () => {
     await open({
       'door-sessions': two,
       'end-door-session': () => {
-        throw failure('Not now');
+        throw serverFailure('Not now');
       },
     });
     await button('Log out there: Firefox on Windows').click();
@@ -94,7 +94,7 @@ describe('the sessions', () => {
   test('can be asked for again if they could not be loaded', async () => {
     const { answers } = await open({
       'door-sessions': () => {
-        throw failure();
+        throw serverFailure();
       },
     });
     const sessions = section('Where you are logged in');
@@ -122,9 +122,9 @@ describe('the second factor', () => {
     await press('Enter');
     await expect.element(popup.getByRole('img', { name: 'QR code for the app.' })).toBeVisible();
     await expect.element(popup.getByText('ABCD EFGH IJKL MNOP')).toBeVisible();
-    await expectAccessible();
+    await expectAccessibleDialog();
     answers['confirm-second-factor'] = () => {
-      throw failure('This code is wrong.');
+      throw serverFailure('This code is wrong.');
     };
     const code = popup.getByLabelText('Code from the app');
     await expect.element(code).toHaveFocus();
@@ -137,7 +137,7 @@ describe('the second factor', () => {
     await press('Enter');
     await expect.element(popup.getByRole('listitem')).toHaveLength(2);
     await expect.element(popup).toMatchTextContent('Each of these codes lets you in once');
-    await expectAccessible();
+    await expectAccessibleDialog();
     answers['second-factor'] = () => on;
     await popup.getByRole('button', { name: 'Done' }).click();
     await expect.element(section('Second factor')).toMatchTextContent('10 recovery codes left');
@@ -148,7 +148,7 @@ describe('the second factor', () => {
   test('says why it cannot begin, with the password still there', async () => {
     await open({
       'begin-second-factor': () => {
-        throw failure('This is not your current password');
+        throw serverFailure('This is not your current password');
       },
     });
     await button('Switch on...').click();
@@ -170,7 +170,7 @@ describe('the second factor', () => {
     await button('Switch off...').click();
     await password.fill('correct horse');
     await popup.getByLabelText('Code from your app, or a recovery code').fill('aaaa-1');
-    await expectAccessible();
+    await expectAccessibleDialog();
     answers['second-factor'] = () => off;
     await press('Enter');
     await expect.element(button('Switch on...')).toBeVisible();
@@ -266,7 +266,7 @@ describe('the passkeys', () => {
     await open({
       passkeys: () => [passkey('My laptop')],
       'remove-passkey': () => {
-        throw failure('Not now');
+        throw serverFailure('Not now');
       },
     });
     await button('Remove the passkey My laptop').click();
@@ -277,12 +277,12 @@ describe('the passkeys', () => {
   test('are not added if the password is wrong, and the reason stands in the popup', async () => {
     await open({
       'begin-passkey': () => {
-        throw failure('This is not your current password');
+        throw serverFailure('This is not your current password');
       },
     });
     await button('Add a passkey...').click();
     await expect.element(popup.getByLabelText('Name')).toHaveFocus();
-    await expectAccessible();
+    await expectAccessibleDialog();
     await userEvent.keyboard('My phone');
     await password.fill('wrong horse');
     await press('Enter');

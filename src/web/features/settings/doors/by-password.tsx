@@ -45,7 +45,7 @@ type ReauthenticateFormProps = {
   /** True if a second-factor code is required as well. */
   asksCode?: boolean;
   /** Does it by what was given. @throws CallError */
-  onGiven: (given: { password: string; code: string }) => Promise<void>;
+  onCredentials: (given: { password: string; code: string }) => Promise<void>;
 };
 
 /** Asks for the password, where there is one, and for a code where there is a second factor, before a door is changed. */
@@ -54,7 +54,7 @@ export function ReauthenticateForm({
   confirm,
   isDangerous = false,
   asksCode = false,
-  onGiven: onCredentials,
+  onCredentials,
 }: ReauthenticateFormProps) {
   const asksPassword = hasPassword(useSession().user);
   const [password, setPassword] = useState('');

@@ -20,13 +20,7 @@ export function SwitchOffSecondFactor({ onClose }: { onClose: () => void }) {
   };
   return (
     <Popup title={secondFactorTexts.offTitle} onClose={onClose} size="sm">
-      <ReauthenticateForm
-        about={secondFactorTexts.offAsk}
-        confirm={secondFactorTexts.offConfirm}
-        isDangerous
-        asksCode
-        onGiven={switchOff}
-      />
+      <ReauthenticateForm about={secondFactorTexts.offAsk} confirm={secondFactorTexts.offConfirm} isDangerous asksCode onCredentials={switchOff} />
     </Popup>
   );
 }
@@ -42,12 +36,7 @@ export function NewRecoveryCodes({ onClose }: { onClose: () => void }) {
   return (
     <Popup title={secondFactorTexts.codesTitle} onClose={onClose} size="sm">
       {codes === undefined ? (
-        <ReauthenticateForm
-          about={secondFactorTexts.newCodesAsk}
-          confirm={secondFactorTexts.newCodesConfirm}
-          asksCode
-          onGiven={make}
-        />
+        <ReauthenticateForm about={secondFactorTexts.newCodesAsk} confirm={secondFactorTexts.newCodesConfirm} asksCode onCredentials={make} />
       ) : (
         <RecoveryCodes codes={codes} onClose={onClose} />
       )}

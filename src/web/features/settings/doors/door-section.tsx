@@ -61,11 +61,7 @@ function PasskeyPopup({ opened: openPopup, onClose }: PopupProps) {
 
 /** The passkeys of the account: each with its name, and the ways to change and to remove it. */
 export function Passkeys() {
-  const {
-    state: passkeys = [],
-    failure,
-    reload,
-  } = useSecurityQuery('passkeys', () => callSecurity('passkeys', {}));
+  const { state: passkeys = [], failure, reload } = useSecurityQuery('passkeys', () => callSecurity('passkeys', {}));
   const [openPopup, setOpenPopup] = useState<OpenPopup>();
   const close = () => {
     setOpenPopup(undefined);

@@ -15,22 +15,11 @@ const secondFactorTexts = texts.secondFactor;
 const fewCodes = 3;
 
 // The code that draws the QR code is loaded when a popup opens.
-const SwitchOnSecondFactor = lazyComponent(
-  async () => (await import('./switch-on.tsx')).SwitchOnSecondFactor,
-);
+const SwitchOnSecondFactor = lazyComponent(async () => (await import('./switch-on.tsx')).SwitchOnSecondFactor);
 const AddAuthenticatorApp = lazyComponent(async () => (await import('./switch-on.tsx')).AddAuthenticatorApp);
-const SwitchOffSecondFactor = lazyComponent(
-  async () => (await import('./change-second-factor.tsx')).SwitchOffSecondFactor,
-);
-const NewRecoveryCodes = lazyComponent(
-  async () => (await import('./change-second-factor.tsx')).NewRecoveryCodes,
-);
-const popups = {
-  on: SwitchOnSecondFactor,
-  off: SwitchOffSecondFactor,
-  codes: NewRecoveryCodes,
-  app: AddAuthenticatorApp,
-};
+const SwitchOffSecondFactor = lazyComponent(async () => (await import('./change-second-factor.tsx')).SwitchOffSecondFactor);
+const NewRecoveryCodes = lazyComponent(async () => (await import('./change-second-factor.tsx')).NewRecoveryCodes);
+const popups = { on: SwitchOnSecondFactor, off: SwitchOffSecondFactor, codes: NewRecoveryCodes, app: AddAuthenticatorApp };
 type Popup = keyof typeof popups;
 
 /** The buttons of the second factor. `lost`: the fallback for a lost app, recovery codes or a further app. */
@@ -83,18 +72,11 @@ export function SecondFactor() {
   };
   const OpenPopup = open && popups[open];
   return (
-    <SecuritySection
-      title={secondFactorTexts.title}
-      hint={secondFactorTexts.hint}
-      failure={failure}
-      onAgain={reload}
-    >
+    <SecuritySection title={secondFactorTexts.title} hint={secondFactorTexts.hint} failure={failure} onAgain={reload}>
       {state !== undefined && (
         <>
           <p className={classes.state}>
-            <strong data-on={state.isOn || undefined}>
-              {state.isOn ? secondFactorTexts.isOn : secondFactorTexts.isOff}
-            </strong>
+            <strong data-on={state.isOn || undefined}>{state.isOn ? secondFactorTexts.isOn : secondFactorTexts.isOff}</strong>
             {state.isOn && <FallbackCount state={state} />}
           </p>
           {state.isOn && !hasRecoveryCodes && <p className={classes.hint}>{secondFactorTexts.noRecovery}</p>}

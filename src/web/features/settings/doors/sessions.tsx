@@ -38,8 +38,7 @@ function SessionRow({ session, onEnded }: SessionRowProps) {
       <div className={classes.about}>
         <span>{device}</span>
         <small>
-          {sessionTexts.lastUsed(formatSessionTime(lastUsedAt))} ·{' '}
-          {sessionTexts.started(formatSessionTime(startedAt))}
+          {sessionTexts.lastUsed(formatSessionTime(lastUsedAt))} · {sessionTexts.started(formatSessionTime(startedAt))}
         </small>
       </div>
       {isThis ? (

@@ -23,18 +23,14 @@ type Credentials = { password: string; code: string };
 const formatKeyGroups = (secret: string) => secret.replaceAll(/.{4}(?=.)/g, '$& ');
 
 type AuthenticatorSetupProps = {
-  begun: SecondFactorSetup;
+  setup: SecondFactorSetup;
   /** The texts below the code field, on the button, and after success. */
   texts: { hint?: string; confirm: string; done: string };
   onDone: () => void;
 };
 
 /** Gives the app for codes what it needs, and has it show that it took it. */
-function AuthenticatorSetup({
-  begun: setup,
-  texts: { hint, confirm: button, done },
-  onDone,
-}: AuthenticatorSetupProps) {
+function AuthenticatorSetup({ setup, texts: { hint, confirm: button, done }, onDone }: AuthenticatorSetupProps) {
   const { callDoor } = useAccountSecurity();
   const [code, setCode] = useState('');
   const { isBusy, failure, attempt } = useAttempt(formatFailure);
@@ -104,28 +100,15 @@ export function SwitchOnSecondFactor({ onClose }: { onClose: () => void }) {
   const { callDoor, hasRecoveryCodes } = useAccountSecurity();
   const [setup, setSetup] = useState<SecondFactorSetup>();
   const [isOn, setOn] = useState(false);
-  const begin = async (credentials: Credentials) =>
-    setSetup(await callDoor('begin-second-factor', credentials));
-  const done = {
-    hint: secondFactorTexts.confirmHint,
-    confirm: secondFactorTexts.confirm,
-    done: secondFactorTexts.isNowOn,
-  };
+  const begin = async (credentials: Credentials) => setSetup(await callDoor('begin-second-factor', credentials));
+  const done = { hint: secondFactorTexts.confirmHint, confirm: secondFactorTexts.confirm, done: secondFactorTexts.isNowOn };
   return (
     <Popup title={isOn ? secondFactorTexts.codesTitle : secondFactorTexts.title} onClose={onClose} size="md">
       {setup === undefined && (
-        <ReauthenticateForm
-          about={<About text={secondFactorTexts.hint} />}
-          confirm={texts.goOn}
-          onGiven={begin}
-        />
+        <ReauthenticateForm about={<About text={secondFactorTexts.hint} />} confirm={texts.goOn} onCredentials={begin} />
       )}
       {setup !== undefined && !isOn && (
-        <AuthenticatorSetup
-          begun={setup}
-          texts={done}
-          onDone={() => (hasRecoveryCodes ? setOn(true) : onClose())}
-        />
+        <AuthenticatorSetup setup={setup} texts={done} onDone={() => (hasRecoveryCodes ? setOn(true) : onClose())} />
       )}
       {setup !== undefined && isOn && <RecoveryCodes codes={setup.recoveryCodes} onClose={onClose} />}
     </Popup>
@@ -136,15 +119,14 @@ export function SwitchOnSecondFactor({ onClose }: { onClose: () => void }) {
 export function AddAuthenticatorApp({ onClose }: { onClose: () => void }) {
   const { callDoor } = useAccountSecurity();
   const [setup, setSetup] = useState<SecondFactorSetup>();
-  const begin = async (credentials: Credentials) =>
-    setSetup(await callDoor('begin-second-factor', credentials));
+  const begin = async (credentials: Credentials) => setSetup(await callDoor('begin-second-factor', credentials));
   const done = { confirm: secondFactorTexts.addConfirm, done: secondFactorTexts.wasAdded };
   return (
     <Popup title={secondFactorTexts.addTitle} onClose={onClose} size="md">
       {setup === undefined ? (
-        <ReauthenticateForm about={secondFactorTexts.addAsk} confirm={texts.goOn} asksCode onGiven={begin} />
+        <ReauthenticateForm about={secondFactorTexts.addAsk} confirm={texts.goOn} asksCode onCredentials={begin} />
       ) : (
-        <AuthenticatorSetup begun={setup} texts={done} onDone={onClose} />
+        <AuthenticatorSetup setup={setup} texts={done} onDone={onClose} />
       )}
     </Popup>
   );

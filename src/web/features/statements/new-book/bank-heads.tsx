@@ -37,19 +37,19 @@ function ClosingCheck({ part }: { part: NamedPart }) {
 type BankBalanceFieldProps = {
   day: string;
   /** What was said before. */
-  held: bigint | undefined;
-  onHeld: (minor: bigint | undefined) => void;
+  balanceMinor: bigint | undefined;
+  onBalance: (minor: bigint | undefined) => void;
 };
 
 /** What the bank shows, for who can look: the files of this account say nothing of it. */
-function BankBalanceField({ day, held: balanceMinor, onHeld }: BankBalanceFieldProps) {
+function BankBalanceField({ day, balanceMinor, onBalance }: BankBalanceFieldProps) {
   const money = useBookCurrency();
   const [digits, setDigits] = useState(balanceMinor === undefined ? '' : toUnsignedDigits(balanceMinor));
   const [isBelowZero, setBelowZero] = useState(balanceMinor !== undefined && balanceMinor < 0n);
   const changeBalance = (next: string, isNegative: boolean) => {
     setDigits(next);
     setBelowZero(isNegative);
-    onHeld(next === '' ? undefined : BigInt(next) * (isNegative ? -1n : 1n));
+    onBalance(next === '' ? undefined : BigInt(next) * (isNegative ? -1n : 1n));
   };
   return (
     <AmountInput
@@ -69,18 +69,12 @@ type BankAccountItemProps = {
   part: NamedPart;
   /** Whether no file says what it held. */
   isBalanceUnknown: boolean;
-  held: bigint | undefined;
+  balanceMinor: bigint | undefined;
   onRename: (name: string) => void;
   onBalance: (minor: bigint | undefined) => void;
 };
 
-function BankAccountItem({
-  part,
-  isBalanceUnknown,
-  held: balanceMinor,
-  onRename,
-  onBalance,
-}: BankAccountItemProps) {
+function BankAccountItem({ part, isBalanceUnknown, balanceMinor, onRename, onBalance }: BankAccountItemProps) {
   const { formatTag } = useBookCurrency();
   const { name, number, days, opening, closing, rows } = part;
   return (
@@ -114,16 +108,10 @@ function BankAccountItem({
           name={closing === undefined && opening === undefined ? texts.bank.sum : texts.bank.closing}
           below={isBalanceUnknown ? undefined : <ClosingCheck part={part} />}
         >
-          {closing === undefined ? (
-            <MoneyAmount minor={computeEndBalance(part).minor} />
-          ) : (
-            <MoneyAmount minor={closing.minor} />
-          )}
+          {closing === undefined ? <MoneyAmount minor={computeEndBalance(part).minor} /> : <MoneyAmount minor={closing.minor} />}
         </Figure>
       </dl>
-      {isBalanceUnknown && days !== undefined && (
-        <BankBalanceField day={days.last} held={balanceMinor} onHeld={onBalance} />
-      )}
+      {isBalanceUnknown && days !== undefined && <BankBalanceField day={days.last} balanceMinor={balanceMinor} onBalance={onBalance} />}
     </li>
   );
 }
@@ -151,7 +139,7 @@ export function BankAccountList({
           key={part.key}
           part={part}
           isBalanceUnknown={unknownBalances.has(part.key)}
-          held={heldOf(part.key)}
+          balanceMinor={heldOf(part.key)}
           onRename={(name) => onRename(part.key, name)}
           onBalance={(minor) => onBalance(part.key, minor)}
         />

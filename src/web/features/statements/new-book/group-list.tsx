@@ -196,10 +196,10 @@ function useRestoredFocus(list: RefObject<HTMLElement | null>) {
 /** What stands for a group that is to be made, where groups are offered. */
 const newGroupId = 'new';
 
-type GroupListProps = { book: NewBookDraft; isBusy: boolean; onSay: (said: string) => void };
+type GroupListProps = { book: NewBookDraft; isBusy: boolean; onAnnounce: (said: string) => void };
 
 /** The groups of the rows, each with its name, its rows and its sum; what is to be sorted last. */
-export function GroupList({ book, isBusy, onSay: onAnnounce }: GroupListProps) {
+export function GroupList({ book, isBusy, onAnnounce }: GroupListProps) {
   const { groups, byKey, nameOf, change } = book;
   const [openId, setOpenId] = useState<string>();
   const nameOfId = (id: string) => {

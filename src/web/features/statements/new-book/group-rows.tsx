@@ -100,10 +100,7 @@ function Row({ row, group, choices, dragging, isBusy, onMove }: RowProps) {
         <option value={newGroupValue}>{texts.groups.makeNew(payee)}</option>
       </select>
       <span className={classes.sum}>
-        <MoneyAmount
-          minor={gainMinor}
-          direction={gainMinor < 0n ? 'out' : gainMinor > 0n ? 'in' : undefined}
-        />
+        <MoneyAmount minor={gainMinor} direction={gainMinor < 0n ? 'out' : gainMinor > 0n ? 'in' : undefined} />
       </span>
     </li>
   );

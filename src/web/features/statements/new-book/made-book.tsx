@@ -80,10 +80,9 @@ export function computeBookFlow(
     value: Number(minor),
   });
   return {
-    sources: [
-      ...incoming,
-      ...(keptMinor < 0n ? [{ ...even, name: fromBalance, minor: -keptMinor }] : []),
-    ].map(asSide),
+    sources: [...incoming, ...(keptMinor < 0n ? [{ ...even, name: fromBalance, minor: -keptMinor }] : [])].map(
+      asSide,
+    ),
     uses: [...outgoing, ...(keptMinor > 0n ? [{ ...even, name: kept, minor: keptMinor }] : [])].map(asSide),
     keptMinor,
   };
@@ -135,13 +134,13 @@ const countOpenings = ({ parts }: NewBookDraft) =>
 
 type NewBookResultProps = {
   book: NewBookDraft;
-  made: Pick<AddedRows, 'action' | 'count' | 'error'>;
+  result: Pick<AddedRows, 'action' | 'count' | 'error'>;
   /** Draws the picture of where the money came from and where it went. */
   flow: (drawing: FlowDrawing) => ReactNode;
 };
 
 /** What came of it: where the money came from and where it went, what repeats, and the ways on. */
-export function NewBookResult({ book, made: { action, count, error }, flow }: NewBookResultProps) {
+export function NewBookResult({ book, result: { action, count, error }, flow }: NewBookResultProps) {
   const { money, groups, byKey, nameOf, restCount, tree } = book;
   const [, navigate] = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -149,7 +148,7 @@ export function NewBookResult({ book, made: { action, count, error }, flow }: Ne
   useEffect(() => heading.current?.focus(), []);
   // An interrupted run may have added rows of one account alone.
   const openings = error === undefined ? countOpenings(book) : 0;
-  const undo = () => historyRequests.tell({ show: 'one', undoes: action.id, direction: 'undo' });
+  const undo = () => historyRequests.emit({ show: 'one', undoes: action.id, direction: 'undo' });
   const { first, last } = spanOf(book);
   const span = formatBookDays(first, last, money.formatTag, 'dayOfYear');
   const { sources, uses, keptMinor } = computeBookFlow(groups, byKey, {

@@ -51,7 +51,7 @@ function NewBookFiles({ book }: { book: NewBookDraft }) {
           <FileChip key={file.key} file={file} onRemove={() => files.remove(file.key)} />
         ))}
       </ul>
-      <FileButton onBring={files.bring} label={statementTexts.choose.more} isQuiet />
+      <FileButton onFiles={files.bring} label={statementTexts.choose.more} isQuiet />
       {isCurrencyOpen && (
         <NativeSelect
           className={classes.currency ?? ''}
@@ -197,7 +197,7 @@ function NewBookProposal({ flow, onElsewhere }: NewBookScreenProps & ElsewherePr
     return (
       <ReviewSheet takesFiles>
         <EmptyState text={texts.lead}>
-          <FileButton onBring={files.bring} label={texts.choose} />
+          <FileButton onFiles={files.bring} label={texts.choose} />
           <Link href={statementLink()} className={classes.instead ?? ''}>
             {texts.importInstead}
           </Link>
@@ -222,14 +222,12 @@ function NewBookProposal({ flow, onElsewhere }: NewBookScreenProps & ElsewherePr
                   onBalance={book.sayBalance}
                 />
                 <NewBookTables book={book} />
-                {rows.length > 0 && (
-                  <GroupList book={book} isBusy={progress !== undefined} onSay={announce} />
-                )}
+                {rows.length > 0 && <GroupList book={book} isBusy={progress !== undefined} onAnnounce={announce} />}
               </>
             )}
           </>
         ) : (
-          <NewBookResult book={book} made={done} flow={flow} />
+          <NewBookResult book={book} result={done} flow={flow} />
         )}
         <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       </ReviewSheet>

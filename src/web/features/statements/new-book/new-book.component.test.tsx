@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { StatementPage } from '#web/app/dashboard/statement-page.tsx';
 import { newBookLink } from '#web/lib/links/book-settings-link.ts';
-import { expectAccessible } from '../../../../../test/components/accessible.ts';
+import { expectAccessibleDialog } from '../../../../../test/components/accessible.ts';
 import { press } from '../../../../../test/components/keys.ts';
 import { mountFeature } from '../../../../../test/components/mount.tsx';
-import type { ChosenFile } from '../../../../../test/support/statement-files.ts';
-import { chooseFiles, exported } from '../../../../../test/components/statements.tsx';
-import { basicBook } from '../../../../../test/support/basic-book.ts';
+import type { BankFile } from '../../../../../test/support/statement-files.ts';
+import { chooseFiles, exportUserData } from '../../../../../test/components/statements.tsx';
+import { createBasicBook } from '../../../../../test/support/basic-book.ts';
 
 const group = (name: string) =>
   page
@@ -19,14 +19,14 @@ const rowsOf = (name: string) => page.getByRole('button', { name: `Rows of ${nam
 const makeButton = page.getByRole('button', { name: 'Make my book' });
 const ready = page.getByRole('heading', { name: 'Your book is ready' });
 
-const ofx = (number: string, name: string, amount: string, balance: string): ChosenFile => ({
+const ofx = (number: string, name: string, amount: string, balance: string): BankFile => ({
   name: `${number}.ofx`,
   content: `OFXHEADER:100\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>USD<BANKACCTFROM><ACCTID>${number}</BANKACCTFROM>
 <BANKTRANLIST><STMTTRN><TRNTYPE>OTHER<DTPOSTED>20261005<TRNAMT>${amount}<FITID>${number}<NAME>${name}</STMTTRN></BANKTRANLIST>
 <LEDGERBAL><BALAMT>${balance}<DTASOF>20261031</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`,
 });
 
-const plain: ChosenFile = {
+const plain: BankFile = {
   name: 'plain.csv',
   content: [
     'Date,Payee,Amount',
@@ -39,8 +39,8 @@ const plain: ChosenFile = {
 };
 
 /** Opens the page that makes a book of files, in a book with one empty account. */
-async function open(...files: ChosenFile[]) {
-  const book = basicBook();
+async function open(...files: BankFile[]) {
+  const book = createBasicBook();
   const provider = await mountFeature(<StatementPage />, {
     book: { ...book, accounts: book.accounts.slice(0, 2) },
     at: newBookLink,
@@ -68,9 +68,9 @@ describe('two statements with a transfer between them', () => {
     await press('Tab', 'Control+Enter');
     await expect.element(ready).toHaveFocus();
     await expect.element(page.getByText('1 transaction and 1 opening balance added')).toBeVisible();
-    const { accounts } = await exported(provider);
+    const { accounts } = await exportUserData(provider);
     expect(accounts.map(({ AccountName }) => AccountName)).toContain('Nest egg');
-    await expectAccessible();
+    await expectAccessibleDialog();
   });
 
   test('can be undone, and keep the names that were typed', async () => {
@@ -95,7 +95,7 @@ describe('the categories of a new book', () => {
     await nameOf('Groceries').fill('Food');
     await press('Enter');
     await expect.element(nameOf('Food')).toHaveFocus();
-    await expectAccessible();
+    await expectAccessibleDialog();
   });
 
   test('take all rows of a payee when one is moved', async () => {
@@ -154,9 +154,9 @@ test('the balance at the bank is asked for if no file names it', async () => {
   await page.getByLabelText(/^Balance at the bank on Feb 1, 2024/).click();
   await userEvent.keyboard('1000.00');
   await expect.element(page.getByRole('main')).toMatchTextContent('$104.20');
-  await expectAccessible();
+  await expectAccessibleDialog();
   await page.getByRole('button', { name: 'Employer $900.00 Money in' }).click();
   await makeButton.click();
   await expect.element(ready).toBeVisible();
-  expect((await exported(provider)).transactions).toHaveLength(3);
+  expect((await exportUserData(provider)).transactions).toHaveLength(3);
 });

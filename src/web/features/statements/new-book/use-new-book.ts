@@ -190,7 +190,7 @@ export function useNewBook(readAs: ReadCurrency) {
   const [emptyAccount] = useState(() => findEmptyBank(tree));
   const emptyAccountId = emptyAccount?.id;
   const found = useMemo(
-    () => createBankParts(files.files, { rootId, zone, decimals, waitingId: emptyAccountId }),
+    () => createBankParts(files.files, { rootId, zone, decimals, emptyBankId: emptyAccountId }),
     [files.files, rootId, zone, decimals, emptyAccountId],
   );
   const [typedBalances, setTypedBalances] = useState<ReadonlyMap<string, TypedBalance>>(new Map());
@@ -235,9 +235,7 @@ export function useNewBook(readAs: ReadCurrency) {
     /** What somebody said that an account holds. */
     heldOf: (key: string) => toBalanceMinor(typedBalances.get(key), decimals),
     sayBalance: (key: string, minor: bigint | undefined) =>
-      setTypedBalances((before) =>
-        new Map(before).set(key, minor === undefined ? undefined : { minor, decimals }),
-      ),
+      setTypedBalances((before) => new Map(before).set(key, minor === undefined ? undefined : { minor, decimals })),
     renamePart: (key: string, name: string) => setTypedNames((before) => new Map(before).set(key, name)),
     change,
     changeBack,

@@ -5,8 +5,8 @@ import { buildAccountTree } from '#ledger/account-tree.ts';
 import { readAccount, readTransaction, writeTransaction } from '#ledger/wire.ts';
 import { readFile } from '#statements/read-file.ts';
 import type { Call } from '#web/session/client.ts';
-import { documentsUser } from '../../../../../test/support/documents-user.ts';
-import { noDocuments } from '../../../../../test/support/memory-store.ts';
+import { createDocumentsUser } from '../../../../../test/support/documents-user.ts';
+import { createMemoryDocuments } from '../../../../../test/support/memory-store.ts';
 import { importPlannedBook } from './bring-in.ts';
 import { planNames } from '../../../../../test/support/plan-options.ts';
 
@@ -31,14 +31,14 @@ function fileOf(text: string) {
 }
 
 const planIn = (context: ImportTarget, text = journal) =>
-  planBook(fileOf(text), { place: context, ...currency, zone: 'UTC', names: planNames });
+  planBook(fileOf(text), { target: context, ...currency, zone: 'UTC', names: planNames });
 
 const action = { id: 'ACTION', kind: 'import' };
 const nothing = () => undefined;
 
 /** A place for books in this very process, with one book of another program in it. */
 async function importInMemory() {
-  const user = documentsUser(noDocuments());
+  const user = createDocumentsUser(createMemoryDocuments());
   const call = user.call as Call;
   const plan = planIn({ kind: 'new', bookId: 'BOOK' });
   const book = { id: 'BOOK', name: 'Home', currency, zone: 'UTC' };
@@ -94,17 +94,14 @@ test('brought again below the book it adds what is new only, and what was change
 
   const before = (await treeNow()).accounts;
   const again = await importBelow(context);
-  expect(again.alreadyThere).toBe(5);
+  expect(again.existingCount).toBe(5);
   expect(again.answer.transactions).toMatchObject({ added: 0, updated: 0 });
   expect((await treeNow()).accounts).toEqual(before);
   const after = (await call('export-data', {})).data.transactions;
   expect(after.length).toBe(ids.size);
   expect(after.find((each) => each.TransactionId === changed.id)?.TransactionDescription).toBe('Mine');
 
-  const more = await importBelow(
-    context,
-    `${journal}2026-01-03 New\n  Expenses:Food   1 EUR\n  Assets:Giro\n`,
-  );
+  const more = await importBelow(context, `${journal}2026-01-03 New\n  Expenses:Food   1 EUR\n  Assets:Giro\n`);
   expect(more).toMatchObject({ alreadyThere: 5, answer: { transactions: { added: 1, updated: 0 } } });
 });
 
@@ -155,7 +152,7 @@ test('envelopes come into a book that plans nothing yet, and into no other', asy
     if (tree.root === undefined) throw new Error('no book');
     const target = { kind: 'below', parent: tree.root, tree, usesThere: true } as const;
     const file = { ...fileOf(monthly), envelopes: { since: '2026-01', accounts: [['Assets', 'Giro']] } };
-    const plan = planBook(file, { place: target, ...currency, zone: 'UTC', names: planNames });
+    const plan = planBook(file, { target: target, ...currency, zone: 'UTC', names: planNames });
     return importPlannedBook(
       context.call,
       { plan, target: { kind: 'below', book: { name: 'Home', tree } }, action },

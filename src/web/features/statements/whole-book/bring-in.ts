@@ -6,12 +6,7 @@ import type { AccountTree } from '#ledger/account-tree.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
 import { makeRootAccount } from '#ledger/default-chart.ts';
 import { writeBudgetPlans } from '#ledger/budget/budget-item.ts';
-import {
-  readCommodityItems,
-  readStoredPrices,
-  withCommodity,
-  withPrices,
-} from '#ledger/commodity/commodities.ts';
+import { readCommodityItems, readStoredPrices, withCommodity, withPrices } from '#ledger/commodity/commodities.ts';
 import type { Item } from '#ledger/items.ts';
 import type { BookCurrency } from '#ledger/money.ts';
 import { writeScheduleItem } from '#ledger/schedule/schedule-item.ts';
@@ -34,11 +29,11 @@ export type OpenBookTarget = { name: string; tree: AccountTree };
 export type BookImportOutcome = {
   answer: CallAnswer<'import-data'>;
   /** How many transactions were there already, and stay as they are. */
-  alreadyThere: number;
+  existingCount: number;
   bookName: string;
   verified: VerificationResult | undefined;
   /** Why nobody could look whether the book is right. */
-  lookFailed: string | undefined;
+  verifyError: string | undefined;
 };
 
 const isNewAccount = ({ isThere }: PlannedAccount) => !isThere;
@@ -52,23 +47,16 @@ async function findExistingIds(
   const found = new Set<string>();
   if (tree.root === undefined) return found;
   const query = { bookName: name, accountId: tree.root.id, isBranch: true };
-  for await (const rows of iteratePages(call, query))
-    for (const { id } of rows) if (wanted.has(id)) found.add(id);
+  for await (const rows of iteratePages(call, query)) for (const { id } of rows) if (wanted.has(id)) found.add(id);
   return found;
 }
 
 const itemKinds = ['schedule', 'budget', 'envelopes', 'commodity', 'prices'] as const;
 
 /** What a plan tells of commodities, as items of a book: those that are new, and those of prices that get more of them. */
-function createCommodityItems(
-  { commodities, prices }: BookPlan,
-  storedItems: readonly Item[],
-  bookId: string,
-): Item[] {
+function createCommodityItems({ commodities, prices }: BookPlan, storedItems: readonly Item[], bookId: string): Item[] {
   const known = readCommodityItems(storedItems);
-  const isThere = new Set(
-    readStoredPrices(storedItems).map(({ of, in: into, day }) => `${of} ${into} ${day}`),
-  );
+  const isThere = new Set(readStoredPrices(storedItems).map(({ of, in: into, day }) => `${of} ${into} ${day}`));
   const named = commodities.reduce(
     (items, { symbol, name }) =>
       known.has(symbol) ? items : withCommodity(items, bookId, symbol, { name, lots: 'fifo' }),
@@ -127,14 +115,11 @@ async function fetchTargetName(call: Call, target: ImportBookTarget): Promise<st
 }
 
 /** Looks whether the book is right. Never rejects. */
-async function verifyImportedBook(
-  call: Call,
-  bookName: string,
-): Promise<Pick<BookImportOutcome, 'verified' | 'lookFailed'>> {
+async function verifyImportedBook(call: Call, bookName: string): Promise<Pick<BookImportOutcome, 'verified' | 'verifyError'>> {
   try {
-    return { verified: await verifyBooks(call, [bookName]), lookFailed: undefined };
+    return { verified: await verifyBooks(call, [bookName]), verifyError: undefined };
   } catch (error) {
-    return { verified: undefined, lookFailed: verifyTexts.failed(formatError(error)) };
+    return { verified: undefined, verifyError: verifyTexts.failed(formatError(error)) };
   }
 }
 
@@ -160,5 +145,5 @@ export async function importPlannedBook(
   const data = { accounts, transactions, ...(items.length > 0 && { items }) };
   const answer = await call('import-data', { data, action }, onProgress);
   const bookName = await fetchTargetName(call, target);
-  return { answer, alreadyThere: existingIds.size, bookName, ...(await verifyImportedBook(call, bookName)) };
+  return { answer, existingCount: existingIds.size, bookName, ...(await verifyImportedBook(call, bookName)) };
 }

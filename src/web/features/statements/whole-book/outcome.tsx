@@ -23,14 +23,11 @@ export function BookImportProgress({ progress }: { progress: ImportProgress | un
   return <ProgressBar {...progress} label={label} announcement={texts.progressSaid} />;
 }
 
-type VerificationNoticeProps = Pick<BookImportOutcome, 'verified' | 'lookFailed'> & {
-  currency: BookCurrency;
-  isAll: boolean;
-};
+type VerificationNoticeProps = Pick<BookImportOutcome, 'verified' | 'verifyError'> & { currency: BookCurrency; isAll: boolean };
 
 /** Whether the book is right since; that all of it is takes that all of the file is in it. */
-function VerificationNotice({ verified, lookFailed, currency, isAll }: VerificationNoticeProps) {
-  if (lookFailed !== undefined) return <Notice kind="warning">{lookFailed}</Notice>;
+function VerificationNotice({ verified, verifyError, currency, isAll }: VerificationNoticeProps) {
+  if (verifyError !== undefined) return <Notice kind="warning">{verifyError}</Notice>;
   if (verified === undefined) return null;
   const { ok, problems, checked } = verified;
   return (
@@ -58,7 +55,7 @@ function VerificationNotice({ verified, lookFailed, currency, isAll }: Verificat
 type BookImportResultProps = {
   result: BookImportOutcome;
   /** What of the file is not in it, in sentences. */
-  out: readonly string[];
+  skipped: readonly string[];
   currency: BookCurrency;
   isNew: boolean;
   onOpen: () => void;
@@ -67,18 +64,10 @@ type BookImportResultProps = {
 };
 
 /** What came of it, and the way on. */
-export function BookImportResult({
-  result,
-  out,
-  currency,
-  isNew,
-  onOpen,
-  onAgain,
-  isBusy,
-}: BookImportResultProps): ReactNode {
-  const { answer, alreadyThere } = result;
+export function BookImportResult({ result, skipped, currency, isNew, onOpen, onAgain, isBusy }: BookImportResultProps): ReactNode {
+  const { answer, existingCount } = result;
   const { complete, failure, accounts, transactions, rejected } = answer;
-  const isWhole = complete && rejected.length === 0 && out.length === 0;
+  const isWhole = complete && rejected.length === 0 && skipped.length === 0;
   const openButton = useRef<HTMLButtonElement>(null);
   // The button that was pressed is gone.
   useEffect(() => openButton.current?.focus(), []);
@@ -89,10 +78,10 @@ export function BookImportResult({
           {texts.result(
             accounts.added - (isNew && accounts.added > 0 ? 1 : 0),
             transactions.added,
-            alreadyThere + transactions.skipped,
+            existingCount + transactions.skipped,
           )}
         </p>
-        {out.map((sentence) => (
+        {skipped.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
         {!complete && <p>{texts.incomplete}</p>}

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { planBook } from '#imports/whole-book/plan-book.ts';
 import { readFile } from '#statements/read-file.ts';
 import { formatSkippedContent } from './stayed-out.ts';
-import { planOptions } from '../../../../../test/support/plan-options.ts';
+import { createPlanOptions } from '../../../../../test/support/plan-options.ts';
 
 function skippedIn(text: string) {
   const { file } = readFile(new TextEncoder().encode(text));
   if (!('entries' in file)) throw new Error('a statement');
-  return formatSkippedContent(file, planBook(file, planOptions('EUR')));
+  return formatSkippedContent(file, planBook(file, createPlanOptions('EUR')));
 }
 
 const market = '2026-01-02 Market\n  Expenses:Food   10.50 EUR\n  Assets:Giro\n';

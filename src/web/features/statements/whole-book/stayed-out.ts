@@ -3,9 +3,9 @@ import type { BookFile } from '#statements/book-file.ts';
 import { wholeBook as texts } from '#web/languages/en/whole-book.ts';
 
 /** Returns one sentence for each kind of content that an import of the plan does not add to the book; none if it adds the whole file. */
-export function formatSkippedContent({ unread }: Pick<BookFile, 'unread'>, { refused }: BookPlan): string[] {
+export function formatSkippedContent({ skippedLines }: Pick<BookFile, 'skippedLines'>, { rejected }: BookPlan): string[] {
   return [
-    ...(refused.length > 0 ? [texts.entriesOut(refused.length)] : []),
-    ...(unread.length > 0 ? [texts.linesOut(unread.length)] : []),
+    ...(rejected.length > 0 ? [texts.entriesOut(rejected.length)] : []),
+    ...(skippedLines.length > 0 ? [texts.linesOut(skippedLines.length)] : []),
   ];
 }

@@ -58,8 +58,8 @@ function formatPlanRemarks(plan: BookPlan): string[] {
 /** Everything of the file that does not go in as it stands there. */
 export function BookImportRemarks({ file, plan }: { file: BookFile; plan: BookPlan }): ReactNode {
   const sentences = formatPlanRemarks(plan);
-  const { unread, remarks = [] } = file;
-  if (sentences.length + unread.length + remarks.length + plan.refused.length + plan.notes.length === 0)
+  const { skippedLines, remarks = [] } = file;
+  if (sentences.length + skippedLines.length + remarks.length + plan.rejected.length + plan.notes.length === 0)
     return null;
   return (
     <div className={classes.told}>
@@ -68,8 +68,8 @@ export function BookImportRemarks({ file, plan }: { file: BookFile; plan: BookPl
         <p key={sentence}>{sentence}</p>
       ))}
       <RemarkLines
-        title={texts.unread(unread.length)}
-        items={unread.map(({ line, text, why }, at) => ({
+        title={texts.unread(skippedLines.length)}
+        items={skippedLines.map(({ line, text, why }, at) => ({
           key: `${at}`,
           line,
           text,
@@ -86,8 +86,8 @@ export function BookImportRemarks({ file, plan }: { file: BookFile; plan: BookPl
         }))}
       />
       <RemarkLines
-        title={texts.refused(plan.refused.length)}
-        items={plan.refused.map(({ line, text, why }, at) => ({
+        title={texts.refused(plan.rejected.length)}
+        items={plan.rejected.map(({ line, text, why }, at) => ({
           key: `${at}`,
           line,
           text,

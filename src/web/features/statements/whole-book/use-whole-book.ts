@@ -72,7 +72,7 @@ function usePlanner(file: BookFile, currency: BookCurrency, bookId: string) {
           ? { kind: 'below', parent, tree, usesThere }
           : { kind: 'new', bookId };
       return planBook(file, {
-        place,
+        target: place,
         currency: currency.currency,
         decimals: currency.decimals,
         zone: where === 'below' ? bookZone(tree.root) : localZone(),
@@ -120,9 +120,7 @@ function useRunImport(bookId: string) {
   // What was undone is in no book any more: the form may bring it in again.
   useEffect(
     () =>
-      undoneActions.on((actionId) =>
-        setState((before) => (before.actionId === actionId ? initialState : before)),
-      ),
+      undoneActions.on((actionId) => setState((before) => (before.actionId === actionId ? initialState : before))),
     [],
   );
 
@@ -165,10 +163,7 @@ function useImportForm(
   return useState<Form>(() => ({
     // What a bank tells of securities belongs to the rest of what somebody has.
     where: mayUse('isBookCreationPossible') && !['OFX', 'QIF'].includes(file.format) ? 'new' : 'below',
-    name: findFreeBookName(books, {
-      id: bookId,
-      name: bookNameOfFile(fileName) || texts.programs[file.format],
-    }),
+    name: findFreeBookName(books, { id: bookId, name: bookNameOfFile(fileName) || texts.programs[file.format] }),
     currency: currencyCodeOf(main ?? '') ?? readBookCurrency(root).currency,
     parentId: root?.id,
     usesThere: true,

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectAccessible } from '../../../../../test/components/accessible.ts';
+import { expectAccessibleDialog } from '../../../../../test/components/accessible.ts';
 import { press } from '../../../../../test/components/keys.ts';
 import {
   accountField,
   chooseFiles,
-  exported,
+  exportUserData,
   openStatement,
-  pick,
+  pickAccount,
   statementRows,
 } from '../../../../../test/components/statements.tsx';
 import type { StubProvider } from '../../../../../test/components/stub-provider.ts';
@@ -57,7 +57,7 @@ const bookNames = async (provider: StubProvider) =>
   (await provider.elsewhere('all-books', {})).map(({ AccountName }) => AccountName);
 
 const itemKinds = async (provider: StubProvider) =>
-  ((await exported(provider)).items ?? []).map(({ Kind }) => Kind);
+  ((await exportUserData(provider)).items ?? []).map(({ Kind }) => Kind);
 
 describe('a journal that is imported into a new book', () => {
   test('names the book after the file, takes its currency, and lists what is left out', async () => {
@@ -67,7 +67,7 @@ describe('a journal that is imported into a new book', () => {
       .element(region.getByRole('combobox', { name: 'Currency' }))
       .toHaveValue(expect.stringContaining('EUR'));
     await expect.element(region.getByText('include other.ledger')).toBeVisible();
-    await expectAccessible();
+    await expectAccessibleDialog();
     await importButton.click();
     await expect.element(leftOut).toBeVisible();
     await expect.element(region.getByText('1 line was not read and was left out.')).toBeVisible();
@@ -77,19 +77,19 @@ describe('a journal that is imported into a new book', () => {
 
   test('is imported by keys, and is undone', async () => {
     const provider = await open();
-    const before = await exported(provider);
+    const before = await exportUserData(provider);
     (await region.getByRole('radio', { name: 'Into a new book' }).findElement()).focus();
     await press('Tab');
     await expect.element(region.getByLabelText('Name of the book')).toHaveFocus();
     await expect.element(importButton).toBeEnabled();
     await press('Enter');
     await expect.element(region.getByRole('button', { name: 'Open the book' })).toHaveFocus();
-    const { transactions } = await exported(provider);
+    const { transactions } = await exportUserData(provider);
     const amounts = transactions.map(({ TransactionSplitAValue }) => TransactionSplitAValue.replace('-', ''));
     expect(amounts.toSorted()).toEqual(['100000', '1050', '250', '500']);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(async () => (await exported(provider)).transactions).toEqual([]);
-    expect((await exported(provider)).accounts).toHaveLength(before.accounts.length);
+    await expect.poll(async () => (await exportUserData(provider)).transactions).toEqual([]);
+    expect((await exportUserData(provider)).accounts).toHaveLength(before.accounts.length);
     await expect.element(importButton).toBeVisible();
     await expect.element(leftOut).not.toBeInTheDocument();
   });
@@ -126,11 +126,11 @@ describe('a journal that is imported into a new book', () => {
 
 test('a journal that is imported twice below a book adds nothing the second time', async () => {
   const provider = await open(complete.replaceAll('EUR', 'USD'));
-  const before = await exported(provider);
+  const before = await exportUserData(provider);
   await region.getByLabelText('Below an account of this book').click();
   await importButton.click();
   await expect.element(region.getByText('Everything is correct.')).toBeVisible();
-  const once = await exported(provider);
+  const once = await exportUserData(provider);
   expect(once.transactions).toHaveLength(before.transactions.length + 4);
   expect(once.accounts.length).toBeGreaterThan(before.accounts.length);
   await page.getByRole('button', { name: 'Remove home.ledger' }).click();
@@ -138,7 +138,7 @@ test('a journal that is imported twice below a book adds nothing the second time
   await region.getByLabelText('Below an account of this book').click();
   await importButton.click();
   await expect.element(region.getByText('Everything is correct.')).toBeVisible();
-  const twice = await exported(provider);
+  const twice = await exportUserData(provider);
   expect(twice.transactions).toHaveLength(once.transactions.length);
   expect(twice.accounts).toHaveLength(once.accounts.length);
 });
@@ -151,7 +151,7 @@ test('a GnuCash chart in another currency than the open book is imported', async
   await gnucash.getByLabelText('Below an account of this book').click();
   await expect.element(gnucash.getByText('Giro')).toBeVisible();
   await gnucash.getByRole('button', { name: 'Import the accounts' }).click();
-  const names = async () => (await exported(provider)).accounts.map(({ AccountName }) => AccountName);
+  const names = async () => (await exportUserData(provider)).accounts.map(({ AccountName }) => AccountName);
   await expect.poll(names).toEqual(expect.arrayContaining(['Aktiva', 'Giro']));
 });
 
@@ -167,7 +167,7 @@ test('a file is imported to the place that was chosen last, also before the prev
   click(start);
   await expect.element(region.getByText('Everything is correct.')).toBeVisible();
   expect(await bookNames(provider)).toEqual(['Main']);
-  expect((await exported(provider)).transactions).toHaveLength(4);
+  expect((await exportUserData(provider)).transactions).toHaveLength(4);
 });
 
 test('a journal of which nothing can be read says why and offers no import', async () => {
@@ -175,7 +175,7 @@ test('a journal of which nothing can be read says why and offers no import', asy
   await expect.element(region.getByText('Nothing in this file could be read.')).toBeVisible();
   await expect.element(region.getByText('1 line was not read and is left out:')).toBeVisible();
   await expect.element(region.getByRole('button', { name: /^Import / })).not.toBeInTheDocument();
-  await expectAccessible();
+  await expectAccessibleDialog();
 });
 
 test('a journal beside a statement hides the account of the statement until it is cancelled', async () => {
@@ -200,7 +200,7 @@ test('the table of a budget program is a book, or a statement on request', async
   await chooseFiles({ name: 'transactions.csv', content: lines.join('\n') });
   await expect.element(ofProgram('Mint')).toBeVisible();
   await page.getByRole('button', { name: 'Import it as a statement' }).click();
-  await pick(accountField, 'Bank Account');
+  await pickAccount(accountField, 'Bank Account');
   await expect.element(statementRows).toHaveLength(2);
   await expect.element(statementRows.first()).toMatchTextContent('Market');
 });

@@ -107,9 +107,7 @@ function ImportHeader({
     : [
         texts.accounts(accountsCount),
         file.entries.length === 0 ? texts.noEntries : texts.entries(file.entries.length),
-        ...(span === undefined
-          ? []
-          : [texts.span(formatNumericDay(span[0], formatTag), formatNumericDay(span[1], formatTag))]),
+        ...(span === undefined ? [] : [texts.span(formatNumericDay(span[0], formatTag), formatNumericDay(span[1], formatTag))]),
       ];
   return (
     <header className={classes.head}>
@@ -194,7 +192,7 @@ export function BookImport({ file, fileName, onDone, onCancel, onAsRows }: BookI
       {result !== undefined && (
         <BookImportResult
           result={result}
-          out={plan === undefined ? [] : formatSkippedContent(file, plan)}
+          skipped={plan === undefined ? [] : formatSkippedContent(file, plan)}
           currency={currency}
           isNew={form.where === 'new'}
           isBusy={isBusy}

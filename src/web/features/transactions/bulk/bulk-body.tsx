@@ -64,10 +64,7 @@ function useJsonMode(state: BulkState, context: RowContext, dispatch: Dispatch<B
       else
         dispatch({
           type: 'replace',
-          state: createStateOfDrafts(withNewGroups(read.transactions), state, {
-            ...context,
-            makeIds: createTransactionIds,
-          }),
+          state: createStateOfDrafts(withNewGroups(read.transactions), state, { ...context, makeIds: createTransactionIds }),
         });
     }
     setJson(undefined);

@@ -55,7 +55,7 @@ export type CellPartProps = {
   row: BulkRow;
   number: number;
   error: (column: BulkColumn) => string | undefined;
-  onEdit: (fields: Partial<RowFields>, unread?: BulkRow['unread']) => void;
+  onEdit: (fields: Partial<RowFields>, unread?: BulkRow['unreadable']) => void;
 };
 
 /** One of the two accounts. */
@@ -86,7 +86,7 @@ export function AccountCell({
         onChange={(id) => onEdit({ [column]: id })}
         error={error(column)}
         create={create}
-        placeholder={row.unread[column] ?? ''}
+        placeholder={row.unreadable[column] ?? ''}
         nothingFound={common.noSuchAccount}
         recent={{ title: texts.lastUsed, values: recent }}
       />
@@ -110,7 +110,7 @@ export function AmountCell({
     digits: row.digits,
     money: currency,
     onAmount: (digits) => onEdit({ digits }),
-    onUnread: (text) => onEdit({ digits: '' }, { digits: text }),
+    onInvalid: (text) => onEdit({ digits: '' }, { digits: text }),
   });
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || (event.key !== '-' && event.key !== '+')) return;
@@ -139,7 +139,7 @@ export function AmountCell({
             aria-label={texts.cell('digits', number)}
             aria-invalid={error('digits') !== undefined}
             title={error('digits') ?? texts.turnHint}
-            placeholder={row.unread.digits ?? ''}
+            placeholder={row.unreadable.digits ?? ''}
             {...attributes}
             // The sheet reads what is pasted, for it may be many cells.
             onPaste={leave}
@@ -182,7 +182,7 @@ export function DayCell({
   const message = error('posted');
   const day = usePosted({
     posted: row.posted,
-    invalidDateText: row.unread.posted,
+    invalidDateText: row.unreadable.posted,
     formatTag,
     onChange: ({ posted, invalidDateText }) =>
       onEdit({ posted }, invalidDateText === undefined ? {} : { posted: invalidDateText }),

@@ -2,17 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { CallError } from '#contract/errors.ts';
 import { verbatimMessage } from '#contract/refusals/catalogue.ts';
-import { expectAccessible } from '../../../../../test/components/accessible.ts';
-import { openAccount, rowOf, rows } from '../../../../../test/components/dashboard.tsx';
-import { bulkPopup as popup, lineOf, openBulkAdd, shownTotal } from '../../../../../test/components/entry.ts';
-import { focus, paste, press, typeKeys } from '../../../../../test/components/keys.ts';
+import { expectAccessibleDialog } from '../../../../../test/components/accessible.ts';
+import { openAccountPage, rowButtonWith, rows } from '../../../../../test/components/dashboard.tsx';
+import { bulkPopup as popup, splitField, openBulkAdd, totalElement } from '../../../../../test/components/entry.ts';
+import { focus, pasteText, press, typeKeys } from '../../../../../test/components/keys.ts';
 
 const cell = (field: string, row: number) => popup.getByLabelText(`${field}, row ${row}`);
-const line = (at: number, field: Parameters<typeof lineOf>[2]) => lineOf(popup, at, field);
+const line = (at: number, field: Parameters<typeof splitField>[2]) => splitField(popup, at, field);
 const rowsOfPopup = popup.getByRole('list', { name: 'Rows' }).getByRole('listitem');
 
 async function open() {
-  const provider = await openAccount('Bank Account', undefined, { hasTasks: true });
+  const provider = await openAccountPage('Bank Account', undefined, { hasTasks: true });
   await openBulkAdd();
   await expect.element(cell('Description', 1)).toHaveFocus();
   return provider;
@@ -67,7 +67,7 @@ describe('rows that are typed by keys alone', () => {
     await expect.element(popup).not.toBeInTheDocument();
     await expect.element(page.getByText('2 transactions added')).toBeVisible();
     await expect.element(rows).toHaveLength(2);
-    await expect.element(shownTotal).toHaveTextContent('-$43.20');
+    await expect.element(totalElement).toHaveTextContent('-$43.20');
   });
 
   test('offer to create an account that does not exist', async () => {
@@ -98,7 +98,7 @@ describe('a row that is split', () => {
     await expect.element(cell('Other account', 1)).not.toBeInTheDocument();
     await expect.element(popup.getByText('Split (2)')).toBeVisible();
     await expect.element(line(2, 'Amount')).toHaveAttribute('placeholder', '$40.00');
-    await expectAccessible();
+    await expectAccessibleDialog();
     await press('Control+Enter');
     await expect.element(popup.getByRole('alert').last()).toMatchTextContent('1 row needs correcting');
     await expect.element(line(2, 'Account')).toHaveAttribute('aria-invalid', 'true');
@@ -113,7 +113,7 @@ describe('a row that is split', () => {
     await expect.element(page.getByText('1 transaction added')).toBeVisible();
     expect(provider.inputsOf('change-transactions')).toHaveLength(1);
     expect(provider.inputsOf('add-transaction')).toEqual([]);
-    await expect.element(rowOf('Split (2)')).toMatchTextContent('-$100.00');
+    await expect.element(rowButtonWith('Split (2)')).toMatchTextContent('-$100.00');
     await press('Control+z');
     await expect.element(rows).not.toBeInTheDocument();
   });
@@ -122,10 +122,7 @@ describe('a row that is split', () => {
     const provider = await open();
     await splitWholeRow();
     const issues = [{ path: 'add.1.TransactionNotes', message: 'Too much' }];
-    provider.rejectsOnce(
-      'change-transactions',
-      new CallError('invalid', verbatimMessage('Failed !'), issues),
-    );
+    provider.rejectsOnce('change-transactions', new CallError('invalid', verbatimMessage('Failed !'), issues));
     await line(2, 'Note').fill('socks');
     await press('Control+Enter');
     await expect.element(popup.getByRole('list', { name: 'Rows' })).toMatchTextContent('Too much');
@@ -150,7 +147,7 @@ describe('a row that is split', () => {
 
   test('goes back to one account with Ctrl+Backspace', async () => {
     await open();
-    await paste(cell('Description', 1), 'Market\tFood & Drinks\t-100');
+    await pasteText(cell('Description', 1), 'Market\tFood & Drinks\t-100');
     await popup.getByRole('button', { name: 'Split..., row 1' }).click();
     await expect.element(line(2, 'Account')).toHaveFocus();
     await press('Control+Backspace');

@@ -71,13 +71,13 @@ function RowLines({ row, split, number, tree, isTried, dispatch }: RowLinesProps
       other?.focus();
     };
   }, []);
-  const { refused } = split;
+  const { rejected } = split;
   const { lines, rest } = isTried
     ? formatSplitErrors(checkSplitLines(row, { accounts: tree.accounts, money }), money)
     : {};
   const messages: Record<string, SplitLineErrors<string>> = {
     ...lines,
-    ...(refused !== undefined && { [refused.id]: { typed: refused.reason } }),
+    ...(rejected !== undefined && { [rejected.id]: { typed: rejected.reason } }),
   };
   return (
     <MoneyContext value={money}>

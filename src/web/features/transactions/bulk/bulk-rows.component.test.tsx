@@ -1,20 +1,20 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { events } from '#web/session/events.ts';
-import { basicBook } from '../../../../../test/support/basic-book.ts';
-import { openAccount, rows } from '../../../../../test/components/dashboard.tsx';
+import { createBasicBook } from '../../../../../test/support/basic-book.ts';
+import { openAccountPage, rows } from '../../../../../test/components/dashboard.tsx';
 import {
   bulkPopup as popup,
   button,
-  discard,
+  discardChanges,
   discardQuestion,
   openBulkAdd,
-  shownTotal,
+  totalElement,
 } from '../../../../../test/components/entry.ts';
-import { paste, press, typeInto } from '../../../../../test/components/keys.ts';
-import { failure } from '../../../../../test/components/stub-provider.ts';
+import { pasteText, press, typeInto } from '../../../../../test/components/keys.ts';
+import { serverFailure } from '../../../../../test/components/stub-provider.ts';
 
-const book = basicBook();
+const book = createBasicBook();
 const idOf = (name: string) => book.accounts.find(({ AccountName }) => AccountName === name)?.AccountId ?? '';
 const cell = (field: string, row: number) => popup.getByLabelText(`${field}, row ${row}`, { exact: true });
 const rowsOfPopup = popup.getByRole('list', { name: 'Rows' }).getByRole('listitem');
@@ -31,7 +31,7 @@ const add = (count: number) => popup.getByRole('button', { name: `Add ${count} t
 const jsonText = async () => ((await json.findElement()) as HTMLTextAreaElement).value;
 
 async function open() {
-  const provider = await openAccount('Bank Account', book);
+  const provider = await openAccountPage('Bank Account', book);
   await openBulkAdd();
   return provider;
 }
@@ -43,25 +43,25 @@ describe('pasted lines', () => {
     onTestFinished(
       events.on('transaction-created', ({ transactions }) => void told.push(transactions.length)),
     );
-    await paste(cell('Date', 1), threeRows);
+    await pasteText(cell('Date', 1), threeRows);
     await expect.element(rowsOfPopup).toHaveLength(3);
     await expect.element(cell('Date', 2)).toHaveValue('05/02/2024');
     await expect.element(cell('Other account', 3)).toHaveValue('Other');
     await add(3).click();
     await expect.element(popup).not.toBeInTheDocument();
     await expect.element(rows).toHaveLength(3);
-    await expect.element(shownTotal).toHaveTextContent('-$55.70');
+    await expect.element(totalElement).toHaveTextContent('-$55.70');
     await expect.poll(() => told).toEqual([3]);
   });
 
   test('are marked where they cannot be read', async () => {
     await open();
-    await paste(cell('Date', 1), `${threeRows}\nsomeday\tMystery\tNobody\t-1.00\t`);
+    await pasteText(cell('Date', 1), `${threeRows}\nsomeday\tMystery\tNobody\t-1.00\t`);
     await expect.element(rowsOfPopup).toHaveLength(4);
     await expect.element(cell('Other account', 4)).toHaveAttribute('aria-invalid', 'true');
     await expect.element(cell('Other account', 4)).toHaveAttribute('placeholder', 'Nobody');
     await expect.element(popup.getByText('No such account: Nobody')).toBeVisible();
-    await paste(cell('Amount', 4), '1.234');
+    await pasteText(cell('Amount', 4), '1.234');
     await expect.element(popup.getByText('Use at most 2 decimals')).toBeVisible();
     await expect.element(cell('Amount', 4)).toHaveAttribute('placeholder', '1.234');
     await popup.getByRole('button', { name: 'Remove row 4' }).click();
@@ -71,7 +71,7 @@ describe('pasted lines', () => {
 
   test('may be hundreds, of which the last takes each key', async () => {
     await open();
-    await paste(cell('Description', 1), smallRows(150));
+    await pasteText(cell('Description', 1), smallRows(150));
     await expect.element(rowsOfPopup).toHaveLength(150);
     await typeInto(cell('Description', 150), ', the last');
     await expect.element(cell('Description', 150)).toHaveValue('Row 150, the last');
@@ -79,14 +79,14 @@ describe('pasted lines', () => {
 
   test('are kept when the user does not want to discard them', async () => {
     await open();
-    await paste(cell('Date', 1), threeRows);
+    await pasteText(cell('Date', 1), threeRows);
     await popup.getByRole('button', { name: 'Cancel' }).click();
     await expect.element(discardQuestion).toBeVisible();
     await press('Escape');
     await expect.element(discardQuestion).not.toBeInTheDocument();
     await expect.element(popup).toBeVisible();
     await popup.getByRole('button', { name: 'Cancel' }).click();
-    await discard();
+    await discardChanges();
     await expect.element(popup).not.toBeInTheDocument();
   });
 });
@@ -94,7 +94,7 @@ describe('pasted lines', () => {
 describe('rows as JSON', () => {
   async function openJson() {
     const provider = await open();
-    await paste(cell('Date', 1), threeRows);
+    await pasteText(cell('Date', 1), threeRows);
     await button('Paste').click();
     await expect.element(json).toHaveValue(expect.stringContaining('"Groceries"'));
     const list: { TransactionDescription: string }[] = JSON.parse(await jsonText());
@@ -138,7 +138,7 @@ describe('rows as JSON', () => {
     await expect.element(cell('Description', 1)).toHaveValue('Copied');
     await add(1).click();
     await expect.element(popup).not.toBeInTheDocument();
-    await expect.element(shownTotal).toHaveTextContent('-$7.00');
+    await expect.element(totalElement).toHaveTextContent('-$7.00');
   });
 
   test('keep notes, properties and exact times', async () => {
@@ -162,7 +162,7 @@ describe('rows as JSON', () => {
 describe('storing rows one after another', () => {
   test('stops at a failure, keeps the rest, and stores it at the next try', async () => {
     const provider = await open();
-    await paste(cell('Description', 1), smallRows(5));
+    await pasteText(cell('Description', 1), smallRows(5));
     let calls = 0;
     let running = 0;
     provider.answers('add-transaction', async (_input, pass) => {
@@ -172,7 +172,7 @@ describe('storing rows one after another', () => {
       // The third row is stored, but the answer is lost.
       const answer = await pass();
       running -= 1;
-      if (calls === 3) throw failure('Something broke');
+      if (calls === 3) throw serverFailure('Something broke');
       return answer;
     });
     await add(5).click();
@@ -187,12 +187,12 @@ describe('storing rows one after another', () => {
     await add(3).click();
     await expect.element(popup).not.toBeInTheDocument();
     await expect.element(rows).toHaveLength(5);
-    await expect.element(shownTotal).toHaveTextContent('-$5.00');
+    await expect.element(totalElement).toHaveTextContent('-$5.00');
   });
 
   test('stops after the running call when the popup is closed, and says how many were stored', async () => {
     const provider = await open();
-    await paste(cell('Description', 1), smallRows(5));
+    await pasteText(cell('Description', 1), smallRows(5));
     const held = Promise.withResolvers<void>();
     let calls = 0;
     provider.answers('add-transaction', async (_input, pass) => {
@@ -207,7 +207,7 @@ describe('storing rows one after another', () => {
     held.resolve();
     await expect.element(page.getByText('2 transactions added')).toBeVisible();
     await expect.element(rows).toHaveLength(2);
-    await expect.element(shownTotal).toHaveTextContent('-$2.00');
+    await expect.element(totalElement).toHaveTextContent('-$2.00');
     expect(calls).toBe(2);
   });
 });
@@ -233,7 +233,7 @@ describe('the options of the rows', () => {
     await others.getByLabelText('Include placeholders').click();
     await popup.getByLabelText('Each row has its own account').click();
     await expect.element(cell('Account', 1)).toHaveValue('Bank Account');
-    await paste(cell('Description', 1), 'Wallet\tCash in Hand\tExpenses\t-3.00');
+    await pasteText(cell('Description', 1), 'Wallet\tCash in Hand\tExpenses\t-3.00');
     await expect.element(cell('Other account', 1)).toHaveValue('Expenses');
     await add(1).click();
     await expect.element(popup.getByRole('alert')).toMatchTextContent('placeholder');

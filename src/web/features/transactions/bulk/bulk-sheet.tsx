@@ -8,13 +8,7 @@ import {
   useEffect,
   useRef,
 } from 'react';
-import {
-  type BulkState,
-  type BulkColumn,
-  bulkColumns,
-  isEmptyRow,
-  listVisibleColumns,
-} from '#entry/bulk/bulk-rows.ts';
+import { type BulkState, type BulkColumn, bulkColumns, isEmptyRow, listVisibleColumns } from '#entry/bulk/bulk-rows.ts';
 import { isAmountLine, isDayFirstRegion, readCells } from '#entry/bulk/read-paste.ts';
 import type { BulkAction } from '#entry/bulk/reduce-rows.ts';
 import { type TransactionIds, createTransactionIds } from '#entry/transaction-form.ts';
@@ -30,9 +24,7 @@ type CellPosition = { id: string; column: BulkColumn };
 /** The cell in which an event happened. */
 function cellOf(target: EventTarget): CellPosition | undefined {
   if (!(target instanceof HTMLInputElement)) return undefined;
-  const column = bulkColumns.find(
-    (each) => each === target.closest<HTMLElement>('[data-cell]')?.dataset['cell'],
-  );
+  const column = bulkColumns.find((each) => each === target.closest<HTMLElement>('[data-cell]')?.dataset['cell']);
   const id = target.closest<HTMLElement>('[data-row]')?.dataset['row'];
   return id === undefined || column === undefined ? undefined : { id, column };
 }

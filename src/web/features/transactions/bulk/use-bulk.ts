@@ -176,11 +176,7 @@ export function useStoreRows(props: BulkProps) {
   /** The accounts of trading that rows need; undefined where one could not be made, which is said. */
   const createTrading = async (filled: readonly BulkRow[]) => {
     try {
-      return await tradingAccounts(
-        tree,
-        listExchangedCurrencies(filled, accounts),
-        tradingAccountTexts(money),
-      );
+      return await tradingAccounts(tree, listExchangedCurrencies(filled, accounts), tradingAccountTexts(money));
     } catch (error) {
       toast('error', texts.failed);
       setFailure(formatFailure(error));

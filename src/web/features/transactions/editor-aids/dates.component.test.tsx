@@ -1,24 +1,24 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { basicBook } from '../../../../../test/support/basic-book.ts';
-import { expectAccessible } from '../../../../../test/components/accessible.ts';
-import { openAccount, rowOf } from '../../../../../test/components/dashboard.tsx';
+import { createBasicBook } from '../../../../../test/support/basic-book.ts';
+import { expectAccessibleDialog } from '../../../../../test/components/accessible.ts';
+import { openAccountPage, rowButtonWith } from '../../../../../test/components/dashboard.tsx';
 import {
   addEditor,
   bulkPopup,
   button,
-  fieldsOf,
+  editorFields,
   fillEditor,
   openBulkAdd,
-  openEditor,
-  shownTotal,
+  openNewEditor,
+  totalElement,
   stopClockAt,
   storedRows,
 } from '../../../../../test/components/entry.ts';
-import { focus, paste, press, typeKeys } from '../../../../../test/components/keys.ts';
+import { focus, pasteText, press, typeKeys } from '../../../../../test/components/keys.ts';
 
-const { date, description, save } = fieldsOf(addEditor);
-const book = basicBook();
+const { date, description, save } = editorFields(addEditor);
+const book = createBasicBook();
 const bankId = book.accounts.find(({ AccountName }) => AccountName === 'Bank Account')?.AccountId ?? '';
 
 beforeEach(() => stopClockAt('2026-11-23T10:00:00'));
@@ -41,15 +41,15 @@ describe('the date field', () => {
     ['1.11.', '11/01/2026'],
     ['2/11', '02/11/2027'],
   ])('reads %s as %s', async (typed, read) => {
-    await openAccount('Bank Account', book);
-    await openEditor();
+    await openAccountPage('Bank Account', book);
+    await openNewEditor();
     await typeDate(typed);
     await expect.element(date).toHaveValue(read);
   });
 
   test('is stepped by keys, and keeps what is no date with a word about it', async () => {
-    await openAccount('Bank Account', book);
-    await openEditor();
+    await openAccountPage('Bank Account', book);
+    await openNewEditor();
     await typeDate('10/31');
     await focus(date);
     await press('ArrowUp');
@@ -66,14 +66,14 @@ describe('the date field', () => {
   });
 
   test('opens a calendar, of which Enter takes the day and Escape closes nothing else', async () => {
-    await openAccount('Bank Account', book);
-    await openEditor();
+    await openAccountPage('Bank Account', book);
+    await openNewEditor();
     await date.fill('31');
     await press('Alt+ArrowDown');
     const day = page.getByRole('gridcell', { selected: true }).getByRole('button');
     await expect.element(day).toHaveFocus();
     await expect.element(day).toHaveAccessibleName('October 31, 2026');
-    await expectAccessible();
+    await expectAccessibleDialog();
     await press('PageDown', 'ArrowRight', 'Enter');
     await expect.element(date).toHaveValue('12/01/2026');
     await expect.element(date).toHaveFocus();
@@ -85,8 +85,8 @@ describe('the date field', () => {
   });
 
   test('has a time on request', async () => {
-    await openAccount('Bank Account', book);
-    await openEditor();
+    await openAccountPage('Bank Account', book);
+    await openNewEditor();
     await button('Add time').click();
     const time = addEditor.getByLabelText('Time');
     await expect.element(time).toHaveValue('10:00 AM');
@@ -98,13 +98,13 @@ describe('the date field', () => {
 
 describe('a date more than two months ahead', () => {
   test('is described at its field, and asked about before it is saved', async () => {
-    const provider = await openAccount('Bank Account', book);
+    const provider = await openAccountPage('Bank Account', book);
     await fillEditor({ description: 'Rent', digits: '2000' });
     await typeDate('2/11');
     await expect
       .element(date)
       .toHaveAccessibleDescription(/Thursday, February 11, 2027.*more than two months ahead/);
-    await expectAccessible();
+    await expectAccessibleDialog();
     await save.click();
     await expect.element(addEditor.getByRole('alert')).toMatchTextContent('Thursday, February 11, 2027');
     expect(provider.inputsOf('add-transaction')).toEqual([]);
@@ -112,19 +112,19 @@ describe('a date more than two months ahead', () => {
     await expect.element(addEditor).not.toBeInTheDocument();
     const [row] = await storedRows(provider, bankId);
     expect(row?.TransactionDatePosted).toMatch(/^2027-02-11/);
-    await focus(rowOf('Rent'));
+    await focus(rowButtonWith('Rent'));
     await press('e');
     const editor = page.getByRole('dialog', { name: 'Edit transaction...' });
-    await fieldsOf(editor).notes.fill('First floor');
-    await fieldsOf(editor).save.click();
+    await editorFields(editor).notes.fill('First floor');
+    await editorFields(editor).save.click();
     // A change of another field does not ask about the date again.
     await expect.element(editor).not.toBeInTheDocument();
   });
 
   test('is named in its row of several, and asked about before any is added', async () => {
-    await openAccount('Bank Account', book);
+    await openAccountPage('Bank Account', book);
     await openBulkAdd();
-    await paste(
+    await pasteText(
       bulkPopup.getByLabelText('Date, row 1'),
       'Nov 1\tTea\tFood & Drinks\t2.50\n3/4/2027\tBread\tFood & Drinks\t3',
     );
@@ -137,12 +137,12 @@ describe('a date more than two months ahead', () => {
     await expect.element(bulkPopup.getByRole('alert')).toMatchTextContent('more than two months ahead');
     await add.click();
     await expect.element(bulkPopup).not.toBeInTheDocument();
-    await expect.element(shownTotal).toHaveTextContent('-$5.50');
+    await expect.element(totalElement).toHaveTextContent('-$5.50');
   });
 });
 
 test('the date of a row of several shows whole, also beside an account of its own', async () => {
-  await openAccount('Bank Account', book);
+  await openAccountPage('Bank Account', book);
   await openBulkAdd();
   const first = bulkPopup.getByLabelText('Date, row 1');
   await first.fill('10/22/2026');

@@ -133,14 +133,9 @@ function useSuggestions({ memory, typed, accountId, accounts }: SuggestionListPr
   const wantedNow = isTyping ? typed.trim() : '';
   const wanted = useDeferredValue(wantedNow, '');
   const find = (text: string) =>
-    text === ''
-      ? []
-      : suggestDescriptions(memory.now(), text, { accountId, accounts, now, limit: maxSuggestions });
+    text === '' ? [] : suggestDescriptions(memory.now(), text, { accountId, accounts, now, limit: maxSuggestions });
   const offers = useMemo(
-    () =>
-      wanted === ''
-        ? []
-        : suggestDescriptions(known, wanted, { accountId, accounts, now, limit: maxSuggestions }),
+    () => (wanted === '' ? [] : suggestDescriptions(known, wanted, { accountId, accounts, now, limit: maxSuggestions })),
     [known, wanted, accountId, accounts, now],
   );
   const isAsking = offers.length < enoughSuggestions && wanted.length >= minLetters;

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { basicBook } from '../../../../../test/support/basic-book.ts';
+import { createBasicBook } from '../../../../../test/support/basic-book.ts';
 import { wireTransaction } from '../../../../../test/support/wire-factories.ts';
-import { expectAccessible } from '../../../../../test/components/accessible.ts';
-import { openAccount, rowOf, rows } from '../../../../../test/components/dashboard.tsx';
+import { expectAccessibleDialog } from '../../../../../test/components/accessible.ts';
+import { openAccountPage, rowButtonWith, rows } from '../../../../../test/components/dashboard.tsx';
 import {
   addEditor,
   bulkPopup,
   button,
-  fieldsOf,
-  lineOf,
+  editorFields,
+  splitField,
   openBulkAdd,
-  openEditor,
+  openNewEditor,
 } from '../../../../../test/components/entry.ts';
 import { press, typeInto, typeKeys } from '../../../../../test/components/keys.ts';
 
-const book = basicBook();
+const book = createBasicBook();
 const idOf = (name: string) => book.accounts.find(({ AccountName }) => AccountName === name)?.AccountId ?? '';
 const bakery = wireTransaction(
   'BAKERY',
@@ -25,8 +25,8 @@ const bakery = wireTransaction(
 const data = { ...book, transactions: [bakery] };
 
 const list = page.getByRole('listbox', { name: 'Entered before' });
-const { description, amount, account, other, date, notes, save } = fieldsOf(addEditor);
-const open = () => openAccount('Bank Account', data, { hasTasks: true });
+const { description, amount, account, other, date, notes, save } = editorFields(addEditor);
+const open = () => openAccountPage('Bank Account', data, { hasTasks: true });
 
 describe('suggestions for a description', () => {
   test('fill the editor by Tab, so that an expense needs few keys beside its amount', async () => {
@@ -36,7 +36,7 @@ describe('suggestions for a description', () => {
     await expect.element(description).toHaveFocus();
     await typeKeys('ba');
     await expect.element(list.getByRole('option')).toMatchTextContent(/Bakery.*Shopping.*4\.80.*once/);
-    await expectAccessible();
+    await expectAccessibleDialog();
     await press('Tab');
     await expect.element(amount).toHaveFocus();
     await expect.element(amount).toHaveValue('4.80');
@@ -46,12 +46,12 @@ describe('suggestions for a description', () => {
     await expect.element(amount).toHaveValue('5.25');
     await press('Control+Enter');
     await expect.element(addEditor).not.toBeInTheDocument();
-    await expect.element(rowOf('5.25')).toMatchTextContent('Bakery');
+    await expect.element(rowButtonWith('5.25')).toMatchTextContent('Bakery');
   });
 
   test('leave the editor open at Escape, and keep the notes that were typed', async () => {
     await open();
-    await openEditor();
+    await openNewEditor();
     await notes.fill('mine');
     await typeInto(description, 'ba');
     await expect.element(list).toBeVisible();
@@ -71,19 +71,19 @@ describe('suggestions for a description', () => {
 
   test('fill what a split shares, and its first line as far as the line is empty', async () => {
     await open();
-    await openEditor();
+    await openNewEditor();
     await addEditor.getByRole('button', { name: 'Split...' }).click();
-    await lineOf(addEditor, 1, 'Note').fill('rolls');
+    await splitField(addEditor, 1, 'Note').fill('rolls');
     await typeInto(description, 'ba');
     await expect.element(list.getByRole('option')).toHaveLength(1);
     await press('Tab');
     await expect.element(description).toHaveValue('Bakery');
     await expect.element(amount).toHaveFocus();
     await expect.element(amount).toHaveValue('4.80');
-    await expect.element(lineOf(addEditor, 1, 'Tags')).toHaveValue('food');
-    await expect.element(lineOf(addEditor, 1, 'Note')).toHaveValue('rolls');
+    await expect.element(splitField(addEditor, 1, 'Tags')).toHaveValue('food');
+    await expect.element(splitField(addEditor, 1, 'Note')).toHaveValue('rolls');
     // The suggestion has one account and the split has two lines.
-    await expect.element(lineOf(addEditor, 1, 'Account')).toHaveValue('');
+    await expect.element(splitField(addEditor, 1, 'Account')).toHaveValue('');
     await button('Remove line 2').click();
     await description.fill('');
     await typeInto(description, 'ba');
@@ -104,19 +104,19 @@ describe('suggestions for a description', () => {
     await expect.element(cell('Tags')).toHaveValue('food');
     await expect.element(cell('Amount')).toHaveFocus();
     await expect.element(cell('Amount')).toHaveValue('4.80');
-    await expectAccessible();
+    await expectAccessibleDialog();
     await typeKeys('99');
     await expect.element(cell('Amount')).toHaveValue('0.99');
     await expect.element(cell('Date')).toHaveValue('02/29/2024');
     await press('Control+Enter');
     await expect.element(bulkPopup).not.toBeInTheDocument();
-    await expect.element(rowOf('0.99')).toMatchTextContent('Bakery');
+    await expect.element(rowButtonWith('0.99')).toMatchTextContent('Bakery');
   });
 });
 
 test('"Save and next" empties the open editor except for date, account and what was typed meanwhile', async () => {
   const provider = await open();
-  await openEditor();
+  await openNewEditor();
   await typeInto(description, 'bak');
   await expect.element(list).toBeVisible();
   await press('Tab');

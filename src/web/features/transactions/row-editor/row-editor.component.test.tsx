@@ -3,24 +3,24 @@ import { page } from 'vitest/browser';
 import { BackgroundTasks } from '#web/app/background-tasks.tsx';
 import { DashboardPage } from '#web/app/dashboard/dashboard-page.tsx';
 import { NavigationGuard } from '#web/app/app.tsx';
-import { basicBook } from '../../../../../test/support/basic-book.ts';
+import { createBasicBook } from '../../../../../test/support/basic-book.ts';
 import { wireTransaction } from '../../../../../test/support/wire-factories.ts';
-import { expectAccessible } from '../../../../../test/components/accessible.ts';
-import { openAccount, rowOf, rows } from '../../../../../test/components/dashboard.tsx';
+import { expectAccessibleDialog } from '../../../../../test/components/accessible.ts';
+import { openAccountPage, rowButtonWith, rows } from '../../../../../test/components/dashboard.tsx';
 import {
   button,
-  choose,
-  discard,
+  chooseAccount,
+  discardChanges,
   discardQuestion,
   editEditor,
-  fieldsOf,
-  shownTotal,
+  editorFields,
+  totalElement,
 } from '../../../../../test/components/entry.ts';
 import { focus, press, typeInto, typeKeys } from '../../../../../test/components/keys.ts';
 import { mountFeature } from '../../../../../test/components/mount.tsx';
 import { openStubProvider, type StubProvider } from '../../../../../test/components/stub-provider.ts';
 
-const book = basicBook();
+const book = createBasicBook();
 const idOf = (name: string) => book.accounts.find(({ AccountName }) => AccountName === name)?.AccountId ?? '';
 const purchase = (id: string, description: string, valueMinor: bigint, day: string) =>
   wireTransaction(
@@ -40,15 +40,15 @@ const inRow = page.getByRole('form', { name: /^Edit / });
 const field = (name: string) => inRow.getByLabelText(name, { exact: true });
 const description = field('Description');
 
-async function open(options: Parameters<typeof openAccount>[2] = {}) {
-  const provider = await openAccount('Shopping', data, options);
-  await rowOf('Shoes').findElement();
+async function open(options: Parameters<typeof openAccountPage>[2] = {}) {
+  const provider = await openAccountPage('Shopping', data, options);
+  await rowButtonWith('Shoes').findElement();
   return provider;
 }
 
 /** Opens the editor of a row by Enter. */
 async function edit(name: string): Promise<void> {
-  await focus(rowOf(name));
+  await focus(rowButtonWith(name));
   await press('Enter');
   await expect.element(description).toHaveFocus();
 }
@@ -56,10 +56,10 @@ async function edit(name: string): Promise<void> {
 describe('a row that is edited in the register', () => {
   test('opens by a double click on its description, and changes all that it shows', async () => {
     await open();
-    await rowOf('Shoes').getByText('Shoes').dblClick();
+    await rowButtonWith('Shoes').getByText('Shoes').dblClick();
     await expect.element(description).toHaveFocus();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-    await expectAccessible();
+    await expectAccessibleDialog();
     await description.fill('Boots');
     await field('Tags').fill('winter; new');
     await field('Amount').fill('');
@@ -69,33 +69,33 @@ describe('a row that is edited in the register', () => {
     await expect.element(inRow.getByRole('status')).toHaveTextContent('= $1.80');
     await press('Enter');
     await expect.element(field('Amount')).toHaveFocus();
-    await choose(inRow.getByRole('combobox', { name: 'Other account' }), 'cash');
+    await chooseAccount(inRow.getByRole('combobox', { name: 'Other account' }), 'cash');
     await inRow.getByRole('button', { name: 'Save' }).click();
     await expect.element(inRow).not.toBeInTheDocument();
-    const row = rowOf('Boots');
+    const row = rowButtonWith('Boots');
     await expect.element(row).toHaveFocus();
     for (const text of ['#winter', '$1.80', 'Cash']) await expect.element(row).toMatchTextContent(text);
-    await expect.element(shownTotal).toHaveTextContent('$21.80');
+    await expect.element(totalElement).toHaveTextContent('$21.80');
     await button('Undo').click();
-    await expect.element(rowOf('Shoes')).toMatchTextContent('$80.00');
+    await expect.element(rowButtonWith('Shoes')).toMatchTextContent('$80.00');
   });
 
   test('opens by a double click elsewhere in the row, without unfolding it', async () => {
     await open();
-    await rowOf('Shoes').getByText('$80.00').first().dblClick();
+    await rowButtonWith('Shoes').getByText('$80.00').first().dblClick();
     await expect.element(description).toHaveValue('Shoes');
     await focus(description);
     await press('Escape');
-    await expect.element(rowOf('Shoes')).toHaveFocus();
-    await expect.element(rowOf('Shoes')).toHaveAttribute('aria-expanded', 'false');
+    await expect.element(rowButtonWith('Shoes')).toHaveFocus();
+    await expect.element(rowButtonWith('Shoes')).toHaveAttribute('aria-expanded', 'false');
   });
 
   test('needs as many clicks on the description as the user set', async () => {
     const provider = openStubProvider();
     const config = { appFunctionalities: { transactionDescriptionClickCount: 3 } };
     await provider.elsewhere('set-user-config', { config });
-    await openAccount('Shopping', data, { provider });
-    const text = rowOf('Shoes').getByText('Shoes');
+    await openAccountPage('Shopping', data, { provider });
+    const text = rowButtonWith('Shoes').getByText('Shoes');
     await text.dblClick();
     await expect.element(inRow).not.toBeInTheDocument();
     await text.tripleClick();
@@ -114,7 +114,7 @@ describe('a row that is edited in the register', () => {
     await expect.element(field('Date')).toHaveFocus();
     await press('Escape');
     await expect.element(inRow).not.toBeInTheDocument();
-    await expect.element(rowOf('Shoes')).toHaveFocus();
+    await expect.element(rowButtonWith('Shoes')).toHaveFocus();
   });
 
   test('is changed by keys alone: Space turns the direction, Enter saves', async () => {
@@ -129,8 +129,8 @@ describe('a row that is edited in the register', () => {
     await typeKeys('12.5');
     await press('Enter');
     await expect.element(inRow).not.toBeInTheDocument();
-    await expect.element(rowOf('Sandals')).toHaveFocus();
-    await expect.element(rowOf('Sandals')).toMatchTextContent('-$12.50');
+    await expect.element(rowButtonWith('Sandals')).toHaveFocus();
+    await expect.element(rowButtonWith('Sandals')).toMatchTextContent('-$12.50');
   });
 
   test('moves with its date, and keeps the focus', async () => {
@@ -140,7 +140,7 @@ describe('a row that is edited in the register', () => {
     await typeKeys('3/9/2026');
     await press('Control+Enter');
     await expect.element(rows.first()).toMatchTextContent('Shoes');
-    await expect.element(rowOf('Shoes')).toHaveFocus();
+    await expect.element(rowButtonWith('Shoes')).toHaveFocus();
   });
 
   test('names the field that is missing', async () => {
@@ -157,16 +157,16 @@ describe('a row that is edited in the register', () => {
     await edit('Shoes');
     await description.fill('Boots');
     await inRow.getByRole('button', { name: 'More...' }).click();
-    await expect.element(fieldsOf(editEditor).description).toHaveValue('Boots');
-    await fieldsOf(editEditor).notes.fill('Lined');
+    await expect.element(editorFields(editEditor).description).toHaveValue('Boots');
+    await editorFields(editEditor).notes.fill('Lined');
     await press('Control+Enter');
     await expect.element(editEditor).not.toBeInTheDocument();
-    await expect.element(rowOf('Boots')).toHaveFocus();
+    await expect.element(rowButtonWith('Boots')).toHaveFocus();
   });
 
   test('is edited in a popup on a phone', async () => {
     await open({ isPhone: true });
-    await rowOf('Shoes').getByText('Shoes').dblClick();
+    await rowButtonWith('Shoes').getByText('Shoes').dblClick();
     await expect.element(editEditor).toBeVisible();
     await expect.element(inRow).not.toBeInTheDocument();
   });
@@ -176,23 +176,23 @@ describe('a click elsewhere', () => {
   test('leaves an unchanged row at once, and acts', async () => {
     await open();
     await edit('Shoes');
-    await rowOf('Hat').click();
+    await rowButtonWith('Hat').click();
     await expect.element(inRow).not.toBeInTheDocument();
-    await expect.element(rowOf('Hat')).toHaveAttribute('aria-expanded', 'true');
+    await expect.element(rowButtonWith('Hat')).toHaveAttribute('aria-expanded', 'true');
   });
 
   test('asks before it discards what was typed, and acts after "Discard"', async () => {
     await open();
     await edit('Shoes');
     await description.fill('Boots');
-    await rowOf('Hat').click();
+    await rowButtonWith('Hat').click();
     await discardQuestion.getByRole('button', { name: 'Keep editing' }).click();
     await expect.element(description).toHaveFocus();
     await expect.element(description).toHaveValue('Boots');
-    await rowOf('Hat').click();
-    await discard();
-    await expect.element(rowOf('Hat')).toHaveFocus();
-    await expect.element(rowOf('Shoes')).toBeVisible();
+    await rowButtonWith('Hat').click();
+    await discardChanges();
+    await expect.element(rowButtonWith('Hat')).toHaveFocus();
+    await expect.element(rowButtonWith('Shoes')).toBeVisible();
   });
 
   test('in the command palette asks before it leads to another account', async () => {
@@ -232,21 +232,21 @@ describe('a change by another device', () => {
     await press('Enter');
     await expect.element(alert).toMatchTextContent('Another device changed this transaction');
     await expect.element(alert).toMatchTextContent('Description: now Slippers, yours Boots.');
-    await expect.element(fieldsOf(editEditor).description).toHaveValue('Boots');
+    await expect.element(editorFields(editEditor).description).toHaveValue('Boots');
     await press('Control+Enter');
     await expect.element(editEditor).not.toBeInTheDocument();
-    await expect.element(rowOf('Boots')).toBeVisible();
+    await expect.element(rowButtonWith('Boots')).toBeVisible();
   });
 
   test('is shown in the full editor, and keeps the fields that only the device changed', async () => {
     const provider = await open();
-    await focus(rowOf('Shoes'));
+    await focus(rowButtonWith('Shoes'));
     await press('e');
-    await fieldsOf(editEditor).description.fill('Boots');
+    await editorFields(editEditor).description.fill('Boots');
     await change(provider, { TransactionNotes: 'by another device' });
-    await fieldsOf(editEditor).save.click();
+    await editorFields(editEditor).save.click();
     await expect.element(alert).toMatchTextContent('Another device changed this transaction');
-    await fieldsOf(editEditor).save.click();
+    await editorFields(editEditor).save.click();
     await expect.element(editEditor).not.toBeInTheDocument();
     const stored = await provider.elsewhere('search-transactions', {
       searchText: 'boots',
@@ -266,6 +266,6 @@ describe('a change by another device', () => {
     await press('Enter');
     await expect.element(alert).toMatchTextContent('deleted on another device');
     await editEditor.getByRole('button', { name: 'Add it as a new transaction' }).click();
-    await expect.element(rowOf('Cap')).toBeVisible();
+    await expect.element(rowButtonWith('Cap')).toBeVisible();
   });
 });

@@ -26,7 +26,7 @@ type RowEditorProps = {
   account: Account;
   tree: AccountTree;
   /** Whether both accounts are to be seen, where rows of several stand together. */
-  hasBoth: boolean;
+  showsBothAccounts: boolean;
   /** The row as it was stands there again. */
   onClose: () => void;
   /** Goes on in the full editor with what is typed. */
@@ -43,9 +43,7 @@ const fieldNames: [keyof TransactionForm, string][] = [
 ];
 
 function formatErrors(errors: TransactionFormErrors<string>): string[] {
-  return fieldNames.flatMap(([field, name]) =>
-    errors[field] === undefined ? [] : `${name}: ${errors[field]}`,
-  );
+  return fieldNames.flatMap(([field, name]) => (errors[field] === undefined ? [] : `${name}: ${errors[field]}`));
 }
 
 /** What is typed goes on in the full editor where the list that the row stood in is fetched anew. */
@@ -79,7 +77,7 @@ function useFullEditorForExchange(
 }
 
 /** A transaction that is edited in its row: what stands there, and the way to the rest. */
-export function RowEditor({ transaction, account, tree, hasBoth, onClose, onMore }: RowEditorProps) {
+export function RowEditor({ transaction, account, tree, showsBothAccounts, onClose, onMore }: RowEditorProps) {
   const row = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const description = useRef<HTMLInputElement>(null);
@@ -103,7 +101,7 @@ export function RowEditor({ transaction, account, tree, hasBoth, onClose, onMore
   });
   const { values, change, errors, ids, isBusy, failure } = editor;
   const isHeld = editor.form['data-unsaved'] === true || isBusy;
-  const draft: Draft = { mode: 'edit', form: values, ids, stored: transaction, because: 'moreWanted' };
+  const draft: Draft = { mode: 'edit', form: values, ids, stored: transaction, reason: 'moreWanted' };
   const setClosed = useContinueOnReload(draft, isHeld && !isBusy, onMore);
   const onceBack = useFocusBack(row);
   const money = useFullEditorForExchange(tree, values, () => goOn(draft));
@@ -174,7 +172,7 @@ export function RowEditor({ transaction, account, tree, hasBoth, onClose, onMore
             onChange={({ currentTarget: { value } }) => change({ description: value })}
           />
           <RowTags {...field('tags')} />
-          {hasBoth && <RowAccount {...field('accountId')} field="accountId" tree={tree} />}
+          {showsBothAccounts && <RowAccount {...field('accountId')} field="accountId" tree={tree} />}
           <RowAccount {...field('otherId')} field="otherId" tree={tree} />
           <RowAmount {...field('digits')} tree={tree} />
           <div className={classes.foot}>

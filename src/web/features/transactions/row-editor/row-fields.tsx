@@ -123,8 +123,7 @@ export function RowAmount({ form, tree, error, onEdit }: RowFieldProps & { tree:
       end();
       onEdit({
         digits: typed,
-        ...(isNegative !== undefined &&
-          isNegative !== gain < 0n && { direction: reverseDirection(direction) }),
+        ...(isNegative !== undefined && isNegative !== gain < 0n && { direction: reverseDirection(direction) }),
       });
     },
   });
