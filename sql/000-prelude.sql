@@ -1,5 +1,5 @@
--- Adds to a plain PostgreSQL the roles, functions and tables of sign-in that the engine needs. A hosted project has all of it and never
--- sees this part. Every block is guarded: running it again changes nothing.
+-- Adds to a plain PostgreSQL the roles, functions and sign-in tables that the engine needs. A hosted project has all of these and never
+-- runs this part. Every block is guarded: running it again changes nothing.
 do $prelude$
 begin
   if to_regrole('anon') is null then
@@ -14,7 +14,7 @@ begin
   if to_regnamespace('auth') is null then
     create schema auth;
   end if;
-  -- Who is calling: the subject of the claims that the server sets for one statement.
+  -- The caller: the subject of the claims that the server sets for one statement.
   if to_regprocedure('auth.uid()') is null then
     create function auth.uid() returns uuid language sql stable as $uid$
       select (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub')::uuid

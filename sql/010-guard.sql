@@ -1,4 +1,4 @@
--- Refuses to run over a newer schema, and clears the functions of an older one. Data is never dropped.
+-- Fails on a newer schema, and drops the functions of an older one. Data is never dropped.
 create schema if not exists partita;
 
 create table if not exists partita.schema_version (
@@ -10,7 +10,7 @@ create table if not exists partita.schema_version (
 
 do $guard$
 declare
-  -- One higher with each release that changes a table (by a guarded alter in its part) or adds a call.
+  -- Increased with each release that changes a table (by a guarded alter in its part) or adds a call.
   script_version constant integer := 1;
   stored_version integer := (select v.version from partita.schema_version v);
   old_function regprocedure;
@@ -22,8 +22,9 @@ begin
   end if;
   perform set_config('partita.script_version', script_version::text, false);
 
-  -- A changed signature would stay behind as a second function. What tables and triggers lean on stays and is replaced. A
-  -- function leans on others as well when its body is an expression, so each round may let go what the one before could not.
+  -- A function with a changed signature would otherwise remain as a second function. Functions that tables and triggers depend on stay and
+  -- are replaced. A function whose body is an expression also depends on other functions, so each round may drop functions that the
+  -- previous round could not.
   loop
     is_any_gone := false;
     for old_function in

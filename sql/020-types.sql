@@ -1,4 +1,4 @@
--- The fifteen account types: normal balance, family, and who may sit under whom.
+-- The fifteen account types: normal balance, family, and the allowed parent types.
 create table if not exists partita.account_type (
   type      text collate "C" primary key,
   position  smallint not null unique,

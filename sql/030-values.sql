@@ -1,10 +1,10 @@
--- The values of the wire. `read_x` answers null for what is none; `x_at` takes the field at a dotted path of a
--- call's body and refuses the call when it is missing or wrong. What runs for each row of an import is one expression, which
--- the planner puts into the statement: a function with a search path of its own costs ten times as much. It needs none,
--- as its names were looked up when it was made ('return', not a text); the rare rest of it is a function in plpgsql.
+-- The wire values. `read_x` returns null for an invalid value. `x_at` reads the field at a dotted path of a request body and rejects the
+-- call if the field is missing or invalid. Functions that run for each row of an import are single expressions, which the planner inlines
+-- into the statement: a function with its own search path costs ten times as much. They need no search path, as their names were resolved
+-- at creation ('return', not a text). Rare cases are separate plpgsql functions.
 
--- What is wrong with a field: the refusal's id and text (src/contract/refusals.ts), and what fills the placeholders of the text: a
--- value, or another refusal that is told within.
+-- Returns an issue for a field: the error id and text (src/contract/error-catalogue.ts), and the values of the placeholders: a value, or a
+-- nested error.
 create or replace function partita.issue(path text, id text, message text, params jsonb default '{}') returns jsonb
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -12,7 +12,7 @@ declare
 begin
   for param in select p.key, p.value from jsonb_each(params) p loop
     message := replace(message, '{' || param.key || '}', coalesce(param.value ->> 'text', param.value #>> '{}'));
-    -- a figure, in English
+    -- a number, in English format
     if jsonb_typeof(param.value) = 'number' then
       message := replace(message, '{' || param.key || ', number}', to_char((param.value #>> '{}')::numeric, 'FM999,999,999,990'));
     end if;
@@ -21,8 +21,8 @@ begin
 end
 $$;
 
--- Ends the call, which is told as the first of these issues: `status` as HTTP knows it; the id travels as the hint. Those
--- without a path are of no field.
+-- Ends the call with these issues; the first one gives the message. `status` is the HTTP status; the error id is sent as the hint. Issues
+-- without a path belong to no field.
 create or replace function partita.refuse_all(status integer, issues jsonb) returns void
 language plpgsql volatile set search_path = '' as $$
 begin
@@ -43,8 +43,9 @@ begin
 end
 $$;
 
--- Whether the caller has shown all that their sign-in asks for: on a hosted project a second factor, where they have one, which a token
--- says that was given both (`aal2`). Where sign-in keeps no factors there is nothing to ask. Security definer: nobody may read who has one.
+-- True if the caller's session satisfies the sign-in requirements: on a hosted project with a second factor, for users who have one. The
+-- token then has the level `aal2`. Without a table of factors there is nothing to check. Security definer: callers may not read the
+-- factors.
 do $second_factor$
 begin
   if to_regclass('auth.mfa_factors') is null then
@@ -65,7 +66,7 @@ begin
 end
 $second_factor$;
 
--- The caller, or 401.
+-- Returns the caller, or fails with 401.
 create or replace function partita.caller() returns uuid
 language plpgsql stable set search_path = '' as $$
 declare
@@ -78,8 +79,8 @@ begin
 end
 $$;
 
--- Whose books the call is about: the caller's own, or those of who shares the book that the door has entered (120). What is set here
--- by anybody else opens nothing: policies and definers ask for the membership itself.
+-- Returns the owner of the books that the call is about: the caller, or the owner of the shared book that the gateway has entered (120). A
+-- value that other code sets here gives no access: policies and definers check the membership themselves.
 create or replace function partita.owner() returns uuid
 language sql stable
 return coalesce(nullif(current_setting('partita.owner', true), '')::uuid, auth.uid());
@@ -88,7 +89,7 @@ create or replace function partita.is_own() returns boolean
 language sql stable
 return coalesce(nullif(current_setting('partita.owner', true), '')::uuid = auth.uid(), true);
 
--- The same, or 401; 404 where none of their books is shared with the caller.
+-- Returns the same owner, or fails with 401; 404 if the owner shares no book with the caller.
 create or replace function partita.me() returns uuid
 language plpgsql stable set search_path = '' as $$
 declare
@@ -102,8 +103,8 @@ begin
 end
 $$;
 
--- Searching ignores case, accents and the forms that a letter has: full width, ligatures, signs. The letters at the end are those that Unicode
--- takes apart nowhere (src/text/fold.ts). Stored in the transactions: changing it needs a rewrite of that column.
+-- Search ignores case, accents and variants of a letter: full width, ligatures, symbols. The letters at the end are those that Unicode does
+-- not decompose (src/text/fold.ts). The result is stored with the transactions: a change requires a rewrite of that column.
 create or replace function partita.fold_beyond_ascii(value text) returns text
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 begin
@@ -139,8 +140,8 @@ exception when data_exception then
 end
 $$;
 
--- ISO 8601 in UTC with milliseconds. A day that every month has needs no look at the calendar: catching its answer costs
--- more than all the rest. A regular expression of the whole would, too: it is built anew state by state for each value.
+-- ISO 8601 in UTC with milliseconds. A day that exists in every month needs no calendar check: catching its error costs more than
+-- everything else. A regular expression for the whole would also be slow: it is rebuilt state by state for each value.
 create or replace function partita.read_moment(value text) returns timestamptz
 language sql stable parallel safe
 return case
@@ -171,35 +172,35 @@ begin
 end
 $$;
 
--- What an item says: the same, and longer.
+-- Reads the body of an item: a JSON object like the properties, but longer.
 create or replace function partita.read_body(value text) returns text
 language sql immutable parallel safe
 return case when char_length(value) <= {{limits.itemBody}} and partita.is_json_object(value) then value end;
 
--- What sort of action or item something is.
+-- Reads the kind of an action or item.
 create or replace function partita.read_kind(value text) returns text
 language sql immutable parallel safe
 return case when value ~ '^[a-z][a-z-]{0,39}$' then value end;
 
--- A text that holds a JSON object, kept as it is.
+-- Reads a text that holds a JSON object; it is stored unchanged.
 create or replace function partita.read_json(value text) returns text
 language sql immutable parallel safe
 return case when value = '{}' then value else partita.read_json_object(value) end;
 
--- A stored JSON object as one to look into, whatever is written in it: escapes that the database has no characters for, which
--- fail where any of it is looked at, stand for others. Of a key that is there twice the last one counts (`->`), as elsewhere.
+-- Returns a stored JSON object for reading, whatever it contains. Escapes for characters that the database does not support would fail at
+-- any access, so they are replaced. If a key occurs twice the last one counts (`->`), as elsewhere.
 create or replace function partita.json_of(value text) returns json
 language sql immutable parallel safe
 return case when strpos(value, '\u') = 0 then value
   else regexp_replace(value, '\\u(0000|[dD][89a-fA-F][0-9a-fA-F]{2})', '\\u003f', 'g') end::json;
 
--- The text under a key at the top of a stored JSON object; null where that is none. Stored with the items.
+-- Returns the text under a top-level key of a stored JSON object; null if it has none. Stored with the items.
 create or replace function partita.text_of(value text, key text) returns text
 language sql immutable parallel safe
 return case when json_typeof(partita.json_of(value) -> key) = 'string' then partita.json_of(value) ->> key end;
 
--- What an account holds, by its properties: a currency or a commodity of its own, or '', which is the currency of the book. What
--- is no such name counts as none. Few accounts have one, so first it is looked whether any is there.
+-- Returns the currency or commodity of an account by its properties, or '' for the book currency. An invalid name counts as none. Few
+-- accounts have one, so the key is looked for first.
 create or replace function partita.currency_of(props text, is_book boolean) returns text
 language sql immutable parallel safe
 return case when is_book or strpos(props, '"Currency"') = 0 then ''
@@ -241,7 +242,7 @@ begin
 end
 $$;
 
--- Tags joined by ';': trimmed, without leading '#', blanks and repeats (ignoring case) dropped.
+-- Tags joined by ';': trimmed, without leading '#', blanks and repeats (ignoring case).
 create or replace function partita.read_tags(value text) returns text
 language sql immutable parallel safe
 return case when value = '' then value else partita.read_list_of_tags(value) end;
@@ -260,7 +261,7 @@ begin
 end
 $$;
 
--- The value, or 400 at this path when reading it gave nothing.
+-- Returns the value, or fails with 400 at this path if the value is null.
 create or replace function partita.checked(value anyelement, id text, message text, path text) returns anyelement
 language plpgsql stable set search_path = '' as $$
 begin
@@ -307,7 +308,7 @@ begin
 end
 $$;
 
--- A day, `YYYY-MM-DD`. ISO counts a year 0, which is 1 BC here.
+-- Reads a day, `YYYY-MM-DD`. ISO counts a year 0, which is 1 BC here.
 create or replace function partita.read_day(value text) returns date
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 begin
@@ -320,7 +321,7 @@ exception when data_exception then
 end
 $$;
 
--- A day that may be absent or null.
+-- Reads a day that may be missing or null.
 create or replace function partita.day_at(input jsonb, path text) returns date
 language plpgsql stable set search_path = '' as $$
 begin
@@ -360,7 +361,7 @@ begin
 end
 $$;
 
--- A switch of a call; absent is off.
+-- Reads a boolean field of a call; missing is false.
 create or replace function partita.boolean_at(input jsonb, path text) returns boolean
 language plpgsql stable set search_path = '' as $$
 declare
@@ -373,7 +374,7 @@ begin
 end
 $$;
 
--- The pages a call asks for, first page by default.
+-- Reads the requested pages of a call; the first page by default.
 create or replace function partita.pages_at(input jsonb) returns integer[]
 language plpgsql stable set search_path = '' as $$
 declare

@@ -1,5 +1,5 @@
--- What is stored. Keys and foreign keys carry the user, so two users may hold the same ids and no row can point at
--- another user's. Callers see text ids; rows and indexes carry an account's small number.
+-- The stored tables. Keys and foreign keys contain the user, so two users may have the same ids and no row can refer to a row of another
+-- user. Callers see text ids; rows and indexes contain an account's small number.
 create sequence if not exists partita.account_no;
 
 create table if not exists partita.account (
@@ -34,7 +34,7 @@ create unique index if not exists account_sibling_name on partita.account (user_
   where parent_no is not null;
 create unique index if not exists account_book_name on partita.account (user_id, lower(name)) where parent_no is null;
 
--- One row a transaction: account A gains `amount` minor units, account B loses them.
+-- One row per transaction: account A gains `amount` minor units, account B loses them.
 create table if not exists partita.transaction (
   user_id     uuid not null default partita.owner(),
   id          text collate "C" not null check (partita.read_id(id) is not null),
@@ -69,9 +69,9 @@ create index if not exists transaction_book on partita.transaction (user_id, boo
 create index if not exists transaction_a on partita.transaction (user_id, account_a, posted_at, entered_at, id);
 create index if not exists transaction_b on partita.transaction (user_id, account_b, posted_at, entered_at, id);
 
--- Of indexes that seem alike the planner takes the newest. Where the table was last seen empty all do, and each row that is looked
--- up by its key would read all of the user's; what goes with an account is asked for by book and account, and each account would
--- read its whole book. So that of the book is the oldest, and the key the newest.
+-- Of indexes with equal cost the planner takes the newest. If the table was empty at the last statistics, all indexes have equal cost. A
+-- look-up by key would then read all rows of the user, and a look-up by book and account would read the whole book. So the index by book is
+-- the oldest, and the key the newest.
 do $newest$
 begin
   if 'partita.transaction_pkey'::regclass::oid < 'partita.transaction_b'::regclass::oid then
@@ -80,7 +80,8 @@ begin
 end
 $newest$;
 
--- What is neither account nor transaction: a text of some kind, which means nothing here. The key of its id is made last, as above.
+-- Records that are neither accounts nor transactions: a text of some kind, which the database does not interpret. The key of its id is
+-- created last, for the reason above.
 create table if not exists partita.item (
   user_id    uuid not null default partita.owner(),
   book_no    bigint not null,
@@ -95,7 +96,7 @@ create table if not exists partita.item (
 );
 create index if not exists item_account on partita.item (user_id, account) where account is not null;
 
--- Kept by the triggers of the totals, never written by a caller; so are the links and the flows below.
+-- Written by the triggers of the totals, never by a caller. The same holds for the links and flows below.
 create table if not exists partita.tag (
   user_id   uuid not null,
   book_no   bigint not null,
@@ -106,7 +107,7 @@ create table if not exists partita.tag (
   constraint tag_book foreign key (user_id, book_no) references partita.account (user_id, no) on delete cascade
 ) with (fillfactor = 60);
 
--- The same of its transactions in any other currency; none where it comes to nothing.
+-- The tag totals of transactions in other currencies; a total of zero has no row.
 create table if not exists partita.tag_currency (
   user_id  uuid not null,
   book_no  bigint not null,
@@ -132,8 +133,9 @@ create table if not exists partita.transaction_tag (
     references partita.tag (user_id, book_no, name) on delete cascade
 );
 
--- What went from one account to another in one month (its first day) by the days of the book: what every report is made of.
--- Those of an account go with its transactions; a second index, for a key of their own, would be taken for look-ups as well.
+-- The flow from one account to another in one month (its first day), by the days of the book. All reports are computed from it. The flows
+-- of an account are deleted with its transactions. There is no second index for a foreign key, as the planner would use it for look-ups as
+-- well.
 create table if not exists partita.flow (
   user_id uuid not null,
   book_no bigint not null,
@@ -146,9 +148,9 @@ create table if not exists partita.flow (
   constraint flow_book foreign key (user_id, book_no) references partita.account (user_id, no) on delete cascade
 ) with (fillfactor = 60);
 
--- Plans must not hang on who was there when statistics were taken: a user (book, account, tag) who came later would
--- count as having no rows, any index that starts with the user would then seem as good as the right one, and each
--- lookup would read all their rows. Without statistics of these columns every user counts alike.
+-- Plans must not depend on the users at the time of the statistics: a user (book, account, tag) added later would count as having no rows.
+-- Any index that starts with the user would then seem as good as the right one, and each look-up would read all rows of the user. Without
+-- statistics of these columns every user counts alike.
 alter table partita.account
   alter column user_id set statistics 0, alter column book_no set statistics 0, alter column parent_no set statistics 0;
 alter table partita.transaction
@@ -173,8 +175,8 @@ create table if not exists partita.user_config (
   config  jsonb not null check (jsonb_typeof(config) = 'object')
 );
 
--- The trigram index, where the extension is to be had; searching works without. A hosted project keeps extensions
--- in a schema of their own, and so do we: in public its functions would be callable from outside.
+-- The trigram index, if the extension is available; search works without it. A hosted project has extensions in a separate schema, and so
+-- do we: in public its functions would be callable from outside.
 do $trigrams$
 declare
   home text;
@@ -187,8 +189,8 @@ begin
     select n.nspname into home
       from pg_extension e join pg_namespace n on n.oid = e.extnamespace where e.extname = 'pg_trgm';
     execute format('create index if not exists transaction_search on partita.transaction using gin (search %I.gin_trgm_ops)', home);
-    -- Whoever fills the list of what is not sorted in yet sorts all of it in, and every search reads it: a short one keeps
-    -- both brief (kB; by default eight times as much).
+    -- The writer that fills the pending list merges it into the index, and every search reads the list: a short list limits both costs (kB;
+    -- by default eight times as much).
     alter index partita.transaction_search set (gin_pending_list_limit = 512);
   end if;
 exception when insufficient_privilege or feature_not_supported or undefined_file then

@@ -1,8 +1,8 @@
--- What was done: the actions of a user, the books that each touched, and what each thing was before. Written by the triggers of
--- the log (320) alone, in the commit of the change, so that nothing can change without it. Callers may look.
+-- The history: the actions of a user, the books that each changed, and the earlier state of each record. Only the triggers of the log (320)
+-- write it, in the commit of the change, so that no change is missing. Callers may read it.
 create sequence if not exists partita.change_no;
 
--- What a person did at once: one call, or several with the same id. Those that left nothing changed are not kept.
+-- An action: one call, or several with the same id. Actions without any remaining change are not stored.
 create table if not exists partita.action (
   user_id  uuid not null constraint action_user references auth.users (id) on delete cascade,
   no       bigint not null,              -- newer actions have greater ones
@@ -13,17 +13,18 @@ create table if not exists partita.action (
   undo_of  text collate "C",             -- the id of the action that it made undone
   by_id    uuid,                         -- the member who did it; null for the owner
   by_name  text,                         -- the name of that member at that time
-  -- Set for a change of the members of a book, which touches no record and cannot be undone: the member's id and name at that time,
-  -- and the role that the member has since.
+  -- Set for a change of the members of a book, which changes no record and cannot be undone: the member's id and name at that time, and the
+  -- new role.
   member_event jsonb,
   primary key (user_id, no),
   unique (user_id, id)
 );
 create index if not exists action_undo on partita.action (user_id, undo_of, no) where undo_of is not null;
 
--- How many things of a book an action added, changed and removed; none are left where a thing came from another book. A book
--- goes by its id, as it has another number when it was deleted and comes back. `touched_no` is greater than all of the book before it
--- whenever the action touches something of the book: those who follow a book go by it, as an action may go on after newer ones.
+-- The numbers of records of a book that an action added, changed and removed; all zero if a record came from another book. A book is
+-- referred to by its id, as it gets another number when it is deleted and restored. `touched_no` exceeds all earlier numbers of the book
+-- whenever the action changes a record of the book. Clients that follow a book use it as their sync cursor, as an action may continue after
+-- newer ones.
 create table if not exists partita.action_book (
   user_id   uuid not null,
   action_no bigint not null,
@@ -38,8 +39,8 @@ create table if not exists partita.action_book (
 create unique index if not exists action_book_newest on partita.action_book (user_id, book, action_no);
 create unique index if not exists action_book_touched on partita.action_book (user_id, book, touched_no);
 
--- The last time that something went from the log of a book of which somebody may have been told: what an action added and took back
--- by a later call. Who was told of the book before reads it anew.
+-- The last time that a change disappeared from the history of a book after a client may have read it: an action added a record and a later
+-- call of the same action removed it. A client with an earlier sync cursor reads the book again.
 create table if not exists partita.log_tear (
   user_id uuid not null constraint log_tear_user references auth.users (id) on delete cascade,
   book    text collate "C" not null,
@@ -47,9 +48,10 @@ create table if not exists partita.log_tear (
   primary key (user_id, book)
 );
 
--- What a thing was before an action touched it, as the wire has it; null when it was not there. What it became is the `before` of
--- its next change, or the present row. They go with their action by a trigger of it: a foreign key would look for it once for each
--- row of an import, which was a third of what the log costs. An action has a second row of a thing only where another one changed it in between.
+-- The state of a record before an action changed it, in wire format; null if the record did not exist. The state afterwards is the `before`
+-- of its next change, or the current row. A trigger deletes the changes of a deleted action: a foreign key would check each row of an
+-- import, which was a third of the log's cost. An action has a second row for a record only if another action changed the record in
+-- between.
 create table if not exists partita.change (
   user_id        uuid not null,
   action_no      bigint not null,
@@ -63,8 +65,8 @@ create table if not exists partita.change (
 );
 create unique index if not exists change_of_thing on partita.change (user_id, id, what, no);
 
--- The requests that an action was made of, each as the digest of its call and its body: one that is sent again is answered by what it
--- did (490). What it answered stands here where that is a text; all else follows from the log. They go with their action as changes do.
+-- The requests of an action, each as the digest of its call and its body: a retried request gets the earlier response (490). A response
+-- that is a text is stored here; any other response is derived from the log. The requests are deleted with their action, like the changes.
 create table if not exists partita.request (
   user_id   uuid not null,
   action_no bigint not null,
@@ -73,7 +75,7 @@ create table if not exists partita.request (
   primary key (user_id, action_no, digest)
 );
 
--- As in 100: plans must not hang on who was there when statistics were taken.
+-- As in 100: plans must not depend on the users at the time of the statistics.
 alter table partita.action
   alter column user_id set statistics 0, alter column undo_of set statistics 0;
 alter table partita.action_book

@@ -1,4 +1,5 @@
--- Who shares a book. Rows stay the owner's; a member sees those of the book, and changes them by the role. Only definers write here.
+-- The members of books. Rows stay the owner's; a member sees the rows of the book and changes them according to the role. Only definers
+-- write here.
 create table if not exists partita.member (
   user_id   uuid not null,               -- whose book it is
   book_no   bigint not null,
@@ -11,7 +12,7 @@ create table if not exists partita.member (
 );
 create index if not exists member_of on partita.member (member_id);
 
--- A way into a book that goes once: of its token only the digest is kept.
+-- An invitation to a book, valid once: only the digest of its token is stored.
 create table if not exists partita.invitation (
   user_id uuid not null,
   book_no bigint not null,
@@ -23,8 +24,8 @@ create table if not exists partita.invitation (
   constraint invitation_book foreign key (user_id, book_no) references partita.account (user_id, no) on delete cascade
 );
 
--- The owner's open offer to make a member the owner of a book; it ends with the membership. `owner_role` is the role that the present
--- owner keeps, null for none.
+-- The owner's open offer to make a member the owner of a book; it ends with the membership. `owner_role` is the role that the current owner
+-- keeps, null for none.
 create table if not exists partita.hand_over_offer (
   user_id    uuid not null,
   book_no    bigint not null,
@@ -37,40 +38,40 @@ create table if not exists partita.hand_over_offer (
 );
 create index if not exists hand_over_offer_heir on partita.hand_over_offer (heir_id);
 
--- What those who share a book see of each other: what they are called, as they signed in when that was last told.
+-- The names that members of a book see of each other: from their sign-in when it was last updated.
 create table if not exists partita.person (
   user_id uuid primary key constraint person_user references auth.users (id) on delete cascade,
   name    text not null check (char_length(name) between 1 and 320)
 );
 
--- How much a role may do.
+-- Returns the rank of a role, for comparisons.
 create or replace function partita.rank_of(role text) returns integer
 language sql immutable parallel safe
 return case role when 'view' then 1 when 'add' then 2 when 'edit' then 3 when 'own' then 4 end;
 
--- The books of the owner whom the call is about that the caller is a member of, in this role at least, by their numbers. Security
--- definer: a policy that reads the table it guards would ask itself without end.
+-- Returns the numbers of the books of the call's owner in which the caller has at least this role. Security definer: a policy that reads
+-- the table it guards would recurse without end.
 create or replace function partita.shared_nos(wanted_role text) returns bigint[]
 language sql stable security definer set search_path = '' as $$
   select coalesce(array_agg(m.book_no), '{}') from partita.member m
    where m.member_id = auth.uid() and m.user_id = partita.owner() and partita.rank_of(m.role) >= partita.rank_of(wanted_role)
 $$;
 
--- The same by their ids, as the log has them.
+-- Returns the same books by id, as the log has them.
 create or replace function partita.shared_ids() returns text[]
 language sql stable security definer set search_path = '' as $$
   select coalesce(array_agg(a.id), '{}') from partita.member m join partita.account a on a.user_id = m.user_id and a.no = m.book_no
    where m.member_id = auth.uid() and m.user_id = partita.owner()
 $$;
 
--- Whether an action of the owner touched nothing but what the caller may see. Security definer, as above.
+-- True if an action of the owner changed only books that the caller may see. Security definer, as above.
 create or replace function partita.is_shared_action(of_action bigint) returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(bool_and(b.book = any (partita.shared_ids())), false) from partita.action_book b
    where b.user_id = partita.owner() and b.action_no = of_action
 $$;
 
--- Whether anybody shares books of the owner whom the call is about: then who did something is told. Security definer, as above.
+-- True if any book of the call's owner has members. Actions then include their author. Security definer, as above.
 create or replace function partita.has_members() returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from partita.member m where m.user_id = partita.owner() and (partita.is_own() or m.member_id = auth.uid()))

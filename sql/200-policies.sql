@@ -1,4 +1,4 @@
--- Who may read and write what. The schema is not exposed over REST; these rules hold for any other way in.
+-- The read and write permissions. The schema is not exposed over REST; these rules hold for any other access.
 revoke all on schema partita from public, anon;
 grant usage on schema partita to authenticated;
 revoke all on all tables in schema partita from public, anon, authenticated;
@@ -17,8 +17,8 @@ grant insert (id, book_no, posted_at, entered_at, {{texts, @column}}, split_a, s
 grant insert (book_no, id, kind, body, entered_at), update (kind, body, entered_at), delete on partita.item to authenticated;
 grant insert (config), update (config) on partita.user_config to authenticated;
 
--- A table is guarded by whose its rows are, and of which book. The owner whom a call is about is looked at once a statement, and their
--- membership where they are not the caller.
+-- A table is guarded by the owner and the book of its rows. The owner of a call is looked up once a statement, and the membership if the
+-- caller is not the owner.
 do $policies$
 declare
   of_table record;
@@ -35,11 +35,11 @@ begin
     for guard in select p.polname from pg_policy p where p.polrelid = of_table.name loop
       execute format('drop policy %I on %s', guard, of_table.name);
     end loop;
-    -- whatever they allow, it is for who has shown their second factor; elsewhere no statement asks
+    -- every policy also requires the second factor; on databases without factors no statement checks it
     if to_regclass('auth.mfa_factors') is not null then
       execute format('create policy second_factor on %s as restrictive to authenticated using ((select partita.is_let_in()))', of_table.name);
     end if;
-    -- what is read
+    -- read access
     guard := case
       when not 'user_id' = any (of_table.columns) then 'true'
       when of_table.is = 'member' then 'user_id = (select auth.uid()) or member_id = (select auth.uid())'
@@ -50,13 +50,13 @@ begin
       when of_table.is = 'action' then owned || ' and ((select partita.is_own()) or partita.is_shared_action(no))'
       else owned || ' and ((select partita.is_own()) or partita.is_shared_action(action_no))' end;
     execute format('create policy reading on %s for select to authenticated using (%s)', of_table.name, guard);
-    -- what is written
+    -- write access
     written := case of_table.is
       when 'user_config' then 'user_id = (select auth.uid())'
-      -- a book itself is its owner's
+      -- only the owner changes a book itself
       when 'account' then owned || ' and ((select partita.is_own()) or parent_no is not null and book_no = any ((select partita.shared_nos(''edit''))::bigint[]))'
       when 'item' then owned || ' and ((select partita.is_own()) or book_no = any ((select partita.shared_nos(''edit''))::bigint[]))'
-      -- who may add changes what they added
+      -- a member with the role 'add' changes only rows that they added
       when 'transaction' then owned || ' and ((select partita.is_own()) or book_no = any ((select partita.shared_nos(''edit''))::bigint[])'
         || ' or added_by = (select auth.uid()) and book_no = any ((select partita.shared_nos(''add''))::bigint[]))' end;
     if written is not null then

@@ -1,8 +1,8 @@
--- The totals: what each account holds by itself, what each tag did to net worth, and what went from account to account each
--- month, kept in the commit that changes them.
+-- The totals: the own amount of each account, the effect of each tag on net worth, and the flows between accounts by month. They are
+-- updated in the commit of the change.
 
--- The write lock of a user's books. Posting shares it; changing the tree or importing takes it exclusively, so that a rule checked is
--- still true when the row is written, and locks are never taken in a circle.
+-- Takes the write lock of a user's books. Posting shares it; changes to the account tree and imports take it exclusively. So a checked rule
+-- still holds when the row is written, and locks are never taken in a circle.
 create or replace function partita.lock_books(owner uuid, alone boolean) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -16,7 +16,7 @@ begin
 end
 $$;
 
--- What tags hold in currencies that are not the book's. Who changes one holds its tag.
+-- Updates the tag totals in currencies other than the book's. The caller holds the lock of the tag.
 create or replace function partita.apply_tag_currencies(
   owner uuid, tag_books bigint[], tag_names text[], tag_currencies text[], tag_amounts numeric[]
 ) returns void
@@ -41,7 +41,7 @@ begin
 end
 $$;
 
--- The one place that changes totals. Rows are locked in the order of their keys, weakly enough for foreign-key checks.
+-- The only function that changes totals. Rows are locked in key order, weakly enough for foreign-key checks.
 create or replace function partita.apply_delta(
   owner uuid, account_nos bigint[], account_amounts numeric[], account_counts bigint[],
   tag_books bigint[], tag_names text[], tag_currencies text[], tag_amounts numeric[], tag_counts bigint[]
@@ -57,7 +57,7 @@ begin
   insert into partita.tag as t (user_id, book_no, name, own_total, own_count)
   select owner, d.book_no, d.name, coalesce(sum(d.amount) filter (where d.currency = ''), 0), sum(d.count)
     from unnest(tag_books, tag_names, tag_currencies, tag_amounts, tag_counts) as d (book_no, name, currency, amount, count)
-    -- a book that is being deleted takes its tags along
+    -- a book that is being deleted also deletes its tags
    where exists (select from partita.account a where a.user_id = owner and a.no = d.book_no)
    group by d.book_no, d.name
    order by d.book_no, d.name collate "C"
@@ -71,8 +71,8 @@ begin
 end
 $$;
 
--- The one place that changes flows: adds up what came and went, and writes what is left of it. Who changes a flow holds both of
--- its accounts, in the order of their keys, so nobody else is at it.
+-- The only function that changes flows: adds the changes and stores the sums. The caller holds both accounts of a flow, in key order, so no
+-- other transaction changes it.
 create or replace function partita.apply_flows(changes partita.flow[]) returns void
 language plpgsql volatile set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
@@ -93,7 +93,7 @@ begin
   select d.* from unnest(flows) d where d.amount >= 0 and d.count > 0
   on conflict (user_id, book_no, month, from_no, to_no) do update
     set amount = f.amount + excluded.amount, count = f.count + excluded.count;
-  -- what shrinks cannot be inserted first; one by one, so that each is found by its key whatever plan is kept
+  -- flows that decrease cannot be inserted first; one by one, so that each is found by its key with any cached plan
   for less in select d.* from unnest(flows) d where d.amount < 0 or d.count <= 0 loop
     update partita.flow f set amount = f.amount + less.amount, count = f.count + less.count
      where f.user_id = less.user_id and f.book_no = less.book_no and f.month = less.month
@@ -107,8 +107,8 @@ begin
 end
 $$;
 
--- Writes the links of the tags and calls apply_delta once for each user of a statement. One body for the three
--- triggers: only the rows that came (+1) and went (-1) differ.
+-- Writes the tag links and calls apply_delta once for each user of a statement. One body for the three triggers: only the added (+1) and
+-- removed (-1) rows differ.
 create or replace function partita.keep_totals() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -118,7 +118,7 @@ declare
   no_link constant text := 'select user_id, book_no, name, effect, currency from partita.transaction_tag where false';
   flows partita.flow[] := '{}';
 begin
-  -- First these, as they take all accounts that change. Not in the statement below: its plan is made anew each time.
+  -- First the flows, as they lock all changed accounts. Not part of the statement below: that is planned again at each call.
   if tg_op <> 'DELETE' then
     flows := array(
       select row (c.user_id, c.book_no, partita.month_of(partita.day_of(c.posted_at, b.zone), b.starts_on),
@@ -142,7 +142,7 @@ begin
   perform partita.apply_flows(flows);
   execute format($q$
     with change as (%s),
-    -- what one unit in each account of what came with tags does to net worth, and of which currency it is
+    -- the effect of one unit in each account of the tagged rows on net worth, and its currency
     worth as materialized (
       select t.user_id, t.no, k.part, k.currency
         from (%s) t
@@ -183,7 +183,7 @@ begin
       delete from partita.transaction_tag l using (
         select r.user_id, r.book_no, tag.name, r.posted_at, r.entered_at, r.id
           from removed r cross join unnest(string_to_array(r.tags, ';')) as tag (name) offset 0) k
-       -- their whole key, with the name known: by less of it each of many would be compared with every other
+       -- the whole key, with the name known: with less of it each of many rows would be compared with every other
        where l.user_id = k.user_id and l.book_no = k.book_no and l.name = k.name
          and l.posted_at = k.posted_at and l.entered_at = k.entered_at and l.id = k.id
       returning l.user_id, l.book_no, l.name, l.effect, l.currency $q$ end,

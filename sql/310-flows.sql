@@ -1,6 +1,6 @@
 -- Derives the flows from the transactions: for a book whose days or months changed, and for the verification.
 
--- The flows of all books of a user, or of one, added up from the transactions.
+-- Returns the flows of all books of a user, or of one, added up from the transactions.
 create or replace function partita.flows_of(owner uuid, book bigint default null) returns setof partita.flow
 language sql stable set search_path = '' as $$
   select owner, t.book_no, partita.month_of(partita.day_of(t.posted_at, z.name), z.starts_on),
@@ -12,7 +12,7 @@ language sql stable set search_path = '' as $$
    group by 1, 2, 3, 4, 5
 $$;
 
--- What has to be added to the kept flows until they are those of the rows.
+-- Returns the difference between the stored flows and the flows of the rows.
 create or replace function partita.drift_of_flows(owner uuid, book bigint default null) returns setof partita.flow
 language sql stable set search_path = '' as $$
   select f.user_id, f.book_no, f.month, f.from_no, f.to_no, sum(f.amount), sum(f.count)::bigint

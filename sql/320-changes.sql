@@ -1,7 +1,7 @@
--- The log of changes: what the triggers of accounts, transactions and items write, whichever way these are written.
+-- The log of changes, written by the triggers of accounts, transactions and items for every kind of write.
 
--- The action that what follows in this commit belongs to: the one that was sent, and by which digest its request is known again, or
--- one of its own with the name of the call.
+-- Sets the action for the following changes in this commit: the action of the request with the digest of the request, or a new one with the
+-- name of the call.
 create or replace function partita.begin_action(input jsonb, call text) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -20,20 +20,20 @@ begin
 end
 $$;
 
--- Kept for the rest of the commit: what is changed by several calls in one may be of several actions. Null ends it.
+-- Retained until the end of the commit, as several calls in one commit may belong to several actions. Null ends it.
 create or replace function partita.name_action(named jsonb) returns void
 language sql volatile set search_path = '' as $$
   select set_config('partita.action', coalesce(named::text, ''), true), set_config('partita.action_no', '', true)
 $$;
 
--- More of the action that is under way: `aboutId`, the thing it is about though another is touched first; `undoOf`.
+-- Adds details to the current action: `aboutId`, the record that represents it even if another is changed first; `undoOf`.
 create or replace function partita.tell_action(more jsonb) returns void
 language sql volatile set search_path = '' as $$
   select partita.name_action(current_setting('partita.action')::jsonb || more)
 $$;
 
--- The number of the action that is under way, which is stored when it is first asked for: a call that changes nothing leaves
--- none. What is written past all calls is one action a commit. Null when the user is being deleted.
+-- Returns the number of the current action, which is stored on first use: a call that changes nothing leaves no action. Writes outside of
+-- calls form one action per commit. Null while the user is being deleted.
 create or replace function partita.current_action(owner uuid, first_id text) returns bigint
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -56,7 +56,7 @@ begin
   on conflict (user_id, id) do nothing returning no into action_no;
   if action_no is null then
     select a.no into action_no from partita.action a where a.user_id = owner and a.id = named ->> 'id';
-    -- looked at before as well, but it may have been undone while the call waited for its turn
+    -- checked before as well, but the action may have been undone while the call waited for the lock
     perform partita.refuse_undone(owner, named ->> 'id');
   end if;
   if action_no is not null then
@@ -66,8 +66,8 @@ begin
 end
 $$;
 
--- Logs that somebody joined a book, left it, was removed, has another role or became its owner: an action of its own, by the caller,
--- that touches no record. The caller holds `lock_books` of the owner, so that whoever follows the book sees it in its turn.
+-- Logs that a member joined, left, was removed, got another role or became the owner: an action of its own, by the caller, without records.
+-- The caller holds `lock_books` of the owner, so that clients that follow the book see it in order.
 create or replace function partita.log_member_event(owner uuid, book bigint, kind text, member uuid, role text) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -83,7 +83,7 @@ begin
 end
 $$;
 
--- The id of an account, also of one that this action has removed.
+-- Returns the id of an account, also of one that this action has deleted.
 create or replace function partita.logged_account_id(owner uuid, action bigint, account bigint) returns text
 language sql stable set search_path = '' as $$
   select coalesce(
@@ -92,9 +92,9 @@ language sql stable set search_path = '' as $$
       where c.user_id = owner and c.action_no = action and c.what = 'A' and c.account_no = account limit 1))
 $$;
 
--- The one place that writes the log: these things of these books were added, changed or removed (`how`). What an action
--- touches again keeps what it was before; what it added and removed again is gone from it, and it with its last. Behind the
--- books of the things stand those that a thing came to.
+-- The only function that writes the log: it records that these records of these books were added, changed or removed (`how`). A record that
+-- an action changes again keeps its earlier `before` state. A record that the action added and removed again disappears from the action,
+-- and the action disappears with its last record. After the books of the records come the books to which a record moved.
 create or replace function partita.apply_changes(
   owner uuid, action bigint, things partita.change[], book_nos bigint[]) returns void
 language plpgsql volatile set search_path = '' as $$
@@ -114,7 +114,7 @@ begin
              else 'C'::"char" end as becomes
         from rows from (unnest(things), unnest(book_nos))
           as t (user_id, action_no, no, account_no, what, how, id, before, book_no)
-        -- as this action has it, and as it was touched last
+        -- the change of this action, and the last change
         left join lateral (
           select c.no, c.how, c.before is null as is_added from partita.change c
            where is_known and c.user_id = owner and c.action_no = action and c.what = t.what and c.id = t.id
@@ -143,7 +143,7 @@ begin
     )
     select t.what, t.id, t.first_no, t.account_no, t.becomes from thing t
      where t.was is distinct from t.becomes and t.first_no is not null
-  -- one by one, so that each is found by its key whatever plan is kept
+  -- one by one, so that each is found by its key with any cached plan
   loop
     if turned.becomes is null then
       delete from partita.change c where c.user_id = owner and c.action_no = action
@@ -170,7 +170,7 @@ begin
 end
 $$;
 
--- Before an account goes, as its transactions, which a foreign key may remove after it, need its id.
+-- Runs before an account is deleted: a foreign key may delete its transactions afterwards, and these need its id.
 create or replace function partita.keep_account_changes() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -200,8 +200,8 @@ create or replace trigger changes_of_update
 create or replace trigger changes_of_delete before delete on partita.account
   for each row execute function partita.keep_account_changes();
 
--- Plans are kept here and in what it calls: all of it goes by whole keys, one by one, and to plan it anew was half of what the log
--- cost a call of one row.
+-- Plans are cached here and in the called functions: everything is found by whole keys, one by one, and planning was half of the log's cost
+-- for a call of one row.
 create or replace function partita.keep_changes() returns trigger
 language plpgsql volatile security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
@@ -234,7 +234,7 @@ begin
       perform partita.apply_changes(owner, action, things, book_nos);
     end loop;
   else
-    -- planned at each call: one kept from when one row changed would compare each of many with every other
+    -- planned at each call: a plan cached for one changed row would compare each of many with every other
     for owner, things, book_nos in execute $q$
       select r.user_id, array_agg(row (r.user_id, 0, 0, null, 'T', 'C', r.id, partita.transaction_json(r,
                (select a.id from partita.account a where a.user_id = r.user_id and a.no = r.account_a),

@@ -1,15 +1,15 @@
--- The lock of a book: its rows up to a day stay as they are unless the action that is under way says that it may change them
--- (`changesLocked`). Whichever way rows are written; a book that goes or comes as a whole takes them along.
+-- The lock of a book: its rows up to a day may not be changed, unless the current action allows it (`changesLocked`). Applies to every kind
+-- of write. Deleting or restoring a whole book includes its locked rows.
 
--- The last day that is locked, as the properties of a root name it (`LockedUntil`); null where that is none.
+-- Returns the last locked day, by the properties of a root account (`LockedUntil`); null if there is none.
 create or replace function partita.locked_until(props text) returns date
 language sql stable set search_path = '' as $$
   select case when strpos(props, 'LockedUntil') > 0 or strpos(props, '\u') > 0
     then partita.read_day(partita.text_of(props, 'LockedUntil')) end
 $$;
 
--- The lock of a book that has one, with the zone of its days; none while the book is being deleted, and none yet where the action
--- that is under way brings it.
+-- Returns the lock of a book with the zone of its days; nothing without a lock, while the book is being deleted, or if the current action
+-- restores the book.
 create or replace function partita.lock_of(owner uuid, book bigint) returns table (until date, zone text)
 language sql stable set search_path = '' as $$
   select l.until, partita.zone_of(a.props)
@@ -21,7 +21,7 @@ language sql stable set search_path = '' as $$
           and c.what = 'A' and c.id = a.id and c.before is null)
 $$;
 
--- What a transaction says of its splits but for what the bank says of them.
+-- Returns the split data of a transaction without the bank's data.
 create or replace function partita.without_bank(other text) returns jsonb
 language sql immutable set search_path = '' as $$
   select (j.value - array['A', 'B']) || coalesce((
@@ -33,7 +33,7 @@ language sql immutable set search_path = '' as $$
     from (select partita.json_of(other)::jsonb as value offset 0) j
 $$;
 
--- Whether a change of a row notes no more than what the bank says of its sides, and when.
+-- True if a change of a row only records data of the bank about its sides.
 create or replace function partita.is_bank_note(before partita.transaction, after partita.transaction) returns boolean
 language sql immutable set search_path = '' as $$
   select (before.id, before.book_no, before.posted_at, {{texts, before.@column}}, before.split_a, before.split_b,
@@ -45,7 +45,7 @@ language sql immutable set search_path = '' as $$
               else partita.without_bank(before.other) = partita.without_bank(after.other) end
 $$;
 
--- Looks each book of a statement up once, and its rows only where it has a lock.
+-- Checks each book of a statement once, and its rows only if the book has a lock.
 create or replace function partita.keep_locked() returns trigger
 language plpgsql volatile security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
@@ -79,7 +79,7 @@ begin
         select a.user_id, a.book_no from added a union select r.user_id, r.book_no from removed r) b
        cross join lateral partita.lock_of(b.user_id, b.book_no) l
     loop
-      -- planned at each call: one kept from when one row changed would compare each of many with every other
+      -- planned at each call: a plan cached for one changed row would compare each of many with every other
       execute $q$
         select exists (
           select from removed r left join added a on a.user_id = r.user_id and a.id = r.id
@@ -99,7 +99,7 @@ begin
 end
 $$;
 
--- Behind the log by their names, which knows by then whether the action brings the book.
+-- The trigger names sort after those of the log, which knows by then whether the action restores the book.
 create or replace trigger locks_of_insert after insert on partita.transaction
   referencing new table as added for each statement execute function partita.keep_locked();
 create or replace trigger locks_of_update after update on partita.transaction

@@ -1,7 +1,6 @@
--- Books and accounts: looking them up, writing them out, and the rules of the tree.
+-- Books and accounts: look-up, output, and the rules of the account tree.
 
--- The book a call means: by name, ignoring case; without one the first by creation (ids are time-ordered). Null when
--- there is none.
+-- Returns the book of a call: by name, ignoring case; without a name the first by creation (ids are time-ordered). Null if there is none.
 create or replace function partita.find_book(owner uuid, input jsonb) returns bigint
 language plpgsql stable set search_path = '' as $$
 declare
@@ -10,7 +9,7 @@ begin
   return (
     select a.no from partita.account a
      where a.user_id = owner and a.parent_no is null and (wanted is null or lower(a.name) = lower(wanted))
-       -- definers are kept by no policy
+       -- policies do not apply to definers
        and (owner = auth.uid() or a.no = any ((select partita.shared_nos('view'))::bigint[]))
      order by a.id limit 1
   );
@@ -44,7 +43,7 @@ begin
 end
 $$;
 
--- The account and all below it.
+-- Returns the account and all its sub-accounts.
 create or replace function partita.branch_of(owner uuid, top bigint) returns bigint[]
 language sql stable set search_path = '' as $$
   with recursive branch as (
@@ -55,7 +54,7 @@ language sql stable set search_path = '' as $$
   select array_agg(b.no) from branch b
 $$;
 
--- An account as it is stored and exported.
+-- Returns an account as it is stored and exported.
 create or replace function partita.account_json(a partita.account, parent_id text) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -65,7 +64,7 @@ language sql stable set search_path = '' as $$
     'TagsInSemicolonSeparated', a.tags, 'PropsInJSON', a.props)
 $$;
 
--- Amounts by currency as they are answered, where they are not all of the one that is asked for first; nothing that comes to nothing.
+-- Returns the amounts by currency for a response, if there are others than the first currency; zero amounts are left out.
 create or replace function partita.totals_json(own text, currencies text[], amounts numeric[]) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_agg(jsonb_build_object('Amount', t.amount::text)
@@ -74,8 +73,8 @@ language sql immutable set search_path = '' as $$
   having bool_or(t.currency <> own)
 $$;
 
--- The accounts of these books as they are answered: what each holds of its own currency with all below, and where there are others
--- below, the totals of all. Few books have others, so nobody else pays for them.
+-- Returns the accounts of these books for a response: the amount of each in its own currency including sub-accounts, and all totals if
+-- sub-accounts hold other currencies. Few books have several currencies, so others do not pay for them.
 create or replace function partita.accounts_of(owner uuid, books bigint[])
 returns table (no bigint, depth integer, id text, name text, description text, is_favourite boolean, currency text, total numeric,
                totals jsonb, answer jsonb)
@@ -123,7 +122,7 @@ language sql stable set search_path = '' as $$
   select o.answer from partita.accounts_of(owner, array[account.book_no]) o where o.no = account.no
 $$;
 
--- An account that is never stored: tags, favourites, what was found. Counts and totals are those of its members.
+-- Returns a virtual account, which is never stored: tags, favourites, search results. Counts and totals are those of its members.
 create or replace function partita.virtual_account(
   id text, name text, type text, parent_id text, is_placeholder boolean, flag text, members bigint, transactions bigint, total numeric,
   totals jsonb
@@ -137,8 +136,8 @@ language sql stable set search_path = '' as $$
     || case when totals is null then '{}' else jsonb_build_object('Totals', totals) end
 $$;
 
--- What accounts hold together, as they are answered: of the book's currency, and where there are others, all totals. An account
--- counts with all below it, also where that is among them.
+-- Returns the joint amount of several accounts: in the book currency, and all totals if there are other currencies. An account includes its
+-- sub-accounts and counts once, even if these are in the list too.
 create or replace function partita.held_together(answers jsonb, out total numeric, out totals jsonb)
 language sql stable set search_path = '' as $$
   with part as (
@@ -159,8 +158,8 @@ $$;
 
 -- ---------------------------------------------------------------- reading
 
--- A book as it is answered to who shares it: by its name among theirs, with their role, its owner, and `IsOffered` if they are to become its
--- owner; to its owner with `IsShared` if it has members or open invitations.
+-- Returns a book for a response. A member sees it by its name among their own books, with the role, the owner, and `IsOffered` if the
+-- ownership is offered to them. The owner sees `IsShared` if the book has members or open invitations.
 create or replace function partita.as_shown(book jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
@@ -179,7 +178,7 @@ begin
 end
 $$;
 
--- The caller's own, then those that others share with them.
+-- Returns the caller's own books, then the books that others share with the caller.
 create or replace function partita.all_books(input jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -244,7 +243,7 @@ $$;
 
 -- ---------------------------------------------------------------- rules
 
--- The fields that were sent, laid over `base`: the stored account, or defaults without an id.
+-- Reads the sent fields over `base`: the stored account, or defaults without an id.
 create or replace function partita.read_account(input jsonb, base partita.account) returns partita.account
 language plpgsql stable set search_path = '' as $$
 declare
@@ -305,7 +304,7 @@ begin
 end
 $$;
 
--- An account that does not exist yet, with what holds for fields that are not sent.
+-- Returns an account that does not exist yet, with the defaults for fields that are not sent.
 create or replace function partita.blank_account(owner uuid, book bigint) returns partita.account
 language plpgsql stable set search_path = '' as $$
 declare
@@ -326,15 +325,15 @@ begin
 end
 $$;
 
--- The currency of a book, by the properties of its root.
+-- Returns the currency of a book, by the properties of its root account.
 create or replace function partita.book_currency(props text) returns text
 language sql immutable set search_path = '' as $$
   select case when partita.text_of(props, 'CurrencyCodeName') ~ '^[A-Z]{3}$' then partita.text_of(props, 'CurrencyCodeName')
               else {{defaults.currency}} end
 $$;
 
--- An account names a currency code or a commodity of its book, where it names any. `coming` are the commodities that an import brings, by
--- the ids of their books. What is stored already stays as it is.
+-- Requires that an account's currency, if set, is a currency code or a commodity of its book. `coming` has the commodities of an import, by
+-- book id. A stored currency may stay.
 create or replace function partita.check_known_currency(account partita.account, stored partita.account, coming jsonb) returns void
 language plpgsql stable set search_path = '' as $$
 declare
@@ -354,8 +353,8 @@ begin
 end
 $$;
 
--- An account with transactions keeps its currency, and none names that of its book, which it has by naming none. The book keeps its
--- own where accounts have others.
+-- Rejects a change of currency for an account with transactions, and the book currency as an account's own (an account without one has it
+-- already). The book keeps its currency while accounts have others.
 create or replace function partita.check_currency(account partita.account, stored partita.account) returns void
 language plpgsql stable set search_path = '' as $$
 declare
@@ -373,7 +372,7 @@ begin
 end
 $$;
 
--- How deep accounts are nested: the root lies on no level. Counted no further than the limit.
+-- Limits the depth of the account tree; the root is on no level. Counts only up to the limit.
 create or replace function partita.check_depth(account partita.account, stored partita.account) returns void
 language plpgsql stable set search_path = '' as $$
 declare
@@ -402,7 +401,7 @@ begin
 end
 $$;
 
--- The rules between an account and its neighbours. `stored` is null for a new one.
+-- Checks the rules between an account and its neighbours. `stored` is null for a new one.
 create or replace function partita.check_account(account partita.account, stored partita.account) returns void
 language plpgsql stable set search_path = '' as $$
 declare
@@ -447,7 +446,7 @@ begin
 end
 $$;
 
--- What the caller saw of keys of the properties (`seen.props`), as a text: one that is neither this nor what it becomes.
+-- Returns the conflicts of property keys: the stored value is neither the one that the caller saw (`seen.props`) nor the new one.
 create or replace function partita.seen_props_issues(seen text, becomes text, stored text) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
@@ -465,7 +464,7 @@ begin
 end
 $$;
 
--- What the caller saw of the fields that it changes (`seen`): one that is neither this nor what is sent was changed meanwhile.
+-- Rejects a field whose stored value is neither the one that the caller saw (`seen`) nor the sent one: it was changed meanwhile.
 create or replace function partita.check_seen(input jsonb, account partita.account, stored partita.account) returns void
 language plpgsql stable set search_path = '' as $$
 declare
@@ -494,8 +493,8 @@ begin
 end
 $$;
 
--- Stored properties with some keys set and others unset, as JSON.stringify writes it of what it wrote: keys stay where they are, new
--- ones come behind, those that are numbers first. Escapes that the database has no characters for are marked on the way, and back.
+-- Returns stored properties with some keys set and others unset, in the order of JSON.stringify: existing keys stay in place, new ones
+-- follow, numeric ones first. Escapes for characters that the database does not support are replaced during the work and restored.
 create or replace function partita.props_with(props text, set_text text, unset text[]) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -520,7 +519,8 @@ begin
 end
 $$;
 
--- The properties of an account with those that a call sets and unsets. What is set may come as a text: jsonb keeps no order.
+-- Returns the properties of an account with the keys that a call sets and unsets. The new values may be sent as text, as jsonb keeps no
+-- order.
 create or replace function partita.props_at(input jsonb, stored text) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -563,7 +563,7 @@ $$;
 
 -- ---------------------------------------------------------------- writing
 
--- A book itself, its settings and its end, is its owner's.
+-- Only the owner changes or deletes a book itself.
 create or replace function partita.check_owner(account partita.account) returns void
 language plpgsql volatile set search_path = '' as $$
 begin
@@ -590,7 +590,7 @@ begin
     perform partita.check_account(account, stored);
     account := partita.insert_account(account);
   else
-    -- a retry after a lost answer
+    -- a retry after a lost response
     account.no := stored.no;
     account.book_no := coalesce(account.book_no, stored.no);
     account.own_total := stored.own_total;
@@ -626,8 +626,8 @@ begin
 end
 $$;
 
--- Deletes accounts whose transactions are gone. What their foreign keys look for, account by account, is planned at each call and as
--- bitmaps: of these the planner takes the index that tells most, also where a table seems empty and the key seems as good.
+-- Deletes accounts whose transactions are deleted already. The foreign-key look-ups, one per account, are planned at each call and use
+-- bitmaps: among these the planner takes the most selective index, even if the table seems empty and the key seems as good.
 create or replace function partita.delete_accounts(owner uuid, account_nos bigint[]) returns void
 language plpgsql volatile set search_path = '' set plan_cache_mode = force_custom_plan set enable_indexscan = off as $$
 begin
@@ -653,7 +653,8 @@ begin
     end if;
     perform partita.refuse(403, {{refusal.accountNotEmpty}}, params => jsonb_build_object('name', account.name));
   end if;
-  -- about it, not one of its transactions, which go first; a book goes with all that is in it, locked or not
+  -- the account represents the action, not one of its transactions, which are deleted first; a book is deleted with all its content, locked
+  -- or not
   perform partita.tell_action(jsonb_build_object('aboutId', account.id)
     || case when account.parent_no is null then '{"changesLocked": true}'::jsonb else '{}' end);
   transactions_gone := partita.delete_transactions(caller, array(

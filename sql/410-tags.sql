@@ -1,4 +1,4 @@
--- Tags, seen as accounts under a container of their own.
+-- Tags, shown as accounts in a container account.
 
 create or replace function partita.all_transaction_tags(input jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -13,7 +13,8 @@ begin
 end
 $$;
 
--- What a tag, or all tags of a book, did to net worth, where that was not in the book's currency alone; `own` is what was.
+-- Returns the effect of a tag, or of all tags of a book, on net worth, if it includes other currencies than the book's; `own` is the amount
+-- in the book currency.
 create or replace function partita.tag_totals(owner uuid, book bigint, tag text, own numeric) returns jsonb
 language sql stable set search_path = '' as $$
   with part as (

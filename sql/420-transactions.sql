@@ -1,9 +1,9 @@
--- Transactions: pages, adding, changing, deleting. Newest first everywhere: posted, entered, id.
--- A page lies between a cursor and a lower bound of the date (`since`); both are bounds of the index, so every page costs the same.
--- The page functions are planned at each call: a cached plan does not know how few rows a page wants, and would sort them all. So are
--- those that look up one row to change it: a plan cached while the book was small may scan the whole table.
+-- Transactions: pages, adding, changing, deleting. Newest first everywhere: posted, entered, id. A page is between a cursor and a lower
+-- bound of the date (`since`). Both are bounds of the index, so every page costs the same. The page functions are planned at each call: a
+-- cached plan does not know the small page size and would sort all rows. The functions that look up one row to change it are planned at
+-- each call too: a plan cached while the book was small may scan the whole table.
 
--- A transaction as it is answered and exported. One expression, as it is made for each row of a large change.
+-- Returns a transaction for a response or an export. A single expression, as it runs for each row of a large change.
 create or replace function partita.transaction_json(t partita.transaction, account_a_id text, account_b_id text) returns jsonb
 language sql stable parallel safe
 return jsonb_build_object(
@@ -14,14 +14,14 @@ return jsonb_build_object(
   'TransactionSplitAValue', t.amount::text, 'TransactionSplitBValue', (-t.amount)::text,
   'TagsInSemicolonSeparated', t.tags, 'PropsInJSON', t.props, 'OtherTransactionSplitInfoInJSON', t.other);
 
--- The same with who added it, where that was a member of the book and not its owner.
+-- Returns the same with the user who added it, if that was a member and not the owner.
 create or replace function partita.shown_json(t partita.transaction, account_a_id text, account_b_id text) returns jsonb
 language sql stable parallel safe
 return partita.transaction_json(t, account_a_id, account_b_id)
   || case when t.added_by is null then '{}' else jsonb_build_object('AddedBy', t.added_by) end;
 
--- The transactions with these ids, in this order. No joins on purpose: without fresh statistics (right after an
--- import, or where nothing gathers them) the planner would start from the accounts and read everything.
+-- Returns the transactions with these ids, in this order. Without joins on purpose: without fresh statistics (right after an import, or
+-- without autovacuum) the planner would start from the accounts and read everything.
 create or replace function partita.transactions_json(owner uuid, ids text[]) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(partita.shown_json(t,
@@ -33,7 +33,7 @@ language sql stable set search_path = '' as $$
   ) t
 $$;
 
--- An optional bound of the date; null if there is none.
+-- Reads an optional bound of the date; null if there is none.
 create or replace function partita.bound_at(input jsonb, path text) returns timestamptz
 language plpgsql stable set search_path = '' as $$
 begin
@@ -41,7 +41,7 @@ begin
 end
 $$;
 
--- The cursor that a page starts after; the very top without `after`.
+-- Returns the cursor after which a page starts; the top without `after`.
 create or replace function partita.after_at(input jsonb) returns partita.transaction
 language plpgsql stable set search_path = '' as $$
 declare
@@ -60,7 +60,7 @@ begin
 end
 $$;
 
--- The cursor that a page starts after, or `postedBefore` if that is earlier.
+-- Returns the cursor after which a page starts, or `postedBefore` if that is earlier.
 create or replace function partita.top_at(input jsonb) returns partita.transaction
 language plpgsql stable set search_path = '' as $$
 declare
@@ -76,7 +76,7 @@ begin
 end
 $$;
 
--- Which status is asked for; null without.
+-- Returns the requested status; null without one.
 create or replace function partita.status_at(input jsonb) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -89,8 +89,8 @@ begin
 end
 $$;
 
--- Whether a split ('A', 'B') has the requested status ('open' is what is not reconciled) and statement day; null matches all. JSON is
--- read only where there is any; malformed values count as absent.
+-- True if a split ('A', 'B') has the requested status ('open' means not reconciled) and statement day; null matches all. JSON is read only
+-- if there is any; invalid values count as missing.
 create or replace function partita.is_side_asked_for(other text, side text, status text, statement_date text) returns boolean
 language sql immutable parallel safe
 return case when status is null and statement_date is null then true
@@ -102,11 +102,9 @@ return case when status is null and statement_date is null then true
       else coalesce(partita.json_of(other) -> side ->> 'Status' = status, status is null) end
   end;
 
--- A page is read off the end of an index. The planner assumes that rows before the cursor cost nothing, whatever its statistics, and
--- would sort all of a large book: so sorting is off.
---
--- One account, also only its rows whose side in it is asked for. Each side stops by itself: under row-level security the planner
--- cannot merge the two scans lazily.
+-- Reads a page off the end of an index. The planner assumes that rows before the cursor cost nothing, whatever its statistics, and would
+-- sort all rows of a large book: so sorting is off. For one account, optionally only the rows whose side in it matches. Each side stops
+-- separately: under row-level security the planner cannot merge the two scans lazily.
 create or replace function partita.account_page(
   owner uuid, account bigint, status text, statement_date text,
   place partita.transaction, since timestamptz, skip integer, take integer)
@@ -152,8 +150,8 @@ begin
 end
 $$;
 
--- Several accounts of a book. First the book's newest rows, at most twenty for each row wanted: enough when the branch
--- is busy. When that does not fill the page the branch is thin, and the newest of each account are merged.
+-- Returns a page of several accounts of a book. It first reads the book's newest rows, at most twenty for each requested row: enough if the
+-- branch has many rows. If that does not fill the page, the branch has few rows, and the newest rows of each account are merged.
 create or replace function partita.branch_page(
   owner uuid, book bigint, branch bigint[], place partita.transaction, since timestamptz, skip integer, take integer)
 returns text[] language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan set enable_sort = off as $$
@@ -193,8 +191,8 @@ begin
 end
 $$;
 
--- The page of whatever `account.AccountId` names: an account, a branch, a tag. Containers hold no transactions, and tags have no
--- side of their own, of which a status or a statement could be asked for.
+-- Returns the page for `account.AccountId`: an account, a branch or a tag. Containers hold no transactions. Tags have no side of their own,
+-- so they accept no status and no statement date.
 create or replace function partita.page_at(
   owner uuid, book bigint, input jsonb, place partita.transaction, since timestamptz, skip integer, take integer) returns text[]
 language plpgsql stable set search_path = '' as $$
@@ -264,7 +262,7 @@ $$;
 
 -- ---------------------------------------------------------------- writing
 
--- The number of an account that may be posted to.
+-- Returns the number of an account that accepts postings.
 create or replace function partita.posting_account(owner uuid, book bigint, input jsonb, path text) returns bigint
 language plpgsql stable set search_path = '' as $$
 declare
@@ -281,7 +279,7 @@ begin
 end
 $$;
 
--- The fields that were sent, laid over `base`: the stored transaction, or defaults without an id.
+-- Reads the sent fields over `base`: the stored transaction, or defaults without an id.
 create or replace function partita.read_transaction(input jsonb, base partita.transaction) returns partita.transaction
 language plpgsql stable set search_path = '' as $$
 declare
@@ -368,7 +366,7 @@ begin
           added.props, added.other)
   on conflict (user_id, id) do nothing;
   if not found then
-    -- a retry after a lost answer
+    -- a retry after a lost response
     select t.* into stored from partita.transaction t where t.user_id = caller and t.id = added.id;
     added.entered_at := stored.entered_at;
     added.search := stored.search;
@@ -388,10 +386,10 @@ declare
   wanted text := partita.text_field(input, 'transaction.TransactionId');
   stored partita.transaction;
 begin
-  -- by its key alone: asked for the book as well, the planner may look through all of it
+  -- by its key alone: with the book in the condition, the planner may read the whole book
   select t.* into stored from partita.transaction t where t.user_id = owner and t.id = wanted for no key update;
   if stored.book_no is distinct from book then
-    -- who may not change a row cannot take it either
+    -- a member who may not change a row cannot lock it either
     if not partita.is_own() and exists (select from partita.transaction t where t.user_id = owner and t.id = wanted and t.book_no = book) then
       perform partita.refuse_role();
     end if;
@@ -425,9 +423,8 @@ begin
 end
 $$;
 
--- Deletes any number of transactions and answers how many there were; in portions, as what is written into the log of each
--- is held in memory. Few and large ones: each brings the totals up to date. No join: where the table seems
--- empty, each of its rows would be compared with each id.
+-- Deletes any number of transactions and returns their number; in portions, as the log entries of each are held in memory. The portions are
+-- large, as each one updates the totals. Without a join: if the table seems empty, each of its rows would be compared with each id.
 create or replace function partita.delete_transactions(owner uuid, ids text[]) returns bigint
 language plpgsql volatile set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare

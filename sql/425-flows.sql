@@ -1,7 +1,7 @@
--- Flows: what went from account to account, month by month.
+-- Flows between accounts, month by month.
 
--- The flows of some days of one month, added up from their rows. Read by moments with a day to spare on both sides, as no zone
--- is further away, and then told by the day: clocks may show a midnight twice or never.
+-- Returns the flows of some days of one month, added up from their rows. Rows are read by moment with a day to spare on both sides, as no
+-- zone is further away, and then filtered by day: clocks may show a midnight twice or never.
 create or replace function partita.flows_of_days(owner uuid, book bigint, zone text, month date, first_day date, end_day date)
 returns setof partita.flow
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
@@ -18,8 +18,8 @@ begin
 end
 $$;
 
--- Whole months as they are kept, and of a month that is cut what lies inside: added up, or, of one that is not over, all of it
--- less what is planned for later, which is little.
+-- Returns the stored flows for whole months. For a partial month it returns the requested days: added up, or, for a month that is not over,
+-- the whole month minus the later days, which are few.
 create or replace function partita.flows(input jsonb) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
@@ -29,7 +29,7 @@ declare
   end_day date := coalesce(partita.day_at(input, 'until'), '10000-01-01');
   zone text;
   starts_on integer;
-  -- the month in which the days begin, the first that is meant as a whole and where it begins, the same of the one in which they end
+  -- the month of the first day, the first whole month and its first day; the same for the last day
   first_month date;
   first_whole date;
   whole_begin date;

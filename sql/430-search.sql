@@ -1,7 +1,7 @@
--- Searching: a substring of description, notes or tags of a transaction, or of the name of one of its accounts; of name or description
--- for accounts. Case and accents aside.
+-- Search: a substring of description, notes or tags of a transaction, or of the name of one of its accounts; for accounts of the name or
+-- description. Ignores case and accents.
 
--- The text of a call that is searched for: one character is enough where it says as much as a word (a sign, an emoji, CJK).
+-- Reads a search text. A single character is enough if it can stand for a word (a symbol, an emoji, CJK).
 create or replace function partita.search_text_at(input jsonb, path text) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -12,7 +12,7 @@ begin
 end
 $$;
 
--- A text of a call as a LIKE pattern over folded text.
+-- Returns a text of a call as a LIKE pattern over folded text.
 create or replace function partita.pattern_at(input jsonb, path text) returns text
 language plpgsql stable set search_path = '' as $$
 begin
@@ -20,7 +20,7 @@ begin
 end
 $$;
 
--- The patterns that a row has to be like: that of the search text, and those of further words.
+-- Returns the patterns that a row must match: that of the search text, and those of further words.
 create or replace function partita.patterns_at(input jsonb) returns text[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -49,7 +49,7 @@ begin
 end
 $$;
 
--- Counts the accounts that were found. Counting the transactions too would read all of them for a common word.
+-- Counts the matching accounts. Counting the transactions too would read all of them for a common word.
 create or replace function partita.search_container_account(input jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -65,8 +65,8 @@ begin
 end
 $$;
 
--- Looks through the newest rows of a book, at most `walk` of them (all when null), and stops at a full page. Read in
--- order off the index: a bitmap would fetch every row first and sort them.
+-- Searches the newest rows of a book, at most `walk` of them (all if null), and stops at a full page. Reads in index order: a bitmap would
+-- fetch every row first and sort them.
 create or replace function partita.search_newest(
   owner uuid, book bigint, patterns text[], place partita.transaction, since timestamptz, skip integer, walk integer
 ) returns text[]
@@ -84,9 +84,9 @@ begin
 end
 $$;
 
--- Finds the rows by the trigram index and sorts them. The user and the book are asked for in a way that no other index
--- answers, so that the planner has no choice. It looks for two patterns, which may be the same: of those that are found often few rows
--- have both. Whether a row is like the others is seen from the row.
+-- Finds the rows by the trigram index and sorts them. The conditions on user and book are written in a form that no other index supports,
+-- so that the planner has no choice. It looks for two patterns, which may be equal: of two frequent patterns few rows match both. The other
+-- patterns are checked on the row.
 create or replace function partita.search_index(
   owner uuid, book bigint, pattern text, second text, patterns text[], place partita.transaction, since timestamptz, skip integer) returns text[]
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
@@ -100,14 +100,14 @@ begin
 end
 $$;
 
--- The accounts of a book whose names are like a pattern; the root holds no transactions.
+-- Returns the accounts of a book whose names match a pattern; the root account holds no transactions.
 create or replace function partita.accounts_named(owner uuid, book bigint, pattern text) returns bigint[]
 language sql stable set search_path = '' as $$
   select coalesce(array_agg(a.no order by a.no), '{}') from partita.account a
    where a.user_id = owner and a.book_no = book and a.parent_no is not null and partita.fold(a.name) like pattern
 $$;
 
--- The condition that a row (`x`) meets every pattern: by its text, or by the name of one of its accounts.
+-- Returns the condition that a row (`x`) matches every pattern: by its text, or by the name of one of its accounts.
 create or replace function partita.search_condition(owner uuid, book bigint, patterns text[]) returns text
 language sql stable set search_path = '' as $$
   select string_agg(case cardinality(n.nos) when 0 then format('x.search like %L', p.pattern)
@@ -117,7 +117,7 @@ language sql stable set search_path = '' as $$
    cross join lateral (select partita.accounts_named(owner, book, p.pattern) as nos offset 0) n
 $$;
 
--- As search_newest, for patterns of which some are like names of accounts.
+-- Searches like search_newest, for patterns some of which match account names.
 create or replace function partita.search_named_newest(
   owner uuid, book bigint, condition text, place partita.transaction, since timestamptz, skip integer, walk integer
 ) returns text[]
@@ -137,8 +137,8 @@ begin
 end
 $$;
 
--- The rows that have one pattern, which the trigram index finds, and the newest of each account whose name is like it; of these the ones
--- that meet the condition. Each side of an account is read off its own index, as in a register.
+-- Returns the rows that match one pattern, by the trigram index, and the newest rows of each account whose name matches it; of these the
+-- rows that meet the condition. Each side of an account is read off its own index, as in a register.
 create or replace function partita.search_named_index(
   owner uuid, book bigint, pattern text, condition text, place partita.transaction, since timestamptz, skip integer) returns text[]
 language plpgsql stable set search_path = '' set enable_sort = off as $$
@@ -166,7 +166,7 @@ begin
 end
 $$;
 
--- How many rows of a book lie between two moments, counted no further than `most`.
+-- Counts the rows of a book between two moments, up to `most`.
 create or replace function partita.count_between(
   owner uuid, book bigint, place partita.transaction, since timestamptz, most integer) returns bigint
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
@@ -179,8 +179,8 @@ begin
 end
 $$;
 
--- Security definer on purpose: LIKE is not leakproof, so under row-level security the planner leaves the trigram index
--- alone. It filters by the caller itself and reads nothing else.
+-- Security definer on purpose: LIKE is not leakproof, so under row-level security the planner does not use the trigram index. The function
+-- filters by the caller itself and reads nothing else.
 create or replace function partita.search_transactions(input jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -202,7 +202,7 @@ declare
   ids text[] := case when names_accounts then partita.search_named_newest(caller, book, condition, top, since, skip, walk)
                      else partita.search_newest(caller, book, patterns, top, since, skip, walk) end;
 begin
-  -- a common word shows up among the newest rows; otherwise it is rare enough for its index and a sort
+  -- a common word is found among the newest rows; otherwise it is rare enough for the index and a sort
   if cardinality(ids) < {{limits.pageSize}} then
     held := case when since > '-infinity' or coalesce(input -> 'postedBefore', 'null') <> 'null'
       then partita.count_between(caller, book, top, since, large + 1)

@@ -1,6 +1,6 @@
--- Several transactions at once: all or nothing, under the rules of the single calls.
+-- Several transactions in one call: all or nothing, under the rules of the single calls.
 
--- Refuses the whole for one row of it, as that was refused by itself. A lock is told of the whole.
+-- Rejects the whole call for one row, with the error of that row. A lock error applies to the whole call.
 create or replace function partita.refuse_row(row_path text, status integer, message text, refusal text, issues text) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -14,7 +14,7 @@ begin
 end
 $$;
 
--- One row of a list, by the call that it would be by itself; what that refuses is told of the row.
+-- Runs the single call for one row of a list; an error names the row.
 create or replace function partita.change_one(input jsonb, list text, place bigint) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -32,8 +32,8 @@ exception when sqlstate 'PT400' or sqlstate 'PT403' or sqlstate 'PT404' or sqlst
 end
 $$;
 
--- All rows that are added: read one by one, as their single calls would, but written by one statement, so that totals, flows and the
--- change log are kept once for all of them.
+-- Adds all rows: read one by one, like single calls, but written by one statement, so that totals, flows and log are updated once for all
+-- of them.
 create or replace function partita.add_several(caller uuid, input jsonb, list jsonb) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -72,7 +72,7 @@ begin
     returning id
   )
   select coalesce(array_agg(m.id), '{}') into new_ids from made m;
-  -- A retry after a lost answer, or one id twice.
+  -- A retry after a lost response, or the same id twice.
   if cardinality(new_ids) < cardinality(added) then
     ordinal := -1;
     foreach one in array added loop
@@ -93,7 +93,7 @@ exception when sqlstate 'PT400' or sqlstate 'PT403' or sqlstate 'PT404' or sqlst
 end
 $$;
 
--- A list of a call; absent is empty.
+-- Returns a list of a call; missing means empty.
 create or replace function partita.list_at(input jsonb, path text) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -106,7 +106,7 @@ begin
 end
 $$;
 
--- Adds, then changes, then removes. Alone: who holds one row and waits for the next may not stand in another's way.
+-- Adds, then changes, then removes. Takes the exclusive lock: a call that holds one row and waits for the next must not block another one.
 create or replace function partita.change_transactions(input jsonb) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare

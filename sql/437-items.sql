@@ -1,12 +1,12 @@
--- Items: what is neither account nor transaction. Only their size, that they are JSON, and their version matter here.
+-- Items: records that are neither accounts nor transactions. The database checks only their size, that they are JSON, and their version.
 
--- An item as it is answered and exported.
+-- Returns an item for a response or an export.
 create or replace function partita.item_json(i partita.item, book_id text) returns jsonb
 language sql stable parallel safe
 return jsonb_build_object('ItemId', i.id, 'BookId', book_id, 'Kind', i.kind, 'Body', i.body,
   'ItemDateEntered', partita.write_moment(i.entered_at));
 
--- The items with these ids, in this order; one by one, as transactions are looked up.
+-- Returns the items with these ids, in this order; one by one, like transactions.
 create or replace function partita.items_json(owner uuid, ids text[]) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(partita.item_json(i, (select a.id from partita.account a where a.user_id = owner and a.no = i.book_no))
@@ -34,7 +34,7 @@ $$;
 
 -- ---------------------------------------------------------------- writing
 
--- The stored item of a row that is put or removed; null for one that is new. Who changes a stored one says which version it saw.
+-- Returns the stored item of a row that is put or removed; null for a new one. For a stored item the caller sends the version that it saw.
 create or replace function partita.item_at(owner uuid, book bigint, input jsonb, path text, is_put boolean) returns partita.item
 language plpgsql stable set search_path = '' as $$
 declare
@@ -55,7 +55,7 @@ begin
 end
 $$;
 
--- The texts under keys that are `Account`, or end so, anywhere in a stored JSON object; none where it cannot be looked into.
+-- Returns the texts under keys that are `Account`, or end in it, at any depth of a stored JSON object; empty if it cannot be read.
 create or replace function partita.named_accounts(body text) returns text[]
 language plpgsql immutable strict set search_path = '' as $$
 begin
@@ -67,7 +67,7 @@ exception when data_exception then
 end
 $$;
 
--- True if a body names no account that the book lacks. What the stored body names already may stay: an account may have gone since.
+-- True if a body refers only to accounts of the book. References of the stored body may stay: their account may have been deleted since.
 create or replace function partita.names_known_accounts(owner uuid, book bigint, body text, stored_body text) returns boolean
 language sql stable set search_path = '' as $$
   select not exists (
@@ -76,13 +76,13 @@ language sql stable set search_path = '' as $$
        and not exists (select from partita.account a where a.user_id = owner and a.id = n.account_id and a.book_no = book))
 $$;
 
--- How many items may still come into a book.
+-- Returns the number of items that may still be added to a book.
 create or replace function partita.room_for_items(owner uuid, book bigint) returns bigint
 language sql stable set search_path = '' as $$
   select {{limits.itemsPerBook}} - count(*) from partita.item i where i.user_id = owner and i.book_no = book
 $$;
 
--- All of it or nothing. Alone: the versions are still those that were seen when the rows are written.
+-- All or nothing. Takes the exclusive lock, so that the checked versions are still current when the rows are written.
 create or replace function partita.change_items(input jsonb) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -146,7 +146,7 @@ begin
 end
 $$;
 
--- With an account goes what says that it belongs to it. Security definer: also where an account goes with its user.
+-- Deletes the items of a deleted account. Security definer: also when an account is deleted with its user.
 create or replace function partita.keep_no_items() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -158,8 +158,8 @@ $$;
 create or replace trigger items_of_delete after delete on partita.account
   for each row execute function partita.keep_no_items();
 
--- Stores the items of a file by one statement; each row that breaks a rule is rejected and the rest goes in. Of several rows with one
--- id the last counts. What would be too many for its book stays out, from the first id on that has no room.
+-- Stores the items of a file by one statement. A row that breaks a rule is rejected, and the remaining rows are stored. Of several rows
+-- with one id the last counts. Rows beyond the limit of their book are rejected, in id order.
 create or replace function partita.import_items(owner uuid, rows jsonb) returns jsonb
 language plpgsql volatile set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare

@@ -1,8 +1,8 @@
--- Export and import in slices. What an export answers depends on the rows alone, not on their numbers or when they
--- came in: imported into an empty user, the same rows come out in the same order.
+-- Export and import in slices. An export depends only on the rows, not on their numbers or insertion order: the same rows imported into an
+-- empty user are exported in the same order.
 
--- The text of what transactions_json answers for these ids, without its spaces: jsonb would build every row only to write it. Who
--- added a row is said where `with_adders`.
+-- Returns the text of the response of transactions_json for these ids, without spaces: jsonb would build every row only to write it. With
+-- `with_adders` it includes the user who added a row.
 create or replace function partita.transactions_text(owner uuid, ids text[], with_adders boolean) returns text
 language sql stable set search_path = '' as $$
   select '[' || coalesce(string_agg(
@@ -11,7 +11,7 @@ language sql stable set search_path = '' as $$
              else row_to_json(t)::text end, ',' order by wanted.ordinal), '') || ']'
   from unnest(ids) with ordinality as wanted (id, ordinal)
   cross join lateral (
-    -- in the order that jsonb gives the keys of an object
+    -- in the key order of jsonb objects
     select
 {{inKeyOrder
            x.id as "TransactionId",
@@ -37,7 +37,7 @@ language sql stable set search_path = '' as $$
   ) who on true
 $$;
 
--- The items of one book or of all behind one of them, by their ids; few, as each may be long. `next` is as in those below.
+-- Returns the items of one book, or of all, after an id; in small slices, as each item may be long. `next` is as in the functions below.
 create or replace function partita.export_items(owner uuid, of_book bigint, after_id text) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
@@ -50,10 +50,10 @@ begin
 end
 $$;
 
--- The accounts (parents first, with the first slice) and up to `limit` transactions, oldest first, behind `after`; then, slice by
--- slice, the items, where there are any. `next` is the `after` of the next slice, null when this was the last. Who sends `inJSON` gets
--- the transactions as `transactionsInJSON`, the text of the list. With `bookName` one book, for a copy of it, which the caller may
--- read: then who added a row is said as well.
+-- Returns the accounts (parents first, with the first slice) and up to `limit` transactions, oldest first, after `after`; then, slice by
+-- slice, the items, if there are any. `next` is the `after` of the next slice, null for the last one. With `inJSON` the transactions are
+-- returned as `transactionsInJSON`, the text of the list. With `bookName` one book that the caller may read is returned, for an offline
+-- copy; it includes the user who added a row.
 create or replace function partita.export_rows(input jsonb) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
@@ -106,8 +106,8 @@ begin
 end
 $$;
 
--- The name, or the first of 'name (2)', 'name (3)' … that no other book of the user has.
--- The id has the collation C, which a variable here would take from it: that knows no capitals beyond ASCII.
+-- Returns the name, or the first of 'name (2)', 'name (3)' … that no other book of the user has. The id has the collation C, which a
+-- variable here would adopt: that collation has no capitals beyond ASCII.
 create or replace function partita.free_book_name(owner uuid, book_id text, wanted text) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -125,7 +125,7 @@ begin
 end
 $$;
 
--- Stores one account of a file under the rules of the tree; answers what became of it. `coming` as in check_known_currency.
+-- Stores one account of a file under the rules of the account tree and returns its outcome. `coming` as in check_known_currency.
 create or replace function partita.import_account(owner uuid, sent jsonb, coming jsonb) returns text
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -161,7 +161,7 @@ begin
 end
 $$;
 
--- Accounts may come in any order. Of several rows with one id the last counts, the others are skipped.
+-- Accounts may be in any order. Of several rows with one id the last counts, the others are skipped.
 create or replace function partita.import_accounts(owner uuid, rows jsonb, coming jsonb) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -199,11 +199,10 @@ begin
 end
 $$;
 
--- One statement for all transactions of a slice, planned at each call: a plan kept from when the table was empty would
--- read all of it. Stored rows are looked up one by one through OFFSET 0 for the same reason, and accounts in one jsonb
--- ($3: id -> [number, book, is placeholder, currency]), because each slice leaves dead versions of them behind. What is changed is known by
--- its location in the table (ctid): looked for once more, all rows of the user would be compared with all that was sent where the
--- table seems empty.
+-- Stores all transactions of a slice by one statement, planned at each call: a plan cached for an empty table would read all of it. For the
+-- same reason stored rows are looked up one by one through OFFSET 0. Accounts are in one jsonb ($3: id -> [number, book, is placeholder,
+-- currency]), as each slice leaves dead versions of them. Changed rows are identified by their location in the table (ctid): if the table
+-- seems empty, a second look-up would compare all rows of the user with all sent rows.
 create or replace function partita.import_transactions(owner uuid, rows json) returns jsonb
 language plpgsql volatile set search_path = '' set plan_cache_mode = auto as $$
 declare
@@ -293,9 +292,9 @@ begin
 end
 $$;
 
--- Adds, replaces or skips each row by id; a row that breaks a rule is rejected and the rest goes in. The transactions may
--- come as `transactionsInJSON`, the text of the same list: jsonb would take every row apart, only for it to be read again. Accounts come
--- before the items of their file, so the commodities among these are sent along: their symbols by the ids of their books.
+-- Adds, replaces or skips each row by id. A row that breaks a rule is rejected, and the remaining rows are stored. The transactions may be
+-- sent as `transactionsInJSON`, the text of the same list: jsonb would parse every row only for it to be read again. Accounts precede the
+-- items of their file, so the commodities among these are sent along: their symbols by book id.
 create or replace function partita.import_rows(input jsonb) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare

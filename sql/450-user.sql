@@ -1,4 +1,4 @@
--- The user's own settings, the check of the totals, and the end of a sign-in.
+-- The user's settings, the check of the totals, and the deletion of a user.
 
 create or replace function partita.get_user_config(input jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -9,7 +9,7 @@ begin
 end
 $$;
 
--- Merges the top-level keys that are sent.
+-- Merges the sent top-level keys.
 create or replace function partita.set_user_config(input jsonb) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -29,7 +29,7 @@ begin
 end
 $$;
 
--- The caller's accounts and tags whose kept total or count is not what their flows and links say.
+-- Returns the caller's accounts and tags whose stored total or count differs from their flows and links.
 create or replace function partita.drift(owner uuid)
 returns table (book_no bigint, account_no bigint, tag text, currency text, amount numeric, count bigint)
 language sql stable set search_path = '' as $$
@@ -62,9 +62,8 @@ language sql stable set search_path = '' as $$
   select o.book_no, null, o.name, o.currency, o.amount, 0 from others o
 $$;
 
--- Re-derives the caller's flows from the rows, and the totals from the flows, so that the rows are read once; answers how many
--- flows, accounts and tags had to be repaired, each counted as one. Looks first and locks only when there is something to
--- repair. Security definer: a caller may not write totals.
+-- Derives the caller's flows from the rows, and the totals from the flows, so that the rows are read once. Returns the number of repaired
+-- flows, accounts and tags together. Reads first and locks only if a repair is needed. Security definer: a caller may not write totals.
 create or replace function partita.refresh_db(input jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -93,7 +92,7 @@ begin
 end
 $$;
 
--- Removes the sign-in; every row of the user goes with it. Security definer: the users are not the caller's to write.
+-- Deletes the user of the sign-in, and with it every row of the user. Security definer: a caller may not write users.
 create or replace function partita.delete_user_account(input jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -1,6 +1,6 @@
--- What was done: the actions of a user as they are looked at.
+-- The history: the actions of a user for display.
 
--- A thing as it is stored; null without.
+-- Returns a record as it is stored; null if there is none.
 create or replace function partita.thing_json(owner uuid, what "char", thing_id text) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
@@ -14,7 +14,7 @@ begin
 end
 $$;
 
--- A thing as an action found it and left it: `before`, and `after` as its next change found it, or as it is.
+-- Returns a record before and after an action: `after` is the state that its next change found, or the current one.
 create or replace function partita.entry_of(owner uuid, action bigint, of_what "char", thing_id text)
 returns table (before jsonb, after jsonb)
 language plpgsql stable set search_path = '' as $$
@@ -28,7 +28,7 @@ begin
    where c.user_id = owner and c.action_no = action and c.what = of_what and c.id = thing_id
    order by c.no desc limit 1;
   select c.before into after from partita.change c
-   -- what the action left as it was: as it was then
+   -- a record that the action left unchanged: its state at that time
    where c.user_id = owner and c.id = thing_id and c.what = of_what and c.no > coalesce(last_no, action)
    order by c.no limit 1;
   if not found then
@@ -38,17 +38,17 @@ begin
 end
 $$;
 
--- What a thing is called.
+-- Returns the name of a record.
 create or replace function partita.name_of(thing jsonb) returns text
 language sql immutable parallel safe
 return coalesce(thing ->> 'TransactionDescription', thing ->> 'AccountName', partita.text_of(thing ->> 'Body', 'Name'), '');
 
--- The title to show: the name, or the kind of an item that has none.
+-- Returns the title to show: the name, or the kind of an item without a name.
 create or replace function partita.title_of(thing jsonb) returns text
 language sql immutable parallel safe
 return coalesce(nullif(partita.name_of(thing), ''), thing ->> 'Kind', '');
 
--- One thing of an action, beside what the action itself has.
+-- Returns one record of an action, besides the fields of the action itself.
 create or replace function partita.entry_json(owner uuid, action bigint, of_what "char", thing_id text) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('What', case of_what when 'T' then 'transaction' when 'I' then 'item' else 'account' end,
@@ -56,7 +56,7 @@ language sql stable set search_path = '' as $$
     from partita.entry_of(owner, action, of_what, thing_id) e
 $$;
 
--- The record that represents an action: the first that it touched or, if that is no longer part of it, the first that is.
+-- Returns the record that represents an action: the first that it changed or, if that is no longer part of it, the first remaining one.
 create or replace function partita.first_of(owner uuid, action partita.action) returns partita.change
 language plpgsql stable set search_path = '' as $$
 declare
@@ -73,12 +73,13 @@ begin
 end
 $$;
 
--- Which member did an action; nothing of what its owner did.
+-- Returns the member who did an action; nothing for an action of the owner.
 create or replace function partita.by_json(by_id uuid, by_name text) returns jsonb
 language sql immutable
 return case when by_id is null then '{}' else jsonb_build_object('By', jsonb_build_object('PersonId', by_id, 'Name', by_name)) end;
 
--- The owner as the default author ('By') of actions, if a book of the owner has members. Computed once per call and merged under each action.
+-- Returns the owner as the default author ('By') of actions, if a book of the owner has members. Computed once per call and merged into
+-- each action.
 create or replace function partita.by_owner(owner uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
@@ -86,7 +87,8 @@ begin
 end
 $$;
 
--- An action as it is answered, but for `by_owner`; with the record that it touched if that is the only one (an item only for callers that know items).
+-- Returns an action for a response, without `by_owner`; with its record if it changed only one (an item only for callers that support
+-- items).
 create or replace function partita.action_json(owner uuid, action_no bigint, with_items boolean default false) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -102,7 +104,7 @@ begin
   select case count(*) when 1 then min(b.book) end as book, coalesce(sum(b.added), 0) as added,
          coalesce(sum(b.changed), 0) as changed, coalesce(sum(b.removed), 0) as removed into counts
     from partita.action_book b where b.user_id = owner and b.action_no = action_json.action_no;
-  -- transactions may be many: they are what is left
+  -- transactions may be many: their number is the remainder
   select count(distinct c.id) filter (where c.what = 'A') as accounts, count(distinct c.id) filter (where c.what = 'I') as items
     into sorts from partita.change c
    where c.user_id = owner and c.action_no = action_json.action_no and c.what in ('A', 'I');
@@ -133,7 +135,7 @@ begin
 end
 $$;
 
--- The pages plan anew at each call, as those of transactions do. Newest first.
+-- The pages are planned at each call, like those of transactions. Newest first.
 create or replace function partita.actions_page(owner uuid, book text, below bigint, with_items boolean) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
@@ -148,8 +150,8 @@ begin
 end
 $$;
 
--- Those that touched this account, transaction or item, each with what became of it. Its changes by the index of things, then the books of
--- each by their key: the planner would read the log up to `below`, or all actions of the book.
+-- Returns the actions that changed this account, transaction or item, each with its state. Reads its changes by the index of records, then
+-- the books of each by their key: the planner would read the log up to `below`, or all actions of the book.
 create or replace function partita.thing_page(owner uuid, book text, thing_id text, below bigint) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
@@ -170,7 +172,7 @@ begin
 end
 $$;
 
--- The things of an action: accounts, items for who knows them, transactions, each by their ids.
+-- Returns the records of an action: accounts, items for callers that support them, transactions, each by id.
 create or replace function partita.things_page(owner uuid, action bigint, after_id text, with_items boolean) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
@@ -215,7 +217,7 @@ begin
 end
 $$;
 
--- What was done before a moment can no longer be looked at or undone. Security definer: a caller may not write the log.
+-- Deletes the history before a moment; these actions can no longer be viewed or undone. Security definer: a caller may not write the log.
 create or replace function partita.forget_changes(input jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare

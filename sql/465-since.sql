@@ -1,13 +1,13 @@
--- What was done in a book since a mark: what a device asks that keeps a copy of it, again and again.
+-- The change feed of a book after a sync cursor, which a device with an offline copy reads again and again.
 
--- How far whoever follows a book has to be at least.
+-- Returns the lowest valid position of a sync cursor for a book.
 create or replace function partita.torn_no(owner uuid, book text) returns bigint
 language sql stable set search_path = '' as $$
   select coalesce((select r.no from partita.log_tear r where r.user_id = owner and r.book = torn_no.book), 0)
 $$;
 
--- A mark: how far it is in the log of the book, the action there and, where a page ended amid its things, the last of them.
--- Empty before the first action.
+-- Returns the current sync cursor: the position in the log of the book, the action there and, if a page ended within its records, the last
+-- of them. Empty before the first action.
 create or replace function partita.present_mark(owner uuid, book text) returns text
 language sql stable set search_path = '' as $$
   select coalesce((
@@ -17,8 +17,8 @@ language sql stable set search_path = '' as $$
      order by b.touched_no desc limit 1), '')
 $$;
 
--- A mark taken apart; 409 where it is of another log: its action was forgotten, the books were restored from before it, or something
--- that was told of is gone from the log.
+-- Parses a sync cursor. Fails with 409 if it belongs to another log: its action was deleted from the history, the database was restored
+-- from an earlier backup, or a change that was returned has disappeared from the log.
 create or replace function partita.mark_at(
   owner uuid, book text, mark text, out touched_no bigint, out after_what "char", out after_id text)
 language plpgsql stable set search_path = '' as $$
@@ -44,9 +44,9 @@ begin
 end
 $$;
 
--- Things of an action after one of them, each as it was and as it is now; `thing` is null of what neither came from nor is in the
--- book. Of an action that touched books which the caller may not see it is not said what things were before. Each is looked up by its
--- key alone, whatever the planner thinks of its book.
+-- Returns the records of an action after one of them, each in its earlier and its current state; `thing` is null for a record that neither
+-- came from the book nor is in it. The earlier state is left out for an action that changed books which the caller may not see. Each record
+-- is looked up by its key alone, whatever the planner's estimate for its book.
 create or replace function partita.things_since(
   owner uuid, action bigint, of_book bigint, after_what "char", after_id text, most integer)
 returns table (what "char", id text, thing jsonb)
@@ -85,8 +85,8 @@ begin
 end
 $$;
 
--- Volatile, as it waits until nobody writes and then looks anew: what was numbered before is in sight by then. Security definer, and
--- all of it by the caller: a policy keeps a page from beginning amid the index, as to compare texts might leak one.
+-- Volatile, as it waits for all writers and then reads again: everything that was numbered before is visible by then. Security definer,
+-- with every condition on the caller: under a policy a page could not begin within the index, as a comparison of texts might leak one.
 create or replace function partita.changes_since(input jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare

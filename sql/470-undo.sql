@@ -1,7 +1,7 @@
--- Making an action undone: what it added goes, what it changed or removed is again what it was, in one commit. As long as the
--- things of the action go back, they break rules among each other; those rules are looked at in the end.
+-- Undoes an action in one commit: added records are deleted, changed or removed ones restored. During the restore the records may break
+-- rules among each other; these rules are checked at the end.
 
--- Whether an action is undone: its last undo counts unless that is undone in turn.
+-- True if an action is undone: its last undo counts unless that is undone in turn.
 create or replace function partita.is_undone(owner uuid, action_id text) returns boolean
 language sql stable set search_path = '' as $$
   with recursive undoing as (
@@ -13,7 +13,7 @@ language sql stable set search_path = '' as $$
   select max(u.depth) % 2 = 1 from undoing u
 $$;
 
--- The things of an action but those that are kept (each by its sort and its id): what each was before it.
+-- Returns the records of an action with their earlier state, except those that stay (`kept`, each by type and id).
 create or replace function partita.things_of(owner uuid, action bigint, of_what "char", kept text[] default '{}')
 returns table (id text, first_no bigint, before jsonb)
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
@@ -25,8 +25,8 @@ begin
 end
 $$;
 
--- Whether a thing is not what an action made of it any more, by all the actions that touched it, in their order. What was done and
--- undone since counts as nothing.
+-- True if a record is no longer as an action left it, by all actions that changed it, in order. A later action that was undone again does
+-- not count.
 create or replace function partita.is_changed_since(owner uuid, action bigint, trail bigint[]) returns boolean
 language plpgsql stable set search_path = '' as $$
 declare
@@ -35,7 +35,7 @@ declare
 begin
   while index > first loop
     if trail[index] <> action then
-      -- on with what was there before that which this one made undone
+      -- continues with the state before the action that this one undid
       index := array_position(trail[:index - 1], (
         select u.no from partita.action u where u.user_id = owner
            and u.id = (select a.undo_of from partita.action a where a.user_id = owner and a.no = trail[index])));
@@ -49,8 +49,8 @@ begin
 end
 $$;
 
--- The things of an action that are not what it made of them any more, so many at most. Most have the same few actions behind them, and
--- each such trail is looked at once; trails are gathered one by one, so that each is found by its key.
+-- Returns the records of an action that were changed since, up to a number. Most share the same few later actions, and each such list of
+-- actions is checked once. The lists are collected one by one, so that each is found by its key.
 create or replace function partita.touched_since(owner uuid, action bigint, most integer)
 returns table (what "char", id text)
 language sql stable set search_path = '' as $$
@@ -69,7 +69,8 @@ language sql stable set search_path = '' as $$
    order by t.what, t.id collate "C" limit most
 $$;
 
--- What is in accounts that would have to go and does not go with them, or would come back into them; `account_no` is which.
+-- Returns the records in accounts that would have to be deleted, if the records stay or would be restored into them; `account_no` is the
+-- account.
 create or replace function partita.held_since(owner uuid, action bigint, kept text[] default '{}')
 returns table (account_no bigint, what "char", id text)
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
@@ -106,8 +107,8 @@ begin
 end
 $$;
 
--- What keeps an action from being undone: things that another one has changed or deleted since, and what was put since into
--- accounts that would have to go. At most so many as are told, each with its name.
+-- Returns the undo conflicts of an action: records that another action has changed or deleted since, and records that were put since into
+-- accounts that would have to be deleted. At most as many as a response lists, each with its name.
 create or replace function partita.changed_since(owner uuid, action bigint) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 begin
@@ -145,8 +146,8 @@ begin
 end
 $$;
 
--- What stays of an action when the rest of it is undone: what others have touched since, and those accounts that it added in which
--- something stays, up the tree.
+-- Returns the records of an action that stay when the remaining ones are undone: records that others have changed since, and the accounts
+-- added by the action in which a record stays, with their parents.
 create or replace function partita.kept_of(owner uuid, action bigint) returns text[]
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
@@ -167,14 +168,14 @@ begin
 end
 $$;
 
--- What a rule said against a thing, told with what it is called.
+-- Returns the error of a rule for a record, with the record's name.
 create or replace function partita.undo_refused(thing_id text, thing jsonb, message text, refusal jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select partita.issue(thing_id, {{refusal.undoRefused}}, jsonb_build_object(
     'name', partita.title_of(thing), 'what', refusal || jsonb_build_object('text', message)))
 $$;
 
--- Puts back the accounts that an action changed or removed, parents first. Their names are out of the way already.
+-- Restores the accounts that an action changed or removed, parents first. Conflicting names were changed before.
 create or replace function partita.restore_accounts(owner uuid, action bigint, kept text[]) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -215,7 +216,7 @@ begin
 end
 $$;
 
--- The same for its transactions and its items, by the way of an import.
+-- Restores the action's transactions or items in the same way as an import.
 create or replace function partita.restore_rows(owner uuid, action bigint, of_what "char", kept text[]) returns void
 language plpgsql volatile set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
@@ -243,7 +244,7 @@ begin
 end
 $$;
 
--- The rules between the accounts that are back and what was there: as they were put back one by one some could not hold yet.
+-- Checks the rules between the restored accounts and the others. During the restore, one by one, some could not hold yet.
 create or replace function partita.check_restored(owner uuid, action bigint, earlier jsonb, kept text[]) returns void
 language plpgsql volatile set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
@@ -264,7 +265,7 @@ begin
       stored.props := earlier #>> array[thing.id, 'props'];
       stored.currency := earlier #>> array[thing.id, 'currency'];
       is_other := stored.type <> account.type or stored.currency <> account.currency;
-      -- only what is not undone keeps its account within the family, and its currency
+      -- only transactions that stay bind their account to its type family and currency
       stored.own_count := case when account.is_placeholder then account.own_count else (
         select count(*) from (
           (select t.id from partita.transaction t where is_other and t.user_id = owner and t.account_a = account.no)
@@ -284,7 +285,7 @@ begin
 end
 $$;
 
--- The action of an undo is there though it may find nothing to do. Security definer: a caller may not write the log.
+-- Opens the action of an undo, even if it has nothing to do. Security definer: a caller may not write the log.
 create or replace function partita.open_action(about_id text) returns bigint
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -342,7 +343,7 @@ begin
     array(select t.id from partita.things_of(caller, undone.no, 'T', kept) t where t.before is null));
   delete from partita.item i
    where i.user_id = caller and i.id = any (array(select t.id from partita.things_of(caller, undone.no, 'I', kept) t where t.before is null));
-  -- no name stands in the way of another one that comes back
+  -- temporary names, so that no name blocks another one that is restored
   update partita.account a set name = E'\x01' || a.no
    where a.user_id = caller and a.id = any (array(select t.id from partita.things_of(caller, undone.no, 'A', kept) t));
   perform partita.restore_accounts(caller, undone.no, kept);

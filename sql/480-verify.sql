@@ -1,5 +1,5 @@
--- Whether a book is right: everything that is kept of it, counted anew from its rows. What is of no book can be where
--- constraints were switched off. Each function finds some kinds of problems; amounts are in minor units.
+-- The verification of a book: all stored totals are computed again from its rows. Rows outside of any book can exist if constraints were
+-- switched off. Each function finds some kinds of problems; amounts are in minor units.
 do $types$
 begin
   if to_regtype('partita.problem') is null then
@@ -28,8 +28,8 @@ language sql stable set search_path = '' as $$
    where a.user_id = owner and a.book_no = book and p.expected <> p.seen
 $$;
 
--- The links that the transactions of a book should have. Lists of accounts are asked by `in`, here and below, which looks into a
--- table of hashes whatever the planner thinks that they hold: a join of few with many would compare all of them.
+-- Returns the tag links that the transactions of a book should have. Lists of accounts are queried by `in`, here and below, which uses a
+-- hash table whatever the planner's estimate: a join of few with many rows would compare all of them.
 create or replace function partita.links_of(owner uuid, book bigint) returns setof partita.transaction_tag
 language sql stable set search_path = '' as $$
   with worth as materialized (
@@ -56,7 +56,7 @@ language sql stable set search_path = '' as $$
     ) l group by l.name, l.posted_at, l.entered_at, l.id, l.effect, l.currency
   ),
   tag as (
-    -- those that are there and should not be count against those that should
+    -- existing links that should not exist offset missing ones
     select l.name, sum(l.due) as due, sum(l.due * l.effect) filter (where l.currency = '') as total, sum(l.there) as there,
            sum(least(l.due, l.there)) as right
       from link l group by l.name
@@ -94,7 +94,7 @@ language sql stable set search_path = '' as $$
         left join partita.account b on b.user_id = owner and b.no = d.to_no) f
 $$;
 
--- Transactions with a side in another book or in no account, between two currencies, or that a search would not find.
+-- Returns transactions with a side in another book or in no account, between two currencies, or not findable by a search.
 create or replace function partita.wrong_sides(owner uuid, book bigint) returns setof partita.problem
 language sql stable set search_path = '' as $$
   with mine as materialized (select a.no from partita.account a where a.user_id = owner and a.book_no = book),
@@ -127,7 +127,7 @@ language sql stable set search_path = '' as $$
       where t.search is distinct from partita.fold({{texts t.@column || E'\n' ||}} t.tags)) p
 $$;
 
--- Accounts without their parent, below themselves, or below one of another book.
+-- Returns accounts without their parent, below themselves, or below an account of another book.
 create or replace function partita.wrong_parents(owner uuid, book bigint) returns setof partita.problem
 language sql stable set search_path = '' as $$
   with recursive mine as materialized (
@@ -148,8 +148,8 @@ language sql stable set search_path = '' as $$
    where exists (select from upward u where u.start = m.no and u.no = m.no)
 $$;
 
--- Values that no call lets in: what a length should be at most and is, or what a value should be. Of transactions all is first
--- looked at in one pass (`fits`), as writing out what to say of each value takes a hundred times as long.
+-- Returns values that no call accepts: the maximum and the actual length, or the required value. All values of transactions are first
+-- checked in one pass (`fits`), as describing each value takes a hundred times as long.
 create or replace function partita.wrong_values(owner uuid, book bigint) returns setof partita.problem
 language sql stable set search_path = '' as $$
   select 'limit', a.id, a.name, p.most, p.seen
@@ -186,8 +186,8 @@ language sql stable set search_path = '' as $$
    where false = any (t.fits) and not p.fits
 $$;
 
--- Compares the `balance-check` items with what their accounts held at the end of those days of the book. Odd ones are passed over; of
--- those of one day the last one counts.
+-- Compares the `balance-check` items with the balances of their accounts at the end of those days of the book. Malformed items are skipped;
+-- of several on one day the last one counts.
 create or replace function partita.wrong_balances(owner uuid, book bigint)
 returns table (what text, id text, name text, expected text, seen text, day text)
 language sql stable set search_path = '' as $$
@@ -219,14 +219,14 @@ language sql stable set search_path = '' as $$
     select d.no, partita.read_day(d.day), 0, d.id, d.name, d.day, d.minor from due d
   ),
   held as (
-    -- what moved on the day of a check counts, as lines of one day count together
+    -- the rows of a check's day count, as rows of one day count together
     select l.*, sum(l.moved) over (partition by l.no order by l.day) as total from line l
   )
   select 'balance-check', h.id, h.name, h.minor::text, h.total::text, h.written from held h
    where h.minor is not null and h.minor <> h.total
 $$;
 
--- Items that name accounts which the book does not have; and what no call lets in.
+-- Returns items that refer to accounts which the book does not have, and items that no call accepts.
 create or replace function partita.wrong_items(owner uuid, book bigint) returns setof partita.problem
 language sql stable set search_path = '' as $$
   select 'item-account', i.id, i.kind, n.account_id, ''

@@ -1,7 +1,6 @@
--- Members of a book: who they are, how they come and go, and which book a call of theirs is about.
+-- The members of a book: their names, joining and leaving, and the book that a member's call is about.
 
--- What the caller is called by others, as they signed in; remembered for those who share a book with them. Security definer: nobody may
--- read who signs in.
+-- Stores the caller's name for other members, from the sign-in. Security definer: callers may not read the users of the sign-in.
 create or replace function partita.tell_name() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -18,7 +17,8 @@ begin
 end
 $$;
 
--- What a person is called who shares a book with the caller; of one who never said, or is nobody of theirs, the beginning of their id.
+-- Returns the name of a person who shares a book with the caller; the beginning of the id for a person without a name or without a shared
+-- book.
 create or replace function partita.name_of_person(person_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce((
@@ -36,11 +36,10 @@ language sql stable set search_path = '' as $$
   select jsonb_build_object('PersonId', person_id, 'Name', partita.name_of_person(person_id))
 $$;
 
--- The books that others share with the caller, each with the name that the caller knows it by (`shown`). No two books of the caller are
--- shown by the same name, ignoring case: a name that meets another is told apart by the owner's name, and where that is not enough by a
--- digest of the book besides. All three forms of a book's name are compared with those of every other book, so nobody can name a
--- book such that it is shown by the name of another, or takes calls that were meant for that. Security definer: members read only their own
--- rows of each table.
+-- Returns the books that others share with the caller, each with the name by which the caller sees it (`shown`). No two books of the caller
+-- have the same shown name, ignoring case: a conflicting name gets the owner's name added and, if that is not enough, a digest of the book.
+-- All three forms of a book's name are compared with those of every other book. So no user can name a book such that it is shown under the
+-- name of another book, or receives calls for that book. Security definer: members read only their own rows of each table.
 create or replace function partita.shared_books()
 returns table (owner uuid, book_no bigint, role text, name text, shown text)
 language sql stable security definer set search_path = '' as $$
@@ -62,13 +61,13 @@ language sql stable security definer set search_path = '' as $$
        and (f.level = 3
          or not exists (select from partita.account o where o.user_id = auth.uid() and o.parent_no is null and lower(o.name) = lower(f.name))
             and not exists (select from form x where (x.user_id, x.book_no) <> (f.user_id, f.book_no) and lower(x.name) = lower(f.name)
-                               -- who is told apart already does not make others change
+                               -- a book with a longer form does not make others change
                                and x.level >= f.level))
      order by f.level limit 1)
     from shared s
 $$;
 
--- The least role in which somebody may make a call in a book of others; null where it is about the caller's own alone.
+-- Returns the minimum role for a call in a shared book; null if the call concerns only the caller's own books.
 create or replace function partita.least_role(call text) returns text
 language sql immutable parallel safe
 return case
@@ -79,7 +78,7 @@ return case
   when call in ('add-transaction', 'update-transaction', 'delete-transaction', 'change-transactions', 'undo') then 'add'
   when call in ('add-subaccount', 'update-subaccount', 'delete-subaccount', 'change-items') then 'edit' end;
 
--- Refuses what somebody's role is too low for.
+-- Rejects a call for which the caller's role is too low.
 create or replace function partita.refuse_role() returns void
 language plpgsql volatile set search_path = '' as $$
 begin
@@ -87,7 +86,7 @@ begin
 end
 $$;
 
--- The book of others, shared with the caller, that an action of its owner touched, by the name that the caller knows it by.
+-- Returns the shared book that an action of its owner changed, by the name that the caller sees.
 create or replace function partita.shared_book_of(action_id text) returns text
 language sql stable security definer set search_path = '' as $$
   select s.shown from partita.shared_books() s
@@ -98,8 +97,8 @@ language sql stable security definer set search_path = '' as $$
    limit 1
 $$;
 
--- Finds out once whose book a call is about, and has all of the call be about that: the caller's own, unless it names one that is
--- shared with them. Answers the input with the name that the owner gave the book. Who shares nothing is asked for one row.
+-- Determines the owner of the books that a call is about, for the whole call: the caller, unless it names a book that is shared with them.
+-- Returns the input with the owner's name of the book. For a caller without shared books this reads one row.
 create or replace function partita.enter(input jsonb, call text) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -138,7 +137,7 @@ begin
 end
 $$;
 
--- Who may only add undoes what they did themselves, to rows that they added.
+-- Restricts a member with the role 'add': they undo only their own actions, on rows that they added.
 create or replace function partita.check_own_action(input jsonb) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -155,7 +154,7 @@ begin
 end
 $$;
 
--- A book of the caller's own, for what its owner alone may do.
+-- Returns a book of the caller's own, for calls that only the owner may make.
 create or replace function partita.own_book(input jsonb) returns bigint
 language plpgsql stable set search_path = '' as $$
 begin
@@ -163,7 +162,7 @@ begin
 end
 $$;
 
--- The members of a book; its open invitations only for its owner, an offer to hand it over only for the owner and the member it is made to.
+-- Returns the members of a book; its open invitations only for the owner, an ownership offer only for the owner and the chosen member.
 -- Security definer: it filters by the book, which the caller may see.
 create or replace function partita.members(input jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -191,7 +190,7 @@ begin
 end
 $$;
 
--- Makes a way into a book: its token is answered once, and kept by nobody. Security definer, as members are written by these alone.
+-- Creates an invitation to a book: its token is returned once and not stored. Security definer, as only these functions write members.
 create or replace function partita.invite(input jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -215,7 +214,7 @@ begin
 end
 $$;
 
--- The SHA-256 of an invitation's token, or the refusal of a text that is none.
+-- Returns the SHA-256 of an invitation's token, or rejects an invalid one.
 create or replace function partita.digest_of_token(input jsonb) returns bytea
 language plpgsql stable set search_path = '' as $$
 declare
@@ -226,7 +225,7 @@ begin
 end
 $$;
 
--- The invitation of a token, for anybody but the owner of the book; 404 if it is over.
+-- Returns the invitation for a token, for any user except the owner of the book; 404 if it is over.
 create or replace function partita.invitation_at(input jsonb) returns partita.invitation
 language plpgsql stable set search_path = '' as $$
 declare
@@ -241,8 +240,8 @@ begin
 end
 $$;
 
--- The book, the inviter and the role of an invitation, before it is accepted. Whoever has the token may join, so may see that. Security
--- definer: the caller shares nothing yet.
+-- Returns the book, the inviter and the role of an invitation, before it is accepted. The holder of the token may join, so may see this.
+-- Security definer: the caller shares nothing yet.
 create or replace function partita.invitation(input jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -257,7 +256,7 @@ begin
 end
 $$;
 
--- Accepts an invitation, which ends it. A member who has a higher role already keeps that.
+-- Accepts an invitation, which ends it. A member with a higher role keeps that role.
 create or replace function partita."join"(input jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -267,7 +266,7 @@ declare
   answer jsonb;
 begin
   perform partita.lock_books(found_one.user_id, alone => true);
-  -- somebody else may have accepted it meanwhile
+  -- another user may have accepted it meanwhile
   delete from partita.invitation i where i.digest = found_one.digest returning i.* into found_one;
   if found_one.user_id is null then
     perform partita.refuse(404, {{refusal.invitationOver}}, 'token');
@@ -309,7 +308,7 @@ begin
   elsif wanted_role is null then
     delete from partita.invitation i where i.user_id = caller and i.book_no = book and encode(i.digest, 'hex') = wanted;
     if member.role is not null then
-      -- before they are gone, as their name is told only of members
+      -- before the deletion, as only names of members are available
       perform partita.log_member_event(caller, book, 'remove-member', member.member_id, null);
       delete from partita.member m where m.user_id = caller and m.book_no = book and m.member_id = member.member_id;
     end if;

@@ -1,11 +1,12 @@
--- A book becomes another person's: all of its rows, and what is remembered of it.
+-- The transfer of a book's ownership: all its rows and its history.
 
--- Who did something in a book as its new owner is told: null is the owner of the rows, before and after.
+-- Returns the author of a change as the new owner sees it: null stands for the owner of the rows, before and after.
 create or replace function partita.seen_by_heir(person uuid, owner uuid, heir uuid) returns uuid
 language sql immutable parallel safe
 return case when person is null then owner when person <> heir then person end;
 
--- Copies the log of a book: the actions that touched it alone, with all that they did. What touched other books as well stays with these.
+-- Copies the log of a book: the actions that changed it alone, with all their changes. Actions that also changed other books stay with the
+-- previous owner.
 create or replace function partita.copy_log(owner uuid, heir uuid, book_id text) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -30,7 +31,7 @@ begin
 end
 $$;
 
--- Copies the rows of a book; totals, tags and flows come with them by their triggers.
+-- Copies the rows of a book; the triggers add totals, tags and flows.
 create or replace function partita.copy_book(owner uuid, heir uuid, book bigint) returns void
 language plpgsql volatile set search_path = '' as $$
 begin
@@ -49,7 +50,7 @@ begin
 end
 $$;
 
--- Whether somebody has a thing or an action that goes by an id of this book.
+-- True if the new owner already has a record or an action with an id of this book.
 create or replace function partita.meets_ids(owner uuid, heir uuid, book bigint, book_id text) returns boolean
 language sql stable set search_path = '' as $$
   select exists (select from partita.account a join partita.account h on h.user_id = heir and h.id = a.id where a.user_id = owner and a.book_no = book)
@@ -59,7 +60,7 @@ language sql stable set search_path = '' as $$
                    join partita.action h on h.user_id = heir and h.id = a.id where b.user_id = owner and b.book = book_id)
 $$;
 
--- Offers a member the ownership of a book, in place of an earlier offer; `role` is what the owner stays as, absent for no member.
+-- Offers a member the ownership of a book, in place of an earlier offer; `role` is the role that the owner keeps, missing for none.
 create or replace function partita.offer_hand_over(input jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -85,7 +86,7 @@ begin
 end
 $$;
 
--- Takes such an offer back.
+-- Withdraws such an offer.
 create or replace function partita.withdraw_hand_over(input jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -97,7 +98,7 @@ begin
 end
 $$;
 
--- Declines the offer that was made to the caller.
+-- Declines an offer that was made to the caller.
 create or replace function partita.decline_hand_over(input jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -109,8 +110,8 @@ begin
 end
 $$;
 
--- The open offers to the caller, with the size of each book: its accounts, transactions and items, and the bytes that they take (as the
--- quota of a server counts them). Security definer, as the calls above.
+-- Returns the open offers to the caller, with the size of each book: the number of accounts, transactions and items, and their bytes (as
+-- the quota of a server counts them). Security definer, as the calls above.
 create or replace function partita.hand_over_offers(input jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -137,9 +138,9 @@ language sql stable set search_path = '' as $$
     select count(*), sum(pg_column_size(i.*)) from partita.item i where i.user_id = owner and i.book_no = book) s (rows, bytes)
 $$;
 
--- Accepts the offer: the caller owns the book from then on, and its previous owner has the role that they chose. Nothing of it is left with
--- that owner, so it cannot be brought back by an undo. `partita.giver` tells a server whose quota to look at. Security definer: no caller
--- may write rows of another.
+-- Accepts the offer: the caller becomes the owner of the book, and the previous owner gets the role that they chose. No rows remain with
+-- the previous owner, so an undo cannot bring the book back. `partita.giver` tells a server whose quota to check. Security definer: no
+-- caller may write rows of another user.
 create or replace function partita.accept_hand_over(input jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -155,7 +156,7 @@ begin
   if owner = caller then
     perform partita.refuse(404, {{refusal.offerOver}});
   end if;
-  -- in one order, so that two who give each other a book do not wait for each other
+  -- in a fixed order, so that two users who transfer books to each other do not deadlock
   for person in select p.id from unnest(array[owner, caller]) p (id) order by p.id loop
     perform partita.lock_books(person, alone => true);
   end loop;
@@ -173,12 +174,12 @@ begin
   members := array(select m from partita.member m where m.user_id = owner and m.book_no = book and m.member_id <> caller);
   perform partita.name_action(jsonb_build_object('id', passing_id, 'kind', 'hand-over', 'changesLocked', true));
   perform partita.copy_book(owner, caller, book);
-  -- of the log only what was done in it counts, and not that it came
+  -- the log retains the history of the book, without the copy itself
   delete from partita.action a where a.user_id = caller and a.id = passing_id;
   perform partita.copy_log(owner, caller, book_id);
   insert into partita.member (user_id, book_no, member_id, role, joined_at)
   select caller, book, m.member_id, m.role, m.joined_at from unnest(members) m;
-  -- while they know each other by the old membership as well
+  -- while both still know each other by the old membership
   perform partita.log_member_event(caller, book, 'hand-over', owner, offer.owner_role);
   if offer.owner_role is not null then
     insert into partita.member (user_id, book_no, member_id, role) values (caller, book, owner, offer.owner_role);

@@ -1,6 +1,6 @@
--- What is sent twice is done once: a request of an action that was made before changes nothing, and is answered by what it did.
+-- Idempotency: a repeated request of an action changes nothing, and gets the earlier response.
 
--- What was undone takes no more.
+-- Rejects further changes of an action that was undone.
 create or replace function partita.refuse_undone(owner uuid, action_id text) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -10,7 +10,7 @@ begin
 end
 $$;
 
--- A thing as it became in an action, whoever changed or deleted it since; 404 where a later request of the same action took it away.
+-- Returns a record as an action left it, whatever changed or deleted it since; 404 if a later request of the same action removed it.
 create or replace function partita.became(owner uuid, action bigint, what "char", thing_id text) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -27,14 +27,14 @@ begin
 end
 $$;
 
--- The same of the things of a list, in its order.
+-- Returns the same for the records of a list, in order.
 create or replace function partita.all_became(owner uuid, action bigint, what "char", list jsonb, id_field text) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(partita.became(owner, action, what, r.value ->> id_field) order by r.ordinal), '[]')
     from jsonb_array_elements(list) with ordinality r (value, ordinal)
 $$;
 
--- An account as it became, with what is derived of it now.
+-- Returns an account as an action left it, with its current derived fields.
 create or replace function partita.account_became(owner uuid, action bigint, account_id text) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -46,13 +46,13 @@ begin
 end
 $$;
 
--- What a list of an import comes to when all of it is there.
+-- Returns the counts for an import list whose rows all exist already.
 create or replace function partita.all_skipped(list json) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('added', 0, 'updated', 0, 'skipped', coalesce(json_array_length(list), 0))
 $$;
 
--- What a call answers that was made before.
+-- Returns the response of an earlier request.
 create or replace function partita.replay(owner uuid, call text, input jsonb, action bigint) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
@@ -77,8 +77,8 @@ begin
 end
 $$;
 
--- What a request is answered that was made before; null for another, which may join an action as long as that is not undone. Two of
--- the same take turns here, as each has to know whether the other was made.
+-- Returns the response of a repeated request; null for a new one, which may join an action that is not undone. Two identical requests wait
+-- for each other here, as each must know whether the other was processed.
 create or replace function partita.answer_again(input jsonb, call text) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -105,7 +105,7 @@ begin
 end
 $$;
 
--- Remembers the request that is under way, when its action is there. Security definer: a caller may not write the log.
+-- Stores the current request after its action exists. Security definer: a caller may not write the log.
 create or replace function partita.keep_request(answer jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare

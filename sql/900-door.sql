@@ -1,6 +1,6 @@
--- The door: for each call one function public.partita_<call>(input jsonb), and no other way in. It makes a refusal of
--- what the constraints catch, so that a malformed call never looks like a fault of ours. Nobody's rows are a whole table:
--- a plan that reads one, kept from when the table was small, would never be let go where nothing gathers statistics.
+-- The gateway: for each call one function public.partita_<call>(input jsonb), the only entry. It converts constraint violations to errors
+-- of the call, so that a malformed call never looks like an internal error. No user's rows are a whole table: a plan that reads a whole
+-- table, cached while the table was small, would never be replaced on a database without statistics.
 do $door$
 declare
   call record;
@@ -13,7 +13,7 @@ begin
     execute format('drop function %s', old_function);
   end loop;
 
-  -- a call is what takes the body of a call and nothing else
+  -- a call is a function that takes only the request body
   for call in
     select p.proname as name, case p.proname when 'import_rows' then 'import-data' else replace(p.proname, '_', '-') end as kind,
            case p.provolatile when 's' then 'stable' else 'volatile' end as volatility
@@ -62,7 +62,7 @@ begin
   loop
     execute format('revoke all on function %s from public, anon, authenticated', old_function);
   end loop;
-  -- not those that write totals, flows and the log for any user; triggers need no right
+  -- not the functions that write totals, flows and the log for any user; triggers need no permission
   for old_function in
     select p.oid::regprocedure from pg_proc p
      where p.pronamespace = 'partita'::regnamespace and p.proname not in ('apply_delta', 'apply_tag_currencies', 'apply_flows', 'apply_changes', 'log_member_event', 'current_action') and p.prorettype <> 'trigger'::regtype

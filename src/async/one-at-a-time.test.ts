@@ -21,15 +21,15 @@ async function runThree(queue: SerialQueue): Promise<string[]> {
 
 const oneByOne = ['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends'];
 
-test('a serial queue runs one piece of work after the other, also after one that failed', async () => {
+test('a serial queue runs one piece of work after the other, also after a failure', async () => {
   expect(await runThree(createSerialQueue())).toEqual(oneByOne);
 });
 
-test('a lock lets one piece of work of its name run at a time', async () => {
+test('a lock runs one piece of work of its name at a time', async () => {
   expect(await runThree((work) => withLock('L', work))).toEqual(oneByOne);
 });
 
-test('a page without locks still runs its own work of a name one at a time, and that of other names beside it', async () => {
+test('a page without the Web Locks API runs work of one name one at a time, and work of other names in parallel', async () => {
   vi.stubGlobal('navigator', {});
   expect(await runThree((work) => withLock('L', work))).toEqual(oneByOne);
   const never = Promise.withResolvers<never>();

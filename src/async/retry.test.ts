@@ -104,7 +104,7 @@ test('a wait is rejected with the reason of its signal', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a pause waits as its backoff says, and ends with it', async () => {
+test('a pause waits as its backoff defines, and ends with it', async () => {
   const pause = createPause(listedDelays(300));
   const waiting = pause(0);
   await vi.advanceTimersByTimeAsync(300);

@@ -4,7 +4,7 @@ export type Backoff = (retries: number) => number | undefined;
 /** Waits before a retry, counted from 0, after `error`; returns undefined if there are no retries left. */
 export type Pause = (retries: number, error?: unknown) => Promise<void> | undefined;
 
-/** Waits that double up to `maxMs`, at most `maxRetries` of them. */
+/** Delays that double up to `maxMs`, at most `maxRetries` of them. */
 export const doublingDelays =
   ({
     firstMs,
@@ -18,7 +18,7 @@ export const doublingDelays =
   (retries) =>
     retries < maxRetries ? Math.min(firstMs * 2 ** retries, maxMs) : undefined;
 
-/** One wait after the other, as listed. */
+/** The listed delays, one after the other. */
 export const listedDelays =
   (...delaysMs: readonly number[]): Backoff =>
   (retries) =>
@@ -34,7 +34,7 @@ export type RetryOptions = {
 
 /**
  * Runs `work` until it succeeds, and waits between two tries.
- * @param work is given the number of retries so far: 0 at first
+ * @param work receives the number of retries so far: 0 at first
  * @throws the error of the last try if no retries are left or `shouldRetry` denies one; the reason of the signal if that was aborted
  */
 export async function retry<Result>(

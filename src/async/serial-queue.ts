@@ -1,7 +1,7 @@
-/** Runs a piece of work once all work before it is over, whether that succeeded or failed. */
+/** Runs a piece of work after all earlier work has ended, successfully or not. */
 export type SerialQueue = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** A queue that runs one piece of work at a time. */
+/** Creates a queue that runs one piece of work at a time. */
 export function createSerialQueue(): SerialQueue {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

@@ -23,7 +23,7 @@ export const wait = (ms: number, { signal, wakeOn }: WaitOptions = {}) =>
     if (signal?.aborted) end();
   });
 
-/** Turns the milliseconds of a backoff into waits. */
+/** Turns the milliseconds of a backoff into timed waits. */
 export const createPause =
   (backoff: Backoff, options?: WaitOptions): Pause =>
   (retries) => {

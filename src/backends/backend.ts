@@ -3,61 +3,61 @@ import type { CallError } from '#contract/errors.ts';
 import type { ErrorMessage } from '#contract/refusals/catalogue.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 
-/** What a back-end tells between the calls. */
+/** An event that a back-end reports between calls. */
 export type BackendEvent =
-  /** The session has ended by itself. */
+  /** The session has ended without a log-out. */
   | { type: 'session-over' }
-  /** The books are not there any more, though nobody has deleted them here. */
+  /** The books no longer exist, although the user did not delete them here. */
   | { type: 'books-gone'; error: CallError }
-  /** How many accounts and transactions cannot be read and are left out of all answers, as far as they were met. */
+  /** The number of unreadable accounts and transactions found so far; they are missing from all responses. */
   | { type: 'left-out'; count: number }
-  /** Something was changed elsewhere, and what is answered follows it. */
+  /** Other devices or tabs changed the books; responses include the change. */
   | { type: 'changed' }
-  /** Whether the network is there, how many changes wait for it, and whether books are kept on this device. */
+  /** The connection state, the number of pending operations, and whether books are available offline. */
   | { type: 'connection'; isOnline: boolean; waiting: number; isKept?: boolean }
-  /** What told of the connection is no more: the calls tell by how they end. */
+  /** The source of the connection events has ended; from now on the outcome of calls shows the connection. */
   | { type: 'told-no-more' }
-  /** A copy on this device was not the same as the book, and was fetched anew. */
+  /** An offline copy differed from the book and was fetched again. */
   | { type: 'differed' }
-  /** What is kept on this device and its place cannot be brought together, though the place is there. */
+  /** An offline copy cannot be synced, although the provider is reachable. */
   | { type: 'stuck'; refusal: ErrorMessage }
-  /** A change that was answered while it waited was refused in the end; nothing of it is stored. */
+  /** A pending operation that the caller believed stored was rejected; nothing of it is stored. */
   | { type: 'refused'; refusal: ErrorMessage }
-  /** Some changes that are kept on this device were refused by the place; they wait for an answer of their owner. */
+  /** The provider rejected pending operations of this device; the user has to decide about them. */
   | { type: 'not-taken'; count: number }
-  /** Something that was answered is gone. */
+  /** Data that was already returned is lost. */
   | { type: 'lost'; refusal: ErrorMessage };
 
-/** Anything that can hold books: it answers the calls of the contract, or rejects with a `CallError`. */
+/** A store of books: it handles the calls of the contract, or rejects with a `CallError`. */
 export type Backend = {
-  /** `onProgress` hears how far it is, of the one call that takes long: `import-data`. */
+  /** `onProgress` receives the progress of the only long call, `import-data`. */
   call<Name extends CallName>(
     name: Name,
     input: CallInput<Name>,
     onProgress?: OnProgress,
   ): Promise<CallAnswer<Name>>;
   /**
-   * The same calls for who has to know what has arrived: a change is refused that cannot reach the place now, and is there once it is
-   * answered. Where it is not given all calls are so.
+   * The calls with acknowledgement: they resolve only after the provider stored the change, and reject if it is unreachable. If missing,
+   * all calls behave this way.
    */
   confirmed?: Pick<Backend, 'call'>;
-  /** The back-end itself, of one whose code comes when it is needed. @throws where it does not come */
+  /** Loads the back-end itself, if its code is loaded on demand. @throws if the code cannot be loaded */
   load?(): Promise<Backend>;
   /**
-   * What `export-data` answers as it came, for who has it read elsewhere, in a worker: a page that is handed the text of a large book
-   * stands still. Where a back-end gets one. @throws CallError
+   * Returns the response of `export-data` unparsed, to be parsed in a worker: parsing a large book would block the page. Only on back-ends
+   * that receive a text. @throws CallError
    */
   exportAsBlob?(input: CallInput<'export-data'>): Promise<Blob>;
-  /** Hears what happens between the calls, where the back-end has something to tell; the answer ends it. */
+  /** Subscribes to the events between calls, if the back-end has any. Returns the unsubscribe function. */
   subscribe?(listener: (event: BackendEvent) => void): () => void;
-  /** Ends what goes on behind the calls, a worker or a timer, where there is any; calls underway are refused. */
+  /** Ends background work such as a worker or a timer; calls under way are rejected. */
   close?(): void;
 };
 
-/** The calls that the sign-in of a project answers by itself; the removal of a user takes the books along. */
+/** The calls that only the sign-in of a project handles. The deletion of a user is not among them, as it also deletes the books. */
 export type SignInCall = Exclude<CallsOf<'sign-in'>, 'delete-user-account'>;
 
-/** Whether the sign-in of a project answers this call by itself. */
+/** True if the sign-in of a project handles the call alone. */
 export function isSignInCall(name: CallName): name is SignInCall {
   return isCallOf('sign-in', name) && name !== 'delete-user-account';
 }

@@ -6,29 +6,32 @@ import type { OnProgress } from '#contract/transfer.ts';
 import type { Backend } from './backend.ts';
 import type { WorkerResponse, WorkerRequest } from './worker-messages.ts';
 
-/** The worker as the main thread sees it; a test puts another in its place. */
+/** The main thread's view of the worker; tests replace it. */
 export type WorkerLike = Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>;
 
-/** A call whose answer has not come yet. */
+/** A call without a response yet. */
 type PendingCall = PromiseWithResolvers<unknown> & { onProgress: OnProgress | undefined };
 
-/** What a worker is asked, with the end of it. */
+/** A client for requests to a worker. */
 export type WorkerClient = {
-  /** @throws CallError what the worker says, or that it has ended */
+  /** Sends a request. @throws CallError of the worker, or because the worker has ended */
   request(name: string, input: unknown, onProgress?: OnProgress): Promise<unknown>;
-  /** Takes in what the worker said, where that is of a call. */
+  /** Handles a message of the worker that belongs to a call. */
   handleMessage(message: WorkerResponse): void;
   close(): void;
 };
 
-/** The calls that a worker answers, with the end of it. */
+/** A back-end whose calls run in a worker. */
 export type WorkerBackend = Backend & Pick<WorkerClient, 'handleMessage' | 'close'>;
 
-/** Asks a worker, from the moment on that `isReady` says; one that stops fails all that wait for it. */
-export function createWorkerClient(worker: WorkerLike, ready: Promise<void> = Promise.resolve()): WorkerClient {
+/** Creates a client for a worker; requests wait for `ready`. A worker that stops fails all open requests. */
+export function createWorkerClient(
+  worker: WorkerLike,
+  ready: Promise<void> = Promise.resolve(),
+): WorkerClient {
   const pending = new Map<number, PendingCall>();
   let calls = 0;
-  /** Why no call can be made any more. */
+  /** The reason why no call is possible any more. */
   let endReason: ErrorMessage | undefined;
   let hasResponded = false;
   const failAll = (refusal: ErrorMessage) => {
@@ -37,7 +40,7 @@ export function createWorkerClient(worker: WorkerLike, ready: Promise<void> = Pr
   };
   worker.addEventListener('error', () => {
     const stopped = backendError('workerStopped');
-    // One that never said anything could not even be loaded.
+    // A worker that never sent a message could not be loaded.
     if (!hasResponded) endReason = stopped;
     failAll(stopped);
   });
@@ -71,11 +74,11 @@ export function createWorkerClient(worker: WorkerLike, ready: Promise<void> = Pr
   };
 }
 
-/** Makes calls in a worker, as `askWorker` asks it. */
+/** Creates a back-end whose calls run in a worker. */
 export function createWorkerBackend(worker: WorkerLike, ready?: Promise<void>): WorkerBackend {
   const { request, handleMessage, close } = createWorkerClient(worker, ready);
   return {
-    // The worker has parsed it by the schema of the call.
+    // The worker has parsed the response by the schema of the call.
     call: async <Name extends CallName>(name: Name, input: CallInput<Name>, onProgress?: OnProgress) =>
       (await request(name, input, onProgress)) as CallAnswer<Name>,
     handleMessage,

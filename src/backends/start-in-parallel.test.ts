@@ -3,22 +3,22 @@ import type { CallName } from '#contract/calls.ts';
 import type { Backend } from './backend.ts';
 import { startInParallel } from './start-in-parallel.ts';
 
-/** A back-end that numbers what it is asked, in the order in which it is. */
+/** A back-end that numbers its calls in order. */
 function numbering({ bookName, fails }: { bookName?: string | undefined; fails?: CallName } = {}) {
   const requests: string[] = [];
   const backend: Backend = {
     call: async (name, input) => {
       const number = requests.push(`${name} ${JSON.stringify(input)}`);
       if (name === fails) throw new Error(`${name} failed`);
-      // What it answers is of no call's shape: the tests only look when it was asked.
+      // The returned value has no call's shape; the tests only check the order.
       return number as never;
     },
   };
   return { ...startInParallel(backend, () => bookName), requests };
 }
 
-describe('a start in parallel', () => {
-  test('asks for all of the remembered book once the database is refreshed, and each only once', async () => {
+describe('start in parallel', () => {
+  test('requests everything of the remembered book once after the refresh', async () => {
     const { call, requests } = numbering({ bookName: 'Main' });
     await call('login', {});
     expect(requests).toHaveLength(1);
@@ -32,21 +32,21 @@ describe('a start in parallel', () => {
     expect(await call('all-books', {})).toBe(13);
   });
 
-  test('asks for nothing ahead where no book is remembered', async () => {
+  test('prefetches nothing if no book is remembered', async () => {
     const { call, requests } = numbering();
     await call('refresh-db', {});
     await call('get-user-config', {});
     expect(requests).toEqual(['refresh-db {}', 'get-user-config {}']);
   });
 
-  test('forgets what was asked ahead at the first call that was not foreseen', async () => {
+  test('discards prefetched responses at the first unexpected call', async () => {
     const { call } = numbering({ bookName: 'Main' });
     await call('refresh-db', {});
     await call('root-account', {});
     expect(await call('all-accounts', { bookName: 'Main' })).toBe(13);
   });
 
-  test('says what failed to who asks for it, and disturbs nobody else', async () => {
+  test('reports a failed prefetch to its caller only', async () => {
     const { call } = numbering({ bookName: 'Main', fails: 'all-accounts' });
     await call('refresh-db', {});
     expect(await call('get-user-config', {})).toBe(2);

@@ -17,16 +17,16 @@ const bookCalls = [
 type PendingCall = { name: CallName; input: object; answer: Promise<unknown> };
 
 /**
- * Makes the calls of the start ahead and in parallel, once the database is refreshed: for the settings, the books, and the book that
- * this browser remembers. Each call of the start then takes the answer that is already under way. The first other call discards the
- * remaining answers, as it may change them.
+ * Prefetches the calls of the start in parallel, once the database is refreshed: for the settings, the books, and the book that this
+ * browser remembers. Each call of the start then uses the response that is already under way. The first other call discards the remaining
+ * responses, as it may change them.
  * @param recallBook the name of the remembered book, if any
  */
 export function startInParallel(backend: Backend, recallBook: () => string | undefined): Backend {
   let pending: PendingCall[] = [];
   const start = <Name extends CallName>(name: Name, input: CallInput<Name>) => {
     const answer = backend.call(name, input);
-    // A call whose answer is never taken may fail silently.
+    // A call whose response is never used may fail silently.
     answer.catch(() => undefined);
     pending.push({ name, input, answer });
   };
@@ -47,7 +47,7 @@ export function startInParallel(backend: Backend, recallBook: () => string | und
       const wanted = JSON.stringify(input);
       const at = pending.findIndex((each) => each.name === name && JSON.stringify(each.input) === wanted);
       const [found] = at === -1 ? [] : pending.splice(at, 1);
-      // The name is the same, so the answer has the type of this call.
+      // The name is the same, so the response has the type of this call.
       if (found !== undefined) return found.answer as Promise<CallAnswer<Name>>;
       pending = [];
       const answer = await backend.call(name, input, onProgress);

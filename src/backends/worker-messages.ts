@@ -4,15 +4,15 @@ import { type CallInput, type CallName, isCallName } from '#contract/calls.ts';
 import { verbatimMessage } from '#contract/refusals/catalogue.ts';
 import type { Backend } from './backend.ts';
 
-// Comlink would carry the message of an error alone, not its code and its refusal, and would leave the calls that wait for a
-// worker which stopped waiting for ever: what would have to stand around it is what stands here.
+// Comlink is not used: it transfers only the message of an error, not its code and its error id. Calls to a stopped worker would wait for
+// ever. The code around it would be as long as this file.
 
 /** A call that the page makes in a worker. */
 export type WorkerRequest = { type: 'call'; id: number; name: string; input: unknown };
 
 /**
- * What comes back: how far a call is, or its outcome; and without a call, that what it works on was taken away, or how much of it
- * cannot be read.
+ * A message of the worker: the progress or the outcome of a call. Without a call: the database was deleted (`ended`), or the number of
+ * unreadable records.
  */
 export type WorkerResponse =
   | { type: 'ended' }
@@ -34,7 +34,7 @@ function failureOf(error: unknown) {
   return { code, refusal, issues, retryAfterSeconds };
 }
 
-/** Answers what the page asks of its worker; what is thrown goes back as the failure of this question. */
+/** Handles a request of the page in its worker; an error is returned as the failure of this request. */
 export async function answerRequest(
   answer: (name: string, input: unknown, onProgress: OnProgress) => Promise<unknown>,
   { id, name, input }: WorkerRequest,
@@ -48,7 +48,7 @@ export async function answerRequest(
   }
 }
 
-/** Answers a call of the page in its worker. */
+/** Handles a call of the page in its worker. */
 export const answerWorkerCall = (
   backend: Pick<Backend, 'call'>,
   request: WorkerRequest,
@@ -57,7 +57,7 @@ export const answerWorkerCall = (
   answerRequest(
     async (name, input, onProgress) => {
       if (!isCallName(name)) throw unknownPathError();
-      // Checked against the schema of the call by the back-end itself.
+      // The back-end checks the input by the schema of the call.
       return backend.call(name, input as CallInput<CallName>, onProgress);
     },
     request,

@@ -1,15 +1,15 @@
 import type { AccountType, Polarity } from './accounts.ts';
 
-/** The families of types; an account that holds transactions changes its type only within its family (calls.md). */
+/** The families of account types. An account that holds transactions changes its type only within its family (calls.md). */
 export type AccountFamily = 'none' | 'asset' | 'liability' | 'income' | 'expense' | 'equity' | 'trading';
 
-/** What engines know of a type: its name, the side on which it grows, and its family. */
+/** The facts about an account type that the engines need: its name, the side on which it grows, and its family. */
 type AccountTypeFacts = { name: string; normalBalance: Polarity; family: AccountFamily };
 
 const asset = { normalBalance: 'DEBIT', family: 'asset' } as const;
 const liability = { normalBalance: 'CREDIT', family: 'liability' } as const;
 
-/** The fifteen types (calls.md Types, normal balance, parents), in the order in which they are listed; SQL takes them from here. */
+/** The fifteen account types (calls.md Types, normal balance, parents), in list order. The SQL is generated from this table. */
 export const accountTypeFacts: Record<AccountType, AccountTypeFacts> = {
   ROOT: { name: 'Root', normalBalance: 'DEBIT', family: 'none' },
   ASSET: { name: 'Asset', ...asset },
@@ -28,12 +28,12 @@ export const accountTypeFacts: Record<AccountType, AccountTypeFacts> = {
   TRADING: { name: 'Trading', normalBalance: 'DEBIT', family: 'trading' },
 };
 
-/** Whether a text names one of the types. */
+/** True if a text names an account type. */
 export function isAccountType(text: string): text is AccountType {
   return Object.hasOwn(accountTypeFacts, text);
 }
 
-/** The branch of the account tree for each family of types: types of one branch may be nested. */
+/** The branch of the account tree for each type family. Types of one branch may be nested. */
 export const accountBranchByFamily: Record<AccountFamily, string> = {
   none: 'none',
   asset: 'net worth',

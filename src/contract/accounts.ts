@@ -29,7 +29,7 @@ export const Polarity = z.enum(['DEBIT', 'CREDIT']);
 
 export type Polarity = z.infer<typeof Polarity>;
 
-/** A stored account as it is exported: rules are for what comes in (`AnsweredTransaction`). */
+/** A stored account as exports return it, without input checks (see `WireTransaction`). */
 export const ExportedAccount = z.object({
   AccountId: z.string(),
   AccountName: z.string(),
@@ -43,13 +43,13 @@ export const ExportedAccount = z.object({
   PropsInJSON: z.string(),
 });
 
-/** What an account holds of one currency, in minor units; without `Currency` that of the book. */
+/** The amount that an account holds in one currency, in minor units. Without `Currency` it is in the book currency. */
 const CurrencyTotal = z.object({ Amount: WireTotal, Currency: z.optional(z.string()) });
 
 /**
- * An account as it is answered (spec 3). `TotalAmountHeld` covers what lies below in its own currency, in minor units (decision
- * 0055); `Totals` names what lies there of each, where it is not that alone. The counts are its own, direct ones. Virtual accounts
- * (tags, favourites, search), whose own currency is the book's, carry their flag.
+ * An account as calls return it (spec 3). `TotalAmountHeld` includes the sub-accounts that hold the same currency, in minor units (decision
+ * 0055). `Totals` lists the amount of each currency, if there are others. The counts are direct ones, without sub-accounts. Virtual
+ * accounts (tags, favourites, search) hold the book currency and carry their flag.
  */
 export const WireAccount = z.object({
   ...ExportedAccount.shape,
@@ -58,12 +58,12 @@ export const WireAccount = z.object({
   TotalAmountHeld: WireTotal,
   Totals: z.optional(z.array(CurrencyTotal)),
   LastPostedTransaction: z.optional(z.nullable(WireTransaction)),
-  /** Of a book that somebody shares with the caller: what the caller is in it, and whose it is. */
+  /** Only for a book that another user shares with the caller: the caller's role in it, and its owner. */
   Role: z.optional(WireMemberRole),
   Owner: z.optional(WirePerson),
-  /** Of such a book whose owner offers to make the caller its owner (`hand-over-offers`). */
+  /** Set on a shared book whose owner offers the ownership to the caller (`hand-over-offers`). */
   IsOffered: z.optional(z.literal(true)),
-  /** Of a book of the caller's own that others share, or are invited to, where all of it is asked for. */
+  /** Set on the caller's own book if it has members or open invitations, in calls that return all books. */
   IsShared: z.optional(z.literal(true)),
   IsTagAccount: z.optional(Flag),
   IsTagContainer: z.optional(Flag),
@@ -73,7 +73,7 @@ export const WireAccount = z.object({
 
 export type WireAccount = z.infer<typeof WireAccount>;
 
-/** Answer of `all-accounts`: an array, root first and parents before children; `{ accounts, map }` is taken too. */
+/** Response of `all-accounts`: an array, root first and parents before children. The form `{ accounts, map }` is accepted too. */
 export const AllAccounts = z.union([
   z.array(WireAccount),
   z.pipe(
@@ -82,10 +82,10 @@ export const AllAccounts = z.union([
   ),
 ]);
 
-/** Answer of `account-types`. */
+/** Response of `account-types`. */
 export const AccountTypes = z.record(AccountType, Polarity);
 
-/** Answer of `account-types-full`. */
+/** Response of `account-types-full`. */
 export const AccountTypesFull = z.array(
   z.object({
     AccountType,
@@ -95,10 +95,10 @@ export const AccountTypesFull = z.array(
   }),
 );
 
-/** Answer of `account-type-relationships`: the pairs that are allowed. */
+/** Response of `account-type-relationships`: the allowed pairs. */
 export const AccountTypeRelationships = z.array(
   z.object({ ParentType: AccountType, ChildType: AccountType }),
 );
 
-/** Answer of `all-transaction-tags`. */
+/** Response of `all-transaction-tags`. */
 export const TagNames = z.array(z.string());

@@ -5,10 +5,10 @@ import { WireMemberEvent, WirePerson } from './members.ts';
 import { AttributedTransaction } from './transactions.ts';
 import { Moment } from './values.ts';
 
-/** An account, a transaction or an item as it was, or as it became. */
+/** One state of an account, a transaction or an item in the history. */
 const RecordState = z.union([AttributedTransaction, ExportedAccount, WireItem]);
 
-/** Something that was touched: as it was, and as it became. */
+/** A record that an action changed, with its state before and after. */
 const WireRecordChange = z.object({
   What: z.enum(['account', 'transaction', 'item']),
   ThingId: z.string(),
@@ -19,40 +19,42 @@ const WireRecordChange = z.object({
 export type WireRecordChange = z.infer<typeof WireRecordChange>;
 
 /**
- * What was done at once. Where one record is meant (asked for with `id` or `of`, or the action touched no other) its kind, its id
- * and what it was and became stand beside: null before an addition, and after a removal.
+ * An action: everything that the user changed in one step. If the request names one record (`id` or `of`), or the action changed only one,
+ * the type, the id and both states of that record are included: `Before` is null for an addition, `After` is null for a removal.
  */
 export const WireAction = z.object({
   ActionId: z.string(),
-  /** The word that was sent with it, or the name of the call. */
+  /** The kind that the client sent with the action, or the name of the call. */
   Kind: z.string(),
   At: Moment,
-  /** Null where several books were touched. */
+  /** Null if the action changed several books. */
   BookId: z.nullable(z.string()),
   Added: z.int(),
   Changed: z.int(),
   Removed: z.int(),
-  /** How many of these are accounts and how many items; all others are transactions. Older places do not tell. */
+  /**
+   * The number of accounts and of items among the changed records; all others are transactions. Older providers do not send these counts.
+   */
   Accounts: z.optional(z.int()),
   Items: z.optional(z.int()),
-  /** The name or description of the first record that it touched. */
+  /** The name or description of the first changed record. */
   About: z.string(),
-  /** The action that this one made undone. */
+  /** The id of the action that this action undid. */
   UndoOf: z.nullable(z.string()),
-  /** The last one that made this one undone. */
+  /** The id of the last action that undid this action. */
   UndoneBy: z.nullable(z.string()),
-  /** Who did it; where nobody shares the books, it was their owner. */
+  /** The user who did it. In a book without members this is the owner. */
   By: z.optional(WirePerson),
-  /** Set where a member joined, left, was removed, has another role or gave the book to its owner: such an action cannot be undone. */
+  /** Set if a member joined, left, was removed, got another role, or became the owner. Such an action cannot be undone. */
   Member: z.optional(WireMemberEvent),
-  /** It is an import of which not all has arrived; only where an import is more than one transaction of the place. */
+  /** Set on an import that arrived only in part. Only providers that store an import in several transactions send it. */
   IsBrokenOff: z.optional(z.literal(true)),
   ...z.partial(WireRecordChange).shape,
 });
 
 export type WireAction = z.infer<typeof WireAction>;
 
-/** An action with everything that it touched in a book. */
+/** An action with every record that it changed in one book. */
 const ActionSince = z.object({
   ActionId: z.string(),
   Kind: z.string(),
@@ -61,34 +63,35 @@ const ActionSince = z.object({
   By: z.optional(WirePerson),
   Member: z.optional(WireMemberEvent),
   /**
-   * Each as it was before the action, and as it is **now**: null where it is not in the book. So whoever takes over `After` of
-   * all of them, in whatever order, has the book as it is. A member is told no `Before` of an action that touched other books as well.
+   * Each record with its state before the action and its **current** state: `After` is null if the record is no longer in the book. A
+   * client that stores every `After`, in any order, therefore has the current book. For an action that also changed other books, members
+   * receive no `Before`.
    */
   Things: z.array(WireRecordChange),
 });
 
 /**
- * Answer of `changes-since`: actions in the order in which the place took them, oldest first. One that is longer than a page goes on
- * in the next; one that was added to since it was told is told again.
+ * Response of `changes-since`: actions in the order in which the provider stored them, oldest first. An action longer than a page continues
+ * on the next page. An action that grew after it was returned is returned again.
  */
 export const ChangesSince = z.object({
   Actions: z.array(ActionSince),
-  /** Where to go on; only the place can read it. */
+  /** The sync cursor for the next call; opaque to the client. */
   Mark: z.string(),
-  /** Whether there is more already. */
+  /** True if more actions are available already. */
   HasMore: z.boolean(),
 });
 
 export type ChangesSince = z.infer<typeof ChangesSince>;
 
-/** Answer of `change-transactions`, each list in the order in which it was sent. */
+/** Response of `change-transactions`, each list in the order of the request. */
 export const ChangedTransactions = z.object({
   added: z.array(AttributedTransaction),
   updated: z.array(AttributedTransaction),
   removed: z.array(z.string()),
 });
 
-/** What may be wrong with a book. */
+/** The kinds of problems that a verification can find in a book. */
 const ProblemKind = z.enum([
   'account-total',
   'account-count',
@@ -110,10 +113,10 @@ const ProblemKind = z.enum([
 ]);
 
 /**
- * Something that is not as the rows of the book say: what is kept of which record, what it should be, what it is. A
- * `balance-check` is what somebody says that an account held at the end of a `day`, and what its rows come to: it is of the
- * books themselves, so `refresh-db` mends it not. Nor does it mend an `item-account`: an item (`id`, its kind is `name`) that names
- * an account (`expected`) which the book does not have; nor what is `unreadable`: a record (`id`) that is left out of all sums.
+ * A stored value that contradicts the rows of the book: the record, the expected value and the stored value. A `balance-check` compares the
+ * balance that the user entered for the end of a `day` with the sum of the rows. `refresh-db` cannot repair it, as the rows themselves
+ * differ. Nor can it repair an `item-account` (the item `id` of kind `name` refers to an account `expected` that the book does not have) or
+ * `unreadable` (the record `id` cannot be read and is missing from all sums).
  */
 export const IntegrityProblem = z.object({
   what: ProblemKind,
@@ -126,7 +129,7 @@ export const IntegrityProblem = z.object({
 
 export type IntegrityProblem = z.infer<typeof IntegrityProblem>;
 
-/** Answer of `verify-book`: how much was looked at, and at most `limits.problemsTold` of what is wrong. */
+/** Response of `verify-book`: the number of checked records, and at most `limits.maxProblems` of the problems. */
 export const VerifyResult = z.object({
   ok: z.boolean(),
   checked: z.object({

@@ -3,9 +3,8 @@ import { WireAmount, Day, Id, WireMonth } from './inputs/values.ts';
 import { limits } from './limits.ts';
 
 /**
- * What is planned for an account and all below it that has no budget of its own, in minor units as people read them: what is spent,
- * earned, put aside or paid off is positive. The plan that began last counts, one without an amount as none; a month in `Months` counts
- * before it.
+ * The budget of an account and of all its sub-accounts without a budget of their own, in minor units. Amounts spent, earned, saved or paid
+ * off are positive. The latest plan that has begun applies; one without an amount ends the budget. A month in `Months` overrides the plan.
  */
 const budget = z.object({
   Account: Id,
@@ -21,20 +20,22 @@ const budget = z.object({
   Months: z
     .record(WireMonth, WireAmount)
     .check(z.refine((months) => Object.keys(months).length <= limits.budgetMonths)),
-  /** What of a month goes on into the next: nothing, what is left, or what is overspent as well. */
+  /**
+   * The part of a month's remaining budget that carries over to the next month: nothing, a surplus, or a surplus and an overspent amount.
+   */
   Carry: z.enum(['none', 'surplus', 'all']),
-  /** What is to be there by the end of a day. */
+  /** The amount to reach by the end of a day. */
   Target: z.optional(z.object({ Amount: WireAmount, By: Day })),
 });
 
-/** That all money is given a job: from which month on, and which accounts, with all below them, are the money. */
+/** Envelope budgeting: its first month, and the accounts (with their sub-accounts) that hold the money to assign. */
 const envelopes = z.object({
   Since: WireMonth,
   Accounts: z.array(Id).check(z.minLength(1), z.maxLength(limits.envelopeAccounts)),
 });
 
-/** What the bodies of the kinds hold that have to do with budgets; apart from the others, which are read on more pages. */
+/** The body schemas of the item kinds for budgets. They are separate from the other kinds, which more pages load. */
 export const budgetKinds = { budget, envelopes };
 
-/** What the body of such an item says. */
+/** The body of an item of a budget kind. */
 export type BudgetBody<Kind extends keyof typeof budgetKinds> = z.infer<(typeof budgetKinds)[Kind]>;

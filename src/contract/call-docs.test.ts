@@ -9,23 +9,29 @@ import { securityInputs } from './door-inputs.ts';
 import { inputs } from './inputs.ts';
 import { schemaVersion } from './limits.ts';
 
-test.each(callNames)('the example of %s has the form that the call takes and answers', (name) => {
-  const { body, answer } = callDocs[name].example;
-  expect(z.safeParse<z.ZodMiniType>(inputs[name], body).error?.issues ?? []).toEqual([]);
-  expect(z.parse<z.ZodMiniType>(calls[name].output, answer)).toEqual(answer);
-});
+test.each(callNames)(
+  'the documented example of %s matches the schemas of its request and response',
+  (name) => {
+    const { body, answer } = callDocs[name].example;
+    expect(z.safeParse<z.ZodMiniType>(inputs[name], body).error?.issues ?? []).toEqual([]);
+    expect(z.parse<z.ZodMiniType>(calls[name].output, answer)).toEqual(answer);
+  },
+);
 
-test.each(securityCallNames)('the example of %s has the form that it takes and answers', (name) => {
-  const { body, answer } = securityCallDocs[name].example;
-  expect(z.safeParse<z.ZodMiniType>(securityInputs[name], body).error?.issues ?? []).toEqual([]);
-  expect(z.parse<z.ZodMiniType>(securityCalls[name].output, answer)).toEqual(answer);
-});
+test.each(securityCallNames)(
+  'the documented example of the account-security call %s matches its schemas',
+  (name) => {
+    const { body, answer } = securityCallDocs[name].example;
+    expect(z.safeParse<z.ZodMiniType>(securityInputs[name], body).error?.issues ?? []).toEqual([]);
+    expect(z.parse<z.ZodMiniType>(securityCalls[name].output, answer)).toEqual(answer);
+  },
+);
 
-test('no name is a call of both tables', () => {
+test('no call name is in both tables', () => {
   expect(callNames.filter(isSecurityCallName)).toEqual([]);
 });
 
-test('the tables are of the version that the contract names', () => {
+test('the SQL script and the contract have the same schema version', () => {
   const guard = readFileSync(new URL('../../sql/010-guard.sql', import.meta.url), 'utf8');
   const version = Number(/script_version constant integer := (\d+);/.exec(guard)?.[1]);
   expect(version).toBe(schemaVersion);

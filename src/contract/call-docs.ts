@@ -31,7 +31,7 @@ const cash = {
   TransactionsCount: 1,
 } as const;
 
-/** The fields of an account that a body or a file has: none that is derived. */
+/** The fields of an account in a request body or a file, without derived ones. */
 const stored = {
   AccountId: cash.AccountId,
   AccountName: cash.AccountName,

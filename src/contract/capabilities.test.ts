@@ -35,8 +35,8 @@ const capabilities = names.filter(
 );
 const flags = fc.dictionary(fc.constantFrom(...capabilities), fc.boolean(), { maxKeys: 10 });
 
-describe('whether a feature is allowed', () => {
-  test('where nobody says anything: all but import and feedback', () => {
+describe('feature permissions', () => {
+  test('allow everything except import and feedback by default', () => {
     const facts = { provider: server, capacity: {}, user: byEmail };
     expect(capabilities.filter((each) => !isAllowed(each, facts))).toEqual([
       'isFeedbackPossible',
@@ -44,7 +44,7 @@ describe('whether a feature is allowed', () => {
     ]);
   });
 
-  test('what the operator forbids no settings of the user lift, what the operator allows they may forbid', () => {
+  test('let user settings forbid features but never lift a restriction of the operator', () => {
     fc.assert(
       fc.property(fc.constantFrom(...capabilities), flags, flags, (name, capacity, providerCapacity) => {
         const facts = { provider: server, capacity, user: byEmail };
@@ -55,7 +55,7 @@ describe('whether a feature is allowed', () => {
     );
   });
 
-  test('feedback and account actions only on the default provider', () => {
+  test('allow feedback and account actions only on the default provider', () => {
     const capacity = { isFeedbackPossible: true };
     expect(isAllowed('isFeedbackPossible', { provider: server, capacity })).toBe(true);
     expect(isAllowed('isFeedbackPossible', { provider: supabase, capacity })).toBe(false);
@@ -64,21 +64,21 @@ describe('whether a feature is allowed', () => {
     );
   });
 
-  test('account actions need an e-mail sign-in', () => {
+  test('allow account actions only after an e-mail sign-in', () => {
     const facts = { provider: server, capacity: {} };
     expect(isAllowed('isAccountActionsPossible', { ...facts, user: byEmail })).toBe(true);
     expect(isAllowed('isAccountActionsPossible', { ...facts, user: byGoogle })).toBe(false);
     expect(isAllowed('isAccountActionsPossible', { ...facts, user: { id: 'C' } })).toBe(true);
   });
 
-  test('deletes of what is not empty are never allowed with FIREBASE', () => {
+  test('never allow deletes of non-empty accounts on FIREBASE', () => {
     const capacity = { isAllowNonEmptyDeletesActionPossible: true };
     const name = 'isAllowNonEmptyDeletesActionPossible';
     expect(isAllowed(name, { provider: firebase, capacity })).toBe(false);
     expect(isAllowed(name, { provider: supabase, capacity })).toBe(true);
   });
 
-  test('a provider that the user names instead may only take away', () => {
+  test('let an overridden provider only remove features', () => {
     const name = 'isAllowNonEmptyDeletesActionPossible';
     const config = { overriddenProvider: firebase };
     expect(isAllowed(name, { provider: server, capacity: {}, config })).toBe(false);
@@ -90,7 +90,7 @@ describe('whether a feature is allowed', () => {
   });
 });
 
-test('pages may be forbidden by both, and an unknown one leads where it was configured', () => {
+test('pages can be forbidden by operator and user, and an unknown page leads to the configured route', () => {
   const capacity = { notAllowedRoutes: ['/credits'], notFoundRedirectRoute: '/support' };
   const config = { providerCapacity: { notAllowedRoutes: ['/settings'] } };
   expect(isRouteAllowed('/credits', { capacity, config })).toBe(false);
@@ -104,7 +104,7 @@ test('pages may be forbidden by both, and an unknown one leads where it was conf
   expect(resolveNotFoundRoute({ capacity: {} }, false)).toBe('/');
 });
 
-test("the user's settings of the app go before the operator's, listeners of both are heard", () => {
+test("the user's app settings override the operator's, and the listeners of both are kept", () => {
   const heard = { type: 'inline', eventName: 'log-in' } as const;
   const mine = { type: 'inline', eventName: 'log-out' } as const;
   const operators = { transactionDescriptionClickCount: 2, externalEventListeners: [heard] };
@@ -118,7 +118,7 @@ test("the user's settings of the app go before the operator's, listeners of both
   expect(mergeFunctionalities(operators, { appFunctionalities: 7 }).transactionDescriptionClickCount).toBe(2);
 });
 
-test('ways to sign in: those that the provider lists in the order of the screen, else by its kind', () => {
+test('sign-in methods are those of the provider in screen order, else the defaults of its kind', () => {
   const own: ProviderConfig = {
     ...supabase,
     class: { name: 'OWN', type: { name: 'DATABASE', dbProvider: 'SUPABASE' } },

@@ -6,7 +6,7 @@ import { signInMethodsOf } from './ways-in.ts';
 
 export type { Capability };
 
-/** What decides whether something is allowed: the provider, what its operator says, who asks, and that person's own settings. */
+/** The input of every permission check: the provider, the capacity that its operator sets, the user, and the user's settings. */
 export type CapabilityContext = {
   provider: ProviderConfig;
   capacity: ProviderCapacity;
@@ -14,7 +14,7 @@ export type CapabilityContext = {
   config?: UserConfig | undefined;
 };
 
-/** What holds where the operator says nothing: only an import must be enabled (spec 6). */
+/** The defaults for capabilities that the operator does not set: only an import must be enabled (spec 6). */
 const defaultCapabilities: Record<Capability, boolean> = {
   canRefreshDb: true,
   isFeedbackPossible: false,
@@ -32,20 +32,20 @@ type Rule = (provider: ProviderConfig, user: User | undefined) => boolean;
 
 const isOwn: Rule = (provider) => provider.class.name === 'OWN';
 
-/** A back-end that does not tell how somebody signs in knows e-mail only (spec 6 Sign-in methods). */
+/** True if the user signs in by e-mail. A back-end that does not report sign-in methods supports e-mail only (spec 6 Sign-in methods). */
 const signsInByEmail: Rule = (_provider, user) => user?.app_metadata?.providers?.includes('email') ?? true;
 
 const canDeleteNonEmpty: Rule = (provider) =>
   backendDifferences[backendKindOf(provider)]['delete-subaccount'] === undefined;
 
-/** What no setting can lift (spec 6). */
+/** Restrictions that no setting can lift (spec 6). */
 const rules: Partial<Record<Capability, Rule>> = {
   isFeedbackPossible: (provider) => isOwn(provider, undefined) && !isInBrowser(provider),
   isAccountActionsPossible: (provider, user) => isOwn(provider, user) && signsInByEmail(provider, user),
   isAllowNonEmptyDeletesActionPossible: canDeleteNonEmpty,
 };
 
-/** What the user's own settings say about the app; what cannot be read says nothing (spec 3 User config). */
+/** Reads the app settings in the user's own configuration. Unreadable parts are ignored (spec 3 User config). */
 function readOwnSettings(config: UserConfig | undefined) {
   const capacity = ProviderCapacity.safeParse(config?.['providerCapacity']);
   const functionalities = AppFunctionalities.safeParse(config?.['appFunctionalities']);
@@ -58,8 +58,9 @@ function readOwnSettings(config: UserConfig | undefined) {
 }
 
 /**
- * Whether a feature may be used: the one answer of spec 6, on the screen and on the server. A user's own settings may
- * forbid what the operator allows, never the other way round; the same holds for the provider that they name instead.
+ * True if a feature may be used: the only implementation of spec 6, for the screen and the server. A user's own settings can forbid a
+ * feature that the operator allows, but not allow one that the operator forbids. The same holds for a provider that replaces the configured
+ * one in the user's settings.
  */
 export function isAllowed(
   capability: Capability,
@@ -94,15 +95,15 @@ export const appRoutes: readonly string[] = [
 ];
 
 /**
- * Whether a page may be opened: neither the operator nor the user's own settings forbid it (spec 2 Route table). The
- * dashboard always may: nothing would be left without it.
+ * True if neither the operator nor the user's settings forbid a page (spec 2 Route table). The dashboard is always allowed, as the app
+ * cannot do without it.
  */
 export function isRouteAllowed(path: string, { capacity, config }: RouteContext): boolean {
   const userSettings = readOwnSettings(config).capacity.notAllowedRoutes ?? [];
   return path === dashboard || ![...(capacity.notAllowedRoutes ?? []), ...userSettings].includes(path);
 }
 
-/** Where an unknown page leads: to the configured route, else to the dashboard or to the landing page (spec 2 Route table). */
+/** Returns the target of an unknown page: the configured route, else the dashboard or the landing page (spec 2 Route table). */
 export function resolveNotFoundRoute(context: RouteContext, isLoggedIn: boolean): string {
   const configured =
     readOwnSettings(context.config).capacity.notFoundRedirectRoute ?? context.capacity.notFoundRedirectRoute;
@@ -110,23 +111,28 @@ export function resolveNotFoundRoute(context: RouteContext, isLoggedIn: boolean)
   return isRouteAllowed(route, context) ? route : dashboard;
 }
 
-/** The settings of the app: the user's own go before the operator's; listeners of both are heard (spec 9 Other settings). */
+/**
+ * Merges the app settings: the user's settings override the operator's, and the listeners of both receive events (spec 9 Other settings).
+ */
 export function mergeFunctionalities(
   operators: AppFunctionalities,
   config: UserConfig | undefined,
 ): AppFunctionalities {
   const userSettings = readOwnSettings(config).functionalities;
-  const listeners = [...(operators.externalEventListeners ?? []), ...(userSettings.externalEventListeners ?? [])];
+  const listeners = [
+    ...(operators.externalEventListeners ?? []),
+    ...(userSettings.externalEventListeners ?? []),
+  ];
   return { ...operators, ...userSettings, externalEventListeners: listeners };
 }
 
-/** Whether somebody could come back without the pin of this device: only then may it be taken away. */
+/** True if the user has another sign-in method than the pin of this device. Only then may the pin be removed. */
 export function canSignInWithoutPin(offered: readonly AuthProvider[], user: User): boolean {
   const methods = user.app_metadata?.providers ?? [];
   return offered.some((each) => each !== 'pin' && methods.includes(each));
 }
 
-/** The ways to sign in that a provider offers, in the order of the screen (spec 2 Login screen, spec 6 Sign-in methods). */
+/** Returns the sign-in methods of a provider in screen order (spec 2 Login screen, spec 6 Sign-in methods). */
 export function authProvidersOf(provider: ProviderConfig): AuthProvider[] {
   const offered = signInMethodsOf(provider);
   return AuthProvider.options.filter((each) => offered.includes(each));

@@ -6,23 +6,23 @@ import { budgetKinds } from './budget-kinds.ts';
 import { itemKinds } from './item-kinds.ts';
 import { scheduleKinds } from './schedule-kinds.ts';
 
-/** The characters of a year of prices, at most. */
+/** The maximum length of one year of prices, in characters. */
 const pricesLength = 15_000;
 
-/** How a currency or commodity is called where it is named: in accounts (`Currency`), prices and items. */
+/** The symbol of a currency or commodity, as accounts (`Currency`), prices and items refer to it. */
 const Symbol = z.string().check(z.regex(new RegExp(`^[!-~]{1,${limits.currency}}$`)));
 
-/** What is held in accounts and is no currency of the table: a share, a fund, a metal, points. */
+/** A holding that is no currency of the table: a share, a fund, a metal, points. */
 const commodity = z.object({
   Symbol,
   Name: requiredText(limits.accountName),
-  /** Which of the bought ones are sold first: those bought first, or a share of all. */
+  /** The order in which purchases are sold: the oldest first, or an average of all. */
   Lots: z.optional(z.enum(['fifo', 'average'])),
 });
 
 /**
- * What one `Of` was worth in `In` on the days of a year: `MM-DD price`, divided by `;`, in the order of the days, one a day. A price
- * is a decimal text, not below zero, and exact.
+ * The price of one `Of` in `In` on the days of a year: `MM-DD price` entries, separated by `;`, in day order, at most one a day. A price is
+ * an exact decimal text that is not negative.
  */
 const prices = z.object({
   Of: Symbol,
@@ -36,10 +36,10 @@ const prices = z.object({
     ),
 });
 
-/** What the bodies of the kinds hold that have to do with commodities; apart from the others, which are read on more pages. */
+/** The body schemas of the item kinds for commodities. They are separate from the other kinds, which more pages load. */
 export const commodityKinds = { commodity, prices };
 
-/** The symbol of an item that is a commodity, whatever else its body lacks; undefined of any other item. */
+/** Returns the symbol of a commodity item, even if the rest of its body is invalid; undefined for any other item. */
 function symbolOf({ Kind: kind, Body: body }: Pick<WireItem, 'Kind' | 'Body'>): string | undefined {
   if (kind !== 'commodity') return undefined;
   try {
@@ -49,7 +49,7 @@ function symbolOf({ Kind: kind, Body: body }: Pick<WireItem, 'Kind' | 'Body'>): 
   }
 }
 
-/** The symbols of the commodities among some items, by the ids of their books. */
+/** Groups the commodity symbols among the items by book id. */
 export function groupSymbolsByBook(
   items: readonly Pick<WireItem, 'BookId' | 'Kind' | 'Body'>[],
 ): Record<string, string[]> {
@@ -61,10 +61,10 @@ export function groupSymbolsByBook(
   return books;
 }
 
-/** The body schemas of all item kinds. Pages that read a few kinds import those alone, as schemas have weight. */
+/** The body schemas of all item kinds. Pages that need only a few kinds import those files, as schemas add to the download size. */
 export const itemSchemas = { ...itemKinds, ...scheduleKinds, ...budgetKinds, ...commodityKinds };
 
-/** An item kind that this version knows; a book may hold items of others. */
+/** An item kind that this version knows. A book may hold items of unknown kinds. */
 export type KnownKind = keyof typeof itemSchemas;
 
 /** The body of an item of that kind. */

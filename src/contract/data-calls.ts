@@ -1,27 +1,27 @@
 import { type CallBody, callNames, type CallName, type CallsOf, isCallOf } from './calls.ts';
 
-/** The calls that the engine answers by itself: the rows of kind 'data' in the contract's table. */
+/** The calls that the ledger engine handles: the rows of kind 'data' in the contract's table. */
 export type DataCallName = CallsOf<'data'>;
 
-/** The name of the function of a database that answers a call (sql/900-door.sql). */
+/** The name of the database function that handles a call (sql/900-gateway.sql). */
 export type SqlFunction = `partita_${string}`;
 
-/** Whether the ledger engine answers this call by itself. */
+/** True if the ledger engine handles the call. */
 export function isDataCall(name: CallName): name is DataCallName {
   return isCallOf('data', name);
 }
 
-/** All calls that the engine answers, in the order of the contract. */
+/** The calls that the ledger engine handles, in the order of the contract. */
 export const dataCallNames: readonly DataCallName[] = callNames.filter(isDataCall);
 
-/** The function that answers a call: its name with underscores. */
+/** Returns the database function of a call: the call name with underscores. */
 export function sqlFunctionOf(name: DataCallName): SqlFunction {
   return `partita_${name.replaceAll('-', '_')}`;
 }
 
 /**
- * What that function is given: the body, with what `props` sets as a text, as jsonb keeps no order of keys, and what was seen of
- * them as well, as jsonb takes not every text.
+ * Converts a request body to the input of its database function. The values of `props.set` and `seen.props` become JSON text: jsonb keeps
+ * no key order and rejects some texts.
  */
 export function toSqlInput(body: CallBody<CallName>): unknown {
   if (!('props' in body) || body.props === undefined) return body;

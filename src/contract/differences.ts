@@ -1,27 +1,30 @@
 import type { CallName } from './calls.ts';
 import type { ProviderConfig } from './providers.ts';
 
-/** What holds books: our own server, a Supabase project, a Firebase project (spec 1), this browser. */
+/** A kind of back-end: our own server, a Supabase project, a Firebase project (spec 1), or this browser. */
 export type BackendKind = 'SERVER' | 'SUPABASE' | 'FIREBASE' | 'BROWSER';
 
-/** Whoever sits before the browser is the user. */
+/** A browser has no sign-in: its user is the only one. */
 const noSignIn = 'no sign-in';
 /** Feedback goes to the server of the default provider. */
 const feedback = 'our server only';
 
-/** A browser is of whoever sits before it. */
+/** Books in a browser cannot be shared, as no other user can reach them. */
 const noSharing = 'nobody to share with';
 
-/** A Firebase project hands no book over: its owner exports it. */
+/** A Firebase project cannot transfer the ownership of a book. The owner exports the book instead. */
 const exportInstead = 'by a file alone';
 
-/** Where a kind of back-end answers otherwise than the others, and why, in a few words, as they are in the first load of the app: the one list of it, for the app and for the tests. */
+/**
+ * The calls that a kind of back-end handles differently from the others, each with a short reason (short, as the texts are part of the
+ * first load). The only list of these differences, for the app and for the tests.
+ */
 export const backendDifferences: Record<BackendKind, Partial<Record<CallName, string>>> = {
   SERVER: {},
   SUPABASE: { 'send-message': feedback },
   FIREBASE: {
     'send-message': feedback,
-    // What is not empty is never deleted, whatever is asked.
+    // Firebase never deletes an account that is not empty, even with `override`.
     'delete-subaccount': 'never filled ones',
     'offer-hand-over': exportInstead,
     'withdraw-hand-over': exportInstead,
@@ -53,14 +56,14 @@ export const backendDifferences: Record<BackendKind, Partial<Record<CallName, st
 };
 
 /**
- * Where only the owner of a shared book can have an offline copy of it, and why: there `changes-since` tells a member that something was
- * done, and not what (decision 0068).
+ * The back-ends on which only the owner of a shared book can have an offline copy, each with the reason. There `changes-since` tells
+ * members only that the book has changed (decision 0068).
  */
 export const ownerOnlyCopies: Partial<Record<BackendKind, string>> = {
   FIREBASE: 'no query by arrival that the access rules allow a member',
 };
 
-/** Returns which kind of back-end a provider is. */
+/** Returns the back-end kind of a provider. */
 export const backendKindOf = ({ class: { type } }: Pick<ProviderConfig, 'class'>): BackendKind =>
   type.name === 'DATABASE' ? type.dbProvider : 'SERVER';
 

@@ -5,21 +5,21 @@ import { generalError } from './refusals/general.ts';
 import { Passkey, PasskeyCreation, PasskeyRequest } from './passkeys.ts';
 import { LoginResult } from './users.ts';
 
-/** A session of the person who asks, as the page of devices shows it. */
+/** A session of the caller, as the device list shows it. */
 export const DeviceSession = z.object({
   id: z.string(),
-  /** Whether it is the one that asks. */
+  /** True for the session that makes the request. */
   isThis: z.boolean(),
-  /** What it was opened with, as far as the browser told: `Firefox`, `Windows`. */
+  /** The browser and the system that opened the session, for example `Firefox` and `Windows`; null if the browser did not report them. */
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
   startedAt: z.iso.datetime(),
-  /** Some minutes may be missing: not each call writes it down. */
+  /** May be a few minutes too old, as not every call updates it. */
   lastUsedAt: z.iso.datetime(),
 });
 export type DeviceSession = z.infer<typeof DeviceSession>;
 
-/** One row of the table: who may make the call, and what it answers. */
+/** One row of the table: the users who may make the call, and the schema of its response. */
 type SecurityCallRow<Output extends z.ZodMiniType> = { access: 'anyone' | 'user'; output: Output };
 
 const userCall = <Output extends z.ZodMiniType>(output: Output): SecurityCallRow<Output> => ({
@@ -33,8 +33,8 @@ const publicCall = <Output extends z.ZodMiniType>(output: Output): SecurityCallR
 });
 
 /**
- * The calls about the ways into an account of our own server, POST with a JSON body under the API prefix like those of `calls.ts`.
- * A table of its own, as no other place answers them, and as they come only with the screens that make them.
+ * The account-security calls of our own server, POST with a JSON body under the API prefix like those of `calls.ts`. They have a table of
+ * their own: no other back-end handles them, and the app loads them only with the screens that use them.
  */
 export const securityCalls = {
   'door-sessions': userCall(z.array(DeviceSession)),
@@ -44,9 +44,9 @@ export const securityCalls = {
     z.object({
       isOn: z.boolean(),
       codesLeft: z.int(),
-      /** Whether there is no password yet, without which there is no second factor. */
+      /** True if the user has no password yet. A second factor requires one. */
       needsPassword: z.boolean(),
-      /** How many apps make codes, at a place that takes several of them and has no recovery codes. */
+      /** The number of authenticator apps, for a provider that allows several apps and has no recovery codes. */
       apps: z.optional(z.int()),
     }),
   ),
@@ -66,31 +66,36 @@ export const securityCalls = {
   'passkey-login': publicCall(LoginResult),
 };
 
-/** The path name of such a call. */
+/** The path name of an account-security call. */
 export type SecurityCallName = keyof typeof securityCalls;
-/** What a caller sends. */
+/** The request body as the caller sends it. */
 export type SecurityCallInput<Name extends SecurityCallName> = z.input<(typeof securityInputs)[Name]>;
-/** What arrives at the server after parsing. */
+/** The request body after parsing. */
 export type SecurityCallBody<Name extends SecurityCallName> = z.output<(typeof securityInputs)[Name]>;
-/** What such a call answers. */
-export type SecurityCallAnswer<Name extends SecurityCallName> = z.output<(typeof securityCalls)[Name]['output']>;
+/** The response of an account-security call. */
+export type SecurityCallAnswer<Name extends SecurityCallName> = z.output<
+  (typeof securityCalls)[Name]['output']
+>;
 
-/** Makes such a call, wherever it is answered; what comes is not looked at yet. Rejects with a `CallError`. */
+/** Makes an account-security call on any back-end and returns the unparsed response. Rejects with a `CallError`. */
 export type MakeSecurityCall = (name: SecurityCallName, input: unknown) => Promise<unknown>;
 
-/** All path names. */
+/** The path names of all account-security calls. */
 export const securityCallNames = Object.keys(securityCalls) as SecurityCallName[];
 
-/** Whether a path is one of these calls. */
+/** True if a path is the name of an account-security call. */
 export function isSecurityCallName(path: string): path is SecurityCallName {
   return Object.hasOwn(securityCalls, path);
 }
 
 /**
- * What the server answered, as the schema of the call has it.
- * @throws CallError `unexpected` when it does not fit.
+ * Parses the response of an account-security call by its schema.
+ * @throws CallError `unexpected` if the response does not match.
  */
-export function parseSecurityAnswer<Name extends SecurityCallName>(name: Name, answer: unknown): SecurityCallAnswer<Name> {
+export function parseSecurityAnswer<Name extends SecurityCallName>(
+  name: Name,
+  answer: unknown,
+): SecurityCallAnswer<Name> {
   const parsed = z.safeParse<z.ZodMiniType>(securityCalls[name].output, answer);
   if (parsed.success) return parsed.data as SecurityCallAnswer<Name>;
   throw new CallError('unexpected', generalError('unreadableAnswer', { call: name }));

@@ -1,6 +1,6 @@
 import type { SecurityCallAnswer, SecurityCallInput, SecurityCallName } from './door-calls.ts';
 
-/** The documentation of a call of the doors: its purpose, an example of a body, and an answer to it. */
+/** The documentation of an account-security call: its purpose, an example request body and an example response. */
 type SecurityCallDoc<Name extends SecurityCallName> = {
   summary: string;
   example: { body: SecurityCallInput<Name>; answer: SecurityCallAnswer<Name> };
@@ -23,7 +23,7 @@ const usedPasskey = {
   response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'MEU' },
 };
 
-/** The documentation of each, shown in docs/calls.md; a test parses the examples. */
+/** The documentation of each account-security call, shown in docs/calls.md. A test parses the examples. */
 export const securityCallDocs: { [Name in SecurityCallName]: SecurityCallDoc<Name> } = {
   'door-sessions': {
     summary: 'All sessions of the person who asks, the one that was used last first.',

@@ -8,19 +8,19 @@ import { securityError } from './refusals/sign-in.ts';
 
 const nothing = z.object({});
 
-/** Who changes a door has to know the password, once more. */
+/** The current password, required again for a change to the account security. */
 const withPassword = z.object({ password: Password });
 
-/** The digits of an app for codes, which some show in two groups. */
+/** The digits of an authenticator app. Some apps show them in two groups, so blanks are removed. */
 const Code = z.string().check(
   z.overwrite((typed) => typed.replaceAll(/\s/g, '')),
   z.regex(/^\d{6}$/, toSchemaText(securityError('notACode'))),
 );
 
-/** A code of the app or a recovery code, from who has a second factor. */
+/** A code of the authenticator app or a recovery code, required if the second factor is on. */
 const codeFields = { code: z.optional(text(limits.idLength)) };
 
-/** The body that each call of the doors takes; apart from their rows, as who only makes them needs none of it. */
+/** The body schemas of the account-security calls. They are separate from the table, as a caller does not need them. */
 export const securityInputs = {
   'door-sessions': nothing,
   'end-door-session': z.object({ id: requiredText(limits.idLength) }),
@@ -31,13 +31,13 @@ export const securityInputs = {
   'end-second-factor': z.extend(withPassword, codeFields),
   'new-recovery-codes': z.extend(withPassword, codeFields),
   'pass-second-factor': z.object({
-    /** A code of the app, or else a recovery code. */
+    /** A code of the authenticator app. Otherwise `recoveryCode` is set. */
     code: z.optional(Code),
     recoveryCode: z.optional(text(limits.idLength)),
     trustDevice: z._default(z.boolean(), false),
   }),
   passkeys: nothing,
-  /** Who has a password is asked for it. */
+  /** The password is required if the user has one. */
   'begin-passkey': z.object({ password: z.optional(Password), ...codeFields }),
   'add-passkey': z.object({ name: text(passkeyLimits.name), response: PasskeyRegistration }),
   'rename-passkey': z.object({

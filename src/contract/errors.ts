@@ -2,8 +2,8 @@ import { type ErrorMessage, type ErrorDetail, toWireDetail } from './refusals/ca
 import { generalError } from './refusals/general.ts';
 
 /**
- * One complaint about one field of a call's body; `path` is dotted, e.g. `transaction.TransactionSplitAValue`. The refusal is
- * missing if the text comes from others, such as a proxy.
+ * An invalid field of a request body; `path` is dotted, e.g. `transaction.TransactionSplitAValue`. `refusal` is missing if the text comes
+ * from other software, such as a proxy.
  */
 export type Issue = { path: string; message: string; refusal?: ErrorDetail | undefined };
 
@@ -20,33 +20,38 @@ export const errorStatus = {
   unavailable: 503,
 } as const;
 
-/** A stable name of what went wrong, for programs. */
+/** The stable code of an error, for programs. */
 export type ErrorCode = keyof typeof errorStatus;
 
 const codeByStatus = new Map<number, ErrorCode>([
   ...Object.entries(errorStatus).map(([code, status]): [number, ErrorCode] => [status, code as ErrorCode]),
-  // What somebody in between says of a server that does not answer.
+  // Status codes of a proxy in front of a server that does not respond.
   [502, 'unavailable'],
   [504, 'unavailable'],
 ]);
 
-/** The code that belongs to an HTTP status; anything unknown is `unexpected`. */
+/** Returns the error code of an HTTP status; `unexpected` for an unknown status. */
 export function codeOfStatus(status: number): ErrorCode {
   return codeByStatus.get(status) ?? 'unexpected';
 }
 
 /**
- * A call that failed, on either side of the wire. `refusal` is what the back-end told, `reason` its English text, `message` the
- * text of spec 8 ('Failed ! ' and the reason), `issues` names the fields to blame.
+ * A failed call, on either side of the wire. `refusal` is the error message of the back-end, `reason` its English text, `message` the text
+ * of spec 8 ('Failed ! ' and the reason). `issues` lists the invalid fields.
  */
 export class CallError extends Error {
   readonly code: ErrorCode;
   readonly refusal: ErrorMessage;
   readonly issues: readonly Issue[];
-  /** Seconds after which trying again makes sense, when time helps. */
+  /** The seconds after which a retry makes sense; undefined if waiting does not help. */
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, refusal: ErrorMessage, issues: readonly Issue[] = [], retryAfterSeconds?: number) {
+  constructor(
+    code: ErrorCode,
+    refusal: ErrorMessage,
+    issues: readonly Issue[] = [],
+    retryAfterSeconds?: number,
+  ) {
     super(`Failed ! ${refusal.text}`);
     this.name = 'CallError';
     this.code = code;
@@ -55,7 +60,7 @@ export class CallError extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
-  /** The English text of the refusal. */
+  /** The English text of the error. */
   get reason(): string {
     return this.refusal.text;
   }
@@ -66,32 +71,32 @@ export class CallError extends Error {
   }
 }
 
-/** A complaint about a field. */
+/** Returns the issue for an invalid field. */
 export function issueOf(path: string, message: ErrorMessage): Issue {
   return { path, message: message.text, ...toWireDetail(message) };
 }
 
-/** The refusal of a body, for fields that are wrong. */
+/** Returns the error for a request body with invalid fields. */
 export function invalidFieldsError(issues: readonly Issue[]): CallError {
   return new CallError('invalid', generalError('invalid'), issues);
 }
 
-/** The refusal of a body for one field. */
+/** Returns the error for a request body with one invalid field. */
 export function invalidFieldError(path: string, message: ErrorMessage): CallError {
   return invalidFieldsError([issueOf(path, message)]);
 }
 
-/** The refusal of somebody who is not signed in (spec 8). */
+/** Returns the error for a caller who is not signed in (spec 8). */
 export function unauthenticatedError(): CallError {
   return new CallError('unauthenticated', generalError('unauthenticated'));
 }
 
-/** The refusal of a path that is no call here (spec 8). */
+/** Returns the error for a path that is no call of this server (spec 8). */
 export function unknownPathError(): CallError {
   return new CallError('not-found', generalError('unknownPath'));
 }
 
-/** True if a call failed because nothing answered, our own server or a project: there is no network, or nothing behind it. */
+/** True if a call failed because our server or the project did not respond: the network is down, or the address is dead. */
 export function isUnreachableError(error: unknown): boolean {
   return error instanceof CallError && ['serverAway', 'projectAway'].includes(error.refusal.id);
 }

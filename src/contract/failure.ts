@@ -1,13 +1,19 @@
 import * as z from 'zod/mini';
 import { CallError, codeOfStatus, type ErrorCode, type Issue } from './errors.ts';
-import { type ErrorDetail, toErrorMessage, verbatimMessage, toWireDetail, WireErrorDetail } from './refusals/catalogue.ts';
+import {
+  type ErrorDetail,
+  toErrorMessage,
+  verbatimMessage,
+  toWireDetail,
+  WireErrorDetail,
+} from './refusals/catalogue.ts';
 
-/** The fields to blame, as they travel. */
+/** The invalid fields, as sent in an error body. */
 export const Issues = z.array(
   z.object({ path: z.string(), message: z.string(), refusal: z.optional(WireErrorDetail) }),
 );
 
-/** The body of an error (calls.md The wire). A server between the app and the provider tells the text only. */
+/** The body of an error (calls.md The wire). A server between the app and the provider sends the text only. */
 const Failure = z.object({
   message: z.string(),
   refusal: z.optional(WireErrorDetail),
@@ -16,12 +22,12 @@ const Failure = z.object({
 
 type FailureBody = { code: ErrorCode; message: string; refusal?: ErrorDetail; issues?: readonly Issue[] };
 
-/** The body of an answer for an error. */
+/** Returns the response body for an error. */
 export function toFailureBody({ code, reason, refusal, issues }: CallError): FailureBody {
   return { code, message: reason, ...toWireDetail(refusal), ...(issues.length > 0 && { issues }) };
 }
 
-/** The error that an answer tells of; a body in no form of ours is told as the status. */
+/** Parses an error response. A body in an unknown form becomes an error with the HTTP status as its text. */
 export function readFailure(status: number, body: unknown, retryAfterSeconds?: number): CallError {
   const { data } = Failure.safeParse(body);
   const message = data ? toErrorMessage(data.message, data.refusal) : verbatimMessage(`HTTP ${status}`);

@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { WireTotal } from './values.ts';
 
 /**
- * What went from one account to another in one month of a book: the sum of the transactions by which `To` gained, and how many
- * they were; those of nothing count from B to A. A month that the question cuts has what lies inside.
+ * The flow from one account to another in one month of a book: the sum and the number of the transactions that increased the `To` account.
+ * Transactions with amount zero count from B to A. A month that is only partly in the requested period includes only the days in the
+ * period.
  */
 export const WireFlow = z.object({
-  /** `YYYY-MM`; months begin on the day that the root names (`MonthStartsOn`). */
+  /** `YYYY-MM`; months begin on the day that the root account sets (`MonthStartsOn`). */
   Month: z.string(),
   FromAccountId: z.string(),
   ToAccountId: z.string(),

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { ImportResult } from './transfer.ts';
 
 /**
- * A line of an answer of `import-data` in lines (`linesType`): how far the import is; as the last one its answer, or why it failed, as a plain answer with that
- * status would have told.
+ * A line of an `import-data` response in lines (`ndjsonType`): the progress of the import. The last line holds the result or the failure,
+ * with the status and body of an ordinary response.
  */
 export const ImportLine = z.union([
   z.object({ done: z.int(), of: z.int() }),
@@ -12,7 +12,7 @@ export const ImportLine = z.union([
     failure: z.object({
       status: z.int(),
       body: z.unknown(),
-      /** Seconds after which trying again makes sense. */
+      /** The seconds after which a retry makes sense. */
       retryAfter: z.optional(z.int()),
     }),
   }),

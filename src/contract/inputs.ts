@@ -10,8 +10,8 @@ import * as users from './inputs/users.ts';
 const nothing = z.object({});
 
 /**
- * The body that each call takes: for who answers calls. Apart from their rows, as who only makes them needs none of it, and sends
- * what the types say.
+ * The body schemas of the calls, for the code that handles calls. They are separate from the table: a caller does not need them, as its
+ * requests are checked by their types.
  */
 export const inputs = {
   login: users.LoginInput,

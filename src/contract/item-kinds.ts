@@ -3,25 +3,28 @@ import { Day, Id, requiredText, Tags, text } from './inputs/values.ts';
 import { limits } from './limits.ts';
 import { Moment, WireTotal } from './values.ts';
 
-/** "Always book this as": rows of statements that hold all these words belong to `Account`. The least `Order` counts first. */
+/**
+ * A booking rule ("Always book this as"): statement rows that contain all these words belong to `Account`. The rule with the lowest `Order`
+ * applies first.
+ */
 const rule = z.object({
   Words: requiredText(limits.transactionNotes),
   Account: Id,
-  /** The account whose statements are meant; absent means all. */
+  /** The account whose statements the rule applies to; all accounts if missing. */
   InAccount: z.optional(Id),
   Off: z.optional(z.literal(true)),
   Order: z.int(),
 });
 
-/** A report that is kept by a name; `Question` is the part of its address that asks it. */
+/** A saved report; `Question` is the query part of its address. */
 const report = z.object({ Name: requiredText(limits.bookName), Question: text(limits.propsLength) });
 
-/** A search that is kept by a name; `Query` is its line as it is typed. */
+/** A saved search; `Query` is the search line as the user typed it. */
 const search = z.object({ Name: requiredText(limits.bookName), Query: requiredText(limits.searchTextMax) });
 
 /**
- * A statement of an account, in minor units, a debit positive: one that is being reconciled (`Open`), or one that is finished, with
- * what was reconciled before it and how many rows were reconciled with it.
+ * A statement of an account, in minor units, a debit positive. It is either being reconciled (`Open`), or finished, with the balance
+ * reconciled before it and the number of rows reconciled with it.
  */
 const statement = z.union([
   z.object({ Account: Id, Date: Day, Balance: WireTotal, Open: z.literal(true) }),
@@ -34,21 +37,21 @@ const statement = z.union([
   }),
 ]);
 
-/** What an account must hold at the end of a day. */
+/** The balance that an account must have at the end of a day. */
 const balanceCheck = z.object({ Account: Id, Date: Day, Balance: WireTotal });
 
 /** A number under which the bank sends statements of an account. */
 const bankNumber = z.object({ Account: Id, Number: requiredText(limits.bookName) });
 
-/** What a transaction and its two splits will be stored under: made once, so that what is entered twice is there once. */
+/** The ids for a transaction and its two splits. They are created once, so that a draft entered twice is stored once. */
 const newIds = { Transaction: Id, SplitA: Id, SplitB: Id };
 
-/** What is typed into a field for an amount. */
+/** The text of an amount field. */
 const amountText = text(limits.bookName);
 
 /**
- * A transaction that is not entered yet, as its editor holds it: any of it may be missing or wrong still. `Posted` is its moment, `NotADay`
- * what was typed instead; `Digits` are minor units without a sign. A receipt has `Lines`, and the id of its `Group`.
+ * An unfinished transaction in the editor; any part may be missing or invalid. `Posted` is its moment, `NotADay` an invalid date text.
+ * `Digits` are minor units without a sign. A receipt has `Lines` and the id of its `Group`.
  */
 const draft = z.object({
   ...newIds,
@@ -68,7 +71,7 @@ const draft = z.object({
         ...newIds,
         OtherAccount: z.optional(Id),
         Amount: amountText,
-        /** What the other account gets, where it holds another currency. */
+        /** The counter amount, if the other account holds another currency. */
         Got: z.optional(amountText),
         Notes: text(limits.transactionNotes),
         Tags: text(limits.transactionNotes),
@@ -77,7 +80,7 @@ const draft = z.object({
   ),
 });
 
-/** What the bodies of the kinds hold that are known here; further keys of a body are kept. */
+/** The body schemas of the item kinds that this version knows. Unknown keys of a body are retained. */
 export const itemKinds = {
   rule,
   report,
@@ -88,8 +91,8 @@ export const itemKinds = {
   draft,
 };
 
-/** A kind that is known here. */
+/** An item kind of this table. */
 export type ItemKind = keyof typeof itemKinds;
 
-/** What the body of an item of a kind says. */
+/** The body of an item of a kind. */
 export type ItemBody<Kind extends ItemKind> = z.infer<(typeof itemKinds)[Kind]>;

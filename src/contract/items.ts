@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { Moment } from './values.ts';
 
 /**
- * One of the small records of a book that are neither account nor transaction: a booking rule, a kept report, a finished statement.
- * `Body` is a JSON object as text, kept as it is; what it means is a matter of its kind (`item-kinds.ts`), and a kind that nobody
- * here knows is kept, exported and moved like the others.
+ * A small record of a book that is neither an account nor a transaction: a booking rule, a saved report, a finished statement. `Body` is a
+ * JSON object as text and is stored unchanged. Its kind defines the meaning (`item-kinds.ts`). Items of unknown kinds are stored, exported
+ * and moved like the others.
  *
- * A value under a key of the body that is `Account`, or ends so, is the id of an account of the book; an item with `Account` at
- * the top of its body belongs to that account and goes with it.
+ * A body key that is `Account`, or ends in it, holds the id of an account of the book. An item with `Account` at the top level of its body
+ * belongs to that account and is deleted with it.
  */
 export const WireItem = z.object({
   ItemId: z.string(),
@@ -15,16 +15,16 @@ export const WireItem = z.object({
   BookId: z.string(),
   Kind: z.string(),
   Body: z.string(),
-  /** Its version, set by the back-end and later with each change. */
+  /** The version of the item. The back-end sets it, later with each change. */
   ItemDateEntered: Moment,
 });
 
 export type WireItem = z.infer<typeof WireItem>;
 
-/** Answer of `items`: those of the book, by their ids. */
+/** Response of `items`: the items of the book, in id order. */
 export const WireItems = z.array(WireItem);
 
-/** Answer of `change-items`, each list in the order in which it was sent. */
+/** Response of `change-items`, each list in the order of the request. */
 export const ChangedItems = z.object({ put: WireItems, removed: z.array(z.string()) });
 
 export type ChangedItems = z.infer<typeof ChangedItems>;

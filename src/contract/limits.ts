@@ -1,10 +1,13 @@
-/** The version of the stored books that this app reads and writes: of the tables (sql/010-guard.sql) and of the documents. */
+/** The schema version of stored books that this app reads and writes: of the tables (sql/010-guard.sql) and of the documents. */
 export const schemaVersion = 1;
 
-/** The address at which our own server returns the table of rates it has fetched to anybody signed in; no call, as it belongs to no book. */
+/** The address of the exchange-rate table on our own server, for any signed-in user. It is not a call, as it belongs to no book. */
 export const ratesPath = '/api/rates';
 
-/** The limits of what is stored and called that more than one part has to know (spec 9; calls.md Values). Lengths count code points after trimming. */
+/**
+ * The limits of stored values and of calls that more than one part needs (spec 9; calls.md Values). Lengths count code points after
+ * trimming.
+ */
 export const limits = {
   pageSize: 50,
   pagesPerCall: 20,
@@ -26,7 +29,7 @@ export const limits = {
   userConfigLength: 100_000,
   exportRowsPerCall: 10_000,
   searchTextMin: 2,
-  /** The first of the characters, by code point, of which one alone is searched for: signs, emoji, CJK. */
+  /** The first code point from which a single character is long enough to search for: symbols, emoji, CJK. */
   searchAloneFrom: 0x2190,
   searchTextMax: 200,
   searchWords: 10,
@@ -45,7 +48,7 @@ export const limits = {
   scheduleLines: 50,
   scheduleDays: 400,
   scheduleCount: 10_000,
-  /** More occurrences of a schedule are posted only once its owner confirms it. */
+  /** The number of schedule occurrences that are posted without a confirmation by the schedule's owner. */
   occurrencesWithoutConfirmation: 400,
   scheduleAheadDays: 366,
   budgetPlans: 120,
@@ -58,10 +61,10 @@ export const limits = {
   maxUndoConflicts: 20,
 } as const;
 
-/** The waits of spec 9 that are no screen's, in milliseconds. */
+/** The delays of spec 9 that belong to no screen, in milliseconds. */
 export const workerDelays = { workerConfigMs: 400 } as const;
 
-/** What a new book starts with (spec 3 and 9). */
+/** The defaults of a new book (spec 3 and 9). */
 export const defaults = {
   currency: 'USD',
   formatTag: 'en-US',

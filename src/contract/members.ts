@@ -1,30 +1,30 @@
 import * as z from 'zod/mini';
 import { Moment } from './values.ts';
 
-/** What a member of a book may do: look; add, and change what they added; change all but the book itself. */
+/** The role of a book member: view; add records and change their own; or edit everything except the book itself. */
 export const WireMemberRole = z.enum(['view', 'add', 'edit']);
 export type WireMemberRole = z.infer<typeof WireMemberRole>;
 
-/** Somebody who shares a book, as the others see them. */
+/** A user who shares a book, as the other members see them. */
 export const WirePerson = z.object({ PersonId: z.string(), Name: z.string() });
 export type WirePerson = z.infer<typeof WirePerson>;
 
-/** Answer of `members`: who shares a book, and what the caller is in it. */
+/** Response of `members`: the people who share a book, and the caller's role. */
 export const WireMembers = z.object({
   Role: z.enum([...WireMemberRole.options, 'own']),
   Owner: WirePerson,
   Members: z.array(z.object({ ...WirePerson.shape, Role: WireMemberRole, JoinedAt: Moment })),
-  /** The ways into the book that nobody has gone yet; told to its owner alone. */
+  /** The open invitations to the book; only the owner receives them. */
   Invitations: z.array(z.object({ InvitationId: z.string(), Role: WireMemberRole, EndsAt: Moment })),
   /**
-   * The open offer to make a member the owner; told to the owner and to that member. `Role` is what the present owner stays as, null
-   * for no member.
+   * The open ownership offer; only the owner and the chosen member receive it. `Role` is the role that the current owner keeps, null for
+   * none.
    */
   HandOver: z.optional(z.object({ To: WirePerson, Role: z.nullable(WireMemberRole), EndsAt: Moment })),
 });
 export type WireMembers = z.infer<typeof WireMembers>;
 
-/** Answer of `invite`: the token is told this once, and kept by nobody. */
+/** Response of `invite`. The token is returned only here and is not stored. */
 export const InviteAnswer = z.object({
   Token: z.string(),
   InvitationId: z.string(),
@@ -32,7 +32,7 @@ export const InviteAnswer = z.object({
   EndsAt: Moment,
 });
 
-/** Answer of `invitation`: what somebody would join, and as what. */
+/** Response of `invitation`: the book and the role of an invitation. */
 export const WireInvitation = z.object({
   BookName: z.string(),
   Owner: WirePerson,
@@ -40,23 +40,23 @@ export const WireInvitation = z.object({
   EndsAt: Moment,
 });
 
-/** An open offer to the caller to become the owner of a book: what `members` tells of it, and the size of the book. */
+/** An open ownership offer to the caller, with the size of the book. */
 export const WireOwnershipOffer = z.object({
   BookId: z.string(),
   BookName: z.string(),
   Owner: WirePerson,
   Role: z.nullable(WireMemberRole),
   EndsAt: Moment,
-  /** Accounts, transactions and items. */
+  /** The number of accounts, transactions and items. */
   Rows: z.int(),
-  /** The bytes that they take, as a quota counts them. */
+  /** The size in bytes, as a quota counts it. */
   Bytes: z.int(),
 });
 
-/** Answer of `accept-hand-over`: the book, by its name among the caller's own. */
+/** Response of `accept-hand-over`: the book, with its name among the caller's own books. */
 export const OwnedBook = z.object({ BookId: z.string(), BookName: z.string() });
 
-/** Answer of `join`: the book, by its name among the caller's. */
+/** Response of `join`: the book, with its name among the caller's books. */
 export const JoinedBook = z.object({
   BookId: z.string(),
   BookName: z.string(),
@@ -64,5 +64,5 @@ export const JoinedBook = z.object({
   Owner: WirePerson,
 });
 
-/** A change of the members of a book, in its log: whom it concerns, and the role that they have since, if any. */
+/** A membership change in the history of a book: the member, and their new role, if any. */
 export const WireMemberEvent = z.object({ ...WirePerson.shape, Role: z.optional(WireMemberRole) });

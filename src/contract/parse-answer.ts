@@ -4,8 +4,8 @@ import { CallError } from './errors.ts';
 import { generalError } from './refusals/general.ts';
 
 /**
- * What a back-end answered, as the schema of the call has it.
- * @throws CallError `unexpected` when it does not fit.
+ * Parses the response of a call by its schema.
+ * @throws CallError `unexpected` if the response does not match.
  */
 export function parseAnswer<Name extends CallName>(name: Name, answer: unknown): CallAnswer<Name> {
   const parsed = z.safeParse<z.ZodMiniType>(calls[name].output, answer);

@@ -7,10 +7,13 @@ import type { SecurityCallBody, SecurityCallName } from './door-calls.ts';
 import { securityInputs } from './door-inputs.ts';
 
 /**
- * What was sent, as a schema has it: trimmed, defaults filled in.
- * @throws CallError `invalid` that names each wrong field.
+ * Parses a request body by a schema: texts trimmed, defaults filled in.
+ * @throws CallError `invalid` that names each invalid field.
  */
-export function parseBySchema<Schema extends z.ZodMiniType>(schema: Schema, input: unknown): z.output<Schema> {
+export function parseBySchema<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  input: unknown,
+): z.output<Schema> {
   const parsed = z.safeParse(schema, input);
   if (parsed.success) return parsed.data;
   throw invalidFieldsError(
@@ -19,17 +22,20 @@ export function parseBySchema<Schema extends z.ZodMiniType>(schema: Schema, inpu
 }
 
 /**
- * What a call was sent, as its schema has it.
- * @throws CallError `invalid` that names each wrong field.
+ * Parses the request body of a call by its schema.
+ * @throws CallError `invalid` that names each invalid field.
  */
 export function parseInput<Name extends CallName>(name: Name, input: unknown): CallBody<Name> {
   return parseBySchema<z.ZodMiniType>(inputs[name], input) as CallBody<Name>;
 }
 
 /**
- * Parses the body of a call for account security by its schema.
- * @throws CallError `invalid` that names each wrong field.
+ * Parses the request body of an account-security call by its schema.
+ * @throws CallError `invalid` that names each invalid field.
  */
-export function parseSecurityInput<Name extends SecurityCallName>(name: Name, input: unknown): SecurityCallBody<Name> {
+export function parseSecurityInput<Name extends SecurityCallName>(
+  name: Name,
+  input: unknown,
+): SecurityCallBody<Name> {
   return parseBySchema<z.ZodMiniType>(securityInputs[name], input) as SecurityCallBody<Name>;
 }

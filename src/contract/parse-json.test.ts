@@ -11,7 +11,7 @@ const isJson = (text: string) => {
   }
 };
 
-describe('where a text stops to be JSON', () => {
+describe('position of a JSON syntax error', () => {
   test.each([
     ['', 1, 1],
     ['{"a": 1,}', 1, 9],
@@ -28,12 +28,12 @@ describe('where a text stops to be JSON', () => {
     ['[1]]', 1, 4],
     ['id,name\n1,Cash\n', 1, 1],
     ['\uFEFF{}', 1, 1],
-  ])('%j: line %i, column %i', (text, line, column) => {
+  ])('finds the error in %j at line %i, column %i', (text, line, column) => {
     expect(isJson(text)).toBe(false);
     expect(findJsonError(text)).toEqual({ line, column });
   });
 
-  test('what stands before it may still become JSON, also with it gone wrong anywhere', () => {
+  test('reports a position before which the text is still valid JSON, for an error at any index', () => {
     fc.assert(
       fc.property(
         fc.json(),
@@ -46,7 +46,7 @@ describe('where a text stops to be JSON', () => {
           const { line, column } = findJsonError(text);
           const lines = text.split('\n').slice(0, line - 1);
           const index = lines.reduce((sum, each) => sum + each.length + 1, 0) + column - 1;
-          // not before the character that was put in, or the literal that it spoils
+          // The position is not before the inserted character, or the literal that it breaks.
           expect(text.slice(index, insertedAt)).toMatch(/^[-+.\w\\]*$/);
           expect(index).toBeLessThanOrEqual(text.length);
         },
@@ -54,7 +54,7 @@ describe('where a text stops to be JSON', () => {
     );
   });
 
-  test('a deep text is no trouble', () => {
+  test('handles a deeply nested text', () => {
     expect(findJsonError('['.repeat(200_000))).toEqual({ line: 1, column: 200_001 });
   });
 });

@@ -1,16 +1,16 @@
-/** Where a text stops to be JSON: both count from 1, columns in UTF-16 units like editors do. */
+/** A position in a text. Lines and columns count from 1, columns in UTF-16 units as in editors. */
 export type TextPosition = { line: number; column: number };
 
 const blank = /[ \t\n\r]*/y;
 const literal = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const escaped = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 
-/** What may come next: a value, the same or the end of its list, a key, the same or the end of its object, and so on. */
+/** The tokens that may come next: a value, a value or the end of its list, a key, a key or the end of its object, and so on. */
 type Expectation = 'value' | 'value or ]' | 'key' | 'key or }' | ':' | 'more';
 
 /**
- * Finds the first character at which a text stops to be JSON; one that breaks off ends there. Engines say this each in
- * their own words, and some not at all. Only for a text that is known not to be JSON.
+ * Finds the first character at which a text is no longer valid JSON; the end of the text if it is incomplete. JavaScript engines report the
+ * position differently or not at all. Only for a text that is known to be invalid.
  */
 export function findJsonError(text: string): TextPosition {
   return textPositionOf(text, findErrorIndex(text));
@@ -69,13 +69,13 @@ function findErrorIndex(text: string): number {
 
 const closingOf = (top: '{' | '[' | undefined) => (top === '{' ? '}' : top === '[' ? ']' : undefined);
 
-/** Where what is looked for ends, when it stands here; else here. */
+/** Returns the end of the pattern's match at this index; the index itself if it does not match there. */
 function matchEnd(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at;
   return pattern.test(text) ? pattern.lastIndex : at;
 }
 
-/** The end of a string that begins here, or where it stops to be one. */
+/** Returns the end of the string that begins here, or the index at which it becomes invalid. */
 function readString(text: string, start: number): { isWhole: boolean; end: number } {
   if (text[start] !== '"') return { isWhole: false, end: start };
   let at = start + 1;

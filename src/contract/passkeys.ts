@@ -6,10 +6,10 @@ const Credential = z.object({
   transports: z.array(z.string()),
 });
 
-/** How many passkeys a person may have, and how long the name of one may be. */
+/** The maximum number of passkeys of a user, and the maximum length of a passkey name. */
 export const passkeyLimits = { count: 20, name: 60 } as const;
 
-/** What a browser needs to make a passkey (WebAuthn, PublicKeyCredentialCreationOptionsJSON). */
+/** The options with which a browser creates a passkey (WebAuthn, PublicKeyCredentialCreationOptionsJSON). */
 export const PasskeyCreation = z.object({
   rp: z.object({ name: z.string(), id: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -25,7 +25,7 @@ export const PasskeyCreation = z.object({
   attestation: z.literal('none'),
 });
 
-/** What a browser needs to sign in by a passkey (PublicKeyCredentialRequestOptionsJSON); which one, its owner says. */
+/** The options with which a browser signs in by a passkey (PublicKeyCredentialRequestOptionsJSON). The user chooses the passkey. */
 export const PasskeyRequest = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -33,7 +33,7 @@ export const PasskeyRequest = z.object({
   userVerification: z.literal('required'),
 });
 
-/** What a browser answers of extensions is not read: we ask for none. */
+/** The common fields of a browser's response. Extension results are ignored, as we request none. */
 const credentialFields = {
   id: z.string(),
   rawId: z.string(),
@@ -41,7 +41,7 @@ const credentialFields = {
   clientExtensionResults: z.object({}),
 };
 
-/** What a browser answers that has made a passkey (RegistrationResponseJSON). */
+/** The browser's response after the creation of a passkey (RegistrationResponseJSON). */
 export const PasskeyRegistration = z.object({
   ...credentialFields,
   response: z.object({
@@ -51,7 +51,7 @@ export const PasskeyRegistration = z.object({
   }),
 });
 
-/** What a browser answers that signs in by one (AuthenticationResponseJSON). */
+/** The browser's response to a sign-in by a passkey (AuthenticationResponseJSON). */
 export const PasskeyAssertion = z.object({
   ...credentialFields,
   response: z.object({
@@ -61,12 +61,12 @@ export const PasskeyAssertion = z.object({
   }),
 });
 
-/** A passkey, as the page of doors shows it. */
+/** A passkey, as the account-security page shows it. */
 export const Passkey = z.object({
   id: z.string(),
   name: z.string(),
   addedAt: z.nullable(z.iso.datetime()),
-  /** Whether a password manager has it on other devices as well. */
+  /** True if a password manager syncs the passkey to other devices. */
   isSynced: z.boolean(),
 });
 export type Passkey = z.infer<typeof Passkey>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AuthProvider } from './users.ts';
 
-/** What a provider lets its users do (spec 3 User, section 6). An absent flag leaves the default. */
+/** The features that a provider allows its users (spec 3 User, section 6). A missing flag keeps the default. */
 export const ProviderCapacity = z.partial(
   z.object({
     canRefreshDb: z.boolean(),
@@ -23,30 +23,30 @@ export type ProviderCapacity = z.infer<typeof ProviderCapacity>;
 /** A feature that may be switched off (spec 3 Provider capacity flags, spec 6). */
 export type Capability = Exclude<keyof ProviderCapacity, 'notAllowedRoutes' | 'notFoundRedirectRoute'>;
 
-/** Something outside the app that hears of its events: an address, or the page around the app (spec 9 Other settings). */
+/** A receiver of app events outside the app: an address, or the page around the app (spec 9 Other settings). */
 const ExternalEventListener = z.discriminatedUnion('type', [
   z.object({ type: z.literal('url'), eventName: z.string(), url: z.string() }),
   z.object({ type: z.literal('inline'), eventName: z.string(), name: z.optional(z.string()) }),
 ]);
 export type ExternalEventListener = z.infer<typeof ExternalEventListener>;
 
-/** Settings of the app that an operator or a user's own config gives (spec 3 User config, spec 9 Other settings). */
+/** Settings of the app from the operator or the user's own configuration (spec 3 User config, spec 9 Other settings). */
 export const AppFunctionalities = z.partial(
   z.object({
-    /** How many clicks on a transaction's description open it for editing. */
+    /** The number of clicks on a transaction description that open it for editing. */
     transactionDescriptionClickCount: z.int().check(z.minimum(1)),
-    /** The date that a new transaction starts with: year,month,day,hour,minute,second. */
+    /** The initial date of a new transaction: year,month,day,hour,minute,second. */
     transactionEditDateOverride: z.string(),
-    /** What the date filter of an import starts with, in the same form; a blank part is that of the earliest transaction. */
+    /** The initial value of an import's date filter, in the same form. A blank part is that of the earliest transaction. */
     transactionImportDateOverride: z.string(),
-    /** Whether an import starts with transactions only. */
+    /** True if an import starts with the option "transactions only". */
     importSettingsTransactionsOnlyOverride: z.boolean(),
     externalEventListeners: z.array(ExternalEventListener),
   }),
 );
 export type AppFunctionalities = z.infer<typeof AppFunctionalities>;
 
-/** Where the books live (spec 3 Provider configuration). */
+/** A configured provider: the back-end that stores the books (spec 3 Provider configuration). */
 export const ProviderConfig = z.object({
   name: z.string(),
   uniqueId: z.string(),
@@ -66,12 +66,12 @@ export const ProviderConfig = z.object({
     }),
   ),
   authProviders: z.optional(z.array(AuthProvider)),
-  /** What a way to sign in is called on the screen, where its own name says nothing: `oidc`. */
+  /** The screen name of a sign-in method whose own name means nothing to users: `oidc`. */
   authProviderNames: z.optional(z.partialRecord(AuthProvider, z.string())),
   customName: z.optional(z.string()),
-  /** True if it returns rates of currencies (contract/limits.ts). */
+  /** True if the provider returns exchange rates (contract/limits.ts). */
   hasRates: z.optional(z.boolean()),
-  /** What of the doors it knows (contract/door-calls.ts): `sessions`, `second-factor`, `passkeys`. */
+  /** The account-security features that the provider supports (contract/security-calls.ts): `sessions`, `second-factor`, `passkeys`. */
   doors: z.optional(z.array(z.string())),
 });
 export type ProviderConfig = z.infer<typeof ProviderConfig>;

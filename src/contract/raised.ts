@@ -3,7 +3,7 @@ import { CallError, codeOfStatus, invalidFieldsError } from './errors.ts';
 import { Issues } from './failure.ts';
 import { toErrorMessage, WireErrorDetail } from './refusals/catalogue.ts';
 
-/** Texts that PostgreSQL cannot hold: a NUL, half a surrogate pair. They fail before the engine sees them. */
+/** SQLSTATE codes for texts that PostgreSQL cannot store: a NUL, half a surrogate pair. Such a call fails before the engine sees it. */
 const unstorable = new Set(['22P05', '22P02', '22021']);
 
 function readJson(text: string | null | undefined): unknown {
@@ -14,7 +14,7 @@ function readJson(text: string | null | undefined): unknown {
   }
 }
 
-/** What PostgreSQL says of an error that it raised; others have no such code. */
+/** An error that PostgreSQL reports; other errors have no such code. */
 const RaisedError = z.object({
   code: z.string(),
   message: z.string(),
@@ -23,8 +23,8 @@ const RaisedError = z.object({
 });
 
 /**
- * The refusal of the engine (sql/030-values.sql) in an error: SQLSTATE 'PT' and the HTTP status, the fields as detail, the id as
- * hint. Undefined for whatever else was thrown.
+ * Converts an error that the SQL engine raised (sql/030-values.sql): SQLSTATE is 'PT' and the HTTP status, the detail holds the fields, the
+ * hint holds the error id. Returns undefined for any other error.
  */
 export function readSqlError(thrown: unknown): CallError | undefined {
   const { data: raised } = RaisedError.safeParse(thrown);

@@ -13,7 +13,7 @@ import { generalTexts } from './refusals/general.ts';
 import { serverError, serverTexts } from './refusals/server.ts';
 import { valueError, valueTexts } from './refusals/values.ts';
 
-test('no id and no text is there twice', () => {
+test('no error id and no error text appears twice in the catalogue', () => {
   const parts = [
     generalTexts,
     valueTexts,
@@ -30,14 +30,14 @@ test('no id and no text is there twice', () => {
   expect(new Set(Object.values(errorCatalogue)).size).toBe(ids.length);
 });
 
-test('a text has its placeholders filled, figures as English has them where they are counted', () => {
+test('an error text has its placeholders filled, with English number formats for counts', () => {
   expect(valueError('atMost', { most: 10_000 }).text).toBe('At most 10000 characters');
   expect(serverError('callsUsedUp', { calls: 50_000 }).text).toMatch(/^You have used all 50,000 calls/);
   const what = valueError('required');
   expect(fileError('inField', { field: 'AccountName', what }).text).toBe('AccountName: Required');
 });
 
-test('an error travels with its ids, and one from others without', () => {
+test('an error is sent with its ids, and a foreign error without', () => {
   const error = new CallError('not-allowed', bookError('typeNotHere', { type: 'ROOT' }));
   const body: unknown = JSON.parse(JSON.stringify(toFailureBody(error)));
   expect(body).toEqual({
@@ -59,7 +59,7 @@ test('an error travels with its ids, and one from others without', () => {
   expect(readFailure(502, ['no', 'error']).reason).toBe('HTTP 502');
 });
 
-test('an error that the engine raised is read with its ids, and a text of others without', () => {
+test('an SQL error is read with its ids, and a foreign text without', () => {
   const raised = { code: 'PT403', message: 'Cash is a placeholder and takes no transactions', detail: '[]' };
   const refusal = { id: 'isPlaceholder', params: { name: 'Cash' } };
   expect(readSqlError({ ...raised, hint: JSON.stringify(refusal) })).toMatchObject({
@@ -70,7 +70,7 @@ test('an error that the engine raised is read with its ids, and a text of others
   expect(readSqlError({ code: '42601', message: 'syntax error' })).toBeUndefined();
 });
 
-test('a field that a schema refuses has its id', () => {
+test('an invalid field carries the error id of its schema', () => {
   const error = (() => {
     try {
       return parseInput('search-accounts', { searchText: 'x' });
@@ -89,12 +89,14 @@ test('a field that a schema refuses has its id', () => {
   });
 });
 
-test('what others say keeps their words', () => {
+test('foreign texts are shown unchanged', () => {
   const told = matchForeignText('Password should be at least 6 characters.');
   expect(told).toEqual({
     id: 'supabaseShortPassword',
     params: { least: 6 },
     text: 'Password should be at least 6 characters.',
   });
-  expect(matchForeignText('Nobody knows these 7 words')).toEqual(verbatimMessage('Nobody knows these 7 words'));
+  expect(matchForeignText('Nobody knows these 7 words')).toEqual(
+    verbatimMessage('Nobody knows these 7 words'),
+  );
 });

@@ -7,8 +7,8 @@ import { serverTexts } from './refusals/server.ts';
 import { valueTexts } from './refusals/values.ts';
 
 /**
- * Everything that is refused, by its id, in the words of the wire and of the specification. The whole is for translations and
- * for the SQL: whoever refuses takes the part that it needs, so that nobody loads the others.
+ * The catalogue of all errors, by id, with the English texts of the wire and of the specification. Only translations and the SQL use the
+ * whole catalogue. Other code imports the part that it needs, to avoid loading the rest.
  */
 export const errorCatalogue = {
   ...generalTexts,
@@ -22,5 +22,5 @@ export const errorCatalogue = {
   ...foreignTexts,
 } as const;
 
-/** The name of a refusal, for programs and translations; it never changes. */
+/** The id of an error in the catalogue, for programs and translations; it never changes. */
 export type ErrorId = keyof typeof errorCatalogue;

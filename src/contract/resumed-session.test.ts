@@ -5,22 +5,22 @@ import { resumeLoginSession } from './resumed-session.ts';
 
 const ada = { email: 'ada@books.example' };
 
-/** Begins a login where `session` is there. */
+/** Begins a login with an optional current session. */
 function beginLogin(input: CallInput<'login'>, session?: typeof ada) {
   return resumeLoginSession(parseInput('login', input), session, ({ email }) => email, ['email']);
 }
 
-test('a session is resumed, also by its own address in other letters', () => {
+test("resumes the session, also for the user's own address in another letter case", () => {
   expect(beginLogin({}, ada)).toBe(ada);
   expect(beginLogin({ autoLogin: true, data: { email: 'ADA@books.example' } }, ada)).toBe(ada);
 });
 
-test('the address of somebody else asks for a sign-in', () => {
+test('requires a sign-in if the address belongs to another user', () => {
   expect(beginLogin({ autoLogin: true, data: { email: 'bob@books.example' } }, ada)).toBeUndefined();
   expect(() => beginLogin({ data: { email: 'bob@books.example' } }, ada)).toThrow('UnAuthorized');
 });
 
-test('without a session a sign-in has to be asked for, with what has to be typed', () => {
+test('requires sign-in data if no session exists', () => {
   expect(() => beginLogin({})).toThrow('UnAuthorized');
   expect(() => beginLogin({ autoLogin: true })).toThrow('UnAuthorized');
   expect(beginLogin({ autoLogin: true, data: {} })).toBeUndefined();

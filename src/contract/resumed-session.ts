@@ -3,9 +3,9 @@ import { unauthenticatedError } from './errors.ts';
 import type { AuthProvider } from './users.ts';
 
 /**
- * How each `login` begins (spec 4 Login flow): the session that is there is resumed, unless the address of somebody else is
- * given; undefined when a sign-in is to follow. `typed` are the ways to sign in that need something typed.
- * @throws CallError unauthenticated when there is nothing to resume and no sign-in is asked for.
+ * Begins each `login` (spec 4 Login flow): returns the current session, unless the request names another user's e-mail address. Returns
+ * undefined if a sign-in has to follow. `typed` lists the sign-in methods that need typed input.
+ * @throws CallError unauthenticated if no session exists and the request contains no sign-in.
  */
 export function resumeLoginSession<Session>(
   { authProvider, autoLogin, data }: CallBody<'login'>,
@@ -14,7 +14,8 @@ export function resumeLoginSession<Session>(
   typed: readonly AuthProvider[],
 ): Session | undefined {
   const hasSession = session !== null && session !== undefined;
-  if (hasSession && (data?.email === undefined || data.email.toLowerCase() === emailOf(session))) return session;
+  if (hasSession && (data?.email === undefined || data.email.toLowerCase() === emailOf(session)))
+    return session;
   if (!autoLogin || (data === undefined && typed.includes(authProvider))) throw unauthenticatedError();
   return undefined;
 }

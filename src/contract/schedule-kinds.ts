@@ -4,7 +4,7 @@ import { limits } from './limits.ts';
 import { toSchemaText } from './refusals/catalogue.ts';
 import { valueError } from './refusals/values.ts';
 
-/** The characters of a rule of what repeats, at most. */
+/** The maximum length of a recurrence rule, in characters. */
 const maxRuleLength = 500;
 
 const Currency = z.string().check(z.regex(new RegExp(`^[!-~]{1,${limits.currency}}$`)));
@@ -12,7 +12,7 @@ const Currency = z.string().check(z.regex(new RegExp(`^[!-~]{1,${limits.currency
 const count = z.int().check(z.positive(), z.maximum(limits.scheduleCount));
 const days = z.array(Day).check(z.maxLength(limits.scheduleDays));
 
-/** One transaction of what repeats: several are the lines of a split. `Value` is what account A gains. */
+/** One transaction of a schedule; several are the lines of a split. `Value` is the amount that account A gains. */
 const scheduleLine = z.object({
   SplitAAccount: Id,
   SplitBAccount: Id,
@@ -20,7 +20,7 @@ const scheduleLine = z.object({
   Description: text(limits.transactionDescription),
   Notes: text(limits.transactionNotes),
   Tags,
-  /** Where account B holds another currency: what that gains in it, and the accounts of trading in the currencies of both. */
+  /** Set if account B holds another currency: the amount that B gains in its currency, and the trading accounts in both currencies. */
   Exchange: z.optional(
     z.object({
       Value: WireAmount,
@@ -32,10 +32,10 @@ const scheduleLine = z.object({
   ),
 });
 
-/** What repeats: which days are meant (`nominal` days), what is posted on them, and what was decided so far. */
+/** A schedule: its days (`nominal` days), the transactions to post, and the decisions made so far. */
 const schedule = z.object({
   Name: requiredText(limits.bookName),
-  /** A subset of RFC 5545's rules, `FREQ` first, with `SKIP` of RFC 7529. */
+  /** A subset of the RFC 5545 recurrence rules, `FREQ` first, with `SKIP` of RFC 7529. */
   Rule: text(maxRuleLength).check(
     z.regex(
       /^FREQ=(?:DAI|WEEK|MONTH|YEAR)LY(?:;(?:INTERVAL|BYDAY|BYMONTHDAY|BYMONTH|UNTIL|COUNT|SKIP)=[A-Z\d,+-]+)*$/,
@@ -43,39 +43,42 @@ const schedule = z.object({
     ),
   ),
   Start: Day,
-  /** The last day that there may be, and how many there are; the rule may say so as well, and what ends first counts. */
+  /** The last possible day, and the number of occurrences. The rule may set both as well; the earlier end applies. */
   Until: z.optional(Day),
   Count: z.optional(count),
-  /** Where a nominal day on which no bank works is moved to. */
+  /** The day to which a nominal day without banking business moves. */
   BankDays: z.enum(['stay', 'before', 'after']),
   Mode: z.enum(['remind', 'post']),
   AheadDays: z.int().check(z.nonnegative(), z.maximum(limits.scheduleAheadDays)),
   Lines: z.array(scheduleLine).check(z.minLength(1), z.maxLength(limits.scheduleLines)),
-  /** What it comes to: what the lines say, about that (from `Least` to `Most`, where they are there), or as much as last time. */
+  /**
+   * The amount of an occurrence: exactly that of the lines, about that (from `Least` to `Most`, if set), or the amount of the last
+   * occurrence.
+   */
   Amount: z.enum(['exact', 'about', 'last']),
   Least: z.optional(WireAmount),
   Most: z.optional(WireAmount),
-  /** Nominal days that are left out, and those after `Done` that are posted. */
+  /** Nominal days that the user skipped, and posted nominal days after `Done`. */
   Skipped: days,
   Posted: z.optional(days),
-  /** Nominal days that were posted automatically once: the user decides about them, whatever `Mode` says. */
+  /** Nominal days that were posted automatically once. The user decides about them, independent of `Mode`. */
   Asked: z.optional(days),
-  /** The nominal day through which all is decided. */
+  /** The nominal day through which every occurrence is decided. */
   Done: z.optional(Day),
-  /** Since when nothing comes of it. */
+  /** The day since which the schedule is paused. */
   Paused: z.optional(Day),
-  /** The transaction that it was made of. */
+  /** The transaction from which the schedule was created. */
   From: z.optional(Id),
 });
 
-/** What repeats and is not to be offered as a schedule again; `Key` says what (`ledger/schedule/found-repeats.ts`). */
+/** A recurring payment that is not to be suggested as a schedule again; `Key` identifies it (`ledger/schedule/found-repeats.ts`). */
 const dismissedSuggestion = z.object({
   Name: text(limits.transactionDescription),
   Key: requiredText(limits.idLength),
 });
 
-/** What the bodies of the kinds hold that have to do with schedules; apart from the others, which are read on more pages. */
+/** The body schemas of the item kinds for schedules. They are separate from the other kinds, which more pages load. */
 export const scheduleKinds = { schedule, 'refused-repeat': dismissedSuggestion };
 
-/** What the body of such an item says. */
+/** The body of an item of a schedule kind. */
 export type ScheduleBody<Kind extends keyof typeof scheduleKinds> = z.infer<(typeof scheduleKinds)[Kind]>;

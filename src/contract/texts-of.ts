@@ -4,17 +4,17 @@ type OptionalText = Extract<TransactionText, { least: 0 }>;
 
 const isOptional = (text: TransactionText): text is OptionalText => text.least === 0;
 
-/** The texts that a transaction may do without: such a text is empty. */
+/** The text fields of a transaction that may be empty. */
 export const optionalTexts = transactionTexts.filter(isOptional);
-/** The texts that each transaction has. */
+/** The text fields of a transaction that are required. */
 export const requiredTexts = transactionTexts.filter((text) => !isOptional(text));
 
-/** The texts of a transaction, all empty. */
+/** Empty values for all text fields of a transaction. */
 export const noTexts = Object.fromEntries(
   transactionTexts.map(({ field }) => [field, '']),
 ) as TransactionTexts;
 
-/** The texts of a transaction or a form alone, each as `change` makes it. */
+/** Returns only the text fields of a transaction or a form, each changed by `change`. */
 export function pickTexts(holder: TransactionTexts, change = (text: string) => text): TransactionTexts {
   const texts = { ...noTexts };
   for (const { field } of transactionTexts) texts[field] = change(holder[field]);

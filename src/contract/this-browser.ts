@@ -5,7 +5,7 @@ const inBrowser: ProviderConfig['class'] = {
   type: { name: 'DATABASE', dbProvider: 'BROWSER' },
 };
 
-/** Books in this browser (beyond.md This browser): there is nobody to sign in. */
+/** The provider for books in this browser (beyond.md This browser), without a sign-in. */
 export const browserProvider: ProviderConfig = {
   name: 'This browser',
   uniqueId: 'this_browser',
@@ -14,7 +14,7 @@ export const browserProvider: ProviderConfig = {
   authProviders: [],
 };
 
-/** A filled book beside them, to be looked at and thrown away. */
+/** The provider of the example book, which is separate from the user's books and can be discarded. */
 export const exampleProvider: ProviderConfig = {
   name: 'Example',
   uniqueId: 'example',
@@ -23,12 +23,12 @@ export const exampleProvider: ProviderConfig = {
   authProviders: [],
 };
 
-/** Whether books live in this browser, the example among them. */
+/** True if the provider stores its books in this browser, the example included. */
 export function isInBrowser({ class: { type } }: ProviderConfig): boolean {
   return type.name === 'DATABASE' && type.dbProvider === 'BROWSER';
 }
 
-/** Whether it is the example. */
+/** True for the example provider. */
 export function isExampleProvider(provider: ProviderConfig): boolean {
   return isInBrowser(provider) && provider.publicConfig?.uniqueId !== undefined;
 }

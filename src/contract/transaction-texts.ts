@@ -1,9 +1,9 @@
 import { limits } from './limits.ts';
 
 /**
- * The text fields of a transaction: the name in the app and of the SQL column, the name on the wire, how many characters there are at
- * least and at most, and the refusal of a wrong one. The schemas of the calls, the SQL, the map between wire and app, the clipboard,
- * the readers of files and the search are derived from this table, in this order.
+ * The text fields of a transaction: the name in the app and of the SQL column, the wire name, the minimum and maximum length in characters,
+ * and the error id for an invalid text. The call schemas, the SQL, the conversion between wire and app, the clipboard, the file parsers and
+ * the search derive from this table, in this order.
  */
 export const transactionTexts = [
   {
@@ -31,7 +31,7 @@ export type TransactionTexts = Record<TextField, string>;
 /** The text fields of a transaction on the wire. */
 export type WireTexts = Record<TransactionText['wire'], string>;
 
-/** Makes an object with a value for each of some texts, by their names on the wire. */
+/** Returns an object with a value for each text field, by wire name. */
 export function byWireName<Row extends TransactionText, Value>(
   texts: readonly Row[],
   valueOf: (text: Row) => Value,

@@ -3,8 +3,8 @@ import { byWireName, transactionTexts } from './transaction-texts.ts';
 import { Moment, WireTotal } from './values.ts';
 
 /**
- * A transaction as it is answered and exported: rules are for what comes in. A row that another client stored against one of
- * them is still a row, and keeps nobody from reading the others of its page.
+ * A transaction as calls and exports return it. Input rules do not apply here: a row that another client stored against a rule must not
+ * prevent other rows of its page from being read.
  */
 export const WireTransaction = z.object({
   TransactionId: z.string(),
@@ -22,6 +22,6 @@ export const WireTransaction = z.object({
   OtherTransactionSplitInfoInJSON: z.string(),
 });
 
-/** The same as a register shows it: with the PersonId of who added it, where that was a member of the book and not its owner. */
+/** A transaction as a register shows it: with the PersonId of the user who added it, if that was a member and not the owner. */
 export const AttributedTransaction = z.object({ ...WireTransaction.shape, AddedBy: z.optional(z.string()) });
 export type AttributedTransaction = z.infer<typeof AttributedTransaction>;

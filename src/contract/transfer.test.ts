@@ -11,18 +11,18 @@ const decided = {
   overriddenProvider: { name: 'Else', uniqueId: 'else' },
 };
 
-test('fingerprints of another kind in a file are no reason to refuse it', () => {
+test('an import accepts a file with fingerprints of an unknown form', () => {
   for (const fingerprints of [{ book: 'c0ffee' }, 'none of ours', undefined])
     expect(ImportInput.safeParse({ data: { accounts: [], fingerprints } }).success).toBe(true);
 });
 
 describe('settings in a file', () => {
-  test('an import takes the plain ones only', () => {
+  test('are reduced to harmless settings by an import', () => {
     const { data } = ImportInput.parse({ data: { accounts: [], userConfig: { ...plain, ...decided } } });
     expect(data.userConfig).toEqual(plain);
   });
 
-  test('an export holds no others, so that what comes in is what went out', () => {
+  test('are reduced to harmless settings by an export, so that an import restores exactly what was exported', () => {
     const rows = { format: 'partita', version: 1, exportedAt: 'now', accounts: [], transactions: [] };
     const { data } = ExportAnswer.parse({
       filename: 'partita.json',

@@ -5,16 +5,16 @@ import { WireErrorDetail } from './refusals/catalogue.ts';
 import { AttributedTransaction } from './transactions.ts';
 import { PortableUserConfig } from './users.ts';
 
-/** What an export file calls itself. */
+/** The format name and the version in an export file. */
 export const exportFormat = { format: 'partita', version: 1 } as const;
 
-/** A record of a store that nothing can be read of, as it lies there. */
+/** A stored record that cannot be read, in its raw form. */
 const UnreadableRecord = z.object({ in: z.string(), name: z.string(), data: z.unknown() });
 export type UnreadableRecord = z.infer<typeof UnreadableRecord>;
 
 /**
- * Answer of `export-data`: the file name and the user's whole data (calls.md Export and import). Of one book, asked for by its name, it
- * is what an offline copy is made of: its transactions say who added them.
+ * Response of `export-data`: the file name and all data of the user (calls.md Export and import). For a single book (by name) it is the
+ * content of an offline copy, so its transactions include the user who added them.
  */
 export const ExportAnswer = z.object({
   filename: z.string(),
@@ -24,10 +24,10 @@ export const ExportAnswer = z.object({
     exportedAt: z.string(),
     accounts: z.array(ExportedAccount),
     transactions: z.array(AttributedTransaction),
-    /** Absent where there are none, as in an older file. */
+    /** Missing if the user has no items, as in older files. */
     items: z.optional(WireItems),
     userConfig: PortableUserConfig,
-    /** What is in the place of the books and could not be read; no import takes it in. Absent where there is none. */
+    /** Unreadable records of the provider; no import accepts them. Missing if all records are readable. */
     unreadable: z.optional(z.array(UnreadableRecord)),
   }),
 });
@@ -35,33 +35,37 @@ export type ExportAnswer = z.infer<typeof ExportAnswer>;
 
 const Counts = z.object({ added: z.int(), updated: z.int(), skipped: z.int() });
 
-/** A row that an import left out, and why. */
-export const RejectedRow = z.object({ id: z.string(), message: z.string(), refusal: z.optional(WireErrorDetail) });
+/** A row that an import rejected, with the reason. */
+export const RejectedRow = z.object({
+  id: z.string(),
+  message: z.string(),
+  refusal: z.optional(WireErrorDetail),
+});
 export type RejectedRow = z.infer<typeof RejectedRow>;
 
-/** Answer of `import-data`. */
+/** Response of `import-data`. */
 export const ImportResult = z.object({
   complete: z.boolean(),
-  /** Why it is not complete, where a part of it failed after others went in. */
+  /** The reason for an incomplete import: a part failed after others were stored. */
   failure: z.optional(z.object({ message: z.string(), refusal: z.optional(WireErrorDetail) })),
   accounts: Counts,
   transactions: Counts,
-  /** Absent where the file has none. */
+  /** Missing if the file has no items. */
   items: z.optional(Counts),
   rejected: z.array(RejectedRow),
-  /** How many rows stay out, where that is more than are named. */
+  /** The number of rejected rows, if it exceeds the number of listed rows. */
   rejectedCount: z.optional(z.int()),
 });
 export type ImportResult = z.infer<typeof ImportResult>;
 
-/** How far an import is: so many of its rows of transactions went in or stay out. */
+/** The progress of an import: the number of its transaction rows that are stored or rejected. */
 export type ImportProgress = { done: number; of: number };
 
-/** Hears how far an import is, each time that more is stored. */
+/** Receives the progress of an import, each time that more rows are stored. */
 export type OnProgress = (progress: ImportProgress) => void;
 
-/** What an import left out: `rejected` names the first rows, `rejectedCount` counts them where there are more. */
+/** The rejected rows of an import: `rejected` lists the first rows, `rejectedCount` counts them if there are more. */
 export type RejectedSummary = Pick<ImportResult, 'rejected' | 'rejectedCount'>;
 
-/** What who wants an answer of `import-data` in lines accepts, and what such an answer is. */
+/** The media type of an `import-data` response in lines; a client requests it by its Accept header. */
 export const ndjsonType = 'application/x-ndjson';

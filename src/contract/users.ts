@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-/** The ways to sign in (spec 3), in the order in which they are offered (spec 2); `oidc` is any provider of the operator. */
+/** The sign-in methods (spec 3), in screen order (spec 2). `oidc` is any provider of the operator. */
 export const AuthProvider = z.enum(['email', 'google', 'github', 'discord', 'oidc', 'pin']);
 
 export type AuthProvider = z.infer<typeof AuthProvider>;
 
-/** The person who signed in (spec 3 User). */
+/** The signed-in user (spec 3 User). */
 export const User = z.object({
   id: z.string(),
   email: z.optional(z.string()),
@@ -22,19 +22,19 @@ export const User = z.object({
   ),
   photoURL: z.optional(z.nullable(z.string())),
   displayName: z.optional(z.nullable(z.string())),
-  /** `providers` are the ways in which this user can sign in here, `pin` when it is set on this device. */
+  /** `providers` are the user's sign-in methods on this back-end; `pin` if a pin is set on this device. */
   app_metadata: z.optional(z.looseObject({ providers: z.optional(z.array(z.string())) })),
 });
 
 export type User = z.infer<typeof User>;
 
-/** Answer of the sign-in calls: a session, a redirect, or a marker (spec 3 Login and auth). */
+/** Response of the sign-in calls: a session, a redirect, or a marker (spec 3 Login and auth). */
 export const LoginResult = z.object({
   session: z.optional(z.nullable(z.object({ user: User }))),
   oAuthURL: z.optional(z.string()),
   isNew: z.optional(z.boolean()),
   isReset: z.optional(z.boolean()),
-  /** Whether a second factor is asked for (`pass-second-factor`). */
+  /** True if a second factor is required (`pass-second-factor`). */
   needsCode: z.optional(z.boolean()),
 });
 
@@ -42,15 +42,15 @@ export type LoginResult = z.infer<typeof LoginResult>;
 
 const UsedOfLimit = z.object({ used: z.int(), limit: z.nullable(z.int()) });
 
-/** What a user has used of what the default provider grants; a limit that is null is none (spec 1 quota limits). */
+/** The usage of a user within the limits of the default provider; null means no limit (spec 1 quota limits). */
 export const Usage = z.object({
-  /** Accounts and transactions. */
+  /** The number of accounts and transactions. */
   rows: UsedOfLimit,
-  /** Bytes that they take. */
+  /** Their size in bytes. */
   bytes: UsedOfLimit,
-  /** Calls since midnight UTC. */
+  /** The number of calls since midnight UTC. */
   calls: UsedOfLimit,
-  /** Bytes that came and went since midnight UTC. */
+  /** The bytes received and sent since midnight UTC. */
   traffic: UsedOfLimit,
 });
 
@@ -61,27 +61,27 @@ export const AmountTyping = z.enum(['decimals', 'whole']);
 
 export type AmountTyping = z.infer<typeof AmountTyping>;
 
-/** The user's own settings (spec 3 User config); keys that we do not know are kept. `usage` is derived, never stored. */
+/** The user's own settings (spec 3 User config). Unknown keys are retained. `usage` is derived and never stored. */
 export const UserConfig = z.looseObject({
   allowNonEmptyDeletes: z.optional(z.boolean()),
   enableAnimations: z.optional(z.boolean()),
-  /** The root account of the book that was opened last, for a device that does not know. */
+  /** The root account of the book that was opened last, for a device that does not remember it. */
   lastBookId: z.optional(z.string()),
-  /** How long it is kept what was done, in months; without it, or with 0, for ever. */
+  /** The number of months for which the history is retained; missing or 0 means for ever. */
   historyMonths: z.optional(z.int()),
-  /** Absent until the user was offered the choice; `decimals` applies. */
+  /** Missing until the user has made the choice; `decimals` applies until then. */
   amountTyping: z.optional(AmountTyping),
   usage: z.optional(Usage),
 });
 
 export type UserConfig = z.infer<typeof UserConfig>;
 
-/** Settings as they are stored: what is derived is dropped. */
+/** Settings as they are stored, without derived values. */
 export const StoredUserConfig = UserConfig.check(z.overwrite(({ usage: _usage, ...stored }) => stored));
 
 /**
- * Settings as they travel in a file: the plain ones only. What closes pages, names another provider or tells others of
- * what happens here is a person's own decision, never a file's (docs/decisions/0010).
+ * Settings as exported to a file: only the harmless ones. Settings that close pages, name another provider or report events to others are
+ * the user's own decision and never come from a file (docs/decisions/0010).
  */
 export const PortableUserConfig = StoredUserConfig.check(
   z.overwrite(
@@ -90,5 +90,5 @@ export const PortableUserConfig = StoredUserConfig.check(
   ),
 );
 
-/** Answer of `refresh-db`. */
+/** Response of `refresh-db`. */
 export const RefreshResult = z.object({ schemaVersion: z.int(), repairedAccounts: z.int() });

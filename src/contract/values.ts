@@ -3,22 +3,22 @@ import { limits } from './limits.ts';
 import { toSchemaText } from './refusals/catalogue.ts';
 import { valueError } from './refusals/values.ts';
 
-// What the library says by itself.
+// Registers the default text of the schema library as a catalogue error.
 toSchemaText(valueError('invalidInput'));
 
-/** What no store takes and no reader sees: NUL and half surrogate pairs go, blanks around the text go. */
+/** Cleans a text for storage: removes NUL characters, replaces half surrogate pairs and trims blanks. */
 export function cleanText(text: string): string {
   return text.replaceAll('\u0000', '').toWellFormed().trim();
 }
 
-/** How many characters a reader would count. */
+/** Counts the code points of a text. */
 export function countCharacters(text: string): number {
   let count = 0;
   for (const _ of text) count += 1;
   return count;
 }
 
-/** True if a text is long enough to search for: two characters, or one that says as much as a word, such as an emoji. */
+/** True if a text is long enough to search for: two characters, or a single one that can stand for a word, such as an emoji. */
 export function isSearchable(text: string): boolean {
   const trimmed = cleanText(text);
   return (
@@ -27,39 +27,41 @@ export function isSearchable(text: string): boolean {
   );
 }
 
-/** The ids of the accounts that are never stored: they hold the favourites, the tags, what a search found (calls.md Accounts). */
+/**
+ * The ids of the virtual accounts, which are never stored: they hold the favourites, the tags and the search results (calls.md Accounts).
+ */
 export const virtualIds = { favourites: 'FAVOURITES', tags: 'TAGS', search: 'SEARCH' } as const;
 
 const containerIds = new Set<string>(Object.values(virtualIds));
 
-/** Whether an id is that of an account that only holds others, none of which is its own. */
+/** True if an id belongs to a virtual container account, which only lists other accounts. */
 export function isContainerId(accountId: string): boolean {
   return containerIds.has(accountId);
 }
 
-/** What the id of the account begins with that a tag is shown as. */
+/** The prefix of a tag account's id. */
 export const tagPrefix = 'TAG:';
 
-/** The id of the account that a tag is shown as. */
+/** Returns the id of the virtual account for a tag. */
 export function tagAccountId(tag: string): string {
   return `${tagPrefix}${tag}`;
 }
 
-/** The tag that an account stands for; undefined when it is no tag's. */
+/** Returns the tag of a virtual account; undefined if the account is no tag account. */
 export function tagOfAccountId(accountId: string): string | undefined {
   return accountId.startsWith(tagPrefix) ? accountId.slice(tagPrefix.length) : undefined;
 }
 
-/** How minor units are written: an optional minus and as many digits as an amount may have. */
+/** The format of minor units: an optional minus and at most as many digits as an amount may have. */
 export const amountPattern = new RegExp(`^-?\\d{1,${limits.amountDigits}}$`);
 
-/** A sum of amounts: the same form, of any length. */
+/** A sum of amounts: the same format, of any length. */
 export const WireTotal = z.string().check(z.regex(/^-?\d+$/, toSchemaText(valueError('notATotal'))));
 
 /** '0' or '1'. */
 export const Flag = z.enum(['0', '1']);
 
-/** A moment, ISO 8601; any offset is taken, UTC with milliseconds is kept. */
+/** A moment, ISO 8601. Any offset is accepted; the value is stored in UTC with milliseconds. */
 export const Moment = z.iso.datetime({ offset: true, error: toSchemaText(valueError('notAMoment')) }).check(
   z.overwrite((value) => {
     const time = Date.parse(value);
@@ -68,15 +70,15 @@ export const Moment = z.iso.datetime({ offset: true, error: toSchemaText(valueEr
   z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, toSchemaText(valueError('notAMoment'))),
 );
 
-/** A colour as it is answered: whatever is stored, the shorthand written out. */
+/** A colour as calls return it: any stored text, with a shorthand expanded. */
 export const AnyColor = z.string().check(z.overwrite(expandColor));
 
-/** A colour with two digits for each part. */
+/** Expands a shorthand colour to two digits for each component. */
 export function expandColor(color: string): string {
   return /^#[0-9a-fA-F]{3}$/.test(color) ? color.replace(/[^#]/g, '$&$&') : color;
 }
 
-/** The tags of one text: split on ';', trimmed, without leading '#', blanks and repeats (ignoring case) dropped. */
+/** Parses a tag text: splits on ';', trims, removes leading '#', and drops blanks and repeats (ignoring case). */
 export function parseTags(joined: string): string[] {
   const seen = new Map<string, string>();
   for (const part of joined.split(';')) {

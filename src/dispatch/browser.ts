@@ -9,7 +9,7 @@ import { isExampleProvider } from '#contract/this-browser.ts';
 
 const flagKey = 'Partita.BooksHere';
 
-/** The name of the database; those of the example lie beside one's own. */
+/** Returns the name of the database. The example has a database of its own. */
 function databaseNameOf({ publicConfig }: ProviderConfig): string {
   return `Partita.${publicConfig?.uniqueId ?? 'Books'}`;
 }
@@ -21,10 +21,11 @@ const booksFlag: BooksFlag = {
   setGone: () => localStorage.setItem(flagKey, 'false'),
 };
 
-/** What all tabs tell one another of changes in these books. */
-const openChangesChannel = (provider: ProviderConfig) => new BroadcastChannel(`${databaseNameOf(provider)}.Changes`);
+/** Opens the channel on which all tabs report changes of these books. */
+const openChangesChannel = (provider: ProviderConfig) =>
+  new BroadcastChannel(`${databaseNameOf(provider)}.Changes`);
 
-/** Books in this browser; those of the example lie beside one's own. Feedback goes to `ownServer`. */
+/** Opens the books in this browser, or the example. Feedback goes to `ownServer`. */
 export function openLocalBooks(provider: ProviderConfig, ownServer: Backend): Backend {
   const isExampleBook = isExampleProvider(provider);
   const language = document.documentElement.lang === 'de' ? 'de' : 'en';
@@ -46,11 +47,11 @@ export function openLocalBooks(provider: ProviderConfig, ownServer: Backend): Ba
   };
 }
 
-/** What can be done with the books of this browser besides the calls. */
+/** Returns further operations on the books of this browser, besides the calls. */
 export function createLocalBookTools(provider: ProviderConfig) {
   const name = databaseNameOf(provider);
   return {
-    /** Hears of each call that has changed them, in whatever tab. @returns unsubscribe */
+    /** Subscribes to the calls that changed the books, in any tab. @returns unsubscribe */
     onChanged(listener: (name: CallName) => void): () => void {
       const changes = openChangesChannel(provider);
       changes.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
@@ -58,23 +59,23 @@ export function createLocalBookTools(provider: ProviderConfig) {
       });
       return () => changes.close();
     },
-    /** Writes all of them to a file, or nothing. @throws Error with the name that the browser gives it */
+    /** Writes all books to a file, completely or not at all. @throws Error with the browser's error name */
     writeCopy: (file: FileSystemFileHandle) => runBackupCommand(name, { do: 'write', file }),
-    /** The copies of the last days beside the books, newest first; none where the browser keeps none. */
+    /** Returns the daily backups, newest first; an empty list if the browser does not support them. */
     dayCopies: () =>
       openDailyBackups(name)
         .list()
         .catch(() => []),
-    /** Writes the copy of a day (`YYYY-MM-DD`). @throws Error */
+    /** Writes the backup of a day (`YYYY-MM-DD`). @throws Error */
     writeDailyBackup: (day: string) => runBackupCommand(name, { do: 'write-daily', day }),
-    /** What is in one of these copies. @throws Error where it cannot be read */
+    /** Reads the content of a daily backup. @throws Error if it cannot be read */
     readDailyBackup: (copy: string) => openDailyBackups(name).read(copy),
-    /** Puts one of these copies in the place of the books, for a page that is loaded anew afterwards. @throws Error */
+    /** Replaces the books with a daily backup; the page has to be reloaded afterwards. @throws Error */
     async bringBack(copy: string, onProgress: OnProgress): Promise<void> {
       booksFlag.set();
       await runBackupCommand(name, { do: 'restore', name: copy }, onProgress);
     },
-    /** Takes what is left of the books away, for a page that is loaded anew afterwards; their copies stay. @throws Error */
+    /** Deletes all remaining data of the books; the page has to be reloaded afterwards. The backups stay. @throws Error */
     async restart(): Promise<void> {
       await runBackupCommand(name, { do: 'delete-books' });
       booksFlag.clear();

@@ -5,9 +5,9 @@ import type { OnProgress } from '#contract/transfer.ts';
 import { errorCatalogue } from '#contract/refusals.ts';
 import { backendOf } from './dispatch.ts';
 
-/** A back-end that answers its own name to every call. */
+/** A back-end that returns its own name from every call. */
 const named = (name: string): Backend => ({
-  // What it answers is of no call's shape: the tests only look who it was.
+  // The returned name has no call's shape; the tests only check which back-end it was.
   call: async (_name, _input, onProgress) => {
     onProgress?.({ done: 1, of: 2 });
     return name as never;
@@ -42,13 +42,13 @@ test.each([
   ['a Supabase project', database('SUPABASE'), 'Supabase'],
   ['a Firebase project', database('FIREBASE'), 'Firebase'],
   ['this browser', database('BROWSER'), 'this browser'],
-])('%s answers', async (_name, provider, who) => {
+])('%s handles the call', async (_name, provider, who) => {
   const onProgress = vi.fn<OnProgress>();
   expect(await backendOf(provider).call('import-data', { data: { accounts: [] } }, onProgress)).toBe(who);
   expect(onProgress).toHaveBeenCalledExactlyOnceWith({ done: 1, of: 2 });
 });
 
-test('a kind that is not known is refused in the words of the specification', () => {
+test('an unknown provider kind is rejected with the text of the specification', () => {
   const unknown = {
     ...server,
     class: { name: 'THIRD_PARTY', type: { name: 'DATABASE', dbProvider: 'OTHER' } },

@@ -12,27 +12,27 @@ import { hasOfflineCopies, withOfflineCopies } from './keeping.ts';
 
 export type { Backend };
 
-/** The address under which our own server answers the calls. */
+/** The base address of the calls on our own server. */
 const ownBaseUrl = '/api';
 
 declare global {
-  /** What our own server was asked as soon as the page was there (public/before-paint.js). */
+  /** The response to the start request that the page sent while loading (public/before-paint.js). */
   var PartitaStart: Promise<Response | undefined> | undefined;
 }
 
-/** Whether the books live at the server of the page. */
+/** True if our own server, which serves the page, stores the books. */
 export function isOwnServer({ class: { type }, publicConfig }: ProviderConfig): boolean {
   return type.name === 'SERVER' && publicConfig?.url === undefined;
 }
 
-/** With what the page asked our own server already, if this is it. */
+/** Adds the start response that the page already requested from our own server. */
 function withOwnPrefetchedStart(server: Backend): Backend {
   const prefetched = globalThis.PartitaStart;
   globalThis.PartitaStart = undefined;
   return prefetched === undefined ? server : withPrefetchedStart(server, prefetched);
 }
 
-/** Fetches the code of a back-end when the first call needs it, so that nobody loads what they do not use. */
+/** Loads the code of a back-end at the first call, so that unused back-ends are not downloaded. */
 function loadOnDemand(load: () => Promise<Backend>): Backend {
   let loaded: Promise<Backend> | undefined;
   const listeners = new Set<(event: BackendEvent) => void>();
@@ -45,7 +45,7 @@ function loadOnDemand(load: () => Promise<Backend>): Backend {
   };
   const opened = () =>
     (loaded ??= open().catch((error: unknown) => {
-      // A file that did not come is asked for again the next time.
+      // A failed download is repeated at the next call.
       loaded = undefined;
       throw error;
     }));
@@ -67,7 +67,7 @@ function loadOnDemand(load: () => Promise<Backend>): Backend {
         (backend) => backend.close?.(),
         () => undefined,
       );
-      // Who calls once more gets it anew.
+      // A later call loads the back-end again.
       loaded = undefined;
     },
   };
@@ -89,19 +89,22 @@ async function openBrowser(provider: ProviderConfig): Promise<Backend> {
 }
 
 /**
- * The back-end of a provider, by its class (spec 7 Routing of the calls): a SERVER is asked over HTTP at its url, our own
- * one at the address of the app; a Supabase project signs in on the main thread and answers the rest in a worker, as do the books
- * of this browser; a Firebase project does all on the main thread.
- * @param recallBook the name of the book that this browser remembers: the start asks for all of it at once
- * @throws CallError for a kind of provider that this build does not know.
+ * Returns the back-end of a provider, by its class (spec 7 Routing of the calls). A SERVER is called over HTTP at its url, our own server
+ * at the address of the app. A Supabase project signs in on the main thread and runs the other calls in a worker, as does this browser. A
+ * Firebase project runs on the main thread.
+ * @param recallBook the name of the book that this browser remembers; the start requests all data of this book at once
+ * @throws CallError for a provider kind that this build does not know.
  */
 export function backendOf(
   provider: ProviderConfig,
   recallBook: () => string | undefined = () => undefined,
 ): Backend {
   const direct = open(provider);
-  const backend = startInParallel(isInBrowser(provider) ? direct : withOfflineCopies(provider, direct), recallBook);
-  // What was asked ahead knows nothing of what is here.
+  const backend = startInParallel(
+    isInBrowser(provider) ? direct : withOfflineCopies(provider, direct),
+    recallBook,
+  );
+  // A prefetched response does not include the changes in the offline copies.
   return isOwnServer(provider) && !hasOfflineCopies(provider) ? withOwnPrefetchedStart(backend) : backend;
 }
 

@@ -1,7 +1,7 @@
 import type { MakeSecurityCall } from '#contract/door-calls.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
 
-/** Who answers the calls about the ways into an account of a Supabase project: its sign-in. Undefined for any other place. */
+/** Returns the function that handles the account-security calls of a Supabase project; undefined for any other provider. */
 export function projectSecurityOf(provider: ProviderConfig): MakeSecurityCall | undefined {
   const { type } = provider.class;
   if (type.name !== 'DATABASE' || type.dbProvider !== 'SUPABASE') return undefined;

@@ -13,12 +13,14 @@ function onOnline(listener: () => void): () => void {
   return () => window.removeEventListener('online', listener);
 }
 
-/** The waits of an import over an unstable network; each ends early when the browser reports a network. */
-const pause = createPause(listedDelays(1000, 2000, 4000, 8000, 15_000, 30_000, 60_000, 60_000), { wakeOn: onOnline });
+/** The delays of an import over an unstable network; each ends early when the browser comes online. */
+const pause = createPause(listedDelays(1000, 2000, 4000, 8000, 15_000, 30_000, 60_000, 60_000), {
+  wakeOn: onOnline,
+});
 
 /**
- * What the link of a mail put into the address, where the project's mails lead to this app: the code of a new password becomes
- * the recovery token (spec 2 Route table), the code of a confirmation is answered.
+ * Takes the code of an e-mail link from the address, if the project's e-mails lead to this app. A password code becomes the recovery token
+ * (spec 2 Route table); a confirmation code is returned.
  */
 function takeMailCode(): { confirms: string } | undefined {
   const address = new URL(location.href);
@@ -31,7 +33,7 @@ function takeMailCode(): { confirms: string } | undefined {
   return mode === 'verifyEmail' ? { confirms: code } : undefined;
 }
 
-/** Loads what opens the page of Google or GitHub only where the configuration lists one of them. */
+/** Returns the sign-in by the page of Google or GitHub, or undefined if the configuration lists neither. The code is loaded on use. */
 function createProviderSignIn({ authProviders = [] }: ProviderConfig): ProviderSignIn | undefined {
   if (!authProviders.some((each) => each !== 'email')) return undefined;
   return async (auth, provider) => {
@@ -40,7 +42,7 @@ function createProviderSignIn({ authProviders = [] }: ProviderConfig): ProviderS
   };
 }
 
-/** A provider's Firebase project in the browser. Feedback of the default provider goes to `ownServer`. */
+/** Opens a provider's Firebase project in the browser. Feedback of the default provider goes to `ownServer`. */
 export async function openFirebaseProject(provider: ProviderConfig, ownServer: Backend): Promise<Backend> {
   const { uniqueId: projectId, url: authDomain, publicKey: apiKey } = provider.publicConfig ?? {};
   if (!projectId || !authDomain || !apiKey)
@@ -51,7 +53,7 @@ export async function openFirebaseProject(provider: ProviderConfig, ownServer: B
     isBrowser: true,
   });
   const mailCode = takeMailCode();
-  // A link that is used up has done its work already.
+  // A link that was already used has confirmed the address before.
   if (mailCode !== undefined) await confirmAddress(auth, mailCode.confirms).catch(() => undefined);
   const isOwn = provider.class.name === 'OWN';
   return createFirebaseBackend({

@@ -3,31 +3,31 @@ import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 
-/** The storage in which this browser notes the books with an offline copy; the entries are those of `offline`. */
+/** Returns the storage key of the list of books with an offline copy; `offline` defines the entries. */
 const offlineCopyKey = ({ uniqueId }: ProviderConfig) => `Partita.Kept.${uniqueId}`;
 
-/** Whether this browser keeps books of a place. */
+/** True if this browser has offline copies of a provider's books. */
 export function hasOfflineCopies(provider: ProviderConfig): boolean {
   try {
     return localStorage.getItem(offlineCopyKey(provider)) !== null;
   } catch {
-    // A browser that lets nothing be stored has nothing of them.
+    // A browser that blocks storage has no offline copies.
     return false;
   }
 }
 
-/** The places that are in use, by the ids of their providers. */
+/** The providers in use, by id. */
 const openedProviders = new Map<string, () => ReturnType<typeof loadOffline>>();
 
 const loadOffline = async (provider: ProviderConfig, direct: Backend) =>
   (await import('./kept.ts')).openOfflineBooks(provider, direct);
 
-/** The books of a place that this browser keeps, or is to keep: loaded by who asks, and by the calls once there are some. */
+/** Returns the offline copies of a provider in use. Loads their code, which the calls load only if copies exist. */
 export async function loadOfflineBooks({ uniqueId }: ProviderConfig) {
   return openedProviders.get(uniqueId)?.();
 }
 
-/** The same place: what this browser keeps of it is answered here. */
+/** Wraps a back-end: calls on books with an offline copy are answered from the copy. */
 export function withOfflineCopies(provider: ProviderConfig, direct: Backend): Backend {
   const listeners = new Set<(event: BackendEvent) => void>();
   let opened: ReturnType<typeof loadOffline> | undefined;
@@ -42,7 +42,7 @@ export function withOfflineCopies(provider: ProviderConfig, direct: Backend): Ba
         return offline;
       },
       (error: unknown) => {
-        // A file that did not come is asked for again the next time.
+        // A failed download is repeated at the next call.
         opened = undefined;
         throw error;
       },
@@ -62,7 +62,7 @@ export function withOfflineCopies(provider: ProviderConfig, direct: Backend): Ba
     subscribe(listener) {
       listeners.add(listener);
       const leave = direct.subscribe?.((event) => {
-        // Once books are kept, what the place tells comes with what they tell.
+        // Once offline copies are open, they forward the events of the back-end.
         if (!isForwarding) listener(event);
       });
       return () => {

@@ -20,7 +20,7 @@ const device: BrowserDevice = {
     const timer = setTimeout(work, ms);
     return () => clearTimeout(timer);
   },
-  // Where nobody can be asked there is nothing to wait for.
+  // If the browser cannot persist its storage, there is nothing to wait for.
   requestPersistence: () => void navigator.storage?.persist?.().catch(() => false),
   isOffline: () => !navigator.onLine,
   isVisible: () => document.visibilityState === 'visible',
@@ -37,7 +37,7 @@ const device: BrowserDevice = {
   },
 };
 
-/** A place with the calls of it that are answered once what they change has arrived. */
+/** Adds the `confirmed` calls to a back-end that is loaded on demand. */
 function withConfirmed(direct: Backend): Backend {
   const { load } = direct;
   if (load === undefined) return direct;
@@ -52,7 +52,7 @@ function withConfirmed(direct: Backend): Backend {
   };
 }
 
-/** Opens a place of which this browser keeps books, or is to keep some. */
+/** Opens the offline copies of a provider, existing ones and new ones. */
 export function openOfflineBooks({ uniqueId }: ProviderConfig, direct: Backend): OfflineProvider {
   return createOfflineProvider({ provider: withConfirmed(direct), providerId: uniqueId, device });
 }

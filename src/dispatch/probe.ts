@@ -1,8 +1,8 @@
 import type { ProviderConfig } from '#contract/providers.ts';
 
 /**
- * Tries whether a provider can hold books, before it is taken (spec 4 Provider choice).
- * @throws CallError that says what is wrong with it.
+ * Checks that a provider can store books, before the user chooses it (spec 4 Provider choice).
+ * @throws CallError that names the problem.
  */
 export async function probeProvider({ class: { type }, publicConfig }: ProviderConfig): Promise<void> {
   if (type.name !== 'DATABASE' || type.dbProvider === 'BROWSER') return;

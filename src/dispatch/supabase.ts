@@ -12,18 +12,21 @@ const texts = {
   noAddress: backendError('noSupabaseAddress'),
 } as const;
 
-/** The sign-in of each project that is open, by the id of its provider. */
+/** The sign-in of each open project, by provider id. */
 const signIns = new Map<string, SupabaseSignIn>();
 
-/** Makes a call about the second factor of an account at the sign-in of the project that is open. */
-export function callProjectSecurity({ uniqueId }: ProviderConfig, ...args: Parameters<MakeSecurityCall>): Promise<unknown> {
+/** Makes an account-security call on the sign-in of an open project. */
+export function callProjectSecurity(
+  { uniqueId }: ProviderConfig,
+  ...args: Parameters<MakeSecurityCall>
+): Promise<unknown> {
   const signIn = signIns.get(uniqueId);
   if (signIn === undefined) throw new CallError('unexpected', backendError('providerChanged'));
   return signIn.callSecurity(...args);
 }
 
 /**
- * A provider's Supabase project in the browser: sign-in here, everything else in its worker. Feedback of the default
+ * Opens a provider's Supabase project in the browser: the sign-in runs here, the other calls in its worker. Feedback of the default
  * provider goes to `ownServer`.
  */
 export function openSupabaseProject(

@@ -1,6 +1,6 @@
 import { readSqlError } from '#contract/raised.ts';
 
-/** What a driver threw, as the caller is to see it: a refusal of the engine as a `CallError`, anything else as it is. */
+/** Converts an error of a database driver: an error that the engine raised becomes a `CallError`, any other error stays unchanged. */
 export function toEngineCallError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   return readSqlError({ ...error, message: error.message }) ?? error;

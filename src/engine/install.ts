@@ -3,7 +3,7 @@ import { readScript } from './script.ts';
 
 const installLock = 47_801_495;
 
-/** One connection with the right to make roles and schemas: a client of node-postgres. */
+/** A connection with the right to create roles and schemas: a client of node-postgres. */
 export type AdminConnection = {
   query(statement: string): Promise<{ rows: unknown[] }>;
 };
@@ -13,19 +13,20 @@ async function readScriptWithHash(): Promise<{ script: string; hash: string }> {
   return { script, hash: createHash('sha256').update(script).digest('hex') };
 }
 
-/** Whether the engine of a database is the one that is here. */
+/** True if the database has exactly this version of the engine. */
 export async function isEngineInstalled(connection: AdminConnection): Promise<boolean> {
   const table = await connection.query(`select where to_regclass('partita.schema_version') is not null`);
   if (table.rows.length === 0) return false;
   const { hash } = await readScriptWithHash();
-  const { rows } = await connection.query(`select from partita.schema_version where content_hash = '${hash}'`);
+  const { rows } = await connection.query(
+    `select from partita.schema_version where content_hash = '${hash}'`,
+  );
   return rows.length > 0;
 }
 
 /**
- * Brings the engine of a database up to date; two queries when it is already. Several servers may do so at once: they
- * take turns, and running the script again changes nothing. Rejects, changing nothing, when the database holds a
- * newer version.
+ * Updates the engine of a database; two queries if it is current. Several servers may run this at once: they wait for each other, and
+ * running the script again changes nothing. Rejects without a change if the database holds a newer version.
  */
 export async function installEngine(connection: AdminConnection): Promise<void> {
   if (await isEngineInstalled(connection)) return;
@@ -39,7 +40,7 @@ export async function installEngine(connection: AdminConnection): Promise<void> 
   }
 }
 
-/** The same within a transaction of the caller's. */
+/** Updates the engine within a transaction of the caller. */
 export async function installInTransaction(connection: AdminConnection): Promise<void> {
   if (await isEngineInstalled(connection)) return;
   const { script, hash } = await readScriptWithHash();

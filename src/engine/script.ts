@@ -10,7 +10,7 @@ import { tagPrefix, virtualIds } from '#contract/values.ts';
 
 const folder = join(import.meta.dirname, '../../sql');
 
-/** What a plain PostgreSQL lacks; a hosted project has it. */
+/** The file prefix of the part that a plain PostgreSQL needs; a hosted project has these objects already. */
 const preludePrefix = '000-';
 
 const quoteSql = (text: string) => `'${text.replaceAll("'", "''")}'`;
@@ -19,21 +19,26 @@ function hasName<Table extends object>(table: Table, name: string): name is keyo
   return Object.hasOwn(table, name);
 }
 
-/** The limits, and what SQL needs of them in another form. */
+/** The limits, and derived numbers that the SQL needs. */
 const numbers = { ...limits, amountMost: '9'.repeat(limits.amountDigits) };
 
-/** The ids of virtual accounts, and what those of tags begin with. */
+/** The ids of the virtual accounts, and the prefix of tag account ids. */
 const virtual = { ...virtualIds, tagPrefix };
 
-/** The types of accounts as rows of a table. */
+/** The account types as rows of a table. */
 const typeRows = Object.entries(accountTypeFacts)
   .map(([type, { name, normalBalance, family }], at) => {
-    const [typeName, ...others] = [type, name, normalBalance, family, accountBranchByFamily[family]].map(quoteSql);
+    const [typeName, ...others] = [type, name, normalBalance, family, accountBranchByFamily[family]].map(
+      quoteSql,
+    );
     return `(${[typeName, at + 1, ...others].join(', ')})`;
   })
   .join(',\n  ');
 
-/** What a part takes from the contract: a limit, the types of accounts, the codes of currencies, a default, the id of a virtual account, a refusal as its id and its text, a rejected row's refusal as jsonb. */
+/**
+ * Returns the SQL for a placeholder: a limit, the account types, the currency codes, a default, the id of a virtual account, an error id
+ * with its text, or the error of a rejected row as jsonb.
+ */
 function readContractValue(placeholder: string, kind: string, name: string): string {
   if (kind === 'limits' && hasName(numbers, name)) return String(numbers[name]);
   if (placeholder === '{{types.rows}}') return typeRows;
@@ -50,15 +55,15 @@ function readContractValue(placeholder: string, kind: string, name: string): str
 
 const isErrorId = (name: string): name is ErrorId => hasName(errorCatalogue, name);
 
-/** The words that a template for texts may use, for one text of a transaction. */
+/** Returns the template variables for one text field of a transaction. */
 const templateValuesOf = ({ field, wire, least, most, refusal }: (typeof transactionTexts)[number]) => ({
   column: field,
   wire,
   least,
   most,
-  /** True where the text has to be read: a new row must have some of them. */
+  /** SQL condition for reading the text: it was sent, or the row is new and the text is required. */
   isSent: `${least > 0 ? 'is_new or ' : ''}sent ? '${wire}'`,
-  /** The text that was sent, or null if it is none; most rows have no notes. */
+  /** SQL expression for the sent text. Empty optional texts skip the check, as most rows have no notes. */
   readSent:
     least > 0
       ? `partita.read_text(s.${field}, ${least}, ${most})`
@@ -69,7 +74,10 @@ const templateValuesOf = ({ field, wire, least, most, refusal }: (typeof transac
   rejection: readContractValue('', 'rejection', refusal),
 });
 
-/** Writes a template once for each of some texts: joined by commas, by spaces, or line by line where the template is lines. */
+/**
+ * Renders a template once for each text field. The results are joined by commas or spaces, or line by line if the template consists of
+ * lines.
+ */
 function renderEachText(
   texts: readonly (typeof transactionTexts)[number][],
   template: string,
@@ -84,7 +92,7 @@ function renderEachText(
   return written.join(isLines ? `${comma}\n` : `${comma} `);
 }
 
-/** Sorts lines `expression as "Key"` as jsonb sorts the keys of an object: by their lengths, then by their letters. */
+/** Sorts lines `expression as "Key"` in jsonb key order: by length, then alphabetically. */
 function sortInKeyOrder(lines: string): string {
   const keyOf = (line: string) => line.slice(line.lastIndexOf(' "'));
   return lines
@@ -93,7 +101,7 @@ function sortInKeyOrder(lines: string): string {
     .join(',\n');
 }
 
-/** Fills what a part of the SQL takes from the contract; `{{texts, t.@column}}` is written once for each text of a transaction. */
+/** Reads one part of the SQL and fills its placeholders; `{{texts, t.@column}}` is rendered once for each text field of a transaction. */
 async function readPart(name: string): Promise<string> {
   const text = await readFile(join(folder, name), 'utf8');
   return text
@@ -111,12 +119,12 @@ async function readParts(isWanted: (name: string) => boolean): Promise<string> {
   return (await Promise.all(names.filter(isWanted).map(readPart))).join('\n');
 }
 
-/** All parts of `sql/` in their order, with the limits and the refusals of the contract: for a database of our own. */
+/** Returns all parts of `sql/` in order, with the limits and errors of the contract, for a database of our own. */
 export function readScript(): Promise<string> {
   return readParts(() => true);
 }
 
-/** The same for a hosted project. */
+/** Returns the script for a hosted project. */
 export function readHostedScript(): Promise<string> {
   return readParts((name) => !name.startsWith(preludePrefix));
 }

@@ -11,35 +11,35 @@ import type { SqlCall, SqlHost } from './as-user.ts';
 
 declare const crypto: { randomUUID(): string };
 
-/** Rows of one slice of an export: a moment's work for the database, little memory here. */
+/** The rows of one export slice: quick for the database, and little memory here. */
 const rowsPerSlice = 2000;
 
-/** Items of one batch of an import: each may be long. */
+/** The items of one import batch. It is small, as items may be long. */
 const itemsPerBatch = 500;
 
-/** What an import brings, each row already cleaned by the schemas of the contract. */
+/** The content of an import; the schemas of the contract have cleaned each row. */
 export type ImportRows = {
   accounts: StoredAccount[];
-  /** In batches; the next one is asked for while the database stores the one before. */
+  /** In batches. The next batch is requested while the database stores the current one. */
   transactions: AsyncIterable<TransactionRow[]>;
-  /** Absent where the file has none, so that the answer stays the same as before there were any. */
+  /** Missing if the file has no items; the response then has no counts for items. */
   items?: StoredItem[] | undefined;
   userConfig?: UserConfig | undefined;
-  /** The action that all of it belongs to; one of its own without. */
+  /** The action of the whole import; a new one if missing. */
   action?: CallBody<'import-data'>['action'];
 };
 
-/** What is told of an import on its way. */
+/** The callbacks of an import. */
 type ImportObserver = {
-  /** Told the outcome before it is stored for good; nothing is stored when it throws. */
+  /** Receives the result before the commit; nothing is stored if it throws. */
   accept?: (result: ImportResult) => void;
-  /** Told after each batch of transactions that the database has taken. */
+  /** Called after each batch of transactions that the database has stored. */
   onBatch?: () => void;
 };
 
 /**
- * Imports all rows in one commit (calls.md Export and import). Rejects, with nothing stored, when the database does;
- * rows that break a rule are in `rejected` of the answer.
+ * Imports all rows in one commit (calls.md Export and import). Rejects, with nothing stored, if the database does. Rows that break a rule
+ * are in `rejected` of the response.
  */
 export async function importInOneCommit(
   host: SqlHost,
@@ -69,7 +69,7 @@ async function importBatches(
 ): Promise<ImportResult> {
   const store = (input: unknown) => {
     const stored = call('partita_import_rows', input);
-    stored.catch(() => undefined); // it may fail while the next batch is read, and is asked afterwards
+    stored.catch(() => undefined); // It may fail while the next batch is read; it is awaited later.
     return stored;
   };
   const read = (answer: string) => ImportResult.parse({ complete: true, ...JSON.parse(answer) });
@@ -103,17 +103,17 @@ async function importBatches(
 
 type ExportSlice = { accounts: unknown[]; transactionsInJSON: string; items?: unknown[]; next: unknown };
 
-/**
- * The pieces of the lists of an export, from the slices that hold them: the transactions, and after them the items, if there are any.
- */
-async function* exportLists(readSlice: (after: unknown) => Promise<string>): AsyncGenerator<string, void, void> {
+/** Yields the lists of an export as JSON pieces, slice by slice: the accounts, the transactions, and then the items, if there are any. */
+async function* exportLists(
+  readSlice: (after: unknown) => Promise<string>,
+): AsyncGenerator<string, void, void> {
   let slice: Promise<string> | undefined = readSlice(null);
   let isFirst = true;
   let isEmpty = true;
   let hasItems = false;
   while (slice !== undefined) {
     const { accounts, transactionsInJSON, items, next }: ExportSlice = JSON.parse(await slice);
-    slice = next === null ? undefined : readSlice(next); // the database collects it meanwhile
+    slice = next === null ? undefined : readSlice(next); // The database collects the slice meanwhile.
     if (isFirst) yield `"accounts":${JSON.stringify(accounts)},"transactions":[`;
     isFirst = false;
     if (items !== undefined && !hasItems) {
@@ -129,8 +129,8 @@ async function* exportLists(readSlice: (after: unknown) => Promise<string>): Asy
 }
 
 /**
- * The answer of `export-data` as pieces of one JSON text, all rows as they are at one moment, of one book where a name is given; never
- * more than two slices in memory. Ending the iteration early gives the connection back.
+ * Yields the response of `export-data` as pieces of one JSON text. All rows are of one moment, and of one book if a name is given. At most
+ * two slices are in memory. Ending the iteration early releases the connection.
  */
 export async function* exportData(
   host: SqlHost,
@@ -150,7 +150,7 @@ export async function* exportData(
         inJSON: true,
         bookName,
       });
-      slice.catch(() => undefined); // it may fail while the one before goes out, and is asked afterwards
+      slice.catch(() => undefined); // It may fail while the previous slice is sent; it is awaited later.
       return slice;
     };
     yield* exportLists(readSlice);

@@ -3,7 +3,7 @@ import { serveJob, startJob } from './start-job.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A worker whose both ends are in this process: what one side posts is heard by the other, as a copy. */
+/** A worker with both ends in this process: each side receives the messages of the other as copies. */
 function workerHere() {
   const [page, worker] = [new EventTarget(), new EventTarget()];
   const deliver = (target: EventTarget) => (data: unknown) =>
@@ -33,7 +33,7 @@ function serveAdding(): void {
   });
 }
 
-test('a worker takes parts, does what is ordered, tells how far it is, and answers', async () => {
+test('a worker takes parts, handles a request, reports progress and returns a result', async () => {
   const { seen, terminate } = workerHere();
   serveAdding();
   const updates: number[] = [];
@@ -45,7 +45,7 @@ test('a worker takes parts, does what is ordered, tells how far it is, and answe
   expect(terminate).toHaveBeenCalledOnce();
 });
 
-test('what the worker throws is thrown here, under its name', async () => {
+test('an error in the worker is thrown on the page with its name', async () => {
   const { seen } = workerHere();
   serveAdding();
   await expect(startJob<Adding>(seen).run('fail')).rejects.toMatchObject({
@@ -54,7 +54,7 @@ test('what the worker throws is thrown here, under its name', async () => {
   });
 });
 
-test('a worker whose program cannot be loaded fails its job, whenever that is ordered', async () => {
+test('a worker whose program cannot be loaded fails its job, even if the request comes later', async () => {
   const { seen, breakDown } = workerHere();
   const job = startJob<Adding>(seen);
   breakDown();

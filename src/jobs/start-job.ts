@@ -6,18 +6,18 @@ type ToWorker<J extends Job> = { type: 'part'; part: J['part'] } | { type: 'requ
 type FromWorker<J extends Job> =
   | { type: 'update'; update: J['update'] }
   | { type: 'result'; result: J['result'] }
-  /** Named as the browser names what was thrown. */
+  /** The name is that of the thrown error. */
   | { type: 'failure'; name: string; message: string };
 
-/** The function by which a worker does a job. */
+/** The functions of a worker that handle a job. */
 type JobHandler<J extends Job> = {
-  /** Takes in a part of what is worked on. */
+  /** Receives a part of the input. */
   addPart?: (part: J['part']) => void;
-  /** Does what is ordered; `tell` says how far it is. What it throws is told. */
+  /** Handles the request; `report` sends progress. A thrown error is sent to the page. */
   run: (request: J['request'], report: (update: J['update']) => void) => J['result'] | Promise<J['result']>;
 };
 
-/** Has this worker do one kind of job. */
+/** Registers this worker as the handler of one kind of job. */
 export function serveJob<J extends Job>({ addPart, run }: JobHandler<J>): void {
   const post = (message: FromWorker<J>) => postMessage(message);
   const work = async (request: J['request']) => run(request, (update) => post({ type: 'update', update }));
@@ -36,24 +36,24 @@ export function serveJob<J extends Job>({ addPart, run }: JobHandler<J>): void {
 /** A worker as the page sees it. */
 type WorkerLike = Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>;
 
-/** A job on its way. */
+/** A job in a started worker. */
 export type RunningJob<J extends Job> = {
-  /** Hands over a part of what is worked on, before the request. */
+  /** Sends a part of the input, before the request. */
   addPart(part: J['part']): void;
-  /** @throws Error as the worker threw it, with its name; without a message where its program could not be loaded */
+  /** @throws Error with the name that the worker threw; without a message if the worker's program could not be loaded */
   run(request: J['request']): Promise<J['result']>;
-  /** Ends the worker, whatever it does; to be called in any case. */
+  /** Terminates the worker, in whatever state; must be called in any case. */
   end(): void;
 };
 
-/** Has a worker, which was started for it, do a job; `onUpdate` hears what it tells meanwhile. */
+/** Runs a job in a worker that was started for it; `onUpdate` receives its progress. */
 export function startJob<J extends Job>(
   worker: WorkerLike,
   onUpdate?: (update: J['update']) => void,
 ): RunningJob<J> {
   const post = (message: ToWorker<J>) => worker.postMessage(message);
   const result = Promise.withResolvers<J['result']>();
-  // Who gave up waits for nothing any more.
+  // A caller that has given up does not await the result.
   result.promise.catch(() => undefined);
   worker.addEventListener('message', ({ data }: MessageEvent<FromWorker<J>>) => {
     if (data.type === 'update') onUpdate?.(data.update);

@@ -1,12 +1,12 @@
 /**
- * A text without capitals, letter by letter as `lower` in SQL: a sigma is the same at the end of a word, and the Turkish İ loses
- * its dot.
+ * Converts a text to lower case, character by character like `lower` in SQL: a sigma has one form, also at the end of a word, and the
+ * Turkish İ loses its dot.
  */
 export function toLowerText(text: string): string {
   return text.replaceAll('Σ', 'σ').replaceAll('İ', 'i').toLowerCase();
 }
 
-/** Letters that people type without what Unicode has no accent for. `partita.fold_beyond_ascii` has the same. */
+/** Letters that Unicode does not decompose, with the letters that people type instead. `partita.fold_beyond_ascii` has the same table. */
 const plainLetters: Record<string, string> = {
   ς: 'σ',
   ß: 'ss',
@@ -21,12 +21,12 @@ const plainLetters: Record<string, string> = {
 };
 const plainLetter = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
 
-/** Accents, and what chooses between the picture and the sign of one character. */
+/** Accents, and the variation selectors that choose between the emoji and the text form of a character. */
 const marks = /[\u0300-\u036f\ufe0e\ufe0f]/g;
 
 /**
- * A text as it is compared in searching, without capitals and accents, and with one form of each letter: full width, ligatures and
- * signs count as the letters that they stand for (calls.md Transactions). `partita.fold` in SQL is the same.
+ * Normalises a text for searching: no capitals, no accents, and one form of each letter. Full-width letters, ligatures and symbols become
+ * the letters that they stand for (calls.md Transactions). `partita.fold` in SQL does the same.
  */
 export function fold(text: string): string {
   if (!/[^\0-\x7f]/.test(text)) return text.toLowerCase();
@@ -37,8 +37,8 @@ export function fold(text: string): string {
 }
 
 /**
- * Returns a text as it is known: the same text where that is known, else the first known one of the same letters, whatever their
- * case; a text that is new stays as it is typed.
+ * Returns a function that adopts the known spelling of a text: a known text stays, else the first known text that differs only in case is
+ * returned. A new text stays as typed.
  */
 export function createSpellingLookup(known: readonly string[]): (text: string) => string {
   const spellings = new Map<string, string>();

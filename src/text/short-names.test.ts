@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createShortNames } from './short-names.ts';
 
-describe('the short name of a book', () => {
+describe('short names of books', () => {
   test.each([
     { names: ['Third', 'Main'], short: ['T', 'M'] },
     { names: ['Third', 'Fourth', 'Fifth', 'Example book X'], short: ['T', 'Fo', 'Fi', 'E'] },
@@ -15,11 +15,11 @@ describe('the short name of a book', () => {
     { names: ['Stables', 'Stable 2', 'Stable 3', 'S1'], short: ['St', 'S2', 'S3', 'S1'] },
     { names: ['🏠 Home', '⛵ Boat'], short: ['🏠', '⛵'] },
     { names: ['My books', 'My boats'], short: ['M1', 'M2'] },
-  ])('$names are $short', ({ names, short }) => {
+  ])('shorten $names to $short', ({ names, short }) => {
     expect(createShortNames(names)).toEqual(short);
   });
 
-  test('tells it from the others, in at most three letters where there are fewer than ten', () => {
+  test('are unique, with at most three letters for fewer than ten books', () => {
     const letters = fc.string({ minLength: 1, maxLength: 12, unit: fc.constantFrom(...'abAB 12') });
     const names = fc.uniqueArray(
       letters.filter((name) => name.trim() !== ''),

@@ -1,4 +1,4 @@
-/** How many letters a short name has at most; one that ends in a number may have more. */
+/** The maximum number of letters of a short name; one that ends in a number may be longer. */
 const maxLetters = 3;
 
 type Shortening = (name: string) => string;
@@ -8,7 +8,10 @@ const takeBeginning =
   (name) =>
     [...name.replaceAll(/\s/g, '')].slice(0, length).join('');
 
-/** The initials of several words, of a number its last digits: 'Fourth book' is FB, 'Household 2026' H26; of one word none. */
+/**
+ * Returns the initials of several words, with the last two digits of a number: 'Fourth book' is FB, 'Household 2026' H26. Returns an empty
+ * text for a single word.
+ */
 const toInitials: Shortening = (name) => {
   const words = name.trim().split(/\s+/);
   if (words.length === 1) return '';
@@ -19,14 +22,14 @@ const toInitials: Shortening = (name) => {
   return [...starts.join('')].slice(0, maxLetters).join('');
 };
 
-/** A few letters to tell each name from the others by, where there is no room for more; in the order of the names. */
+/** Returns a short label for each name that distinguishes it from the others, in the order of the names. */
 export function createShortNames(names: readonly string[]): string[] {
   const short = new Map<number, string>();
   const isTaken = (label: string) =>
     [...short.values()].some((each) => each.toLowerCase() === label.toLowerCase());
   const indices = [...names.keys()];
   const labelOf = (index: number, shorten: Shortening) => shorten(names[index] ?? '');
-  /** How many of some names are shortened to the same, however it is written. */
+  /** Counts the names that get the same short form, ignoring case. */
   const countAlike = (among: number[], index: number, shorten: Shortening) => {
     const label = labelOf(index, shorten).toLowerCase();
     return among.filter((each) => labelOf(each, shorten).toLowerCase() === label).length;
@@ -34,7 +37,8 @@ export function createShortNames(names: readonly string[]): string[] {
   const assignLabels = (shorten: Shortening, among: number[]) => {
     for (const index of among) {
       const label = labelOf(index, shorten);
-      if (label === '' || short.has(index) || isTaken(label) || countAlike(among, index, shorten) > 1) continue;
+      if (label === '' || short.has(index) || isTaken(label) || countAlike(among, index, shorten) > 1)
+        continue;
       short.set(index, label);
     }
   };

@@ -8,6 +8,6 @@ test.each([
   { typed: 'EXA', known: ['Example'], taken: 'EXA' },
   { typed: 'ÄRGER', known: ['Ärger'], taken: 'Ärger' },
   { typed: 'cafe', known: ['Café'], taken: 'cafe' },
-])('$typed is taken as $taken where $known are known', ({ typed, known, taken }) => {
+])('a typed $typed becomes $taken if $known are known', ({ typed, known, taken }) => {
   expect(createSpellingLookup(known)(typed)).toBe(taken);
 });

@@ -17,7 +17,7 @@ const anyDay = fc
   .integer({ min: Date.UTC(1010, 0, 1), max: Date.UTC(9990, 11, 31) })
   .map((ms) => new Date(ms).toISOString().slice(0, 10));
 
-test('the days are those of the calendar', () => {
+test('days follow the Gregorian calendar', () => {
   expect([daysInMonth(2024, 2), daysInMonth(1900, 2), daysInMonth(2000, 2)]).toEqual([29, 28, 29]);
   expect([makeDay(2023, 2, 29), makeDay(26, 1, 1), makeDay(2026, 13, 1), makeDay(2026, 1, 0)]).toEqual(
     Array.from({ length: 4 }, () => undefined),
@@ -35,7 +35,7 @@ test('the days are those of the calendar', () => {
   expect(weekdayOf('2026-11-23')).toBe(0);
 });
 
-test('a month later is the same day, or the first after a month that has it not', () => {
+test('adding a month keeps the day, or moves to the first of the following month if the month is too short', () => {
   expect([addMonths('2026-01-31', 1), addMonths('2024-01-29', 1), addMonths('2026-03-31', -1)]).toEqual([
     '2026-03-01',
     '2024-02-29',
@@ -50,7 +50,7 @@ test('a month later is the same day, or the first after a month that has it not'
   );
 });
 
-test('nothing lies outside of the years of four digits', () => {
+test('results stay within the years of four digits', () => {
   expect([addDays('9999-12-31', 1), addMonths('9999-12-01', 1), addMonths('0001-01-01', -24)]).toEqual([
     '9999-12-31',
     '9999-12-31',
@@ -58,7 +58,7 @@ test('nothing lies outside of the years of four digits', () => {
   ]);
 });
 
-test('two digits are a year up to twenty years ahead', () => {
+test('a two-digit year is at most twenty years in the future', () => {
   expect([99, 46, 47, 0].map((digits) => yearOfTwoDigits(digits, 2026))).toEqual([1999, 2046, 1947, 2000]);
   expect(yearOfTwoDigits(3, 2095)).toBe(2103);
 });

@@ -1,16 +1,16 @@
-// Days are texts `YYYY-MM-DD` of the Gregorian calendar, without a time and a zone: they are compared as texts.
+// Days are texts `YYYY-MM-DD` of the Gregorian calendar, without a time and a time zone. They are compared as texts.
 
 const dayMs = 86_400_000;
 const [firstDay, lastDay] = ['0000-01-01', '9999-12-31'];
 
 const msOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
-/** The parts of a day as numbers. */
+/** Returns the year, the month and the day of the month as numbers. */
 export function datePartsOf(day: string): [year: number, month: number, day: number] {
   return [Number(day.slice(0, 4)), Number(day.slice(5, 7)), Number(day.slice(8, 10))];
 }
 
-/** How many days a month of a year has; months from 1. */
+/** Returns the number of days in a month; months count from 1. */
 export function daysInMonth(year: number, month: number): number {
   const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
   if (month === 2) return isLeap ? 29 : 28;
@@ -23,35 +23,35 @@ function formatDay(year: number, month: number, day: number): string {
   );
 }
 
-/** The day of these numbers, of a year of four digits that does not begin with 0; undefined where no calendar has it. */
+/** Returns a day from its numbers, for a year of four digits that does not begin with 0; undefined if the day does not exist. */
 export function makeDay(year: number, month: number, day: number): string | undefined {
   const exists =
     year >= 1000 && year <= 9999 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
   return exists ? formatDay(year, month, day) : undefined;
 }
 
-/** `2026-10-31...`, as XML has it. */
+/** Parses `2026-10-31...`, the form in XML. */
 export function readIsoDay(text: string): string | undefined {
   const [, year, month, day] = /^\s*(\d{4})-(\d{2})-(\d{2})/.exec(text) ?? [];
   return year === undefined ? undefined : makeDay(Number(year), Number(month), Number(day));
 }
 
-/** `20261031...`, as OFX has it: time and zone are left out, for the bank means this day. */
+/** Parses `20261031...`, the form in OFX. The time and the time zone are ignored, as the bank means this day. */
 export function readCompactDay(text: string): string | undefined {
   const [, year, month, day] = /^\s*(\d{4})(\d{2})(\d{2})(?!\d{1,3}$)/.exec(text) ?? [];
   return year === undefined ? undefined : makeDay(Number(year), Number(month), Number(day));
 }
 
-/** How many years ahead a year of two digits may lie; one further on is of the century before. */
+/** The maximum number of years by which a two-digit year may be in the future; a later one belongs to the previous century. */
 const maxYearsAhead = 20;
 
-/** The year that two digits mean, typed or in a file: in 2026, 99 is 1999 and 46 is 2046. */
+/** Returns the year for two digits, typed or in a file: in 2026, 99 is 1999 and 46 is 2046. */
 export function yearOfTwoDigits(digits: number, thisYear: number): number {
   const latest = thisYear + maxYearsAhead;
   return latest - ((latest - digits) % 100);
 }
 
-/** The day that many days later, earlier where negative; never outside of the years of four digits. */
+/** Adds days to a day; a negative number subtracts. The result stays within the years of four digits. */
 export function addDays(day: string, days: number): string {
   const moved = new Date(msOf(day) + days * dayMs);
   const year = moved.getUTCFullYear();
@@ -59,7 +59,7 @@ export function addDays(day: string, days: number): string {
   return year > 9999 ? lastDay : moved.toISOString().slice(0, 10);
 }
 
-/** The first of the month that many months later, and the day of the month that was asked for. */
+/** Returns the year and the month that many months later, and the unchanged day of the month. */
 function addToMonth(day: string, months: number): [year: number, month: number, day: number] {
   const [year, month, dayOfMonth] = datePartsOf(day);
   const all = year * 12 + month - 1 + months;
@@ -67,8 +67,8 @@ function addToMonth(day: string, months: number): [year: number, month: number, 
 }
 
 /**
- * The same day of the month, months later (earlier where negative); where that month has no such day, the first of the next. Never
- * outside of the years of four digits.
+ * Adds months to a day; a negative number subtracts. If the month is too short, the first day of the following month is returned. The
+ * result stays within the years of four digits.
  */
 export function addMonths(day: string, months: number): string {
   const [year, month, dayOfMonth] = addToMonth(day, months);
@@ -78,17 +78,17 @@ export function addMonths(day: string, months: number): string {
   return exists ? formatDay(year, month, dayOfMonth) : addMonths(formatDay(year, month, 1), 1);
 }
 
-/** How many days the second lies after the first. */
+/** Returns the number of days from the first day to the second. */
 export function daysBetween(from: string, until: string): number {
   return (msOf(until) - msOf(from)) / dayMs;
 }
 
-/** Which day of the week it is, Monday being 0. */
+/** Returns the day of the week; Monday is 0. */
 export function weekdayOf(day: string): number {
   return (new Date(msOf(day)).getUTCDay() + 6) % 7;
 }
 
-/** The last day of the month in which a day lies. */
+/** Returns the last day of the month of a day. */
 export function endOfMonth(day: string): string {
   const [year, month] = datePartsOf(day);
   return formatDay(year, month, daysInMonth(year, month));

@@ -1,12 +1,21 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseDecimal, formatDecimal, makeDecimal, negateDecimal, roundToMinor, sumDecimals, multiplyDecimals, toMinor } from './decimal.ts';
+import {
+  parseDecimal,
+  formatDecimal,
+  makeDecimal,
+  negateDecimal,
+  roundToMinor,
+  sumDecimals,
+  multiplyDecimals,
+  toMinor,
+} from './decimal.ts';
 
 const anyDecimal = fc
   .tuple(fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), fc.nat(20))
   .map(([digits, scale]) => makeDecimal(digits, scale));
 
-test('a text holds the very number, and says it in one way', () => {
+test('parsing a text is exact, and formatting it gives one canonical form', () => {
   expect(['12.50', '-0.00', '007.10', '0.07'].map((text) => formatDecimal(parseDecimal(text)))).toEqual([
     '12.5',
     '0',
@@ -29,12 +38,14 @@ test('sums and products are exact', () => {
     fc.property(anyDecimal, anyDecimal, anyDecimal, (a, b, c) => {
       expect(sumDecimals([a, b])).toEqual(sumDecimals([b, a]));
       expect(sumDecimals([a, negateDecimal(a)])).toEqual(makeDecimal(0n, 0));
-      expect(multiplyDecimals(a, sumDecimals([b, c]))).toEqual(sumDecimals([multiplyDecimals(a, b), multiplyDecimals(a, c)]));
+      expect(multiplyDecimals(a, sumDecimals([b, c]))).toEqual(
+        sumDecimals([multiplyDecimals(a, b), multiplyDecimals(a, c)]),
+      );
     }),
   );
 });
 
-test('minor units are the number itself or none; rounded they are the nearest, halves away from zero', () => {
+test('minor units are exact or undefined; rounding goes to the nearest unit, halves away from zero', () => {
   expect([toMinor(parseDecimal('12.5'), 2), toMinor(parseDecimal('0.005'), 2)]).toEqual([1250n, undefined]);
   expect(['0.005', '-0.005', '0.0049', '1.995'].map((text) => roundToMinor(parseDecimal(text), 2))).toEqual([
     1n,
@@ -44,7 +55,10 @@ test('minor units are the number itself or none; rounded they are the nearest, h
   ]);
   fc.assert(
     fc.property(anyDecimal, fc.nat(4), (decimal, decimals) => {
-      const off = sumDecimals([makeDecimal(roundToMinor(decimal, decimals), decimals), negateDecimal(decimal)]);
+      const off = sumDecimals([
+        makeDecimal(roundToMinor(decimal, decimals), decimals),
+        negateDecimal(decimal),
+      ]);
       const twice = multiplyDecimals(off, { digits: 2n * 10n ** BigInt(decimals), scale: 0 });
       expect(twice.digits <= 10n ** BigInt(twice.scale) && -twice.digits <= 10n ** BigInt(twice.scale)).toBe(
         true,

@@ -1,21 +1,21 @@
-/** A decimal number, exact: `digits` are its units of `scale` digits after the point, so 12.5 is `{ digits: 125n, scale: 1 }`. */
+/** An exact decimal number: `digits` counts units of `scale` decimals, so 12.5 is `{ digits: 125n, scale: 1 }`. */
 export type Decimal = { digits: bigint; scale: number };
 
-/** A decimal without zeros after the point that say nothing, so that what is the same looks the same. */
+/** Returns a decimal without trailing zeros, so that equal numbers have equal representations. */
 export function makeDecimal(digits: bigint, scale: number): Decimal {
   let [digitsLeft, scaleLeft] = [digits, scale];
   for (; scaleLeft > 0 && digitsLeft % 10n === 0n; scaleLeft -= 1) digitsLeft /= 10n;
   return { digits: digitsLeft, scale: scaleLeft };
 }
 
-/** Reads an exact text, as `decimalText` writes it: `-12.5`. @throws SyntaxError for anything else */
+/** Parses an exact text in the form of `formatDecimal`: `-12.5`. @throws SyntaxError for any other text */
 export function parseDecimal(text: string): Decimal {
   const [, sign, whole, broken = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
   if (whole === undefined) throw new SyntaxError(`${text} is no decimal`);
   return makeDecimal(BigInt(`${sign}${whole}${broken}`), broken.length);
 }
 
-/** An exact text: `-12.5`, `0.07`, `0`. */
+/** Returns an exact text: `-12.5`, `0.07`, `0`. */
 export function formatDecimal({ digits, scale }: Decimal): string {
   const size = String(digits < 0n ? -digits : digits).padStart(scale + 1, '0');
   const at = size.length - scale;
@@ -24,7 +24,7 @@ export function formatDecimal({ digits, scale }: Decimal): string {
 
 const unitsOf = ({ digits, scale }: Decimal, ofScale: number) => digits * 10n ** BigInt(ofScale - scale);
 
-/** The sum. */
+/** Returns the sum. */
 export function sumDecimals(decimals: readonly Decimal[]): Decimal {
   const scale = Math.max(0, ...decimals.map((each) => each.scale));
   return makeDecimal(
@@ -33,33 +33,33 @@ export function sumDecimals(decimals: readonly Decimal[]): Decimal {
   );
 }
 
-/** The product. */
+/** Returns the product. */
 export function multiplyDecimals(a: Decimal, b: Decimal): Decimal {
   return makeDecimal(a.digits * b.digits, a.scale + b.scale);
 }
 
-/** The quotient, rounded to so many digits after the point; `by` is not zero. */
+/** Returns the quotient, rounded to the given number of decimals; `by` must not be zero. */
 export function divideDecimals(value: Decimal, by: Decimal, digits: number): Decimal {
   const over = value.digits * 10n ** BigInt(digits + by.scale);
   return makeDecimal(roundQuotient(over, by.digits * 10n ** BigInt(value.scale)), digits);
 }
 
-/** The same with the other sign. */
+/** Returns the number with the opposite sign. */
 export function negateDecimal({ digits, scale }: Decimal): Decimal {
   return { digits: -digits, scale };
 }
 
-/** How many minor units it is where a unit has so many decimals; undefined where it is finer than that. */
+/** Returns the minor units for a number of decimals; undefined if the number is more precise. */
 export function toMinor(decimal: Decimal, decimals: number): bigint | undefined {
   return decimal.scale > decimals ? undefined : unitsOf(decimal, decimals);
 }
 
-/** The nearest number of minor units; halves away from zero. */
+/** Rounds to minor units; halves away from zero. */
 export function roundToMinor(decimal: Decimal, decimals: number): bigint {
   return toMinor(decimal, decimals) ?? roundQuotient(decimal.digits, 10n ** BigInt(decimal.scale - decimals));
 }
 
-/** The whole number nearest to a fraction; halves away from zero. `under` is not zero. */
+/** Rounds a fraction to the nearest integer; halves away from zero. `under` must not be zero. */
 export function roundQuotient(over: bigint, under: bigint): bigint {
   const isNegative = over < 0n !== under < 0n;
   const [above, below] = [over < 0n ? -over : over, under < 0n ? -under : under];

@@ -1,4 +1,4 @@
-/** The worker that writes and reads copies of all books of this browser, so that neither the page nor its calls wait for that. */
+/** The worker that writes and restores backups of all books of this browser, so that neither the page nor its calls wait. */
 import { serveJob } from '#jobs/start-job.ts';
 import { canFingerprint, calculateFingerprints } from '#ledger/fingerprint.ts';
 import { makeId } from '#ledger/ids.ts';
@@ -8,14 +8,14 @@ import { openDailyBackups } from './daily-backups.ts';
 import { toJsonPieces } from './json-pieces.ts';
 import type { BackupCommand, BackupJob } from './run-backup-command.ts';
 
-// Books that are gone must not be made anew by looking at them.
+// Reading a deleted database must not create it again.
 const books = createBooks(self.name, { mustExist: true });
 const backups = openDailyBackups(self.name);
 
 async function write(file: FileSystemFileHandle): Promise<void> {
   const { data } = await books.call('export-data', {});
   const fingerprints = canFingerprint() ? Object.fromEntries(await calculateFingerprints(data)) : undefined;
-  // What was in the file stays until all of it is written.
+  // The old content of the file stays until everything is written.
   const writable = await file.createWritable();
   try {
     for (const piece of toJsonPieces({ ...data, fingerprints })) await writable.write(piece);
@@ -32,7 +32,7 @@ async function writeDaily(day: string): Promise<void> {
 }
 
 async function restore(name: string, onProgress: OnProgress): Promise<void> {
-  // All of it is read before anything goes.
+  // The backup is read completely before the books are deleted.
   const data = await backups.read(name);
   await books.call('delete-user-account', {});
   const { complete, failure } = await books.call(

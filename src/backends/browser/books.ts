@@ -11,12 +11,10 @@ import type { Backend } from '#backends/backend.ts';
 import { connect, type ConnectOptions, toBrowserCallError } from './database.ts';
 import { openStore } from './store.ts';
 
-/** The waits before a commit is retried that another tab was quicker with. */
+/** The waits before a commit is retried after another tab committed first. */
 export const pauseForOtherTabs = createPause(doublingDelays({ firstMs: 20, maxRetries: 8 }));
 
-/**
- * Answers the calls on the books in a database of this browser: those that read or write them, and the deletion of all.
- */
+/** Creates the handler of the calls on the books in a database of this browser: reads, writes, and the deletion of all books. */
 export function createBooks(
   databaseName: string,
   { onLeftOut = () => undefined, ...options }: ConnectOptions & Pick<Stores, 'onLeftOut'> = {},

@@ -5,7 +5,7 @@ import type { WorkerResponse, WorkerRequest } from '#backends/worker-messages.ts
 import type { CallName } from '#contract/calls.ts';
 import { createBrowserBackend } from './browser-backend.ts';
 
-/** A worker that answers at once, by hand. */
+/** A worker whose responses the test sends. */
 function workerThat(answer: (call: WorkerRequest) => unknown) {
   const heard: string[] = [];
   const target = new EventTarget();
@@ -22,7 +22,7 @@ function workerThat(answer: (call: WorkerRequest) => unknown) {
   return { worker, heard, terminate, say };
 }
 
-/** A back-end whose books answer so, with what it remembers. */
+/** A back-end with given responses of its books, and its flag. */
 function open(answer: (call: WorkerRequest) => unknown, wasMarked = false) {
   let isMarked = wasMarked;
   const messages: { name: CallName; input: unknown }[] = [];
@@ -40,7 +40,12 @@ function open(answer: (call: WorkerRequest) => unknown, wasMarked = false) {
     clear: () => void (isMarked = false),
     setGone: vi.fn<() => void>(),
   };
-  const backend = createBrowserBackend({ name: 'Partita.Books', booksFlag: mark, messages: takesMessages, startWorker });
+  const backend = createBrowserBackend({
+    name: 'Partita.Books',
+    booksFlag: mark,
+    messages: takesMessages,
+    startWorker,
+  });
   return { backend, heard, terminate, say, startWorker, messages, mark, isMarked: () => isMarked };
 }
 
@@ -68,8 +73,8 @@ const added = {
   ParentAccountId: null,
 } as const;
 
-describe('the books of this browser', () => {
-  test('have one user, who is signed in and needs no worker for that', async () => {
+describe('books of this browser', () => {
+  test('have one user, who is signed in without a call to the worker', async () => {
     const { backend, heard, startWorker } = open(() => []);
     expect(startWorker).toHaveBeenCalledWith('Partita.Books');
     expect(await backend.call('is-loggedin', {})).toBe(true);
@@ -79,7 +84,7 @@ describe('the books of this browser', () => {
     expect(heard).toEqual([]);
   });
 
-  test('of an example that is left nothing is asked any more: that would begin it anew', async () => {
+  test('make no further call to an example that was left, as that would create it again', async () => {
     const { worker, heard } = workerThat(() => true);
     const messages: Backend = { call: async () => true as never };
     const backend = createBrowserBackend({
@@ -94,7 +99,7 @@ describe('the books of this browser', () => {
     expect(heard).toEqual(['delete-user-account']);
   });
 
-  test('take no address and no password, and make no account', async () => {
+  test('accept no address and no password, and create no account', async () => {
     const { backend } = open(() => []);
     const data = { email: 'ada@example.org', password: 'correct horse' };
     const refused = { code: 'not-allowed', refusal: { id: 'noSignInHere' } };
@@ -103,7 +108,7 @@ describe('the books of this browser', () => {
     await expect(backend.call('recover', { data: { email: data.email } })).rejects.toMatchObject(refused);
   });
 
-  test('send feedback to the server it is for, past the worker', async () => {
+  test('send feedback to its server and not to the worker', async () => {
     const { backend, heard, messages } = open(() => []);
     const input = { messageInfo: { message: 'Well done' } };
     expect(await backend.call('send-message', input)).toBe(true);
@@ -111,7 +116,7 @@ describe('the books of this browser', () => {
     expect(heard).toEqual([]);
   });
 
-  test('are remembered once there are some, and forgotten when all is deleted', async () => {
+  test('set the flag once books exist, and clear it when all are deleted', async () => {
     const { backend, isMarked } = open(({ name }) =>
       name === 'add-subaccount' ? root : name === 'all-books' ? [] : true,
     );
@@ -122,7 +127,7 @@ describe('the books of this browser', () => {
     expect(isMarked()).toBe(false);
   });
 
-  test('that are gone although some are remembered are told until all is deleted, and none are made', async () => {
+  test('are reported as gone until the user deletes them, if the flag is set and the database is empty', async () => {
     const { backend, mark, isMarked } = open(({ name }) => (name === 'all-books' ? [] : true), true);
     const gone = { code: 'not-found', refusal: { id: 'booksAreGone' } };
     for (let time = 0; time < 2; time += 1) {
@@ -135,13 +140,13 @@ describe('the books of this browser', () => {
     expect(await backend.call('login', {})).toMatchObject({ session: { user: { id: 'Partita.Books' } } });
   });
 
-  test('that are there are opened as they are', async () => {
+  test('are opened unchanged if they exist', async () => {
     const { backend, isMarked } = open(({ name }) => (name === 'all-books' ? [root] : true), true);
     expect(await backend.call('login', {})).toMatchObject({ session: { user: { id: 'Partita.Books' } } });
     expect(isMarked()).toBe(true);
   });
 
-  test('say what of them cannot be read, also to who listens later', () => {
+  test('report the number of unreadable records, also to later listeners', () => {
     const { backend, say } = open(() => []);
     const heard: unknown[] = [];
     const hear = (event: { type: string }) => void (event.type === 'left-out' && heard.push(event));
@@ -152,7 +157,7 @@ describe('the books of this browser', () => {
     expect(heard).toEqual([1, 2, 2].map((count) => ({ type: 'left-out', count })));
   });
 
-  test('end their worker, and what waits for it is refused', async () => {
+  test('end their worker and reject open calls', async () => {
     const { backend, terminate } = open(() => []);
     backend.close?.();
     expect(terminate).toHaveBeenCalledOnce();

@@ -10,27 +10,30 @@ import { type Backend, type BackendEvent, isSignInCall, type SignInCall } from '
 import { createWorkerBackend, type WorkerLike } from '#backends/call-in-worker.ts';
 import type { WorkerResponse } from '#backends/worker-messages.ts';
 
-/** What this browser remembers beside the books: that there were some. A database that is empty all the same was cleared. */
+/**
+ * A flag outside the database that records that books existed. If it is set and the database is empty, the browser has cleared the
+ * database.
+ */
 export type BooksFlag = {
   isSet(): boolean;
   set(): void;
   clear(): void;
-  /** They are not there any more, and nobody has answered that yet. */
+  /** Records that the books are gone and the user has not yet responded to this. */
   setGone(): void;
 };
 
 export type BrowserDependencies = {
-  /** The name of the database. */
+  /** The database name. */
   name: string;
-  /** Where it is remembered that there are books; nowhere for the example. */
+  /** The flag for existing books; undefined for the example. */
   booksFlag?: BooksFlag | undefined;
-  /** The language of the example, which is filled when it is opened and thrown away when it is left. */
+  /** The language of the example, which is filled when it is opened and deleted when it is left. */
   example?: 'en' | 'de' | undefined;
-  /** Hears of each call that has changed what is in the books; not of their deletion as a whole. */
+  /** Receives each call that changed the content of the books; not the deletion of all books. */
   onChanged?: (name: CallName) => void;
-  /** Removes what lies beside the books, once they are deleted on purpose. */
+  /** Removes the files outside the database after the user has deleted the books. */
   onDeleted?: () => Promise<void>;
-  /** Who takes feedback. */
+  /** The back-end that receives feedback. */
   messages: Backend;
   startWorker?: (name: string) => WorkerLike;
 };
@@ -38,7 +41,7 @@ export type BrowserDependencies = {
 const startInBackground = (name: string): WorkerLike =>
   new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name });
 
-/** Who sits before the browser is the user: there is nobody to sign in, and nobody to sign out. */
+/** Answers the sign-in calls: the user of the browser is always signed in. */
 function answerSignIn(name: SignInCall, input: unknown, user: User): unknown {
   if (name === 'is-loggedin' || name === 'logout') return true;
   if (name === 'is-recovery-in-progress') return false;
@@ -46,11 +49,11 @@ function answerSignIn(name: SignInCall, input: unknown, user: User): unknown {
   throw new CallError('not-allowed', backendError('noSignInHere'));
 }
 
-/** Calls after which there are books, and those after which there may be none. */
+/** Calls after which books exist, and calls after which there may be none. */
 const bookCreatingCalls: ReadonlySet<CallName> = new Set(['add-subaccount', 'import-data']);
 const bookRemovingCalls: ReadonlySet<CallName> = new Set(['delete-subaccount', 'undo']);
 
-/** Whether a call changes what is in the books. */
+/** True if a call changes the content of the books. */
 function isChange(name: CallName): boolean {
   const { effect, kind } = calls[name];
   return effect !== 'reads' && kind !== 'sign-in' && name !== 'forget-changes';
@@ -58,17 +61,17 @@ function isChange(name: CallName): boolean {
 
 const NewBook = z.object({ account: z.object({ ParentAccountId: z.null() }) });
 
-/** Whether an account that is added is a book. */
+/** True if an added account is a book. */
 const isNewBook = (input: unknown): boolean => z.safeParse(NewBook, input).success;
 
-/** Whether a call failed because the books are not there any more. */
+/** True if a call failed because the books no longer exist. */
 function isBooksGoneError(error: unknown): error is CallError {
   return error instanceof CallError && error.refusal.id === backendError('booksAreGone').id;
 }
 
-/** The books as the worker holds them; `onGone` hears that they are not there any more. */
+/** Wraps the books in the worker; `onGone` is called when they no longer exist. */
 function createWorkerBooks(inWorker: Pick<Backend, 'call'>, onGone: (error: CallError) => void) {
-  // What is asked of books that were thrown away would begin them anew.
+  // A call on discarded books would create them again.
   let isDiscarded = false;
   const call: Backend['call'] = async (...args) => {
     if (isDiscarded) throw new CallError('not-found', backendError('booksAreGone'));
@@ -90,15 +93,15 @@ function createWorkerBooks(inWorker: Pick<Backend, 'call'>, onGone: (error: Call
   };
 }
 
-/** A browser that clears what it stored first ends what is open, and then deletes it. */
+/** The delays of the checks, in milliseconds. A browser that clears its storage first closes open databases and deletes them afterwards. */
 const checkDelaysMs = [0, 300, 1500];
 
-/** Asks for the books a few times, so that those that are gone are told of before anybody asks for them. */
+/** Reads the books a few times, so that their loss is reported before the user's next call. */
 function checkForLostBooks({ call }: Pick<Backend, 'call'>): void {
   for (const ms of checkDelaysMs) setTimeout(() => void call('all-books', {}).catch(() => undefined), ms);
 }
 
-/** Books that live in this browser: no account, no network, no server. */
+/** Creates the back-end for books in this browser: no account, no network, no server. */
 export function createBrowserBackend({
   name: database,
   booksFlag,
@@ -126,7 +129,7 @@ export function createBrowserBackend({
   });
   const user: User = { id: database, app_metadata: { providers: [] } };
 
-  /** What was here is gone: that is said until it is answered, instead of a fresh beginning. */
+  /** Reports lost books until the user has responded, instead of starting with an empty database. */
   const checkNotLost = async () => {
     if (booksFlag?.isSet() !== true) return;
     if ((await books.call('all-books', {})).length > 0) return booksFlag.set();
@@ -153,7 +156,7 @@ export function createBrowserBackend({
       if (bookCreatingCalls.has(name)) booksFlag?.set();
       if (name === 'delete-user-account') {
         booksFlag?.clear();
-        // There may be none, or no place for any.
+        // The file system may have no backups, or not exist.
         await onDeleted?.().catch(() => undefined);
       }
       if (bookRemovingCalls.has(name) && (await books.call('all-books', {})).length === 0) booksFlag?.clear();
@@ -161,7 +164,7 @@ export function createBrowserBackend({
       return answer;
     },
     subscribe(listener) {
-      // Whether there is a network or not: nothing here needs one.
+      // The network state is irrelevant here: nothing needs it.
       listener({ type: 'connection', isOnline: true, waiting: 0 });
       if (leftOut !== undefined) listener(leftOut);
       listeners.add(listener);

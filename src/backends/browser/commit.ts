@@ -9,7 +9,7 @@ import { buildSearchText } from '#ledger/rules/search.ts';
 import type { BooksDatabase, DocumentRow } from './database.ts';
 import { toIndexRecord } from './rows.ts';
 
-/** What of a document says how it is found. */
+/** The fields of a document by which it is found. */
 const LookupFields = z.object({
   Places: z.optional(z.array(z.string())),
   TransactionId: z.optional(z.string()),
@@ -20,7 +20,7 @@ const SearchedFields = z.pick(WireTransaction, {
   TagsInSemicolonSeparated: true,
 });
 
-/** A document as it is written. */
+/** Returns the database row for a document. */
 function toDocumentRow(to: Collection, name: string, data: DocumentData): DocumentRow {
   if (to !== 'transactions' && to !== 'actions') return { name, data };
   const { Places = [], TransactionId, ActionId = TransactionId } = LookupFields.parse(data);
@@ -30,7 +30,7 @@ function toDocumentRow(to: Collection, name: string, data: DocumentData): Docume
 
 type SomeWrites = [Write, ...Write[]];
 
-/** The writes of each document, in their order. */
+/** Groups the writes by document, in their order. */
 function groupByDocument(writes: readonly Write[]): SomeWrites[] {
   const documents = new Map<string, SomeWrites>();
   for (const write of writes) {
@@ -42,14 +42,14 @@ function groupByDocument(writes: readonly Write[]): SomeWrites[] {
   return [...documents.values()];
 }
 
-/** What is looked for in a document of a transaction; undefined where nothing can be read of it. */
+/** Returns the searchable content of a transaction document; undefined if it cannot be read. */
 export function extractSearched(name: string, data: unknown) {
   const [searched, found] = [SearchedFields.safeParse(data), LookupFields.safeParse(data)];
   if (!searched.success || !found.success) return undefined;
   return { name, text: buildSearchText(toSearched(searched.data)), registerKeys: found.data.Places ?? [] };
 }
 
-/** What a commit does to the rows that can be looked for. */
+/** Returns the index record for a commit; undefined if the commit changes no transaction. */
 function indexRecordOf(writes: readonly Write[]) {
   const written = new Map<string, { name: string; text: string; registerKeys: readonly string[] }>();
   const gone = new Set<string>();
@@ -68,8 +68,8 @@ function indexRecordOf(writes: readonly Write[]) {
 }
 
 /**
- * Writes all or nothing, in one transaction of the database that is on the disk before this resolves.
- * @throws StoreRefusal outdated, DOMException
+ * Commits all writes or none, in one database transaction that is on disk before this resolves.
+ * @throws StoreError outdated, DOMException
  */
 export async function commitWrites(books: BooksDatabase, writes: readonly Write[]): Promise<void> {
   const listed = indexRecordOf(writes);
@@ -89,7 +89,7 @@ export async function commitWrites(books: BooksDatabase, writes: readonly Write[
     const { in: to, name } = first;
     const store = transaction.objectStore(to);
     if (first.do === 'create' && others.length === 0) {
-      // Thousands of these are most of an import: none needs a promise of its own.
+      // An import consists mostly of thousands of these; a promise for each would be too slow.
       unwrap(store).add(toDocumentRow(to, name, first.data));
       return;
     }
@@ -105,7 +105,7 @@ export async function commitWrites(books: BooksDatabase, writes: readonly Write[
     await Promise.all(work);
   } catch (error) {
     const ended = transaction.done.catch(() => undefined);
-    // What the database itself refused has ended it already.
+    // An error of the database itself has ended the transaction already.
     if (!(error instanceof DOMException)) transaction.abort();
     await ended;
     throw firstError ?? error;

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import type { ExportAnswer } from '#contract/transfer.ts';
 import { toJsonPieces } from './json-pieces.ts';
 
-/** A copy of all books of this browser as they were at the end of a day. */
+/** A backup of all books of this browser at the end of a day. */
 export type DailyBackup = {
-  /** The name of its file. */
+  /** Its file name. */
   name: string;
-  /** When it was written, in milliseconds. */
+  /** The time at which it was written, in milliseconds. */
   atMs: number;
   accounts: number;
   transactions: number;
@@ -14,17 +14,17 @@ export type DailyBackup = {
 
 type ExportData = ExportAnswer['data'];
 
-/** What a backup must contain. */
+/** The required content of a backup. */
 const BackupContents = z.looseObject({ accounts: z.array(z.unknown()), transactions: z.array(z.unknown()) });
 
-/** The number of days whose backups are kept. */
+/** The number of days for which backups are retained. */
 const maxDays = 7;
 
-/** A file name holds the day, the first book and the numbers of rows, so that backups are listed without reading them. */
+/** A file name contains the day, the first book and the numbers of rows, so that backups are listed without reading them. */
 const namePattern =
   /^(?<day>\d{4}-\d\d-\d\d)_(?<book>[\w-]+)_(?<accounts>\d+)_(?<transactions>\d+)\.json(?:\.gz)?$/;
 
-/** Parses a file name; undefined if it is not that of a backup. */
+/** Parses a file name; undefined if the file is no backup. */
 function readName(name: string) {
   const { day, book, accounts, transactions } = namePattern.exec(name)?.groups ?? {};
   if (day === undefined || book === undefined) return undefined;
@@ -34,7 +34,7 @@ type BackupName = NonNullable<ReturnType<typeof readName>>;
 
 const sizeOf = ({ accounts, transactions }: BackupName): number => accounts + transactions;
 
-/** Older browsers cannot compress streams. */
+/** True if the browser can compress streams; older ones cannot. */
 const canCompress = (): boolean => 'CompressionStream' in globalThis;
 
 function nameOf({ accounts, transactions }: ExportData, day: string): string {
@@ -46,8 +46,8 @@ function nameOf({ accounts, transactions }: ExportData, day: string): string {
 }
 
 /**
- * The files to delete once one is written: those of days before the last `maxDays`; and of the same books on the same day all
- * but the newest and the fullest, as a half-emptied book must not replace a full backup.
+ * Returns the files to delete after a backup was written: those of days before the last `maxDays`; and for the same books on the same day
+ * all but the newest and the largest, as a half-emptied book must not replace a full backup.
  */
 export function findSurplusBackups(names: readonly string[], written: string): string[] {
   const copies = names.flatMap((name) => readName(name) ?? []);
@@ -64,7 +64,7 @@ export function findSurplusBackups(names: readonly string[], written: string): s
     .filter((name) => name !== written);
 }
 
-/** The JSON of the data as a stream, compressed where the browser can. */
+/** Returns the JSON of the data as a stream, compressed if the browser can do that. */
 function createDataStream(data: ExportData): ReadableStream<BufferSource> {
   const pieces = toJsonPieces(data);
   const text = new ReadableStream<string>({
@@ -81,7 +81,7 @@ function createDataStream(data: ExportData): ReadableStream<BufferSource> {
 const isQuotaExceeded = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'QuotaExceededError';
 
-/** Opens the backups of the books of a database: files in the private file system of the browser. */
+/** Opens the backups of a database's books: files in the private file system of the browser. */
 export function openDailyBackups(databaseName: string) {
   const folderName = `${databaseName}.Copies`;
   const folder = async () =>
@@ -100,7 +100,7 @@ export function openDailyBackups(databaseName: string) {
     await createDataStream(data).pipeTo(writable);
   };
 
-  /** Writes a file; where the disk is full the oldest backups of other days are deleted until it fits. */
+  /** Writes a file. If the disk is full, the oldest backups of other days are deleted until it fits. */
   const writeWithRoom = async (name: string, data: ExportData): Promise<void> => {
     try {
       await writeFile(name, data);
@@ -116,14 +116,14 @@ export function openDailyBackups(databaseName: string) {
   };
 
   return {
-    /** The backups, newest first. */
+    /** Returns the backups, newest first. */
     async list(): Promise<DailyBackup[]> {
       const directory = await folder();
       const copies = await Promise.all(
         (await names()).map(async (name): Promise<DailyBackup[]> => {
           const copy = readName(name);
           const file = await (await directory.getFileHandle(name)).getFile();
-          // Writing it was interrupted before the first byte.
+          // Writing was interrupted before the first byte.
           if (copy === undefined || file.size === 0) return [];
           const { accounts, transactions } = copy;
           return [{ name, atMs: file.lastModified, accounts, transactions }];
@@ -138,7 +138,7 @@ export function openDailyBackups(databaseName: string) {
       const directory = await folder();
       for (const old of findSurplusBackups(await names(), name)) await directory.removeEntry(old);
     },
-    /** Reads a backup; the import checks its rows. @throws Error where it cannot be read */
+    /** Reads a backup; the import checks its rows. @throws Error if it cannot be read */
     async read(name: string): Promise<z.infer<typeof BackupContents>> {
       const file = await (await (await folder()).getFileHandle(name)).getFile();
       const bytes = file.stream();

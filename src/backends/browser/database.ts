@@ -4,19 +4,24 @@ import { backendError } from '#contract/refusals/back-ends.ts';
 import type { DocumentData } from '#documents/apply.ts';
 import type { Collection } from '#documents/store.ts';
 
-/** A document as it lies in the database; with its place in each register that lists it, in the order of the names. */
-export type DocumentRow = { name: string; data: DocumentData; id?: string; listed?: [place: string, name: string][] };
+/** A stored document, with its position in each register that lists it, in name order. */
+export type DocumentRow = {
+  name: string;
+  data: DocumentData;
+  id?: string;
+  listed?: [place: string, name: string][];
+};
 
-/** What one commit did to the rows that can be looked for: which came, each with the numbers of its places, and which went. */
+/** The changes of one commit to the transaction index: the written rows, each with the numbers of its registers, and the deleted names. */
 export type IndexRecord = {
-  /** Whatever was listed before counts no more. */
+  /** Set if the record replaces all earlier records. */
   isWhole?: true;
   places: string[];
   rows: [name: string, text: string, places: number[]][];
   gone: string[];
 };
 
-/** That a document of the log arrived; without its name where that cannot be read. */
+/** The position of a log document in the order of its commit; without a name if that cannot be read. */
 export type LogPosition = { position: number; name?: string };
 
 type Table = { key: string; value: DocumentRow };
@@ -28,15 +33,15 @@ type Schema = DBSchema & {
   listing: { key: number; value: IndexRecord };
 };
 
-/** The database of the books of this browser. */
+/** The database with the books of this browser. */
 export type BooksDatabase = IDBPDatabase<Schema>;
 
 const version = 1;
-/** Collections whose documents are read by name only. */
+/** The collections whose documents are read by name only. */
 const nameOnlyCollections = ['accounts', 'tags', 'flows', 'items'] as const;
 const indexedCollections = ['transactions', 'actions'] as const;
 
-/** What the browser refused, in plain words. */
+/** Converts an error of the browser's database to a `CallError` with a plain text. */
 export function toBrowserCallError(error: unknown): unknown {
   if (!(error instanceof DOMException)) return error;
   if (error.name === 'QuotaExceededError') return new CallError('too-large', backendError('browserIsFull'));
@@ -44,7 +49,7 @@ export function toBrowserCallError(error: unknown): unknown {
   return storageError(error);
 }
 
-/** The refusal of a browser that keeps nothing. */
+/** Returns the error for a browser that cannot store anything. */
 function storageError(error: Error): CallError {
   return new CallError(
     'unavailable',
@@ -54,7 +59,7 @@ function storageError(error: Error): CallError {
 
 const booksGoneError = () => new CallError('not-found', backendError('booksAreGone'));
 
-/** Whether any account is in a database; one that cannot say so has lost them. */
+/** True if a database holds any account, or cannot be read because the browser has lost it. */
 function holdsBooks(database: IDBDatabase): Promise<boolean> {
   return new Promise((resolve) => {
     try {
@@ -68,15 +73,15 @@ function holdsBooks(database: IDBDatabase): Promise<boolean> {
 }
 
 type OpenOptions = {
-  /** Whether they are made where there are none. */
+  /** True if a missing database is created. */
   canCreate: boolean;
-  /** Called when somebody deletes them: `isLost` where they were not emptied before. */
+  /** Called when another tab or the browser deletes the books; `isLost` is true if they were not emptied first. */
   onDeleted: (isLost: Promise<boolean>) => void;
-  /** Called when they went away in another way. */
+  /** Called when the connection ends in any other way. */
   onEnd: () => void;
 };
 
-/** Opens the books of a name. @throws CallError not-found where they are gone; Error where the browser keeps nothing */
+/** Opens a database by name. @throws CallError not-found if the books are gone; Error if the browser stores nothing */
 async function open(name: string, { canCreate, onDeleted, onEnd }: OpenOptions): Promise<BooksDatabase> {
   let isGone = false;
   const opened = openDB<Schema>(name, version, {
@@ -91,13 +96,13 @@ async function open(name: string, { canCreate, onDeleted, onEnd }: OpenOptions):
         store.createIndex('id', 'id');
         store.createIndex('listed', 'listed', { multiEntry: true });
       }
-      // The browser counts on for each document of the log.
+      // The browser numbers the documents of the log.
       database.createObjectStore('arrivals', { keyPath: 'position', autoIncrement: true });
       database.createObjectStore('user');
       database.createObjectStore('listing', { autoIncrement: true });
       return undefined;
     },
-    // Somebody deletes the books, or has a newer build that lays them anew.
+    // Another tab deletes the books, or a newer build upgrades the database.
     blocking: (_before, next, event) => {
       const database = event.target as IDBDatabase | null;
       if (next === null && database !== null) onDeleted(holdsBooks(database));
@@ -111,15 +116,13 @@ async function open(name: string, { canCreate, onDeleted, onEnd }: OpenOptions):
   });
 }
 
-/**
- * A transaction of which nobody need wait for the end: where the browser breaks it off, that is told by what was asked in it.
- */
+/** Marks a transaction whose end is not awaited: if the browser aborts it, the requests in it report the error. */
 export function withoutAwait<Begun extends { done: Promise<void> }>(transaction: Begun): Begun {
   transaction.done.catch(() => undefined);
   return transaction;
 }
 
-/** Takes all out of the books at once, so that whoever has them open sees that they went on purpose. */
+/** Empties the database in one step, so that other tabs recognise the deletion as intended. */
 async function emptyDatabase(books: BooksDatabase): Promise<void> {
   const stores = books.objectStoreNames;
   const transaction = withoutAwait(books.transaction(stores, 'readwrite', { durability: 'strict' }));
@@ -127,22 +130,22 @@ async function emptyDatabase(books: BooksDatabase): Promise<void> {
   await transaction.done;
 }
 
-/** The way to the database: opened with the first question, and anew after it was taken away. */
+/** The connection to the database: opened at the first request, and again after the database was deleted. */
 export type BooksConnection = {
-  /** @throws CallError unavailable; not-found where the books that were open are gone: they are not made anew */
+  /** @throws CallError unavailable; not-found if books that were open are gone: they are not created again */
   books(): Promise<BooksDatabase>;
-  /** Deletes the database with all that is in it; what asks next begins anew. */
+  /** Deletes the database with its content; the next request creates a new one. */
   remove(): Promise<void>;
 };
 
 export type ConnectOptions = {
-  /** Whether there are books for certain: they are never made then, unless all was removed. */
+  /** True if the books certainly exist. The database is then never created, unless it was deleted through this connection. */
   mustExist?: boolean;
-  /** Called when they were taken away while they were open. */
+  /** Called when the database was deleted while it was open. */
   onEnd?: () => void;
 };
 
-/** Connects to the books of a name. */
+/** Connects to a database by name. */
 export function connect(
   name: string,
   { mustExist = false, onEnd = () => undefined }: ConnectOptions = {},
@@ -170,7 +173,7 @@ export function connect(
   const books = () => {
     opened ??= openAgain().catch((error: unknown) => {
       opened = undefined;
-      // Where there is no such thing as a database, that is no exception of one.
+      // In a browser without IndexedDB the error is not a DOMException.
       if (error instanceof DOMException || !(error instanceof Error)) throw toBrowserCallError(error);
       throw error instanceof CallError ? error : storageError(error);
     });
@@ -181,7 +184,7 @@ export function connect(
     async remove() {
       const before = await books().catch(() => undefined);
       opened = undefined;
-      // What cannot be emptied is deleted all the same.
+      // A database that cannot be emptied is deleted anyway.
       if (before !== undefined) await emptyDatabase(before).catch(() => undefined);
       before?.close();
       await deleteDB(name);

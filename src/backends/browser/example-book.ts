@@ -4,7 +4,7 @@ import type { Backend } from '#backends/backend.ts';
 
 const exampleKey = 'exampleOf';
 
-/** Fills the example, where it is not filled yet; an example of another day or language is rebuilt. @throws CallError */
+/** Fills the example book, unless it is filled already. An example of another day or language is rebuilt. @throws CallError */
 export async function fillExample(
   { call }: Pick<Backend, 'call'>,
   language: ExampleOptions['language'],

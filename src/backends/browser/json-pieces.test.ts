@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toJsonPieces } from './json-pieces.ts';
 
-test('the pieces are what JSON.stringify writes', () => {
+test('the joined pieces equal the output of JSON.stringify', () => {
   fc.assert(
     fc.property(
       fc.dictionary(fc.string(), fc.oneof(fc.array(fc.jsonValue()), fc.jsonValue(), fc.constant(undefined))),
@@ -13,7 +13,7 @@ test('the pieces are what JSON.stringify writes', () => {
   );
 });
 
-test('a long list comes in several pieces', () => {
+test('a long list is written in several pieces', () => {
   const rows = Array.from({ length: 1201 }, (_, id) => ({ id, text: 'ä"\\' }));
   const pieces = [...toJsonPieces({ format: 'partita', rows, last: {} })];
   expect(pieces.join('')).toBe(JSON.stringify({ format: 'partita', rows, last: {} }));

@@ -1,4 +1,4 @@
-/** So many rows are written at a time. */
+/** The number of rows in one piece. */
 const rowsPerPiece = 500;
 
 function* toListPieces(rows: readonly unknown[]): Generator<string> {
@@ -10,7 +10,7 @@ function* toListPieces(rows: readonly unknown[]): Generator<string> {
   yield ']';
 }
 
-/** An object of a few lists as JSON, piece by piece: put together they are what `JSON.stringify` writes. */
+/** Yields an object of a few lists as JSON pieces; joined they equal the output of `JSON.stringify`. */
 export function* toJsonPieces(value: Readonly<Record<string, unknown>>): Generator<string> {
   const parts = Object.entries(value).filter(([, part]) => part !== undefined);
   let before = '{';

@@ -15,7 +15,7 @@ const anyRow: fc.Arbitrary<Row> = fc.record({
   text: anyText.map(fold),
   registerKeys: fc.uniqueArray(anyRegisterKey, { maxLength: 3 }),
 });
-/** Few changes are put in one by one, many at once. */
+/** Applies a few changes one by one, or many in one merge. */
 const anyCommit: fc.Arbitrary<Commit> = fc.oneof(
   ...[3, 100].map((most) =>
     fc.record({
@@ -40,7 +40,7 @@ const anyQuery: fc.Arbitrary<Query> = fc.record(
   { requiredKeys: [] },
 );
 
-/** The plain model: removals first, then what was written. */
+/** The reference model: removals first, then written rows. */
 function take(rows: Map<string, Row>, { written, gone, isWhole }: Commit): void {
   if (isWhole) rows.clear();
   for (const name of gone) rows.delete(name);
@@ -65,8 +65,8 @@ const listed = ({ written, gone, isWhole }: Commit) => ({
   ...(isWhole && { isWhole: true as const }),
 });
 
-describe('rows', () => {
-  test('are after any commits what a plain list would hold, and are found as there', () => {
+describe('transaction index', () => {
+  test('finds the same rows as a plain list after any commits', () => {
     fc.assert(
       fc.property(
         fc.array(fc.array(anyCommit, { maxLength: 4 }), { maxLength: 6 }),
@@ -89,7 +89,7 @@ describe('rows', () => {
     );
   });
 
-  test('laid together they are the same in few records, however many they are', () => {
+  test('is unchanged after compaction to few records, for any number of rows', () => {
     const written = Array.from({ length: 2500 }, (_, index) => ({
       name: String(index).padStart(5, '0'),
       text: `receipt ${index}`,

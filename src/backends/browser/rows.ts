@@ -4,10 +4,10 @@ import type { IndexRecord } from './database.ts';
 
 type IndexRow = { name: string; text: string; registers: readonly number[] };
 
-/** So few rows are put in one by one. */
+/** The number of changed rows up to which they are inserted one by one. */
 const maxSingleInserts = 50;
 
-/** Where a name stands in a sorted list, or would stand. */
+/** Returns the index of a name in a sorted list, or its insertion index. */
 function indexOfName(rows: readonly IndexRow[], name: string): number {
   let [low, high] = [0, rows.length];
   while (low < high) {
@@ -18,7 +18,7 @@ function indexOfName(rows: readonly IndexRow[], name: string): number {
   return low;
 }
 
-/** The rows in the order of their names, as they are after some changes: a row for a name, or nothing where it went. */
+/** Applies changes to sorted rows: a row for a written name, undefined for a deleted name. */
 function applyChanges(rows: IndexRow[], changes: ReadonlyMap<string, IndexRow | undefined>): IndexRow[] {
   if (changes.size > maxSingleInserts) {
     const merged: IndexRow[] = [];
@@ -41,7 +41,7 @@ function applyChanges(rows: IndexRow[], changes: ReadonlyMap<string, IndexRow | 
   return rows;
 }
 
-/** Numbers for texts that come again and again. */
+/** Assigns numbers to repeated texts. */
 function createNumbering() {
   const numbers = new Map<string, number>();
   return {
@@ -56,7 +56,7 @@ function createNumbering() {
   };
 }
 
-/** What a commit did, as it is written beside it; each row with its folded text and the keys of its registers. */
+/** Returns the index record for a commit; each row has its folded text and the keys of its registers. */
 export function toIndexRecord(
   written: readonly { name: string; text: string; registerKeys: readonly string[] }[],
   gone: readonly string[],
@@ -73,7 +73,7 @@ export function toIndexRecord(
 const isTextList = (list: unknown): boolean =>
   Array.isArray(list) && list.every((each) => typeof each === 'string');
 
-/** Whether a record is what commits write down. By hand, as there may be a hundred thousand rows in them. */
+/** True if a record has the form that commits write. Checked by hand, as it may hold a hundred thousand rows. */
 export function isIndexRecord({ places, rows, gone }: IndexRecord): boolean {
   return (
     isTextList(places) &&
@@ -89,21 +89,21 @@ export function isIndexRecord({ places, rows, gone }: IndexRecord): boolean {
   );
 }
 
-/** Which rows there are, in which registers, and what is searched of them. */
+/** The transaction index in memory: all transactions, their registers and their searchable texts. */
 export type IndexRows = {
-  /** Takes in what commits did, in their order. */
+  /** Applies the records of commits, in their order. */
   apply(records: readonly IndexRecord[]): void;
-  /** The names of the rows that a query finds, in their order. */
+  /** Returns the names of the rows that match a query, in order. */
   find(query: Query): string[];
-  /** The same rows in few records. */
+  /** Returns the whole index in few records. */
   toRecords(): IndexRecord[];
-  /** In how many. */
+  /** Returns the number of those records. */
   recordCount(): number;
 };
 
 const rowsPerRecord = 1000;
 
-/** Begins without any rows. */
+/** Creates an empty index. */
 export function createIndexRows(): IndexRows {
   let rows: IndexRow[] = [];
   const { numberOf, find: numberAt, texts } = createNumbering();

@@ -15,8 +15,8 @@ export type BackupCommand =
 export type BackupJob = { part: never; request: BackupCommand; update: ImportProgress; result: void };
 
 /**
- * Has something done about copies of all books of a database of this browser, in a worker of its own: all of it or nothing.
- * @throws Error with the name that the browser gives it, such as NotFoundError
+ * Runs a backup command for the books of a database in a separate worker, completely or not at all.
+ * @throws Error with the browser's error name, such as NotFoundError
  */
 export async function runBackupCommand(
   databaseName: string,

@@ -14,16 +14,19 @@ import {
 } from './database.ts';
 import { createIndexRows, isIndexRecord, toIndexRecord, type IndexRows } from './rows.ts';
 
-/** The number of records read at once, so that other calls are not held up, and of surplus records after which they are compacted. */
+/**
+ * The number of records read at once, so that other calls are not delayed, and the number of surplus records after which the index is
+ * compacted.
+ */
 const [recordsPerRead, maxCommits] = [10, 400];
 
-/** The wait before the index is read ahead: the calls for the first page go first. */
+/** The delay before the index is prefetched: the calls for the first page go first. */
 const prefetchDelayMs = 100;
 
-/** A record of the index is not one that commits write. */
+/** Thrown if an index record does not have the form that commits write. */
 class BrokenIndexError extends Error {}
 
-/** Rebuilds the index from the transactions that can be read. @returns the rows, and the key of the last record */
+/** Rebuilds the index from the readable transactions. @returns the rows, and the key of the last record */
 async function rebuildIndex(books: BooksDatabase): Promise<{ rows: IndexRows; last: number }> {
   const transaction = withoutAwait(
     books.transaction(['transactions', 'listing'], 'readwrite', { durability: 'strict' }),
@@ -38,25 +41,25 @@ async function rebuildIndex(books: BooksDatabase): Promise<{ rows: IndexRows; la
   return { rows, last: keys.at(-1) ?? 0 };
 }
 
-/** The records of the index, in a transaction of any kind. */
+/** The index records, in a transaction of any kind. */
 type IndexRecordStore = {
   getAllKeys(range: IDBKeyRange, count: number): Promise<number[]>;
   getAll(range: IDBKeyRange, count: number): Promise<IndexRecord[]>;
 };
 
-/** The index of all transactions in memory: which registers they are in, and the text that a search looks in. */
+/** The index of all transactions in memory: their registers and their searchable texts. */
 type TransactionIndex = {
-  /** The names of the transactions that match a query, in order, including everything committed before the call. */
+  /** Returns the names of the transactions that match a query, in order, including everything committed before the call. */
   find(query: Query): Promise<string[]>;
-  /** True once the index has been read: later calls only read what is new. */
+  /** True once the index has been read: later calls read only new records. */
   isRead(): boolean;
-  /** Reads the index ahead of the first search. */
+  /** Prefetches the index before the first search. */
   prefetch(): void;
 };
 
 /**
- * Opens the index. Each commit appends a record of its changes (`listedOf`), so a tab that has read the index before only reads what
- * is new. When there are too many records they are compacted into one.
+ * Opens the index. Each commit appends a record of its changes (`toIndexRecord`), so a tab that has read the index before reads only new
+ * records. Too many records are compacted into one.
  */
 function openIndex({ books }: BooksConnection): TransactionIndex {
   let rows = createIndexRows();
@@ -65,7 +68,7 @@ function openIndex({ books }: BooksConnection): TransactionIndex {
   let isRead = false;
   let isWarm = false;
 
-  /** Reads the next records. @returns how many; fewer than asked for at the end */
+  /** Reads the next records. @returns their number; fewer than requested at the end */
   const readNext = async (store: IndexRecordStore): Promise<number> => {
     const range = IDBKeyRange.lowerBound(last, true);
     const [keys, records] = await Promise.all([
@@ -78,16 +81,17 @@ function openIndex({ books }: BooksConnection): TransactionIndex {
     return keys.length;
   };
 
-  /** Rebuilds the index where one of its records cannot be read. */
+  /** Rebuilds the index if one of its records cannot be read. */
   const rebuild = async () => {
     const { rows: rebuilt, last: key } = await rebuildIndex(await books());
     [rows, last, isRead] = [rebuilt, key, true];
   };
 
-  /** Reads what was committed since the last time. @returns the number of records */
+  /** Reads the records since the last read. @returns their number */
   const catchUp = async (): Promise<number> => {
     const database = await books();
-    if (database !== openedDatabase) [rows, last, openedDatabase, isRead, isWarm] = [createIndexRows(), 0, database, false, false];
+    if (database !== openedDatabase)
+      [rows, last, openedDatabase, isRead, isWarm] = [createIndexRows(), 0, database, false, false];
     for (let read = 0; ;) {
       const next = await readNext(withoutAwait(database.transaction('listing')).store);
       read += next;
@@ -97,7 +101,7 @@ function openIndex({ books }: BooksConnection): TransactionIndex {
     }
   };
 
-  /** Compacts the records while nobody else writes. */
+  /** Compacts the records in a transaction that blocks other writers. */
   const compact = async () => {
     const database = await books();
     if (database !== openedDatabase) return;
@@ -114,14 +118,14 @@ function openIndex({ books }: BooksConnection): TransactionIndex {
 
   const inTurn = createSerialQueue();
 
-  /** Brings the index up to date. */
+  /** Updates the index. */
   const update = async (): Promise<void> => {
     const read = await inTurn(catchUp).catch(async (error: unknown) => {
       if (!(error instanceof BrokenIndexError)) throw error;
       await inTurn(rebuild);
       return 0;
     });
-    // Nobody waits for it, and where it fails the records stay as they are.
+    // The result is not awaited; if it fails the records stay unchanged.
     if (read > maxCommits + rows.recordCount()) void inTurn(compact).catch(() => undefined);
   };
 
@@ -134,13 +138,13 @@ function openIndex({ books }: BooksConnection): TransactionIndex {
     prefetch() {
       if (isRead || isWarm) return;
       isWarm = true;
-      // A failure is reported by the next question.
+      // The next query reports a failure.
       setTimeout(() => void update().catch(() => undefined), prefetchDelayMs);
     },
   };
 }
 
-/** The notes made when documents of the log were written, and these documents, both read at one moment. */
+/** Opens the positions of the log documents and the documents themselves in one transaction. */
 function openLog(books: BooksDatabase) {
   const transaction = withoutAwait(books.transaction(['arrivals', 'actions']));
   const documents = transaction.objectStore('actions');
@@ -154,13 +158,17 @@ function openLog(books: BooksDatabase) {
   };
 }
 
-/** The documents that arrived at a position and after it, up to a limit. */
-async function readLogFrom(books: BooksDatabase, position: number, limit: number): Promise<SequencedDocument[]> {
+/** Returns the log documents from a position on, up to a limit. */
+async function readLogFrom(
+  books: BooksDatabase,
+  position: number,
+  limit: number,
+): Promise<SequencedDocument[]> {
   const { noted: positions, arrivalOf } = openLog(books);
   return Promise.all((await positions.getAll(IDBKeyRange.lowerBound(position), limit)).map(arrivalOf));
 }
 
-/** The document that arrived last. */
+/** Returns the log document with the highest position. */
 async function readLastLogEntry(books: BooksDatabase): Promise<SequencedDocument | undefined> {
   const { noted: positions, arrivalOf } = openLog(books);
   const last = await positions.openCursor(null, 'prev');
@@ -171,7 +179,7 @@ const userKey = 'user';
 
 const isOpen = true;
 
-/** The names after one and before another. */
+/** Returns the key range of the names after one and before another. */
 function keyRangeOf({ after, before }: Query): IDBKeyRange | undefined {
   if (after !== undefined && before !== undefined)
     return after < before ? IDBKeyRange.bound(after, before, isOpen, isOpen) : IDBKeyRange.only([]);
@@ -179,15 +187,18 @@ function keyRangeOf({ after, before }: Query): IDBKeyRange | undefined {
   return before === undefined ? undefined : IDBKeyRange.upperBound(before, isOpen);
 }
 
-/** The same, in a register: an array is after all texts. */
+/** Returns the key range within a register; an array sorts after all texts. */
 function registerRangeOf(registerKey: string, { after = '', before }: Query): IDBKeyRange {
   if (before !== undefined && before <= after) return IDBKeyRange.only([]);
   const end = before === undefined ? [registerKey, []] : [registerKey, before];
   return IDBKeyRange.bound([registerKey, after], end, isOpen, isOpen);
 }
 
-/** Rows that were found in several ways, each once, in their order, as far as they are asked for. */
-function mergeRows(parts: readonly (readonly DocumentRow[])[], { after, before, limit }: Query): DocumentRow[] {
+/** Merges rows of several queries: without duplicates, in order, within the limits of the query. */
+function mergeRows(
+  parts: readonly (readonly DocumentRow[])[],
+  { after, before, limit }: Query,
+): DocumentRow[] {
   const rows = new Map(parts.flat().map((row) => [row.name, row]));
   return [...rows.values()]
     .filter(({ name }) => (after === undefined || name > after) && (before === undefined || name < before))
@@ -195,23 +206,29 @@ function mergeRows(parts: readonly (readonly DocumentRow[])[], { after, before, 
     .slice(0, limit);
 }
 
-/** Rows by their names, in their order; what is gone meanwhile is not among them. */
-async function readRows(books: BooksDatabase, from: Collection, names: readonly string[]): Promise<DocumentRow[]> {
+/** Returns rows by name, in order, without those deleted meanwhile. */
+async function readRows(
+  books: BooksDatabase,
+  from: Collection,
+  names: readonly string[],
+): Promise<DocumentRow[]> {
   const { store } = withoutAwait(books.transaction(from));
   const rows = await Promise.all(names.map((name) => store.get(name)));
   return rows.filter((row) => row !== undefined);
 }
 
-/** Somebody else was there first: with a document of the same name, or by taking the database away. */
+/** The errors after another tab was first: with a document of the same name, or by deleting the database. */
 const conflictErrorNames: ReadonlySet<string> = new Set(['ConstraintError', 'InvalidStateError']);
 
 const rethrowStoreError = (error: unknown): never => {
-  throw error instanceof DOMException && conflictErrorNames.has(error.name) ? outdatedError() : toBrowserCallError(error);
+  throw error instanceof DOMException && conflictErrorNames.has(error.name)
+    ? outdatedError()
+    : toBrowserCallError(error);
 };
 
 /**
- * The documents of this browser. Each commit is one transaction of the database, on the disk before it is answered; tabs that
- * write at once do so one after another.
+ * Opens the documents of this browser. Each commit is one database transaction, on disk before it is acknowledged. Tabs that write
+ * simultaneously do so one after another.
  */
 export function openStore(connection: BooksConnection): DurableStore {
   const listing = openIndex(connection);
@@ -237,7 +254,9 @@ export function openStore(connection: BooksConnection): DurableStore {
     return mergeRows(await Promise.all(parts), query);
   };
 
-  const changeUser = async (change: (data: DocumentData | undefined) => DocumentData | undefined): Promise<void> => {
+  const changeUser = async (
+    change: (data: DocumentData | undefined) => DocumentData | undefined,
+  ): Promise<void> => {
     const books = await connection.books();
     const transaction = withoutAwait(books.transaction('user', 'readwrite', { durability: 'strict' }));
     const { store } = transaction;
@@ -251,7 +270,8 @@ export function openStore(connection: BooksConnection): DurableStore {
     hasUnlimitedCommits: true,
     list: (from, query) => list(from, query).catch(rethrowStoreError),
     arrivals: sequencedChangeFeed({
-      from: async (position, limit) => readLogFrom(await connection.books(), position, limit).catch(rethrowStoreError),
+      from: async (position, limit) =>
+        readLogFrom(await connection.books(), position, limit).catch(rethrowStoreError),
       last: async () => readLastLogEntry(await connection.books()).catch(rethrowStoreError),
     }),
     async user() {
@@ -260,7 +280,9 @@ export function openStore(connection: BooksConnection): DurableStore {
     },
     commit: async (writes) => commitWrites(await connection.books(), writes).catch(rethrowStoreError),
     saveConfig: (config) =>
-      changeUser((data) => ({ ...data, Config: { ...Object(data?.['Config']), ...config } })).catch(rethrowStoreError),
+      changeUser((data) => ({ ...data, Config: { ...Object(data?.['Config']), ...config } })).catch(
+        rethrowStoreError,
+      ),
     deleteUser: () => changeUser(() => undefined).catch(rethrowStoreError),
   };
 }

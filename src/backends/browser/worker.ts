@@ -1,4 +1,4 @@
-/** The worker that serves the books of this browser, so that the page is never blocked; its name is that of the database. */
+/** The worker that handles the calls on the books of this browser, so that the page is never blocked. Its name is the database name. */
 import { answerWorkerCall, type WorkerRequest, type WorkerResponse } from '#backends/worker-messages.ts';
 import { createBooks } from './books.ts';
 
@@ -8,4 +8,7 @@ const books = createBooks(self.name, {
   onLeftOut: (count) => post({ type: 'left-out', count }),
 });
 
-addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => void answerWorkerCall(books, data, post));
+addEventListener(
+  'message',
+  ({ data }: MessageEvent<WorkerRequest>) => void answerWorkerCall(books, data, post),
+);

@@ -25,7 +25,7 @@ const documentsPerPage = 100;
 
 const readFromServer = (wanted: Query) => withStoreErrors(getDocsFromServer(wanted), 'read');
 
-/** What the project has by now: of what still waits for it nobody knows when it comes. */
+/** Returns the documents that the project has stored. Pending writes are left out, as their arrival time is unknown. */
 const toStoredDocuments = (docs: readonly QueryDocumentSnapshot[]): StoredDocument[] =>
   docs
     .filter(({ metadata }) => !metadata.hasPendingWrites)
@@ -36,16 +36,16 @@ const hasArrivedSince = (moment: number) => (found: QueryDocumentSnapshot) => {
   return Arrived instanceof Timestamp && Arrived.toMillis() >= moment;
 };
 
-/** A query that is listened to, so that asking it again costs nothing but what is new. */
+/** A query with a listener, so that repeating it costs only the new documents. */
 type LiveQuery = { wanted: Query; end(): void; hasEnded(): boolean };
 
-/** Listens to a query, so that it is answered from here what has not changed. */
+/** Adds a listener to a query, so that unchanged documents are read from the cache. */
 export function listenTo(wanted: Query): LiveQuery {
   let isOver = false;
   const markEnded = () => {
     isOver = true;
   };
-  // Where listening ends by itself the next question listens anew, and meets the reason.
+  // If the listener ends with an error, the next read adds a new one and receives the error.
   const leave = onSnapshot(wanted, { next: () => undefined, error: markEnded });
   return {
     wanted,
@@ -60,8 +60,8 @@ export function listenTo(wanted: Query): LiveQuery {
 type NewestEntries = { newest: NonNullable<DocumentStore['newest']>; release(): void };
 
 /**
- * The newest log entries of one book, listened to from the first question on; `release` ends that. Such a query
- * needs no index beyond the defaults of a project.
+ * Opens the newest log entries of one book. A listener is added at the first read; `release` removes it. The query needs no index beyond
+ * the defaults of a project.
  */
 export function openNewestEntries(log: CollectionReference, bookId: string): NewestEntries {
   let top: LiveQuery | undefined;
@@ -78,7 +78,7 @@ export function openNewestEntries(log: CollectionReference, bookId: string): New
   };
 }
 
-/** The log of a user by when its documents came. Its end is listened to from the first question on; `release` ends that. */
+/** Opens the log of a user in order of arrival. A listener on its end is added at the first read; `release` removes it. */
 export function openTimestampedLog(log: CollectionReference): TimestampedLog & { release(): void } {
   const byArrival = orderBy('Arrived');
   let tail: (LiveQuery & { from: number }) | undefined;
@@ -89,7 +89,7 @@ export function openTimestampedLog(log: CollectionReference): TimestampedLog & {
     tail = { ...listenTo(query(log, byArrival, begin, limit(documentsPerPage))), from };
     return tail;
   };
-  /** The first page from a moment on: what is listened to serves while it reaches to the end. */
+  /** Returns the first page from a moment on. The listener's page is used as long as it reaches the end of the log. */
   const firstPage = async (from: number): Promise<QuerySnapshot> => {
     if (tail !== undefined && !tail.hasEnded() && tail.from <= from) {
       const page = await readFromServer(tail.wanted);
@@ -100,14 +100,16 @@ export function openTimestampedLog(log: CollectionReference): TimestampedLog & {
 
   return {
     async last() {
-      const [last] = toStoredDocuments((await readFromServer(query(log, orderBy('Arrived', 'desc'), limit(1)))).docs);
+      const [last] = toStoredDocuments(
+        (await readFromServer(query(log, orderBy('Arrived', 'desc'), limit(1)))).docs,
+      );
       return last;
     },
-    // Nobody listens to one document, so the project itself is asked; what is listened to is then as new as its answer.
+    // A single document has no listener, so the project is asked. Afterwards the listened queries are as current as its response.
     has: async (name) => (await withStoreErrors(getDocFromServer(doc(log, name)), 'read')).exists(),
     async *since(moment) {
       for (let page = await firstPage(moment); ;) {
-        // What is listened to may begin earlier.
+        // The listened query may begin earlier.
         yield toStoredDocuments(page.docs.filter(hasArrivedSince(moment)));
         const last = page.docs.at(-1);
         if (last === undefined || page.size < documentsPerPage) return;

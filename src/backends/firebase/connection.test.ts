@@ -13,7 +13,7 @@ function connection() {
 const waitingOf = (told: BackendEvent[]) =>
   told.flatMap((each) => (each.type === 'connection' ? [each.waiting] : []));
 
-test('a write that arrives is waited for; one that fails fails', async () => {
+test('waits for a write that is acknowledged, and rejects with a failed one', async () => {
   const { open, told } = connection();
   await open.awaitWrite(Promise.resolve());
   await expect(open.awaitWrite(Promise.reject(new Error('no')))).rejects.toThrow('no');
@@ -21,7 +21,7 @@ test('a write that arrives is waited for; one that fails fails', async () => {
   expect(told).toEqual([{ type: 'connection', isOnline: true, waiting: 0 }]);
 });
 
-test('while the project is away a write is answered at once and counted until it has gone', async () => {
+test('resolves a write at once while the project is unreachable, and counts it until it is acknowledged', async () => {
   const { open, told } = connection();
   const { promise: sent, resolve } = Promise.withResolvers<void>();
   open.reportReachable(false);
@@ -34,7 +34,7 @@ test('while the project is away a write is answered at once and counted until it
   expect(waitingOf(told)).toEqual([0, 0, 1, 0]);
 });
 
-test('what nobody would miss is not counted while it waits', async () => {
+test('does not count a pending write that the user would not miss', async () => {
   const { open, told } = connection();
   open.reportReachable(false);
   await open.awaitWrite(new Promise(() => undefined), 0);
@@ -42,7 +42,7 @@ test('what nobody would miss is not counted while it waits', async () => {
   expect(Math.max(...waitingOf(told))).toBe(0);
 });
 
-test('a project that goes away while a write is under way does not hold it up', async () => {
+test('does not delay a write if the project becomes unreachable meanwhile', async () => {
   const { open } = connection();
   const settled = open.awaitWrite(new Promise(() => undefined));
   open.reportReachable(false);
@@ -50,13 +50,13 @@ test('a project that goes away while a write is under way does not hold it up', 
   expect(open.pendingCount()).toBe(1);
 });
 
-test('whether the project answers is told when it changes', () => {
+test("reports each change of the project's reachability", () => {
   const { open, told } = connection();
   for (const isThere of [true, false, false, true]) open.reportReachable(isThere);
   expect(told.map((each) => each.type === 'connection' && each.isOnline)).toEqual([true, false, true]);
 });
 
-test('what is refused in the end is told', async () => {
+test('reports a pending write that is finally rejected', async () => {
   const { open, told } = connection();
   open.reportReachable(false);
   const { promise: sent, reject } = Promise.withResolvers<void>();

@@ -1,19 +1,19 @@
 import type { BackendEvent } from '#backends/backend.ts';
 import { toFirebaseMessage } from './failure.ts';
 
-/** How long an answer of the project is waited for before a change counts as waiting. */
+/** The time to wait for the project before a change counts as pending, in milliseconds. */
 const patienceMs = 8000;
 
-/** Whether the project answers, and how many changes wait for it. */
+/** The reachability of the project, and the number of pending changes. */
 export type ProjectConnection = {
-  /** Takes in whether the project answered something that was asked of it. */
+  /** Records whether the project responded to a request. */
   reportReachable(isThere: boolean): void;
   /**
-   * Waits for a write, but not for a project that is away: the write goes on waiting by itself, as so many changes; as none where it
-   * is nothing that somebody would miss. @throws Firebase's errors
+   * Waits for a write, unless the project is unreachable. The write then stays pending and counts as `count` changes; 0 for a change that
+   * the user would not miss. @throws Firebase's errors
    */
   awaitWrite(write: Promise<void>, count?: number): Promise<void>;
-  /** Counts in what waits from before, until `sent` says that it has gone. */
+  /** Counts changes of an earlier page load as pending until `sent` resolves. */
   trackPending(count: number, sent: Promise<void>): void;
   pendingCount(): number;
   subscribe(listener: (event: BackendEvent) => void): () => void;
@@ -21,8 +21,8 @@ export type ProjectConnection = {
 };
 
 /**
- * Watches over the connection of one session.
- * @param isPatient whether a write is waited for as long as it takes: a program without a browser has nothing to show meanwhile
+ * Opens the connection of one session.
+ * @param isPatient true to wait for a write as long as necessary, for a program without a user interface
  */
 export function openConnection(isPatient = false): ProjectConnection {
   const listeners = new Set<(event: BackendEvent) => void>();
@@ -40,7 +40,7 @@ export function openConnection(isPatient = false): ProjectConnection {
     if (!isReached) for (const leave of timeouts) leave();
   };
 
-  /** Ends when the project goes away, or takes too long. */
+  /** Resolves when the project becomes unreachable or takes too long. */
   const createTimeout = () => {
     let leave = () => {};
     const over = new Promise<'waiting'>((resolve) => {

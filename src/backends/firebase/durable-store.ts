@@ -26,10 +26,10 @@ import { withStoreErrors } from './failure.ts';
 import { buildQuery, type QueryBuilder } from './queries.ts';
 import { addRulesData, addWrites, userPath } from './writes.ts';
 
-/** A moment as one of Firestore's libraries represents it. */
+/** The class of a moment in one of Firestore's libraries. */
 type Moment = abstract new (...parts: never[]) => { toMillis(): number };
 
-/** The data of a document, with the moment at which its provider stored it, in milliseconds. */
+/** Returns the data of a document; the moment at which its provider stored it is in milliseconds. */
 export function withPlainMoment(data: Record<string, unknown>, Kind: Moment): Record<string, unknown> {
   const { Arrived } = data;
   return Arrived instanceof Kind ? { ...data, Arrived: Arrived.toMillis() } : data;
@@ -44,7 +44,7 @@ const builder: QueryBuilder<QueryConstraint> = {
   limit,
 };
 
-/** A user's documents without cache and listeners, for moving much at once: what fails fails at once. */
+/** Opens a user's documents without cache and listeners, for bulk work: a failed request fails immediately. */
 export function openDurableStore(firestore: Firestore, userId: string, member?: Membership): DurableStore {
   const path = userPath(userId);
   const userDocument = doc(firestore, ...path);

@@ -6,7 +6,7 @@ import { type ErrorMessage, verbatimMessage } from '#contract/refusals/catalogue
 import { signInError } from '#contract/refusals/sign-in.ts';
 import { type StoreErrorKind, StoreError } from '#documents/store.ts';
 
-/** What can be wrong with a project, in words that lead to what helps (spec 2 Providers screen). */
+/** Errors of a project, with texts that lead to the remedy (spec 2 Providers screen). */
 export const firebaseProjectErrors = {
   unreachable: backendError('projectAway'),
   noProject: backendError('noFirebaseProject'),
@@ -21,7 +21,7 @@ export const firebaseProjectErrors = {
   recently: signInError('recently'),
 } as const;
 
-/** The name of what went wrong, as Firebase has it: 'permission-denied', 'auth/wrong-password'; empty when it is not Firebase's. */
+/** Returns Firebase's error code: 'permission-denied', 'auth/wrong-password'; an empty text for any other error. */
 export function firebaseCodeOf(error: unknown): string {
   return error instanceof FirebaseError ? error.code : '';
 }
@@ -41,13 +41,15 @@ const firebaseCallErrors: Record<string, () => CallError> = {
   'auth/requires-recent-login': () => new CallError('not-allowed', firebaseProjectErrors.recently),
 };
 
-/** Anything thrown, as the caller is to see it (spec 8). */
+/** Converts an error of Firebase to a `CallError` (spec 8); any other error stays unchanged. */
 export function toFirebaseCallError(error: unknown): unknown {
   if (!(error instanceof FirebaseError)) return error;
   return firebaseCallErrors[error.code]?.() ?? new CallError('unexpected', verbatimMessage(error.message));
 }
 
-/** What may have been the network; a commit may have arrived all the same. Empty is what is not Firebase's own. */
+/**
+ * Codes that may mean a network error; a commit may have arrived nevertheless. The empty text stands for errors that are not Firebase's.
+ */
 const unreachable = new Set([
   'unavailable',
   'deadline-exceeded',
@@ -64,7 +66,7 @@ function storeErrorKindOf(code: string, operation: 'read' | 'write'): StoreError
   return code === 'permission-denied' || code === 'not-found' ? 'outdated' : undefined;
 }
 
-/** What Firestore threw, as a store is to throw it: a refusal where another try may help. */
+/** Converts an error of Firestore to the error of a store: a `StoreError` if a retry may help. */
 function toStoreError(error: unknown, operation: 'read' | 'write'): unknown {
   if (error instanceof CallError) return error;
   const kind = storeErrorKindOf(firebaseCodeOf(error), operation);
@@ -74,8 +76,11 @@ function toStoreError(error: unknown, operation: 'read' | 'write'): unknown {
   return new StoreError(kind, code, toFirebaseMessage(error), error);
 }
 
-/** Waits for what Firestore was asked to do. @throws CallError, `StoreRefusal` where another try may help */
-export async function withStoreErrors<Answer>(work: Promise<Answer>, operation: 'read' | 'write'): Promise<Answer> {
+/** Waits for a request to Firestore. @throws CallError, `StoreError` if a retry may help */
+export async function withStoreErrors<Answer>(
+  work: Promise<Answer>,
+  operation: 'read' | 'write',
+): Promise<Answer> {
   try {
     return await work;
   } catch (error) {
@@ -83,16 +88,16 @@ export async function withStoreErrors<Answer>(work: Promise<Answer>, operation: 
   }
 }
 
-/** What is told of anything thrown. */
+/** Returns the message for any thrown error. */
 export function toFirebaseMessage(error: unknown): ErrorMessage {
   const converted = toFirebaseCallError(error);
   if (converted instanceof CallError) return converted.refusal;
   return verbatimMessage(converted instanceof Error ? converted.message : String(converted));
 }
 
-/** The error of a sign-in that is refused. */
+/** Returns the error of a rejected sign-in. */
 export const signInRejection = (refusal: ErrorMessage) => new CallError('unauthenticated', refusal);
-/** The error of a sign-in method that the project does not offer. */
+/** Returns the error for a sign-in method that the project does not offer. */
 export const methodNotOfferedError = () => new CallError('not-allowed', signInError('notInProject'));
 
 /** Firebase's codes for a wrong password. */
@@ -101,10 +106,10 @@ export const wrongPasswordCodes = new Set([
   'auth/invalid-credential',
   'auth/invalid-login-credentials',
 ]);
-/** Its codes for an unknown address, which newer projects do not tell from a wrong password. */
+/** Firebase's codes for an unknown address. Newer projects do not distinguish it from a wrong password. */
 export const unknownUserCodes = new Set(['auth/user-not-found', ...wrongPasswordCodes]);
 
-/** The errors of the contract (spec 8) for Firebase's codes. */
+/** The errors of the contract (spec 8) for Firebase's sign-in codes. */
 const signInErrorByCode: Record<string, () => CallError> = {
   'auth/email-already-in-use': () => new CallError('unexpected', signInError('emailExists')),
   'auth/weak-password': () => invalidFieldError('data.password', signInError('weakPassword')),
@@ -121,7 +126,7 @@ const signInErrorByCode: Record<string, () => CallError> = {
   'auth/popup-blocked': () => signInRejection(signInError('windowBlocked')),
 };
 
-/** The error of the contract for whatever sign-in threw. */
+/** Converts a sign-in error to the error of the contract. */
 export function toFirebaseSignInError(error: unknown): unknown {
   return signInErrorByCode[firebaseCodeOf(error)]?.() ?? toFirebaseCallError(error);
 }

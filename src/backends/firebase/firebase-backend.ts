@@ -15,36 +15,36 @@ import { firebaseProjectErrors, toFirebaseCallError } from './failure.ts';
 import type { FirebaseSignIn } from './sign-in.ts';
 import type { ConfirmedStore } from './sure-store.ts';
 
-/** The documents of somebody who is signed in. */
+/** The documents of a signed-in user. */
 export type UserSession = {
   stores: Omit<SharedStores, 'pause' | 'onLeftOut'>;
-  /** The same documents, for who has to know what has arrived. */
+  /** The same documents, with commits that resolve only after acknowledgement. */
   confirmed: ConfirmedStore;
-  /** Checks that the access rules of the project are those that this app needs. @throws CallError if they are others */
+  /** Checks that the project has the access rules that this app needs. @throws CallError if it has others */
   checkRules(): Promise<void>;
   subscribe(listener: (event: BackendEvent) => void): () => void;
-  /** Stops listening to the project and to the network; what is kept in this browser stays. */
+  /** Removes the listeners to the project and the network; the cache in this browser stays. */
   end(): void;
-  /** Ends, and leaves nothing behind in this browser but what still waits to be sent. */
+  /** Ends the session and clears the cache in this browser, except for pending writes. */
   close(): Promise<void>;
 };
 
 export type FirebaseDependencies = {
   signIn: FirebaseSignIn;
   openSession(userId: string): UserSession;
-  /** Lets go of the project: what listens, its connections, its timers. */
+  /** Closes the project with its listeners, connections and timers. */
   closeProject(): Promise<void>;
   pause: Pause;
-  /** Whether the provider is the default one: only then may accounts be deleted (spec 6). */
+  /** True if the provider is the default one: only its accounts can be deleted (spec 6). */
   isOwn: boolean;
-  /** Who takes feedback, where somebody does. */
+  /** The server that receives feedback, if there is one. */
   messages?: Backend | undefined;
 };
 
 const notHereError = (what: 'noWritingHere' | 'noDeletingHere') =>
   new CallError('not-allowed', backendError(what));
 
-/** `confirmed` is what answers where what is answered has to have arrived. */
+/** The open session. `confirmed` handles calls that resolve only after acknowledgement. */
 type OpenSession = {
   userId: string;
   session: UserSession;
@@ -52,7 +52,7 @@ type OpenSession = {
   confirmed: Pick<DocumentsEngine, 'answer'>;
 };
 
-/** The documents of a session, as they are asked. */
+/** Opens the engines over the documents of a session. */
 function openEngines({ stores, confirmed }: UserSession, options: Pick<Stores, 'pause' | 'onLeftOut'>) {
   const engine = openDocuments({ ...stores, ...options, store: confirmed });
   return {
@@ -66,7 +66,7 @@ function openEngines({ stores, confirmed }: UserSession, options: Pick<Stores, '
   };
 }
 
-/** The one session that is open, and who listens to it. */
+/** Manages the single open session and its listeners. */
 function createSessions({ signIn, openSession, pause }: FirebaseDependencies) {
   let open: OpenSession | undefined;
   const listeners = new Set<(event: BackendEvent) => void>();
@@ -79,7 +79,7 @@ function createSessions({ signIn, openSession, pause }: FirebaseDependencies) {
     const before = open;
     open = undefined;
     await before?.session.close();
-    // Who signs in next has nothing waiting.
+    // The next user has nothing pending.
     emit({ type: 'connection', isOnline: true, waiting: 0 });
     emit({ type: 'left-out', count: 0 });
   };
@@ -88,13 +88,13 @@ function createSessions({ signIn, openSession, pause }: FirebaseDependencies) {
   });
   return {
     close,
-    /** Lets go of the session, which stays what it is, and hears no more of its end. */
+    /** Releases the session without ending it, and stops listening to its end. */
     end() {
       unsubscribe();
       open?.session.end();
       open = undefined;
     },
-    /** The session of who is signed in; another's is closed before. @throws CallError unauthenticated */
+    /** Returns the session of the signed-in user; the session of another user is closed first. @throws CallError unauthenticated */
     async current(): Promise<OpenSession> {
       const userId = await signIn.userId();
       if (open !== undefined && open.userId !== userId) await close();
@@ -115,7 +115,7 @@ function createSessions({ signIn, openSession, pause }: FirebaseDependencies) {
   };
 }
 
-/** Books in a Firebase project, all on the main thread (spec 7 Routing of the calls). */
+/** Creates the back-end for a Firebase project, which runs on the main thread (spec 7 Routing of the calls). */
 export function createFirebaseBackend(dependencies: FirebaseDependencies): Backend {
   const { signIn, messages, isOwn } = dependencies;
   const { current, close, end, subscribe } = createSessions(dependencies);
@@ -131,7 +131,7 @@ export function createFirebaseBackend(dependencies: FirebaseDependencies): Backe
       if (name === 'refresh-db') await session.checkRules();
       return await (isConfirmed ? confirmed : documents).answer(name, input, onProgress);
     } catch (error) {
-      // The look at the start is where a project without our rules shows itself.
+      // The start's call shows whether a project lacks our rules.
       if (name === 'refresh-db' && error instanceof StoreError && error.kind === 'forbidden')
         throw new CallError('unexpected', firebaseProjectErrors.noRules);
       throw error;

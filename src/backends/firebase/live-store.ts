@@ -52,26 +52,26 @@ const builder: QueryBuilder<QueryConstraint> = {
 };
 
 /**
- * A user's documents behind the cache of the browser: what was read is available offline, and writes are answered at once and sent
- * when the network is back.
+ * A user's documents behind the cache of the browser. Documents that were read are available offline. Writes resolve immediately and are
+ * sent when the network is back.
  */
 export type LiveStore = DocumentStore & {
-  /** The names of the documents of transactions that were written in this browser and have not reached the project yet. */
+  /** Returns the names of the transaction documents that this browser wrote and the project has not acknowledged. */
   pendingTransactions(): Promise<string[]>;
-  /** Once this resolves what is listened to is as new as the project was when it was called. @throws StoreRefusal */
+  /** Resolves once the listened documents are as current as the project was at the call. @throws StoreError */
   catchUp(): Promise<void>;
-  /** Whether all of these are in the project. */
+  /** True if the project has all of these documents. */
   areStored(names: readonly string[]): Promise<boolean>;
   /** Ends all subscriptions; the next read asks the project again. */
   release(): void;
 };
 
-/** The collections that are small enough to be listened to as a whole. */
+/** The collections that are small enough for a listener on all documents. */
 const listenedCollections: ReadonlySet<Collection> = new Set(['accounts', 'tags', 'flows', 'items']);
 
 /**
- * Reads documents. Accounts, tags, flows and items are listened to from the first read on, so that later reads cost nothing and are up
- * to date.
+ * Creates a reader. Accounts, tags, flows and items have listeners from the first read on, so that later reads cost nothing and are
+ * current.
  */
 function createReader(
   firestore: Firestore,
@@ -85,7 +85,7 @@ function createReader(
 
   const subscribe = (from: Collection) => {
     if (subscriptions.has(from)) return;
-    // When listening ends, with the session or by a refusal, the next read asks the server again and gets the reason.
+    // If a listener ends, with the session or with an error, the next read asks the server again and receives the reason.
     let wasThere = false;
     const unsubscribe = onSnapshot(
       all(from),
@@ -111,8 +111,8 @@ function createReader(
     // Firestore answers from the cache alone when the project does not answer.
     const cached = await getDocs(wanted);
     reportReachable(!cached.metadata.fromCache);
-    // An empty cache does not mean that there is nothing, and the start would create a second book. So an empty result has to
-    // come from the project itself; offline, the read fails.
+    // An empty cache does not mean that the book is empty, and the start would create a second book. So an empty result has to come from
+    // the project itself; offline, the read fails.
     const isRegister = from === 'transactions' && filter.registerKeys !== undefined;
     const mayBeElsewhere = from === 'accounts' || from === 'flows' || isRegister;
     const isConclusive = !mayBeElsewhere || cached.docs.length > 0 || !cached.metadata.fromCache;
@@ -128,14 +128,14 @@ function createReader(
   };
 }
 
-/** Makes commits. */
+/** Creates the function that commits writes. */
 function createWriter(
   firestore: Firestore,
   path: ReturnType<typeof userPath>,
   read: ReturnType<typeof createReader>['read'],
 ) {
   /**
-   * A refused commit may have arrived before, over a connection that broke: then its log document exists, or its transactions,
+   * True if a rejected commit was stored by an earlier attempt over a broken connection. Then its log document exists, or its transactions,
    * whose names follow from their content.
    */
   const hasArrived = async (writes: readonly Write[]) => {
@@ -164,8 +164,8 @@ function createWriter(
 }
 
 /**
- * Opens the newest log entries: by arrival time for the user's own log, by document name for one shared book, because ordering one book
- * by arrival needs an index that projects lack.
+ * Opens the newest log entries: by arrival time for the user's own log, by document name for one shared book. Ordering one book by arrival
+ * needs an index that projects lack.
  */
 function openLogEnds(log: CollectionReference, member: Membership | undefined) {
   if (member !== undefined) return openNewestEntries(log, member.bookId);
@@ -173,7 +173,7 @@ function openLogEnds(log: CollectionReference, member: Membership | undefined) {
   return { arrivals: timestampedChangeFeed(timed), release: () => timed.release() };
 }
 
-/** Opens the documents of a user, or of a book of another. */
+/** Opens the documents of a user, or of a book that another user shares. */
 export function openLiveStore(
   firestore: Firestore,
   userId: string,
@@ -197,7 +197,7 @@ export function openLiveStore(
       return docs.map((found) => ({ name: found.id, data: withPlainMoment(found.data(), Timestamp) }));
     },
     async user() {
-      // The settings of another are theirs.
+      // A member does not read the owner's settings.
       if (member !== undefined) return undefined;
       try {
         return (await getDoc(userDocument)).data();
@@ -207,7 +207,8 @@ export function openLiveStore(
         return withStoreErrors(Promise.reject(error), 'read');
       }
     },
-    commit: (writes, isBulk = false) => withStoreErrors(connection.awaitWrite(commitOnce(writes, isBulk)), 'write'),
+    commit: (writes, isBulk = false) =>
+      withStoreErrors(connection.awaitWrite(commitOnce(writes, isBulk)), 'write'),
     saveConfig(config) {
       const mergeFields = Object.keys(config).map((key) => new FieldPath('Config', key));
       const saved = setDoc(userDocument, { Config: config }, { mergeFields });
@@ -217,7 +218,7 @@ export function openLiveStore(
       const { docs } = await getDocsFromCache(collection(firestore, ...path, 'transactions'));
       return docs.filter(({ metadata }) => metadata.hasPendingWrites).map(({ id }) => id);
     },
-    // All that is listened to becomes newer at once, by one moment of the project.
+    // One read from the project brings all listened documents up to the same moment.
     catchUp: async () => void (await withStoreErrors(getDocFromServer(userDocument), 'read')),
     async areStored(names) {
       const transactions = collection(firestore, ...path, 'transactions');

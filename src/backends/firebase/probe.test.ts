@@ -14,7 +14,7 @@ const fine: Record<'signIn' | 'database', Answer> = {
   },
 };
 
-/** Google's two services, answering as told; and what they were asked. */
+/** Google's two services with given responses, and their requests. */
 function google(answers: Partial<typeof fine>) {
   const { signIn, database } = { ...fine, ...answers };
   const requests: string[] = [];
@@ -37,7 +37,7 @@ async function sentence(answers: Partial<typeof fine>): Promise<string | undefin
   }
 }
 
-test('a project that is ready is taken; only its own addresses are asked', async () => {
+test('the probe accepts a ready project and calls only its own addresses', async () => {
   const { send, requests } = google({});
   await probeFirebaseProject({ projectId: 'my/project', apiKey: 'a b' }, send);
   expect(requests).toEqual([

@@ -6,12 +6,14 @@ import type { ProjectConfig } from './project.ts';
 import { rulesVersion } from './rules-version.ts';
 
 const limitMs = 15_000;
-/** What Google's services answer when they refuse. */
-const GoogleErrorBody = z.object({ error: z.object({ message: z.string(), status: z.optional(z.string()) }) });
+/** The error body of Google's services. */
+const GoogleErrorBody = z.object({
+  error: z.object({ message: z.string(), status: z.optional(z.string()) }),
+});
 
 const toProbeError = (failure: ErrorMessage) => new CallError('unexpected', failure);
 
-/** Asks, and answers what was refused; undefined when it was not. @throws CallError when nobody answers */
+/** Sends a request and returns its error; undefined on success. @throws CallError if the service is unreachable */
 async function fetchError(send: typeof fetch, url: string, body?: object) {
   let response: Response;
   try {
@@ -31,20 +33,23 @@ async function fetchError(send: typeof fetch, url: string, body?: object) {
   return { status: response.status, message: failure.success ? failure.data.error.message : '' };
 }
 
-/** Nobody's address: the answer that it has no account means that signing in by e-mail is there. */
+/** Credentials of no user. The response "no such account" shows that e-mail sign-in is enabled. */
 const unknownUser = { email: 'nobody@partita.invalid', password: 'nobody-at-all', returnSecureToken: true };
 
 const signInErrors: [RegExp, ErrorMessage | undefined][] = [
   [/^(?:EMAIL_NOT_FOUND|INVALID_LOGIN_CREDENTIALS|INVALID_PASSWORD|TOO_MANY_ATTEMPTS)/, undefined],
   [/api key/i, firebaseProjectErrors.wrongKey],
-  [/^(?:CONFIGURATION_NOT_FOUND|OPERATION_NOT_ALLOWED|PASSWORD_LOGIN_DISABLED)/, firebaseProjectErrors.noSignIn],
+  [
+    /^(?:CONFIGURATION_NOT_FOUND|OPERATION_NOT_ALLOWED|PASSWORD_LOGIN_DISABLED)/,
+    firebaseProjectErrors.noSignIn,
+  ],
 ];
 
 /**
- * Tries whether a project can hold books, before it is taken (spec 4 Provider choice): it takes the key, lets people sign in by
- * e-mail, has a database, and the database has our access rules. Those let anybody ask for one document that does not exist:
- * its absence is the sign that all is well.
- * @throws CallError with the sentence for what is wrong.
+ * Checks that a project can store books, before the user chooses it (spec 4 Provider choice): it accepts the key, allows e-mail sign-in,
+ * has a database, and the database has our access rules. The rules allow anyone to read one document that does not exist, so "not found"
+ * means success.
+ * @throws CallError with the text for the problem.
  */
 export async function probeFirebaseProject(
   { projectId, apiKey }: Pick<ProjectConfig, 'projectId' | 'apiKey'>,
@@ -53,7 +58,10 @@ export async function probeFirebaseProject(
   const key = encodeURIComponent(apiKey);
   const signIn = `https://identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=${key}`;
   const { message } = (await fetchError(send, signIn, unknownUser)) ?? { message: 'EMAIL_NOT_FOUND' };
-  const [, problem] = signInErrors.find(([pattern]) => pattern.test(message)) ?? [/$/, firebaseProjectErrors.wrongKey];
+  const [, problem] = signInErrors.find(([pattern]) => pattern.test(message)) ?? [
+    /$/,
+    firebaseProjectErrors.wrongKey,
+  ];
   if (problem !== undefined) throw toProbeError(problem);
 
   const database = `https://firestore.googleapis.com/v1/projects/${encodeURIComponent(projectId)}/databases/(default)`;

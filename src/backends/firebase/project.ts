@@ -35,8 +35,8 @@ import { openSharing } from './sharing.ts';
 import { openConfirmedStore } from './sure-store.ts';
 
 /**
- * Documents of a book of another as they are asked for by name: where one of them is not there the rules refuse all, as it is of no
- * book, and to who asks that is none.
+ * Wraps a shared book's store: a read by name returns no documents if one of them does not exist. The rules reject such a read, as a
+ * missing document belongs to no book.
  */
 function withMissingAsEmpty<Some extends DocumentStore>(store: Some): Some {
   return {
@@ -58,19 +58,19 @@ export type ProjectConfig = { projectId: string; authDomain: string; apiKey: str
 
 export type ProjectOptions = {
   config: ProjectConfig;
-  /** Two projects, or two users of a test, do not share an app. */
+  /** The name of the Firebase app. Two projects, or two users of a test, must not share an app. */
   appName: string;
-  /** Whether a browser is there that can keep sessions and documents. */
+  /** True in a browser, which can store sessions and documents. */
   isBrowser: boolean;
-  /** What Firestore is to be told besides, such as another address. */
+  /** Further Firestore settings, such as another address. */
   firestore?: { host: string; ssl: boolean };
 };
 
-/** A project as it is open in this program. */
+/** An open project. */
 export type FirebaseProject = {
   auth: Auth;
   openSession(userId: string): UserSession;
-  /** Lets go of the project: calls underway are refused. It can be opened anew at once. */
+  /** Closes the project: calls under way are rejected. It can be opened again immediately. */
   close(): Promise<void>;
 };
 
@@ -79,7 +79,7 @@ function openAuth(app: FirebaseApp, isBrowser: boolean): Auth {
   return initializeAuth(app, { persistence: isBrowser ? persistences : inMemoryPersistence });
 }
 
-/** Errors go to the caller; pieces of somebody's books have no place in the console. */
+/** The library logs nothing: errors go to the caller, and content of books must not appear in the console. */
 const logLevel = 'silent';
 
 function openCache(app: FirebaseApp, { isBrowser, firestore }: ProjectOptions): Firestore {
@@ -95,8 +95,8 @@ function openCache(app: FirebaseApp, { isBrowser, firestore }: ProjectOptions): 
 }
 
 /**
- * A browser that says that the network has gone, or come, may be wrong, but is a reason to ask the project anew at once: by itself
- * the library would go on with a connection that is dead, or wait for a minute before the next try.
+ * Reconnects when the browser reports a network change. The report may be wrong, but the library alone would use a dead connection, or wait
+ * for a minute before the next try.
  */
 function reconnectOnNetworkEvents(
   network: Pick<EventTarget, 'addEventListener'>,
@@ -114,7 +114,7 @@ function reconnectOnNetworkEvents(
 
 const pendingCheckMs = 1500;
 
-/** Whether anything that was written here still waits to be sent. */
+/** True if writes of this browser are still pending. */
 async function hasPendingWrites(database: Firestore): Promise<boolean> {
   const { promise: moment, resolve } = Promise.withResolvers<true>();
   const timer = setTimeout(() => resolve(true), pendingCheckMs);
@@ -124,16 +124,14 @@ async function hasPendingWrites(database: Firestore): Promise<boolean> {
 
 const maxEndMs = 5000;
 
-/** Waits for work to end, at most five seconds: an earlier page of this tab may still hold the cache, which is cleared once it is free. */
+/** Waits for work, at most five seconds. An earlier page of this tab may still hold the cache, which is cleared once it is free. */
 async function waitAtMost(work: Promise<void>): Promise<void> {
   const { promise: late, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, maxEndMs);
   await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/**
- * Counts the writes of an earlier page load that are still pending. Sent does not mean accepted, so the documents are looked up.
- */
+/** Counts the writes of an earlier page load that are still pending. Sent does not mean accepted, so the documents are looked up. */
 async function trackEarlierWrites(
   database: Firestore,
   store: LiveStore,
@@ -141,7 +139,7 @@ async function trackEarlierWrites(
 ): Promise<void> {
   if (!(await hasPendingWrites(database))) return;
   const names = await store.pendingTransactions();
-  // Deletions and accounts have no name here; without any, the first look may just have been a slow start.
+  // Deletions and accounts are not listed by name. Without names, the first check may only have seen a slow start.
   if (names.length === 0 && !(await hasPendingWrites(database))) return;
   const taken = async () => {
     await waitForPendingWrites(database);
@@ -150,14 +148,14 @@ async function trackEarlierWrites(
   connection.trackPending(Math.max(1, names.length), taken());
 }
 
-/** Somebody as others see them: by their address, once it is confirmed. What guards the documents takes no other name. */
+/** Returns the signed-in user as others see them: by the e-mail address, once it is confirmed. The access rules accept no other name. */
 async function readCaller(auth: Auth, userId: string): Promise<WirePerson> {
   const { email, email_verified: isConfirmed } = (await auth.currentUser?.getIdTokenResult())?.claims ?? {};
   const isNamed = isConfirmed === true && typeof email === 'string';
   return { PersonId: userId, Name: isNamed ? email : userId.slice(0, 8) };
 }
 
-/** Opens a project. Nothing is asked of it before the first call. */
+/** Opens a project. No request is sent before the first call. */
 export function openProject(options: ProjectOptions): FirebaseProject {
   const { config, appName, isBrowser, firestore } = options;
   const app = initializeApp(config, appName);
@@ -169,7 +167,7 @@ export function openProject(options: ProjectOptions): FirebaseProject {
     const connection = openConnection(!isBrowser);
     const stopReconnecting = isBrowser ? reconnectOnNetworkEvents(window, database) : () => undefined;
     const store = openLiveStore(database, userId, connection);
-    // The session may be closed before the look is over.
+    // The session may be closed before the check ends.
     trackEarlierWrites(database, store, connection).catch(() => undefined);
     const openLite = async () => {
       const library = await import('@firebase/firestore/lite');
@@ -215,7 +213,7 @@ export function openProject(options: ProjectOptions): FirebaseProject {
         end();
         await waitAtMost(
           terminate(database).then(async () => {
-            // What waits is sent at the next sign-in; otherwise nothing of the books stays in this browser.
+            // Pending writes are sent at the next sign-in; otherwise no book data stays in this browser.
             if (isBrowser && !hasUnsentWrites)
               await clearIndexedDbPersistence(database).catch(leaveToOtherTab);
           }),
@@ -226,7 +224,7 @@ export function openProject(options: ProjectOptions): FirebaseProject {
   return { auth, openSession, close: () => deleteApp(app) };
 }
 
-/** Another tab has the same books open and clears them when it closes them. */
+/** Ignores the error that another tab has the books open; that tab clears the cache when it closes them. */
 function leaveToOtherTab(error: unknown): void {
   if (!(error instanceof Error && 'code' in error && error.code === 'failed-precondition')) throw error;
 }

@@ -1,7 +1,7 @@
 import { queryBigrams } from '#documents/model/bigrams.ts';
 import type { Collection, Query } from '#documents/store.ts';
 
-/** The field that holds the id of a document's record. */
+/** The field with the record id of a document. */
 const idField: Record<Collection, string> = {
   accounts: 'AccountId',
   tags: 'Tag',
@@ -26,8 +26,8 @@ export type QueryBuilder<Constraint> = {
 };
 
 /**
- * Builds every query: filters, then the order by name. Such queries need no index beyond the defaults of a project; the emulator would
- * not notice a missing one.
+ * Builds every query: filters, then the order by name. Such queries need no index beyond the defaults of a project; the emulator would not
+ * notice a missing one.
  */
 export function buildQuery<Constraint>(
   from: Collection,
@@ -38,7 +38,7 @@ export function buildQuery<Constraint>(
   const { registerKeys = [], text = '', names, ids, after, before, limit } = query;
   const isMany = registerKeys.length > 1;
   return [
-    // Of a book of another: what guards the documents lets nobody ask for more.
+    // The access rules require this filter for a shared book.
     ...(bookId === undefined ? [] : [builder.where(['BookId'], '==', bookId)]),
     ...(registerKeys.length === 0
       ? []

@@ -6,9 +6,9 @@ import { firebaseCodeOf, firebaseProjectErrors } from './failure.ts';
 export const rulesVersion = 1;
 
 /**
- * Returns a check of a project's published access rules: it asks for a document that anybody may read under rules of the version that
- * this app needs. The document does not exist, and Firestore's cache on this device remembers that, so a device asks the project once.
- * Passes while the project cannot be reached. The check throws a CallError that says what to paste if the rules are others.
+ * Returns a check of a project's published access rules. It reads a document that anyone may read under the required version of the rules.
+ * The document does not exist, and Firestore's cache on this device remembers that, so a device asks the project once. The check passes
+ * while the project is unreachable. It throws a CallError with the remedy if the rules are others.
  */
 export function createRulesCheck(firestore: Firestore, version = rulesVersion): () => Promise<void> {
   const versionDocument = doc(firestore, 'partita', `rules-${version}`);
@@ -19,7 +19,8 @@ export function createRulesCheck(firestore: Firestore, version = rulesVersion): 
       await getDocFromCache(versionDocument).catch(() => getDocFromServer(versionDocument));
       isConfirmed = true;
     } catch (error) {
-      if (firebaseCodeOf(error) === 'permission-denied') throw new CallError('unexpected', firebaseProjectErrors.noRules);
+      if (firebaseCodeOf(error) === 'permission-denied')
+        throw new CallError('unexpected', firebaseProjectErrors.noRules);
     }
   };
 }

@@ -12,7 +12,13 @@ import type * as Lite from '@firebase/firestore/lite';
 import * as z from 'zod/mini';
 import { WireMemberRole, type WirePerson } from '#contract/members.ts';
 import { documentName } from '#documents/model/document-names.ts';
-import type { InvitationPreview, Roster, SharedBookRef, SharingService, BookInvitation } from '#documents/sharing.ts';
+import type {
+  InvitationPreview,
+  Roster,
+  SharedBookRef,
+  SharingService,
+  BookInvitation,
+} from '#documents/sharing.ts';
 import { StoreError } from '#documents/store.ts';
 import { makeId } from '#ledger/ids.ts';
 import { listenTo } from './arrivals.ts';
@@ -38,7 +44,7 @@ const InvitationDocument = z.object({
   ),
 });
 
-/** An invitation as its document tells it. */
+/** An invitation, as read from its document. */
 type StoredInvitation = BookInvitation & InvitationPreview;
 
 function toInvitation(digest: string, data: unknown): StoredInvitation | undefined {
@@ -55,17 +61,17 @@ function toInvitation(digest: string, data: unknown): StoredInvitation | undefin
   );
 }
 
-/** What is asked of a project, and by whom. */
+/** The dependencies of the sharing functions. */
 export type SharingOptions = {
   database: Firestore;
   userId: string;
   me(): Promise<WirePerson>;
-  /** The library without cache and its open database: what is answered there has arrived. */
+  /** The library without cache and its open database; its writes resolve after acknowledgement. */
   lite(): Promise<{ library: typeof Lite; database: Lite.Firestore }>;
   open: SharingService['open'];
 };
 
-/** What cannot be read because the caller is nothing there any more, or nothing is there. */
+/** Reads a document; undefined if it does not exist or the caller may no longer read it. */
 async function readIfAllowed<Read>(
   schema: z.ZodMiniType<Read>,
   reference: DocumentReference,
@@ -79,7 +85,7 @@ async function readIfAllowed<Read>(
   }
 }
 
-/** Who shares the caller's own books, listened to from the first question on: it is asked with each look at the books. */
+/** Opens the rosters of the caller's own books. A listener is added at the first read, as every list of the books needs them. */
 function openRosters({ database, userId }: SharingOptions) {
   const own = query(collection(database, ...userPath(userId), 'rosters'));
   let listened: ReturnType<typeof listenTo> | undefined;
@@ -96,7 +102,10 @@ function createSharingReader(options: SharingOptions) {
   const at = (ownerId: string, ...path: string[]) => doc(database, ...userPath(ownerId), ...path);
   return {
     async shares(): Promise<SharedBookRef[]> {
-      const found = await withStoreErrors(getDocs(collection(database, ...userPath(userId), 'shared')), 'read');
+      const found = await withStoreErrors(
+        getDocs(collection(database, ...userPath(userId), 'shared')),
+        'read',
+      );
       return found.docs.flatMap((each) =>
         (z.safeParse(Shared, each.data()).data?.Books ?? []).map((bookId) => ({ ownerId: each.id, bookId })),
       );
@@ -142,7 +151,7 @@ function createCommit({ lite }: SharingOptions): Commit {
   };
 }
 
-/** Takes somebody out of a book: what they are there, and what others see of them. */
+/** Removes a member from a book: their role, and their entry in the roster. */
 function removeMember(
   { ownerId, bookId }: SharedBookRef,
   personId: string,
@@ -156,17 +165,23 @@ function removeMember(
 
 const ranks: readonly WireMemberRole[] = ['view', 'add', 'edit'];
 
-/** The invitation of a token; undefined if it is over, or the caller's own. */
-async function findInvitation({ userId, lite }: SharingOptions, token: string): Promise<StoredInvitation | undefined> {
+/** Returns the invitation for a token; undefined if it is over, or the caller's own. */
+async function findInvitation(
+  { userId, lite }: SharingOptions,
+  token: string,
+): Promise<StoredInvitation | undefined> {
   const { library, database } = await lite();
   const digest = await hashToken(token);
   const found = await withStoreErrors(library.getDoc(library.doc(database, 'invitations', digest)), 'read');
   const invitation = toInvitation(found.id, found.data());
-  const isOver = invitation === undefined || invitation.owner.PersonId === userId || invitation.endsAt.getTime() <= Date.now();
+  const isOver =
+    invitation === undefined ||
+    invitation.owner.PersonId === userId ||
+    invitation.endsAt.getTime() <= Date.now();
   return isOver ? undefined : invitation;
 }
 
-/** Accepts the invitation of a token; undefined if it is over. */
+/** Creates the function that accepts an invitation by its token; it returns undefined if the invitation is over. */
 function createJoin(options: SharingOptions, reading: SharingReader, commit: Commit): SharingService['join'] {
   const { userId, me } = options;
   return async (token) => {
@@ -175,7 +190,7 @@ function createJoin(options: SharingOptions, reading: SharingReader, commit: Com
     const { digest, bookId, role } = invitation;
     const ownerId = invitation.owner.PersonId;
     const current = await reading.membership({ ownerId, bookId });
-    // A rule takes exactly the role of the invitation: a higher one stays, and the invitation with it.
+    // The rules allow exactly the role of the invitation. A higher current role stays, and so does the invitation.
     if (current !== undefined && ranks.indexOf(current.role) >= ranks.indexOf(role))
       return { ownerId, bookId };
     const { Name } = await me();
@@ -190,7 +205,7 @@ function createJoin(options: SharingOptions, reading: SharingReader, commit: Com
         batch.set(at('users', userId, 'shared', ownerId), { Books: arrayUnion(bookId) }, { merge: true });
       });
     } catch (error) {
-      // Somebody else was quicker, or it was taken back.
+      // Another user accepted it first, or the owner withdrew it.
       if (error instanceof StoreError && error.kind === 'outdated') return undefined;
       throw error;
     }
@@ -198,7 +213,7 @@ function createJoin(options: SharingOptions, reading: SharingReader, commit: Com
   };
 }
 
-/** What the owner of a book alone does. */
+/** Creates the actions that only the owner of a book may take. */
 function createOwnerActions(
   { userId, me }: SharingOptions,
   reading: SharingReader,
@@ -212,12 +227,19 @@ function createOwnerActions(
       await commit(({ batch, library: { Timestamp }, at }) => {
         for (const invitation of over) batch.delete(at('invitations', invitation.digest));
         const EndsAt = Timestamp.fromDate(endsAt);
-        const document = { OwnerId: userId, BookId: bookId, BookName: bookName, Owner: Name, Role: role, EndsAt };
+        const document = {
+          OwnerId: userId,
+          BookId: bookId,
+          BookName: bookName,
+          Owner: Name,
+          Role: role,
+          EndsAt,
+        };
         batch.set(at('invitations', digest), document);
         const roster = at('users', userId, 'rosters', documentName(bookId));
         if (isFirst) batch.set(roster, { BookId: bookId, Owner: Name, Members: {} });
         else batch.update(roster, { Owner: Name });
-        // What members say of their commits stands in the owner's document, which they cannot make.
+        // Members write what their commits saw to the owner's document, which they cannot create.
         batch.set(at('users', userId), { Seen: { Id: makeId(), Of: {} } }, { mergeFields: ['Seen'] });
       });
     },
@@ -237,7 +259,7 @@ function createOwnerActions(
   };
 }
 
-/** Who shares the books of a project, over the documents of its users (decision 0068). */
+/** Opens the sharing of books in a project, over the documents of its users (decision 0068). */
 export function openSharing(options: SharingOptions): SharingService {
   const { userId, me, lite, open } = options;
   const reading = createSharingReader(options);

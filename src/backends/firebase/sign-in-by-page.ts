@@ -16,9 +16,9 @@ const pages: Partial<Record<AuthProvider, () => GoogleAuthProvider | GithubAuthP
 };
 
 /**
- * Signs in by the page of Google or GitHub in a window of its own. It loads a script of Google's and shows a frame of the
- * project's auth domain, which whoever hosts the app has to allow (docs/providers/firebase.md).
- * @throws CallError not-allowed for any other way; Firebase's errors
+ * Signs in by the page of Google or GitHub in a separate window. It loads a script of Google's and shows a frame of the project's auth
+ * domain; the host of the app has to allow both (docs/providers/firebase.md).
+ * @throws CallError not-allowed for any other method; Firebase's errors
  */
 export async function signInByPage(auth: Auth, provider: AuthProvider): Promise<User> {
   const page = pages[provider];

@@ -26,30 +26,37 @@ import { signInError } from '#contract/refusals/sign-in.ts';
 import { valueError } from '#contract/refusals/values.ts';
 import { resumeLoginSession } from '#contract/resumed-session.ts';
 import type { AuthProvider, LoginResult, User } from '#contract/users.ts';
-import { firebaseCodeOf, methodNotOfferedError, signInRejection, toFirebaseSignInError, unknownUserCodes, wrongPasswordCodes } from './failure.ts';
+import {
+  firebaseCodeOf,
+  methodNotOfferedError,
+  signInRejection,
+  toFirebaseSignInError,
+  unknownUserCodes,
+  wrongPasswordCodes,
+} from './failure.ts';
 
-/** Signs in with a provider such as Google; loaded only where the configuration lists one. */
+/** Signs in with a provider such as Google; loaded only if the configuration lists one. */
 export type ProviderSignIn = (auth: Auth, provider: AuthProvider) => Promise<FirebaseUser>;
 
 export type FirebaseSignInOptions = {
   auth: Auth;
-  /** The URL to which links in mails lead back. */
+  /** The return URL of e-mail links. */
   returnUrl: string;
   /** Signs in by the other methods that the configuration lists; undefined if it lists only e-mail. */
   signInWithProvider?: ProviderSignIn | undefined;
-  /** Whether the browser can keep a session; elsewhere it ends with the program. */
+  /** True if the browser can store a session; elsewhere it ends with the program. */
   canStoreSessions: boolean;
 };
 
-/** Sign-in on a project: its calls, and who is signed in, for the data calls. */
+/** The sign-in of a project: its calls, and the signed-in user for the data calls. */
 export type FirebaseSignIn = {
   call(name: SignInCall, input: unknown): Promise<CallAnswer<SignInCall>>;
   userId(): Promise<string | undefined>;
-  /** Re-authenticates the user by the password, where there is one. @throws CallError */
+  /** Re-authenticates the user by the password, if there is one. @throws CallError */
   reauthenticate(given: Pick<CallBody<'delete-user-account'>, 'password'>): Promise<void>;
-  /** Whether the sign-in is fresh enough to be deleted (Firebase's own rule). */
+  /** True if the sign-in is recent enough for a deletion of the user (Firebase's own rule). */
   isRecentSignIn(): Promise<boolean>;
-  /** Deletes the sign-in itself. @throws CallError */
+  /** Deletes the user of the sign-in. @throws CallError */
   remove(): Promise<void>;
   /** Calls `listener` when the session ends other than by `logout`. Returns unsubscribe. */
   onSessionOver(listener: () => void): () => void;
@@ -80,7 +87,7 @@ async function currentUser({ auth }: FirebaseSignInOptions): Promise<FirebaseUse
   return isConfirmed || isOfProvider ? user : null;
 }
 
-/** Sends a mail whose link leads to the URL, or to the project's own page if the project does not allow that URL. */
+/** Sends an e-mail whose link leads to the URL, or to the project's own page if the project does not allow that URL. */
 async function sendMail(send: (settings?: { url: string }) => Promise<void>, url: string): Promise<void> {
   try {
     await send({ url });
@@ -116,7 +123,7 @@ async function signIn(
   try {
     const { user } = await signInWithEmailAndPassword(auth, email, password);
     if (user.emailVerified) return sessionResult(user);
-    // Firebase refuses too many mails in a short time; the previous one is still valid.
+    // Firebase rejects too many e-mails in a short time; the previous one is still valid.
     await sendMail((settings) => sendEmailVerification(user, settings), returnUrl).catch(() => undefined);
     await signOut(auth);
   } catch (error) {
@@ -157,13 +164,14 @@ async function recover({ auth, returnUrl }: FirebaseSignInOptions, input: unknow
   return { isReset: true };
 }
 
-/** Signs the user in once more by the password that they gave in a field. @throws CallError */
+/** Re-authenticates the user by the password; a wrong one is reported for the given field. @throws CallError */
 async function checkPassword(user: FirebaseUser, password: string | undefined, field: string): Promise<void> {
   if (password === undefined) throw invalidFieldError(field, valueError('required'));
   try {
     await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
   } catch (error) {
-    if (wrongPasswordCodes.has(firebaseCodeOf(error))) throw invalidFieldError(field, signInError('wrongPassword'));
+    if (wrongPasswordCodes.has(firebaseCodeOf(error)))
+      throw invalidFieldError(field, signInError('wrongPassword'));
     throw error;
   }
 }
@@ -211,7 +219,7 @@ const handlers: Handlers = {
   'is-recovery-in-progress': isRecoveryInProgress,
 };
 
-/** Confirms an address by the code of the link in the mail. @throws CallError when it is used up or too old */
+/** Confirms an e-mail address by the code of the link. @throws CallError if the code was used or has expired */
 export async function confirmAddress(auth: Auth, code: string): Promise<void> {
   try {
     await applyActionCode(auth, code);
@@ -230,7 +238,7 @@ const sessionOverCodes = new Set([
   'auth/user-disabled',
 ]);
 
-/** Sign-in on a Firebase project by its own service (spec 4 Login flow, spec 6 Sign-in methods). */
+/** Creates the sign-in for a Firebase project by its own service (spec 4 Login flow, spec 6 Sign-in methods). */
 export function createFirebaseSignIn(options: FirebaseSignInOptions): FirebaseSignIn {
   const { auth } = options;
   let isLeaving = false;

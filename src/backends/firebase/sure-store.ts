@@ -2,15 +2,15 @@ import { type DurableStore, StoreError, type DocumentStore } from '#documents/st
 import { firebaseProjectErrors } from './failure.ts';
 import type { LiveStore } from './live-store.ts';
 
-/** Documents for who has to know what has arrived. */
+/** A store whose commits resolve only after acknowledgement. */
 export type ConfirmedStore = DocumentStore & {
-  /** @throws StoreRefusal while something that was written past this store still waits: what is read counts it already */
+  /** @throws StoreError while a write that bypassed this store is pending: reads would already include it */
   checkNothingPending(): Promise<void>;
 };
 
 /**
- * The documents of a live store, read as cheaply, where a commit fails at once if it cannot reach the project; one that is answered has
- * arrived, and is in all that is read after it.
+ * Opens a store that reads like a live store at no extra cost. A commit fails immediately if the project is unreachable. An acknowledged
+ * commit is included in all later reads.
  */
 export function openConfirmedStore(
   live: LiveStore,
@@ -25,7 +25,8 @@ export function openConfirmedStore(
     },
     saveConfig: async (config) => (await bulk()).saveConfig(config),
     async checkNothingPending() {
-      if (await hasPendingWrites()) throw new StoreError('unreachable', 'unexpected', firebaseProjectErrors.unreachable);
+      if (await hasPendingWrites())
+        throw new StoreError('unreachable', 'unexpected', firebaseProjectErrors.unreachable);
     },
   };
 }

@@ -2,10 +2,10 @@ import type { Write } from '#documents/store.ts';
 import { makeId } from '#ledger/ids.ts';
 import { readCurrencyProp, readProps } from '#ledger/props.ts';
 
-/** Where the documents of a user lie. */
+/** Returns the path of a user's documents. */
 export const userPath = (userId: string): readonly ['users', string] => ['users', userId];
 
-/** A commit that is being put together, by either of Firestore's libraries. */
+/** A commit under construction, by either of Firestore's libraries. */
 type Batch<Reference> = {
   delete(target: Reference): unknown;
   set(target: Reference, data: Record<string, unknown>): unknown;
@@ -17,17 +17,20 @@ type Batch<Reference> = {
 type Library<Reference> = {
   batch: Batch<Reference>;
   increment: (by: number) => object;
-  /** What stands for a field that goes. */
+  /** Returns the value that deletes a field. */
   remove: () => object;
-  /** What stands for the moment at which the project takes the commit. */
+  /** Returns the value for the moment at which the project stores the commit. */
   now: () => object;
   referenceTo: (write: Write) => Reference;
 };
 
 type Added = { [field: string]: number | null | undefined | Added };
 
-/** What is added, as the database is told of it. */
-function toIncrements(add: Added, library: Pick<Library<never>, 'increment' | 'remove'>): Record<string, object> {
+/** Converts added numbers to increments of the database. */
+function toIncrements(
+  add: Added,
+  library: Pick<Library<never>, 'increment' | 'remove'>,
+): Record<string, object> {
   return Object.fromEntries(
     Object.entries(add).map(([field, by = 0]) => {
       if (typeof by === 'number') return [field, library.increment(by)];
@@ -37,8 +40,8 @@ function toIncrements(add: Added, library: Pick<Library<never>, 'increment' | 'r
 }
 
 /**
- * Tells the rules the currency that an account names in its props, into which they cannot look. An account without a currency of its
- * own gets no such field.
+ * Returns a field with the currency in an account's props, as the rules cannot read the props. An account without a currency of its own has
+ * no such field.
  */
 function currencyField(
   { in: from, data }: Pick<Extract<Write, { do: 'create' }>, 'in' | 'data'>,
@@ -51,7 +54,7 @@ function currencyField(
   return none === undefined ? {} : { Currency: none };
 }
 
-/** Puts writes into a commit; numbers are added by the database itself. */
+/** Adds writes to a commit; the database itself adds numbers. */
 export function addWrites<Reference>(
   writes: readonly Write[],
   { batch, referenceTo, ...library }: Library<Reference>,
@@ -75,8 +78,9 @@ export function addWrites<Reference>(
 }
 
 /**
- * Says in the user's own document, for the rules, what a commit saw of the documents that it changes or deletes (decision 0033),
- * and that it counts as one of many postings; what becomes of locks, and that it changes rows of locked days (decision 0045).
+ * Adds a statement for the access rules to the user's own document: the versions that the commit saw of the documents that it changes or
+ * deletes (decision 0033), and that it is a bulk commit. Also the changes to locks, and that the commit changes rows of locked days
+ * (decision 0045).
  */
 export function addRulesData<Reference>(
   writes: readonly Write[],
@@ -84,7 +88,7 @@ export function addRulesData<Reference>(
   user: Reference,
   isBulk: boolean,
 ): void {
-  // Together with `mergeFields` an increment would begin anew.
+  // Combined with `mergeFields` an increment would start at zero.
   if (isBulk) batch.set(user, { Bulks: increment(1) }, { merge: true });
   const seen = writes.flatMap((write) =>
     'seen' in write && write.seen !== undefined ? [[`${write.in}/${write.name}`, write.seen] as const] : [],
@@ -97,7 +101,7 @@ export function addRulesData<Reference>(
   if (locks.length > 0) batch.set(user, { Locks: Object.fromEntries(locks) }, { merge: true });
   const isOfLocked = writes.some((write) => 'isOfLocked' in write && write.isOfLocked === true);
   if (seen.length === 0 && !isOfLocked && !writes.some((write) => write.in === 'items')) return;
-  // By an id of its own, so that what an earlier commit saw is not taken for what this one did.
+  // A new id prevents the versions of an earlier commit from being used for this one.
   const Seen = {
     Id: makeId(),
     Of: Object.fromEntries(seen),

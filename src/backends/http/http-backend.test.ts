@@ -5,7 +5,7 @@ import { callDocs } from '#contract/call-docs.ts';
 import { CallError } from '#contract/errors.ts';
 import { createHttpBackend } from './http-backend.ts';
 
-/** What the engines really answer, written down by test/conformance/suites/recorded.ts. */
+/** Recorded responses of the engines, written by test/conformance/suites/recorded.ts. */
 const recorded = JSON.parse(
   readFileSync(new URL('../../../test/fixtures/answers.json', import.meta.url), 'utf8'),
 ) as {
@@ -24,7 +24,7 @@ function answering(response: Response | Error) {
   return { backend, requests };
 }
 
-describe('the HTTP back-end', () => {
+describe('HTTP back-end', () => {
   test('posts JSON with credentials to the path of the call', async () => {
     const { backend, requests } = answering(Response.json(true));
     await backend.call('logout', {});
@@ -36,12 +36,12 @@ describe('the HTTP back-end', () => {
     ]);
   });
 
-  test('reads text answers as text', async () => {
+  test('returns text responses as text', async () => {
     const { backend } = answering(new Response('Deleted'));
     expect(await backend.call('delete-transaction', { transaction: { TransactionId: 'T' } })).toBe('Deleted');
   });
 
-  test('hands over an export unread, and fails like every call where there is none', async () => {
+  test('returns an export unparsed, and fails like every call without one', async () => {
     const text = '{"success":true,"data":';
     const unread = await answering(new Response(text)).backend.exportAsBlob?.({});
     expect(await unread?.text()).toBe(text);
@@ -52,7 +52,7 @@ describe('the HTTP back-end', () => {
     });
   });
 
-  test('turns a failure into its code, its text and its fields', async () => {
+  test('converts a failure to its code, its text and its fields', async () => {
     const issues = [{ path: 'account.AccountName', message: 'Required' }];
     const { backend } = answering(Response.json({ code: 'invalid', message: 'No', issues }, { status: 400 }));
     const error: unknown = await backend.call('logout', {}).catch((thrown: unknown) => thrown);
@@ -60,7 +60,7 @@ describe('the HTTP back-end', () => {
     expect(error).toMatchObject({ code: 'invalid', message: 'Failed ! No', issues });
   });
 
-  test('keeps the time to wait, and speaks also where the answer is no JSON', async () => {
+  test('reports the retry delay, also for a response that is not JSON', async () => {
     const busy = answering(
       Response.json({ message: 'Slow' }, { status: 429, headers: { 'retry-after': '7' } }),
     );
@@ -79,7 +79,7 @@ describe('the HTTP back-end', () => {
     });
   });
 
-  test('an answer that is no answer is a failed call: a page of somebody in between, a body that breaks off', async () => {
+  test('fails a call for a third-party page or an incomplete body', async () => {
     const page = () =>
       new Response('<html>Log in to the Wi-Fi</html>', { headers: { 'content-type': 'text/html' } });
     const transaction = { TransactionId: 'T' };
@@ -101,7 +101,7 @@ describe('the HTTP back-end', () => {
     }
   });
 
-  test('a row that another client stored against a rule is read like the others', async () => {
+  test('reads a row that another client stored against a rule', async () => {
     const odd = { ...callDocs['add-transaction'].example.answer, TransactionDescription: '\u00a0' };
     const { backend } = answering(Response.json([odd]));
     const rows = await backend.call('transactions', { account: { AccountId: 'A' } });
@@ -110,18 +110,15 @@ describe('the HTTP back-end', () => {
     expect(await answering(Response.json(account)).backend.call('root-account', {})).toEqual(account);
   });
 
-  test('an answer that does not fit the contract is refused', async () => {
+  test('rejects a response that does not match the contract', async () => {
     const { backend } = answering(Response.json([{ AccountId: 7 }]));
     await expect(backend.call('all-books', {})).rejects.toMatchObject({ code: 'unexpected' });
   });
 
-  test.each(recorded)(
-    'reads the answer of $call as the back-ends gave it',
-    async ({ call, body, answer }) => {
-      const text = typeof answer === 'string' ? new Response(answer) : Response.json(answer);
-      const { backend } = answering(text);
-      // The body is one that the recording sent, and with it of the form of the call.
-      expect(await backend.call(call, body as never)).toEqual(answer);
-    },
-  );
+  test.each(recorded)('reads the recorded response of $call', async ({ call, body, answer }) => {
+    const text = typeof answer === 'string' ? new Response(answer) : Response.json(answer);
+    const { backend } = answering(text);
+    // The recording sent this body, so it has the form of the call.
+    expect(await backend.call(call, body as never)).toEqual(answer);
+  });
 });

@@ -13,10 +13,10 @@ function failureOf(response: Response, text: string): CallError {
   return readFailure(response.status, body, retryAfter > 0 ? retryAfter : undefined);
 }
 
-/** Whether an import is answered in lines. */
+/** True if an import sends its response in lines. */
 const hasLines = ({ headers }: Response) => headers.get('content-type')?.startsWith(ndjsonType) === true;
 
-/** What a call answered with; the page of somebody in between, as of a hotel that wants a login, is no answer. */
+/** Returns the body of a response; undefined for the HTML page of a third party, such as a hotel's login page. */
 function bodyOf(name: CallName, response: Response, text: string): unknown {
   if (calls[name].contentType === 'json') return readJson(text);
   const isPage = response.headers.get('content-type')?.startsWith('text/html') === true;
@@ -28,11 +28,11 @@ const rethrow = (error: unknown): never => {
 };
 
 /**
- * A server of ours or of somebody else that answers the calls by HTTP (spec 7): POST, JSON, credentials included.
- * `baseUrl` is the address before the path name, without a slash at its end; `send` is fetch unless a test says otherwise.
+ * Creates the back-end for a server that handles the calls over HTTP, ours or another (spec 7): POST, JSON, with credentials. `baseUrl` is
+ * the address before the path name, without a final slash; `send` is fetch except in tests.
  */
 export function createHttpBackend(baseUrl: string, send: typeof fetch = fetch): Backend {
-  // A server writes mails in the language of the page in which somebody signed up.
+  // A server writes e-mails in the language of the page on which the user signed up.
   const language = 'document' in globalThis ? document.documentElement.lang : '';
   const post = (name: CallName, input: object, accept?: string): Promise<Response> =>
     send(`${baseUrl}/${name}`, {
@@ -45,11 +45,15 @@ export function createHttpBackend(baseUrl: string, send: typeof fetch = fetch): 
       },
       body: JSON.stringify(input),
     });
-  /** What a call is answered with, before it is parsed; an import is asked for lines where somebody wants to hear how far it is. */
-  const ask = async (name: CallName, input: object, progressListener: OnProgress | undefined): Promise<unknown> => {
+  /** Returns the response of a call before parsing. An import requests lines if the caller wants its progress. */
+  const ask = async (
+    name: CallName,
+    input: object,
+    progressListener: OnProgress | undefined,
+  ): Promise<unknown> => {
     const onProgress = name === 'import-data' ? progressListener : undefined;
     const response = await post(name, input, onProgress && `${ndjsonType}, application/json`);
-    // Only who imports needs to read them.
+    // Loaded on demand, as only imports need it.
     if (onProgress !== undefined && hasLines(response))
       return (await import('./lines.ts')).readImportLines(response, onProgress);
     const text = await response.text();

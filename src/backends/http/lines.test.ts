@@ -8,7 +8,7 @@ const { body, answer } = callDocs['import-data'].example;
 const half = { done: 5000, of: 10_000 };
 const textOf = (...lines: ImportLine[]) => lines.map((line) => `${JSON.stringify(line)}\n`).join('');
 
-/** A server that answers in these pieces of a text, and then ends, or breaks off. */
+/** A server that responds with these pieces of a text, and then ends or breaks off. */
 function answering(pieces: string[], { breaks = false, type = ndjsonType } = {}) {
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -24,8 +24,8 @@ function answering(pieces: string[], { breaks = false, type = ndjsonType } = {})
   return { backend, onProgress, accepts, bring: () => backend.call('import-data', body, onProgress) };
 }
 
-describe('an import in lines', () => {
-  test('tells how far it is, then its answer, wherever its text is cut', async () => {
+describe('import in lines', () => {
+  test('reports progress and then the response, however the text is cut', async () => {
     const text = textOf(half, { done: 10_000, of: 10_000 }, { answer });
     for (let at = 0; at < text.length; at += 7) {
       const { bring, onProgress, accepts } = answering([text.slice(0, at), text.slice(at)]);
@@ -35,7 +35,7 @@ describe('an import in lines', () => {
     }
   });
 
-  test('is not asked for where nobody wants to hear of it, nor by another call', async () => {
+  test('is not requested without a progress callback or by another call', async () => {
     const plain = answering([JSON.stringify(answer)], { type: 'application/json' });
     expect(await plain.backend.call('import-data', body)).toEqual(answer);
     expect(plain.accepts()).toBeNull();
@@ -44,13 +44,13 @@ describe('an import in lines', () => {
     expect(books.accepts()).toBeNull();
   });
 
-  test('may be answered plainly by who knows no lines', async () => {
+  test('accepts a plain response of a server without line support', async () => {
     const { bring, onProgress } = answering([JSON.stringify(answer)], { type: 'application/json' });
     expect(await bring()).toEqual(answer);
     expect(onProgress).not.toHaveBeenCalled();
   });
 
-  test('that fails tells so in its last line, as a plain answer does', async () => {
+  test('rejects with the failure in its last line, as for a plain response', async () => {
     const failure = { status: 429, body: { code: 'quota', message: 'Full' }, retryAfter: 7 };
     const { bring, onProgress } = answering([textOf(half, { failure })]);
     await expect(bring()).rejects.toMatchObject({ code: 'quota', reason: 'Full', retryAfterSeconds: 7 });
@@ -61,7 +61,7 @@ describe('an import in lines', () => {
     ['ends before its last line', textOf(half), false],
     ['ends within it', textOf(half) + textOf({ answer }).slice(0, -1), false],
     ['breaks off', textOf(half), true],
-  ])('that %s is a broken connection', async (_how, text, breaks) => {
+  ])('reports a broken connection if it %s', async (_how, text, breaks) => {
     const { bring } = answering([text], { breaks });
     await expect(bring()).rejects.toMatchObject({
       code: 'unexpected',
@@ -70,7 +70,7 @@ describe('an import in lines', () => {
   });
 
   test.each(['<html>', '{"done":"many","of":2}', '{"answer":{"complete":true}}'])(
-    'with a line that is none of ours is no answer: %s',
+    'rejects a response with the unknown line %s',
     async (line) => {
       await expect(answering([`${line}\n`, textOf({ answer })]).bring()).rejects.toMatchObject({
         reason: 'The answer to import-data cannot be read',

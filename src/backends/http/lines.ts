@@ -22,8 +22,8 @@ async function* readTextLines(body: ReadableStream<Uint8Array>): AsyncGenerator<
 }
 
 /**
- * Reads the streamed answer of an import, line by line, and reports its progress. Returns undefined, which no call answers, at a line
- * that it does not know. Rejects with the failure that a line carries.
+ * Reads the response of an import line by line and reports its progress. Returns undefined, which no call returns, at an unknown line.
+ * Rejects with the failure in a line.
  */
 export async function readImportLines({ body }: Response, onProgress: OnProgress): Promise<unknown> {
   if (body === null) throw new TypeError('An answer without lines');

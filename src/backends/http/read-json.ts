@@ -1,4 +1,4 @@
-/** Reads JSON; undefined, which no JSON is, for anything else. */
+/** Parses JSON; returns undefined, which JSON cannot contain, for an invalid text. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text);

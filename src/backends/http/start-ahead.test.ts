@@ -18,14 +18,14 @@ const answers = {
   ],
 };
 
-/** A server that answers ahead, and what it is asked by itself. */
+/** A server with a prefetched start response, and the requests it receives. */
 function started(ahead: Promise<Response | undefined>) {
   const requests: CallName[] = [];
   let time = 0;
   const server: Backend = {
     call: async (name) => {
       requests.push(name);
-      // What it answers is of no call's shape: the tests only look where it came from.
+      // The returned name has no call's shape; the tests only check its origin.
       return 'by itself' as never;
     },
   };
@@ -35,8 +35,8 @@ function started(ahead: Promise<Response | undefined>) {
 
 const answering = (body: unknown, status = 200) => started(Promise.resolve(Response.json(body, { status })));
 
-describe('a start that was answered ahead', () => {
-  test('answers each call once, also those that are made together', async () => {
+describe('prefetched start', () => {
+  test('answers each call once, also simultaneous ones', async () => {
     const { call, requests } = answering(answers);
     expect(await call('is-loggedin', {})).toBe(true);
     expect(await Promise.all([call('all-books', {}), call('all-transaction-tags', ofBook)])).toEqual([
@@ -56,21 +56,21 @@ describe('a start that was answered ahead', () => {
     ['a sign-in', (call: Backend['call']) => call('login', { authProvider: 'email', autoLogin: true })],
     ['a log-out', (call: Backend['call']) => call('logout', {})],
     ['what it did not foresee', (call: Backend['call']) => call('get-user-config', {})],
-  ])('is over with %s', async (_what, make) => {
+  ])('is discarded by %s', async (_what, make) => {
     const { call, requests } = answering(answers);
     await make(call);
     expect(await call('refresh-db', {})).toBe('by itself');
     expect(requests).toHaveLength(2);
   });
 
-  test('is over after a while, for then others may have written', async () => {
+  test('expires after a while, as other devices may have written', async () => {
     const { call, wait } = answering(answers);
     expect(await call('is-loggedin', {})).toBe(true);
     wait(10_001);
     expect(await call('refresh-db', {})).toBe('by itself');
   });
 
-  test('is checked like any answer: what does not fit is asked for by itself', async () => {
+  test('is checked by the schema, and a mismatch is requested again', async () => {
     const { call } = answering({ calls: [{ name: 'is-loggedin', input: {}, answer: 'perhaps' }] });
     expect(await call('is-loggedin', {})).toBe('by itself');
   });
@@ -82,16 +82,16 @@ test.each([
   ['an answer of another shape', answering({ calls: { login: true } })],
   ['no network', started(Promise.reject(new TypeError('fetch failed')))],
   ['a page that did not ask', started(Promise.resolve(undefined))],
-])('%s leaves each call to itself', async (_what, { call, requests }) => {
+])('%s leads to separate calls', async (_what, { call, requests }) => {
   expect(await call('is-loggedin', {})).toBe('by itself');
   expect(await call('refresh-db', {})).toBe('by itself');
   expect(requests).toEqual(['is-loggedin', 'refresh-db']);
 });
 
-describe('the head of the page', () => {
+describe('script in the page head', () => {
   const script = readFileSync(new URL('../../../public/before-paint.js', import.meta.url), 'utf8');
 
-  /** What it asks of a server on a page, with this remembered. */
+  /** Returns the requests of the script on a page, for given stored values. */
   function asks(kept: Record<string, unknown>, { pathname = '/dashboard', search = '', page = '' } = {}) {
     const requests: { address: string; body: unknown }[] = [];
     const storage = {
@@ -116,13 +116,16 @@ describe('the head of the page', () => {
     return requests.filter(({ address }) => address.startsWith('/api/'));
   }
 
-  test('asks for the start of who was signed in at the server of the page', () => {
+  test("requests the start of a signed-in user from the page's server", () => {
     const requests = asks(
       { IsLoggedIn: true, StartsHere: true, CurrentBookName: 'Main' },
       { search: '?recoverytoken=abc' },
     );
     expect(requests).toEqual([
-      { address: startPath, body: StartQuery.parse({ bookName: 'Main', recoverytoken: 'abc', isHome: true }) },
+      {
+        address: startPath,
+        body: StartQuery.parse({ bookName: 'Main', recoverytoken: 'abc', isHome: true }),
+      },
     ]);
   });
 
@@ -130,7 +133,7 @@ describe('the head of the page', () => {
     ['an account is named', {}, { search: '?at=CASH' }],
     ['an account was in sight before a reload', { CurrentAccountNameTree: ['R', 'CASH'] }, {}],
     ['it is another page', {}, { pathname: '/reports' }],
-  ])('asks for nothing of the first page where %s', (_why, kept, where) => {
+  ])('requests no data of the first page if %s', (_why, kept, where) => {
     const [request] = asks({ IsLoggedIn: true, StartsHere: true, ...kept }, where);
     expect(request?.body).toEqual({});
   });
@@ -139,7 +142,7 @@ describe('the head of the page', () => {
     ['nobody was signed in', { StartsHere: true }, {}],
     ['the books live elsewhere', { IsLoggedIn: true }, {}],
     ['it is the landing page', { IsLoggedIn: true, StartsHere: true }, { page: 'landing', pathname: '/' }],
-  ])('asks for nothing where %s', (_why, kept, where) => {
+  ])('requests nothing if %s', (_why, kept, where) => {
     expect(asks(kept, where)).toEqual([]);
   });
 });

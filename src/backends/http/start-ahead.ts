@@ -6,10 +6,10 @@ import { StartAnswer } from '#contract/start.ts';
 
 type PrefetchedCall = z.infer<typeof StartAnswer>['calls'][number];
 
-/** How long an answer that was fetched ahead may be used, in milliseconds. */
+/** The time for which a prefetched response may be used, in milliseconds. */
 const freshMs = 10_000;
 
-/** The calls that were answered ahead; none if the server does not support that or cannot be reached. */
+/** Returns the prefetched calls; none if the server does not support the request or is unreachable. */
 async function readStartAnswer(prefetched: Promise<Response | undefined>): Promise<PrefetchedCall[]> {
   try {
     const response = await prefetched;
@@ -32,9 +32,9 @@ function isSame(sent: object, answered: unknown): boolean {
 }
 
 /**
- * Answers the calls of the start from one response that was fetched ahead (contract/start.ts), each answer once. The first call without
- * an answer discards the others, as it may change them; so does time.
- * @param prefetched the response, requested as soon as the page was loaded (public/before-paint.js)
+ * Answers the calls of the start from one prefetched response (contract/start.ts), each of them once. The first call without a prefetched
+ * response discards the others, as it may change them. They also expire.
+ * @param ahead the response, requested as soon as the page was loaded (public/before-paint.js)
  */
 export function withPrefetchedStart(
   backend: Backend,
@@ -44,7 +44,7 @@ export function withPrefetchedStart(
   let isOver = false;
   const reading = readStartAnswer(prefetched).then((answered) => ({ answered, freshUntil: now() + freshMs }));
 
-  /** The answer to a call, in a list of one; an empty list where there is none. */
+  /** Returns the prefetched response of a call in a list of one; an empty list if there is none. */
   async function takeAnswer<Name extends CallName>(
     name: Name,
     input: CallInput<Name>,

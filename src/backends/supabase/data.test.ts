@@ -37,8 +37,8 @@ const failureOf = (pending: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-describe('a data call', () => {
-  test('runs its function with the key of the project and the token of the user', async () => {
+describe('data call', () => {
+  test("runs its function with the project key and the user's token", async () => {
     const { backend, sent } = answering(() => Response.json([]));
     expect(await backend.call('all-books', {})).toEqual([]);
     expect(sent[0]?.address).toBe('https://project.example/rest/v1/rpc/partita_all_books');
@@ -47,7 +47,7 @@ describe('a data call', () => {
     expect(JSON.parse(String(sent[0]?.init?.body))).toEqual({ input: {} });
   });
 
-  test('without a session asks nothing and answers 401', async () => {
+  test('sends no request without a session and fails with 401', async () => {
     const { send, sent } = answering(() => Response.json([]));
     const nobody = createDataCalls(
       { url, key: 'the key', token: () => undefined, renewToken: async () => undefined },
@@ -60,7 +60,7 @@ describe('a data call', () => {
     expect(sent).toEqual([]);
   });
 
-  test('that is wrong is refused before it is sent, naming the field', async () => {
+  test('rejects an invalid body before sending it, naming the field', async () => {
     const { backend, sent } = answering(() => Response.json([]));
     expect(await failureOf(backend.call('search-accounts', { searchText: '' }))).toMatchObject({
       code: 'invalid',
@@ -69,7 +69,7 @@ describe('a data call', () => {
     expect(sent).toEqual([]);
   });
 
-  test('that is not there for a project is an unknown path', async () => {
+  test('fails as an unknown path if projects do not have the call', async () => {
     const { backend } = answering(() => Response.json(true));
     expect(await failureOf(backend.call('logout', {}))).toMatchObject({ reason: 'Invalid Uri !' });
   });
@@ -82,7 +82,7 @@ describe('a data call', () => {
     ['too much at once', 413, '', 'too large', 'too-large', /more than the project accepts/],
     ['too many requests', 429, '', 'slow down', 'quota', /too many requests/],
     ['anything else', 500, 'XX000', 'Something broke', 'unexpected', /^Something broke$/],
-  ])('tells %s in our words', async (_name, status, code, message, expected, reason) => {
+  ])('converts %s to an error of the contract', async (_name, status, code, message, expected, reason) => {
     const { backend } = failing(status, code, message);
     expect(await failureOf(backend.call('all-books', {}))).toMatchObject({
       code: expected,
@@ -90,7 +90,7 @@ describe('a data call', () => {
     });
   });
 
-  test('names the fields that the ledger refused', async () => {
+  test('names the fields that the ledger rejected', async () => {
     const details = JSON.stringify([{ path: 'account.AccountName', message: 'Required' }]);
     const { backend } = failing(400, 'PT400', 'Please check what was entered', details);
     expect(await failureOf(backend.call('all-books', {}))).toMatchObject({
@@ -99,7 +99,7 @@ describe('a data call', () => {
     });
   });
 
-  test('says so when the network is gone', async () => {
+  test('fails as unreachable without a network', async () => {
     const { backend } = answering();
     expect(await failureOf(backend.call('all-books', {}))).toMatchObject({
       reason: 'Your project cannot be reached',
@@ -107,27 +107,27 @@ describe('a data call', () => {
   });
 });
 
-test('tables of an older version lead to the code', async () => {
+test('tables of an older version lead to the code to run', async () => {
   const { backend } = answering(() => Response.json({ schemaVersion: 0, repairedAccounts: 0 }));
   expect(await failureOf(backend.call('refresh-db', {}))).toMatchObject({
     reason: expect.stringMatching(/older version.*“Show Code”.*keeps your data/),
   });
 });
 
-describe('a token that ended', () => {
-  test('is renewed and the call made again; nobody sees it', async () => {
+describe('expired token', () => {
+  test('is renewed and the call repeated invisibly', async () => {
     const { backend, sent } = answering(ended, () => Response.json([]));
     expect(await backend.call('all-books', {})).toEqual([]);
     expect(tokensOf(sent)).toEqual(['Bearer the token', 'Bearer a new token']);
   });
 
-  test('is renewed once for all the calls that it failed', async () => {
+  test('is renewed once for all calls that failed with it', async () => {
     const { backend, renewToken } = answering(ended, ended, () => Response.json([]));
     await Promise.all([backend.call('all-books', {}), backend.call('all-books', {})]);
     expect(renewToken).toHaveBeenCalledTimes(1);
   });
 
-  test('and cannot be renewed is the end of the session', async () => {
+  test('ends the session if it cannot be renewed', async () => {
     const { send, sent } = answering(ended);
     const project = { url, key: 'the key', token: () => 'the token', renewToken: async () => undefined };
     const failure = await failureOf(createDataCalls(project, send).call('all-books', {}));
@@ -136,7 +136,7 @@ describe('a token that ended', () => {
   });
 });
 
-describe('an import', () => {
+describe('import', () => {
   const none = { added: 0, updated: 0, skipped: 0 };
   const took = (added: number) => () =>
     Response.json({ accounts: none, transactions: { ...none, added }, rejected: [] });
@@ -148,7 +148,7 @@ describe('an import', () => {
   const inputsOf = (sent: SentRequest[]): { accounts?: StoredAccount[]; transactions?: unknown[] }[] =>
     sent.map(({ init }) => JSON.parse(String(init?.body)).input);
 
-  test('goes in chunks of 2,000; a chunk that fails leaves what went in, and says so', async () => {
+  test('sends chunks of 2,000 rows; a failed chunk leaves the earlier ones and marks the result as incomplete', async () => {
     const { backend, sent } = answering(took(2000), refused);
     const onProgress = vi.fn<OnProgress>();
     const data = { transactions: transactions(4500) };
@@ -162,7 +162,7 @@ describe('an import', () => {
     expect(inputsOf(sent).map((input) => input.transactions?.length)).toEqual([2000, 2000]);
   });
 
-  test('whose settings fail after the rows is no failed one: the rows are in, and the answer says what is not', async () => {
+  test('stores the rows and reports the failure if only the settings fail', async () => {
     const { backend, sent } = answering(took(3), refused);
     const data = { transactions: transactions(3), userConfig: { enableAnimations: true } };
     expect(await backend.call('import-data', { data })).toMatchObject({
@@ -173,7 +173,7 @@ describe('an import', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('brings accounts in chunks of 2,000 too, parents before children whatever their order in the file', async () => {
+  test('sends accounts in chunks of 2,000, parents before children in any file order', async () => {
     const leaves = Array.from({ length: 4500 }, (_, index) => wireAccount(`L${index}`, 'ASSET', 'GROUP'));
     const above = [wireAccount('GROUP', 'ASSET', 'ROOT'), wireAccount('ROOT', 'ROOT', null)];
     const { backend, sent } = answering(took(0));
@@ -183,7 +183,7 @@ describe('an import', () => {
     expect(chunks[0]?.slice(0, 3)).toEqual(['ROOT', 'GROUP', 'L0']);
   });
 
-  test('renews a token that ends on the way, and repeats that chunk alone', async () => {
+  test('renews an expired token and repeats only the current chunk', async () => {
     const { backend, sent } = answering(took(2000), ended, took(2000));
     const answer = await backend.call('import-data', { data: { transactions: transactions(4000) } });
     expect(answer).toMatchObject({ complete: true, transactions: { added: 4000 } });
@@ -193,19 +193,19 @@ describe('an import', () => {
   });
 });
 
-describe('a project that is tried', () => {
+describe('probed project', () => {
   test.each([
     ['is taken when the key alone is refused by our function', 401, '42501', /^no failure$/],
     ['lacks our functions', 404, 'PGRST202', /does not have Partita's tables yet/],
     ['does not take the key', 401, '', /does not accept this key/],
     ['is none', 404, '', /no Supabase project at this address/],
-  ])('%s', async (_name, status, code, reason) => {
+  ])('a project %s', async (_name, status, code, reason) => {
     const { send } = failing(status, code);
     const outcome = await failureOf(probeSupabaseProject(url, 'key', send));
     expect(outcome instanceof CallError ? outcome.reason : String(outcome)).toMatch(reason);
   });
 
-  test('is out of reach', async () => {
+  test('is reported as unreachable', async () => {
     expect(await failureOf(probeSupabaseProject(url, 'key', answering().send))).toMatchObject({
       reason: 'Your project cannot be reached',
     });

@@ -25,10 +25,10 @@ import { supabaseProjectErrors, toSupabaseCallError } from './failure.ts';
 /** Runs a SQL function of the project and returns its jsonb. Rejects with a `CallError`. */
 type RunFunction = (name: SqlFunction, input: unknown) => Promise<unknown>;
 
-/** Rows of one call: well within the eight seconds that a hosted project gives a statement. */
+/** The rows of one call: well within the eight seconds that a hosted project allows for a statement. */
 const rowsPerCall = 2000;
 
-/** The same of items, which may be longer. */
+/** The items of one call; items may be longer than rows. */
 const itemsPerCall = 500;
 
 const ExportSlice = z.object({
@@ -38,7 +38,7 @@ const ExportSlice = z.object({
   next: z.unknown(),
 });
 
-/** Everything of the user, or one book, page by page (calls.md Export and import). */
+/** Reads all data of the user, or one book, page by page (calls.md Export and import). */
 async function exportInPages(
   run: RunFunction,
   now: Date,
@@ -71,7 +71,7 @@ function* slices<Row>(rows: Row[], perSlice = rowsPerCall): Generator<Row[]> {
 /** One part of an import: the records that one call sends. */
 type Chunk = {
   accounts?: StoredAccount[];
-  /** The symbols of the commodities of the file, which come after its accounts. */
+  /** The symbols of the file's commodities. The items themselves follow after the accounts. */
   commodities?: Record<string, string[]>;
   transactions?: TransactionRow[];
   items?: StoredItem[];
@@ -83,8 +83,8 @@ async function importChunk(run: RunFunction, chunk: Chunk, action: CallBody<'imp
 }
 
 /**
- * Brings a file in, in chunks that may be repeated: by id a row that is there already is skipped. When a chunk fails what
- * went in before it stays, and the answer says that it is not complete (calls.md Export and import).
+ * Imports a file in chunks that may be repeated: a row whose id exists already is skipped. If a chunk fails, the earlier chunks stay, and
+ * the result is marked as incomplete (calls.md Export and import).
  */
 async function importInChunks(
   run: RunFunction,
@@ -102,7 +102,10 @@ async function importInChunks(
   };
   const commodities = groupSymbolsByBook(items);
   const chunks: Chunk[] = [
-    ...[...slices(sortParentsFirst(accounts, toAccountNode))].map((rows) => ({ accounts: rows, commodities })),
+    ...[...slices(sortParentsFirst(accounts, toAccountNode))].map((rows) => ({
+      accounts: rows,
+      commodities,
+    })),
     ...[...slices(transactions)].map((rows) => ({ transactions: rows })),
     ...[...slices(items, itemsPerCall)].map((rows) => ({ items: rows })),
   ];
@@ -123,7 +126,7 @@ async function importInChunks(
       done += chunk.transactions.length;
       onProgress?.({ done, of });
     } catch (error) {
-      // Nothing went in yet; or the user is asked, and says whether it goes on.
+      // Nothing is stored yet, or the user has to decide about a locked period first.
       if (index === 0 || (error instanceof CallError && error.refusal.id === 'locked')) throw error;
       return { ...total, complete: false, failure: toPartFailure(error) };
     }
@@ -137,19 +140,22 @@ async function importInChunks(
   }
 }
 
-/** A project, and the token of who is signed in. */
+/** A project, and the token of the signed-in user. */
 export type SupabaseProjectAccess = {
   url: string;
   key: string;
   token: () => string | undefined;
-  /** Fetches a new token for one that ended; undefined when the session is over. */
+  /** Fetches a new token for an expired one; undefined if the session is over. */
   renewToken: () => Promise<string | undefined>;
 };
 
 const isSessionOver = (error: unknown) => error instanceof CallError && error.code === 'unauthenticated';
 
-/** A token that ended in the middle of work is renewed and that one function run again; nobody sees it. */
-function createRunFunction({ url, key, token, renewToken }: SupabaseProjectAccess, send: typeof fetch): RunFunction {
+/** Creates the function that runs SQL functions. An expired token is renewed and the function run again, invisibly for the user. */
+function createRunFunction(
+  { url, key, token, renewToken }: SupabaseProjectAccess,
+  send: typeof fetch,
+): RunFunction {
   const client = new PostgrestClient(`${url.replace(/\/$/, '')}/rest/v1`, {
     headers: { apikey: key },
     fetch: send,
@@ -168,7 +174,7 @@ function createRunFunction({ url, key, token, renewToken }: SupabaseProjectAcces
       return await runAs(user, name, input);
     } catch (error) {
       if (!isSessionOver(error)) throw error;
-      // Another call may have renewed it meanwhile.
+      // Another call may have renewed the token meanwhile.
       const renewed = token() === user ? await renewToken() : token();
       if (renewed === undefined) throw error;
       return runAs(renewed, name, input);
@@ -176,14 +182,14 @@ function createRunFunction({ url, key, token, renewToken }: SupabaseProjectAcces
   };
 }
 
-/** A call on a project: its body is parsed already. */
+/** A handler of a call on a project; it receives the parsed body. */
 type Handler<Name extends CallName> = (
   run: RunFunction,
   body: CallBody<Name>,
   onProgress?: OnProgress,
 ) => Promise<unknown>;
 
-/** The calls that take more than their one function, and the removal of a user, which is sign-in elsewhere. */
+/** The calls that need more than their SQL function, and the deletion of a user, which other back-ends handle in their sign-in. */
 type SpecialCall = CallsOf<'transfer'> | 'delete-user-account' | 'refresh-db';
 
 const handlers: { [Name in SpecialCall]: Handler<Name> } = {
@@ -192,7 +198,8 @@ const handlers: { [Name in SpecialCall]: Handler<Name> } = {
   'delete-user-account': (run) => run('partita_delete_user_account', {}),
   async 'refresh-db'(run, body) {
     const answer = parseAnswer('refresh-db', await run(sqlFunctionOf('refresh-db'), body));
-    if (answer.schemaVersion < schemaVersion) throw new CallError('unexpected', supabaseProjectErrors.oldSchema);
+    if (answer.schemaVersion < schemaVersion)
+      throw new CallError('unexpected', supabaseProjectErrors.oldSchema);
     return answer;
   },
 };
@@ -205,7 +212,9 @@ function handlerOf<Name extends CallName>(name: Name): Handler<Name> {
   return (run, body) => run(sqlFunctionOf(name), toSqlInput(body));
 }
 
-/** The data calls on a Supabase project, through the functions of configuration.sql (spec 7 Routing of the calls). */
+/**
+ * Creates the handler of the data calls on a Supabase project, through the functions of configuration.sql (spec 7 Routing of the calls).
+ */
 export function createDataCalls(project: SupabaseProjectAccess, send: typeof fetch = fetch): Backend {
   const run = createRunFunction(project, send);
   return {

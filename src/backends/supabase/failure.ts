@@ -9,7 +9,7 @@ import { signInError } from '#contract/refusals/sign-in.ts';
 /** The REST API's response to a failed call; `code` is PostgreSQL's or PostgREST's. */
 export type RestFailure = { code: string; message: string; details: string | null; hint?: string | null };
 
-/** Reasons why a project cannot store books yet; each text says what to do (spec 2 Providers screen). */
+/** Reasons why a project cannot store books yet; each text names the remedy (spec 2 Providers screen). */
 export const supabaseProjectErrors = {
   unreachable: backendError('projectAway'),
   noProject: backendError('noSupabaseProject'),
@@ -27,7 +27,7 @@ const errorByCode: Record<string, () => CallError> = {
   '57014': () => new CallError('unexpected', supabaseProjectErrors.tooSlow),
 };
 
-/** The error of a failed call: the refusal that the engine raised, or one by status or code; 401 ends the session (spec 8). */
+/** Converts the error of a failed call: the error that the engine raised, or one by status or code; 401 ends the session (spec 8). */
 export function toSupabaseCallError({ details, ...failed }: RestFailure, status: number): CallError {
   const refusal = readSqlError({ ...failed, detail: details });
   if (refusal !== undefined) return refusal;

@@ -1,7 +1,7 @@
 import { CallError } from '#contract/errors.ts';
 import { supabaseProjectErrors } from './failure.ts';
 
-/** A function of configuration.sql; nobody but a signed-in user may run it. */
+/** A function of configuration.sql that only signed-in users may run. */
 const anyFunction = 'partita_account_types';
 const limitMs = 15_000;
 
@@ -16,11 +16,15 @@ async function codeOf(response: Response): Promise<string> {
 }
 
 /**
- * Tries whether a project can hold books, before it is taken (spec 4 Provider choice): it is there, it takes the key, it holds
- * our functions. The key alone may run none of them, and that refusal is the sign that all is well.
- * @throws CallError with the sentence for what is wrong.
+ * Checks that a project can store books, before the user chooses it (spec 4 Provider choice): it exists, accepts the key, and has our
+ * functions. The key alone may not run them, so a permission error means success.
+ * @throws CallError with the text for the problem.
  */
-export async function probeSupabaseProject(url: string, key: string, send: typeof fetch = fetch): Promise<void> {
+export async function probeSupabaseProject(
+  url: string,
+  key: string,
+  send: typeof fetch = fetch,
+): Promise<void> {
   const address = `${url.replace(/\/$/, '')}/rest/v1/rpc/${anyFunction}`;
   let response: Response;
   try {
@@ -35,7 +39,8 @@ export async function probeSupabaseProject(url: string, key: string, send: typeo
   }
   const code = await codeOf(response);
   if (response.ok || code === '42501' || code.startsWith('PT')) return;
-  if (code === 'PGRST202' || code === '42883') throw new CallError('unexpected', supabaseProjectErrors.noSchema);
+  if (code === 'PGRST202' || code === '42883')
+    throw new CallError('unexpected', supabaseProjectErrors.noSchema);
   const isKey = response.status === 401 || response.status === 403;
   throw new CallError('unexpected', isKey ? supabaseProjectErrors.wrongKey : supabaseProjectErrors.noProject);
 }

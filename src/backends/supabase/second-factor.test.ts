@@ -119,8 +119,8 @@ const wrongCode = { issues: [{ path: 'code' }] };
 const link = (type: string) =>
   `?recoverytoken=link#access_token=${tokenOf('aal1')}&refresh_token=r&type=${type}`;
 
-describe('who has a second factor', () => {
-  test('is signed in once a code is given: until then there is no session, no token and no recovery', async () => {
+describe('user with a second factor', () => {
+  test('has no session, no token and no recovery until the code is given', async () => {
     const { call, logIn, pass, token, who } = open({ factors: verified('1') });
     expect(await logIn()).toEqual({ needsCode: true });
     expect([await call('is-loggedin', {}), await token(), await who()]).toEqual([
@@ -135,13 +135,13 @@ describe('who has a second factor', () => {
     expect([await who(), aalIn((await token()) ?? '')]).toEqual(['grace', 'aal2']);
   });
 
-  test('may give the code of any of their apps', async () => {
+  test('can use the code of any app', async () => {
     const { logIn, pass } = open({ factors: verified('1', '2') });
     await logIn();
     expect(await pass('222222')).toMatchObject({ session: { user: { id: 'grace' } } });
   });
 
-  test('comes back from a provider or a link to the question for the code, and a recovery goes on after it', async () => {
+  test('is asked for the code after a provider redirect or an e-mail link, and a recovery continues afterwards', async () => {
     const { call, page, pass, state, who } = open({ factors: verified('1') }, link('recovery'));
     expect(await who()).toBeUndefined();
     expect(page.address.search).toBe('?recoverytoken=link&error=second_factor');
@@ -155,13 +155,13 @@ describe('who has a second factor', () => {
     expect(await reset()).toBe(true);
   });
 
-  test('of another kind than an app hears that Partita cannot ask for it', async () => {
+  test('is told that Partita supports only authenticator apps', async () => {
     const { logIn, pass } = open({ factors: [{ id: '1', factor_type: 'phone', status: 'verified' }] });
     await logIn();
     await expect(pass('111111')).rejects.toMatchObject({ refusal: { id: 'otherFactor' } });
   });
 
-  test('whose owner removed it meanwhile gets in', async () => {
+  test('can sign in if the owner removed the factor meanwhile', async () => {
     const { logIn, pass, state, who } = open({ factors: verified('1') });
     await logIn();
     state.factors = [];
@@ -170,22 +170,22 @@ describe('who has a second factor', () => {
   });
 });
 
-test('nobody who has not signed in gives a code', async () => {
+test('a code without a sign-in is rejected', async () => {
   await expect(open().pass('111111')).rejects.toMatchObject({ refusal: { id: 'challengeOver' } });
 });
 
-describe('the second factor', () => {
-  test('is switched on by the password and a code, and the new token is told at once', async () => {
+describe('second factor', () => {
+  test('is switched on by password and code, and the new token is sent immediately', async () => {
     const { callSecurity, logIn, onToken, state } = open();
     const tell = vi.fn<(token: string | undefined) => void>();
     onToken(tell);
     await logIn();
     expect(await callSecurity('second-factor', {})).toMatchObject({ isOn: false, apps: 0 });
-    await expect(callSecurity('begin-second-factor', { ...given, password: 'wrong horse' })).rejects.toMatchObject(
-      {
-        issues: [{ path: 'data.password' }],
-      },
-    );
+    await expect(
+      callSecurity('begin-second-factor', { ...given, password: 'wrong horse' }),
+    ).rejects.toMatchObject({
+      issues: [{ path: 'data.password' }],
+    });
     await callSecurity('begin-second-factor', given);
     // A second start removes the unfinished factor of the first.
     expect(await callSecurity('begin-second-factor', given)).toEqual({
@@ -200,14 +200,16 @@ describe('the second factor', () => {
     await vi.waitFor(() => expect(aalIn(tell.mock.lastCall?.[0] ?? '')).toBe('aal2'));
   });
 
-  test('takes a further app by a code of the first, and is switched off with all of them', async () => {
+  test('accepts a further app by a code of the first, and is switched off with all apps', async () => {
     const { callSecurity, logIn, pass, state, who } = open({ factors: verified('1') });
     await logIn();
     await pass('111111');
     await expect(callSecurity('begin-second-factor', given)).rejects.toMatchObject(wrongCode);
     await callSecurity('begin-second-factor', { ...given, code: '111111' });
     await callSecurity('confirm-second-factor', { code: '222222' });
-    await expect(callSecurity('end-second-factor', { ...given, code: '333333' })).rejects.toMatchObject(wrongCode);
+    await expect(callSecurity('end-second-factor', { ...given, code: '333333' })).rejects.toMatchObject(
+      wrongCode,
+    );
     expect(state.factors).toHaveLength(2);
     state.asked.length = 0;
     expect(await callSecurity('end-second-factor', { ...given, code: '111 111' })).toBe(true);
@@ -218,13 +220,13 @@ describe('the second factor', () => {
     expect(await who()).toBe('grace');
   });
 
-  test('asks who has no password for none', async () => {
+  test('requires no password of a user without one', async () => {
     const { callSecurity, who } = open({ providers: ['github'] }, link('signup'));
     expect(await who()).toBe('grace');
     expect(await callSecurity('begin-second-factor', {})).toMatchObject({ secret: 'S' });
   });
 
-  test('that a project has switched off says so', async () => {
+  test('reports a project that has switched it off', async () => {
     const { callSecurity, logIn } = open({ isOff: true });
     await logIn();
     await expect(callSecurity('begin-second-factor', given)).rejects.toMatchObject({

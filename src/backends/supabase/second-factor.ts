@@ -11,10 +11,10 @@ import { requireData, toSupabaseSignInError } from './failure.ts';
 
 type Client = InstanceType<typeof AuthClient>;
 
-/** Functions of the sign-in that the calls about the second factor use. */
+/** Functions of the sign-in that the second-factor calls use. */
 export type FactorDependencies = {
   auth: Client;
-  /** Checks the password of the user of the session. @throws CallError */
+  /** Checks the password of the session's user. @throws CallError */
   checkPassword: (session: Session, password: string) => Promise<void>;
   toResult: (session: Session) => LoginResult;
 };
@@ -28,10 +28,11 @@ const offCodes = new Set(['mfa_totp_enroll_not_enabled', 'mfa_totp_verify_not_en
 function toFactorError(error: AuthError): CallError {
   const { code, status, message } = error;
   if (code === 'mfa_verification_failed') return invalidFieldError('code', securityError('wrongCode'));
-  // A service from before there were factors knows no such address.
+  // A service without support for second factors does not know this address.
   if (offCodes.has(code ?? '') || (status === 404 && code === undefined))
     return new CallError('not-allowed', securityError('projectHasNone'));
-  if (code === 'too_many_enrolled_mfa_factors') return new CallError('not-allowed', matchForeignText(message));
+  if (code === 'too_many_enrolled_mfa_factors')
+    return new CallError('not-allowed', matchForeignText(message));
   return code === 'insufficient_aal' ? unauthenticatedError() : toSupabaseSignInError(error);
 }
 
@@ -47,7 +48,7 @@ async function requireSession(auth: Client): Promise<Session> {
   return session;
 }
 
-/** The factors as the project has them now; a session knows those of when it began. */
+/** Returns the current factors of the project; a session knows only those of its beginning. */
 async function readFactors(auth: Client) {
   const { all, totp } = requireData(await auth.mfa.listFactors());
   return {
@@ -57,7 +58,7 @@ async function readFactors(auth: Client) {
   };
 }
 
-/** Shows a code, whichever of the apps it is of. @returns the factor of that app; undefined where nothing is asked for any more */
+/** Verifies a code against each of the user's apps. @returns the factor of the matching app; undefined if the second factor is off */
 async function verifyCode(auth: Client, code: string): Promise<string | undefined> {
   const { apps, isOn } = await readFactors(auth);
   if (!isOn) return undefined;
@@ -71,11 +72,14 @@ async function verifyCode(auth: Client, code: string): Promise<string | undefine
 }
 
 /**
- * Re-authenticates the user by all that a sign-in would ask for: the password, where there is one, and a code, where there is a factor.
- * @returns the factor that was shown
+ * Re-authenticates the user as a sign-in would: by the password, if there is one, and a code, if there is a factor.
+ * @returns the verified factor
  * @throws CallError
  */
-export async function reauthenticate({ auth, checkPassword }: FactorDependencies, { password, code }: Credentials) {
+export async function reauthenticate(
+  { auth, checkPassword }: FactorDependencies,
+  { password, code }: Credentials,
+) {
   const session = await requireSession(auth);
   if (session.user.app_metadata.providers?.includes('email') === true) await checkPassword(session, password);
   const { isOn } = await readFactors(auth);
@@ -89,13 +93,16 @@ async function readFactorState({ auth }: FactorDependencies): Promise<SecurityCa
   return { isOn, codesLeft: 0, needsPassword: false, apps: apps.length };
 }
 
-/** Begins the second factor, or a further app for it; what was begun before and not confirmed is dropped. */
-async function beginFactor(deps: FactorDependencies, input: unknown): Promise<SecurityCallAnswer<'begin-second-factor'>> {
+/** Begins the set-up of the second factor, or of a further app. An unconfirmed earlier set-up is dropped. */
+async function beginFactor(
+  deps: FactorDependencies,
+  input: unknown,
+): Promise<SecurityCallAnswer<'begin-second-factor'>> {
   await reauthenticate(deps, parseBySchema(Credentials, input));
   const { mfa } = deps.auth;
   const { begun: unconfirmed } = await readFactors(deps.auth);
   for (const { id } of unconfirmed) requireData(await mfa.unenroll({ factorId: id }), toFactorError);
-  // The dashboard of the project shows the name, and two may not have the same.
+  // The project's dashboard shows the name; two factors may not have the same name.
   const friendlyName = `Partita ${new Date().toISOString()}`;
   const { totp } = requireData(
     await mfa.enroll({ factorType: 'totp', issuer: 'Partita', friendlyName }),
@@ -112,14 +119,15 @@ async function confirmFactor({ auth }: FactorDependencies, input: unknown): Prom
   return true;
 }
 
-/** Switches it off: the app that was shown goes last, as the session is as good as that. */
+/** Switches the second factor off. The verified app is removed last, as the session depends on it. */
 async function endFactor(deps: FactorDependencies, input: unknown): Promise<boolean> {
   const verified = await reauthenticate(deps, parseBySchema(Credentials, input));
   if (verified === undefined) throw new CallError('conflict', securityError('notOn'));
   const { auth } = deps;
   const { apps } = await readFactors(auth);
   const others = apps.map(({ id }) => id).filter((id) => id !== verified);
-  for (const factorId of [...others, verified]) requireData(await auth.mfa.unenroll({ factorId }), toFactorError);
+  for (const factorId of [...others, verified])
+    requireData(await auth.mfa.unenroll({ factorId }), toFactorError);
   requireData(await auth.refreshSession());
   return true;
 }
@@ -138,12 +146,21 @@ const handlers = {
   'confirm-second-factor': confirmFactor,
   'end-second-factor': endFactor,
   'pass-second-factor': passFactor,
-} satisfies { [Name in SecurityCallName]?: (deps: FactorDependencies, input: unknown) => Promise<SecurityCallAnswer<Name>> };
+} satisfies {
+  [Name in SecurityCallName]?: (
+    deps: FactorDependencies,
+    input: unknown,
+  ) => Promise<SecurityCallAnswer<Name>>;
+};
 
 const isHandled = (name: SecurityCallName): name is keyof typeof handlers => Object.hasOwn(handlers, name);
 
-/** Answers a call about the second factor of an account of a project, by its own sign-in. @throws CallError */
-export async function callSecondFactor(deps: FactorDependencies, name: SecurityCallName, input: unknown): Promise<unknown> {
+/** Handles a second-factor call of a project by its own sign-in service. @throws CallError */
+export async function callSecondFactor(
+  deps: FactorDependencies,
+  name: SecurityCallName,
+  input: unknown,
+): Promise<unknown> {
   if (!isHandled(name)) throw unknownPathError();
   return handlers[name](deps, input);
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** The address of the page; tests pass their own. */
 export type PageAddress = { read(): URL; replace(address: URL): void };
 
-/** A session in the hash of the address, where a link in a mail or the redirect of a provider puts it. */
+/** A session in the hash of the address; e-mail links and provider redirects put it there. */
 const SessionInAddress = z.object({
   access_token: z.string(),
   refresh_token: z.string(),
@@ -24,7 +24,7 @@ export function takeSessionInAddress(page: PageAddress): SessionInAddress | unde
   return session;
 }
 
-/** Has the page ask for the second factor, which the session that came in the address waits for. */
+/** Makes the page ask for the second factor of the session in the address. */
 export function askForCode(page: PageAddress): void {
   const address = page.read();
   address.searchParams.set('error', 'second_factor');

@@ -1,20 +1,20 @@
 type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** The two places of a browser: what lasts, and what ends with the tab. */
+/** The two storage areas of a browser: one that lasts, and one that ends with the tab. */
 export type StorageAreas = { lasting: StorageArea; tab: StorageArea };
 
 /** The storage of a project's session, and the password recovery state of this tab. */
 export type SessionStore = StorageArea & {
-  /** Says where the next session is to be kept (spec 3 Login request, persistSession). */
+  /** Sets the storage area for the next session (spec 3 Login request, persistSession). */
   planArea(where: keyof StorageAreas): void;
-  /** Keeps the session that has just begun where it was planned; it lasts unless something else was. */
+  /** Moves the new session to the planned area; without a plan it lasts. */
   storeAsPlanned(): void;
-  /** Remembers for this tab whose password is being recovered; undefined when nobody's is. */
+  /** Remembers for this tab the user whose password is being recovered; undefined if there is none. */
   setRecovering(userId: string | undefined): void;
   isRecovering(userId: string): boolean;
 };
 
-/** Keeps a session under `key`; one that is kept for the tab goes before one that lasts. */
+/** Creates the store of a session under `key`. A session of the tab takes precedence over a lasting one. */
 export function createSessionStore(areas: StorageAreas, key: string): SessionStore {
   const { lasting, tab } = areas;
   const [planKey, recoveringKey] = [`${key}.tabOnly`, `${key}.recovering`];

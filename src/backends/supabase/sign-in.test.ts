@@ -3,7 +3,7 @@ import { createSupabaseSignIn } from './sign-in.ts';
 
 const inAnHour = () => Math.round(Date.now() / 1000) + 3600;
 const inBase64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-/** A token as a project makes it; the stand-in reads who it is for. */
+/** A token in the form of a project's; the stand-in reads its user. */
 const tokenOf = (name: string) =>
   `${inBase64({ alg: 'HS256', typ: 'JWT' })}.${inBase64({ sub: name, exp: inAnHour() })}.c2lnbmVk`;
 const userOf = (name: string) => ({ id: name, email: `${name}@example.org`, aud: 'authenticated' });
@@ -13,7 +13,7 @@ function nameIn(token: string): string {
   return sub;
 }
 
-/** The sign-in service of a project: everybody's password is 'correct horse', who is `gone` has no session any more. */
+/** The sign-in service of a project: every password is 'correct horse', and users in `gone` have no session any more. */
 function service({ gone = '' } = {}) {
   const state = { isReachable: true, requests: [] as string[] };
   const send: typeof fetch = async (address, init) => {
@@ -55,11 +55,11 @@ function memory() {
   };
 }
 
-/** A browser: what it keeps lasts, each tab has something of its own besides. */
+/** A browser with a lasting storage, and a separate storage for each tab. */
 function browser({ gone = '' } = {}) {
   const { state, send } = service({ gone });
   const lasting = memory();
-  /** Opens a page in a tab, a new one unless one is given. */
+  /** Opens a page in the given tab, or in a new one. */
   const open = (hash = '', tab = memory()) => {
     const page = { address: new URL(`https://books.example/dashboard?recoverytoken=link${hash}`) };
     const signIn = createSupabaseSignIn({
@@ -100,8 +100,8 @@ const link = (name: string, type = 'signup') =>
 
 const wrongPassword = { issues: [{ path: 'data.password' }] };
 
-describe('a recovery', () => {
-  test('is not in progress because the address says so: the current password is asked for', async () => {
+describe('recovery', () => {
+  test('is not in progress because of the address alone: the current password is required', async () => {
     const { logIn, isRecovering, setPassword } = browser().open();
     await logIn('grace');
     expect(await isRecovering()).toBe(false);
@@ -130,14 +130,14 @@ describe('a recovery', () => {
     expect(await isRecovering()).toBe(false);
   });
 
-  test('does not come of the link of a confirmation', async () => {
+  test('does not follow from a confirmation link', async () => {
     const { isRecovering, who } = browser().open(link('grace', 'signup'));
     expect([await who(), await isRecovering()]).toEqual(['grace', false]);
   });
 });
 
-describe('a session in the address', () => {
-  test('counts where nobody is signed in, and leaves the address', async () => {
+describe('session in the address', () => {
+  test('is accepted without a current session, and removed from the address', async () => {
     const { page, who } = browser().open(link('grace'));
     expect(await who()).toBe('grace');
     expect(page.address.href).toBe('https://books.example/dashboard?recoverytoken=link');
@@ -146,7 +146,7 @@ describe('a session in the address', () => {
   test.each([
     ['is there', ''],
     ['has ended', 'mallory'],
-  ])('of somebody else leaves the one who is signed in alone: it %s', async (_name, gone) => {
+  ])('does not replace the session of another user: it %s', async (_name, gone) => {
     const { open, lasting } = browser({ gone });
     await open().logIn('grace');
     const followed = open(link('mallory', 'recovery'));
@@ -155,14 +155,14 @@ describe('a session in the address', () => {
     expect([...lasting.kept.values()].join('')).not.toContain('mallory');
   });
 
-  test('of who is signed in counts: a recovery may be asked for on another device', async () => {
+  test('is accepted for the current user, as a recovery may be requested on another device', async () => {
     const { open } = browser();
     await open().logIn('grace');
     const followed = open(link('grace', 'recovery'));
     expect([await followed.who(), await followed.isRecovering()]).toEqual(['grace', true]);
   });
 
-  test('that cannot be checked for want of a network is tried again', async () => {
+  test('is tried again if it cannot be checked without a network', async () => {
     const { state, open } = browser();
     const { call, who } = open(link('grace'));
     state.isReachable = false;
@@ -171,15 +171,15 @@ describe('a session in the address', () => {
     expect(await who()).toBe('grace');
   });
 
-  test('that is made up counts for nothing', async () => {
+  test('is ignored if it is forged', async () => {
     const { page, who } = browser().open('#access_token=x&refresh_token=y');
     expect(await who()).toBeUndefined();
     expect(page.address.hash).toBe('');
   });
 });
 
-describe('a session that is not to persist', () => {
-  test('is kept for the tab alone, and lasts as long as it', async () => {
+describe('session that does not persist', () => {
+  test('is stored for the tab only, and lasts as long as the tab', async () => {
     const { open, lasting } = browser();
     const first = open();
     await first.logIn('grace', false);
@@ -190,7 +190,7 @@ describe('a session that is not to persist', () => {
     expect(await open('', first.tab).who()).toBeUndefined();
   });
 
-  test('is forgotten as a wish when another is asked for', async () => {
+  test('is replaced by a later choice to persist', async () => {
     const { open } = browser();
     const first = open();
     await first.logIn('grace', false);
@@ -199,7 +199,7 @@ describe('a session that is not to persist', () => {
     expect(await open().who()).toBe('grace');
   });
 
-  test('comes back in the tab from a provider that it was asked of', async () => {
+  test('returns to its tab after a provider redirect', async () => {
     const { open, lasting } = browser();
     const first = open();
     await first.call('login', {

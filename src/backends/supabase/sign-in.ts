@@ -15,7 +15,12 @@ import {
   type SessionInAddress,
   takeSessionInAddress,
 } from './session-in-address.ts';
-import { callSecondFactor, isAwaitingCode, type FactorDependencies, reauthenticate } from './second-factor.ts';
+import {
+  callSecondFactor,
+  isAwaitingCode,
+  type FactorDependencies,
+  reauthenticate,
+} from './second-factor.ts';
 import { requireData, isProjectUnreachable, toSupabaseSignInError } from './failure.ts';
 import { type StorageAreas, createSessionStore, type SessionStore } from './session-store.ts';
 
@@ -26,25 +31,25 @@ export type SupabaseSignInOptions = {
   /** The storage key of the session, so that two projects do not share one. */
   storageKey: string;
   storage: StorageAreas;
-  /** The origin of the app, for links in emails and redirects of providers. */
+  /** The origin of the app, for e-mail links and provider redirects. */
   origin: string;
-  /** The address of the page, where it may carry a session (links of mails, the way back from a provider). */
+  /** The address of the page. It may carry a session after an e-mail link or a provider redirect. */
   address?: PageAddress;
   send?: typeof fetch;
 };
 
-/** Sign-in on a project: its calls, and the token of who is signed in, for the data calls. */
+/** The sign-in of a project: its calls, and the token of the signed-in user for the data calls. */
 export type SupabaseSignIn = {
   call<Name extends SignInCall>(name: Name, input: unknown): Promise<CallAnswer<Name>>;
-  /** Answers the calls about the second factor. */
+  /** Handles the second-factor calls. */
   callSecurity: MakeSecurityCall;
-  /** The token as it is now, renewed when it is about to end; undefined when nobody is signed in. */
+  /** Returns the current token, renewed if it is about to expire; undefined without a session. */
   token(): Promise<string | undefined>;
-  /** Renews the token at once; undefined when the session is over. */
+  /** Renews the token immediately; undefined if the session is over. */
   renewToken(): Promise<string | undefined>;
-  /** Hears of each token that takes the place of one that is about to end, or that shows less. */
+  /** Subscribes to each new token, after a renewal or after a verified second factor. */
   onToken(listener: (token: string | undefined) => void): void;
-  /** Re-authenticates the user by the password, where there is one, and a code, where there is a second factor. @throws CallError */
+  /** Re-authenticates the user by the password, if there is one, and a code, if there is a second factor. @throws CallError */
   reauthenticate(given: CallBody<'delete-user-account'>): Promise<void>;
   /** Deletes the session of this browser. */
   deleteSession(): Promise<void>;
@@ -61,7 +66,7 @@ const sessionResult = (session: Session): LoginResult => ({ session: { user: toU
 
 const notOffered = () => new CallError('not-allowed', signInError('notInProject'));
 
-/** A project's sign-in service, and clients of their own for what must not touch the session that is kept. */
+/** A client of a project's sign-in service. Separate clients are used for work that must not affect the stored session. */
 type Client = InstanceType<typeof AuthClient>;
 type Dependencies = {
   auth: Client;
@@ -69,26 +74,26 @@ type Dependencies = {
   urls: ReturnType<typeof redirectUrls>;
   createSeparateClient: () => Client;
   address: PageAddress | undefined;
-  /** The session that came in the address, until it is taken in or turned away. */
+  /** The session from the address, until it is accepted or rejected. */
   sessionInAddress: SessionInAddress | undefined;
 };
 
-/** True if the session in the address belongs to the signed-in user, or nobody is signed in. */
+/** True if the session in the address belongs to the signed-in user, or if no session exists. */
 async function isAcceptable(
   { auth, createSeparateClient }: Dependencies,
   sessionInAddress: SessionInAddress,
 ): Promise<boolean> {
   const session = await readFullSession(auth);
   if (session === null) return true;
-  // The kept session would end with a token that is no longer good.
+  // The check uses a separate client: with an invalid token the main client would end the stored session.
   const { data, error } = await createSeparateClient().getUser(sessionInAddress.access_token);
   if (error !== null && isProjectUnreachable(error)) throw toSupabaseSignInError(error);
   return data.user?.id === session.user.id;
 }
 
 /**
- * Signs in with the session that came in the address. Nobody's session is replaced by somebody else's: a link that
- * others made up would have them keep their books in an account that is not theirs.
+ * Signs in with the session from the address. It never replaces the session of another user: with a forged link, an attacker could make
+ * users store their books in the attacker's account.
  */
 async function acceptSession(dependencies: Dependencies, sessionInAddress: SessionInAddress): Promise<void> {
   const { auth, store } = dependencies;
@@ -98,27 +103,31 @@ async function acceptSession(dependencies: Dependencies, sessionInAddress: Sessi
     if (data.user !== null) {
       store.storeAsPlanned();
       if (sessionInAddress.type === 'recovery') store.setRecovering(data.user.id);
-      // As a server of ours does where it sends people back to the app.
-      if (dependencies.address !== undefined && (await isAwaitingCode(auth))) askForCode(dependencies.address);
+      // Our own server redirects to the app in the same way.
+      if (dependencies.address !== undefined && (await isAwaitingCode(auth)))
+        askForCode(dependencies.address);
     }
   }
   dependencies.sessionInAddress = undefined;
 }
 
-/** The session of who is signed in: one that waits for its second factor is nobody's yet. */
+/** Returns the session of the signed-in user; null while it lacks the second factor. */
 async function readFullSession(auth: Client): Promise<Session | null> {
   const { session } = requireData(await auth.getSession());
   return session !== null && (await isAwaitingCode(auth)) ? null : session;
 }
 
 async function readSession(dependencies: Dependencies): Promise<Session | null> {
-  if (dependencies.sessionInAddress !== undefined) await acceptSession(dependencies, dependencies.sessionInAddress);
+  if (dependencies.sessionInAddress !== undefined)
+    await acceptSession(dependencies, dependencies.sessionInAddress);
   return readFullSession(dependencies.auth);
 }
 
 async function signUp({ auth, urls }: Dependencies, email: string, password: string): Promise<LoginResult> {
-  const data = requireData(await auth.signUp({ email, password, options: { emailRedirectTo: urls.signedIn } }));
-  // With confirmation on, a taken address answers a made-up user without identities.
+  const data = requireData(
+    await auth.signUp({ email, password, options: { emailRedirectTo: urls.signedIn } }),
+  );
+  // If e-mail confirmation is on, the service returns a made-up user without identities for an existing address.
   if (data.session === null && data.user?.identities?.length === 0)
     throw new CallError('unexpected', signInError('emailExists'));
   return { isNew: true, ...(data.session && sessionResult(data.session)) };
@@ -182,7 +191,7 @@ async function reset(dependencies: Dependencies, input: unknown): Promise<boolea
   return true;
 }
 
-/** Tries the current password on a client of its own: the project does not ask for it. */
+/** Verifies the current password on a separate client, as the project's password change does not ask for it. */
 async function checkPassword(
   dependencies: Dependencies,
   { user }: Session,
@@ -197,10 +206,10 @@ async function checkPassword(
   if (error !== null) throw toSupabaseSignInError(error);
 }
 
-/** Only a session that came of a recovery link is one: the address alone could be written by anybody. */
+/** True for a session from a recovery link only. The address alone proves nothing, as anyone can write it. */
 async function isRecoveryInProgress(dependencies: Dependencies): Promise<boolean> {
   const session = await readSession(dependencies);
-  // The link is not over: it goes on once the second factor is shown.
+  // The recovery continues after the second factor is verified.
   if (session === null && (await isAwaitingCode(dependencies.auth))) throw unauthenticatedError();
   return session !== null && dependencies.store.isRecovering(session.user.id);
 }
@@ -225,7 +234,7 @@ const handlers: Handlers = {
   'is-recovery-in-progress': isRecoveryInProgress,
 };
 
-/** Sign-in on a Supabase project by its own service (spec 4 Login flow, spec 7: on the main thread). */
+/** Creates the sign-in for a Supabase project by its own service (spec 4 Login flow, spec 7: on the main thread). */
 export function createSupabaseSignIn(options: SupabaseSignInOptions): SupabaseSignIn {
   const { key, storageKey, address, send } = options;
   const url = `${options.url.replace(/\/$/, '')}/auth/v1`;
@@ -237,8 +246,8 @@ export function createSupabaseSignIn(options: SupabaseSignInOptions): SupabaseSi
     storageKey,
     autoRefreshToken: true,
     persistSession: true,
-    detectSessionInUrl: false, // it would put any session of the address in the place of the one that is there
-    flowType: 'implicit', // links of mails are opened on other devices too
+    detectSessionInUrl: false, // It would replace the current session with any session in the address.
+    flowType: 'implicit', // E-mail links may be opened on other devices.
   });
   const apart = () =>
     new AuthClient({
@@ -272,7 +281,7 @@ export function createSupabaseSignIn(options: SupabaseSignInOptions): SupabaseSi
     renewToken: async () => (await auth.refreshSession()).data.session?.access_token,
     onToken(listener) {
       auth.onAuthStateChange((event) => {
-        // Other tabs tell of theirs too, which may be of another session: this one's own is read.
+        // Other tabs send their events too, possibly for another session. The token of this tab's session is read instead.
         if (event === 'TOKEN_REFRESHED' || event === 'MFA_CHALLENGE_VERIFIED') void token().then(listener);
       });
     },

@@ -5,7 +5,7 @@ import { generalError } from '#contract/refusals/general.ts';
 import type { Backend } from '#backends/backend.ts';
 import { createSupabaseBackend } from './supabase-backend.ts';
 
-/** A back-end of which each call is heard and answered by hand. */
+/** A back-end whose calls are recorded and answered by the test. */
 function heard(answer: (name: CallName, input: unknown) => unknown) {
   const calls: CallName[] = [];
   const backend: Backend = {
@@ -39,22 +39,22 @@ function parts(dataAnswer: (name: CallName) => unknown, { isOwn = false } = {}) 
   return { backend, signIn, data, tokens, messages };
 }
 
-describe('a Supabase back-end', () => {
-  test('signs in on one side and asks for data on the other', async () => {
+describe('Supabase back-end', () => {
+  test('sends sign-in calls to the sign-in and data calls to the worker', async () => {
     const { backend, signIn, data, tokens } = parts(() => []);
     await backend.call('is-loggedin', {});
     await backend.call('all-books', {});
     expect([signIn.calls, data.calls, tokens]).toEqual([['is-loggedin'], ['all-books'], ['old']]);
   });
 
-  test('ends its worker and the renewal of the token when it is closed', () => {
+  test('ends its worker and the token renewal when it is closed', () => {
     const { backend, signIn, data } = parts(() => []);
     backend.close?.();
     expect(data.close).toHaveBeenCalledOnce();
     expect(signIn.close).toHaveBeenCalledOnce();
   });
 
-  test('deletes accounts and takes messages only as the default provider', async () => {
+  test('deletes accounts and accepts messages only as the default provider', async () => {
     const theirs = parts(() => true);
     const message = { messageInfo: { message: 'Hello' } };
     await expect(theirs.backend.call('delete-user-account', {})).rejects.toMatchObject({

@@ -8,7 +8,7 @@ import type { SupabaseSignIn } from './sign-in.ts';
 
 type Parts = {
   signIn: SupabaseSignIn;
-  /** The data calls, wherever they run, and how they are told of the token. */
+  /** The data calls, and the setter of their token. */
   data: Backend & { setToken(token: string | undefined): void; close(): void };
   /** True if the provider is the default one: only its accounts can be deleted (spec 6). */
   isOwn: boolean;
@@ -16,7 +16,7 @@ type Parts = {
   messages?: Backend | undefined;
 };
 
-/** The calls that are neither the sign-in's nor the data's alone. */
+/** The calls that need the sign-in and the data, or another server. */
 type Handlers = {
   [Name in 'send-message' | 'delete-user-account']: (input: unknown) => Promise<CallAnswer<Name>>;
 };
@@ -24,7 +24,7 @@ type Handlers = {
 const notHereError = (what: 'noWritingHere' | 'noDeletingHere') =>
   new CallError('not-allowed', backendError(what));
 
-/** Books in a Supabase project: sign-in on the main thread, data wherever `data` runs (spec 7). */
+/** Creates the back-end for a Supabase project: sign-in on the main thread, data calls by `data` (spec 7). */
 export function createSupabaseBackend({ signIn, data, isOwn, messages }: Parts): Backend {
   const callData = async <Name extends CallName>(
     name: Name,
@@ -38,7 +38,7 @@ export function createSupabaseBackend({ signIn, data, isOwn, messages }: Parts):
     async 'send-message'(input) {
       if (messages === undefined) throw notHereError('noWritingHere');
       const { messageInfo } = parseInput('send-message', input);
-      // The server of the default provider does not know who is signed in elsewhere: the address goes along.
+      // The server of the default provider does not know the users of other projects, so their address is sent along.
       const { session } = await signIn.call('login', {}).catch(() => ({ session: undefined }));
       const email = messageInfo.email ?? session?.user.email;
       return messages.call('send-message', { messageInfo: { ...messageInfo, ...(email && { email }) } });

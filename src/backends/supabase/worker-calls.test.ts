@@ -9,7 +9,7 @@ import { createWorkerCalls, type WorkerLike } from './worker-calls.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A worker whose answers a test gives by hand. */
+/** A worker whose responses the test sends. */
 function handWorker() {
   const told: MessageToWorker[] = [];
   const target = new EventTarget();
@@ -25,7 +25,7 @@ function handWorker() {
 const place = { url: 'https://project.example', key: 'key' };
 const project = { ...place, renewToken: async () => 'renewed' };
 
-test('it is told of the project 400 ms after the start, of each new token once, then of the calls', async () => {
+test('the worker receives the project 400 ms after the start, then each new token once, then the calls', async () => {
   const { told, worker, answer } = handWorker();
   const calls = createWorkerCalls(project, () => worker);
   calls.setToken('one');
@@ -43,7 +43,7 @@ test('it is told of the project 400 ms after the start, of each new token once, 
   expect(await books).toEqual([]);
 });
 
-test('answers find their calls, whatever their order; a failure is a failure of its call alone', async () => {
+test('responses are matched to their calls in any order, and a failure affects only its call', async () => {
   const { worker, answer } = handWorker();
   const calls = createWorkerCalls(project, () => worker);
   const [first, second] = [calls.call('all-books', {}), calls.call('logout', {})];
@@ -62,7 +62,7 @@ test('answers find their calls, whatever their order; a failure is a failure of 
   expect(await failed).toMatchObject({ code: 'quota', message: 'Failed ! No', retryAfterSeconds: 7 });
 });
 
-test('how far an import is reaches who asked for it, until its answer', async () => {
+test('the progress of an import reaches its caller until the response', async () => {
   const { worker, answer } = handWorker();
   const calls = createWorkerCalls(project, () => worker);
   const heard = [vi.fn<OnProgress>(), vi.fn<OnProgress>()] as const;
@@ -77,7 +77,7 @@ test('how far an import is reaches who asked for it, until its answer', async ()
   expect(heard.map(({ mock }) => mock.calls)).toEqual([[], [[{ done: 1, of: 2 }]]]);
 });
 
-test('a worker that cannot be loaded fails each call instead of leaving it waiting', async () => {
+test('a worker that cannot be loaded fails each call immediately', async () => {
   const { worker, breakDown } = handWorker();
   const calls = createWorkerCalls(project, () => worker);
   breakDown();
@@ -91,7 +91,7 @@ test('a worker that cannot be loaded fails each call instead of leaving it waiti
   });
 });
 
-test('a token that ended in the worker is renewed here and handed over, also when it is the same or none', async () => {
+test('a token that expired in the worker is renewed on the page and sent, also if it is unchanged or missing', async () => {
   const { told, worker, answer } = handWorker();
   const renewToken = vi.fn<() => Promise<string | undefined>>().mockResolvedValueOnce('one');
   const calls = createWorkerCalls({ ...place, renewToken }, () => worker);
@@ -109,7 +109,7 @@ test('a token that ended in the worker is renewed here and handed over, also whe
   ]);
 });
 
-test('when the worker breaks, nobody waits for ever', async () => {
+test('a broken worker fails all open calls', async () => {
   const { worker, breakDown } = handWorker();
   const calls = createWorkerCalls(project, () => worker);
   const failed = calls.call('all-books', {}).then(
@@ -121,7 +121,7 @@ test('when the worker breaks, nobody waits for ever', async () => {
   expect(await failed).toMatchObject({ reason: expect.stringMatching(/reload the page/) });
 });
 
-test('when it is closed its worker ends, and no call waits for it: not one underway, not one before the start', async () => {
+test('closing ends the worker and rejects all open calls, also those before the start', async () => {
   const { told, worker } = handWorker();
   const calls = createWorkerCalls(project, () => worker);
   const outcomes = [calls.call('all-books', {})];

@@ -7,15 +7,15 @@ export type { WorkerLike };
 
 const startWorker = (): WorkerLike => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
 
-/** The project that a worker works for, and how a token that ended there is renewed here, where the sign-in is. */
+/** The project of a worker, and the renewal of its tokens, which runs on the main thread with the sign-in. */
 type WorkerProject = { url: string; key: string; renewToken: () => Promise<string | undefined> };
 
-/** The data calls in a worker; it is told of each new token. */
+/** The data calls in a worker, which receives each new token. */
 export type WorkerCalls = Backend & { setToken(token: string | undefined): void; close(): void };
 
 /**
- * Starts the worker of a project and hands it the url and the key a moment later (spec 9 Background worker config delay);
- * calls wait until then.
+ * Starts the worker of a project and sends the url and the key after a short delay (spec 9 Background worker config delay). Calls wait
+ * until then.
  */
 export function createWorkerCalls(
   { url, key, renewToken }: WorkerProject,
@@ -37,7 +37,7 @@ export function createWorkerCalls(
   };
   worker.addEventListener('message', ({ data }: MessageEvent<MessageFromWorker>) => {
     if (data.type !== 'token-ended') return handleMessage(data);
-    // The reason of a failed renewal comes up again at the next call; the worker only has to know that there is no token.
+    // The next call reports the reason of a failed renewal; the worker only needs to know that there is no token.
     return void renewToken().then(sendToken, () => sendToken(undefined));
   });
   return {

@@ -1,4 +1,4 @@
-/** The dedicated worker of a project: runs the data calls, so that the screen never waits for reading and checking rows. */
+/** The worker of a project: runs the data calls, so that reading and checking rows never blocks the screen. */
 import { answerWorkerCall } from '#backends/worker-messages.ts';
 import type { Backend } from '#backends/backend.ts';
 import { createDataCalls } from './data.ts';
@@ -6,7 +6,7 @@ import type { MessageFromWorker, MessageToWorker } from './worker-messages.ts';
 
 let backend: Backend | undefined;
 let token: string | undefined;
-/** The wait for a new token, shared by all the calls that the old one failed. */
+/** The wait for a new token, shared by all calls that failed with the old one. */
 let renewal: PromiseWithResolvers<string | undefined> | undefined;
 
 const post = (message: MessageFromWorker) => postMessage(message);

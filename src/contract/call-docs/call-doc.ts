@@ -1,7 +1,7 @@
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import type { memberCalls } from '#contract/calls/actions.ts';
 
-/** The documentation of a call: its purpose, an example of a body, and an answer to it. */
+/** The documentation of a call: its purpose, an example request body and an example response. */
 export type CallDoc<Name extends CallName> = {
   summary: string;
   example: { body: CallInput<Name>; answer: CallAnswer<Name> };
@@ -25,7 +25,7 @@ const sharedBook: CallAnswer<'members'> = {
 const bookId = '01900000-0000-7000-8000-000000000001';
 const inBook = { bookName: 'Main' };
 
-/** The documentation of the calls about the members of a book and its hand-over. */
+/** The documentation of the calls for the members of a book and for the transfer of its ownership. */
 export const memberDocs: { [Name in keyof typeof memberCalls]: CallDoc<Name> } = {
   members: {
     summary: 'Who shares a book, what the caller is in it, and to its owner the invitations that stand.',

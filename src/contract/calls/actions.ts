@@ -8,7 +8,7 @@ import type { ChangeMemberInput } from '#contract/inputs/members.ts';
 import * as members from '#contract/members.ts';
 import { defineCall, dataCall } from './row.ts';
 
-/** The members of a book, and its hand-over (calls.md Members). */
+/** The members of a book, and the transfer of its ownership (calls.md Members). */
 export const memberCalls = {
   members: defineCall({ ...dataCall, output: members.WireMembers }),
   invite: defineCall({ ...dataCall, output: members.InviteAnswer, effect: 'writes' }),
@@ -28,7 +28,7 @@ export const memberCalls = {
   'decline-hand-over': defineCall({ ...dataCall, output: members.WireMembers, effect: 'shrinks' }),
 };
 
-/** The small records of a book: rules, kept reports, statements and what comes (calls.md Items). */
+/** The small records of a book: rules, saved reports, statements and schedules (calls.md Items). */
 export const itemCalls = {
   items: defineCall({ ...dataCall, output: WireItems }),
   'change-items': defineCall({
@@ -39,7 +39,7 @@ export const itemCalls = {
   }),
 };
 
-/** What was done, undoing it, several changes at once, and whether all is right (calls.md Actions). */
+/** The history, undo, bulk changes and verification (calls.md Actions). */
 export const actionCalls = {
   changes: defineCall({ ...dataCall, output: z.array(WireAction) }),
   'changes-since': defineCall({ ...dataCall, output: actions.ChangesSince }),
@@ -53,7 +53,8 @@ export const actionCalls = {
     ...dataCall,
     output: actions.ChangedTransactions,
     effect: 'grows',
-    isRemoval: ({ add, update }: z.output<typeof ChangeTransactionsInput>) => add.length + update.length === 0,
+    isRemoval: ({ add, update }: z.output<typeof ChangeTransactionsInput>) =>
+      add.length + update.length === 0,
   }),
   'verify-book': defineCall({ ...dataCall, output: actions.VerifyResult }),
 };

@@ -1,21 +1,21 @@
 import type * as z from 'zod/mini';
 import type { Capability } from '#contract/providers.ts';
 
-/** What answers a call: the sign-in of the back-end, the ledger engine, the import and export, or the message box. */
+/** The part of a back-end that handles a call: the sign-in, the ledger engine, the import and export, or the feedback. */
 export type CallKind = 'sign-in' | 'data' | 'transfer' | 'message';
 
 /**
- * What a call does to the rows that a user has stored, settings among them: nothing, changes some, adds some, or removes
- * some. Totals are derived: bringing them up to date counts as nothing.
+ * The effect of a call on the stored rows of a user, settings included: none, changes rows, adds rows, or removes rows. Updates of derived
+ * totals do not count.
  */
 export type CallEffect = 'reads' | 'writes' | 'grows' | 'shrinks';
 
-/** The fields of a book by which a call's features are decided. */
+/** The fields of a book that decide about the features of a call. */
 export type StoredBook = { AccountId: string; AccountName: string };
 
 /**
- * The features that have to be allowed for a call (spec 6): always the same ones, or by its body and the caller's books,
- * which are read only where they matter.
+ * The features that must be allowed for a call (spec 6): a fixed list, or a function of its body and the caller's books. The books are read
+ * only if the function needs them.
  */
 export type CapabilityNeeds<Body> =
   | readonly Capability[]
@@ -24,19 +24,22 @@ export type CapabilityNeeds<Body> =
 /** One row of the table of calls. */
 export type CallRow<Kind extends CallKind, Body, Output extends z.ZodMiniType> = {
   output: Output;
-  /** Who may make it. If anyone may, a refusal does not mean that a session has ended. */
+  /** The users who may make the call. If anyone may, an error does not mean that the session has ended. */
   access: Kind extends 'sign-in' | 'message' ? 'anyone' | 'user' : 'user';
   contentType: 'json' | 'text';
   kind: Kind;
   effect: CallEffect;
-  /** True of a body by which a call that otherwise adds or changes rows only removes some, which a full quota must not prevent. */
+  /**
+   * True for a body with which the call only removes rows, although it usually adds or changes some. A full quota must not prevent such a
+   * call.
+   */
   isRemoval?: (body: Body) => boolean;
   needs: CapabilityNeeds<Body>;
-  /** Whether it is answered even when the quota of the day is used up. */
+  /** True if the call is allowed even when the quota of the day is used up. */
   isBeyondQuota: boolean;
 };
 
-/** Returns the row, checked against its own schema, so that `needs` knows the type of the body. */
+/** Returns the row unchanged. The function binds the body type to `needs`. */
 export function defineCall<Kind extends CallKind, Body, Output extends z.ZodMiniType>(
   row: CallRow<Kind, Body, Output>,
 ): CallRow<Kind, Body, Output> {
@@ -45,8 +48,8 @@ export function defineCall<Kind extends CallKind, Body, Output extends z.ZodMini
 
 const common = { contentType: 'json', needs: [], isBeyondQuota: false } as const;
 
-/** What the calls of sign-in have in common. */
+/** The common fields of the sign-in calls. */
 export const signInCall = { ...common, access: 'anyone', kind: 'sign-in', effect: 'reads' } as const;
 
-/** What the calls of the ledger engine have in common. */
+/** The common fields of the ledger engine's calls. */
 export const dataCall = { ...common, access: 'user', kind: 'data', effect: 'reads' } as const;

@@ -23,7 +23,7 @@ export const userCalls = {
     output: users.RefreshResult,
     needs: ['canRefreshDb'],
   }),
-  // A person whose day is used up sees why, and may leave with everything.
+  // A user whose daily quota is used up can still see the reason and export everything.
   'get-user-config': defineCall({ ...dataCall, output: users.UserConfig, isBeyondQuota: true }),
   'set-user-config': defineCall({
     ...dataCall,

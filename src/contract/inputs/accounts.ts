@@ -28,7 +28,7 @@ const storedFields = {
   PropsInJSON: JsonText,
 } satisfies Record<keyof z.infer<typeof ExportedAccount>, z.ZodMiniType>;
 
-/** An account as it is stored and exported: nothing that can be derived. */
+/** An account as it is stored and exported, without derived fields. */
 export const StoredAccount = z.object(storedFields).check(
   z.refine((account) => (account.AccountType === 'ROOT') === (account.ParentAccountId === null), {
     path: ['ParentAccountId'],
@@ -79,7 +79,7 @@ export const AddAccountInput = z.object({
   action: ActionInput,
 });
 
-/** What of an account is told where two devices have changed it; elsewhere what each of them sent holds. */
+/** The account fields for which a conflict between two devices is detected. For the other fields the last write wins. */
 const seenFields = {
   AccountName: z.string(),
   AccountDescription: z.string(),
@@ -92,12 +92,12 @@ const seenFields = {
 };
 
 /**
- * Body of `update-subaccount`: only the fields that are sent change.
+ * Body of `update-subaccount`: only the sent fields change.
  *
- * `seen` is what the caller saw of the fields that it changes: one that is neither this nor what is sent was changed meanwhile,
- * which is refused as a conflict with what is stored; so is a key of the properties that is set or unset, by what was seen of it
- * in `seen.props`. `props` changes some keys of `PropsInJSON` and leaves the others; whole
- * `PropsInJSON` replaces all of them.
+ * `seen` holds the values that the caller saw in the changed fields. A field whose stored value is neither the seen nor the sent one was
+ * changed meanwhile. The call then fails as a conflict and returns the stored value. The same holds for each property key that is set or
+ * unset, by its value in `seen.props`. `props` changes some keys of `PropsInJSON` and leaves the others; a whole `PropsInJSON` replaces all
+ * keys.
  */
 export const UpdateAccountInput = z
   .object({
@@ -122,7 +122,7 @@ export const UpdateAccountInput = z
     }),
   );
 
-/** Body of `delete-subaccount`; `override` takes the whole branch and its transactions along. */
+/** Body of `delete-subaccount`; `override` also deletes the sub-accounts and their transactions. */
 export const DeleteAccountInput = z.object({
   account: z.object({ AccountId: Id }),
   bookName: BookName,

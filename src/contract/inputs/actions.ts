@@ -7,9 +7,9 @@ import { Moment } from '#contract/values.ts';
 import { ActionInput, BookName, Id } from '#contract/inputs/values.ts';
 
 /**
- * Body of `changes`: the actions of a book, or of all books without a name; those that touched one account or transaction
- * (`id`); or what one action did, record by record (`of`). `after` is the last ActionId that is known already, with `of` the last
- * ThingId. Items are told with `of` only to a caller who asks for `items`.
+ * Body of `changes`: the actions of a book, or of all books if no name is sent; the actions that changed one account or transaction (`id`);
+ * or the records that one action changed (`of`). `after` is the last known ActionId, with `of` the last known record id. With `of`, items
+ * are included only if the caller sets `items`.
  */
 export const ChangesQuery = z.object({
   bookName: BookName,
@@ -19,16 +19,13 @@ export const ChangesQuery = z.object({
   items: z._default(z.boolean(), false),
 });
 
-/**
- * Body of `changes-since`: what was done in a book after a `Mark` that was answered before; without one only the present mark is
- * asked for.
- */
+/** Body of `changes-since`: the changes of a book after a sync cursor (`since`). Without it, only the current cursor is returned. */
 export const ChangesSinceQuery = z.object({
   bookName: BookName,
   since: z.optional(z.string().check(z.maxLength(limits.cursorLength))),
 });
 
-/** Body of `undo`; with `rest` what was changed since stays as it is, and the rest of the action is undone. */
+/** Body of `undo`. With `rest`, records that were changed since stay as they are, and the remaining records are undone. */
 export const UndoInput = z.object({
   bookName: BookName,
   undoes: Id,
@@ -36,10 +33,10 @@ export const UndoInput = z.object({
   action: ActionInput,
 });
 
-/** Body of `forget-changes`: what was done before a moment can no longer be looked at or undone. */
+/** Body of `forget-changes`: deletes the history before a moment. These actions can no longer be viewed or undone. */
 export const ForgetChangesInput = z.object({ before: Moment });
 
-/** Body of `change-transactions`: all of it or nothing. */
+/** Body of `change-transactions`: applied completely or not at all. */
 export const ChangeTransactionsInput = z
   .object({
     bookName: BookName,

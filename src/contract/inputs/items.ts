@@ -6,18 +6,18 @@ import { valueError } from '#contract/refusals/values.ts';
 import { Moment } from '#contract/values.ts';
 import { ActionInput, BookName, Id, jsonText, KindName } from '#contract/inputs/values.ts';
 
-/** How many kinds may be asked for at once. */
+/** The maximum number of kinds in one request. */
 const kindsPerCall = 50;
 
-/** What of an item is stored, whatever its kind. */
+/** The stored fields of an item, independent of its kind. */
 const storedItemFields = { ItemId: Id, Kind: KindName, Body: jsonText(limits.itemBody) };
 
-/** An item as it is imported: by itself, as a place that knows nothing of kinds judges it. */
+/** An item as it is imported, checked without knowledge of its kind. */
 export const StoredItem = z.object({ ...storedItemFields, BookId: Id, ItemDateEntered: Moment });
 
 export type StoredItem = z.infer<typeof StoredItem>;
 
-/** An item whose body is what its kind says, where the kind is known. */
+/** An item whose body matches its kind, if the kind is known. */
 const PutItem = z.object({ ...storedItemFields, ItemDateEntered: z.optional(Moment) }).check((context) => {
   const { Kind: kind, Body: body } = context.value;
   if (!isKnownKind(kind) || !z.safeParse(storedItemFields.Body, body).success) return;
@@ -28,15 +28,15 @@ const PutItem = z.object({ ...storedItemFields, ItemDateEntered: z.optional(Mome
 
 const RemovedItem = z.object({ ItemId: Id, ItemDateEntered: z.optional(Moment) });
 
-/** Body of `items`; without `kinds` all of the book. */
+/** Body of `items`; without `kinds` all items of the book. */
 export const ItemsQuery = z.object({
   bookName: BookName,
   kinds: z.optional(z.array(KindName).check(z.maxLength(kindsPerCall))),
 });
 
 /**
- * Body of `change-items`: all of it or nothing. A new item has no entry date; who changes or removes a stored one says the date
- * that it saw.
+ * Body of `change-items`: applied completely or not at all. A new item has no entry date. For a change or removal, the caller sends the
+ * entry date that it saw.
  */
 export const ChangeItemsInput = z
   .object({

@@ -42,7 +42,7 @@ type Sides = {
   TransactionSplitBValue?: string | undefined;
 };
 
-/** The rules between the two sides: different accounts, opposite values (spec 1). Absent fields are not judged. */
+/** The rules between the two sides: different accounts, opposite values (spec 1). Missing fields are not checked. */
 const sideRules = [
   z.refine<Sides>(
     (sides) =>
@@ -61,12 +61,12 @@ const sideRules = [
   ),
 ] as const;
 
-/** A transaction as it is stored and imported (spec 3). `TransactionSplitAValue` is what account A gains. */
+/** A transaction as it is stored and imported (spec 3). `TransactionSplitAValue` is the amount that account A gains. */
 export const TransactionRow = z.object(fields).check(...sideRules);
 
 export type TransactionRow = z.infer<typeof TransactionRow>;
 
-/** Body of `add-transaction`. The entry date is set by the back-end, the other side's value follows from A's. */
+/** Body of `add-transaction`. The back-end sets the entry date and derives the value of side B from that of side A. */
 export const AddTransactionInput = z.object({
   transaction: z
     .object({
@@ -83,7 +83,7 @@ export const AddTransactionInput = z.object({
   action: ActionInput,
 });
 
-/** Body of `update-transaction`: only the fields that are sent change; a sent entry date must be the stored one. */
+/** Body of `update-transaction`: only the sent fields change. A sent entry date must match the stored one. */
 export const UpdateTransactionInput = z.object({
   transaction: z.object({ ...z.partial(z.object(fields)).shape, TransactionId: Id }).check(...sideRules),
   bookName: BookName,
@@ -101,7 +101,7 @@ const PageNumber = z
   .int()
   .check(z.minimum(1, toSchemaText(valueError('wrongPage'))), z.maximum(limits.pageNumber));
 
-/** The last transaction that the caller holds already; the page after it costs the same anywhere (calls.md). */
+/** The last transaction that the caller already has. The cost of the page after it does not depend on its position (calls.md). */
 const After = z.optional(
   z.object({
     TransactionId: Id,
@@ -110,20 +110,20 @@ const After = z.optional(
   }),
 );
 
-/** Only what was posted from one moment on, before another; a report opens its rows by them. */
+/** Limits the rows to those posted from one moment until before another. A report uses it to open its rows. */
 const postedRange = { postedFrom: z.optional(Moment), postedBefore: z.optional(Moment) };
 
-/** Of which status the side of a transaction in an account is; `open` is whatever is not reconciled. */
+/** The reconciliation status of a transaction's side in an account; `open` is any status except reconciled. */
 const StatusFilter = z.enum(['new', 'cleared', 'reconciled', 'open'], toSchemaText(valueError('notAStatus')));
 
-/** A status and a statement are those of one side: who asks for a branch asks for neither. */
+/** Rejects a status or statement filter for a branch, as both belong to the side in a single account. */
 const requireOneAccount = (field: 'status' | 'statementDate') =>
   z.refine<{ includeInTransactionsUnderAccount: boolean; status?: unknown; statementDate?: unknown }>(
     (query) => !query.includeInTransactionsUnderAccount || query[field] === undefined,
     { path: [field], error: toSchemaText(valueError('ofOneAccount')) },
   );
 
-/** Body of `transactions`; `status` and `statementDate` are those of the side in the account, so a tag has no such rows. */
+/** Body of `transactions`. `status` and `statementDate` refer to the side in the account, so a tag has no such rows. */
 export const TransactionsQuery = z
   .object({
     account: z.object({ AccountId: AccountRef }),
@@ -138,7 +138,7 @@ export const TransactionsQuery = z
   })
   .check(requireOneAccount('status'), requireOneAccount('statementDate'));
 
-/** Body of `last-posted-transaction`; takes an account or a tag account. */
+/** Body of `last-posted-transaction`, for an account or a tag account. */
 export const LastPostedQuery = z.object({
   account: z.object({ AccountId: AccountRef }),
   bookName: BookName,
@@ -151,7 +151,7 @@ const SearchText = text(limits.searchTextMax).check(
 /** Body of `search-accounts` and `search-container-account`. */
 export const SearchAccountsQuery = z.object({ searchText: SearchText, bookName: BookName });
 
-/** Body of `search-transactions`; a place that does not know the further words finds more, and is not told that it does. */
+/** Body of `search-transactions`. A provider that ignores the further words returns more rows than match. */
 export const SearchTransactionsQuery = z.object({
   pageNumber: z._default(PageNumber, 1),
   searchText: SearchText,
@@ -161,7 +161,7 @@ export const SearchTransactionsQuery = z.object({
   bookName: BookName,
 });
 
-/** Body of `flows`: all months of the book, or those of the days from `from` on and before `until`. */
+/** Body of `flows`: all months of the book, or those of the days from `from` to before `until`. */
 export const FlowsQuery = z.object({
   from: z.optional(Day),
   until: z.optional(Day),

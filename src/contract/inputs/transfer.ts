@@ -9,8 +9,8 @@ import { ActionInput } from '#contract/inputs/values.ts';
 const isRow = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * A list of rows, plain or as `{ documents }` (spec 3 Import data). Each row is judged by itself later; a list of something
- * else altogether is none.
+ * A list of rows, plain or as `{ documents }` (spec 3 Import data). Each row is checked separately later. A list without any object is
+ * rejected.
  */
 const Collection = z
   .union([
@@ -22,15 +22,15 @@ const Collection = z
   ])
   .check(z.refine((rows) => rows.length === 0 || rows.some(isRow), toSchemaText(valueError('noneReadable'))));
 
-/** True if a file says nothing of its format, as those of the specification, or names ours. */
+/** True if a file names our format or, like files of the specification, no format. */
 const isOurFormat = ({ format }: Record<string, unknown>) =>
   format === undefined || format === exportFormat.format;
 
-/** True if a file is of a version that is known here, where it says one. */
+/** True if a file names a supported version or no version. */
 const isKnownVersion = ({ version }: Record<string, unknown>) =>
   version === undefined || (Number.isInteger(version) && Number(version) <= exportFormat.version);
 
-/** Body of `import-data`. What else is in the file stays with it, to be named in the answer. */
+/** Body of `import-data`. Unknown parts of the file are retained, to be named in the response. */
 export const ImportInput = z.object({
   data: z
     .looseObject({
@@ -38,7 +38,9 @@ export const ImportInput = z.object({
       transactions: z.optional(Collection),
       items: z.optional(Collection),
       userConfig: z.optional(PortableUserConfig),
-      /** What each book was when the file was saved, which whoever brings it in compares (`Fingerprints`); no engine does. */
+      /**
+       * The fingerprints of the books when the file was saved (`Fingerprints`). The importing client compares them; engines ignore them.
+       */
       fingerprints: z.optional(z.unknown()),
     })
     .check(

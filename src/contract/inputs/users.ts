@@ -11,10 +11,10 @@ const FullAuthProvider = z.enum(['email', 'google', 'github', 'discord', 'oidc']
 
 const Email = requiredText(limits.email).check(z.email(toSchemaText(valueError('notAnEmail'))));
 
-/** What nobody sees and nobody types on purpose, such as NUL, is no character of a password that counts. */
+/** Invisible characters, such as NUL. They do not count towards the length of a password. */
 const invisibleCharacters = /[\p{Cc}\p{Cf}]/gu;
 
-/** A password, as it is typed. */
+/** A password, as the user types it. */
 export const Password = z.string().check(
   z.trim(),
   z.refine(
@@ -53,22 +53,24 @@ export const RecoverInput = z.object({
   data: z.object({ email: Email }),
 });
 
-/** The token of a recovery link (query parameter `recoverytoken`), where the back-end keeps none of its own. */
+/** The token of a recovery link (query parameter `recoverytoken`), for back-ends that do not hold one themselves. */
 const RecoveryToken = z.optional(text(limits.providerInput));
 
 /** Body of `is-recovery-in-progress`. */
 export const RecoveryQuery = z.object({ recoverytoken: RecoveryToken });
 
 /**
- * Body of `reset`: the current password, or in a recovery its token. For `pin` the new one is the pin of this device,
- * an empty one takes it away.
+ * Body of `reset`: the current password, or during a recovery its token. For `pin` the new value is the pin of this device; an empty one
+ * removes it.
  */
 export const ResetInput = z.discriminatedUnion('authProvider', [
   z.object({
     authProvider: z.literal('pin'),
     data: z.object({
       password: z.optional(Password),
-      resetInfo: z.object({ newpassword: z.union([Pin, z.literal('')], toSchemaText(valueError('wrongPin'))) }),
+      resetInfo: z.object({
+        newpassword: z.union([Pin, z.literal('')], toSchemaText(valueError('wrongPin'))),
+      }),
     }),
   }),
   z.object({
@@ -78,19 +80,22 @@ export const ResetInput = z.discriminatedUnion('authProvider', [
   }),
 ]);
 
-/** Body of `delete-user-account`: the password, where there is one, and a code of the second factor, where that is on. */
+/** Body of `delete-user-account`: the password, if the user has one, and a code of the second factor, if it is on. */
 export const DeleteUserAccountInput = z.object({
   password: z.optional(Password),
   code: z.optional(text(limits.idLength)),
 });
 
-/** Body of `set-user-config`: top-level keys are merged into what is stored. */
+/** Body of `set-user-config`: top-level keys are merged into the stored settings. */
 export const SetUserConfigInput = z.object({ config: StoredUserConfig });
 
 /** Body of `refresh-db`. */
-export const RefreshDbInput = z.object({ provider: z.optional(z.unknown()), refreshApp: z.optional(z.boolean()) });
+export const RefreshDbInput = z.object({
+  provider: z.optional(z.unknown()),
+  refreshApp: z.optional(z.boolean()),
+});
 
-/** Body of `send-message`; the message joins the description and the note (spec 3 Feedback message). */
+/** Body of `send-message`; the message combines the description and the note (spec 3 Feedback message). */
 export const SendMessageInput = z.object({
   messageInfo: z.object({
     email: z.optional(Email),
@@ -99,9 +104,9 @@ export const SendMessageInput = z.object({
 });
 
 /**
- * The knowledge of the app at its start: the book that this browser remembers, the token of a recovery link, and whether it begins with
- * the first page of the book. For who answers
- * the start (contract/start.ts); the app, which asks by public/before-paint.js, needs none of it.
+ * Body of the start request: the book that this browser remembers, the token of a recovery link, and whether the app opens on the first
+ * page of the book. Only the code that handles the start request uses it (contract/start.ts). The app sends the request from
+ * public/before-paint.js.
  */
 export const StartQuery = z.extend(InBook, { ...RecoveryQuery.shape, isHome: z.optional(z.boolean()) });
 export type StartQuery = z.output<typeof StartQuery>;

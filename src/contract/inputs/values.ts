@@ -23,12 +23,12 @@ export function text(max: number) {
   );
 }
 
-/** The same, but not empty. */
+/** Text of at most `max` characters that is not empty. */
 export function requiredText(max: number) {
   return text(max).check(z.minLength(1, toSchemaText(valueError('required'))));
 }
 
-/** The id of a stored thing; clients make upper-case UUIDv7, imports may bring others (calls.md Values). */
+/** The id of a stored record. Clients create upper-case UUIDv7; imports may contain other ids (calls.md Values). */
 export const Id = z.string().check(
   z.regex(new RegExp(`^[\\x21-\\x7e]{1,${limits.idLength}}$`), toSchemaText(valueError('notAnId'))),
   z.refine(
@@ -37,7 +37,7 @@ export const Id = z.string().check(
   ),
 );
 
-/** The id of any account that can be looked at, made-up ones ('TAGS', 'TAG:home') among them. */
+/** The id of any account that can be viewed, virtual ones ('TAGS', 'TAG:home') included. */
 export const AccountRef = z
   .string()
   .check(z.minLength(1, toSchemaText(valueError('required'))), z.maxLength(limits.tagLength * 2 + 4));
@@ -48,13 +48,13 @@ export const WireAmount = z.string().check(
   z.overwrite((value) => (amountPattern.test(value) ? BigInt(value).toString() : value)),
 );
 
-/** Whether a text is a day of the calendar. */
+/** True if a text is a calendar day. */
 function isDay(text: string): boolean {
   const ms = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00Z`) : Number.NaN;
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
 }
 
-/** A day of a book, as its calendar has it: in the time zone that its root names (`TimeZone`), UTC where it names none. */
+/** A day in the calendar of a book: in the time zone of its root account (`TimeZone`), UTC if it sets none. */
 export const Day = z.string().check(z.refine(isDay, toSchemaText(valueError('notADay'))));
 
 /** A month of a book, `YYYY-MM`. */
@@ -62,7 +62,7 @@ export const WireMonth = z
   .string()
   .check(z.regex(/^[1-9]\d{3}-(?:0[1-9]|1[0-2])$/, toSchemaText(valueError('notADay'))));
 
-/** A colour as #rrggbb; shorthand #rgb is taken. */
+/** A colour as #rrggbb; shorthand #rgb is accepted. */
 export const Color = z
   .string()
   .check(
@@ -89,7 +89,7 @@ function holdsJsonObject(value: string): boolean {
   }
 }
 
-/** A text of at most `max` characters that holds a JSON object, kept as it is (calls.md Values). */
+/** A text of at most `max` characters that holds a JSON object and is stored unchanged (calls.md Values). */
 export function jsonText(max: number) {
   return z.string().check(
     z.refine((value) => countCharacters(value) <= max, toSchemaText(valueError('atMost', { most: max }))),
@@ -100,19 +100,22 @@ export function jsonText(max: number) {
   );
 }
 
-/** What an account or a transaction keeps besides. */
+/** The additional properties of an account or a transaction. */
 export const JsonText = jsonText(limits.propsLength);
 
-/** What sort of action or item something is: a word of the app's, such as `move` or `balance-check`. */
-export const KindName = z.string().check(z.regex(/^[a-z][a-z-]{0,39}$/, toSchemaText(valueError('notAKind'))));
+/** The kind of an action or item: a word that the app defines, such as `move` or `balance-check`. */
+export const KindName = z
+  .string()
+  .check(z.regex(/^[a-z][a-z-]{0,39}$/, toSchemaText(valueError('notAKind'))));
 
-/** The name of a book in a call; without it the user's first book is meant. */
+/** The name of a book in a call. Without it the call refers to the user's first book. */
 export const BookName = z.optional(requiredText(limits.bookName));
 
 /**
- * What a writing call belongs to: calls with the same id are one action, which is looked at and undone as one. Without it a call
- * is an action of its own, of the kind of its name. A call that was made with the same id and the same body before is answered by
- * what it did then, and changes nothing; an action that was undone takes no further calls.
- * With `changesLocked` it may change rows of the days that a book has locked.
+ * The action of a writing call: calls with the same id are one action, which is shown and undone as one. Without it the call is an action
+ * of its own, with the call name as its kind. A repeated call with the same id and the same body returns the earlier response and changes
+ * nothing. An action that was undone accepts no further calls. `changesLocked` allows changes to rows in the locked period of a book.
  */
-export const ActionInput = z.optional(z.object({ id: Id, kind: KindName, changesLocked: z.optional(z.boolean()) }));
+export const ActionInput = z.optional(
+  z.object({ id: Id, kind: KindName, changesLocked: z.optional(z.boolean()) }),
+);

@@ -1,6 +1,6 @@
 import { defineErrors } from './catalogue.ts';
 
-/** What the app says of a back-end that it cannot use as it should (spec 2 Providers screen, spec 7). */
+/** Errors of the app about a back-end that it cannot use as intended (spec 2 Providers screen, spec 7). */
 export const backendTexts = {
   noDeletingHere: 'You can delete the account with the default provider only',
   noWritingHere: 'You can write to us with the default provider only',
@@ -52,5 +52,5 @@ export const backendTexts = {
   incompleteFirebase: 'The project ID, the auth domain or the API key of this provider is missing',
 } as const;
 
-/** Refuses a call on the way to a back-end. */
+/** Returns the error message of a back-end problem. */
 export const backendError = defineErrors(backendTexts);

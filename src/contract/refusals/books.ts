@@ -1,6 +1,6 @@
 import { defineErrors } from './catalogue.ts';
 
-/** What the ledger allows, on any back-end (spec 1, 5 and 8). */
+/** Errors about the ledger rules, on any back-end (spec 1, 5 and 8). */
 export const bookTexts = {
   bookNotFound: 'Book not found',
   accountNotFound: 'Account not found',
@@ -57,5 +57,5 @@ export const bookTexts = {
   unsure: 'Something else changed meanwhile. Please refresh the page...',
 } as const;
 
-/** Refuses what breaks a rule of the books. */
+/** Returns the error message of a broken ledger rule. */
 export const bookError = defineErrors(bookTexts);

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 
-/** What fills the placeholders of a text: a name, a figure, or a refusal that is told within another. */
+/** The values for the placeholders of a text: a name, a number, or a nested error message. */
 type Params = { readonly [name: string]: string | number | ErrorMessage };
 
-/** Why something is refused, for programs and translations: the id of a text and what fills its placeholders. */
+/** An error for programs and translations: the id of its text, and the values of the placeholders. */
 export type ErrorDetail = { readonly id: string; readonly params: Params };
 
-/** A refusal with its English text, as the wire and the specification have it. */
+/** An error with its English text, as the wire and the specification have it. */
 export type ErrorMessage = ErrorDetail & { readonly text: string };
 
-/** The names of the placeholders of a text: `{name}` as it is, `{count, number}` with the figures of the reader's language. */
+/** The placeholder names of a text: `{name}` for a plain value, `{count, number}` for a number in the reader's format. */
 type PlaceholdersOf<Text extends string> = Text extends `${string}{${infer Placeholder}}${infer Rest}`
   ? (Placeholder extends `${infer Name}, number` ? Name : Placeholder) | PlaceholdersOf<Rest>
   : never;
@@ -18,7 +18,7 @@ type ParamsOf<Text extends string> = [PlaceholdersOf<Text>] extends [never]
   ? []
   : [params: { [Placeholder in PlaceholdersOf<Text>]: string | number | ErrorMessage }];
 
-/** Fills the placeholders of a text; `number` writes figures, `tell` what is told within. */
+/** Fills the placeholders of a text. `number` formats numbers, `formatNested` formats nested error messages. */
 export function fillPlaceholders(
   template: string,
   params: Params,
@@ -35,7 +35,7 @@ export function fillPlaceholders(
 
 const english = new Intl.NumberFormat('en');
 
-/** Makes the refusals of a part of the catalogue: an id, and what fills the placeholders of its text. */
+/** Returns the factory for one part of the catalogue. The factory takes an error id and the placeholder values. */
 export function defineErrors<const Texts extends Record<string, string>>(texts: Texts) {
   return <Id extends keyof Texts & string>(id: Id, ...args: ParamsOf<Texts[Id]>): ErrorMessage => {
     const params: Params = args[0] ?? {};
@@ -51,18 +51,18 @@ export function defineErrors<const Texts extends Record<string, string>>(texts: 
 
 const schemaErrors = new Map<string, ErrorMessage>();
 
-/** The text of a refusal for a schema, which can tell texts only; `refusalOf` knows it again. */
+/** Returns the text of an error for a schema, which can report texts only. `schemaErrorOf` finds the error again by its text. */
 export function toSchemaText(message: ErrorMessage): string {
   schemaErrors.set(message.text, message);
   return message.text;
 }
 
-/** The refusal of a text that a schema told, or one of the library's own words. */
+/** Returns the error of a text that a schema reported; a verbatim message for a text of the schema library. */
 export function schemaErrorOf(text: string): ErrorMessage {
   return schemaErrors.get(text) ?? verbatimMessage(text);
 }
 
-/** A message in the words of a library, a project or a proxy, which the app shows unchanged. */
+/** Returns a message with the original text of a library, a project or a proxy, which the app shows unchanged. */
 export function verbatimMessage(text: string): ErrorMessage {
   return { id: 'verbatim', params: {}, text };
 }
@@ -70,12 +70,16 @@ export function verbatimMessage(text: string): ErrorMessage {
 const WireParams: z.ZodMiniType<Params> = z.lazy(() =>
   z.record(z.string(), z.union([z.string(), z.number(), WireMessage])),
 );
-const WireMessage: z.ZodMiniType<ErrorMessage> = z.object({ id: z.string(), params: WireParams, text: z.string() });
+const WireMessage: z.ZodMiniType<ErrorMessage> = z.object({
+  id: z.string(),
+  params: WireParams,
+  text: z.string(),
+});
 
-/** The id of a text and what fills its placeholders, as they travel beside the text. */
+/** The error id and the placeholder values, as sent beside the text. */
 export const WireErrorDetail = z.object({ id: z.string(), params: WireParams });
 
-/** Makes a message of a received error: the text with its id, or the text alone if the sender gave no id. */
+/** Returns the message of a received error: the text with its id, or the text alone if the sender gave no id. */
 export function toErrorMessage(text: string, refusal: ErrorDetail | undefined): ErrorMessage {
   return refusal === undefined ? verbatimMessage(text) : { ...refusal, text };
 }

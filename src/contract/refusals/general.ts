@@ -1,6 +1,6 @@
 import { defineErrors } from './catalogue.ts';
 
-/** What any back-end, and the app itself, may have to say (spec 8). */
+/** Errors that any back-end and the app itself may report (spec 8). */
 export const generalTexts = {
   failed: 'Failed ! {what}',
   invalid: 'Please check what was entered',
@@ -13,5 +13,5 @@ export const generalTexts = {
   unsupportedProvider: 'Error getting third party provider type !',
 } as const;
 
-/** Refuses a call. */
+/** Returns the error message of a failed call. */
 export const generalError = defineErrors(generalTexts);

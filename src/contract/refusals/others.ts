@@ -1,6 +1,6 @@
 import { type ErrorMessage, defineErrors, verbatimMessage } from './catalogue.ts';
 
-/** Files and lists that are read (calls.md Export and import). */
+/** Errors about files and pasted lists (calls.md Export and import). */
 export const fileTexts = {
   unknownFormat:
     'This file was not written by this app. Choose an export of it, or a file of accounts and transactions',
@@ -20,10 +20,10 @@ export const fileTexts = {
   inRow: 'Row {row}, {what}',
 } as const;
 
-/** Refuses what a file brings. */
+/** Returns the error message of a problem in a file. */
 export const fileError = defineErrors(fileTexts);
 
-/** What others say in their own words: hosts in front of a server, and the sign-in of Supabase. */
+/** Texts of other software: proxies in front of a server, and the sign-in of Supabase. */
 export const foreignTexts = {
   badGateway: 'Bad Gateway',
   gatewayTimeout: 'Gateway Timeout',
@@ -41,7 +41,7 @@ export const foreignTexts = {
   supabaseSamePassword: 'New password should be different from the old password.',
 } as const;
 
-/** What others said, with its id where it is one of these; their one figure fills its place. */
+/** Returns the message of a text from other software, with an id if the text is known. Its only number fills the placeholder. */
 export function matchForeignText(text: string): ErrorMessage {
   const figure = /\d+/.exec(text)?.[0] ?? '';
   for (const [id, template] of Object.entries(foreignTexts)) {

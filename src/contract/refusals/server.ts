@@ -1,6 +1,6 @@
 import { defineErrors } from './catalogue.ts';
 
-/** What a server answers when it cannot, or may not, do what it should (calls.md The wire, spec 1 quota limits). */
+/** Errors of a server that cannot or may not handle a call (calls.md The wire, spec 1 quota limits). */
 export const serverTexts = {
   switchedOff: 'This is switched off here',
   foreignSite: 'This site may not make calls here',
@@ -40,5 +40,5 @@ export const serverTexts = {
   fileTooLarge: 'This file is too large for the server. Import it in several parts',
 } as const;
 
-/** Refuses a call on the server. */
+/** Returns the error message of a server problem. */
 export const serverError = defineErrors(serverTexts);

@@ -1,6 +1,6 @@
 import { defineErrors } from './catalogue.ts';
 
-/** The ways into an account of our own server, and what guards them. */
+/** Errors about account security: sessions, second factor and passkeys. */
 export const accountSecurityTexts = {
   sessionGone: 'This session has already ended',
   notACode: 'Six digits',
@@ -22,10 +22,10 @@ export const accountSecurityTexts = {
     'The second factor of this account is not an authenticator app, and Partita can ask for no other. The owner of the project can remove it in the Supabase dashboard',
 } as const;
 
-/** Refuses somebody at a door, or who wants to change one. */
+/** Returns the error message of an account-security problem. */
 export const securityError = defineErrors(accountSecurityTexts);
 
-/** The way in (spec 4 Login flow, spec 8). */
+/** Errors about the sign-in (spec 4 Login flow, spec 8). */
 export const signInTexts = {
   emailExists: 'Email already exists !',
   recoverFailed: 'Error recovering account! Please make sure account exists..',
@@ -60,5 +60,5 @@ export const signInTexts = {
   recently: 'Please log out, log in again, and delete your account right after',
 } as const;
 
-/** Refuses somebody who wants in. */
+/** Returns the error message of a failed sign-in. */
 export const signInError = defineErrors(signInTexts);

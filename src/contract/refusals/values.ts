@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { defineErrors } from './catalogue.ts';
 
-/** What is wrong with a body by itself, where a field is meant (calls.md Values). */
+/** Errors about single fields of a request body (calls.md Values). */
 export const valueTexts = {
   invalidInput: 'Invalid input',
   required: 'Required',
@@ -47,5 +47,5 @@ export const valueTexts = {
   notOpposite: 'Split B must be the opposite of split A',
 } as const;
 
-/** Refuses a value. */
+/** Returns the error message of an invalid value. */
 export const valueError = defineErrors(valueTexts);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('a session on a pool', () => {
-  test('whose database goes in the middle of its commit fails as away, not as a bug of ours', async () => {
+  test('fails as unavailable if the database stops in the middle of a commit', async () => {
     const user = await server.user();
     const file = { accounts: [wireAccount('MAIN', 'ROOT', null)], transactions: [] };
     const { status, body } = await user.call('import-data', { data: file });

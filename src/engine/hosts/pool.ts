@@ -13,9 +13,9 @@ import {
 } from '#engine/as-user.ts';
 
 /**
- * A host on a node-postgres pool. Its login role needs membership in `authenticated` and should own nothing.
- * Statements stay unnamed, so that a pooler between us and the server may hand out connections as it likes. Whoever made
- * the pool listens to the errors of its connections: unheard, one that breaks would end the process.
+ * Creates a host on a node-postgres pool. Its login role needs membership in `authenticated` and should own nothing. Statements are
+ * unnamed, so that a connection pooler in between may assign any connection. The creator of the pool must handle the errors of its
+ * connections: an unhandled one would end the process.
  */
 export function createPoolHost(pool: Pool): SqlHost {
   return {
@@ -32,9 +32,9 @@ export function createPoolHost(pool: Pool): SqlHost {
 async function openSession(client: PoolClient, userId: string, kind: SessionKind): Promise<SqlSession> {
   let isOver = false;
   const end = async (statement: 'commit' | 'rollback') => {
-    if (isOver) return; // a commit that failed: its connection is gone, and with it the transaction
+    if (isOver) return; // The commit failed: its connection is gone, and the transaction with it.
     isOver = true;
-    // a connection that cannot even end its transaction is not given back
+    // A connection that cannot end its transaction is not returned to the pool.
     await client.query(statement).then(
       () => client.release(),
       (error: unknown) => {
@@ -51,7 +51,8 @@ async function openSession(client: PoolClient, userId: string, kind: SessionKind
     throw error;
   }
   return {
-    call: (name, input) => readSqlAnswer(client.query<SqlAnswerRow>(toCallStatement(name), [JSON.stringify(input)])),
+    call: (name, input) =>
+      readSqlAnswer(client.query<SqlAnswerRow>(toCallStatement(name), [JSON.stringify(input)])),
     commit: () => end('commit'),
     rollback: () => end('rollback'),
   };
