@@ -19,10 +19,14 @@ import { readFragmentsOfRecords, readUndos } from './read-books.ts';
 type StateAfterChange = (change: LoggedChange) => RecordState | null | undefined;
 
 /**
- * The state of each record right after a change: its current state, or the state before a later change, whichever matches the digest.
- * Undefined if something has changed the record past the log since.
+ * Reads the state of each record right after its logged change: its current state, or the state before a later change, whichever matches
+ * the digest. The returned function answers undefined if a change outside the log has altered the record since.
  */
-async function readStatesAfter(store: DocumentStore, books: Books, loggedChanges: readonly LoggedChange[]): Promise<StateAfterChange> {
+async function readStatesAfter(
+  store: DocumentStore,
+  books: Books,
+  loggedChanges: readonly LoggedChange[],
+): Promise<StateAfterChange> {
   const wanted = loggedChanges.filter(({ After }) => After !== null);
   const present = await readCurrentRecords(store, books, wanted);
   const found = new Map<string, RecordState>();
@@ -40,8 +44,8 @@ async function readStatesAfter(store: DocumentStore, books: Books, loggedChanges
 }
 
 /**
- * The state of a record right after an action; of a record that the action did not change, its state at that time. Null or undefined
- * if the action deleted it.
+ * Returns a function that reads the state of a record right after an action. For a record that the action did not change, it is the state
+ * at that time; null or undefined if the action deleted the record.
  */
 export function createStateAfterReader(
   store: DocumentStore,
@@ -60,7 +64,9 @@ export function createStateAfterReader(
       .filter((part) => part.id !== action?.id && parts.every((fragment) => isLater(part, fragment)))
       .toSorted((a, b) => (isLater(a, b) ? 1 : -1));
     const next = later.flatMap(({ loggedChanges }) => loggedChanges).find(isIt);
-    return next === undefined ? currentStateOf(await readCurrentRecords(store, books, [record]), record) : next.Before;
+    return next === undefined
+      ? currentStateOf(await readCurrentRecords(store, books, [record]), record)
+      : next.Before;
   };
 }
 
@@ -93,14 +99,17 @@ const changeOf = (change: LoggedChange, afterOf: StateAfterChange) => {
   };
 };
 
-/** The id of the last undo of each action. */
-async function readUndoIds(store: DocumentStore, done: readonly LoggedAction[]): Promise<Map<string, string>> {
+/** Reads the id of the last undo of each action. */
+async function readUndoIds(
+  store: DocumentStore,
+  done: readonly LoggedAction[],
+): Promise<Map<string, string>> {
   const ids = done.map(({ id }) => id);
   const undos = (await readUndos(store, [...new Set(ids)])).toReversed();
   return new Map(undos.flatMap(({ id, undoOf }) => (undoOf === undefined ? [] : [[undoOf, id]])));
 }
 
-/** An action as it is answered, with the counts of the changes given. */
+/** Builds the answer for an action, with the counts of the given changes. */
 function toAnsweredAction(
   { id, kind, at, undoOf, isInterrupted, by }: LoggedAction,
   loggedChanges: readonly LoggedChange[],
@@ -122,15 +131,15 @@ function toAnsweredAction(
   };
 }
 
-/** Which changed records are answered with their actions. */
+/** Selects the changed records that are answered with their actions. */
 type RecordFilter = {
   recordId?: string | undefined;
   items: boolean;
-  /** Who did what no member did, where somebody shares the books. */
+  /** The owner of the books, if they are shared: actions without a member are attributed to the owner. */
   owner?: WirePerson | undefined;
 };
 
-/** Actions as the history lists them; with the id of a record, each limited to the change of that record. */
+/** Lists actions as the history shows them. With a record id, each action is limited to the change of that record. */
 export async function listActions(
   store: DocumentStore,
   books: Books,
@@ -140,7 +149,8 @@ export async function listActions(
   const meant = ({ loggedChanges }: LoggedAction): LoggedChange[] =>
     loggedChanges.filter(
       ({ What, ThingId }) =>
-        (items || What !== 'item') && (recordId === undefined ? loggedChanges.length === 1 : ThingId === recordId),
+        (items || What !== 'item') &&
+        (recordId === undefined ? loggedChanges.length === 1 : ThingId === recordId),
     );
   const [afterOf, undone] = await Promise.all([
     readStatesAfter(store, books, done.flatMap(meant)),
@@ -154,7 +164,7 @@ export async function listActions(
   });
 }
 
-/** The records of one action, each as if it had been touched alone. */
+/** Lists the changed records of one action, each like an action that changed this record only. */
 export async function listActionChanges(
   store: DocumentStore,
   books: Books,
@@ -162,7 +172,10 @@ export async function listActionChanges(
   loggedChanges: readonly LoggedChange[],
   owner: WirePerson | undefined,
 ): Promise<WireAction[]> {
-  const [afterOf, undone] = await Promise.all([readStatesAfter(store, books, loggedChanges), readUndoIds(store, [action])]);
+  const [afterOf, undone] = await Promise.all([
+    readStatesAfter(store, books, loggedChanges),
+    readUndoIds(store, [action]),
+  ]);
   return loggedChanges.map((change) => ({
     ...toAnsweredAction(action, [change], { undoneBy: undone.get(action.id), owner }),
     BookId: bookIdOf(action.loggedChanges),

@@ -4,7 +4,7 @@ import { StoreError } from './store.ts';
 
 const goes = { do: 'delete', in: 'accounts', name: 'A' } as const;
 
-test('an account goes when nothing is in it, whatever was put in since somebody looked', () => {
+test('applyWrite deletes an account only if it is still empty at the time of the commit', () => {
   const empty = { TransactionsCount: 0, SubAccountsCount: 0 };
   expect(applyWrite(goes, empty)).toBeUndefined();
   for (const held of [{ TransactionsCount: 1 }, { SubAccountsCount: 1 }])

@@ -1,12 +1,12 @@
 import { bookError } from '#contract/refusals/books.ts';
 import { StoreError, type Write } from '#documents/store.ts';
 
-/** What stands in a document. */
+/** The fields of a document. */
 export type DocumentData = Record<string, unknown>;
 
 type NumberIncrements = { [field: string]: number | null | undefined | NumberIncrements };
 
-/** The refusal of a commit that meets other documents than it was made for. */
+/** Creates the error for a commit that meets other documents than it was made for. */
 export const outdatedError = () => new StoreError('outdated', 'conflict', bookError('unsure'));
 
 function increase(data: DocumentData, add: NumberIncrements): DocumentData {
@@ -16,7 +16,7 @@ function increase(data: DocumentData, add: NumberIncrements): DocumentData {
     if (typeof by === 'object' && by !== null)
       sums.set(field, increase(previous instanceof Object ? { ...previous } : {}, by));
     else if (by === null) sums.delete(field);
-    // What is no count is none.
+    // A field that does not hold an integer counts as 0.
     else sums.set(field, (Number.isSafeInteger(previous) ? Number(previous) : 0) + (by ?? 0));
   }
   return Object.fromEntries(sums);
@@ -29,8 +29,8 @@ const hasContents = ({ TransactionsCount, SubAccountsCount }: DocumentData): boo
   Number(TransactionsCount) > 0 || Number(SubAccountsCount) > 0;
 
 /**
- * What a document becomes by a write; undefined when it goes. For stores that read it and write it within one commit of theirs.
- * @throws StoreRefusal outdated
+ * Returns a document after a write; undefined if the write deletes it. For stores that read and write a document within one commit.
+ * @throws StoreError outdated
  */
 export function applyWrite(write: Write, before: DocumentData | undefined): DocumentData | undefined {
   if (write.do === 'create') {
@@ -40,7 +40,7 @@ export function applyWrite(write: Write, before: DocumentData | undefined): Docu
   if (write.do === 'add' && write.data !== undefined)
     return increase({ ...before, ...write.data }, write.add);
   if (before === undefined || !matchesSeen(write, before)) throw outdatedError();
-  // Somebody may have put something in meanwhile.
+  // Another device may have added a transaction or a sub-account meanwhile.
   if (write.do === 'delete' && write.in === 'accounts' && hasContents(before)) throw outdatedError();
   if (write.do === 'delete') return undefined;
   return write.do === 'add' ? increase(before, write.add) : { ...before, ...write.data };

@@ -4,9 +4,20 @@ import type { ChangesSince } from '#contract/actions.ts';
 import { planLog, toLoggedItem } from '#documents/changes/log.ts';
 import { createActionHead } from '#documents/model/action-documents.ts';
 import { newTestAction, readNewestAction, undoById } from '../../test/conformance/action-support.ts';
-import { newAccountInput, addSmallBook, newTestId, expectRejection, newTransactionInput } from '../../test/conformance/support.ts';
+import {
+  newAccountInput,
+  addSmallBook,
+  newTestId,
+  expectRejection,
+  newTransactionInput,
+} from '../../test/conformance/support.ts';
 import { createDocumentsUser } from '../../test/support/documents-user.ts';
-import { stopClock, createSyncedUser, readCurrentCursor, readChangesSince } from '../../test/support/followed.ts';
+import {
+  stopClock,
+  createSyncedUser,
+  readCurrentCursor,
+  readChangesSince,
+} from '../../test/support/followed.ts';
 import { createMemoryDocuments } from '../../test/support/memory-store.ts';
 
 afterEach(() => void vi.useRealTimers());
@@ -17,18 +28,20 @@ const actionsSince = async (user: Backend, mark: string, bookName?: string) =>
 const thingsSince = async (user: Backend, mark: string, bookName?: string) =>
   (await actionsSince(user, mark, bookName)).flatMap(({ Things }) => Things);
 
-/** How many things each action of a page has. */
+/** Returns the number of records in each action of a page. */
 const countsOf = ({ Actions }: ChangesSince) => Actions.map(({ Things }) => Things.length);
 const idsOf = ({ Actions }: ChangesSince) =>
   Actions.flatMap(({ Things }) => Things.map(({ ThingId }) => ThingId));
 
 const expectUnknown = async (user: Backend, since: string) =>
-  expect((await expectRejection(user.call('changes-since', { since }), 'conflict')).refusal.id).toBe('markUnknown');
+  expect((await expectRejection(user.call('changes-since', { since }), 'conflict')).refusal.id).toBe(
+    'markUnknown',
+  );
 
 const add = (user: Backend, { food, cash }: { food: string; cash: string }, fields: object = {}) =>
   user.call('add-transaction', { transaction: newTransactionInput(food, cash, fields) });
 
-test('what was done is told in the order in which it arrived, whatever the clocks of its writers say', async () => {
+test('returns changes in the order of arrival, whatever the clocks of the writers say', async () => {
   const { user, otherDevice, book, cursor } = await createSyncedUser();
   const action = newTestAction('in-two-calls');
   const inAction = () =>
@@ -54,7 +67,7 @@ test('what was done is told in the order in which it arrived, whatever the clock
   expect(done.map(({ At }) => At.slice(0, 4))).toEqual(['2026', '2035', '2001', '2026']);
 });
 
-test('without a mark only the present one is told, after which nothing was done', async () => {
+test('returns only the current cursor when called without one, and no changes after it', async () => {
   const { user, book, cursor } = await createSyncedUser();
   expect(await user.call('changes-since', {})).toEqual({ Actions: [], Mark: cursor, HasMore: false });
   expect(await user.call('changes-since', { since: cursor })).toEqual({
@@ -68,7 +81,7 @@ test('without a mark only the present one is told, after which nothing was done'
   expect(await user.call('changes-since', { since: cursor })).toMatchObject({ Mark: next, HasMore: false });
 });
 
-test('each thing is told as it was before each action and as it is now', async () => {
+test('returns each record with its state before each action and its current state', async () => {
   const { user, book, cursor } = await createSyncedUser();
   const [changed, gone, back] = [await add(user, book), await add(user, book), await add(user, book)];
   const since = await readCurrentCursor(user);
@@ -94,7 +107,7 @@ test('each thing is told as it was before each action and as it is now', async (
   expect((await thingsSince(user, cursor)).slice(0, 3).map(({ After }) => After)).toEqual([now, null, added]);
 });
 
-test('accounts and items are told, and what an undo did', async () => {
+test('returns changes of accounts and items, and the changes of an undo', async () => {
   const { user, book, cursor } = await createSyncedUser();
   const account = newAccountInput(book.root, 'Shop', { AccountType: 'EXPENSE' });
   await user.call('add-subaccount', { account });
@@ -125,7 +138,7 @@ test('accounts and items are told, and what an undo did', async () => {
   ]);
 });
 
-test('more than a page is told page by page', async () => {
+test('splits many changes into pages', async () => {
   const { user, book, cursor } = await createSyncedUser({ takesAnyCommit: true });
   const action = newTestAction('bulk-add');
   const ids: string[] = [];
@@ -147,7 +160,7 @@ test('more than a page is told page by page', async () => {
   expect(things.filter(({ After }) => After !== null)).toEqual([]);
 });
 
-test('a document that is longer than a page goes on where it ended, whatever of other books is between', async () => {
+test('continues within a log entry that is longer than a page, whatever entries of other books are in between', async () => {
   const { store, user, book, cursor } = await createSyncedUser();
   const second = await addSmallBook(user, 'Second');
   const notes = Array.from({ length: 1500 }, (_, index) => ({
@@ -168,7 +181,7 @@ test('a document that is longer than a page goes on where it ended, whatever of 
   expect(pages.flatMap(idsOf)).toEqual(own.map(({ ItemId }) => ItemId));
 });
 
-test('a page that is just full has nothing more after it, and what is of other books is passed', async () => {
+test('reports no more pages after an exactly full one and skips entries of other books', async () => {
   const { user, book, cursor } = await createSyncedUser();
   for (const count of [200, 200, 100]) {
     const some = Array.from({ length: count }, () => newTransactionInput(book.food, book.cash));
@@ -180,7 +193,7 @@ test('a page that is just full has nothing more after it, and what is of other b
   expect(pages[0]?.Mark).toBe(await readCurrentCursor(user));
 });
 
-test('of other books nothing is told, however much was done there', async () => {
+test('returns no changes of other books', async () => {
   const { store, user, book, cursor } = await createSyncedUser();
   const second = await addSmallBook(user, 'Second');
   await user.call('add-transaction', {
@@ -203,7 +216,7 @@ test('of other books nothing is told, however much was done there', async () => 
   ]);
 });
 
-test('a row that a file took to another book is gone from its own', async () => {
+test('reports a row that an import moved to another book as deleted in its own', async () => {
   const { user, book } = await createSyncedUser();
   const second = await addSmallBook(user, 'Second');
   const row = await add(user, book);
@@ -223,7 +236,7 @@ test('a row that a file took to another book is gone from its own', async () => 
   expect((await thingsSince(user, mark, 'Second')).map(({ After }) => After)).toEqual([null, null]);
 });
 
-test('who was not told before something was forgotten has to read the book anew, and nobody else', async () => {
+test('forces a full reload only for readers that had not received the deleted log entries', async () => {
   const { documents, user, book, cursor } = await createSyncedUser();
   const action = newTestAction('in-two-calls');
   const inAction = () =>
@@ -234,7 +247,7 @@ test('who was not told before something was forgotten has to read the book anew,
   await add(user, book);
   const between = await readCurrentCursor(user);
   stopClock('2026-06-04T00:00:00Z');
-  // It goes with its action, though what arrived before it stays.
+  // The entry is deleted with its action, although earlier arrivals stay.
   await inAction();
   await add(user, book);
   const last = await readCurrentCursor(user);
@@ -246,7 +259,7 @@ test('who was not told before something was forgotten has to read the book anew,
   expect(await actionsSince(user, last)).toHaveLength(1);
 });
 
-test('after all was forgotten the place of the last is not taken by another', async () => {
+test('does not reuse the position of the last entry after the log was cleared', async () => {
   const { user, book } = await createSyncedUser();
   await add(user, book);
   const mark = await readCurrentCursor(user);
@@ -261,7 +274,7 @@ test('after all was forgotten the place of the last is not taken by another', as
   for (const since of ['', mark, later]) await expectUnknown(user, since);
 });
 
-test('what is no mark of this log is not taken for one', async () => {
+test('rejects texts that are not cursors of this log', async () => {
   const { documents, user, book, cursor } = await createSyncedUser();
   const [position, name = ''] = cursor.split(/:(.*)/s);
   await add(user, book);
@@ -279,7 +292,7 @@ test('what is no mark of this log is not taken for one', async () => {
   await expectUnknown(user, cursor);
 });
 
-test('what is done while it is asked is not told as if it were not there', async () => {
+test('does not report a record as missing that was changed during the call', async () => {
   const { store, user, otherDevice, book, cursor } = await createSyncedUser();
   const account = newAccountInput(book.root, 'Shop', { AccountType: 'EXPENSE' });
   const { arrivals } = store;
@@ -296,7 +309,7 @@ test('what is done while it is asked is not told as if it were not there', async
   expect(await thingsSince(user, cursor)).toMatchObject([{ After: { AccountName: 'Shop' } }]);
 });
 
-test('a book that does not exist tells nothing', async () => {
+test('rejects a book that does not exist', async () => {
   const { user } = await createSyncedUser();
   await expectRejection(user.call('changes-since', { bookName: 'Nowhere' }), 'not-found');
 });

@@ -18,7 +18,7 @@ async function twoDevices() {
   return { ada, bob, store, book: await addSmallBook(ada), documents };
 }
 
-/** The next commits of a store arrive, but nobody hears of it: then this is thrown. */
+/** Makes the next commits of a store succeed, but throw these errors instead of returning. */
 function breakAfter(store: DurableStore, refusals: StoreError[]): void {
   const { commit } = store;
   store.commit = async (writes, isBulk) => {
@@ -37,7 +37,7 @@ async function heldBy(user: Backend, accountId: string) {
   return [account?.TotalAmountHeld, account?.TransactionsCount];
 }
 
-test('a commit that arrived and is refused the second time counts once', async () => {
+test('counts a commit once if it was stored and then rejected at the second try', async () => {
   const { ada, bob, store, book } = await twoDevices();
   const transaction = newTransactionInput(book.food, book.cash);
   breakAfter(store, [outdated()]);
@@ -54,7 +54,7 @@ test('a commit that arrived and is refused the second time counts once', async (
   expect(await heldBy(bob, book.food)).toEqual(['0', 0]);
 });
 
-test('an occurrence that two devices post is posted once: the same is the same, another amount is refused', async () => {
+test('posts an occurrence once when two devices post it, and rejects a different amount', async () => {
   const { ada, bob, book, documents } = await twoDevices();
   const carl = createDocumentsUser(documents);
   const rent = createSchedule('FREQ=MONTHLY', {
@@ -80,7 +80,7 @@ test('an occurrence that two devices post is posted once: the same is the same, 
   expect(await heldBy(bob, book.food)).toEqual(['1234', 1]);
 });
 
-test('an import goes on where it was when the network comes back', async () => {
+test('resumes an import when the network returns', async () => {
   const { ada, bob, store, book } = await twoDevices();
   const transactions = Array.from({ length: 450 }, () => newTransactionInput(book.food, book.cash));
   breakAfter(store, [unreachable(), unreachable()]);
@@ -91,7 +91,7 @@ test('an import goes on where it was when the network comes back', async () => {
   expect(await heldBy(bob, book.food)).toEqual([String(450 * 1234), 450]);
 });
 
-test('an import that fails for good keeps what went in and says so', async () => {
+test('keeps the stored rows of an import that fails for good and reports it as incomplete', async () => {
   const { ada, bob, store, book } = await twoDevices();
   const transactions = Array.from({ length: 450 }, () => newTransactionInput(book.food, book.cash));
   const { commit } = store;
@@ -106,7 +106,7 @@ test('an import that fails for good keeps what went in and says so', async () =>
   expect(await heldBy(bob, book.food)).toEqual([String(200 * 1234), 200]);
 });
 
-test('what another device has changed meanwhile is looked at anew', async () => {
+test('reads rows anew that another device has changed meanwhile', async () => {
   const { ada, bob, book } = await twoDevices();
   const { TransactionId } = await ada.call('add-transaction', {
     transaction: newTransactionInput(book.food, book.cash),
@@ -119,7 +119,7 @@ test('what another device has changed meanwhile is looked at anew', async () => 
   expect(await heldBy(bob, book.food)).toEqual(['0', 0]);
 });
 
-test('a change of what another device has changed is made on what is stored now, not on what was seen', async () => {
+test('applies a change to the row as stored, not as cached, when another device has changed it', async () => {
   const { ada, bob, book } = await twoDevices();
   const old = await ada.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
   const { TransactionId } = old;
@@ -127,7 +127,7 @@ test('a change of what another device has changed is made on what is stored now,
     device.call('update-transaction', {
       transaction: { TransactionId, TransactionDateEntered, TransactionDescription },
     });
-  // Ada's device keeps the row as it was, but she has seen Bob's: only its entry date is that of what is stored.
+  // Ada's device has the old row in its cache, but she has seen Bob's version: only the entry date she sends is the stored one.
   const seen = await change(bob, old.TransactionDateEntered, 'Dinner');
   const changed = await change(ada, seen.TransactionDateEntered, 'Breakfast');
   expect(changed.TransactionDescription).toBe('Breakfast');
@@ -139,7 +139,7 @@ test('a change of what another device has changed is made on what is stored now,
   expect(rows).toEqual([changed]);
 });
 
-test('totals that were broken are derived anew, at the start when they do not add up to nothing', async () => {
+test('derives broken totals anew at the start if they do not add up to zero', async () => {
   const { ada, book, documents } = await twoDevices();
   await ada.call('add-transaction', {
     transaction: newTransactionInput(book.food, book.cash, { TagsInSemicolonSeparated: 'home' }),

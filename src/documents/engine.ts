@@ -37,7 +37,7 @@ import { readImport } from '#ledger/import-reading.ts';
 import { readActions } from './read-books.ts';
 import { formatDeletion } from './changes/plan.ts';
 
-/** The result of a call that was made before: a record as it became, and the records that the call itself touched. */
+/** The result of a call that was made before: the changes it made, and each record right after them. */
 type EarlierResult = {
   loggedChanges: readonly LoggedChange[];
   rowOf<What extends keyof RecordTypes>(what: What, id: string): Promise<RecordTypes[What]>;
@@ -74,7 +74,9 @@ const idsOf = (rows: readonly { TransactionId: string }[]) => rows.map(({ Transa
 const readTransactions = ({ rowOf }: EarlierResult, rowIds: readonly string[]) =>
   Promise.all(rowIds.map((id) => rowOf('transaction', id)));
 
-/** The answer of each call that was made before. An import goes by ids: all that it brings is there. */
+/**
+ * Builds the answer of a call that was made before. Imports are idempotent by record id: all rows of the repeated file are already stored.
+ */
 const earlierAnswers: {
   [Name in DocumentsCall]?: (
     context: DocumentsContext,
@@ -83,7 +85,8 @@ const earlierAnswers: {
   ) => Promise<CallAnswer<Name>>;
 } = {
   'add-subaccount': (context, { account }, before) => readAccountAnswer(context, before, account.AccountId),
-  'update-subaccount': (context, { account }, before) => readAccountAnswer(context, before, account.AccountId),
+  'update-subaccount': (context, { account }, before) =>
+    readAccountAnswer(context, before, account.AccountId),
   'delete-subaccount': async (_context, _body, { loggedChanges }) => {
     const count = (what: LoggedChange['What']) => loggedChanges.filter(({ What }) => What === what).length;
     return formatDeletion(count('account'), count('transaction'));
@@ -115,7 +118,7 @@ const earlierAnswers: {
   },
 };
 
-/** Looks up what the call did by the documents that it left. */
+/** Reads the result of an earlier call from the log entries it left. */
 async function findEarlierResult(
   { repository, store, action }: DocumentsContext,
   parts: readonly ActionFragment[],
@@ -135,8 +138,9 @@ async function findEarlierResult(
 }
 
 /**
- * Does what a call asks for unless it was done before: then it is answered by what it did. A call that is refused because the same
- * one was quicker is answered in the same way. @throws CallError conflict, where its action was undone
+ * Executes a call unless it was executed before; a repeated call gets the earlier result. A call that fails because an identical call was
+ * faster is answered in the same way.
+ * @throws CallError conflict if the action of the call was undone
  */
 async function answerOnce<Name extends DocumentsCall>(
   context: DocumentsContext,
@@ -177,19 +181,19 @@ const handlers: CallHandlers = {
   ...transferHandlers,
 };
 
-/** Bookkeeping over the documents of one user. */
+/** A ledger engine over the documents of one user. */
 export type DocumentsEngine = {
-  /** Answers a call; an import tells `onProgress` how far it is. @throws CallError */
+  /** Answers a call; an import reports its progress to `onProgress`. @throws CallError */
   answer<Name extends DocumentsCall>(
     name: Name,
     input: unknown,
     onProgress?: OnProgress,
   ): Promise<CallAnswer<Name>>;
-  /** What it works with: a replica does more with it than answer calls. */
+  /** The internals that a replica needs beyond answering calls. */
   parts: Pick<DocumentsContext, 'repository' | 'bulk' | 'pause'>;
 };
 
-/** What a call belongs to: what it says, or an action of its own, of the kind of its name. */
+/** Returns the action of a call: the one named in its body, or a new action whose kind is the call name. */
 function toActionOfCall(name: DocumentsCall, body: object): ActionOfCall {
   const { action, ...rest } = { action: undefined, ...body };
   const sent = z.safeParse(ActionInput, action).data;
@@ -197,10 +201,10 @@ function toActionOfCall(name: DocumentsCall, body: object): ActionOfCall {
   return { ...sent, isAlone: false, request: digest(JSON.stringify([name, rest])) };
 }
 
-/** What is missed in registers and sums. */
+/** Matches records that registers and totals need. */
 const countedRecord = /^(?:accounts|transactions)\//;
 
-/** Counts what is left out of registers and sums, each once. */
+/** Reports the number of unreadable accounts and transactions; each record counts once. */
 function countUnreadable(report: (count: number) => void): OnUnreadable {
   const records = new Set<string>();
   return (record) => {
@@ -209,7 +213,7 @@ function countUnreadable(report: (count: number) => void): OnUnreadable {
   };
 }
 
-/** Opens the engine on the documents of one user, and of books that others share with them; nothing is read before the first call. */
+/** Opens the engine on the documents of one user and on books shared with them. Nothing is read before the first call. */
 export function openDocuments({
   store,
   bulk,
@@ -220,7 +224,7 @@ export function openDocuments({
 }: SharedStores): DocumentsEngine {
   let hasUnreadableRecords = false;
   const leaveOut = countUnreadable((count) => {
-    // It was counted in when it was written.
+    // Totals still include the record, because it was readable when it was written.
     hasUnreadableRecords = true;
     onLeftOut?.(count);
   });
@@ -229,8 +233,9 @@ export function openDocuments({
   const all = { repository, store, bulk, pause, leaveOut, sharing, sharedBooks };
   let hasTriedRepair = false;
   /**
-   * Makes anew what is derived and could not be read, or counts what cannot be read itself; once, as a place may not let it.
-   * @returns whether it was made anew
+   * Derives unreadable derived documents anew and removes unreadable records from the totals. Tried only once, because a provider may
+   * reject the writes.
+   * @returns true if the repair succeeded
    */
   const repairOnce = async (): Promise<boolean> => {
     if (hasTriedRepair || !(hasUnreadableRecords || all.repository.hasUnreadableDerived())) return false;
@@ -243,7 +248,8 @@ export function openDocuments({
     all.repository.forget();
     return true;
   };
-  // A store shows what waits to be taken as if it were, and what is merged into that is lost when it is refused.
+  // A store shows pending writes as if they were acknowledged. A change merged into a pending write is lost if that write is rejected, so
+  // updates run one after another.
   const inTurn = createSerialQueue();
   return {
     async answer(name, input, onProgress) {
@@ -253,7 +259,7 @@ export function openDocuments({
       const context: DocumentsContext = { ...all, ...shared?.access, shared, action, onProgress };
       const body = shared && 'bookName' in sent ? { ...sent, bookName: shared.root.AccountName } : sent;
       const handler = handlers[name];
-      // An import looks anew by itself, commit by commit.
+      // An import reads the stored rows anew for each commit, so it needs no retry here.
       if (!isDataCall(name)) return answerOnce(context, name, body, () => handler(context, body, false));
       const answer = () =>
         retryFromStart((isAgain) => answerOnce(context, name, body, () => handler(context, body, isAgain)));

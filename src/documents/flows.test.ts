@@ -7,7 +7,7 @@ import { newAccountInput, addSmallBook, newTransactionInput } from '../../test/c
 import { createDocumentsUser } from '../../test/support/documents-user.ts';
 import { createMemoryDocuments, openMemoryStore } from '../../test/support/memory-store.ts';
 
-/** A store that leaves the flows as they are. */
+/** Returns a store that does not write flows. */
 function withoutFlows(store: DurableStore): DurableStore {
   const without = (write: Write): Write[] => {
     if (write.in === 'flows') return [];
@@ -18,7 +18,7 @@ function withoutFlows(store: DurableStore): DurableStore {
   return { ...store, commit: (writes, isBulk) => store.commit(writes.flatMap(without), isBulk) };
 }
 
-/** Somebody with a book, and a reader of its flows in a few words: month, from, to, amount, count. */
+/** Creates a user with a book, and a reader of its flows as texts: month, from, to, amount, count. */
 async function userWithFlows() {
   const documents = createMemoryDocuments();
   const store = openMemoryStore(documents);
@@ -37,12 +37,12 @@ async function userWithFlows() {
     user.call('update-subaccount', {
       account: { AccountId: book.root, PropsInJSON: JSON.stringify({ TimeZone }) },
     });
-  /** Changes the same documents without their flows. */
+  /** A user who changes the same documents without their flows. */
   const past = createDocumentsUser(documents, withoutFlows(openMemoryStore(documents)));
   return { documents, store, user, book, flows, add, setZone, past };
 }
 
-test('what one side gains flowed from the other, by months; edits and deletions take it back', async () => {
+test('records a flow between the two sides of a transaction by month, and corrects it on edits and deletions', async () => {
   const { user, book, flows, add } = await userWithFlows();
   const lunch = await add('food', 'cash', '1000', '2024-05-06T12:00:00.000Z');
   const dinner = await add('cash', 'food', '-234', '2024-05-31T23:59:59.999Z');
@@ -69,7 +69,7 @@ test('what one side gains flowed from the other, by months; edits and deletions 
   expect(await flows()).toEqual(['2024-06 cash salary 0 1']);
 });
 
-test('amounts beyond what a number holds are exact, and ids may be strange', async () => {
+test('keeps amounts exact beyond the number range and accepts unusual ids', async () => {
   const { user, book, add } = await userWithFlows();
   const account = { ...newAccountInput(book.root, 'Strange'), AccountId: 'a_b/c%d.:__x__' };
   await user.call('add-subaccount', { account });
@@ -87,7 +87,7 @@ test('amounts beyond what a number holds are exact, and ids may be strange', asy
   );
 });
 
-test('a month that is cut has what lies inside, by the days of the book', async () => {
+test('returns only the covered days of a partly covered month, in the time zone of the book', async () => {
   const { flows, add, setZone } = await userWithFlows();
   for (const day of ['2024-04-05', '2024-04-06', '2024-04-30', '2024-05-01', '2025-04-05', '2025-04-06'])
     await add('food', 'cash', '1', `${day}T12:00:00.000Z`);
@@ -106,7 +106,7 @@ test('a month that is cut has what lies inside, by the days of the book', async 
   expect(await flows({ from: '9999-12-15', until: '9999-12-31' })).toEqual([]);
 });
 
-test('another time zone of the book derives its flows anew, also when the first try broke off', async () => {
+test("derives the flows anew after a change of the book's time zone, even if the first try was interrupted", async () => {
   const { store, flows, add, setZone, user, book } = await userWithFlows();
   await add('food', 'cash', '5', '2024-05-31T23:00:00.000Z');
   await add('food', 'cash', '6', '2024-05-31T12:00:00.000Z');
@@ -128,7 +128,7 @@ test('another time zone of the book derives its flows anew, also when the first 
   expect(await flows()).toEqual(['2024-05 cash food 6 1', '2024-06 cash food 5 1']);
 });
 
-test('a change that was counted by months of the calendar is seen, and derived by those of the book', async () => {
+test('detects a change counted by calendar months and derives it anew by the months of the book', async () => {
   const { documents, user, book, flows, add, past } = await userWithFlows();
   await add('food', 'cash', '6', '2024-05-26T12:00:00.000Z');
   await user.call('update-subaccount', {
@@ -136,7 +136,7 @@ test('a change that was counted by months of the calendar is seen, and derived b
     props: { set: { MonthStartsOn: 25 } },
   });
   expect(await flows()).toEqual(['2024-06 cash food 6 1']);
-  // Another device has not heard yet of the months of the book.
+  // Another device does not know the month start of the book yet.
   const posted = newTransactionInput(book.food, book.cash, {
     TransactionSplitAValue: '20',
     TransactionDatePosted: '2024-05-27T12:00:00.000Z',
@@ -154,7 +154,7 @@ test('a change that was counted by months of the calendar is seen, and derived b
   expect(await flows()).toEqual(['2024-06 cash food 126 3']);
 });
 
-test('an import moves flows, and one that brings another time zone derives them anew', async () => {
+test('updates flows on import and derives them anew if the import brings another time zone', async () => {
   const { user, book, flows, store } = await userWithFlows();
   const rows = Array.from({ length: 450 }, (_, index) =>
     newTransactionInput(book.food, index % 2 === 0 ? book.cash : book.bank, {
@@ -174,7 +174,7 @@ test('an import moves flows, and one that brings another time zone derives them 
   expect((await flows()).toSorted()).toEqual(['2024-06 food bank 225 225', '2024-06 food cash 225 225']);
 });
 
-test('an import may move more flows of a month than one commit may add numbers to', async () => {
+test('imports more flows of one month than one commit may change', async () => {
   const { user, book } = await userWithFlows();
   const accounts = Array.from({ length: 400 }, (_, index) => newAccountInput(book.root, `Place ${index}`));
   const rowsOf = (step: number) =>
@@ -190,7 +190,7 @@ test('an import may move more flows of a month than one commit may add numbers t
   expect(await user.call('flows', {})).toHaveLength(399);
 });
 
-/** The collections that a store is asked for from now on. */
+/** Records the collections that a store is asked for from now on. */
 function spyOn(store: DurableStore): Set<string> {
   const { list } = store;
   const requests = new Set<string>();
@@ -203,7 +203,7 @@ function spyOn(store: DurableStore): Set<string> {
 
 const soundAnswer = { schemaVersion: 1, repairedAccounts: 0 };
 
-test('a change without flows is found without reading a transaction, and put right', async () => {
+test('detects a change without flows without reading transactions, and repairs it', async () => {
   const { user, flows, add, past, store, book } = await userWithFlows();
   const rows = [
     await add('food', 'cash', '5', '2024-05-31T12:00:00.000Z'),
@@ -240,16 +240,16 @@ test('a change without flows is found without reading a transaction, and put rig
     expect((await flows()).toSorted()).toEqual(expected);
     expect(await start()).toEqual(['accounts']);
   }
-  // Who asks before the next start has no wrong answer either.
+  // A call before the next start has no wrong answer either.
   await change(first, { TransactionSplitAValue: '1' });
   expect((await flows()).toSorted()).toEqual(['2024-05 bank food 1 1', '2024-05 loan food 1234 1']);
-  // Nothing tells of a date alone; whoever asks for all to be looked at has it right.
+  // A changed date alone cannot be detected; a requested full check corrects it.
   await change(first, { TransactionDatePosted: '2024-06-01T00:00:00.000Z' });
   expect(await user.call('refresh-db', { refreshApp: true })).toEqual(soundAnswer);
   expect((await flows()).toSorted()).toEqual(['2024-05 loan food 1234 1', '2024-06 bank food 1 1']);
 });
 
-test('a repair drops what nothing is left of, and a book that goes takes its months along', async () => {
+test('removes empty flows in a repair, and deletes the months of a deleted book', async () => {
   const { user, flows, add, documents, book } = await userWithFlows();
   const row = await add('food', 'cash', '5', '2024-05-31T12:00:00.000Z');
   const change = { TransactionId: row.TransactionId, TransactionSplitBAccountId: book.bank };
@@ -264,14 +264,14 @@ test('a repair drops what nothing is left of, and a book that goes takes its mon
   expect(documents.flows.size).toBe(0);
 });
 
-test('who goes leaves no flows behind', async () => {
+test("deletes all flows when the user's documents are wiped", async () => {
   const { add, documents, store } = await userWithFlows();
   await add('food', 'cash', '5', '2024-05-31T12:00:00.000Z');
   await deleteAllDocuments(store);
   expect([documents.transactions.size, documents.accounts.size, documents.flows.size]).toEqual([0, 0, 0]);
 });
 
-test('what a cache holds only a part of is read past it', async () => {
+test('bypasses a cache that holds only part of the months', async () => {
   const { store, documents, flows, add } = await userWithFlows();
   await add('food', 'cash', '5', '2024-05-31T12:00:00.000Z');
   await add('food', 'cash', '6', '2024-06-30T12:00:00.000Z');
@@ -286,7 +286,7 @@ test('what a cache holds only a part of is read past it', async () => {
   expect(await flows({}, other)).toEqual(['2024-05 cash food 5 1', '2024-06 cash food 6 1']);
 });
 
-test('flows of very many rows are derived for who asks for them, not at the start', async () => {
+test('derives the flows of very large books on demand, not at the start', async () => {
   const { user, flows, add, documents, book, store } = await userWithFlows();
   await add('food', 'cash', '5', '2024-05-31T12:00:00.000Z');
   for (const id of [book.food, book.cash])

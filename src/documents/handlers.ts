@@ -5,34 +5,38 @@ import type { OpenedSharedBook, SharedBooks } from '#documents/shared-books.ts';
 import type { SharingService } from '#documents/sharing.ts';
 import type { Stores } from '#documents/store.ts';
 
-/** The calls that an engine over documents answers: all that read or write books. */
+/** The calls that the documents engine answers: all calls that read or write books. */
 export type DocumentsCall = CallsOf<'data' | 'transfer'>;
 
-/** Whether an engine over documents answers this call. */
+/** True if the documents engine answers this call. */
 export function isDocumentsCall(name: CallName): name is DocumentsCall {
   return isCallOf('data', name) || isCallOf('transfer', name);
 }
 
-/** What a call of one user works with. */
+/** The context in which the handlers of one user run. */
 export type DocumentsContext = {
   repository: Repository;
   action: ActionOfCall;
-  /** Notes what was met and cannot be read. */
+  /** Reports an unreadable record. */
   leaveOut: OnUnreadable;
-  /** Hears how far an import is. */
+  /** Receives the progress of an import. */
   onProgress?: OnProgress | undefined;
-  /** Who shares books, where a place lets them be shared. */
+  /** The sharing service, if the provider supports shared books. */
   sharing?: SharingService | undefined;
-  /** The books of others, where a place lets books be shared. */
+  /** The books of other users, if the provider supports shared books. */
   sharedBooks?: SharedBooks | undefined;
-  /** The book of another that the call is about. */
+  /** The shared book that the call is about, if another user owns it. */
   shared?: OpenedSharedBook | undefined;
 } & Pick<Stores, 'store' | 'bulk' | 'pause'>;
 
 /**
- * One function for each call; a table that lacks one does not compile. `isAgain` means that a first try was refused as
- * outdated: the store is looked at anew. Errors are `CallError`s.
+ * One function for each call; a table with a missing call does not compile. `isAgain` is true after the store rejected the first try as
+ * outdated: the handler then reads the store anew. Errors are `CallError`s.
  */
 export type CallHandlers<Name extends DocumentsCall = DocumentsCall> = {
-  [Each in Name]: (context: DocumentsContext, body: CallBody<Each>, isAgain: boolean) => Promise<CallAnswer<Each>>;
+  [Each in Name]: (
+    context: DocumentsContext,
+    body: CallBody<Each>,
+    isAgain: boolean,
+  ) => Promise<CallAnswer<Each>>;
 };

@@ -5,13 +5,22 @@ import { WireTransaction } from '#contract/transactions.ts';
 import type { DurableStore, Write } from '#documents/store.ts';
 import { deleteAllDocuments } from '#documents/transfer/wipe.ts';
 import { newTestAction } from '../../test/conformance/action-support.ts';
-import { addSmallBook, newTestId, expectRejection, newTransactionInput } from '../../test/conformance/support.ts';
+import {
+  addSmallBook,
+  newTestId,
+  expectRejection,
+  newTransactionInput,
+} from '../../test/conformance/support.ts';
 import { createDocumentsUser } from '../../test/support/documents-user.ts';
 import { createMemoryDocuments, openMemoryStore } from '../../test/support/memory-store.ts';
 
-const noteOf = (fields: object = {}) => ({ ItemId: newTestId(), Kind: 'a-note', Body: JSON.stringify(fields) });
+const noteOf = (fields: object = {}) => ({
+  ItemId: newTestId(),
+  Kind: 'a-note',
+  Body: JSON.stringify(fields),
+});
 
-/** A store in which something else happens before the first commit that is such a one. */
+/** Returns a store that runs `meanwhile` before the first commit that `isMeant` accepts. */
 function watched(
   store: DurableStore,
   isMeant: (writes: readonly Write[]) => boolean,
@@ -29,7 +38,7 @@ function watched(
   };
 }
 
-/** The two sorts of things that an app of the third version reads in a document of the log. */
+/** The two record types that version 3 of the app reads in a log document. */
 const touched = {
   ThingId: z.string(),
   BookId: z.string(),
@@ -43,7 +52,7 @@ const TouchesBefore = z.array(
   ]),
 );
 
-test('an app of the third version reads what was done to items as nothing, and all else as ever', async () => {
+test('lets version 3 of the app read item changes as no changes, and all else as before', async () => {
   const documents = createMemoryDocuments();
   const user = createDocumentsUser(documents);
   const book = await addSmallBook(user);
@@ -58,7 +67,7 @@ test('an app of the third version reads what was done to items as nothing, and a
   expect(read.filter((touches) => touches.length === 0)).toHaveLength(1);
 });
 
-test('what another device changed between the look and the commit is not written over', async () => {
+test('does not overwrite an item that another device changed between read and commit', async () => {
   const documents = createMemoryDocuments();
   const other = createDocumentsUser(documents);
   await addSmallBook(other);
@@ -81,7 +90,7 @@ test('what another device changed between the look and the commit is not written
   expect(await user.call('items', {})).toMatchObject([{ Body: '{"by":"other"}' }]);
 });
 
-test('a property that another device sets between the look and the commit is there as well', async () => {
+test('keeps a property that another device sets between read and commit', async () => {
   const documents = createMemoryDocuments();
   const other = createDocumentsUser(documents);
   const { cash: AccountId } = await addSmallBook(other);
@@ -99,7 +108,7 @@ test('a property that another device sets between the look and the commit is the
 });
 
 describe('a call whose answer was lost', () => {
-  test('is known by another device, and by an app that was started anew', async () => {
+  test('recognizes the repeated call on another device and after a restart of the app', async () => {
     const documents = createMemoryDocuments();
     const user = createDocumentsUser(documents);
     const book = await addSmallBook(user);
@@ -120,7 +129,7 @@ describe('a call whose answer was lost', () => {
     expect(await anew.call('items', {})).toEqual([]);
   });
 
-  test('asks the log once where it was not made before, whatever it belongs to', async () => {
+  test('reads the log once for a call that was not made before', async () => {
     const documents = createMemoryDocuments();
     const store = openMemoryStore(documents);
     let looks = 0;
@@ -142,8 +151,8 @@ describe('a call whose answer was lost', () => {
   });
 });
 
-describe('an import', () => {
-  test('that broke off goes on when it is sent again, and brings nothing back that has gone since', async () => {
+describe('import of items', () => {
+  test('continues an interrupted import when it is sent again, without restoring records deleted since', async () => {
     const [first, second] = [createMemoryDocuments(), createMemoryDocuments()];
     const source = createDocumentsUser(first);
     const book = await addSmallBook(source);
@@ -183,7 +192,7 @@ describe('an import', () => {
     const actions = (await user.call('changes', {})).filter(({ ActionId }) => ActionId === input.action.id);
     expect(actions).toMatchObject([{ Added: 8 + 450 + 2 }]);
 
-    // Once it is complete nothing more of it comes.
+    // Once the import is complete, the same file adds nothing.
     await user.call('delete-transaction', {
       transaction: { TransactionId: transactions[3]?.TransactionId ?? '' },
     });
@@ -196,7 +205,7 @@ describe('an import', () => {
   });
 });
 
-test('of an account with more items than a commit bears they go ahead, as one action, and all come back', async () => {
+test('deletes the items of an account before it if they exceed one commit, as one action, and restores all on undo', async () => {
   const documents = createMemoryDocuments();
   const user = createDocumentsUser(documents);
   const book = await addSmallBook(user);
@@ -219,7 +228,7 @@ test('of an account with more items than a commit bears they go ahead, as one ac
   expect(await user.call('items', {})).toEqual(many);
 });
 
-test('where all is deleted, items are as well', async () => {
+test('deletes items when all documents are wiped', async () => {
   const documents = createMemoryDocuments();
   const user = createDocumentsUser(documents);
   await addSmallBook(user);
@@ -237,30 +246,33 @@ const planOf = (Account: string) => ({
   Body: JSON.stringify({ Account, Plan: [], Months: {}, Carry: 'none' }),
 });
 
-describe('a budget that one device puts while another deletes its account', () => {
+describe('a budget stored while another device deletes its account', () => {
   const isDeletion = (writes: readonly Write[]) => writes.some((write) => write.do === 'delete');
   const isPut = (writes: readonly Write[]) => writes.some((write) => write.in === 'items');
 
   test.each([
     { later: 'the deletion', isMeant: isDeletion },
     { later: 'the budget', isMeant: isPut },
-  ])('goes with the account if $later arrives later, and comes back with it', async ({ later, isMeant }) => {
-    const documents = createMemoryDocuments();
-    const user = createDocumentsUser(documents);
-    const book = await addSmallBook(user);
-    const budget = planOf(book.loan);
-    const plan = (each: typeof user) => each.call('change-items', { put: [budget] });
-    const remove = (each: typeof user) =>
-      each.call('delete-subaccount', { account: { AccountId: book.loan } });
-    const [first, second] = later === 'the budget' ? [remove, plan] : [plan, remove];
-    const store = watched(openMemoryStore(documents), isMeant, async () => void (await first(user)));
-    await second(createDocumentsUser(documents, store));
-    expect(documents.items.size).toBe(1);
-    expect(await user.call('items', {})).toEqual([]);
-    expect(await user.call('verify-book', {})).toMatchObject({ ok: true, checked: { items: 0 } });
-    expect((await user.call('export-data', {})).data.items).toBeUndefined();
-    const deletion = (await user.call('changes', {})).find(({ Kind }) => Kind === 'delete-subaccount');
-    await user.call('undo', { undoes: deletion?.ActionId ?? '' });
-    expect(await user.call('items', {})).toMatchObject([budget]);
-  });
+  ])(
+    'deletes the budget with the account if $later arrives later, and restores both',
+    async ({ later, isMeant }) => {
+      const documents = createMemoryDocuments();
+      const user = createDocumentsUser(documents);
+      const book = await addSmallBook(user);
+      const budget = planOf(book.loan);
+      const plan = (each: typeof user) => each.call('change-items', { put: [budget] });
+      const remove = (each: typeof user) =>
+        each.call('delete-subaccount', { account: { AccountId: book.loan } });
+      const [first, second] = later === 'the budget' ? [remove, plan] : [plan, remove];
+      const store = watched(openMemoryStore(documents), isMeant, async () => void (await first(user)));
+      await second(createDocumentsUser(documents, store));
+      expect(documents.items.size).toBe(1);
+      expect(await user.call('items', {})).toEqual([]);
+      expect(await user.call('verify-book', {})).toMatchObject({ ok: true, checked: { items: 0 } });
+      expect((await user.call('export-data', {})).data.items).toBeUndefined();
+      const deletion = (await user.call('changes', {})).find(({ Kind }) => Kind === 'delete-subaccount');
+      await user.call('undo', { undoes: deletion?.ActionId ?? '' });
+      expect(await user.call('items', {})).toMatchObject([budget]);
+    },
+  );
 });

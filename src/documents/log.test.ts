@@ -4,11 +4,21 @@ import type { Backend } from '#backends/backend.ts';
 import { type DurableStore, StoreError } from '#documents/store.ts';
 import { verbatimMessage } from '#contract/refusals/catalogue.ts';
 import { deleteAllDocuments } from '#documents/transfer/wipe.ts';
-import { newAccountInput, addSmallBook, newTestId, expectRejection, newTransactionInput } from '../../test/conformance/support.ts';
+import {
+  newAccountInput,
+  addSmallBook,
+  newTestId,
+  expectRejection,
+  newTransactionInput,
+} from '../../test/conformance/support.ts';
 import { createDocumentsUser } from '../../test/support/documents-user.ts';
-import { type MemoryDocuments, createMemoryDocuments, openMemoryStore } from '../../test/support/memory-store.ts';
+import {
+  type MemoryDocuments,
+  createMemoryDocuments,
+  openMemoryStore,
+} from '../../test/support/memory-store.ts';
 
-/** Somebody with a book whose log is empty, and a second device. */
+/** Creates a user with a book whose log is empty, and a second device. */
 async function userWithLog() {
   const documents = createMemoryDocuments();
   const store = openMemoryStore(documents);
@@ -24,7 +34,7 @@ const newest = async (user: Backend) => {
   return action;
 };
 
-/** Everything of the books, as it is exported. */
+/** Returns all rows of the books, as exported. */
 async function rowsOf(user: Backend) {
   const { accounts, transactions } = (await user.call('export-data', {})).data;
   return { accounts, transactions };
@@ -33,7 +43,7 @@ async function rowsOf(user: Backend) {
 const expectSound = async (user: Backend) =>
   expect(await user.call('verify-book', {})).toMatchObject({ ok: true, problems: [] });
 
-/** Lets so many commits arrive; later ones fail as long as the store is not mended. */
+/** Lets `count` commits succeed; later ones fail until the returned function is called. */
 function breakAfter(store: DurableStore, count: number): () => void {
   const { commit } = store;
   let left = count;
@@ -45,9 +55,11 @@ function breakAfter(store: DurableStore, count: number): () => void {
   return () => void (store.commit = commit);
 }
 
-test('an action is one document, and each commit of an import is one', async () => {
+test('writes one log document per action and one per commit of an import', async () => {
   const { documents, user, book } = await userWithLog();
-  const added = await user.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
+  const added = await user.call('add-transaction', {
+    transaction: newTransactionInput(book.food, book.cash),
+  });
   const transaction = { TransactionId: added.TransactionId, TransactionSplitAValue: '5' };
   await user.call('update-transaction', { transaction });
   await user.call('update-subaccount', { account: { AccountId: book.bank, AccountName: 'Savings' } });
@@ -61,7 +73,7 @@ test('an action is one document, and each commit of an import is one', async () 
   expect(await newest(user)).toMatchObject({ Kind: 'import-data', Added: 450, About: 'Lunch' });
 });
 
-test('whatever was done, undone one after another from the end, leaves what was there; and so does all of it again', async () => {
+test('restores the first state when all actions are undone from the last to the first, and again when repeated', async () => {
   const what = fc.constantFrom(
     'add',
     'edit',
@@ -138,7 +150,7 @@ test('whatever was done, undone one after another from the end, leaves what was 
   );
 });
 
-test('a book that came by an import goes by its undo, and comes back; cut off at any commit it goes on when called again', async () => {
+test('undoes the import of a book and redoes it, and resumes after an interruption at any commit', async () => {
   const { data } = await (async () => {
     const { user, book } = await userWithLog();
     const transactions = Array.from({ length: 210 }, (_, index) =>
@@ -173,7 +185,7 @@ test('a book that came by an import goes by its undo, and comes back; cut off at
   }
 });
 
-test('two devices that undo the same at once: one does, the other is told', async () => {
+test('lets one of two devices undo an action and rejects the other', async () => {
   const { user, other, book } = await userWithLog();
   const { added } = await user.call('change-transactions', {
     add: [newTransactionInput(book.food, book.cash), newTransactionInput(book.food, book.bank)],
@@ -188,7 +200,7 @@ test('two devices that undo the same at once: one does, the other is told', asyn
   await expectSound(user);
 });
 
-test('an undo that arrived although nothing was heard of it is answered', async () => {
+test('answers an undo that was stored although its answer was lost', async () => {
   const { store, user, book } = await userWithLog();
   await user.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
   const { ActionId } = await newest(user);
@@ -202,7 +214,7 @@ test('an undo that arrived although nothing was heard of it is answered', async 
   expect((await rowsOf(user)).transactions).toEqual([]);
 });
 
-test('a change past the log is no more what the log says, and is not put back over', async () => {
+test('does not undo over a change made past the log', async () => {
   const { documents, user, book } = await userWithLog();
   const row = await user.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
   const { ActionId } = await newest(user);
@@ -226,7 +238,7 @@ test('a change past the log is no more what the log says, and is not put back ov
   expect(adding).not.toHaveProperty('After');
 });
 
-test('more flows than a commit bears are derived by who asks for them', async () => {
+test('derives more flows than one commit may change on demand', async () => {
   const { user, book } = await userWithLog();
   const accounts = Array.from({ length: 190 }, (_, index) => newAccountInput(book.root, `Shop ${index}`));
   await user.call('import-data', {
@@ -240,7 +252,7 @@ test('more flows than a commit bears are derived by who asks for them', async ()
   await expectSound(user);
 });
 
-test('the days of a book that are what they were have the flows that they had', async () => {
+test('restores the flows when the time zone of a book is undone', async () => {
   const { user, book } = await userWithLog();
   const fields = { TransactionDatePosted: '2024-05-31T23:30:00.000Z' };
   await user.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash, fields) });
@@ -252,7 +264,7 @@ test('the days of a book that are what they were have the flows that they had', 
   expect(await user.call('flows', {})).toMatchObject([{ Month: '2024-05' }]);
 });
 
-test('an undo is told by the record by which what it undoes is told', async () => {
+test('names an undo after the record that names the undone action', async () => {
   const { user, book } = await userWithLog();
   const account = { ...newAccountInput(book.root, 'Shop'), IsPlaceholder: '0' };
   const transactions = [newTransactionInput(account.AccountId, book.cash)];
@@ -264,7 +276,7 @@ test('an undo is told by the record by which what it undoes is told', async () =
   expect(await user.call('undo', { undoes: undo.ActionId })).toMatchObject({ About, Added: 2 });
 });
 
-test('what is forgotten is counted once, however many documents it has; what left nothing is not', async () => {
+test('counts a deleted action once, however many documents it has, and does not count one without changes', async () => {
   const { documents, user, book } = await userWithLog();
   const transactions = Array.from({ length: 250 }, () => newTransactionInput(book.food, book.cash));
   await user.call('import-data', { data: { transactions } });
@@ -281,7 +293,7 @@ test('what is forgotten is counted once, however many documents it has; what lef
   await expectSound(user);
 });
 
-test('rows full of text are remembered, however many change at once', async () => {
+test('logs rows with very long texts, however many change at once', async () => {
   const { documents, user, book } = await userWithLog();
   const text = Array.from({ length: 2500 }, (_, index) => String.fromCodePoint(0x4e00 + index)).join('');
   const add = Array.from({ length: 100 }, () =>
@@ -295,7 +307,7 @@ test('rows full of text are remembered, however many change at once', async () =
   expect((await rowsOf(user)).transactions).toMatchObject(add);
 });
 
-test('nothing of the log outlives the documents of its owner', async () => {
+test("leaves no log when the owner's documents are wiped", async () => {
   const { documents, store, user, book } = await userWithLog();
   await user.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
   await deleteAllDocuments(store);

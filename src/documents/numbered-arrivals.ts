@@ -1,23 +1,24 @@
 import { cursorUnknownError } from '#documents/model/log-mark.ts';
 import type { ChangeFeed, StoredDocument } from '#documents/store.ts';
 
-/** A document of the log and its number; without data where it is not there any more. */
+/** A log entry and its position; without data if the entry was deleted. */
 export type SequencedDocument = StoredDocument & { position: number };
 
-/** A log whose place numbers what arrives: each further document has a higher number, which no other ever gets, also when it is gone. */
+/** A log whose provider numbers its entries. Each new entry has a higher number; a number is never reused, even after a deletion. */
 export type SequencedLog = {
-  /** What arrived at a position and after it, ascending: at most so many. */
+  /** Reads entries from a position on, ascending, at most `limit`. */
   from(position: number, limit: number): Promise<SequencedDocument[]>;
-  /** What arrived last; undefined where nothing has. */
+  /** Reads the last entry; undefined for an empty log. */
   last(): Promise<SequencedDocument | undefined>;
 };
 
 const documentsPerRead = 50;
 
-/** Whether a document is still there: what is forgotten is not. */
-const hasData = (document: SequencedDocument | undefined): document is SequencedDocument => document?.data !== undefined;
+/** True if an entry still exists; deleted entries have no data. */
+const hasData = (document: SequencedDocument | undefined): document is SequencedDocument =>
+  document?.data !== undefined;
 
-/** The arrivals of a log whose place numbers them. */
+/** Creates the change feed for stores that assign a sequence number to each log entry. */
 export function sequencedChangeFeed({ from, last }: SequencedLog): ChangeFeed {
   return {
     async end() {
@@ -27,8 +28,13 @@ export function sequencedChangeFeed({ from, last }: SequencedLog): ChangeFeed {
     async *after(cursor) {
       if (cursor !== undefined) {
         const [cursorDocument] = await from(cursor.position, 1);
-        // The same position is another document's where the books were deleted and begun anew.
-        if (!hasData(cursorDocument) || cursorDocument.position !== cursor.position || cursorDocument.name !== cursor.name) throw cursorUnknownError();
+        // If the user deleted all books and began anew, the same position belongs to another entry.
+        if (
+          !hasData(cursorDocument) ||
+          cursorDocument.position !== cursor.position ||
+          cursorDocument.name !== cursor.name
+        )
+          throw cursorUnknownError();
       }
       const { position: begin = 0, sentChanges } = cursor ?? {};
       for (let next = cursor !== undefined && sentChanges === undefined ? begin + 1 : begin; ;) {

@@ -5,7 +5,7 @@ import { addSmallBook, newTransactionInput } from '../../test/conformance/suppor
 import { createDocumentsUser } from '../../test/support/documents-user.ts';
 import { createMemoryDocuments } from '../../test/support/memory-store.ts';
 
-/** Somebody with one transaction, whose documents a test can make odd. */
+/** Creates a user with one transaction, whose documents a test can alter. */
 async function userWithRow() {
   const documents = createMemoryDocuments();
   const user = createDocumentsUser(documents);
@@ -18,14 +18,14 @@ async function userWithRow() {
 
 type Documents = Awaited<ReturnType<typeof userWithRow>>;
 
-/** What another client stored of the transaction, under the name that it has then. */
+/** Stores fields as another client would, under the matching document name. */
 function storeOdd({ documents, name }: Documents, fields: Record<string, string>): void {
   const data = { ...documents.transactions.get(name), ...fields };
   documents.transactions.delete(name);
   documents.transactions.set(transactionName(readTransactionDocument({ name, data }).transaction), data);
 }
 
-test('a row that another client stored against a rule is read, changed and deleted like the others', async () => {
+test('reads, changes and deletes a row that another client stored against a rule', async () => {
   const odd = await userWithRow();
   const { user, book, id } = odd;
   storeOdd(odd, {
@@ -48,7 +48,7 @@ test('a row that another client stored against a rule is read, changed and delet
   expect(await user.call('transactions', { account })).toEqual([]);
 });
 
-test('so is an account', async () => {
+test('reads and exports an account that another client stored against a rule', async () => {
   const { user, book, documents } = await userWithRow();
   const AccountDescription = 'x'.repeat(501);
   documents.accounts.set(book.food, { ...documents.accounts.get(book.food), AccountDescription });

@@ -29,7 +29,11 @@ function bookIdOf({ books, rows, items }: CurrentRecords, { What, ThingId }: Rec
   return What === 'transaction' ? rows.get(ThingId)?.bookId : books.byId.get(ThingId)?.BookId;
 }
 
-/** What a record is now in a book; null when it is not in it. */
-export function currentStateIn(present: CurrentRecords, bookId: string, record: RecordRef): RecordState | null {
+/** Returns the current state of a record in a book; null if it is not in that book. */
+export function currentStateIn(
+  present: CurrentRecords,
+  bookId: string,
+  record: RecordRef,
+): RecordState | null {
   return bookIdOf(present, record) === bookId ? currentStateOf(present, record) : null;
 }

@@ -17,8 +17,11 @@ import {
 
 const partsPerPage = 100;
 
-/** All documents that a query finds, page by page. */
-export async function* readFragments(store: DocumentStore, query: Omit<Query, 'limit'>): AsyncGenerator<ActionFragment> {
+/** Reads all log documents of a query, page by page. */
+export async function* readFragments(
+  store: DocumentStore,
+  query: Omit<Query, 'limit'>,
+): AsyncGenerator<ActionFragment> {
   for (let { after } = query; ;) {
     const page = await store.list('actions', { ...query, after, limit: partsPerPage });
     yield* readReadable(page, readFragment);
@@ -27,42 +30,60 @@ export async function* readFragments(store: DocumentStore, query: Omit<Query, 'l
   }
 }
 
-/** The same, for more values than one query takes. */
-async function readSlices(store: DocumentStore, values: readonly string[], toQuery: (some: string[]) => Query) {
+/** Reads all log documents for more values than one query accepts. */
+async function readSlices(
+  store: DocumentStore,
+  values: readonly string[],
+  toQuery: (some: string[]) => Query,
+) {
   const parts: ActionFragment[] = [];
   for (const some of cutSlices(values, valuesPerQuery))
     for await (const part of readFragments(store, toQuery(some))) parts.push(part);
   return parts;
 }
 
-/** Actions with all that belongs to them, by their ids; those of which nothing is left are not among them. */
-export async function readActions(store: DocumentStore, ids: readonly string[]): Promise<Map<string, LoggedAction>> {
+/** Reads complete actions by id. Actions without remaining changes are absent. */
+export async function readActions(
+  store: DocumentStore,
+  ids: readonly string[],
+): Promise<Map<string, LoggedAction>> {
   const parts = await readSlices(store, ids, (some) => ({ ids: some }));
-  const done = [...Map.groupBy(parts, ({ id }) => id)].map(([id, some]) => [id, joinFragments(some)] as const);
+  const done = [...Map.groupBy(parts, ({ id }) => id)].map(
+    ([id, some]) => [id, joinFragments(some)] as const,
+  );
   return new Map(done.flatMap(([id, action]) => (action === undefined ? [] : [[id, action]])));
 }
 
-/** The actions that touched some records, in the order in which they were done, by the id of the record. */
-export async function readFragmentsOfRecords(store: DocumentStore, recordIds: readonly string[]): Promise<ActionFragment[]> {
+/** Reads the log documents that changed some records. */
+export async function readFragmentsOfRecords(
+  store: DocumentStore,
+  recordIds: readonly string[],
+): Promise<ActionFragment[]> {
   const found = await readSlices(store, recordIds, (some) => ({ registerKeys: some.map(logKeys.record) }));
   return [...new Map(found.map((part) => [part.name, part])).values()];
 }
 
-/** The actions that undid some actions, newest first. */
-export async function readUndos(store: DocumentStore, actionIds: readonly string[]): Promise<ActionFragment[]> {
+/** Reads the undos of some actions, newest first. */
+export async function readUndos(
+  store: DocumentStore,
+  actionIds: readonly string[],
+): Promise<ActionFragment[]> {
   const found = await readSlices(store, actionIds, (some) => ({ registerKeys: some.map(logKeys.undoOf) }));
   return found.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** The last that made an action undone, unless that was made undone in turn. */
-export async function findEffectiveUndo(store: DocumentStore, actionId: string): Promise<LoggedAction | undefined> {
+/** Finds the undo of an action that is in effect: the last one, unless it was undone in turn. */
+export async function findEffectiveUndo(
+  store: DocumentStore,
+  actionId: string,
+): Promise<LoggedAction | undefined> {
   const [undo] = await readUndos(store, [actionId]);
   if (undo === undefined || (await findEffectiveUndo(store, undo.id)) !== undefined) return undefined;
   return (await readActions(store, [undo.id])).get(undo.id);
 }
 
 /**
- * The accounts of a user.
+ * Reads the accounts of a user.
  * @param onUnreadable called with the name of each account that cannot be read
  */
 export async function readBooks(store: DocumentStore, onUnreadable?: (name: string) => void): Promise<Books> {
@@ -70,14 +91,14 @@ export async function readBooks(store: DocumentStore, onUnreadable?: (name: stri
   return makeBooks(addMissingRoots(accounts), { keepsPieces: !store.hasFullQueries, member: store.member });
 }
 
-/** The items of all books as they are stored, also those that another device put while their account was deleted. */
+/** Reads the stored items of all books, including items that another device stored while their account was deleted. */
 export async function readStoredItems(store: DocumentStore): Promise<WireItem[]> {
   return readReadable(await store.list('items', {}), readItemDocument);
 }
 
 /**
- * The items of all books. One that was put while its account was deleted has gone with the account, and comes back with it; one whose
- * account is there but cannot be read stays.
+ * Reads the items of all books. An item stored while its account was deleted disappears with the account and returns with it. An item whose
+ * account exists but is unreadable stays.
  */
 export async function readItems(store: DocumentStore, { byId }: Pick<Books, 'byId'>): Promise<WireItem[]> {
   const bookOf = (id: string) => byId.get(id)?.BookId;
@@ -88,7 +109,7 @@ export async function readItems(store: DocumentStore, { byId }: Pick<Books, 'byI
   return items.filter((item) => isItemPresent(item, (id) => (isUnreadable(id) ? item.BookId : bookOf(id))));
 }
 
-/** The flows of all books, month by month. */
+/** Reads the flows of all books, month by month. */
 export async function readMonths(store: DocumentStore): Promise<StoredMonth[]> {
   return readReadable(await store.list('flows', {}), readMonthDocument);
 }

@@ -4,10 +4,10 @@ import { newAccountInput, addSmallBook, newTransactionInput } from '../../test/c
 import { createDocumentsUser } from '../../test/support/documents-user.ts';
 import { createMemoryDocuments } from '../../test/support/memory-store.ts';
 
-/** Noon of a day, counted from the first. */
+/** Returns noon of a day, counted from the first. */
 const dayOf = (day: number) => new Date(Date.UTC(2024, 0, 1 + day, 12)).toISOString();
 
-/** Somebody with rows on so many days, and how their days are asked for, page by page. */
+/** Creates a user with rows on `days` days, and a function that reads their days by page. */
 async function userWithDays(days: number, subAccounts = 0) {
   const user = createDocumentsUser(createMemoryDocuments());
   const book = await addSmallBook(user);
@@ -16,7 +16,7 @@ async function userWithDays(days: number, subAccounts = 0) {
   );
   const placeOf = (index: number) =>
     subAccounts === 0 ? book.food : (accounts[index % subAccounts]?.AccountId ?? '');
-  // Every third row lies between two of the sub-accounts, so that it is in the registers of both.
+  // Every third row is between two of the sub-accounts, so that it is in the registers of both.
   const transactions = Array.from({ length: days }, (_, day) =>
     newTransactionInput(placeOf(day), day % 3 === 0 && subAccounts > 0 ? placeOf(day + 31) : book.cash, {
       TransactionDatePosted: dayOf(day),
@@ -36,7 +36,7 @@ async function userWithDays(days: number, subAccounts = 0) {
 
 const newestFirst = (days: number) => Array.from({ length: days }, (_, index) => dayOf(days - 1 - index));
 
-test('a branch of more accounts than one query bears is one list, each row in it once', async () => {
+test('lists a branch with more accounts than one query accepts without duplicate rows', async () => {
   const days = 130;
   const { page, user, book } = await userWithDays(days, 34);
   expect(await page(1, 2, 3)).toEqual(newestFirst(days));
@@ -56,7 +56,7 @@ test('a branch of more accounts than one query bears is one list, each row in it
   expect(after.map((row) => row.TransactionDatePosted)).toEqual(newestFirst(days).slice(1, 51));
 });
 
-test('a page after an insertion begins where it begins now', async () => {
+test('begins a page at its new position after an insertion', async () => {
   const { user, book, page } = await userWithDays(120);
   expect(await page(1)).toEqual(newestFirst(120).slice(0, 50));
   expect(await page(2)).toEqual(newestFirst(120).slice(50, 100));
@@ -67,7 +67,7 @@ test('a page after an insertion begins where it begins now', async () => {
   expect(await page(2)).toEqual(newestFirst(120).slice(50, 100));
 });
 
-test('a register and a search of a span of time count their pages inside it', async () => {
+test('counts the pages of a register and a search within the queried dates', async () => {
   const { user, book } = await userWithDays(200, 34);
   const span = { postedFrom: dayOf(20), postedBefore: dayOf(150) };
   const inside = newestFirst(200).slice(50, 180);
@@ -87,7 +87,7 @@ test('a register and a search of a span of time count their pages inside it', as
   expect(datesOf(await user.call('transactions', { ...register, after: last }))).toEqual(
     inside.slice(50, 100),
   );
-  // A cursor from before the span changes nothing of where it begins.
+  // A cursor before the span does not change its begin.
   const earlier = { ...register, postedBefore: dayOf(100), after: first };
   expect(datesOf(await user.call('transactions', earlier))).toEqual(newestFirst(200).slice(100, 150));
   expect(await user.call('transactions', { ...register, postedFrom: dayOf(150) })).toEqual([]);

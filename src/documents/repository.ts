@@ -33,7 +33,7 @@ import {
 
 const maxCached = 5000;
 
-/** The rows of a list: what lies in any of these registers, may hold the text and the words, and is named within the span. */
+/** Selects the rows of a list: in any of these registers, possibly containing the text and the words, named within the span. */
 export type RowFilter = {
   registerKeys: readonly string[];
   text?: string;
@@ -41,12 +41,12 @@ export type RowFilter = {
   span?: NameSpan;
 };
 
-/** What a commit does to the transactions: the ids of those it removes, and those it stores. */
+/** The effect of a commit on transactions: the ids of removed rows, and the stored rows. */
 export type RowChanges = { removed?: readonly string[]; stored?: readonly StoredTransaction[] };
 
 /**
- * What a call belongs to. `isAlone`: to nothing that others know of; else `request` is the digest of the call. `changesLocked`: it
- * may change rows of locked days.
+ * The action of a call. `isAlone` is true if the caller named no action; otherwise `request` is the digest of the call. `changesLocked`
+ * permits changes to rows on locked days.
  */
 export type ActionOfCall = {
   id: string;
@@ -56,50 +56,52 @@ export type ActionOfCall = {
   changesLocked?: boolean | undefined;
 };
 
-/** What is known of a call that belongs to an action: what it did before, if it was made, and whether its action was undone. */
+/** The log entries of an earlier identical call, and whether its action was undone. */
 export type EarlierRequest = { done: ActionFragment[]; isUndone: boolean };
 
-/** The documents of a user as the calls read and write them, with what was learnt of them so far. */
+/** The documents of a user as the calls read and write them, with caches. */
 export type Repository = {
   books(): Promise<Books>;
-  /** The tags that have transactions. */
+  /** Reads the tags that have transactions. */
   tags(): Promise<TagDocument[]>;
-  /** The items of all books. */
+  /** Reads the items of all books. */
   items(books: Pick<Books, 'byId'>): Promise<WireItem[]>;
-  /** The flows of all books, month by month; of a store that finds by itself those of some names, where only they are asked for. */
+  /** Reads the flows of all books, month by month. With a span, a store with full queries reads only the months in it. */
   months(span?: NameSpan): Promise<StoredMonth[]>;
-  /** A stored transaction, from the cache when it was seen before; `anew` asks the store. */
+  /** Finds a stored transaction, in the cache if possible; `anew` bypasses the cache. */
   transaction(id: string, anew: boolean): Promise<StoredTransaction | undefined>;
-  /** Stored transactions by their ids, each as `transaction` finds it; those that are not there are not in it. */
+  /** Finds stored transactions by id, each like `transaction`. Missing ones are absent. */
   transactions(ids: readonly string[], anew: boolean): Promise<Map<string, StoredTransaction>>;
-  /** Whether a transaction of this id was seen or written here, or may have been past the repository. */
+  /** True if a transaction with this id was read or written here, or may have been written past the repository. */
   hasSeen(id: string): boolean;
-  /** The next rows after a cursor (the name of a document), newest first. */
+  /** Reads the next rows after a cursor (a document name), newest first. */
   rows(filter: RowFilter, after: string | undefined, count: number): Promise<StoredTransaction[]>;
-  /** Pages by their numbers, read on from the nearest page that is remembered. */
+  /** Reads pages by number, starting at the nearest remembered page. */
   pages(filter: RowFilter, numbers: readonly number[]): Promise<TransactionRow[]>;
-  /** Asks whether a call was made before, whether its action was begun by others, and whether it was undone. */
+  /** Reads from the log whether a call was made before, whether another call began its action, and whether the action was undone. */
   lookUp(action: ActionOfCall): Promise<EarlierRequest>;
-  /** The action that a call belongs to, begun now unless it was before, or unless it goes on with one that is `unfinished`. */
+  /**
+   * Returns the head of a call's action: of the `unfinished` action if the call continues one, of an action begun earlier, or of a new one.
+   */
   begin(action: ActionOfCall, unfinished?: ActionHead): ActionHead;
   /**
-   * Writes all or nothing; answers as soon as it is safe, which without network is at once. `isBulk` as a store takes it.
+   * Writes all or nothing. Resolves as soon as the write is safe, which is at once without network. `isBulk` is passed to the store.
    * @throws CallError
    */
   write(writes: readonly Write[], rows?: RowChanges, isBulk?: boolean): Promise<void>;
   user(): Promise<unknown>;
   saveConfig(config: Record<string, string>): Promise<void>;
-  /** The newest transaction of a tag, asked for again only when the tag has changed. */
+  /** Reads the newest transaction of a tag; repeated only if the tag has changed. */
   newestOfTag(tag: readonly TagDocument[]): Promise<TransactionRow | null>;
-  /** Whether something that is derived could not be read. */
+  /** True if a derived document was unreadable. */
   hasUnreadableDerived(): boolean;
-  /** Forgets what was learnt, after much was changed past it. */
+  /** Clears the caches after large changes past the repository. */
   forget(): void;
 };
 
 const compareByName = (a: StoredTransaction, b: StoredTransaction) => (a.name < b.name ? -1 : 1);
 
-/** The transactions that were seen last, by their id. */
+/** A cache of the most recently used transactions, by id. */
 function createRowCache() {
   const rows = new Map<string, StoredTransaction>();
   const seen = new Set<string>();
@@ -119,7 +121,7 @@ function createRowCache() {
       }
     },
     evict: (id: string) => void rows.delete(id),
-    /** Nothing that was learnt holds any more, nor that an id was never met. */
+    /** Clears the cache. Afterwards every id counts as possibly seen. */
     clear() {
       rows.clear();
       isBypassed = true;
@@ -134,7 +136,7 @@ type ReadRows = (
   skip?: number,
 ) => Promise<StoredTransaction[]>;
 
-/** Some pages out of rows of which the first stand on the page of a number. */
+/** Returns pages by number from rows that begin at page `first`. */
 function cutPages(rows: readonly StoredTransaction[], first: number, numbers: readonly number[]) {
   return numbers.flatMap((number) => {
     const start = (number - first) * limits.pageSize;
@@ -142,14 +144,14 @@ function cutPages(rows: readonly StoredTransaction[], first: number, numbers: re
   });
 }
 
-/** Pages by their numbers, of a store that knows what stands there. */
+/** Reads pages by number from a store that can skip rows. */
 async function skipToPages(rows: ReadRows, filter: RowFilter, numbers: readonly number[]) {
   const [first, last] = [Math.min(...numbers), Math.max(...numbers)];
   const count = (last - first + 1) * limits.pageSize;
   return cutPages(await rows(filter, undefined, count, (first - 1) * limits.pageSize), first, numbers);
 }
 
-/** Pages by their numbers: each begins after the row at which the one before ended, where that is remembered. */
+/** Creates a reader of pages by number: each page begins after the last row of the previous one, if that is remembered. */
 function createPager(rows: ReadRows) {
   const cursors = new Map<string, string[]>();
   return {
@@ -160,14 +162,16 @@ function createPager(rows: ReadRows) {
       const before = Math.min(Math.min(...numbers) - 1, remembered.length);
       const wanted = (Math.max(...numbers) - before) * limits.pageSize;
       const found = await rows(filter, remembered[before - 1], wanted);
-      const fullPages = [...cutSlices(found, limits.pageSize)].filter((page) => page.length === limits.pageSize);
+      const fullPages = [...cutSlices(found, limits.pageSize)].filter(
+        (page) => page.length === limits.pageSize,
+      );
       cursors.set(key, [...remembered.slice(0, before), ...fullPages.map((page) => page.at(-1)?.name ?? '')]);
       return cutPages(found, before + 1, numbers);
     },
   };
 }
 
-/** The newest transaction of each tag, as it was when the tag last changed. */
+/** Caches the newest transaction of each tag until the tag changes. */
 function cacheNewestOfTags(rows: ReadRows) {
   const newest = new Map<string, { changes: string; transaction: TransactionRow | null }>();
   return {
@@ -187,7 +191,7 @@ function cacheNewestOfTags(rows: ReadRows) {
   };
 }
 
-/** The actions that were begun, by their ids: whoever comes later goes on with what the first one began. */
+/** Tracks the actions that were begun, by id: later calls continue the action that the first one began. */
 function trackActions(store: DocumentStore) {
   const heads = new Map<string, ActionHead>();
   return {
@@ -209,11 +213,15 @@ function trackActions(store: DocumentStore) {
   };
 }
 
-/** Hears of each record that cannot be read: its collection, a slash, and its name. */
+/** Receives each unreadable record: its collection, a slash, and its name. */
 export type OnUnreadable = (record: string) => void;
 
-/** The transactions that a query finds; what cannot be read leaves its place to the next. */
-async function readRows(store: DocumentStore, query: Query, onLeftOut: OnUnreadable): Promise<StoredTransaction[]> {
+/** Reads the transactions of a query; the next readable row replaces an unreadable one. */
+async function readRows(
+  store: DocumentStore,
+  query: Query,
+  onLeftOut: OnUnreadable,
+): Promise<StoredTransaction[]> {
   const rows: StoredTransaction[] = [];
   for (let { after, limit = Infinity, skip } = query; ;) {
     const page = await store.list('transactions', {
@@ -229,7 +237,7 @@ async function readRows(store: DocumentStore, query: Query, onLeftOut: OnUnreada
   }
 }
 
-/** What is derived, as far as it can be read. */
+/** Reads derived documents and notes unreadable ones. */
 function createDerivedReader(store: DocumentStore) {
   let isBroken = false;
   return {
@@ -248,8 +256,12 @@ function createDerivedReader(store: DocumentStore) {
   };
 }
 
-/** Opens the documents of a user; `refresh` lets the store ask anew what it holds in a cache of its own. */
-export function openRepository(store: DocumentStore, refresh: () => void, onLeftOut: OnUnreadable): Repository {
+/** Opens the documents of a user. `refresh` makes the store refetch its own cache. */
+export function openRepository(
+  store: DocumentStore,
+  refresh: () => void,
+  onLeftOut: OnUnreadable,
+): Repository {
   const cache = createRowCache();
 
   const derived = createDerivedReader(store);

@@ -1,12 +1,12 @@
 import { type Pause, retry } from '#async/retry.ts';
 import { StoreError } from '#documents/store.ts';
 
-/** Retries of a commit that others were quicker with. */
+/** The most retries of a commit that lost against other writers. */
 const maxCommitRetries = 5;
 
 /**
- * Retries work on a store over an unstable network, and beside others who change the same rows: each try reads the rows anew, as
- * a commit cannot be made twice.
+ * Retries work on a store over an unstable network, in competition with other writers of the same rows. Each try reads the rows anew,
+ * because a commit cannot be made twice.
  * @throws the error of the last try
  */
 export const retryCommit = <Answer>(
@@ -19,12 +19,12 @@ export const retryCommit = <Answer>(
       error instanceof StoreError && (error.kind === 'unreachable' || retries < maxCommitRetries),
   });
 
-/** Retries of a single call: as many as may well write the same rows at once. */
+/** The most retries of a single call: the number of writers likely to change the same rows at once. */
 const maxRetries = 3;
 
 /**
- * Retries a call that the store may refuse as its rows are not what they were; each try reads them anew. A refusal may also mean
- * that the same commit had arrived already, which the next try sees.
+ * Retries a call that the store may reject because its rows have changed; each try reads them anew. The rejection may also mean that the
+ * same commit had already been stored, which the next try detects.
  * @throws the error of the last try
  */
 export const retryFromStart = <Answer>(attempt: (isRetry: boolean) => Promise<Answer>): Promise<Answer> =>

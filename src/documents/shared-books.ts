@@ -14,10 +14,10 @@ import { type Membership, StoreError, type Stores } from '#documents/store.ts';
 import { isSameName } from '#ledger/rules/account.ts';
 import { readActions } from './read-books.ts';
 
-/** What a call works with that is about one place's documents. */
+/** Access to the documents of one owner. */
 export type DocumentAccess = { repository: Repository } & Pick<Stores, 'store' | 'bulk'>;
 
-/** A book of another that is shared with the caller. */
+/** A book of another user that is shared with the caller. */
 export type OpenedSharedBook = SharedBookRef & {
   role: WireMemberRole;
   owner: WirePerson;
@@ -28,33 +28,49 @@ export type OpenedSharedBook = SharedBookRef & {
   access: DocumentAccess;
 };
 
-/** A book as it is answered to who shares it: by its name among theirs, with what they are in it and whose it is. */
-export const toSharedAccount = ({ root, shown, role, owner }: OpenedSharedBook, account: WireAccount): WireAccount =>
+/** Returns an account of a shared book as its member sees it: the root has its display name, the member's role and the owner. */
+export const toSharedAccount = (
+  { root, shown, role, owner }: OpenedSharedBook,
+  account: WireAccount,
+): WireAccount =>
   account.AccountId === root.AccountId
     ? { ...account, AccountName: shown, Role: role, Owner: owner }
     : account;
 
-/** Books of the caller's own as they are answered to them: they say whether others share them. */
-export async function markSharedAccounts(sharing: SharingService | undefined, accounts: WireAccount[]): Promise<WireAccount[]> {
+/** Marks those of the caller's own books that are shared with others. */
+export async function markSharedAccounts(
+  sharing: SharingService | undefined,
+  accounts: WireAccount[],
+): Promise<WireAccount[]> {
   if (sharing === undefined) return accounts;
   const ids = await sharing.shared();
   return accounts.map((account) => (ids.has(account.AccountId) ? { ...account, IsShared: true } : account));
 }
 
-/** The forms of a shared book's name, from the plainest: by itself, with its owner's name, and with a digest of the book besides. */
+/**
+ * Returns variants of a shared book's name, plainest first: the name, the name with the owner, and the name with the owner and a digest of
+ * the book.
+ */
 const nameVariants = ({ root, ownerId, owner }: Omit<OpenedSharedBook, 'shown'>): string[] => {
   const { AccountId: id, AccountName: name } = root;
   const half = limits.bookName / 2;
   const ownerName = owner.Name.slice(0, half);
   const digits = digest(`${ownerId} ${id}`).slice(0, 8);
-  return [name, `${name.slice(0, half - 3)} (${ownerName})`, `${name.slice(0, half - 12)} (${ownerName} ${digits})`];
+  return [
+    name,
+    `${name.slice(0, half - 3)} (${ownerName})`,
+    `${name.slice(0, half - 12)} (${ownerName} ${digits})`,
+  ];
 };
 
 /**
- * Names of others' books such that no two books of the caller are shown by the same name, as `partita.shared_books` does it: all forms of
- * a name are compared with those of every other book, so nobody can name a book such that it is shown by the name of another.
+ * Assigns display names to shared books so that no two books of the caller have the same name, as `partita.shared_books` does. All variants
+ * of a name are compared with those of every other book, so that no owner can choose a name that appears as another book's name.
  */
-function assignDisplayNames(found: readonly Omit<OpenedSharedBook, 'shown'>[], own: Books): OpenedSharedBook[] {
+function assignDisplayNames(
+  found: readonly Omit<OpenedSharedBook, 'shown'>[],
+  own: Books,
+): OpenedSharedBook[] {
   const named = found.map((book) => ({ book, forms: nameVariants(book) }));
   return named.map(({ book, forms: variants }) => {
     const isFree = (name: string, level: number) =>
@@ -67,7 +83,7 @@ function assignDisplayNames(found: readonly Omit<OpenedSharedBook, 'shown'>[], o
   });
 }
 
-/** The books of others, opened as they are asked for. */
+/** Opens the books of other users when they are requested. */
 export function openSharedBooks(sharing: SharingService) {
   const opened = new Map<string, DocumentAccess>();
   const accessOf = (ownerId: string, member: Membership): DocumentAccess => {
@@ -88,12 +104,12 @@ export function openSharedBooks(sharing: SharingService) {
     return root && { ...share, role: member.role, owner: roster.owner, root, books, access: parts };
   };
   return {
-    /** All of them, by their names among the caller's own. */
+    /** Reads all shared books, with their names among the caller's own. */
     async all(own: Books): Promise<OpenedSharedBook[]> {
       const found = await Promise.all(
         (await sharing.shares()).map((share) =>
           openShare(share).catch((error: unknown) => {
-            // Taken from the caller this very moment.
+            // The book was taken from the caller at this moment.
             if (error instanceof StoreError && error.kind === 'forbidden') return undefined;
             throw error;
           }),
@@ -109,8 +125,11 @@ export function openSharedBooks(sharing: SharingService) {
 }
 export type SharedBooks = ReturnType<typeof openSharedBooks>;
 
-/** Who may only add undoes what they did themselves, to rows that they added. @throws CallError not-allowed */
-async function checkOwnAction({ access: { store, repository } }: OpenedSharedBook, undoes: string): Promise<void> {
+/** Requires that a member with the role `add` undoes only their own actions, on rows they added. @throws CallError not-allowed */
+async function checkOwnAction(
+  { access: { store, repository } }: OpenedSharedBook,
+  undoes: string,
+): Promise<void> {
   const done = (await readActions(store, [undoes])).get(undoes);
   const me = store.member?.person.PersonId;
   const ids = (done?.loggedChanges ?? []).map(({ ThingId }) => ThingId);
@@ -124,7 +143,7 @@ async function checkOwnAction({ access: { store, repository } }: OpenedSharedBoo
 
 const RootSchema = z.object({ AccountName: z.string(), ParentAccountId: z.null() });
 
-/** Whether a name is that of a book of the caller's own: asked with each call, so no more is read of the accounts than that. */
+/** True if a name is that of one of the caller's own books. Checked with each call, so nothing else is read from the accounts. */
 async function isOwnBookName({ store }: DocumentAccess, bookName: string): Promise<boolean> {
   const accounts = await store.list('accounts', {});
   return accounts.some(({ data }) => {
@@ -143,14 +162,17 @@ type SharedCallBody = {
   };
 };
 
-async function findBookOfAction(found: readonly OpenedSharedBook[], undoes: string): Promise<OpenedSharedBook | undefined> {
+async function findBookOfAction(
+  found: readonly OpenedSharedBook[],
+  undoes: string,
+): Promise<OpenedSharedBook | undefined> {
   for (const book of found) if ((await readActions(book.access.store, [undoes])).has(undoes)) return book;
   return undefined;
 }
 
 /**
- * Finds out once whose book a call is about: the caller's own, unless it names one that is shared with them.
- * @throws CallError not-allowed, where their role is too low
+ * Finds the shared book that a call is about; undefined if the call is about the caller's own books.
+ * @throws CallError not-allowed if the caller's role is too low
  */
 export async function findSharedBook(
   shared: SharedBooks,

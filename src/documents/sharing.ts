@@ -1,59 +1,62 @@
 import type { WireMemberRole, WirePerson } from '#contract/members.ts';
 import type { Membership, Stores } from '#documents/store.ts';
 
-/** Where a book of another lies that is shared with the caller. */
+/** A reference to a book that another user shares with the caller. */
 export type SharedBookRef = { ownerId: string; bookId: string };
 
-/** A member as those see them who share a book. */
+/** A member as the other members see them. */
 export type RosterEntry = WirePerson & { Role: WireMemberRole; JoinedAt: string };
 
-/** Who shares a book. */
+/** The owner and the members of a book. */
 export type Roster = { owner: WirePerson; members: RosterEntry[] };
 
-/** A way into a book, named by the SHA-256 of its token. */
+/** An invitation to a book, identified by the SHA-256 of its token. */
 export type BookInvitation = { digest: string; bookId: string; role: WireMemberRole; endsAt: Date };
 
-/** What an invitation tells to whoever has its token. */
-export type InvitationPreview = Pick<BookInvitation, 'role' | 'endsAt'> & { bookName: string; owner: WirePerson };
+/** The details of an invitation that the holder of its token may see. */
+export type InvitationPreview = Pick<BookInvitation, 'role' | 'endsAt'> & {
+  bookName: string;
+  owner: WirePerson;
+};
 
-/** The documents of one user, where a place may let books be shared. */
+/** The documents of one user, with the sharing service if the provider has one. */
 export type SharedStores = Stores & { sharing?: SharingService | undefined };
 
 /**
- * What a place knows of who shares books. All of it asks the place; what is answered of a change has arrived there.
- * @throws CallError, `StoreRefusal`
+ * The sharing service of a provider. Every method asks the provider; a change that resolves is acknowledged.
+ * @throws CallError, `StoreError`
  */
 export type SharingService = {
-  /** The caller as others see them. */
+  /** Returns the caller as other members see them. */
   me(): Promise<WirePerson>;
-  /** The books that were shared with the caller, as they remember. */
+  /** Lists the books shared with the caller, as the caller's documents remember them. */
   shares(): Promise<SharedBookRef[]>;
-  /** What the caller is in a book of another now; undefined where they are nothing any more. */
+  /** Returns the caller's current membership in a shared book; undefined if they are no longer a member. */
   membership(share: SharedBookRef): Promise<Membership | undefined>;
-  /** The documents of a book of another. */
+  /** Opens the documents of a shared book. */
   open(ownerId: string, member: Membership): Pick<Stores, 'store' | 'bulk' | 'refresh'>;
-  /** The ids of the caller's own books that others share, or were invited to. */
+  /** Lists the ids of the caller's own books that have members or invitations. */
   shared(): Promise<ReadonlySet<string>>;
-  /** Whether anybody shares a book of the caller's. */
+  /** True if any book of the caller has members. */
   hasMembers(): Promise<boolean>;
-  /** Who shares a book; undefined where nobody was ever asked to. */
+  /** Lists the members of a book; undefined if the book was never shared. */
   roster(share: SharedBookRef): Promise<Roster | undefined>;
-  /** The ways into the caller's own books, those that are over among them. */
+  /** Lists the invitations to the caller's own books, including expired ones. */
   ways(): Promise<BookInvitation[]>;
-  /** A token: 32 bytes as base64url has them; and its SHA-256, which is all that is kept of it. */
+  /** Creates a token of 32 bytes in base64url and its SHA-256. Only the digest is stored. */
   newToken(): Promise<{ token: string; digest: string }>;
-  /** Makes an invitation to a book of the caller's, which tells the name of the book to whoever has the token. */
+  /** Creates an invitation to a book of the caller. The holder of the token can read the book name. */
   invite(way: BookInvitation, bookName: string): Promise<void>;
-  /** The invitation of a token before it is accepted; undefined if it is over. */
+  /** Finds the invitation of a token before it is accepted; undefined if it has expired. */
   invitation(token: string): Promise<InvitationPreview | undefined>;
-  /** Accepts the invitation of a token, unless the caller has that role or a higher one already; undefined if it is over. */
+  /** Accepts the invitation of a token, unless the caller already has that role or a higher one; undefined if it has expired. */
   join(token: string): Promise<SharedBookRef | undefined>;
-  /** Gives a member of a book of the caller's another role; without one takes the book from them. */
+  /** Gives another role to a member of the caller's book; without a role, removes the member. */
   changeRole(bookId: string, personId: string, role: WireMemberRole | undefined): Promise<void>;
-  /** Takes back a way. */
+  /** Withdraws an invitation. */
   withdraw(digest: string): Promise<void>;
-  /** The caller goes from a book of another. */
+  /** Removes the caller from a shared book. */
   leave(share: SharedBookRef): Promise<void>;
-  /** Leaves all books of others, and takes the caller's own from all. */
+  /** Leaves all shared books and removes all members from the caller's own books. */
   end(): Promise<void>;
 };

@@ -9,24 +9,24 @@ import type { SyncCursor } from '#documents/model/log-mark.ts';
 /** The collections of a user. */
 export type Collection = 'accounts' | 'tags' | 'transactions' | 'flows' | 'actions' | 'items';
 
-/** A document as it is found. */
+/** A document as read from the store. */
 export type StoredDocument = { name: string; data: unknown };
 
-/** A document of the log, without data where it is not there any more, and where somebody stands who was told of it as well. */
+/** A log entry, without data if it was deleted, and the sync cursor after it. */
 export type ChangeFeedEntry = StoredDocument & { cursor: SyncCursor };
 
-/** The log in the order in which a place took it, whatever the clocks of its writers said. */
+/** The log in the order in which the provider stored it, independent of the writers' clocks. */
 export type ChangeFeed = {
-  /** Where somebody stands who knows all of it; undefined where nothing is there to stand at. */
+  /** Returns the cursor at the end of the log; undefined for an empty log. */
   end(): Promise<SyncCursor | undefined>;
   /**
-   * What arrived after a mark, after the document of the mark itself where that was not told as a whole; without a mark all of it.
-   * Reading it throws a CallError conflict where nobody can tell any more what that was.
+   * Reads the entries after a cursor, including the cursor's own entry if it was sent only in part; without a cursor, all entries. Throws a
+   * CallError conflict while reading if these entries can no longer be determined.
    */
   after(mark: SyncCursor | undefined): AsyncIterable<ChangeFeedEntry>;
 };
 
-/** What is added to the numbers of a document; a flow for which null stands is taken out. */
+/** The increments of document numbers. A flow with null is removed. */
 export type Increments = Partial<
   DocumentTotals & {
     SubAccountsCount: number;
@@ -37,23 +37,23 @@ export type Increments = Partial<
   }
 >;
 
-/** What a commit saw of a document that it changes or deletes: some of its fields. */
+/** The fields of a document as a commit saw them before it changes or deletes the document. */
 export type SeenFields = Readonly<Record<string, string | null>>;
 
-/** The moment before which the rows of a book are locked; null where none are. */
+/** The new lock of a book: the moment before which its rows are locked; null for no lock. */
 export type LockChange = { bookId: string; before: string | null };
 
-/** Marks of a write that the access rules check. */
+/** Hints in a write that the access rules check. */
 type AccessRuleHints = {
-  /** Of the root of a book, what becomes of its lock. */
+  /** For the root of a book: its new lock. */
   lock?: LockChange | undefined;
-  /** Of a row on a locked day, that it may come or go. */
+  /** For a row on a locked day: permission to create or delete it. */
   isOfLocked?: boolean | undefined;
 };
 
 /**
- * One document of one commit. `add` changes numbers by what is given, whatever others do at the same time. `seen` is what the
- * document must still say.
+ * One document of one commit. `add` increments numbers, independent of simultaneous writers. `seen` lists values that the stored document
+ * must still have.
  */
 export type Write =
   | ({ do: 'create'; in: Collection; name: string; data: Record<string, unknown> } & AccessRuleHints)
@@ -65,108 +65,106 @@ export type Write =
       seen?: SeenFields | undefined;
     } & AccessRuleHints)
   | ({ do: 'delete'; in: Collection; name: string; seen?: SeenFields | undefined } & AccessRuleHints)
-  /** `data` makes the document where there is none yet. */
+  /** `data` creates the document if it does not exist. */
   | {
       do: 'add';
       in: Collection;
       name: string;
       add: Increments;
       data?: Record<string, unknown>;
-      /** Of an account that a member moves, the name of the row that moves it, which what guards the documents looks at. */
+      /** For an account total changed by a member: the name of the row that causes the change, which the access rules read. */
       movedBy?: string | undefined;
     };
 
-/** What is asked of a collection, in the order of the names; without anything, all of it. */
+/** A query on a collection, in name order; an empty query returns all documents. */
 export type Query = {
-  /** In any of these registers (`Places` of a document): at most `valuesPerQuery`; none is wherever it lies. */
+  /** Documents in any of these registers (`Places` of a document): at most `valuesPerQuery`. An empty list means no restriction. */
   registerKeys?: readonly string[];
-  /** Where this text may stand in what is searched of a transaction: who asks looks closer. */
+  /** Transactions that may contain this text; the caller checks the results. */
   text?: string | undefined;
-  /** Further words that may stand there; a store may leave them to who asks. */
+  /** Further words that may occur; a store may leave them to the caller. */
   words?: readonly string[] | undefined;
-  /** Of these names, or of these ids of transactions or actions: at least one and at most `valuesPerQuery`. */
+  /** Documents with these names, or transactions or actions with these ids: at least one and at most `valuesPerQuery`. */
   names?: readonly string[];
   ids?: readonly string[];
-  /** The cursor: after the document of this name, whether it exists or not. */
+  /** The cursor: documents after this name, which need not exist. */
   after?: string | undefined;
-  /** Before this name. */
+  /** Documents before this name. */
   before?: string | undefined;
-  /** Without so many at the beginning; of a store that finds by itself. */
+  /** The number of documents to skip; only for a store with full queries. */
   skip?: number;
   limit?: number;
 };
 
-/** How many values one query may look for; more are asked for in slices. */
+/** The most values in one query; more are queried in slices. */
 export const valuesPerQuery = 30;
 
-/** How many numbers of one document one commit may add to. */
+/** The most numbers of one document that one commit may increment. */
 export const increasesPerDocument = 500;
 
-/** How many bytes one commit may have. */
+/** The most bytes of one commit. */
 export const bytesPerCommit = 10_000_000;
 
-/** How many bytes one document may have. */
+/** The most bytes of one document. */
 export const bytesPerDocument = 1_048_576;
 
-/** Of documents of another, which book of theirs is shared with who asks for them, and who that is in it. */
+/** The caller's membership in a book of another user. */
 export type Membership = { bookId: string; role: WireMemberRole; person: WirePerson };
 
-/**
- * What keeps the documents of one user. Errors are `CallError`s, and among them a `StoreRefusal` where another try may help.
- */
+/** A store for the documents of one user. Errors are `CallError`s; a `StoreError` means that another try may succeed. */
 export type DocumentStore = {
   /**
-   * Whether it knows by itself which rows hold a text and which stand at a number, in any number of registers; else documents
-   * carry what they are found by (`Pieces`).
+   * True if the store can search texts, skip rows and combine any number of registers itself. Otherwise documents contain their search
+   * pieces (`Pieces`).
    */
   hasFullQueries: boolean;
-  /** Whether a commit may be as large as it likes; else a commit stays below `bytesPerCommit` and `increasesPerDocument`. */
+  /** True if a commit may have any size; otherwise it stays below `bytesPerCommit` and `increasesPerDocument`. */
   hasUnlimitedCommits: boolean;
-  /** The documents of a collection that a query finds, ascending by name. */
+  /** Reads the documents of a query, ascending by name. */
   list(from: Collection, query: Query): Promise<StoredDocument[]>;
-  /** Where these are the documents of one book of another. */
+  /** The caller's membership, if these are the documents of a book of another user. */
   member?: Membership | undefined;
-  /** What arrived of the log; undefined where only the names of its documents give an order. */
+  /** The change feed; undefined if only the document names give an order. */
   arrivals?: ChangeFeed | undefined;
-  /** The newest of the log by their names, at most so many, where they are all that tells what others did. */
+  /** Reads the newest log entries by name, at most `count`; present if they are the only sign of changes by other users. */
   newest?: ((count: number) => Promise<readonly StoredDocument[]>) | undefined;
-  /** The user's own document; undefined when there is none. */
+  /** Reads the user's own document; undefined if it does not exist. */
   user(): Promise<unknown>;
   /**
-   * Writes all or nothing. Refused as outdated when a document to create is there already, or one to change, delete or add to
-   * is not, or is not what was seen. `isBulk` marks a commit of many transactions, whose sums need not be followed one by one.
+   * Writes all or nothing. Rejects as outdated if a document to create already exists, or if one to change, delete or add to is missing or
+   * differs from `seen`. `isBulk` marks a commit of many transactions, whose totals need not be checked one by one.
    */
   commit(writes: readonly Write[], isBulk?: boolean): Promise<void>;
-  /** Sets these keys of the user's settings and leaves the others. */
+  /** Sets these keys of the user's settings; other keys stay unchanged. */
   saveConfig(config: Record<string, string>): Promise<void>;
 };
 
-/** A store for going over everything: what it answers is what is really stored, and a write that resolves has arrived. */
+/** A store for bulk work: reads return the stored state, and a write that resolves is acknowledged. */
 export type DurableStore = DocumentStore & {
   /** Deletes the user's own document. */
   deleteUser(): Promise<void>;
 };
 
-/** The documents of one user, as the engine is given them. */
+/** The stores of one user that the engine works on. */
 export type Stores = {
-  /** For everyday work: may answer from a cache, and resolve writes that still wait for the network. */
+  /** For everyday work: may answer from a cache, and may resolve writes before they are acknowledged. */
   store: DocumentStore;
   bulk(): Promise<DurableStore>;
-  /** Lets the everyday store ask anew, after much was written past it. */
+  /** Makes the everyday store refetch after large writes past it. */
   refresh(): void;
-  /** Waits before a commit or a search is retried. */
+  /** Waits before a commit or a query is retried. */
   pause: Pause;
-  /** Hears how many accounts and transactions were met that cannot be read and stand in no answer, whenever there are more. */
+  /** Receives the number of unreadable accounts and transactions, which are absent from all answers, each time it grows. */
   onLeftOut?: (count: number) => void;
 };
 
 /**
- * Why a store refused: what is there is otherwise than it looked (`outdated`), this user may not read it (`forbidden`), or
- * nothing came back (`unreachable`; a commit may have arrived all the same).
+ * The reason of a store error: the stored documents have changed (`outdated`), the user may not read them (`forbidden`), or the provider
+ * did not answer (`unreachable`; a commit may have been stored nevertheless).
  */
 export type StoreErrorKind = 'outdated' | 'forbidden' | 'unreachable';
 
-/** A refusal of a store after which another try may go well. */
+/** An error of a store after which another try may succeed. */
 export class StoreError extends CallError {
   readonly kind: StoreErrorKind;
 
@@ -177,7 +175,7 @@ export class StoreError extends CallError {
   }
 }
 
-/** Cuts a list into slices of at most so many. */
+/** Cuts a list into slices of at most `size` entries. */
 export function* cutSlices<T>(list: readonly T[], size: number): Generator<T[]> {
   for (let start = 0; start < list.length; start += size) yield list.slice(start, start + size);
 }

@@ -12,7 +12,7 @@ import { openMemoryStore } from '../../test/support/memory-store.ts';
 const minute = 60_000;
 const start = 1_790_000_000_000;
 
-/** A log of documents by their names, each with the minute in which it came, and somebody who goes by its marks as they are written. */
+/** Opens a log of documents by name, each with the minute of its arrival, and a reader that uses written cursors. */
 function openLog() {
   const log = new Map<string, Record<string, unknown>>();
   const arrivals = timestampedChangeFeed(createTimestampedLog(log));
@@ -46,17 +46,17 @@ function openLog() {
 
 type Log = ReturnType<typeof openLog>;
 
-/** What is told since a mark; then nothing more is. */
+/** Returns the names sent since a cursor and checks that nothing follows. */
 async function toldSince({ after }: Log, from: SyncCursor): Promise<string[]> {
   const { names, mark } = await after(from);
   expect((await after(mark)).names).toEqual([]);
   return names;
 }
 
-/** The name of a document of so many in all, none of which is among the newest. */
+/** Returns the document name for an index; none of these names is among the newest. */
 const nameOf = (index: number) => `m${String(index).padStart(4, '0')}`.padEnd(83, '-');
 
-test('what came is told once, in the order of the place, whatever its names', async () => {
+test('returns each entry once, in the order of the provider, whatever its name', async () => {
   const log = openLog();
   log.come('m', 0);
   const mark = await log.end();
@@ -69,7 +69,7 @@ test('what came is told once, in the order of the place, whatever its names', as
   expect(await toldSince(log, between)).toEqual(['a', 'k']);
 });
 
-test('what comes in sight later though it came earlier is told, and nothing beside it once more', async () => {
+test('returns an entry that becomes visible late, and no other entry twice', async () => {
   const log = openLog();
   log.come('m', 10);
   const first = await log.end();
@@ -84,7 +84,7 @@ test('what comes in sight later though it came earlier is told, and nothing besi
   expect(await toldSince(log, afterLate)).toEqual(['later', 'p']);
 });
 
-test('of several that came at once each is told once', async () => {
+test('returns each of several simultaneous entries once', async () => {
   const log = openLog();
   for (const name of ['m', 'n', 'o']) log.come(name, 5);
   const mark = await log.end();
@@ -95,7 +95,7 @@ test('of several that came at once each is told once', async () => {
   expect(await toldSince(log, between)).toEqual(['z']);
 });
 
-test('many that came shortly one after another are told once, and the mark stays short', async () => {
+test('returns many entries in quick succession once, with a short cursor', async () => {
   const log = openLog();
   for (let index = 0; index < 250; index += 1) log.come(nameOf(index), index / 200);
   const mark = await log.end();
@@ -107,7 +107,7 @@ test('many that came shortly one after another are told once, and the mark stays
   expect(await toldSince(log, between)).toEqual(expected.slice(100));
 });
 
-test('more than a mark has room for may come at once', async () => {
+test('handles more simultaneous entries than a cursor has room for', async () => {
   const log = openLog();
   log.come('a', 0);
   const mark = await log.end();
@@ -126,7 +126,7 @@ const refusalOf = async (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof CallError ? error.refusal.id : error),
   );
 
-test('a mark whose document is not there any more is refused', async () => {
+test('rejects a cursor whose document was deleted', async () => {
   const log = openLog();
   log.come('m', 0);
   const mark = await log.end();
@@ -138,7 +138,7 @@ test('a mark whose document is not there any more is refused', async () => {
   expect(await refusalOf(log.end())).toEqual(new Error('nothing is there'));
 });
 
-test('what was forgotten before somebody was told of it is not passed over, and troubles nobody who knew it for long', async () => {
+test('rejects a reader that missed deleted entries, and accepts readers that had received them long before', async () => {
   const log = openLog();
   log.come('m', 0);
   const before = await log.end();
@@ -149,12 +149,12 @@ test('what was forgotten before somebody was told of it is not passed over, and 
   log.log.delete('n');
   log.log.set('a', { Arrived: start + 61 * minute, Places: [`forgotten ${start + 30 * minute}`] });
   expect((await log.after(before)).names).toEqual(['o', 'lost by a']);
-  // What came so shortly before a mark may have come in sight after it.
+  // An entry that arrived shortly before a cursor may have become visible after it.
   expect(await refusalOf(log.after(knowing))).toBe('markUnknown');
   expect((await log.after(last)).names).toEqual(['a']);
 });
 
-test('forgetting leaves a sign for those who were not told, which is in no history', async () => {
+test('leaves a marker for deleted entries, which is in no history', async () => {
   const { documents, book, user: numbered } = await createSyncedUser();
   expect(await numbered.call('changes', {})).not.toEqual([]);
   const user = createDocumentsUser(documents, openMemoryStore(documents, { isTimed: true }));
@@ -166,7 +166,7 @@ test('forgetting leaves a sign for those who were not told, which is in no histo
   await user.call('forget-changes', { before: '2999-01-01T00:00:00.000Z' });
   expect(await user.call('changes', {})).toEqual([]);
   expect(documents.actions.size).toBe(1);
-  // As if the document of the mark had been written by a clock that is ahead.
+  // As if a device with a fast clock had written the document of the cursor.
   if (kept !== undefined) documents.actions.set(...kept);
   expect(await refusalOf(readChangesSince(user, mark))).toBe('markUnknown');
   const now = await readCurrentCursor(user);

@@ -4,47 +4,47 @@ import { shortKeyOf, type SyncCursor, cursorUnknownError } from '#documents/mode
 import type { ChangeFeed, StoredDocument } from '#documents/store.ts';
 
 /**
- * A log whose place notes in each document when it came (`Arrived`, in milliseconds of its own clock), and numbers none: several may
- * have come at once, and one that came earlier may be seen later.
+ * A log whose provider stores the arrival time in each entry (`Arrived`, in milliseconds of its own clock) but no sequence number. Several
+ * entries may have the same time, and an earlier entry may become visible later.
  */
 export type TimestampedLog = {
-  /** What came last. */
+  /** Reads the entry that arrived last. */
   last(): Promise<StoredDocument | undefined>;
-  /** Whether a document is there, by the place itself: whatever is read next is no older than that. */
+  /** True if an entry exists, as answered by the provider itself: later reads are at least as recent. */
   has(name: string): Promise<boolean>;
-  /** What came at a moment or later, in that order, page by page; of one moment by their names. */
+  /** Reads entries that arrived at a moment or later, page by page, by arrival time and then by name. */
   since(moment: number): AsyncIterable<readonly StoredDocument[]>;
 };
 
-/** A place takes no commit that is under way for longer than a minute; this is twice that. */
+/** Twice the maximum duration of a commit: no provider accepts a commit that is under way for more than a minute. */
 const recheckMs = 120_000;
-/** As many as a mark has room for. What comes faster than that is looked back at for a shorter time. */
+/** The number of keys that a cursor has room for. More arrivals than that shorten the rechecked period. */
 const keysInCursor = 32;
 
-/** A document of the log, its key in marks, and when it came. */
+/** A log entry, its key in cursors, and its arrival time. */
 type TimestampedDocument = StoredDocument & { key: string; at: number };
 
 const ArrivalFields = z.object({ Arrived: z.int() });
 const RegisterFields = z.object({ Places: z.array(z.string()) });
 
-/** The documents that say when they came. */
+/** Returns the documents that have an arrival time. */
 const readTimestamps = (documents: readonly StoredDocument[]): TimestampedDocument[] =>
   documents.flatMap(({ name, data }) => {
     const stamp = z.safeParse(ArrivalFields, data).data;
     return stamp === undefined ? [] : [{ name, data, key: shortKeyOf(name), at: stamp.Arrived }];
   });
 
-/** Whether a document says that something was forgotten that may have come since a moment. */
+/** True if a document is a marker for deleted entries that may have arrived since a moment. */
 function isForgottenMarker({ data }: TimestampedDocument, from: number): boolean {
   const begin = logKeys.forgotten('');
   const { Places = [] } = z.safeParse(RegisterFields, data).data ?? {};
   return Places.some((key) => key.startsWith(begin) && Number(key.slice(begin.length)) >= from);
 }
 
-/** The documents at the end of a log that somebody was told of: all that came before a moment, and these, in their order. */
+/** The entries at the end of a log that a reader has received: everything before a moment, and these entries in order. */
 type ReceivedTail = { from: number; receivedDocuments: readonly TimestampedDocument[] };
 
-/** Where somebody stands who was told of a document last. */
+/** Returns the cursor of a reader whose last received document is given. */
 function cursorAt({ name, at }: TimestampedDocument, { from, receivedDocuments }: ReceivedTail): SyncCursor {
   const begin = Math.max(from, at - recheckMs);
   const near = receivedDocuments.filter((each) => each.name !== name && each.at >= begin);
@@ -59,13 +59,13 @@ function cursorAt({ name, at }: TimestampedDocument, { from, receivedDocuments }
   };
 }
 
-/** The same, with one more that was told. */
+/** Adds one received document. */
 const addReceived = ({ from, receivedDocuments }: ReceivedTail, one: TimestampedDocument): ReceivedTail => ({
   from,
   receivedDocuments: [...receivedDocuments, one].toSorted((a, b) => a.at - b.at).slice(-2 * keysInCursor),
 });
 
-/** The arrivals of a log whose place notes when they came (decision 0063). */
+/** Creates the change feed for stores that record an arrival time (decision 0063). */
 export function timestampedChangeFeed({ last, has, since }: TimestampedLog): ChangeFeed {
   return {
     async end() {
@@ -74,14 +74,16 @@ export function timestampedChangeFeed({ last, has, since }: TimestampedLog): Cha
       if (own === undefined) return undefined;
       const from = Math.max(0, own.at - recheckMs);
       let received: ReceivedTail = { from, receivedDocuments: [] };
-      for await (const page of since(from)) for (const each of readTimestamps(page)) received = addReceived(received, each);
+      for await (const page of since(from))
+        for (const each of readTimestamps(page)) received = addReceived(received, each);
       return cursorAt(own, received);
     },
 
     async *after(cursor) {
-      if (cursor !== undefined && (cursor.recheck === undefined || !(await has(cursor.name)))) throw cursorUnknownError();
+      if (cursor !== undefined && (cursor.recheck === undefined || !(await has(cursor.name))))
+        throw cursorUnknownError();
       const { from, keys } = cursor?.recheck ?? { from: 0, keys: [] };
-      // One moment may have more than a mark has room for: then what came in it is told by the names.
+      // One moment may have more entries than a cursor has room for. Those entries are then sent in name order.
       const isByNames = from === cursor?.position;
       const isReceived = ({ name, key, at }: TimestampedDocument): boolean =>
         name === cursor?.name
@@ -94,7 +96,9 @@ export function timestampedChangeFeed({ last, has, since }: TimestampedLog): Cha
         received ??= { from, receivedDocuments: documents.filter(isReceived) };
         for (const document of documents) {
           if (isReceived(document)) continue;
-          const { name, data } = isForgottenMarker(document, from) ? { ...document, data: undefined } : document;
+          const { name, data } = isForgottenMarker(document, from)
+            ? { ...document, data: undefined }
+            : document;
           yield { name, data, cursor: cursorAt(document, received) };
           received = addReceived(received, document);
         }

@@ -11,7 +11,7 @@ const kept = ['accounts', 'transactions', 'items'] as const;
 const derived = ['tags', 'flows'] as const;
 const collections: readonly Collection[] = [...kept, ...derived, 'actions'];
 
-/** Somebody with a book that has something in every collection. */
+/** Creates a user with a book that has documents in every collection. */
 async function userWithAll() {
   const documents = createMemoryDocuments();
   const user = createDocumentsUser(documents);
@@ -38,7 +38,7 @@ async function userWithAll() {
   return { documents, user, book };
 }
 
-/** Everything that a book is looked at by. */
+/** Makes all calls that read a book. */
 const reads = (user: Backend, bookName: string, accountId: string) =>
   Promise.all([
     user.call('get-user-config', {}),
@@ -60,7 +60,7 @@ const reads = (user: Backend, bookName: string, accountId: string) =>
     user.call('export-data', {}),
   ]);
 
-/** What may lie where a document was: anything at all, or the document with a field that is missing or something else. */
+/** Generates invalid documents: any object, or the document with one missing or wrong field. */
 const garbage = fc.oneof(
   fc.record({ all: fc.oneof(fc.dictionary(fc.string(), fc.jsonValue()), fc.constant({ broken: true })) }),
   fc.record({ field: fc.nat(), value: fc.option(fc.jsonValue(), { nil: undefined }) }),
@@ -68,7 +68,7 @@ const garbage = fc.oneof(
 
 type Garbage = { all: DocumentData } | { field: number; value: unknown };
 
-/** A document with garbage in it; what is undefined is no field. */
+/** Returns a document with an error in it; an undefined value removes the field. */
 function spoilt(before: DocumentData, how: Garbage): DocumentData {
   if ('all' in how) return how.all;
   const fields = Object.keys(before);
@@ -83,7 +83,9 @@ const ofDerived: ReadonlySet<string> = new Set([
   'flow',
 ]);
 
-/** Whether all is answered though something lies in place of a document, whatever cannot be read is named, and the rest mended. */
+/**
+ * Checks that all calls are answered despite an unreadable document, that the document is reported, and that the derived data is repaired.
+ */
 async function expectStanding(documents: MemoryDocuments, from: Collection, name: string): Promise<void> {
   const user = createDocumentsUser(documents);
   await user.call('refresh-db', {});
@@ -96,7 +98,7 @@ async function expectStanding(documents: MemoryDocuments, from: Collection, name
   const left = (of: string) => (data.unreadable ?? []).filter((each) => each.in === of);
   for (const of of kept) {
     const { length } = data[of] ?? [];
-    // Something may stand in the place of a root, and with an account that is gone go its items.
+    // A placeholder may replace the root, and items disappear with their account.
     const isLost = of === 'items' && from === 'accounts' && !documents.accounts.has(name);
     expect(length + left(of).length).toBeGreaterThanOrEqual(isLost ? 0 : documents[of].size);
   }
@@ -118,7 +120,7 @@ async function expectStanding(documents: MemoryDocuments, from: Collection, name
   await reads(user, bookName, AccountId);
 }
 
-test('whatever lies in place of a document, the others are answered, and what is derived is made anew', async () => {
+test('answers all calls with any invalid document in a collection, and derives derived data anew', async () => {
   const { documents: whole } = await userWithAll();
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...collections), fc.nat(), garbage, async (from, at, how) => {
@@ -132,7 +134,7 @@ test('whatever lies in place of a document, the others are answered, and what is
   );
 });
 
-test('accounts and transactions that cannot be read are counted once each, as they are met; nothing else is', async () => {
+test('counts unreadable accounts and transactions once each, and no other documents', async () => {
   const { documents, book } = await userWithAll();
   for (const from of ['items', 'tags', 'flows'] as const)
     for (const name of documents[from].keys()) documents[from].set(name, { broken: true });
@@ -150,18 +152,18 @@ test('accounts and transactions that cannot be read are counted once each, as th
   await user.call('transactions', rows);
   await user.call('transactions', rows);
   expect(heard).toEqual([1, 2]);
-  // Nor is it in any sum from then on.
+  // From then on no total includes it either.
   const sums = await user.call('all-accounts', { bookName: book.name });
   expect(sums.map(({ TotalAmountHeld }) => BigInt(TotalAmountHeld)).every((sum) => sum === 0n)).toBe(true);
   documents.accounts.set(book.food, { broken: true });
   await user.call('all-accounts', { bookName: book.name });
   expect(heard).toEqual([1, 2, 3]);
-  // In no register, but met by who looks at all.
+  // It is in no register, but verification reads everything.
   await user.call('verify-book', { bookName: book.name });
   expect(heard).toEqual([1, 2, 3, 4]);
 });
 
-test('so it is where a record is gone, and where settings cannot be read', async () => {
+test('answers all calls with a missing record or unreadable settings', async () => {
   const { documents: whole } = await userWithAll();
   for (const from of collections)
     for (const name of whole[from].keys()) {
@@ -175,7 +177,7 @@ test('so it is where a record is gone, and where settings cannot be read', async
   }
 });
 
-test('a book whose root cannot be read opens and takes in transactions', async () => {
+test('opens a book whose root is unreadable and adds transactions to it', async () => {
   const { documents, book } = await userWithAll();
   documents.accounts.set(book.root, { broken: true });
   const user = createDocumentsUser(documents);
@@ -190,7 +192,7 @@ test('a book whose root cannot be read opens and takes in transactions', async (
   ]);
 });
 
-test('a row that cannot be read leaves its place on a page to the next', async () => {
+test('fills the place of an unreadable row on a page with the next row', async () => {
   const documents = createMemoryDocuments();
   const user = createDocumentsUser(documents);
   const book = await addSmallBook(user);
@@ -206,6 +208,6 @@ test('a row that cannot be read leaves its place on a page to the next', async (
   expect(new Set(rows.map(({ TransactionId }) => TransactionId)).size).toBe(118);
   expect(await createDocumentsUser(documents).call('transactions', { account })).toHaveLength(50);
   const { problems } = await user.call('verify-book', {});
-  // Whoever met them took them out of the sums.
+  // The first read removed them from the totals.
   expect(problems.map(({ what }) => what)).toEqual(['unreadable', 'unreadable']);
 });

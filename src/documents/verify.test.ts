@@ -6,7 +6,7 @@ import { type MemoryDocuments, createMemoryDocuments } from '../../test/support/
 type Data = Record<string, unknown>;
 type Collection = Exclude<keyof MemoryDocuments, 'user'>;
 
-/** Somebody with two rows, one of them tagged, and a second book, whose documents a test can break. */
+/** Creates a user with two rows, one of them tagged, and a second book, whose documents a test can break. */
 async function userWithRows() {
   const documents = createMemoryDocuments();
   const user = createDocumentsUser(documents);
@@ -26,7 +26,7 @@ async function userWithRows() {
 }
 
 type Rows = Awaited<ReturnType<typeof userWithRows>>;
-/** How something is broken, and what is told of it: kinds, each with the name of the record, what should be and what is. */
+/** A way to break a book, and the expected problems: kind, record name, expected value and found value. */
 type Case = { breakIt(rows: Rows): void; told: string[] };
 
 const cases: Record<string, Case> = {
@@ -133,7 +133,7 @@ const cases: Record<string, Case> = {
 };
 
 test.each(Object.entries(cases))(
-  '%s that is broken is told, and nothing else',
+  'reports %s that is broken, and nothing else',
   async (_name, { breakIt, told }) => {
     const rows = await userWithRows();
     const { user, book, other } = rows;
@@ -156,7 +156,7 @@ test.each(Object.entries(cases))(
   },
 );
 
-test('what can be derived is right again after a repair', async () => {
+test('verifies derived data successfully after a repair', async () => {
   const { user, book, documents, change } = await userWithRows();
   change('accounts', book.cash, () => ({ TotalLow: 5, TransactionsCount: 9 }));
   documents.flows.clear();
@@ -165,7 +165,7 @@ test('what can be derived is right again after a repair', async () => {
   expect(await user.call('verify-book', {})).toMatchObject({ ok: true, problems: [] });
 });
 
-test('no more than a hundred problems are told', async () => {
+test('reports at most a hundred problems', async () => {
   const documents = createMemoryDocuments();
   const user = createDocumentsUser(documents);
   const book = await addSmallBook(user);

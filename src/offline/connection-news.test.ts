@@ -13,7 +13,7 @@ function joined() {
   return { told, ...joinConnections((event) => void told.push(event)) };
 }
 
-test('what waits in both is told as one, and there is a network where both reach it', () => {
+test('adds the pending operations of provider and copies, and is online only if both are', () => {
   const { told, tellOfPlace, tellOfKept } = joined();
   tellOfPlace(connection(true, 0));
   tellOfKept({ ...connection(true, 2), isKept: true });
@@ -27,7 +27,7 @@ test('what waits in both is told as one, and there is a network where both reach
   ]);
 });
 
-test('once nothing is kept the place tells of itself, where it does', () => {
+test("passes on the provider's own connection events once there are no offline copies", () => {
   const { told, tellOfPlace, tellOfKept } = joined();
   tellOfKept({ ...connection(false, 2), isKept: true });
   tellOfKept({ type: 'told-no-more' });

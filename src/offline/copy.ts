@@ -10,10 +10,10 @@ import { withBookName } from '#offline/replica/whole-book.ts';
 import type { Backend } from '#backends/backend.ts';
 import { isSameListing, listingOf, type ListingStorage } from './listing.ts';
 
-/** Where a copy stands in the log of its place; kept beside the replica. */
+/** Storage for the sync cursor of an offline copy, beside the replica. */
 export type CursorStorage = { read(): Promise<string | undefined>; write(cursor: string): Promise<void> };
 
-/** A book of a place, and the copy of it that a device keeps. */
+/** A book of a provider and its offline copy on this device. */
 export type OfflineCopy = {
   provider: Pick<Backend, 'call' | 'exportAsBlob'>;
   replica: Replica;
@@ -22,19 +22,19 @@ export type OfflineCopy = {
   listings: ListingStorage;
 };
 
-/** What a place did since a mark. */
+/** The changes at the provider since a sync cursor. */
 export type RemoteChanges = { actions: CallAnswer<'changes-since'>['Actions']; cursor: string };
 
 const bookNotFound = bookError('bookNotFound');
 
-/** Whether a place has no such book any more. */
+/** True if an error means that the provider no longer has the book. */
 export const isBookGone = (error: unknown): boolean =>
   error instanceof CallError && error.refusal.id === bookNotFound.id;
 
 /**
- * Looks how the place lists the book by now, and notes it.
- * @returns its name among the user's books, and whether it was listed otherwise before
- * @throws CallError not-found, if the user has no such book any more
+ * Reads how the provider lists the book now, and stores the listing.
+ * @returns the name of the book among the user's books, and true in `isNews` if the listing changed
+ * @throws CallError not-found if the user no longer has the book
  */
 export async function refreshListing({
   provider,
@@ -50,12 +50,16 @@ export async function refreshListing({
   return { bookName: listing.name, isNews: isNews && before !== undefined };
 }
 
-/** Whether the book is in the copies: a browser may have cleared them and not the mark. */
+/** True if the replica contains the book: a browser may have cleared the replica but not the cursor. */
 async function hasCopy({ replica, bookId }: OfflineCopy): Promise<boolean> {
   return (await replica.answer('all-books', {})).some(({ AccountId }) => AccountId === bookId);
 }
 
-async function readRemoteChanges({ provider }: OfflineCopy, bookName: string, since: string): Promise<RemoteChanges> {
+async function readRemoteChanges(
+  { provider }: OfflineCopy,
+  bookName: string,
+  since: string,
+): Promise<RemoteChanges> {
   const actions: RemoteChanges['actions'] = [];
   for (let cursor = since; ;) {
     const page = await provider.call('changes-since', { bookName, since: cursor });
@@ -67,8 +71,14 @@ async function readRemoteChanges({ provider }: OfflineCopy, bookName: string, si
 
 const cursorUnknownId = bookError('markUnknown').id;
 
-/** What the place did since the copy asked last; undefined where there is no copy yet, or the place knows nothing of it any more. */
-export async function fetchRemoteChanges(copy: OfflineCopy, bookName: string): Promise<RemoteChanges | undefined> {
+/**
+ * Reads the changes at the provider since the last sync. Undefined if there is no copy yet, or if the provider can no longer determine the
+ * changes.
+ */
+export async function fetchRemoteChanges(
+  copy: OfflineCopy,
+  bookName: string,
+): Promise<RemoteChanges | undefined> {
   const cursor = await copy.cursorStorage.read();
   if (cursor === undefined || copy.listings.current()?.isOutdated || !(await hasCopy(copy))) return undefined;
   try {
@@ -79,10 +89,11 @@ export async function fetchRemoteChanges(copy: OfflineCopy, bookName: string): P
   }
 }
 
-/** Things that are told of. */
-export const changedRecordsOf = ({ actions }: RemoteChanges): RemoteRecord[] => actions.flatMap(({ Things }) => Things);
+/** Returns the changed records. */
+export const changedRecordsOf = ({ actions }: RemoteChanges): RemoteRecord[] =>
+  actions.flatMap(({ Things }) => Things);
 
-/** Gives the book in the copy the name that it has among the user's books: that may become another though nothing was done in it. */
+/** Renames the book in the copy to its name among the user's books, which may change although nothing changed in the book. */
 async function renameCopy({ replica, bookId }: OfflineCopy, bookName: string): Promise<boolean> {
   const root = (await replica.answer('all-books', {})).find(({ AccountId }) => AccountId === bookId);
   if (root === undefined || root.AccountName === bookName) return true;
@@ -90,8 +101,12 @@ async function renameCopy({ replica, bookId }: OfflineCopy, bookName: string): P
   return replica.applyRemoteChanges(bookId, [{ What: 'account', ThingId: bookId, After }]);
 }
 
-/** Takes over what the place did. @returns whether that was done: not while something waits */
-export async function applyToCopy(copy: OfflineCopy, bookName: string, since: RemoteChanges): Promise<boolean> {
+/** Applies remote changes to the copy. @returns false if pending operations prevented it */
+export async function applyToCopy(
+  copy: OfflineCopy,
+  bookName: string,
+  since: RemoteChanges,
+): Promise<boolean> {
   const { replica, bookId, cursorStorage } = copy;
   const records = changedRecordsOf(since).map((thing) => withBookName({ bookId, bookName }, thing));
   const isApplied = (await replica.applyRemoteChanges(bookId, records)) && (await renameCopy(copy, bookName));
@@ -100,17 +115,17 @@ export async function applyToCopy(copy: OfflineCopy, bookName: string, since: Re
 }
 
 /**
- * Fetches all of the book; what is here and not there goes. `onProgress` hears how many of its transactions are here.
- * @returns whether that was done: not while something waits
+ * Fetches the whole book and removes local records that are not in it. `onProgress` receives the number of its stored transactions.
+ * @returns false if pending operations prevented it
  */
 export async function fetchWholeBook(
   { provider, replica, bookId, cursorStorage, listings }: OfflineCopy,
   bookName: string,
   onProgress?: OnProgress,
 ): Promise<boolean> {
-  // What happens between the two is told after the mark, too.
+  // The cursor is read first: changes between the two calls are sent again after it.
   const { Mark } = await provider.call('changes-since', { bookName });
-  // Unread where that can be: a page that reads a large book stands still.
+  // Unparsed if possible: parsing a large book would block the page.
   const exported =
     (await provider.exportAsBlob?.({ bookName })) ?? (await provider.call('export-data', { bookName })).data;
   if (!(await replica.replace({ bookId, bookName }, exported, onProgress))) return false;
@@ -120,7 +135,7 @@ export async function fetchWholeBook(
   return true;
 }
 
-/** The sums and counts of all accounts, as text. */
+/** Formats the totals and counts of all accounts as one text. */
 function formatTotals(accounts: CallAnswer<'all-accounts'>): string {
   const sums = accounts.map(({ AccountId, TotalAmountHeld, TransactionsCount, SubAccountsCount }) =>
     [AccountId, TotalAmountHeld, TransactionsCount, SubAccountsCount].join(' '),
@@ -128,7 +143,7 @@ function formatTotals(accounts: CallAnswer<'all-accounts'>): string {
   return sums.toSorted().join('\n');
 }
 
-/** Whether both sides hold the same sums. */
+/** True if the provider and the copy have the same totals. */
 export async function hasSameTotals({ provider, replica }: OfflineCopy, bookName: string): Promise<boolean> {
   const [remoteAccounts, localAccounts] = await Promise.all([
     provider.call('all-accounts', { bookName }),

@@ -4,49 +4,52 @@ import type { ImportProgress } from '#contract/transfer.ts';
 import type { ErrorMessage } from '#contract/refusals/catalogue.ts';
 import type { WorkerReplica } from './replica-in-worker.ts';
 
-/** What the device is to the copies that it keeps. */
+/** The browser functions that offline copies need. */
 export type BrowserDevice = {
   memory: MemoryStorage;
-  /** `onEnd` hears that it was taken away. */
+  /** Opens the replica in a database; `onEnd` is called if the browser deletes it. */
   openReplica(database: string, onEnd: () => void): WorkerReplica;
-  /** Runs one piece of work of that name at a time in all tabs. */
+  /** Runs one task with that name at a time in all tabs. */
   withLock<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
-  /** Calls back in so many milliseconds. @returns what calls that off */
+  /** Calls back in `ms` milliseconds. @returns a function that cancels the callback */
   schedule(ms: number, work: () => void): () => void;
-  /** What the tabs of the same name tell one another, and hear of the others. */
+  /** Opens a message channel between the tabs with the same name. */
   openChannel(name: string, onTold: () => void): { tell(): void; close(): void };
-  /** Asks the browser not to clear what is kept when it is short of room; it may say no. */
+  /** Asks the browser not to clear stored data when it is short of space. The browser may decline. */
   requestPersistence(): void;
-  /** Whether the browser says that it has no network at all; where it has one, nothing need be behind it. */
+  /** True if the browser reports that it has no network. A reported network may still have no connection. */
   isOffline(): boolean;
-  /** Whether somebody looks at the page. */
+  /** True if the page is visible. */
   isVisible(): boolean;
-  /** Hears that somebody looks at the page again, or that there may be a network again. @returns unsubscribe */
+  /** Calls the listener when the page becomes visible again or a network may be available. @returns unsubscribe */
   onReturn(listener: () => void): () => void;
 };
 
-/** How the books that are kept here and their place are to one another. */
+/** The state of the offline copies on this device and of their sync. */
 export type OfflineState = {
-  /** Whether the place answered when it was asked last. */
+  /** True if the provider answered the last request. */
   isOnline: boolean;
-  /** How far it is while a book is fetched whole. */
+  /** The progress while a whole book is fetched. */
   filling?: ImportProgress | undefined;
-  /** Why both sides cannot be brought together though the place answers. */
+  /** The reason why the sync fails although the provider answers. */
   failure?: ErrorMessage | undefined;
-  /** How many changes are here alone. */
+  /** The number of pending operations. */
   waiting: number;
-  /** The accounts, transactions and items that they are about, by their ids. */
+  /** The ids of the accounts, transactions and items with pending changes. */
   unsaved: readonly string[];
-  /** What the place has refused, until its owner says what is to become of it. */
+  /** The operations that the provider rejected, until the user decides about them. */
   refused: readonly RejectedAction[];
   /**
-   * The books that are kept, by their ids, those of them whose copies are there by now, and when one was last found not to be the same
-   * as its book and fetched anew (ISO 8601).
+   * The books available offline: their ids, whether their copies are complete, and when a copy was last found to differ and fetched anew
+   * (ISO 8601).
    */
   books: readonly { bookId: string; isFilled: boolean; differedAt?: string | undefined }[];
 };
 
-/** What is told of the connection where books are kept: nothing before one is here, nor that all is well while something is not. */
+/**
+ * Returns the connection event for the offline copies. Undefined before the first copy is complete. `isKept` is false while an operation is
+ * rejected or the sync fails.
+ */
 export function toConnectionEvent({ isOnline, failure, waiting, refused, books }: OfflineState) {
   if (!books.some(({ isFilled }) => isFilled)) return undefined;
   return {
@@ -57,5 +60,11 @@ export function toConnectionEvent({ isOnline, failure, waiting, refused, books }
   } as const;
 }
 
-/** Where nothing is kept. */
-export const emptyOfflineState: OfflineState = { isOnline: true, waiting: 0, unsaved: [], refused: [], books: [] };
+/** The state without offline copies. */
+export const emptyOfflineState: OfflineState = {
+  isOnline: true,
+  waiting: 0,
+  unsaved: [],
+  refused: [],
+  books: [],
+};

@@ -13,15 +13,15 @@ import type { ListingStorage } from './listing.ts';
 import { type OfflineUser, openOfflineUsers, type OfflineUserStorage } from './remembered.ts';
 import type { WorkerReplica } from './replica-in-worker.ts';
 
-/** How soon it is looked whether something has happened at the place, in milliseconds, while somebody looks. */
+/** The interval between checks for remote changes while the page is visible, in milliseconds. */
 const syncIntervalMs = 4000;
 
-/** A place, and the device that keeps books of it. */
+/** The provider, and the device that holds offline copies of its books. */
 export type SyncManagerOptions = { provider: Backend; providerId: string; device: BrowserDevice };
 
 type Notify = (event: BackendEvent) => void;
 
-/** The books of a user that are kept, and where their copies stand. */
+/** Reads and updates the stored data about a user's offline copies. */
 function openBookRecords(offlineUsers: OfflineUserStorage, userId: string) {
   const now = () =>
     Object.entries(offlineUsers.of(userId)?.books ?? {}).map(([bookId, { mark, differedAt }]) => ({
@@ -41,7 +41,7 @@ function openBookRecords(offlineUsers: OfflineUserStorage, userId: string) {
     current: () => offlineUsers.of(userId)?.books[bookId]?.listing,
     store: (listing) => note(bookId, { listing }),
   });
-  /** A book is kept no more. */
+  /** Removes a book from the offline books. */
   const forget = (bookId: string) =>
     offlineUsers.change(userId, ({ books: { [bookId]: _gone, ...books } }) => ({ books }));
   const noteDiffered = (bookId: string) => note(bookId, { differedAt: new Date().toISOString() });
@@ -50,17 +50,21 @@ function openBookRecords(offlineUsers: OfflineUserStorage, userId: string) {
     forget,
     noteDiffered,
     withMarks: () =>
-      now().map((book) => ({ ...book, marks: cursorStorageOf(book.bookId), listings: listingsOf(book.bookId) })),
+      now().map((book) => ({
+        ...book,
+        marks: cursorStorageOf(book.bookId),
+        listings: listingsOf(book.bookId),
+      })),
   };
 }
 
-/** The user as those who share a book with them know them. */
+/** Returns the user as the other members of a shared book see them. */
 const toPerson = (PersonId: string, offlineUsers: OfflineUserStorage): WirePerson => ({
   PersonId,
   Name: offlineUsers.of(PersonId)?.user.email ?? '',
 });
 
-/** All tabs hear that something came, this one as well. */
+/** Opens a channel on which all tabs, including this one, are notified of received changes. */
 function openTabChannel(device: BrowserDevice, database: string, onRemoteChanges: () => void) {
   const { tell: notify, close } = device.openChannel(`${database}.Taken`, onRemoteChanges);
   return {
@@ -72,7 +76,7 @@ function openTabChannel(device: BrowserDevice, database: string, onRemoteChanges
   };
 }
 
-/** What is known of how both sides are to one another, told whenever it is another. */
+/** Tracks the sync state and notifies listeners when it changes. */
 function createStateTracker(replica: WorkerReplica, books: () => OfflineState['books'], notify: Notify) {
   const listeners = new Set<() => void>();
   let state = emptyOfflineState;
@@ -83,7 +87,7 @@ function createStateTracker(replica: WorkerReplica, books: () => OfflineState['b
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** A book is being fetched whole: until somebody looks anew. */
+    /** Shows the progress of a book fetch until the next state update. */
     noteFilling(progress: ImportProgress): void {
       state = { ...state, filling: progress };
       for (const listener of listeners) listener();
@@ -94,7 +98,7 @@ function createStateTracker(replica: WorkerReplica, books: () => OfflineState['b
       const next = { isOnline, failure, waiting: pending.length, unsaved, refused: rejected, books: books() };
       if (JSON.stringify(next) === JSON.stringify(state)) return;
       const isNewFailure = failure !== undefined && failure.id !== state.failure?.id;
-      // What was refused before this page was opened stands where it is settled.
+      // Operations rejected before this page was opened are shown in the conflict list only.
       const newlyRejected = hasState ? rejected.length - state.refused.length : 0;
       hasState = true;
       state = next;
@@ -116,23 +120,23 @@ type SyncScheduleOptions = {
   isOver: () => boolean;
 };
 
-/** Why both sides cannot be brought together, where that is neither the network nor the end of the session: those are told of. */
+/** Returns the reason why the sync fails. Undefined for an unreachable provider and an expired session, which are reported separately. */
 const syncFailureOf = (error: unknown): ErrorMessage | undefined =>
   error instanceof CallError && error.code !== 'unauthenticated' && !isUnreachable(error)
     ? error.refusal
     : undefined;
 
-/** When both sides are brought together: when something was done here, when somebody comes back, and from time to time. */
+/** Runs the sync: after a local change, when the user returns, and at intervals. */
 function createSyncSchedule({ tracker, sync, device, isOver }: SyncScheduleOptions) {
   let failures = 0;
-  /** Why both sides could not be brought together. */
+  /** The last sync error. */
   let failure: unknown;
   let cancelNext = () => {};
   let isStopped = false;
-  /** Who asks for what is here is told by the answer what is wrong with it. */
+  /** An error while reading the copies is ignored here: the calls that read them report it. */
   const updateState = () => tracker.look(failures === 0, syncFailureOf(failure)).catch(() => undefined);
 
-  /** Never rejects: how it went is in sight. */
+  /** Runs one sync. Never rejects: the state contains the result. */
   const run = async (isGlance: boolean): Promise<void> => {
     cancelNext();
     if (isStopped || isOver()) return;
@@ -149,7 +153,7 @@ function createSyncSchedule({ tracker, sync, device, isOver }: SyncScheduleOptio
     await updateState();
     const ms = failures > 0 ? (retryBackoff(failures - 1) ?? longestWaitMs) : syncIntervalMs;
     cancelNext();
-    // Nobody needs to see what happens elsewhere while nobody looks; what waits goes on.
+    // An invisible page syncs only while operations are pending.
     cancelNext = device.schedule(ms, () => {
       if (device.isVisible() || tracker.now().waiting > 0) void syncNow(true);
     });
@@ -158,7 +162,7 @@ function createSyncSchedule({ tracker, sync, device, isOver }: SyncScheduleOptio
   const syncNow = (isGlance = false): Promise<void> => (underWay = run(isGlance));
   return {
     goOn: syncNow,
-    /** Ends with what is under way. */
+    /** Resolves when the running sync ends. */
     settled: () => underWay,
     look: updateState,
     failure: () => failure,
@@ -169,14 +173,18 @@ function createSyncSchedule({ tracker, sync, device, isOver }: SyncScheduleOptio
   };
 }
 
-/** Whether the browser has cleared what was kept: nothing of it can be had any more but from the place. */
+/** True if the browser has cleared the offline copies, which then exist only at the provider. */
 async function areCopiesCleared(replica: WorkerReplica): Promise<boolean> {
   const answerOrError: unknown = await replica.answer('all-books', {}).catch((error: unknown) => error);
   return answerOrError instanceof CallError && answerOrError.refusal.id === 'booksAreGone';
 }
 
-/** The copies of one user's books, and what keeps them and the place the same. */
-export function openSyncManager(userId: string, { provider, providerId, device }: SyncManagerOptions, notify: Notify) {
+/** Opens the offline copies of one user and their sync. */
+export function openSyncManager(
+  userId: string,
+  { provider, providerId, device }: SyncManagerOptions,
+  notify: Notify,
+) {
   const offlineUsers = openOfflineUsers(device.memory, providerId);
   const database = `Partita.Kept.${providerId}.${userId}`;
   const books = openBookRecords(offlineUsers, userId);
@@ -214,7 +222,7 @@ export function openSyncManager(userId: string, { provider, providerId, device }
         throw error;
       }),
     isOver() {
-      // In another tab somebody has logged out, or their session has ended: what is here waits for them.
+      // The user has logged out in another tab, or their session has ended: pending operations wait for them.
       if (!isOver && offlineUsers.of(userId)?.isSignedIn !== true) end();
       return isOver;
     },
@@ -260,16 +268,26 @@ type CopyActionsOptions = {
   end: () => void;
 };
 
-/** What becomes of what is kept: filled, looked at before it is given up, and given up. */
-function createCopyActions({ userId, offlineUsers, books, replica, verifyCopy, schedule, end }: CopyActionsOptions) {
+/** Creates the actions on offline copies: fill, verify and remove. */
+function createCopyActions({
+  userId,
+  offlineUsers,
+  books,
+  replica,
+  verifyCopy,
+  schedule,
+  end,
+}: CopyActionsOptions) {
   return {
-    /** Looks whether the copy of a book has its fingerprint (`createSync`). @throws CallError where the place cannot be asked */
+    /**
+     * Verifies that the copy of a book has the fingerprint of the book (`createBookSync`). @throws CallError if the provider is unreachable
+     */
     async prove(bookId: string): Promise<boolean | undefined> {
       const isSame = await verifyCopy(bookId);
       await schedule.look();
       return isSame;
     },
-    /** Answers once the copy of a book is there. @throws CallError why it is not */
+    /** Resolves when the copy of a book is complete. @throws CallError if the copy cannot be made */
     async fill(bookId: string): Promise<void> {
       const isFilled = () => books.now().some((book) => book.bookId === bookId && book.isFilled);
       await schedule.settled();
@@ -277,28 +295,28 @@ function createCopyActions({ userId, offlineUsers, books, replica, verifyCopy, s
       if (isFilled()) return;
       throw schedule.failure() ?? new CallError('not-found', bookError('bookNotFound'));
     },
-    /** @throws CallError where the place does not have all that was done here */
+    /** @throws CallError if any local change is not acknowledged by the provider */
     async checkNothingIsAlone(): Promise<void> {
       await schedule.goOn();
-      // What cannot be read now may hold something.
+      // An error while reading counts as a possible pending operation.
       const [pending, rejected] = await Promise.all([replica.pendingOperations(), replica.rejectedActions()]);
       if (pending.length + rejected.length > 0) throw new CallError('conflict', backendError('keptAlone'));
     },
-    /** Takes the copy of a book away. */
+    /** Removes the copy of a book. */
     async empty(bookId: string): Promise<void> {
       books.forget(bookId);
       await replica.empty(bookId);
       await schedule.look();
     },
-    /** Takes all copies away. */
+    /** Removes all copies. */
     async remove(): Promise<void> {
       schedule.stop();
       await replica.remove();
-      // Other tabs see by it that nobody keeps anything any more.
+      // Other tabs detect by this that there are no offline books any more.
       offlineUsers.forget(userId);
       end();
     },
-    /** Forgets what was refused, once its owner has said what is to become of it. */
+    /** Dismisses a rejected operation after the user has decided about it. */
     async dismiss(name: string): Promise<void> {
       await replica.dismiss(name);
       await schedule.look();

@@ -20,13 +20,18 @@ import { tagsSuite } from '../../test/conformance/suites/tags.ts';
 import { transactionsSuite } from '../../test/conformance/suites/transactions.ts';
 import { undoSuite } from '../../test/conformance/suites/undo.ts';
 import { verifySuite } from '../../test/conformance/suites/verify.ts';
-import { addSmallBook, newTestId, expectRejection, newTransactionInput } from '../../test/conformance/support.ts';
+import {
+  addSmallBook,
+  newTestId,
+  expectRejection,
+  newTransactionInput,
+} from '../../test/conformance/support.ts';
 import { engineDifferences } from '../../test/conformance/target.ts';
 import { createDocumentsUser } from '../../test/support/documents-user.ts';
 import { createMemoryListings } from '../../test/support/memory-listings.ts';
 import { createMemoryDocuments, openMemoryStore } from '../../test/support/memory-store.ts';
 
-/** Somebody who keeps all books of a place on their device; `given` is one that they gave away. */
+/** Creates a user with offline copies of all books; `given` is a book that the user gave to another owner. */
 function keeper(network: { isThere: boolean; given?: string } = { isThere: true }) {
   const documents = createMemoryDocuments();
   const other = createDocumentsUser(documents, openMemoryStore(documents, { takesAnyCommit: true }));
@@ -74,7 +79,9 @@ function keeper(network: { isThere: boolean; given?: string } = { isThere: true 
   return { other, replica, backend, sync, network };
 }
 
-/** Those of what is answered here; of items the place makes versions of its own, which their suite does not expect. */
+/**
+ * The conformance suites of calls answered locally. The provider assigns its own versions to items, which the items suite does not expect.
+ */
 const suites = {
   books: booksSuite,
   accounts: accountsSuite,
@@ -91,7 +98,7 @@ const suites = {
   verify: verifySuite,
 };
 
-describe.each(Object.entries(suites))('a book that is kept: %s', (_name, suite) => {
+describe.each(Object.entries(suites))('a book available offline: %s', (_name, suite) => {
   suite.run({
     name: 'the documents engine, kept on a device',
     newUser: async () => keeper().backend,
@@ -99,7 +106,7 @@ describe.each(Object.entries(suites))('a book that is kept: %s', (_name, suite) 
   });
 });
 
-test('who holds the version that was answered here goes on from it after the place has given its own', async () => {
+test('accepts a change based on the local version after the provider assigned its own', async () => {
   const { backend, replica, sync } = keeper();
   const book = await addSmallBook(backend);
   await sync();
@@ -125,7 +132,7 @@ test('who holds the version that was answered here goes on from it after the pla
   await expectRejection(backend.call('update-transaction', { transaction: old }), 'conflict');
 });
 
-test('a book that is gone at its place is gone here; what waited for it is kept as refused', async () => {
+test('removes a book deleted at the provider and stores its pending operations as rejected', async () => {
   const { backend, replica, other, sync, network } = keeper();
   const book = await addSmallBook(backend);
   const second = await addSmallBook(backend, 'Second');
@@ -150,7 +157,7 @@ test('a book that is gone at its place is gone here; what waited for it is kept 
   ]);
 });
 
-test('the copy of a book that was given to another user goes on with the role of the user, without network as well', async () => {
+test('continues the copy of a book given to another user in the new role, also offline', async () => {
   const { backend, sync, network } = keeper();
   const book = await addSmallBook(backend);
   await addSmallBook(backend, 'Second');
@@ -162,12 +169,14 @@ test('the copy of a book that was given to another user goes on with the role of
   expect(await backend.call('root-account', { bookName: book.name })).toMatchObject({ Role: 'edit' });
 });
 
-test('without network a kept book is read and changed; what is about more than single things says that it needs it', async () => {
+test('reads and changes an offline book without network, and rejects calls that need the provider', async () => {
   const { backend, replica, network, other, sync } = keeper();
   const book = await addSmallBook(backend);
   await sync();
   network.isThere = false;
-  const row = await backend.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
+  const row = await backend.call('add-transaction', {
+    transaction: newTransactionInput(book.food, book.cash),
+  });
   expect(await backend.call('transactions', { account: { AccountId: book.food } })).toEqual([row]);
   expect(await backend.call('all-books', {})).toHaveLength(1);
   expect(await replica.pendingOperations()).toHaveLength(1);
@@ -181,7 +190,7 @@ test('without network a kept book is read and changed; what is about more than s
   expect(await other.call('transactions', { account: { AccountId: book.food } })).toEqual([row]);
 });
 
-test('of a place that answers without network a book that is not kept is changed there; what is kept waits until it has arrived', async () => {
+test('changes books without an offline copy at a provider that answers offline, and keeps operations on offline books pending', async () => {
   const documents = createMemoryDocuments();
   const other = createDocumentsUser(documents);
   const away = new StoreError('unreachable', 'unexpected', verbatimMessage('no network'));
@@ -205,7 +214,9 @@ test('of a place that answers without network a book that is not kept is changed
   const { backend, sync } = createOfflineBackend({
     provider: place,
     replica,
-    books: () => [{ bookId: book.root, isFilled: mark !== undefined, marks, listings: createMemoryListings() }],
+    books: () => [
+      { bookId: book.root, isFilled: mark !== undefined, marks, listings: createMemoryListings() },
+    ],
     onWritten: () => undefined,
   });
   await sync();

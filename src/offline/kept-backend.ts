@@ -14,7 +14,7 @@ import { isUnreachable } from './away.ts';
 import { withListing } from './listing.ts';
 import { createBookSyncs, type OfflineBook, type OfflineBooksOptions } from './sync-books.ts';
 
-/** Answered out of the copy. */
+/** The calls that are answered from the offline copy. */
 const readLocally = [
   'root-account',
   'all-accounts',
@@ -34,7 +34,10 @@ const readLocally = [
   'items',
 ] as const satisfies DocumentsCall[];
 
-/** Done in the copy, and at the place once it can be asked. All else is about more than single things, and done there alone. */
+/**
+ * The calls that are executed in the offline copy and sent to the provider later. All other calls affect more than single records and are
+ * executed only at the provider.
+ */
 const writtenLocally = [
   'add-transaction',
   'update-transaction',
@@ -51,16 +54,19 @@ const localCalls: ReadonlySet<CallName> = new Set([...readLocally, ...writtenLoc
 const isLocalCall = (name: CallName): name is LocalCall => localCalls.has(name);
 
 const BookFields = z.object({ bookName: z.optional(z.string()) });
-/** What makes a book, or renames it: the place has to allow it. */
+/** Matches inputs that create or rename a book, which the provider has to permit. */
 const RootFields = z.union([
   z.object({ account: z.object({ AccountType: z.literal('ROOT') }) }),
   z.object({ account: z.object({ AccountId: z.string(), AccountName: z.string() }) }),
 ]);
 
-/** Calls about who shares a book, and whether anything was done in it: no change that waits makes a difference to them. */
-const independentOfPending: ReadonlySet<CallName> = new Set(['members', 'changes-since'] satisfies CallName[]);
+/** The calls about members and changes: pending operations make no difference to them. */
+const independentOfPending: ReadonlySet<CallName> = new Set([
+  'members',
+  'changes-since',
+] satisfies CallName[]);
 
-/** A kept book, and its name among the user's books. */
+/** An offline book, and its name among the user's books. */
 type NamedOfflineBook = OfflineBook & { bookName: string };
 
 type ProviderCallsOptions = Pick<OfflineBooksOptions, 'books'> & {
@@ -69,10 +75,10 @@ type ProviderCallsOptions = Pick<OfflineBooksOptions, 'books'> & {
   isOffline: () => boolean;
 };
 
-/** What is not answered out of a copy. */
+/** Creates the functions that send calls to the provider. */
 function createProviderCalls({ provider, books, sync, isOffline }: ProviderCallsOptions) {
   const { confirmed = provider } = provider;
-  /** Asks the place for what may be about kept books: before it changes something there, all that waits has to be there. */
+  /** Sends a call that may involve offline books to the provider. All pending operations are synced first. */
   const ask = async <Name extends CallName>(
     name: Name,
     input: CallInput<Name>,
@@ -83,7 +89,7 @@ function createProviderCalls({ provider, books, sync, isOffline }: ProviderCalls
       return provider.call(name, input, onProgress);
     const needsProvider = new CallError('not-allowed', backendError('keptNeedsPlace'));
     if (isOffline()) throw needsProvider;
-    // Where nobody answers it is not even begun.
+    // If the provider is unreachable, the call is not started.
     await sync().catch((error: unknown) => {
       throw isUnreachable(error) ? needsProvider : error;
     });
@@ -92,7 +98,7 @@ function createProviderCalls({ provider, books, sync, isOffline }: ProviderCalls
     return answer;
   };
 
-  /** Asks the place for a book that is not kept: it can be had whether or not those that are can be brought together. */
+  /** Sends a call about a book without an offline copy to the provider; it succeeds even if the sync fails. */
   const askOfAnother = async <Name extends CallName>(
     name: Name,
     input: CallInput<Name>,
@@ -109,7 +115,7 @@ function createProviderCalls({ provider, books, sync, isOffline }: ProviderCalls
   return { ask, askOfAnother };
 }
 
-/** Returns the root of a book out of its copy, alone or with all its accounts: it says who shares the book. */
+/** Reads the root of a book from its copy, alone or with all its accounts. The root states who shares the book. */
 async function readRootLocally(
   replica: Replica,
   name: 'root-account' | 'all-accounts',
@@ -128,7 +134,7 @@ function membershipOf(person: WirePerson, { bookId, listings }: OfflineBook): Me
   return role && { bookId, role, person };
 }
 
-/** A place of which some books are kept on this device: those are read and changed here, and brought together with the place. */
+/** Creates a back-end that answers calls on offline books from their copies and syncs them with the provider. */
 export function createOfflineBackend({
   onWritten,
   isOffline = () => false,
@@ -137,9 +143,9 @@ export function createOfflineBackend({
 }: OfflineBooksOptions & {
   provider: Backend;
   onWritten?: () => void;
-  /** The user, as the members of a book know them. */
+  /** The user as the members of a book see them. */
   person?: WirePerson;
-  /** Whether nobody can be reached for certain. */
+  /** True if the device is certainly offline. */
   isOffline?: () => boolean;
 }) {
   const { provider, replica, books } = dependencies;
@@ -147,10 +153,10 @@ export function createOfflineBackend({
   const { sync, prove, listedOtherwise } = createBookSyncs({ ...dependencies, provider: confirmed });
   const syncSoon = onWritten ?? (() => void sync().catch(() => undefined));
   const { ask, askOfAnother } = createProviderCalls({ provider, books, sync, isOffline });
-  /** The place's first book, as it was when it last told. */
+  /** The id of the provider's first book, from its last answer. */
   let firstBookId: string | undefined;
 
-  /** The kept book that a call is about, with its name here. */
+  /** Finds the offline book that a call is about, with its local name. */
   const findOfflineBook = async (name: CallName, input: unknown): Promise<NamedOfflineBook | undefined> => {
     const offlineBooks = books();
     if (offlineBooks.length === 0 || !isLocalCall(name)) return undefined;
@@ -169,13 +175,12 @@ export function createOfflineBackend({
     return account !== undefined && (!('AccountId' in account) || account.AccountId === book.bookId);
   };
 
-  /** All books of the place; without network those that are kept. */
+  /** Lists all books of the provider; if it is unreachable, the offline books. */
   const allBooks = async (): Promise<CallAnswer<'all-books'>> => {
     try {
       const listedBooks = await provider.call('all-books', {});
       firstBookId = listedBooks[0]?.AccountId;
-      // The copy of a book that has another owner, or in which the user has another role, goes by that from now on.
-      // Whatever hinders that is told where both sides are brought together.
+      // If the role or the owner of an offline book has changed, its copy is synced at once. A failure is reported by the regular sync.
       if (listedOtherwise(listedBooks).length > 0) await sync().catch(() => undefined);
       return listedBooks;
     } catch (error) {
@@ -196,7 +201,8 @@ export function createOfflineBackend({
       if (name === 'all-books') return parseAnswer(name, await allBooks());
       const book = await findOfflineBook(name, input);
       if (book === undefined && isLocalCall(name)) return askOfAnother(name, input);
-      if (book === undefined || !isLocalCall(name) || isOfRoot(book, input)) return ask(name, input, onProgress);
+      if (book === undefined || !isLocalCall(name) || isOfRoot(book, input))
+        return ask(name, input, onProgress);
       if (name === 'root-account' || name === 'all-accounts')
         return parseAnswer(name, await readRootLocally(replica, name, book));
       const localInput = { ...input, bookName: book.bookName };

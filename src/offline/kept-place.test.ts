@@ -19,7 +19,7 @@ const later = { now: [] as (() => void)[] };
 beforeEach(() => void (later.now = []));
 afterEach(() => vi.useRealTimers());
 
-/** A device with a place behind a network; each user has documents of their own. */
+/** Creates a device and a provider behind a network; each user has their own documents. */
 function world() {
   const network = {
     isThere: true,
@@ -88,7 +88,7 @@ function world() {
   return { network, place, byUser, databases, held, open, timesAsked: () => asked };
 }
 
-/** What the app does when it starts. */
+/** Makes the calls of an app start. */
 async function start({ backend }: { backend: Backend }) {
   const { session } = await backend.call('login', {});
   if (!session) return undefined;
@@ -97,7 +97,7 @@ async function start({ backend }: { backend: Backend }) {
   return session.user.id;
 }
 
-/** Ada keeps a book on a device. */
+/** Creates a device on which Ada has made a book available offline. */
 async function keeping() {
   const made = world();
   const kept = made.open();
@@ -107,7 +107,7 @@ async function keeping() {
   return { ...made, kept, book };
 }
 
-test('what is kept opens without network, also after a start that never had one', async () => {
+test('opens an offline book without network, even if the app started offline', async () => {
   const { network, open, book, kept } = await keeping();
   const row = await kept.backend.call('add-transaction', {
     transaction: newTransactionInput(book.food, book.cash),
@@ -122,7 +122,7 @@ test('what is kept opens without network, also after a start that never had one'
   ]);
 });
 
-test('what is done at the place alone says without network that it needs one, and is not begun', async () => {
+test('rejects calls that need the provider while offline, without sending them', async () => {
   const { network, kept } = await keeping();
   network.isThere = false;
   network.asked = [];
@@ -132,7 +132,7 @@ test('what is done at the place alone says without network that it needs one, an
   expect(network.asked).not.toContain('undo');
 });
 
-test('where the browser says that there is no network nobody is asked in vain by a start, and a place that answers all the same is asked by all else', async () => {
+test('sends no start calls while the browser reports no network, but uses a provider that answers nevertheless', async () => {
   const { network, open, book, byUser } = await keeping();
   network.isSaidToBe = false;
   const again = open();
@@ -149,7 +149,7 @@ test('where the browser says that there is no network nobody is asked in vain by
   );
 });
 
-test('whose session has ended does not get in without network, and what waits goes on waiting for them', async () => {
+test('denies access offline after the session ended, and keeps the pending operations for the user', async () => {
   const { network, open, book, kept, byUser } = await keeping();
   network.isThere = false;
   await kept.backend.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
@@ -162,7 +162,7 @@ test('whose session has ended does not get in without network, and what waits go
   network.isThere = false;
   await expect(start(open())).rejects.toMatchObject({ refusal: { id: 'serverAway' } });
 
-  // Somebody else sees nothing of it, and sends nothing of it.
+  // Another user neither sees nor sends any of it.
   network.isThere = true;
   network.user = bob;
   const ofBob = open();
@@ -180,7 +180,7 @@ test('whose session has ended does not get in without network, and what waits go
   );
 });
 
-test('a log-out waits for what this device alone has, and takes all copies with it', async () => {
+test('delays the log-out until all local changes are acknowledged, and then removes all copies', async () => {
   const { network, databases, held, book, kept, place } = await keeping();
   network.isThere = false;
   await kept.backend.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
@@ -194,7 +194,7 @@ test('a log-out waits for what this device alone has, and takes all copies with 
   expect(await place.call('transactions', { account: { AccountId: book.food } })).toHaveLength(1);
 });
 
-test('who logs out all the same loses what this device alone has, and nothing before the place knows of it', async () => {
+test('discards unacknowledged changes at a forced log-out only once the provider knows of it', async () => {
   const { network, databases, held, book, kept, place } = await keeping();
   network.isThere = false;
   await kept.backend.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
@@ -208,7 +208,7 @@ test('who logs out all the same loses what this device alone has, and nothing be
   expect(await place.call('transactions', { account: { AccountId: book.food } })).toHaveLength(0);
 });
 
-test('a tab that was open before is answered out of the copy that another has made', async () => {
+test('answers from a copy that another tab has made after this tab was opened', async () => {
   const { open, network } = world();
   const [one, other] = [open(), open()];
   await start(one);
@@ -222,7 +222,7 @@ test('a tab that was open before is answered out of the copy that another has ma
   await expectRejection(other.backend.call('all-accounts', {}), 'unauthenticated');
 });
 
-test('how far a copy is can be seen while it is made', async () => {
+test('shows the progress while a copy is made', async () => {
   const { open } = world();
   const kept = open();
   await start(kept);
@@ -237,7 +237,7 @@ test('how far a copy is can be seen while it is made', async () => {
   expect(kept.now().filling).toBeUndefined();
 });
 
-test('nothing is said to be kept before it is here', async () => {
+test('reports no offline copy before it is complete', async () => {
   const { open } = world();
   const kept = open();
   await start(kept);
@@ -251,7 +251,7 @@ test('nothing is said to be kept before it is here', async () => {
   expect(seen).toEqual([[true, true]]);
 });
 
-test('what is here alone is known by its ids, until the place has it', async () => {
+test('lists the ids of records with unacknowledged changes', async () => {
   const { network, kept, book } = await keeping();
   network.isThere = false;
   const { TransactionId } = await kept.backend.call('add-transaction', {
@@ -264,7 +264,7 @@ test('what is here alone is known by its ids, until the place has it', async () 
   expect(kept.now().unsaved).toEqual([]);
 });
 
-test('fingerprints prove that a copy is the book; one that is not is fetched anew, which is noted', async () => {
+test('verifies a copy by its fingerprint, and fetches a differing copy anew and notes the time', async () => {
   const { kept, databases, book } = await keeping();
   const heard: string[] = [];
   kept.backend.subscribe?.(({ type }) => heard.push(type));
@@ -275,7 +275,7 @@ test('fingerprints prove that a copy is the book; one that is not is fetched ane
       ({ TransactionDescription }) => TransactionDescription,
     );
   const before = await descriptions();
-  // No sum tells that.
+  // The totals do not show this difference.
   for (const { transactions } of databases.values())
     for (const row of transactions.values()) Object.assign(row, { TransactionDescription: 'another' });
   await kept.sync();
@@ -287,7 +287,7 @@ test('fingerprints prove that a copy is the book; one that is not is fetched ane
   expect(await kept.verifyCopy(book.root)).toBe(true);
 });
 
-test('what keeps both sides apart though the place answers is told once, and is known until it is over', async () => {
+test('reports a failing sync once although the provider answers, and shows it until it succeeds', async () => {
   const { kept, place } = await keeping();
   await kept.sync();
   const heard: unknown[] = [];
@@ -305,7 +305,7 @@ test('what keeps both sides apart though the place answers is told once, and is 
   expect(kept.now().failure).toBeUndefined();
 });
 
-test('a book that is kept no more is answered by its place, and leaves nothing here', async () => {
+test('answers from the provider after the offline copy was removed, and leaves no data on the device', async () => {
   const { databases, held, book, kept, network } = await keeping();
   await kept.removeCopy(book.root);
   expect([databases.size, held.size, kept.now().books]).toEqual([0, 0, []]);
@@ -313,7 +313,7 @@ test('a book that is kept no more is answered by its place, and leaves nothing h
   await expectRejection(kept.backend.call('all-accounts', {}), 'unexpected');
 });
 
-test('of two books that are kept the one that is given up goes, the other stays', async () => {
+test('removes one of two offline books and keeps the other', async () => {
   const { kept, network, book } = await keeping();
   const second = await addSmallBook(kept.backend, 'Second');
   await kept.makeAvailable(second.root, { user: ada, config: {} });
@@ -324,12 +324,12 @@ test('of two books that are kept the one that is given up goes, the other stays'
   ]);
 });
 
-test('the browser is asked to keep what is kept', async () => {
+test('asks the browser once not to clear offline copies', async () => {
   const { timesAsked } = await keeping();
   expect(timesAsked()).toBe(1);
 });
 
-test('what cannot be fetched is not kept', async () => {
+test('stores nothing for a book that cannot be fetched', async () => {
   const { open, network, held } = world();
   const kept = open();
   await start(kept);
@@ -341,7 +341,7 @@ test('what cannot be fetched is not kept', async () => {
   expect(held.size).toBe(0);
 });
 
-test('copies that the browser has cleared are fetched anew', async () => {
+test('fetches copies anew that the browser has cleared', async () => {
   const { databases, open, book, network } = await keeping();
   databases.clear();
   const again = open();
@@ -352,7 +352,7 @@ test('copies that the browser has cleared are fetched anew', async () => {
   expect(accounts.some(({ AccountId }) => AccountId === book.food)).toBe(true);
 });
 
-test('what others do comes when it is time to look, and is told', async () => {
+test('applies changes by others at the next check and reports them', async () => {
   const { kept, book, place } = await keeping();
   const heard: string[] = [];
   kept.backend.subscribe?.(({ type }) => heard.push(type));
@@ -363,7 +363,7 @@ test('what others do comes when it is time to look, and is told', async () => {
   expect(await kept.backend.call('transactions', { account: { AccountId: book.food } })).toHaveLength(1);
 });
 
-test('what the place refuses is told, kept, and can be dismissed', async () => {
+test('reports and stores rejected operations until they are dismissed', async () => {
   const { kept, book, place, network, open } = await keeping();
   const { TransactionId } = await kept.backend.call('add-transaction', {
     transaction: newTransactionInput(book.food, book.cash),
@@ -383,7 +383,7 @@ test('what the place refuses is told, kept, and can be dismissed', async () => {
   expect(change?.things).toMatchObject([
     { mine: { TransactionNotes: 'mine' }, theirs: { TransactionNotes: 'theirs' } },
   ]);
-  // Who opens the books again finds it where it is settled, and is not told once more.
+  // After a restart the rejected operation is still listed, but not reported again.
   const again = open();
   const heardAgain: unknown[] = [];
   again.backend.subscribe?.(({ type }) => heardAgain.push(type));
@@ -395,7 +395,7 @@ test('what the place refuses is told, kept, and can be dismissed', async () => {
   expect(kept.now().refused).toEqual([]);
 });
 
-test('of a book that others have deleted nothing is kept but what was done here, which its owner settles', async () => {
+test('removes a book deleted by others and keeps its local changes as rejected operations', async () => {
   const { kept, book, place, network } = await keeping();
   network.isThere = false;
   await kept.backend.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
@@ -408,7 +408,7 @@ test('of a book that others have deleted nothing is kept but what was done here,
   expect(await kept.backend.call('logout', {})).toBe(true);
 });
 
-test('a place that answers for somebody else takes nothing away', async () => {
+test('keeps all copies when the provider answers for another user', async () => {
   const { kept, book, network } = await keeping();
   network.isThere = false;
   await kept.backend.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
@@ -421,7 +421,7 @@ test('a place that answers for somebody else takes nothing away', async () => {
   expect(kept.now()).toMatchObject({ waiting: 0, refused: [] });
 });
 
-test('a copy that was not the book is told of', async () => {
+test('reports a copy that differed from the book', async () => {
   const { kept, databases, book } = await keeping();
   const heard: string[] = [];
   kept.backend.subscribe?.(({ type }) => heard.push(type));
@@ -433,7 +433,7 @@ test('a copy that was not the book is told of', async () => {
   expect(heard).toContain('differed');
 });
 
-test('once nothing is kept nothing more is told of the connection', async () => {
+test('sends no connection events after the last offline copy was removed', async () => {
   const { kept, book } = await keeping();
   const heard: string[] = [];
   kept.backend.subscribe?.(({ type }) => heard.push(type));

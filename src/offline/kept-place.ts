@@ -25,13 +25,13 @@ export function joinConnections(notify: (event: BackendEvent) => void) {
     });
   };
   return {
-    /** The place tells something. */
+    /** Handles an event of the provider. */
     tellOfPlace(event: BackendEvent): void {
       if (event.type !== 'connection') return notify(event);
       providerConnection = event;
       notifyJoined();
     },
-    /** The offline copies have news. */
+    /** Handles an event of the offline copies. */
     tellOfKept(event: BackendEvent): void {
       if (event.type === 'connection') copiesConnection = event;
       else if (event.type === 'told-no-more') copiesConnection = undefined;
@@ -42,31 +42,34 @@ export function joinConnections(notify: (event: BackendEvent) => void) {
   };
 }
 
-/** A place with what this device keeps of it. */
+/** A provider together with its offline copies on this device. */
 export type OfflineProvider = {
-  /** Answers the calls of the place; those on books that are kept out of their copies, whether there is a network or not. */
+  /** Answers the calls of the provider; calls on offline books are answered from their copies, with or without a network. */
   backend: Backend;
   now(): OfflineState;
   /** @returns unsubscribe */
   subscribe(listener: () => void): () => void;
-  /** Begins to keep a book of who is signed in. @throws CallError where it cannot be fetched, and then nothing is kept */
+  /** Makes a book of the signed-in user available offline. @throws CallError if it cannot be fetched; nothing is stored then */
   makeAvailable(bookId: string, who: { user: User; config: UserConfig }): Promise<void>;
-  /** Keeps it no more. @throws CallError where something of it is here alone */
+  /** Removes the offline copy of a book. @throws CallError if it has changes that are not acknowledged */
   removeCopy(bookId: string): Promise<void>;
   /**
-   * Looks whether the copy of a book has the fingerprint of the book, and fetches one anew that has not.
-   * @returns undefined where others changed the book all the while. @throws CallError where the place cannot be asked
+   * Verifies that the copy of a book has the fingerprint of the book; fetches the copy anew if it differs.
+   * @returns undefined if others changed the book during all tries
+   * @throws CallError if the provider is unreachable
    */
   verifyCopy(bookId: string): Promise<boolean | undefined>;
-  /** Logs out though something is here alone, which is lost. @throws CallError where the place cannot be told, and then nothing is lost */
+  /**
+   * Logs out and discards changes that are not acknowledged. @throws CallError if the provider is unreachable; nothing is discarded then
+   */
   discardAndLogOut(): Promise<void>;
-  /** Forgets what was refused, once its owner has said what is to become of it. */
+  /** Dismisses a rejected operation after the user has decided about it. */
   dismiss(name: string): Promise<void>;
-  /** Brings both sides together now; how it went is in the state. */
+  /** Syncs now; the state contains the result. */
   sync(): Promise<void>;
 };
 
-/** Who hears of something. */
+/** Creates a list of listeners. */
 function createListeners<Told extends unknown[]>() {
   const listeners = new Set<(...args: Told) => void>();
   return {
@@ -80,7 +83,7 @@ function createListeners<Told extends unknown[]>() {
   };
 }
 
-/** Whose books are kept in this page, one after another. */
+/** Manages the sync managers of successive users in this page. */
 function createSyncManagers(
   dependencies: SyncManagerOptions,
   notify: (event: BackendEvent) => void,
@@ -106,11 +109,11 @@ function createSyncManagers(
   };
   return {
     now: () => syncManager,
-    /** What answers for the books that are kept, unless nobody may ask for them any more. */
+    /** Returns the back-end of the offline books, unless the session is over. */
     backend: () => (syncManager?.isOver() === false ? syncManager.backend : undefined),
     open,
     close,
-    /** Somebody leaves the place by a call, and with them all that is kept. */
+    /** Executes a call that ends the session and removes all offline copies. */
     async leaveBy(call: () => Promise<boolean>): Promise<boolean> {
       const leaving = syncManager;
       const answer = await call();
@@ -118,7 +121,7 @@ function createSyncManagers(
       close();
       return answer;
     },
-    /** Takes a book away, and with the last one all that is kept. */
+    /** Removes one offline book; with the last one all offline data. */
     async drop(from: SyncManager, bookId: string): Promise<void> {
       if (from.books().some((book) => book.bookId !== bookId)) return from.empty(bookId);
       return remove(from);
@@ -131,7 +134,7 @@ type AvailabilityOptions = Pick<SyncManagerOptions, 'device'> & {
   syncManagers: ReturnType<typeof createSyncManagers>;
 };
 
-/** How books begin and end to be kept. */
+/** Creates the functions that add and remove offline books. */
 function createAvailability({
   device,
   offlineUsers,
@@ -158,7 +161,7 @@ function createAvailability({
   };
 }
 
-/** Opens a place of which this device keeps books, or is to keep some. */
+/** Opens a provider with offline copies of its books. */
 export function createOfflineProvider(dependencies: SyncManagerOptions): OfflineProvider {
   const { provider, providerId, device } = dependencies;
   const offlineUsers = openOfflineUsers(device.memory, providerId);
@@ -171,7 +174,7 @@ export function createOfflineProvider(dependencies: SyncManagerOptions): Offline
     notifyOfProvider(event);
   });
 
-  /** What answers for the books that are kept: also of those that another tab has begun to keep since. */
+  /** Returns the back-end of the offline books, including those that another tab has added since. */
   const backendNow = (): Backend | undefined => {
     const { user } = offlineUsers.signedIn() ?? {};
     if (user !== undefined) syncManagers.open(user.id);
@@ -180,11 +183,12 @@ export function createOfflineProvider(dependencies: SyncManagerOptions): Offline
   const logOut = () => syncManagers.leaveBy(() => provider.call('logout', {}));
   const startCalls: { [Name in CallName]?: (input: CallInput<Name>) => Promise<unknown> } = {
     ...createStartAnswers({
-      // A server of this very computer may be there all the same: only who is remembered can do without.
+      // A server on this computer may be reachable without network; only a remembered user can do without it.
       provider: failFastOffline(provider, () => device.isOffline() && offlineUsers.signedIn() !== undefined),
       offlineUsers,
       userId: () => syncManagers.now()?.userId,
-      onUser: ({ id }) => void (offlineUsers.of(id) === undefined ? syncManagers.close() : syncManagers.open(id)),
+      onUser: ({ id }) =>
+        void (offlineUsers.of(id) === undefined ? syncManagers.close() : syncManagers.open(id)),
     }),
     'set-user-config': (input) => provider.call('set-user-config', input),
     async logout() {

@@ -8,7 +8,12 @@ import { bookError } from '#contract/refusals/books.ts';
 import { verbatimMessage } from '#contract/refusals/catalogue.ts';
 import { openReplica } from '#offline/replica/replica.ts';
 import { createSerialQueue } from '#async/serial-queue.ts';
-import { addSmallBook, newTestId, expectRejection, newTransactionInput } from '../../test/conformance/support.ts';
+import {
+  addSmallBook,
+  newTestId,
+  expectRejection,
+  newTransactionInput,
+} from '../../test/conformance/support.ts';
 import { createDocumentsUser } from '../../test/support/documents-user.ts';
 import { createMemoryListings } from '../../test/support/memory-listings.ts';
 import { createMemoryDocuments, openMemoryStore } from '../../test/support/memory-store.ts';
@@ -16,10 +21,10 @@ import { createMemoryDocuments, openMemoryStore } from '../../test/support/memor
 const anna = { PersonId: 'ANNA', Name: 'anna@example.org' };
 const ben = { PersonId: 'BEN', Name: 'ben@example.org' };
 
-/** The name of the shared book among Ben's books: he has one that is called the same. */
+/** The name of the shared book among Ben's books; he has one with the same name. */
 const bookName = 'Main (anna@example.org)';
 
-/** Ben keeps an offline copy of Anna's book, in which he has a role; undefined is the end of it. */
+/** Creates an offline copy on Ben's device of Anna's book, in which he has a role; the role undefined ends his membership. */
 async function shared(role: WireMemberRole) {
   const there = { role: role as WireMemberRole | undefined, owner: anna, isReachable: true };
   const owner = createDocumentsUser(createMemoryDocuments());
@@ -73,7 +78,7 @@ async function shared(role: WireMemberRole) {
 const expectRejected = async (work: Promise<unknown>) =>
   expect((await expectRejection(work, 'not-allowed')).refusal.id).toBe('notYourRole');
 
-test('a copy of a shared book answers by its name among the books of the user, with their role and its owner', async () => {
+test("answers from the copy of a shared book with its display name, the user's role and the owner", async () => {
   const { backend, there, sync } = await shared('add');
   const asked = async () => {
     const [books, root, [first]] = await Promise.all([
@@ -91,14 +96,14 @@ test('a copy of a shared book answers by its name among the books of the user, w
   await sync();
 });
 
-test('a member who may look changes nothing', async () => {
+test('rejects all changes by a member with the role view', async () => {
   const { add, rename, row, replica } = await shared('view');
   await expectRejected(add());
   await expectRejected(rename(row));
   expect(await replica.pendingOperations()).toEqual([]);
 });
 
-test('a member who may add changes and deletes their own rows alone, also offline', async () => {
+test('lets a member with the role add change and delete only their own rows, also offline', async () => {
   const { there, backend, add, rename, row, book, replica, sync, owner } = await shared('add');
   there.isReachable = false;
   const own = await add();
@@ -123,7 +128,7 @@ test('a member who may add changes and deletes their own rows alone, also offlin
   ]);
 });
 
-test('a change that the role no longer allows becomes a card, and nothing of it is lost', async () => {
+test('stores a change that the role no longer permits as a rejected operation, without loss', async () => {
   const { there, add, sync, replica, book, backend } = await shared('edit');
   there.isReachable = false;
   const own = await add();
@@ -140,7 +145,7 @@ test('a change that the role no longer allows becomes a card, and nothing of it 
   await expectRejected(add());
 });
 
-test('the copy goes with the access; the card names the book and its accounts', async () => {
+test('removes the copy with the membership; the rejected operation names the book and its accounts', async () => {
   const { there, add, sync, replica, book } = await shared('edit');
   there.isReachable = false;
   await add();
@@ -155,7 +160,7 @@ test('the copy goes with the access; the card names the book and its accounts', 
   ]);
 });
 
-test('another role or owner is learnt within a few looks, though nothing was done in the book', async () => {
+test('detects a new role or owner within a few quick syncs, even without changes in the book', async () => {
   const { there, sync, backend, timesTaken } = await shared('view');
   const [before] = [timesTaken()];
   there.role = 'edit';
@@ -171,11 +176,11 @@ test('another role or owner is learnt within a few looks, though nothing was don
   });
 });
 
-test('rows say who added them also once the book has another owner', async () => {
+test('names the adders of rows correctly after the book has changed its owner', async () => {
   const { there, sync, backend, owner, book, row } = await shared('edit');
   const added = { ...row, AddedBy: anna.PersonId };
   const { call } = owner;
-  // As a hand-over leaves the rows: nothing of it stands in the log.
+  // As an ownership transfer leaves the rows: it has no log entry.
   owner.call = async (name, input, onProgress) => {
     const answer: unknown = await call(name, input, onProgress);
     return (

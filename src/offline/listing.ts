@@ -3,8 +3,8 @@ import type { WireAccount } from '#contract/accounts.ts';
 import { WireMemberRole, WirePerson } from '#contract/members.ts';
 
 /**
- * How a provider lists a book to the user: its name among their books; if another user owns it, the role of the user and the owner;
- * if it is their own, that others share it.
+ * A book as its provider lists it to the user: its name among their books; the user's role and the owner, if another user owns it; and for
+ * an own book, if others share it.
  */
 const ListedBook = z.object({
   name: z.string(),
@@ -15,13 +15,13 @@ const ListedBook = z.object({
 type ListedBook = z.infer<typeof ListedBook>;
 
 /**
- * The same of a book with an offline copy, as it was listed last. `isOutdated`: another user owns the book since the copy was made, so
- * the rows in it say other things of who added them, and it has to be fetched whole.
+ * The last listing of a book with an offline copy. `isOutdated` is true if the book has changed its owner since the copy was made: its rows
+ * then name other adders, and the whole book has to be fetched.
  */
 export const BookListing = z.extend(ListedBook, { isOutdated: z.optional(z.literal(true)) });
 export type BookListing = z.infer<typeof BookListing>;
 
-/** Where the listing of a book is remembered. */
+/** Storage for the listing of a book. */
 export type ListingStorage = { current(): BookListing | undefined; store(listing: BookListing): void };
 
 const toListedBook = ({ AccountName, Role, Owner, IsShared }: WireAccount): ListedBook => ({
@@ -31,7 +31,7 @@ const toListedBook = ({ AccountName, Role, Owner, IsShared }: WireAccount): List
   ...(IsShared !== undefined && { isShared: IsShared }),
 });
 
-/** Returns the listing of a book by the root account that its provider answers now. */
+/** Returns the listing of a book from its root account as answered now. */
 export function listingOf(root: WireAccount, before: BookListing | undefined): BookListing {
   const listed = toListedBook(root);
   const isOutdated =
@@ -39,11 +39,11 @@ export function listingOf(root: WireAccount, before: BookListing | undefined): B
   return { ...listed, ...(isOutdated && ({ isOutdated: true } as const)) };
 }
 
-/** True if both listings say the same. */
+/** True if both listings are equal. */
 export const isSameListing = (a: BookListing | undefined, b: BookListing | undefined): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
-/** Returns an account of an offline copy as its provider would answer it: the root says who shares the book. */
+/** Returns an account of an offline copy as its provider would answer it: the root states who shares the book. */
 export function withListing<Answered extends WireAccount>(
   account: Answered,
   listing: BookListing | undefined,

@@ -23,7 +23,7 @@ function outcomeOf(error: unknown): OperationOutcome {
   return (error instanceof CallError && outcomeOfCode[error.code]) || 'failed';
 }
 
-/** True if the provider refused an operation for good. */
+/** True if the provider rejected an operation for good. */
 export const isRejected = (error: unknown): error is CallError =>
   error instanceof CallError && outcomeOf(error) === 'refused';
 

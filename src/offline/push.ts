@@ -12,10 +12,10 @@ import type { Backend } from '#backends/backend.ts';
 type Account = z.infer<typeof ExportedAccount>;
 type Row = z.infer<typeof WireTransaction>;
 
-/** What a place has of a thing, and what it is to have. */
+/** The state of a record at the provider, and its intended state. */
 type PushedChange<State> = { before: State | null; after: State | null };
 
-/** The changes of one kind of things; what came and went again is none. */
+/** Returns the changes of one record type; a record that was created and deleted again is left out. */
 function changesOfType<State>(
   records: readonly PendingRecord[],
   stateOf: (state: NonNullable<PendingRecord['After']>) => State | null,
@@ -31,12 +31,15 @@ type PushTarget = {
   action: { id: string; kind: string; changesLocked?: boolean };
 };
 
-async function pushRows({ backend, ...callFields }: PushTarget, rows: readonly PushedChange<Row>[]): Promise<RemoteRecord[]> {
+async function pushRows(
+  { backend, ...callFields }: PushTarget,
+  rows: readonly PushedChange<Row>[],
+): Promise<RemoteRecord[]> {
   if (rows.length === 0) return [];
   const { added, updated, removed } = await backend.call('change-transactions', {
     ...callFields,
     add: rows.flatMap(({ before, after }) => (before === null && after !== null ? [after] : [])),
-    // Refused where somebody has changed it since.
+    // The entry date makes the provider reject the update if the row was changed since.
     update: rows.flatMap(({ before, after }) =>
       before !== null && after !== null
         ? [{ ...after, TransactionDateEntered: before.TransactionDateEntered }]
@@ -53,7 +56,10 @@ async function pushRows({ backend, ...callFields }: PushTarget, rows: readonly P
   ];
 }
 
-async function pushItems({ backend, ...callFields }: PushTarget, items: readonly PushedChange<WireItem>[]): Promise<RemoteRecord[]> {
+async function pushItems(
+  { backend, ...callFields }: PushTarget,
+  items: readonly PushedChange<WireItem>[],
+): Promise<RemoteRecord[]> {
   if (items.length === 0) return [];
   const seen = (before: WireItem | null) => before && { ItemDateEntered: before.ItemDateEntered };
   const { put, removed } = await backend.call('change-items', {
@@ -85,8 +91,11 @@ const PropsChange = z.object({
   seen: z.object({ props: Props }),
 });
 
-/** What is sent of a changed account: what differs, and what was seen of it. */
-function toAccountUpdate(before: Account, after: Account): Pick<UpdatedAccount, 'account' | 'seen' | 'props'> {
+/** Returns the update of a changed account: the fields that differ, and their previous values. */
+function toAccountUpdate(
+  before: Account,
+  after: Account,
+): Pick<UpdatedAccount, 'account' | 'seen' | 'props'> {
   const { PropsInJSON: propsBefore, ...fieldsBefore } = before;
   const { PropsInJSON, ...fieldsAfter } = after;
   const previous = new Map<string, unknown>(Object.entries(fieldsBefore));
@@ -104,7 +113,7 @@ function toAccountUpdate(before: Account, after: Account): Pick<UpdatedAccount, 
     props,
     seen: { props: Object.fromEntries(keys.map((key) => [key, previousProps[key]])) },
   });
-  // What no JSON can say is sent as the text that it is.
+  // Props that are not valid JSON are sent as text.
   if (!change.success) return { account: { ...account, PropsInJSON }, seen };
   return { account, seen: { ...seen, ...change.data.seen }, props: change.data.props };
 }
@@ -120,14 +129,18 @@ async function pushAccounts(
       before === null
         ? await backend.call('add-subaccount', { ...callFields, account: after })
         : await backend.call('update-subaccount', { ...callFields, ...toAccountUpdate(before, after) });
-    answeredRecords.push({ What: 'account', ThingId: after.AccountId, After: z.parse(ExportedAccount, answered) });
+    answeredRecords.push({
+      What: 'account',
+      ThingId: after.AccountId,
+      After: z.parse(ExportedAccount, answered),
+    });
   }
   return answeredRecords;
 }
 
 /**
- * Has a place do what waits for it, in its action, so that who asks again after an answer was lost does it once.
- * @returns what it answered of each thing
+ * Sends a pending operation to the provider, as part of its action, so that a repetition after a lost answer is executed only once.
+ * @returns the answered state of each record
  * @throws CallError
  */
 export async function pushOperation(

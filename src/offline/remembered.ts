@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { User, UserConfig } from '#contract/users.ts';
 import { BookListing } from './listing.ts';
 
-/** What this device knows of somebody whose books it keeps. */
+/** The data that this device stores about a user with offline copies. */
 const OfflineUser = z.object({
   user: User,
-  /** Whether the session went on when the place was asked last: nobody else gets to the books without it. */
+  /** True if the session was valid at the last request. Without it the books cannot be opened. */
   isSignedIn: z.boolean(),
   config: UserConfig,
   /**
-   * The books, by their ids, each with where its copy stands in the log of the place, once it is filled, when the copy was last found
-   * not to be the same and was fetched anew, and how the place listed the book last.
+   * The offline books by id. `mark` is the sync cursor of a complete copy. `differedAt` is the time when the copy was last found to differ
+   * and fetched anew. `listing` is the last listing by the provider.
    */
   books: z.record(
     z.string(),
@@ -25,13 +25,13 @@ export type OfflineUser = z.infer<typeof OfflineUser>;
 
 const OfflineUsers = z.record(z.string(), OfflineUser);
 
-/** Where it is remembered, beside the copies. */
+/** The storage for this data, beside the copies. */
 export type MemoryStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** The name under which it is remembered for a place; nothing is there where nothing of it is kept. */
+/** Returns the storage key for a provider; it has no entry if there are no offline copies. */
 const storageKeyOf = (providerId: string): string => `Partita.Kept.${providerId}`;
 
-/** Whose books of a place this device keeps, and which. Each change is whole at once, for all tabs. */
+/** Opens the stored data about offline books, by user, for one provider. Updates are atomic across tabs. */
 export function openOfflineUsers(memory: MemoryStorage, providerId: string) {
   const key = storageKeyOf(providerId);
   const read = (): Record<string, OfflineUser> => {
@@ -40,7 +40,7 @@ export function openOfflineUsers(memory: MemoryStorage, providerId: string) {
     try {
       return z.safeParse(OfflineUsers, JSON.parse(text)).data ?? {};
     } catch {
-      // Whatever stands there is no memory of ours: the books are fetched anew when they are kept anew.
+      // The entry is not valid: the books have to be made available offline again.
       return {};
     }
   };
@@ -52,26 +52,27 @@ export function openOfflineUsers(memory: MemoryStorage, providerId: string) {
     Object.fromEntries(Object.entries(read()).map(([id, offlineUser]) => [id, change(offlineUser)]));
   return {
     of: (userId: string): OfflineUser | undefined => read()[userId],
-    /** Who was signed in when the place was asked last. */
+    /** Returns the user who was signed in at the last request. */
     signedIn: (): OfflineUser | undefined => Object.values(read()).find(({ isSignedIn }) => isSignedIn),
-    /** Changes what is known of somebody; nothing where nothing of theirs is kept. */
+    /** Changes the stored data of a user; has no effect for a user without offline books. */
     change(userId: string, change: (offlineUser: OfflineUser) => Partial<OfflineUser>): void {
       const users = read();
       const offlineUser = users[userId];
-      if (offlineUser !== undefined) write({ ...users, [userId]: { ...offlineUser, ...change(offlineUser) } });
+      if (offlineUser !== undefined)
+        write({ ...users, [userId]: { ...offlineUser, ...change(offlineUser) } });
     },
-    /** Somebody begins to keep books. */
+    /** Adds a user with offline books. */
     begin(offlineUser: OfflineUser): void {
       const users = read();
       const { books = {} } = users[offlineUser.user.id] ?? {};
       write({ ...users, [offlineUser.user.id]: { ...offlineUser, books } });
     },
-    /** Somebody is signed in, and nobody else. */
+    /** Marks a user as signed in and all others as signed out. */
     signIn(user: User): void {
       write(changeAll((offlineUser) => ({ ...offlineUser, isSignedIn: offlineUser.user.id === user.id })));
       this.change(user.id, () => ({ user }));
     },
-    /** Nobody is signed in any more; what is kept stays. */
+    /** Marks all users as signed out; their copies stay. */
     signOut: (): void => write(changeAll((offlineUser) => ({ ...offlineUser, isSignedIn: false }))),
     forget(userId: string): void {
       const { [userId]: _gone, ...others } = read();

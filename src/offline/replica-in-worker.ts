@@ -7,11 +7,11 @@ import type { WorkerResponse } from '#backends/worker-messages.ts';
 
 /** A replica in a database of this browser. */
 export type StoredReplica = Replica & {
-  /** Deletes the database with all that is in it. */
+  /** Deletes the database with all its data. */
   remove(): Promise<void>;
 };
 
-/** The same, as a page asks for it. */
+/** A stored replica as a page uses it. */
 export type WorkerReplica = StoredReplica & { close(): void };
 
 type Method = Exclude<keyof StoredReplica, 'answer'>;
@@ -19,7 +19,10 @@ type Method = Exclude<keyof StoredReplica, 'answer'>;
 const startInBackground = (name: string): WorkerLike =>
   new Worker(new URL('./replica-worker.ts', import.meta.url), { type: 'module', name });
 
-/** Opens the copies in a database of this browser, in a worker, so that the page is never blocked; `onEnd` hears that it was taken away. */
+/**
+ * Opens the offline copies in a database of this browser, in a worker, so that the page is never blocked. `onEnd` is called if the browser
+ * deletes the database.
+ */
 export function openWorkerReplica(
   database: string,
   onEnd: () => void,
@@ -34,7 +37,7 @@ export function openWorkerReplica(
   const forward =
     <Name extends Method>(name: Name) =>
     (...args: Parameters<StoredReplica[Name]>) =>
-      // The worker is of the same build, and answers by the types of a replica.
+      // The worker belongs to the same build, so its answers have the types of a replica.
       request(name, args) as ReturnType<StoredReplica[Name]>;
   return {
     answer: async <Name extends DocumentsCall>(name: Name, input: unknown, member?: Membership) =>
@@ -45,7 +48,8 @@ export function openWorkerReplica(
     reject: forward('reject'),
     dismiss: forward('dismiss'),
     applyRemoteChanges: forward('applyRemoteChanges'),
-    replace: async (book, whole, onProgress) => (await request('replace', [book, whole], onProgress)) as boolean,
+    replace: async (book, whole, onProgress) =>
+      (await request('replace', [book, whole], onProgress)) as boolean,
     empty: forward('empty'),
     remove: forward('remove'),
     close,

@@ -1,4 +1,4 @@
-/** The worker that holds the copies which this device keeps of somebody's books; its name is that of their database. */
+/** The worker that holds the offline copies of one user; its name is that of their database. */
 import * as z from 'zod/mini';
 import { withLock } from '#async/with-lock.ts';
 import { answerRequest, type WorkerRequest, type WorkerResponse } from '#backends/worker-messages.ts';
@@ -11,7 +11,7 @@ import type { StoredReplica } from './replica-in-worker.ts';
 
 const postResponse = (message: WorkerResponse) => postMessage(message);
 
-/** What a place answered in another tab. */
+/** Receives the versions that the provider assigned to changes of other tabs. */
 const otherTabs = new BroadcastChannel(`${self.name}.Versions`);
 const VersionMappings = z.array(z.readonly(z.tuple([z.string(), z.string()])));
 const versions = createVersionMap((noted) => otherTabs.postMessage(noted));
@@ -45,7 +45,7 @@ addEventListener(
       async (name, input, onProgress) => {
         if (!isReplicaMethod(name)) throw new Error(`${name} is nothing to ask`);
         const args = z.array(z.unknown()).parse(input);
-        // The page is of the same build, and asks by the types of a replica.
+        // The page belongs to the same build, so its arguments have the types of a replica.
         const answer = replicaMethods[name] as (...args: readonly unknown[]) => Promise<unknown>;
         return answer(...args, ...(name === 'replace' ? [onProgress] : []));
       },

@@ -10,7 +10,7 @@ import { retryChanges } from './resend.ts';
 const noAnswer = () => new CallError('unexpected', generalError('serverAway'));
 const change = { transaction: { TransactionId: 'T' }, action: { id: 'A', kind: 'delete-transaction' } };
 
-/** A place that fails so and so before it answers, and what was waited for between. */
+/** Creates a provider that fails in the given ways before it answers, and records the waits. */
 function placeAfter(failures: Error[]) {
   const sent: unknown[] = [];
   const waits: number[] = [];
@@ -44,12 +44,12 @@ function placeAfter(failures: Error[]) {
     const failure = failures.shift();
     if (failure !== undefined) throw failure;
     return 'done';
-    // What it answers is passed on as it is.
+    // The answer is passed on unchanged.
   }) as Backend['call'];
   return { sent, waits, pendingWhile, pending: () => pending, call: resend(transport) };
 }
 
-test('a change that nothing answers is sent again as it was, after waits that grow', async () => {
+test('retries an unanswered change unchanged, after increasing waits', async () => {
   const place = placeAfter([
     noAnswer(),
     new CallError('unavailable', verbatimMessage('Bad Gateway')),
@@ -62,13 +62,13 @@ test('a change that nothing answers is sent again as it was, after waits that gr
   expect(place.pending()).toBe(0);
 });
 
-test('an import is sent again like any other change of books', async () => {
+test('retries an import like any other change of books', async () => {
   const place = placeAfter([noAnswer()]);
   await place.call('import-data', { data: { accounts: [] }, action: { id: 'A', kind: 'import' } });
   expect(place.sent).toHaveLength(2);
 });
 
-test('who is busy and says for how long is asked again; a day that is used up is not', async () => {
+test('retries after the wait that a busy provider asks for, but not after a used-up daily quota', async () => {
   const busy = placeAfter([new CallError('quota', serverError('busyImports'), [], 30)]);
   await busy.call('import-data', { data: { accounts: [] }, action: { id: 'A', kind: 'import' } });
   expect([busy.sent.length, busy.waits]).toEqual([2, [30_000]]);
@@ -77,14 +77,14 @@ test('who is busy and says for how long is asked again; a day that is used up is
   await expect(full.call('delete-transaction', change)).rejects.toBe(usedUp);
 });
 
-test('a minute later it has failed, by what came last; nobody waits longer than until the place is back', async () => {
+test('fails after a minute with the last error, and never waits longer than until the provider is reachable', async () => {
   const place = placeAfter(Array.from({ length: 20 }, noAnswer));
   await expect(place.call('delete-transaction', change)).rejects.toThrow('cannot be reached');
   expect(place.waits.reduce((sum, ms) => sum + ms, 0)).toBe(60_000);
   expect(place.pending()).toBe(0);
 });
 
-test('an answer is an answer, also when it is a refusal of what was sent again', async () => {
+test('returns an answer to a retry, even if it is a rejection', async () => {
   const refused = new CallError('conflict', bookError('changedMeanwhile'));
   const place = placeAfter([noAnswer(), refused]);
   await expect(place.call('delete-transaction', change)).rejects.toBe(refused);
@@ -94,7 +94,7 @@ test('an answer is an answer, also when it is a refusal of what was sent again',
   expect(first.sent).toHaveLength(1);
 });
 
-test('nothing is sent again that would be done twice, or that nobody waits for', async () => {
+test('does not retry calls without an idempotency key, nor reads', async () => {
   const unnamed = placeAfter([noAnswer()]);
   await expect(unnamed.call('delete-transaction', { transaction: change.transaction })).rejects.toThrow();
   const reading = placeAfter([noAnswer()]);

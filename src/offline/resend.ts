@@ -13,22 +13,22 @@ type RetryChangesOptions = {
     /** Calls `listener` when that changes. @returns unsubscribe */
     subscribe(listener: () => void): () => void;
   };
-  /** Receives the number of changes that wait to be sent again. */
+  /** Receives the number of changes that wait for a retry. */
   onPending?: (count: number) => void;
-  /** Waits so many milliseconds; a test does not. */
+  /** Waits so many milliseconds; tests replace it. */
   wait?: (ms: number, options: Required<Pick<WaitOptions, 'wakeOn'>>) => Promise<void>;
 };
 
-/** True if a call changes books and names its action, by which the provider recognizes the same call sent again. */
+/** True if a call changes books and names its action, which is the idempotency key of a retry. */
 function isNamedChange(name: CallName, input: object): boolean {
   const mayChange = isDataCall(name) || name === 'import-data';
   return mayChange && 'action' in input && input.action !== undefined;
 }
 
 /**
- * Sends changes of books without an offline copy again while nothing answers, for a minute at most: a change typed in a tunnel is stored
- * behind it. The call that is sent again is the same, so that it is done once even if only the answer was lost.
- * @returns the calls of a provider with this behaviour
+ * Retries changes of books without an offline copy while the provider does not answer, for a minute at most: a change typed in a tunnel is
+ * stored behind it. The retry is the same call, so that it is executed once even if only the answer was lost.
+ * @returns a wrapper for the calls of a provider
  */
 export function retryChanges({ reach, onPending = () => undefined, wait = timerWait }: RetryChangesOptions) {
   let pending = 0;
@@ -38,7 +38,7 @@ export function retryChanges({ reach, onPending = () => undefined, wait = timerW
   };
   const wakeOn = (wake: () => void) => reach.subscribe(() => reach.isReachable() && wake());
 
-  /** Waits as long as the backoff says, or as the provider asked for; ends once the provider answers any call. */
+  /** Waits as long as the backoff or the provider demands; ends early once the provider answers any call. */
   const pause: Pause = (retries, error) => {
     const ms = retryBackoff(retries);
     if (ms === undefined) return undefined;

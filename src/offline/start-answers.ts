@@ -9,13 +9,13 @@ import type { OfflineUser, OfflineUserStorage } from './remembered.ts';
 type StartAnswersOptions = {
   provider: Pick<Backend, 'call'>;
   offlineUsers: OfflineUserStorage;
-  /** Whose books are kept in this page. */
+  /** Returns the id of the user whose offline copies are open in this page. */
   userId(): string | undefined;
-  /** Somebody is signed in: what is kept of theirs is opened. */
+  /** Called for a signed-in user: opens their offline copies. */
   onUser(user: User): void;
 };
 
-/** The calls of a start, which the device answers by what it remembers of the last one where the place cannot be asked. */
+/** Creates the handlers for the calls of an app start. If the provider is unreachable, they answer from data stored on the device. */
 export function createStartAnswers({ provider, offlineUsers, userId, onUser }: StartAnswersOptions) {
   const logIn = async (input: CallInput<'login'>): Promise<CallAnswer<'login'>> => {
     try {

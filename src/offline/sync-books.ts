@@ -6,28 +6,33 @@ import { isBookGone, type CursorStorage } from './copy.ts';
 import { isSameListing, listingOf, type ListingStorage } from './listing.ts';
 import { createBookSync, type SyncOptions } from './sync.ts';
 
-/** A book that is kept: its id, where its copy stands, how it is listed, and whether there is a copy by now. */
-export type OfflineBook = { bookId: string; marks: CursorStorage; listings: ListingStorage; isFilled: boolean };
+/** An offline book: its id, its sync cursor, its listing, and whether its copy is complete. */
+export type OfflineBook = {
+  bookId: string;
+  marks: CursorStorage;
+  listings: ListingStorage;
+  isFilled: boolean;
+};
 
-/** In one of so many glances the list of books is asked for as well: no book tells of another role or owner by itself. */
+/** The list of books is read once in this many quick syncs, because the change feed of a book does not report a new role or owner. */
 const glancesForListings = 4;
 
 export type OfflineBooksOptions = {
   provider: Pick<Backend, 'call' | 'exportAsBlob'>;
   replica: Replica;
-  /** The books of the place that are kept here. */
+  /** Lists the offline books of the provider. */
   books(): readonly OfflineBook[];
-  /** Whether the place still answers for whose books they are: for anybody else there are none of them. */
+  /** True if the provider still answers for the owner of the copies. For any other user the books would seem to be gone. */
   isOurs?: () => Promise<boolean>;
-  /** Hears that a book is not there any more, and its copy neither. */
+  /** Called after a book was deleted at the provider and its copy removed. */
   onGone?: (bookId: string) => void;
 } & SyncOptions;
 
 /**
- * Brings all kept books and their place together. Where there is no such book any more what waits for it is refused.
- * @returns `sync` does so, at a glance only where something has happened since; `listedOtherwise` compares a list of books with the
- * last one; `prove` looks whether the copy of a book is the same, as
- * `createSync` says. Both throw a CallError where the place cannot be asked.
+ * Syncs all offline books. The pending operations of a deleted book are rejected.
+ * @returns `sync`, which syncs all books, in quick mode only those that changed; `listedOtherwise`, which compares a list of books with the
+ * last one; and `prove`, which verifies the copy of a book as `createBookSync` describes. `sync` and `prove` throw a CallError if the
+ * provider is unreachable.
  */
 export function createBookSyncs({
   provider,
@@ -45,7 +50,7 @@ export function createBookSyncs({
     syncs.set(bookId, bookSync);
     return bookSync;
   };
-  /** What was done in a book that is gone is kept as refused; the copy goes. */
+  /** Rejects the pending operations of a deleted book and removes its copy. */
   const removeDeleted = async (bookId: string): Promise<void> => {
     for (
       let [next] = await replica.pendingOperations(bookId);
@@ -56,7 +61,7 @@ export function createBookSyncs({
     if (await replica.empty(bookId)) onGone?.(bookId);
   };
 
-  /** The kept books that the place lists otherwise than it did, or no more. */
+  /** Returns the offline books whose listing at the provider changed or disappeared. */
   const listedOtherwise = (listedBooks: CallAnswer<'all-books'>): readonly OfflineBook[] =>
     books().filter(({ bookId, listings }) => {
       const root = listedBooks.find(({ AccountId }) => AccountId === bookId);
@@ -76,7 +81,9 @@ export function createBookSyncs({
     for (const book of books()) {
       const bookSync = syncOf(book);
       const isQuick = isGlance && !changedBookIds.has(book.bookId);
-      const error: unknown = await (isQuick ? bookSync.glance() : bookSync.sync()).catch((met: unknown) => met);
+      const error: unknown = await (isQuick ? bookSync.glance() : bookSync.sync()).catch(
+        (met: unknown) => met,
+      );
       if (error === undefined) continue;
       if (!isBookGone(error) || !(await isOurs())) throw error;
       await removeDeleted(book.bookId);

@@ -2,12 +2,18 @@ import { expect, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
 import { CallError } from '#contract/errors.ts';
 import { verbatimMessage } from '#contract/refusals/catalogue.ts';
-import { newAccountInput, addSmallBook, newTestId, expectRejection, newTransactionInput } from '../../test/conformance/support.ts';
+import {
+  newAccountInput,
+  addSmallBook,
+  newTestId,
+  expectRejection,
+  newTransactionInput,
+} from '../../test/conformance/support.ts';
 import { createSimulatedDevice } from '../../test/kept/simulation.ts';
 import { createDocumentsUser } from '../../test/support/documents-user.ts';
 import { createMemoryDocuments, openMemoryStore } from '../../test/support/memory-store.ts';
 
-/** A book at a place, what is done there by others, and a device that keeps it; `network` may stand in between. */
+/** Creates a book at a provider, another user of it, and a device with an offline copy; `network` may be placed in between. */
 async function kept(network: (place: Backend) => Pick<Backend, 'call' | 'exportAsBlob'> = (place) => place) {
   const documents = createMemoryDocuments();
   const other = createDocumentsUser(documents, openMemoryStore(documents, { takesAnyCommit: true }));
@@ -35,7 +41,7 @@ const cardsOf = async ({ here }: Awaited<ReturnType<typeof kept>>) =>
 
 const changed = 'This transaction was changed meanwhile. Please refresh the page...';
 
-test('what is done here waits, is there at once, and goes to the place in its order and by its actions', async () => {
+test('executes local changes at once and sends them to the provider in order, with their actions', async () => {
   const place = await kept();
   const { here, other, book, edit, sync, device } = place;
   const action = { id: newTestId(), kind: 'bulk-add' };
@@ -54,7 +60,7 @@ test('what is done here waits, is there at once, and goes to the place in its or
   expect([last?.Kind, first?.Kind, first?.ActionId]).toEqual(['update-transaction', 'bulk-add', action.id]);
 });
 
-test('an export that its place hands over unread makes the same copy; one that is no answer makes none', async () => {
+test('makes the same copy from an unparsed export, and none from an invalid one', async () => {
   let isWhole = true;
   const { device, other, sync } = await kept((place) => ({
     call: place.call,
@@ -71,7 +77,7 @@ test('an export that its place hands over unread makes the same copy; one that i
   expect(await describe(device.user)).toEqual(['Lunch']);
 });
 
-test('what somebody else has changed is not overwritten: mine and theirs are kept beside each other', async () => {
+test('does not overwrite a change by another user, and stores both versions', async () => {
   const place = await kept();
   const { here, other, edit, sync, device } = place;
   await here().answer('update-transaction', edit('Mine'));
@@ -85,7 +91,7 @@ test('what somebody else has changed is not overwritten: mine and theirs are kep
   expect(await here().rejectedActions()).toEqual([]);
 });
 
-test('a deletion does not take along what somebody else has changed; deleted by both it is gone without a word', async () => {
+test('does not delete a row that another user has changed; a row deleted by both disappears silently', async () => {
   const place = await kept();
   const { here, other, row, edit, sync, device } = place;
   const transaction = { TransactionId: row.TransactionId };
@@ -101,7 +107,7 @@ test('a deletion does not take along what somebody else has changed; deleted by 
   expect([await describe(device.user), await describe(other)]).toEqual([[], []]);
 });
 
-test('what was done on top of something that is refused goes with it, and all of it is kept', async () => {
+test('rejects operations that depend on a rejected one with it, and stores all of them', async () => {
   const place = await kept();
   const { here, other, book, edit, sync, device } = place;
   const twin = (id: string) => ({
@@ -121,7 +127,7 @@ test('what was done on top of something that is refused goes with it, and all of
   expect((await device.user.call('verify-book', {})).problems).toEqual([]);
 });
 
-test('an account that two have changed in different fields is what both made of it', async () => {
+test('merges changes by two users to different fields of an account', async () => {
   const { here, other, book, sync, device } = await kept();
   const { food: AccountId } = book;
   await here().answer('update-subaccount', {
@@ -145,7 +151,7 @@ test('an account that two have changed in different fields is what both made of 
   expect(await names(device.user)).toEqual(await names(other));
 });
 
-test('what its owner has allowed in a locked book is allowed at the place; what was locked since is not', async () => {
+test('sends changes that the owner permitted in a locked book, and rejects changes to rows locked since', async () => {
   const { here, other, book, edit, sync } = await kept();
   const lock = (LockedUntil: string) =>
     other.call('update-subaccount', { account: { AccountId: book.root }, props: { set: { LockedUntil } } });
@@ -156,7 +162,9 @@ test('what its owner has allowed in a locked book is allowed at the place; what 
   await sync();
   expect(await describe(other)).toEqual(['Allowed']);
   await here().answer('add-transaction', {
-    transaction: newTransactionInput(book.food, book.cash, { TransactionDatePosted: '2025-02-01T12:00:00.000Z' }),
+    transaction: newTransactionInput(book.food, book.cash, {
+      TransactionDatePosted: '2025-02-01T12:00:00.000Z',
+    }),
   });
   await lock('2025-12-31');
   await sync();
@@ -164,7 +172,7 @@ test('what its owner has allowed in a locked book is allowed at the place; what 
   expect(await describe(other)).toEqual(['Allowed']);
 });
 
-test('without network all waits; with it all goes, once', async () => {
+test('keeps all operations pending without network, and sends each once with it', async () => {
   let isThere = true;
   const { here, other, book, sync } = await kept((place) => ({
     async call(name, input) {
@@ -183,7 +191,7 @@ test('without network all waits; with it all goes, once', async () => {
   expect(await describe(other)).toHaveLength(4);
 });
 
-test('a book that was renamed elsewhere goes on; one that is gone is told, and nothing that waits is lost', async () => {
+test('continues after the book was renamed, and reports a deleted book without losing pending operations', async () => {
   const { here, other, book, sync, edit, device } = await kept();
   await other.call('update-subaccount', { account: { AccountId: book.root, AccountName: 'Other name' } });
   await here().answer('update-transaction', edit('Dinner'));
@@ -199,7 +207,7 @@ test('a book that was renamed elsewhere goes on; one that is gone is told, and n
   expect(await describe(device.user)).toEqual(['Supper']);
 });
 
-test('a place that went back in time is followed from there, and what waited goes to it', async () => {
+test('follows a provider that was reset to an earlier state, and sends the pending operations', async () => {
   const { documents, here, other, book, sync, device } = await kept();
   const before = structuredClone(documents);
   await other.call('add-transaction', {
@@ -219,7 +227,7 @@ test('a place that went back in time is followed from there, and what waited goe
   ]);
 });
 
-test('a copy that is not the book is found by its sums, fetched anew, and that is told', async () => {
+test('detects a differing copy by its totals, fetches it anew and reports it', async () => {
   const { documents, other, sync, device } = await kept();
   const [name] = [...device.documents.transactions.keys()];
   device.documents.transactions.delete(name ?? '');

@@ -26,11 +26,14 @@ import { pushOperation } from './push.ts';
 type ProviderRecords = ReadonlyMap<string, RemoteRecord>;
 
 /**
- * Judges a pending operation by the state that the provider has of its records by now. Others may have `done` the same. A
- * row that is to go has no version that the place would look at: one that others have `changed` stays. All else is `pushed`, and
- * judged by the place.
+ * Decides about a pending operation by the current state of its records at the provider. `done`: others have made the same changes.
+ * `changed`: it deletes a row that others have changed; deletions carry no version that the provider could check. `pushed`: the provider
+ * decides.
  */
-function decidePush({ records }: PendingOperation, remoteRecords: ProviderRecords): 'done' | 'changed' | 'pushed' {
+function decidePush(
+  { records }: PendingOperation,
+  remoteRecords: ProviderRecords,
+): 'done' | 'changed' | 'pushed' {
   const hasState = (thing: PendingRecord, state: PendingRecord['Before']) => {
     const remoteRecord = remoteRecords.get(recordKey(thing));
     return remoteRecord && digestOf(thing.What, remoteRecord.After) === digestOf(thing.What, state);
@@ -43,7 +46,7 @@ function decidePush({ records }: PendingOperation, remoteRecords: ProviderRecord
 const toRemoteRecords = ({ records }: PendingOperation): RemoteRecord[] =>
   records.map(({ What, ThingId, After }) => ({ What, ThingId, After }));
 
-/** The moment before which the rows of the book are locked here: their owner was asked already. */
+/** Returns the moment before which the rows of the book are locked in the copy. Local changes before it were confirmed by the owner. */
 async function readLockMoment({ replica, bookId }: OfflineCopy): Promise<string> {
   const root = (await replica.answer('all-books', {})).find(({ AccountId }) => AccountId === bookId);
   const lock = root && readBookLock({ props: readProps(root.PropsInJSON) });
@@ -56,10 +59,10 @@ const changesRowsBefore = ({ records }: PendingOperation, moment: string): boole
     .some((state) => state && 'TransactionId' in state && state.TransactionDatePosted < moment);
 
 /**
- * Has the place do what waits, in its order; what it refuses is kept as refused.
- * @param since what the place did since the copy asked last
- * @param onPush hears the id of each action before the place is asked for it
- * @throws CallError where it cannot be asked now, and all that is left waits on
+ * Sends the pending operations to the provider in order; rejected ones are stored as rejected.
+ * @param since the remote changes since the last sync
+ * @param onPush receives the id of each action before it is sent
+ * @throws CallError if the provider is unreachable; the remaining operations stay pending
  */
 async function pushPending(
   copy: OfflineCopy,
@@ -69,9 +72,11 @@ async function pushPending(
 ): Promise<void> {
   const { provider, replica, bookId } = copy;
   const moment = await readLockMoment(copy);
-  // An operation that was done although its answer was lost is sent again.
+  // An operation that was executed although its answer was lost is sent again.
   const done = new Set(since?.actions.map(({ ActionId }) => ActionId));
-  const remoteRecords = new Map((since ? changedRecordsOf(since) : []).map((thing) => [recordKey(thing), thing]));
+  const remoteRecords = new Map(
+    (since ? changedRecordsOf(since) : []).map((thing) => [recordKey(thing), thing]),
+  );
   // A refused operation takes later ones along that depend on it: the pending operations are read anew each time.
   const nextOf = async () => (await replica.pendingOperations(bookId))[0];
   for (let next = await nextOf(); next !== undefined; next = await nextOf()) {
@@ -84,7 +89,8 @@ async function pushPending(
         onPush(next.actionId);
         const answered = await pushOperation({ backend: provider, bookName }, next, changesLocked);
         await replica.acknowledge(next, answered);
-        for (const thing of answered) if (remoteRecords.has(recordKey(thing))) remoteRecords.set(recordKey(thing), thing);
+        for (const thing of answered)
+          if (remoteRecords.has(recordKey(thing))) remoteRecords.set(recordKey(thing), thing);
       } catch (error) {
         if (!isRejected(error)) throw error;
         await replica.reject(next, error.refusal);
@@ -93,7 +99,7 @@ async function pushPending(
   }
 }
 
-/** The fingerprint of a book that was exported, under the name that it has among the user's books. */
+/** Computes the fingerprint of an exported book, under its name among the user's books. */
 const computeFingerprint = async ({ data }: CallAnswer<'export-data'>, bookId: string, bookName: string) => {
   const accounts = data.accounts.map((account) =>
     account.AccountId === bookId ? { ...account, AccountName: bookName } : account,
@@ -102,29 +108,35 @@ const computeFingerprint = async ({ data }: CallAnswer<'export-data'>, bookId: s
 };
 
 /** True if the copy of a book and the book have the same fingerprint now. @throws CallError */
-async function haveSameFingerprint({ provider, replica, bookId }: OfflineCopy, bookName: string): Promise<boolean> {
+async function haveSameFingerprint(
+  { provider, replica, bookId }: OfflineCopy,
+  bookName: string,
+): Promise<boolean> {
   const [remoteExport, localExport] = await Promise.all([
     provider.call('export-data', { bookName }),
     replica.answer('export-data', { bookName }),
   ]);
-  return (await computeFingerprint(remoteExport, bookId, bookName)) === (await computeFingerprint(localExport, bookId, bookName));
+  return (
+    (await computeFingerprint(remoteExport, bookId, bookName)) ===
+    (await computeFingerprint(localExport, bookId, bookName))
+  );
 }
 
-/** The most times that another device may be quicker before the sync is left for another time. */
+/** The most rounds in which another device may be faster before the sync is postponed. */
 const maxRounds = 5;
 
 export type SyncOptions = {
-  /** Hears that the copy was not the book though it should have been; it was fetched anew. */
+  /** Called if the copy unexpectedly differed from the book and was fetched anew. */
   onDiffered?: (bookId: string) => void;
-  /** Hears how far it is while a book is fetched whole. */
+  /** Receives the progress while a whole book is fetched. */
   onProgress?: OnProgress;
-  /** Hears that something came here which was not done here. */
+  /** Called if remote changes were applied that were not made on this device. */
   onRemoteChanges?: () => void;
-  /** Only one tab brings both sides together at a time. */
+  /** Runs one sync at a time across all tabs. */
   inTurn?: SerialQueue;
 };
 
-/** Does something one time after another: asked while it is under way, it is done once more after that. */
+/** Runs a task one at a time; a request during a run causes one more run after it. */
 function runOneAtATime(work: () => Promise<void>): () => Promise<void> {
   let underWay: Promise<void> | undefined;
   let next: Promise<void> | undefined;
@@ -146,18 +158,19 @@ function runOneAtATime(work: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** Keeps a book and the copy that a device has of it the same. */
+/** Creates the sync of one book and its copy. */
 export function createBookSync(
   copy: OfflineCopy,
   { onDiffered, onProgress, onRemoteChanges, inTurn = (work) => work() }: SyncOptions = {},
 ) {
-  /** The name of the book, once both sides were seen to hold the same and nothing has happened since. */
+  /** The name of the book, set while both sides are known to be equal. */
   let syncedName: string | undefined;
   const pushed = new Set<string>();
 
-  /** True if both sides are as they were when they held the same: one short question. */
+  /** True if nothing has changed on either side since the last complete sync; needs one short call. */
   const isUnchanged = async (): Promise<boolean> => {
-    if (syncedName === undefined || (await copy.replica.pendingOperations(copy.bookId)).length > 0) return false;
+    if (syncedName === undefined || (await copy.replica.pendingOperations(copy.bookId)).length > 0)
+      return false;
     try {
       return (await fetchRemoteChanges(copy, syncedName))?.actions.length === 0;
     } catch (error) {
@@ -166,7 +179,7 @@ export function createBookSync(
     }
   };
 
-  /** The copy is not the book: it is fetched anew. @returns whether that was done: not while something waits */
+  /** Fetches a differing copy anew. @returns false if pending operations prevented it */
   const replace = async (bookName: string): Promise<boolean> => {
     if (!(await fetchWholeBook(copy, bookName, onProgress))) return false;
     // The derived data of the copy may be wrong as well.
@@ -176,7 +189,7 @@ export function createBookSync(
     return true;
   };
 
-  /** One round: what waits goes to the place, what the place did comes here. @returns whether both sides hold the same */
+  /** Runs one round: sends pending operations and applies remote changes. @returns true if both sides are equal */
   const syncRound = async (bookName: string): Promise<boolean> => {
     await pushPending(copy, bookName, await fetchRemoteChanges(copy, bookName), (id) => pushed.add(id));
     const since = await fetchRemoteChanges(copy, bookName);
@@ -184,9 +197,10 @@ export function createBookSync(
       ? fetchWholeBook(copy, bookName, onProgress)
       : applyToCopy(copy, bookName, since));
     if (!isApplied) return false;
-    if (since === undefined || since.actions.some(({ ActionId }) => !pushed.has(ActionId))) onRemoteChanges?.();
+    if (since === undefined || since.actions.some(({ ActionId }) => !pushed.has(ActionId)))
+      onRemoteChanges?.();
     if (await hasSameTotals(copy, bookName)) return true;
-    // Somebody may have changed it in between, which is told; else the copy is not the book.
+    // Another device may have changed the book in between, which the change feed shows; otherwise the copy is wrong.
     const lateChanges = await fetchRemoteChanges(copy, bookName);
     if (lateChanges === undefined || lateChanges.actions.length === 0) await replace(bookName);
     return false;
@@ -195,7 +209,7 @@ export function createBookSync(
   const sync = async () => {
     syncedName = undefined;
     const { bookName, isNews } = await refreshListing(copy);
-    // Another role, or another owner: what is in sight goes by it.
+    // A new role or owner affects the screens.
     if (isNews) onRemoteChanges?.();
     for (let round = 0; round < maxRounds; round += 1)
       if (await syncRound(bookName)) {
@@ -206,17 +220,17 @@ export function createBookSync(
   const syncOnce = runOneAtATime(() => inTurn(sync));
   return {
     /**
-     * Brings both sides together; asked while it does so, it does so once more, as it may be past what was just done.
-     * @throws CallError where the place cannot be asked, the session is over, or there is no such book any more
+     * Syncs both sides. A request during a sync causes one more, because the running one may have missed the latest change.
+     * @throws CallError if the provider is unreachable, the session is over, or the book no longer exists
      */
     sync: syncOnce,
-    /** The same, if anything has happened on either side since that was done: a short question where nothing has. */
+    /** Syncs only if something has changed on either side; needs one short call otherwise. */
     async glance(): Promise<void> {
       if (!(await isUnchanged())) await syncOnce();
     },
     /**
-     * Looks whether both sides have the same fingerprint, once all that was done is on both; a copy that has another is fetched anew.
-     * @returns undefined where somebody changed the book whenever it was looked at
+     * Syncs, then verifies that both sides have the same fingerprint; a differing copy is fetched anew.
+     * @returns undefined if others changed the book during all tries
      * @throws CallError as `sync`
      */
     async prove(): Promise<boolean | undefined> {

@@ -4,7 +4,7 @@ import { hasUnknownOutcome } from './outcome.ts';
 /** The action of changes: its id and its kind. */
 type ActionRef = { id: string; kind: string };
 
-/** The actions of changes that nothing answered, by what they were to do: whether they were done nobody knows. */
+/** The actions of changes that were not answered, by their content: it is unknown whether they were executed. */
 const unansweredActions = new Map<string, ActionRef>();
 
 const keyOfChanges = ({ bookName }: { bookName: string }, changes: readonly LedgerChange[]): string =>
@@ -13,8 +13,8 @@ const keyOfChanges = ({ bookName }: { bookName: string }, changes: readonly Ledg
   );
 
 /**
- * The action of these very changes where they were sent before and nothing answered: sent again under the same id they are done once,
- * whatever became of them (decision 0031).
+ * Returns the action of these changes if they were sent before without an answer. Sent again under the same id, they are executed only once
+ * (decision 0031).
  */
 export function reuseActionId(
   book: { bookName: string },
@@ -23,7 +23,7 @@ export function reuseActionId(
   return unansweredActions.size === 0 ? undefined : unansweredActions.get(keyOfChanges(book, changes));
 }
 
-/** Keeps the action of changes that nothing answered, and forgets it once something did. */
+/** Remembers the action of changes that were not answered, and forgets it after an answer. */
 export function rememberActionId(
   book: { bookName: string },
   changes: readonly LedgerChange[],

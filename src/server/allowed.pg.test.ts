@@ -60,7 +60,7 @@ async function withBook(server: TestServer): Promise<Visitor> {
 }
 
 test.each(forbidden)(
-  'what the operator forbids is refused whatever the screen does: %s',
+  "rejects a call that the operator forbids, whatever the user's settings say: %s",
   async (name, body) => {
     const user = await withBook(strict);
     const { status, body: answer } = await user.call(name, body);
@@ -72,14 +72,14 @@ test.each(forbidden)(
   },
 );
 
-test.each(forbidden)("what the user's own settings forbid is refused as well: %s", async (name, body) => {
+test.each(forbidden)("rejects a call that the user's own settings forbid: %s", async (name, body) => {
   if (name === 'send-message') return;
   const user = await withBook(open);
   await user.call('set-user-config', { config: { providerCapacity: capacity } });
   expect((await user.call(name, body)).status).toBe(403);
 });
 
-test('what no feature stands for is possible where all of them are off', async () => {
+test('permits calls that need no feature although all features are off', async () => {
   const refused = forbidden.map(([name]) => name);
   for (const name of callNames.filter((each) => !refused.includes(each))) {
     const { status } = await (await strict.user()).call(name, callDocs[name].example.body);
@@ -87,14 +87,14 @@ test('what no feature stands for is possible where all of them are off', async (
   }
 });
 
-test('what is left is possible: the same name, an empty book, a first book', async () => {
+test('permits what no feature forbids: keeping a name, deleting an empty book, creating a first book', async () => {
   const user = await withBook(strict);
   const same = { account: { AccountId: 'FIRST', AccountName: 'FIRST', AccountDescription: 'Changed' } };
   expect((await user.call('update-subaccount', same)).status).toBe(200);
   expect((await user.call('delete-subaccount', { account: { AccountId: 'FIRST' } })).status).toBe(200);
 });
 
-test('without such a place it leads to the dashboard, or to the landing page who has no session', async () => {
+test('redirects a forbidden page to the dashboard, or to the landing page for visitors, if the operator names no page', async () => {
   const elsewhere = await mkdtemp(join(tmpdir(), 'partita-public-'));
   await cp(folder, elsewhere, { recursive: true });
   await writeFile(
@@ -109,7 +109,7 @@ test('without such a place it leads to the dashboard, or to the landing page who
   await rm(elsewhere, { recursive: true });
 });
 
-test('a page that is forbidden leads where the operator says', async () => {
+test('redirects a forbidden page to the page that the operator names', async () => {
   for (const path of ['/', '/credits']) {
     const { status, headers } = await strict.visitor().request(path);
     expect([path, status, headers.get('location')]).toEqual([path, 302, '/support']);

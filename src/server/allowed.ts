@@ -10,21 +10,21 @@ import type { SqlHost } from '#engine/as-user.ts';
 
 const Books = z.array(z.object({ AccountId: z.string(), AccountName: z.string() }));
 
-/** Who makes a call: each is asked for only where it matters. */
+/** The caller of a request. Each method reads from the database only when it is called. */
 export type Caller = {
-  /** Nobody, for a visitor. */
+  /** Returns the user; undefined for a visitor. */
   user(): Promise<User | undefined>;
-  /** The same user with the methods by which they can sign in (spec 6). */
+  /** Returns the user with the methods by which they can sign in (spec 6). */
   userWithMethods(): Promise<User | undefined>;
 };
 
-/** Asks the one question of spec 6 again on the server, whatever the screen let through. */
+/** The permission check of spec 6 on the server, independent of the screens. */
 export type Permissions = {
-  /** Rejects with 403 when the user, or a visitor, may not use a feature that a call with this body uses. */
+  /** Rejects with 403 if the user or visitor may not use a feature that this call uses. */
   requireCall<Name extends CallName>(name: Name, body: CallBody<Name>, caller: Caller): Promise<void>;
 };
 
-/** The permissions of this server: what its operator says, narrowed by each user's own settings. */
+/** Creates the permissions of this server: the operator's settings, narrowed by each user's own. */
 export function createPermissions(
   provider: ProviderConfig,
   capacity: ProviderCapacity,

@@ -25,7 +25,7 @@ const rootAccount = (name = 'Main') => ({
   },
 });
 
-/** What spec 7 keeps for users; by name, so that a wrong row of the table of calls is noticed. */
+/** The calls that spec 7 reserves for users; listed by name, so that a wrong row in the call table is detected. */
 const callsOfUsers: CallName[] = [
   'refresh-db',
   'get-user-config',
@@ -79,8 +79,8 @@ const callsOfUsers: CallName[] = [
 const post = (visitor: Visitor, path: string, init: RequestInit) =>
   visitor.request(`/api/${path}`, { method: 'POST', ...init });
 
-describe('a call that cannot be answered', () => {
-  test('answers 404 for a path that is none', async () => {
+describe('rejected calls', () => {
+  test('answers 404 for an unknown path', async () => {
     for (const path of ['no-such-call', 'toString', 'all-books/']) {
       const response = await post(server.visitor(), path, {});
       expect([response.status, await response.json()]).toEqual([
@@ -91,7 +91,7 @@ describe('a call that cannot be answered', () => {
     expect((await server.visitor().request('/api/all-books')).status).toBe(404);
   });
 
-  test('answers 401 to somebody without a session, for every call of users', async () => {
+  test('answers 401 to every user call without a session', async () => {
     for (const name of callsOfUsers) {
       const { status, body } = await server.visitor().call(name);
       expect([name, status, body]).toEqual([
@@ -102,7 +102,7 @@ describe('a call that cannot be answered', () => {
     }
   });
 
-  test('answers 401 to a stranger before it reads what they send', async () => {
+  test('answers 401 to a stranger before reading the body', async () => {
     for (const name of callsOfUsers) {
       const headers = { 'content-type': 'application/json', 'content-length': '9000000' };
       const response = await post(server.visitor(), name, { headers, body: '{"broken' });
@@ -110,7 +110,7 @@ describe('a call that cannot be answered', () => {
     }
   });
 
-  test('asks nobody for a session for anything else, but for a new password without a link', async () => {
+  test('requires a session for no other call except a password reset without a link', async () => {
     const refused = createErrorBody('unauthenticated', generalError('unauthenticated'));
     const asking: CallName[] = [];
     for (const name of callNames.filter((each) => !callsOfUsers.includes(each))) {
@@ -126,7 +126,7 @@ describe('a call that cannot be answered', () => {
     expect((await visitor.call('all-books')).status).toBe(401);
   });
 
-  test('answers 400, naming each wrong field, and stores nothing', async () => {
+  test('answers 400 with the name of each invalid field, and stores nothing', async () => {
     const user = await server.user();
     const wrong = {
       account: { ...rootAccount().account, AccountName: 'x'.repeat(501), AccountType: 'NONSENSE' },
@@ -141,7 +141,7 @@ describe('a call that cannot be answered', () => {
     expect((await user.call('all-books')).body).toEqual([]);
   });
 
-  test('answers 400 for what is not JSON, or does not say so', async () => {
+  test('answers 400 for a body that is not JSON or not declared as JSON', async () => {
     const user = await server.user();
     const json = { 'content-type': 'application/json' };
     for (const init of [
@@ -161,7 +161,7 @@ describe('a call that cannot be answered', () => {
     expect((await post(user, 'root-account', {})).status).toBe(200);
   });
 
-  test('answers 413 for a body over the limit, announced or not', async () => {
+  test('answers 413 for a body over the limit, with or without a declared length', async () => {
     const user = await server.user();
     const body = JSON.stringify({ config: { text: 'x'.repeat(1_100_000) } });
     const headers = { 'content-type': 'application/json' };
@@ -178,7 +178,7 @@ describe('a call that cannot be answered', () => {
     expect((await user.call('get-user-config')).body).not.toHaveProperty('text');
   });
 
-  test('passes the refusals of the ledger on with their status, code and text', async () => {
+  test('passes on errors of the ledger with their status, code and text', async () => {
     const user = await server.user();
     const book = rootAccount();
     await user.call('add-subaccount', book);
@@ -188,7 +188,7 @@ describe('a call that cannot be answered', () => {
     expect([missing.status, missing.body]).toEqual([404, expect.objectContaining({ code: 'not-found' })]);
   });
 
-  test('answers 500 with a number to quote and nothing else when the unexpected happens', async () => {
+  test('answers an unexpected error with 500 and an error number only', async () => {
     const broken = await startTestServer();
     const user = await broken.user();
     const admin = new Client(await broken.admin());
@@ -203,7 +203,7 @@ describe('a call that cannot be answered', () => {
   });
 });
 
-describe('a call from a page', () => {
+describe('calls from pages of different origins', () => {
   test.each([
     ['of ours', { origin: 'http://books.example:4780' }, 200],
     ['of the host it was sent to', { origin: 'http://10.0.0.5:4780', host: '10.0.0.5:4780' }, 200],
@@ -213,7 +213,7 @@ describe('a call from a page', () => {
     ['of nowhere', { origin: 'null' }, 403],
     ['of another site that hides its origin', { 'sec-fetch-site': 'cross-site' }, 403],
     ['of a sister site', { 'sec-fetch-site': 'same-site' }, 403],
-  ])('%s', async (_name, headers, status) => {
+  ])('accepts or rejects a call from a page %s', async (_name, headers, status) => {
     const user = await server.user();
     const answer = await user.call('add-subaccount', rootAccount(), headers);
     expect(answer.status).toBe(status);
@@ -222,8 +222,8 @@ describe('a call from a page', () => {
   });
 });
 
-describe('two users', () => {
-  test('see and change only what is theirs', async () => {
+describe('data of two users', () => {
+  test("shows and changes only the user's own data", async () => {
     const [ada, bob] = [await server.user(), await server.user()];
     const book = rootAccount();
     await ada.call('add-subaccount', book);
@@ -236,15 +236,15 @@ describe('two users', () => {
     expect((await ada.call('all-books')).body).toMatchObject([{ AccountName: 'Main' }]);
   });
 
-  test('may use the same ids', async () => {
+  test('permits both users to use the same ids', async () => {
     const [ada, bob] = [await server.user(), await server.user()];
     const book = rootAccount();
     for (const user of [ada, bob]) expect((await user.call('add-subaccount', book)).status).toBe(200);
   });
 });
 
-describe('an answer', () => {
-  test('is text where the contract says so, and JSON otherwise', async () => {
+describe('answers', () => {
+  test('sends text where the contract says so, and JSON otherwise', async () => {
     const user = await server.user();
     const book = rootAccount();
     await user.call('add-subaccount', book);
@@ -254,13 +254,13 @@ describe('an answer', () => {
     expect((await user.call('all-books')).response.headers.get('content-type')).toBe('application/json');
   });
 
-  test('is never kept by a cache', async () => {
+  test('forbids caches to store answers', async () => {
     expect((await server.visitor().call('is-loggedin')).response.headers.get('cache-control')).toBe(
       'no-store',
     );
   });
 
-  test('carries the security headers, whatever it is', async () => {
+  test('sends the security headers with every answer', async () => {
     for (const path of ['/healthz', '/api/none', '/static/config/provider-config.json']) {
       const { headers } = await server.visitor().request(path);
       expect(headers.get('content-security-policy')).toBe(
@@ -277,8 +277,8 @@ describe('an answer', () => {
   });
 });
 
-describe('the static files', () => {
-  test('say what kind of server this is and what it can do', async () => {
+describe('static files', () => {
+  test('describe the kind and the capabilities of the server', async () => {
     const read = async (name: string) =>
       (await server.visitor().request(`/static/config/${name}.json`)).json();
     expect(await read('provider-config')).toMatchObject({
@@ -297,8 +297,8 @@ describe('the static files', () => {
   });
 });
 
-describe('with a Supabase project in the environment', () => {
-  test('the default provider is that project; this server still takes feedback, and nothing else', async () => {
+describe('a Supabase project in the environment', () => {
+  test('makes the project the default provider, and the server accepts only feedback', async () => {
     const environment = { SUPABASE_URL: 'https://abc.supabase.co', SUPABASE_KEY: 'sb_publishable_x' };
     const other = await startTestServer({ environment });
     const visitor = other.visitor();
@@ -324,8 +324,8 @@ describe('with a Supabase project in the environment', () => {
   });
 });
 
-describe('health', () => {
-  test('tells a living server from a ready one', async () => {
+describe('health checks', () => {
+  test('distinguish a running server from a ready one', async () => {
     const broken = await startTestServer();
     expect((await broken.visitor().request('/readyz')).status).toBe(200);
     const user = await broken.user();

@@ -53,12 +53,12 @@ import { createSessionCookieReader, findSession } from './sign-in/sessions.ts';
 
 const configFolder = 'static/config';
 
-/** The address at which the web app asks for the kind of its provider (spec 7 Static GETs). */
+/** The path of the provider configuration (spec 7 Static GETs). */
 export const providerConfigPath = `/${configFolder}/provider-config.json`;
 
 /**
- * The operator's file, completed by the ways to sign in that the environment sets up and whether there are rates; with a Supabase project in the
- * environment that is the default provider (spec 3 Provider configuration).
+ * Reads the operator's file and adds the sign-in methods set up in the environment and the availability of rates. With a Supabase project
+ * in the environment, that project is the default provider (spec 3 Provider configuration).
  */
 export async function readProviderConfig(
   publicFolder: string,
@@ -75,7 +75,7 @@ export async function readProviderConfig(
     };
   }
   const file = ProviderConfig.parse(await readJson(publicFolder, 'provider-config.json'));
-  // There nobody signs in.
+  // A provider in the browser has no sign-in.
   if (isInBrowser(file)) return file;
   const names = signIn.offered.includes('oidc') ? { oidc: signIn.oidcName } : undefined;
   return {
@@ -87,7 +87,7 @@ export async function readProviderConfig(
   };
 }
 
-/** The capabilities that the operator allows, from the same file that the web app reads. */
+/** Reads the capabilities that the operator permits, from the same file as the web app. */
 async function readCapacity(publicFolder: string): Promise<ProviderCapacity> {
   return ProviderCapacity.parse(await readJson(publicFolder, 'provider-capacity-config.json'));
 }
@@ -96,7 +96,7 @@ async function readJson(publicFolder: string, name: string): Promise<unknown> {
   return JSON.parse(await readFile(join(publicFolder, configFolder, name), 'utf8'));
 }
 
-/** What the app is made of. */
+/** The dependencies of the app. */
 export type AppDependencies = {
   config: Pick<
     Config,
@@ -116,23 +116,23 @@ export type AppDependencies = {
   mailer: Mailer;
   database: Pick<Database, 'pool' | 'transferPool' | 'readPool' | 'serving'>;
   folders: StaticFolders;
-  /** How slow the lines of imports and exports may be, when it is not as usual. */
+  /** The minimum transfer speed of imports and exports, if it is not the default. */
   line?: LineLimits;
-  /** Counts the calls for the operator, who may not want it. */
+  /** Counts the calls for the operator's metrics; optional. */
   observe?: MiddlewareHandler<AppEnv> | undefined;
-  /** Whether backups are made, where they are. */
+  /** The state of the backups, if the server makes any. */
   backups?: Pick<DailyBackups, 'failedSince'> | undefined;
-  /** Rates of currencies, where the operator wants them. */
+  /** Currency rates, if the operator has configured them. */
   rates?: Pick<DailyRates, 'table'> | undefined;
-  /** The hashing of passwords and PINs; scrypt unless given. */
+  /** The hashing of passwords and PINs; scrypt by default. */
   passwords?: PasswordHashing | undefined;
   log: Logger;
 };
 
-/** What imports and exports underway may take of the disk together. */
+/** The most disk space that all running imports and exports may use together. */
 const spoolBytes = 2_000_000_000;
 
-/** Everything that signs users in and changes how they do. */
+/** Creates the services that sign users in and change their sign-in methods. */
 function createSignInServices(dependencies: AppDependencies, host: SqlHost) {
   const { config, publicUrl, secret, mailer, database, passwords = scryptHashing, log } = dependencies;
   const { pool } = database;
@@ -173,7 +173,7 @@ function createSignInServices(dependencies: AppDependencies, host: SqlHost) {
   return { auth, limiter, pins, signIn, accountSecurity, readSessionCookie: createSessionCookieReader(auth) };
 }
 
-/** Everything that answers calls, made from what the app is made of. */
+/** Creates the services that answer calls. */
 async function createServices(dependencies: AppDependencies) {
   const { config, mailer, database, folders, line, log } = dependencies;
   const { pool, transferPool, readPool, serving } = database;
@@ -211,11 +211,11 @@ async function createServices(dependencies: AppDependencies) {
 
 /** The whole server as a function from request to response. */
 export type App = Pick<Hono<AppEnv>, 'fetch' | 'request'> & {
-  /** Writes what is only in memory yet, once nothing is asked any more and while the database is there. */
+  /** Writes the data that is still in memory. Called after the last request, while the database is still open. */
   close(): Promise<void>;
 };
 
-/** Makes the server: calls, health, sign-in links, static files. */
+/** Creates the server app: calls, health checks, sign-in links and static files. */
 export async function createServerApp(dependencies: AppDependencies): Promise<App> {
   const { config, publicUrl, folders, observe, backups, rates, log } = dependencies;
   const { pool, readPool } = dependencies.database;
@@ -232,19 +232,20 @@ export async function createServerApp(dependencies: AppDependencies): Promise<Ap
       () => false,
     );
     if (!isReady) return c.text('the database does not answer', 503);
-    // Who serves well is not taken out of service for it, but who looks is told.
+    // A failed backup is reported, but it does not make the server unready.
     const failedSince = backups?.failedSince();
     return c.text(
       failedSince === undefined ? 'ok' : `ok\nno backup could be made since ${failedSince.toISOString()}`,
     );
   });
-  // With a Supabase project as the default provider no users and no books are kept here: only feedback is taken.
+  // With a Supabase project as the default provider, this server has no users and no books: it accepts only feedback.
   const holdsBooks = config.supabase === undefined;
   for (const path of holdsBooks ? ['/verify-email', '/callback/:id'] : []) {
     app.get(authPath + path, (c) => followLink(c, auth));
   }
   if (observe !== undefined) app.post('/api/:path', observe);
-  if (readPool !== undefined) app.post('/api/:path', trackWritePosition(pool, publicUrl.startsWith('https:')));
+  if (readPool !== undefined)
+    app.post('/api/:path', trackWritePosition(pool, publicUrl.startsWith('https:')));
   app.post('/api/:path', compress(), rejectForeignOrigin(publicUrl), async (c, next) => {
     c.header('Cache-Control', 'no-store');
     await next();
@@ -271,7 +272,7 @@ export async function createServerApp(dependencies: AppDependencies): Promise<Ap
   return { fetch: app.fetch, request: app.request, close };
 }
 
-/** The library answers its own links; what it could not do because of the database is told as everywhere. */
+/** Lets the sign-in library answer its own links; database failures are reported as for calls. */
 async function followLink(c: AppContext, auth: Auth): Promise<Response> {
   const answer = await auth.handler(c.req.raw);
   const failure = c.get('unavailable');

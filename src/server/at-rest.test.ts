@@ -4,8 +4,8 @@ import { createIdleGc } from './start-server.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('createRest', () => {
-  test('gives memory back once, when work was followed by quiet', () => {
+describe('createIdleGc', () => {
+  test('collects garbage once after work is followed by idle time', () => {
     const collect = vi.fn<() => void>();
     const rest = createIdleGc(collect);
     vi.advanceTimersByTime(60_000);
@@ -22,7 +22,7 @@ describe('createRest', () => {
     expect(collect).toHaveBeenCalledTimes(2);
   });
 
-  test('does nothing any more once it is stopped', () => {
+  test('does nothing after it was stopped', () => {
     const collect = vi.fn<() => void>();
     const rest = createIdleGc(collect);
     rest.noteActivity();
@@ -31,7 +31,7 @@ describe('createRest', () => {
     expect(collect).not.toHaveBeenCalled();
   });
 
-  test('makes a heap of garbage small', () => {
+  test('frees a heap full of garbage', () => {
     vi.useRealTimers();
     const held = { garbage: Array.from({ length: 1_000_000 }, (_none, index) => ({ index })) };
     const before = process.memoryUsage().heapUsed;

@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true }));
 
 describe('readAuthSecret', () => {
-  test('makes one, closed to others, and finds it again', async () => {
+  test('creates a secret that only its owner can read, and finds it again', async () => {
     const folder = join(dataDir, 'new');
     const made = await readAuthSecret(folder, undefined);
     expect(made.length).toBeGreaterThanOrEqual(32);
@@ -22,13 +22,13 @@ describe('readAuthSecret', () => {
     expect((await stat(join(folder, 'auth-secret'))).mode & 0o777).toBe(0o600);
   });
 
-  test('is the same for several who make it at once, and leaves nothing beside it', async () => {
+  test('returns one secret to simultaneous callers and leaves no other files', async () => {
     const made = await Promise.all([1, 2, 3].map(() => readAuthSecret(dataDir, undefined)));
     expect(new Set(made).size).toBe(1);
     expect(await readdir(dataDir)).toEqual(['auth-secret']);
   });
 
-  test("takes the operator's before its own", async () => {
+  test("prefers the operator's secret to its own", async () => {
     await readAuthSecret(dataDir, undefined);
     expect(await readAuthSecret(dataDir, 'configured')).toBe('configured');
   });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
 describe('readConfig', () => {
-  test('needs nothing: an embedded database in ./data, on this machine only, mail to the outbox', () => {
+  test('needs no variables: it uses an embedded database in ./data, this machine only, and the mail outbox', () => {
     expect(readConfig({})).toMatchObject({
       port: 4780,
       host: '127.0.0.1',
@@ -14,7 +14,7 @@ describe('readConfig', () => {
     });
   });
 
-  test('takes an empty variable for an absent one', () => {
+  test('treats an empty variable as absent', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(readConfig({}));
   });
 
@@ -22,7 +22,7 @@ describe('readConfig', () => {
     expect(readConfig({ PUBLIC_URL: 'https://books.example/' }).publicUrl).toBe('https://books.example');
   });
 
-  test('reads the sources the browser may connect to', () => {
+  test('reads the sources that the browser may connect to', () => {
     expect(readConfig({ CONNECT_SOURCES: "'none'" }).connectSources).toEqual(["'none'"]);
     expect(readConfig({ CONNECT_SOURCES: 'https://a.example  http://localhost:1' }).connectSources).toEqual([
       'https://a.example',
@@ -30,13 +30,13 @@ describe('readConfig', () => {
     ]);
   });
 
-  test('names each variable that is wrong', () => {
+  test('names each invalid variable', () => {
     expect(() => readConfig({ PORT: '70000', DATABASE_URL: 'mysql://x', AUTH_SECRET: 'short' })).toThrow(
       /PORT:.*\n.*DATABASE_URL:.*\n.*AUTH_SECRET: At least 32/,
     );
   });
 
-  test('wants a sender when mail is to be sent', () => {
+  test('requires a sender if mail is configured', () => {
     expect(() => readConfig({ SMTP_URL: 'smtp://mail.example' })).toThrow(
       /MAIL_FROM: Needed when SMTP_URL is set/,
     );
@@ -46,12 +46,12 @@ describe('readConfig', () => {
     });
   });
 
-  test('serves figures on this machine only, and only when they have a port', () => {
+  test('serves metrics only if they have a port, and on this machine only', () => {
     expect(readConfig({ METRICS_HOST: '0.0.0.0' }).metrics).toBeUndefined();
     expect(readConfig({ METRICS_PORT: '9477' }).metrics).toEqual({ port: 9477, host: '127.0.0.1' });
   });
 
-  test('is what .env.example says when nothing is changed there', () => {
+  test('equals the defaults in .env.example', () => {
     const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
     expect(readConfig(parseEnv(example))).toEqual(readConfig({}));
   });

@@ -6,17 +6,14 @@ import { defaultSources } from './http/security-headers.ts';
 import { readSignInConfig, type SignInConfig, signInVariables } from './sign-in/config.ts';
 
 /**
- * Makes the data folder where there is none, closed to others. Where root is who makes it, others may pass through it, and no more:
- * PostgreSQL does not run as root, and its own folder in there is closed again.
+ * Creates the data folder, closed to other users. As root it stays passable for others, because PostgreSQL does not run as root;
+ * PostgreSQL's own folder in it is closed.
  */
 export async function makeDataDir(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
 }
 
-/**
- * The secret that signs session cookies: the operator's, or one made once and kept, closed to others, in the
- * data folder.
- */
+/** Returns the secret that signs session cookies: the operator's, or one created once in the data folder, readable by its owner only. */
 export async function readAuthSecret(dataDir: string, configured: string | undefined): Promise<string> {
   if (configured !== undefined) return configured;
   const file = join(dataDir, 'auth-secret');
@@ -28,7 +25,7 @@ export async function readAuthSecret(dataDir: string, configured: string | undef
   await makeDataDir(dataDir);
   const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });
-  // The name is given to a whole file or not at all; who comes second takes the first one's.
+  // Linking a complete file is atomic; if another process was faster, its secret is used.
   await link(draft, file).catch((error: unknown) => {
     if (!isCode(error, 'EEXIST')) throw error;
   });
@@ -97,57 +94,57 @@ const Environment = z
     error: 'SUPABASE_URL and SUPABASE_KEY go together',
   });
 
-/** What a user may have and use; null is without limit. */
+/** The quotas of a user; null means unlimited. */
 export type Quotas = {
   /** Accounts and transactions. */
   rows: number | null;
-  /** Bytes that they take. */
+  /** Bytes of these rows. */
   bytes: number | null;
-  /** A day. */
+  /** Calls per day. */
   calls: number | null;
-  /** Bytes that come and go, a day. */
+  /** Bytes received and sent per day. */
   traffic: number | null;
 };
 
-/** What the operator decides, read once from the environment; `.env.example` says what each is for. */
+/** The operator's configuration, read once from the environment; `.env.example` describes each variable. */
 export type Config = {
   port: number;
   host: string;
-  /** Where people find the app: scheme, host and port, without a slash at the end; else it is this machine. */
+  /** The public address of the app: scheme, host and port, without a slash at the end; by default this machine. */
   publicUrl: string | undefined;
-  /** How many proxies in front of us add to X-Forwarded-For. */
+  /** The number of proxies in front of the server that extend X-Forwarded-For. */
   trustedProxies: number;
   /** Full path. */
   dataDir: string;
-  /** A PostgreSQL of the operator; without it one is embedded in the data folder. */
+  /** The operator's PostgreSQL; without it, one is embedded in the data folder. */
   databaseUrl: string | undefined;
-  /** The same database with a login that may install; without it the one of `databaseUrl` does. */
+  /** The same database with a login that may install; by default `databaseUrl` is used. */
   adminDatabaseUrl: string | undefined;
-  /** Replicas of that database, which may answer what may be some seconds old. */
+  /** Read replicas of that database, whose answers may be some seconds old. */
   databaseReadUrl: string | undefined;
-  /** Without it one is made and kept in the data folder. */
+  /** By default one is created and stored in the data folder. */
   authSecret: string | undefined;
   signIn: SignInConfig;
-  /** A Supabase project of the operator, which then is where the books live by default. */
+  /** A Supabase project of the operator, which then is the default provider. */
   supabase: { url: string; key: string } | undefined;
   quotas: Quotas;
   smtp: { url: string; from: string } | undefined;
-  /** Where feedback is mailed to. */
+  /** The address that receives feedback by mail. */
   feedbackTo: string | undefined;
   importLimitBytes: number;
-  /** Where, besides us, the browser may connect to: the back-ends that people bring along. */
+  /** Further sources the browser may connect to: the users' own back-ends. */
   connectSources: string[];
-  /** Where, besides us, pictures may come from: those of people who come by a provider. */
+  /** Further sources of pictures: the users' photos at sign-in providers. */
   imageSources: string[];
-  /** Where the figures for Prometheus are served; else they are not. */
+  /** The address of the Prometheus metrics; undefined if they are not served. */
   metrics: { port: number; host: string } | undefined;
-  /** Where a backup a day goes, and how many stay; else none is made. Of the age of the newest the figures tell. */
+  /** The folder of the daily backups and the number to retain; undefined for no backups. The metrics report the age of the newest one. */
   backups: { folder: string; keep: number } | undefined;
-  /** Encrypts and opens backups. */
+  /** The passphrase that encrypts and decrypts backups. */
   backupPassphrase: string | undefined;
-  /** Whether what is scheduled is posted by the server, for who chose that. */
+  /** True if the server posts scheduled transactions for users who chose that. */
   postsSchedules: boolean;
-  /** Where rates of currencies are fetched once a day; else they are not. It may hold a key. */
+  /** The address of currency rates, fetched once a day; undefined for none. It may contain a key. */
   ratesUrl: string | undefined;
   logLevel: (typeof logLevels)[number];
 };
@@ -156,7 +153,7 @@ function splitSources(sources: string): string[] {
   return sources.split(' ').filter((source) => source !== '');
 }
 
-/** Reads the configuration; an empty variable counts as absent. Throws, naming each variable that is wrong. */
+/** Reads the configuration; an empty variable counts as absent. @throws Error that names each invalid variable */
 export function readConfig(variables: Record<string, string | undefined>): Config {
   const filled = Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== '');
   const read = Environment.safeParse(Object.fromEntries(filled));

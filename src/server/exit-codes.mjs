@@ -1,10 +1,10 @@
 // @ts-check
-/** What the process of the server ends with, for who started it. */
+/** The exit codes of the server process. */
 export const exitCodes = Object.freeze({
-  /** It was told to end, and did so in order. */
+  /** The server stopped in order on a signal. */
   ended: 0,
-  /** Somebody has to mend something first, and was told what: starting again would not help. */
+  /** The operator has to fix a reported problem first: a restart would not help. */
   mend: 1,
-  /** A bug ended it: starting again helps. */
+  /** A bug ended the server: a restart helps. */
   bug: 70,
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createPlainLineWriter } from './log.ts';
 
 describe('the log at a terminal', () => {
-  test('is plain text: the time, what happened, and what belongs to it', () => {
+  test('is plain text: the time, the event and its fields', () => {
     let text = '';
     const log = pino({ level: 'info' }, createPlainLineWriter({ write: (piece) => (text += piece) }));
     log.info('starting PostgreSQL');

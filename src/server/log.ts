@@ -9,14 +9,16 @@ const Entry = z.looseObject({
   err: z.looseObject({ message: z.string(), stack: z.string().optional() }).optional(),
 });
 
-/** The fields that every line has and nobody at a terminal needs. */
+/** The fields of every line that a terminal does not show. */
 const hiddenFields = new Set(['level', 'time', 'msg', 'err', 'pid', 'hostname']);
 
 const errorLevel = 50;
 const warnLevel = 40;
 
-/** Writes log lines for a terminal: each as the time, the event, and its fields. */
-export function createPlainLineWriter(target: { write(text: string): unknown }): { write(line: string): void } {
+/** Creates a writer of log lines for a terminal: the time, the event and its fields. */
+export function createPlainLineWriter(target: { write(text: string): unknown }): {
+  write(line: string): void;
+} {
   return {
     write(line) {
       target.write(`${formatPlainLine(Entry.parse(JSON.parse(line)))}\n`);
@@ -36,9 +38,8 @@ function formatPlainLine(entry: z.infer<typeof Entry>): string {
 }
 
 /**
- * The structured log on standard output: plain text for a person at a terminal, one JSON object a line for everything
- * else. Of an error it keeps what it is and where it happened; what a database adds (details, parameters) may hold
- * people's data and stays out.
+ * Creates the structured log on standard output: plain text at a terminal, otherwise one JSON object per line. For errors it keeps the type
+ * and the location; details and parameters from the database may contain user data and are left out.
  */
 export function createLog(level: Config['logLevel']): Logger {
   const options = {

@@ -23,7 +23,7 @@ async function makeFolder(): Promise<string> {
 
 type Process = {
   child: ChildProcess;
-  /** All it has printed so far. */
+  /** All output so far. */
   output(): string;
   exit: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 };
@@ -78,7 +78,7 @@ async function signUp(url: string): Promise<string> {
 const isPostgresThere = (dataDir: string) => existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'));
 
 describe('the server as a process', () => {
-  test('says in one line where to go, answers, and ends in order on SIGTERM', async () => {
+  test('prints its address in one line, answers, and ends in order on SIGTERM', async () => {
     const dataDir = await makeFolder();
     const server = startProcess({ DATA_DIR: dataDir });
     const url = await whenStarted(server);
@@ -89,7 +89,7 @@ describe('the server as a process', () => {
     expect(isPostgresThere(dataDir)).toBe(false);
   });
 
-  test('writes at its end what was used', async () => {
+  test('writes the usage before it ends', async () => {
     const dataDir = await makeFolder();
     const first = startProcess({ DATA_DIR: dataDir });
     const url = await whenStarted(first);
@@ -102,7 +102,7 @@ describe('the server as a process', () => {
     expect(config.usage.calls.used).toBe(6);
   });
 
-  test('ends in order when it is told to while it starts, and told twice', async () => {
+  test('ends in order on a signal during its start, even if it gets two', async () => {
     const dataDir = await makeFolder();
     const server = startProcess({ DATA_DIR: dataDir });
     await vi.waitUntil(() => server.output().includes('starting PostgreSQL'), {
@@ -115,7 +115,7 @@ describe('the server as a process', () => {
     expect(isPostgresThere(dataDir)).toBe(false);
   });
 
-  test('touches nothing when its port is taken', async () => {
+  test('changes nothing if its port is in use', async () => {
     const dataDir = await makeFolder();
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
@@ -128,7 +128,7 @@ describe('the server as a process', () => {
     expect(existsSync(dataDir)).toBe(false);
   });
 
-  test('leaves another Partita on the same data alone', async () => {
+  test('does not disturb another Partita on the same data', async () => {
     const dataDir = await makeFolder();
     const first = startProcess({ DATA_DIR: dataDir });
     const url = await whenStarted(first);
@@ -138,13 +138,13 @@ describe('the server as a process', () => {
     expect(await (await fetch(`${url}/readyz`)).text()).toBe('ok');
   });
 
-  test('says what is wrong with the configuration', async () => {
+  test('names errors in the configuration', async () => {
     const server = startProcess({ PORT: 'none', DATA_DIR: await makeFolder() });
     expect(await server.exit).toEqual({ code: 1, signal: null });
     expect(server.output()).toMatch(/The configuration is wrong:\n {2}PORT: /);
   });
 
-  test('waits for a database that does not answer yet, and ends meanwhile when it is told to', async () => {
+  test('waits for a database that does not answer yet, and ends meanwhile on a signal', async () => {
     const server = startProcess({
       DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none',
       DATA_DIR: await makeFolder(),
@@ -157,7 +157,7 @@ describe('the server as a process', () => {
     expect(await server.exit).toEqual({ code: 0, signal: null });
   });
 
-  test('takes a client that hangs up in the middle of its request for ordinary', async () => {
+  test('logs no error for a client that disconnects during its request', async () => {
     const server = startProcess({ DATA_DIR: await makeFolder(), LOG_LEVEL: 'debug' });
     const url = await whenStarted(server);
     const client = connect(Number(new URL(url).port), '127.0.0.1');
@@ -178,7 +178,7 @@ describe('the server as a process', () => {
     expect(server.output()).not.toMatch(/"level":[3456]0,.*(?:abort|unexpected)/);
   });
 
-  test('loses nothing it has acknowledged when it is killed in the middle of writing', async () => {
+  test('loses no acknowledged write if it is killed while writing', async () => {
     const dataDir = await makeFolder();
     const first = startProcess({ DATA_DIR: dataDir });
     const firstUrl = await whenStarted(first);

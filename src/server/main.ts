@@ -7,9 +7,9 @@ import { exitCodes } from './exit-codes.mjs';
 import { createLog } from './log.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
-/** Reads the configuration, starts the server, and stops it in order when it is told to. */
+/** Reads the configuration, starts the server, and stops it in order on a signal. */
 async function main(): Promise<void> {
-  // It was heard at the start of this process; PostgreSQL, which it starts, keeps its memory in its own way.
+  // The allocator settings took effect at the start of this process; PostgreSQL, its child process, manages its memory itself.
   for (const name of Object.keys(allocator)) delete process.env[name];
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig(process.env);
@@ -17,15 +17,15 @@ async function main(): Promise<void> {
   const beginning = new AbortController();
   const starting = startServer(config, log, beginning.signal);
   const end = endOnce(starting, beginning, log);
-  // A Ctrl+C may arrive twice, from the terminal and from npm; asking again does not hurry the end.
+  // A Ctrl+C may arrive twice, from the terminal and from npm; the second one does not shorten the shutdown.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => end(exitCodes.ended));
-  // Whoever watches over this process, and would start it again, is gone: it must not stay behind alone.
+  // The supervisor is gone: this process must not stay behind alone.
   process.once('disconnect', () => end(exitCodes.ended));
   process.channel?.unref();
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'uncaught');
-    // Nothing here can be trusted any more. The embedded database is another process: the next start takes it over.
+    // The state of this process is unreliable now. The embedded database is another process; the next start takes it over.
     if (!beginning.signal.aborted) process.exit(exitCodes.bug);
   });
   const server = await starting.catch((error: unknown) => {
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
   process.stdout.write(`\nPartita is at ${server.publicUrl} - data in ${location}\n\n`);
 }
 
-/** Ends the process in order, at any point of its start as well; only the first call counts. */
+/** Ends the process in order, even during its start; only the first call counts. */
 function endOnce(
   starting: Promise<RunningServer>,
   beginning: AbortController,
@@ -49,7 +49,7 @@ function endOnce(
 ): (exitCode: number) => void {
   const stop = async () => {
     beginning.abort();
-    const server = await starting.catch(() => undefined); // a start that ended has taken down what it had begun
+    const server = await starting.catch(() => undefined); // a start that failed has already cleaned up
     await server?.stop();
   };
   return (exitCode) => {

@@ -7,7 +7,7 @@ import type { ProviderConfig } from '#contract/providers.ts';
 import { readConfig } from './config.ts';
 import { readProviderConfig } from './app.ts';
 
-/** What a server makes of an operator's file. */
+/** Returns the provider configuration that a server makes from an operator's file. */
 async function read(file: ProviderConfig): Promise<ProviderConfig> {
   const folder = mkdtempSync(join(tmpdir(), 'partita-config-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -16,7 +16,7 @@ async function read(file: ProviderConfig): Promise<ProviderConfig> {
   return readProviderConfig(folder, readConfig({}));
 }
 
-test('our server says how one signs in there', async () => {
+test('adds the sign-in methods of the server', async () => {
   const server: ProviderConfig = {
     name: 'Partita',
     uniqueId: 'default_server',
@@ -29,6 +29,6 @@ test('our server says how one signs in there', async () => {
   });
 });
 
-test('in this browser nobody signs in, whatever the server could', async () => {
+test('adds no sign-in methods to a provider in the browser', async () => {
   expect(await read(browserProvider)).toEqual(browserProvider);
 });

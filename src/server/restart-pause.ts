@@ -1,16 +1,16 @@
 import { doublingDelays } from '#async/retry.ts';
 
-/** Ends that lie longer back say nothing of a loop. */
+/** Ends longer ago than this do not indicate a loop. */
 const windowMs = 120_000;
-/** So many ends within the window may be chance: the server is back at once after each. */
+/** The number of ends within the window after which the server restarts without a longer pause. */
 const chanceEnds = 3;
 
 const backoff = doublingDelays({ firstMs: 1_000, maxMs: 30_000 });
 
 /**
- * The pause before the server is started again after it ended by itself: short after single ends, and longer for each further end
- * within two minutes, so that a loop of ends does not take the machine.
- * @param endsMs when it ended so far, this end included
+ * Returns the pause before the server restarts after an unexpected end: short after single ends, longer for each further end within two
+ * minutes, so that a restart loop does not overload the machine.
+ * @param endsMs the times of all ends so far, this one included
  * @returns milliseconds
  */
 export function restartPause(endsMs: readonly number[], nowMs: number): number {

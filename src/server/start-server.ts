@@ -14,19 +14,19 @@ import type { DailyRates, RateOptions } from './rates/keep-rates.ts';
 import type { HourlyPosting, runHourlyPosting } from './schedules/hourly.ts';
 import type { MetricsSources } from './metrics/serve-metrics.ts';
 
-/** For how long nothing was asked: then nobody waits for what is done meanwhile. */
+/** The idle time after which a garbage collection disturbs no request. */
 const idleMs = 5_000;
 
-/** Gives memory back whenever work is followed by quiet. */
+/** Collects garbage when the server becomes idle after work. */
 type IdleGc = {
-  /** Something was asked, or done. */
+  /** Notes a request or other work. */
   noteActivity(): void;
   stop(): void;
 };
 
 /**
- * A start, an import or an export leaves a heap of which more than half is garbage, and a process that does nothing has no reason
- * to collect it; so it is told to, once, when nothing was asked for a while.
+ * Creates the idle garbage collection. A start, an import or an export leaves a heap with more than half garbage, and an idle process has
+ * no reason to collect it. One collection runs when the server has been idle for a while.
  */
 export function createIdleGc(collect: () => void = collectGarbage): IdleGc {
   let timer: NodeJS.Timeout | undefined;
@@ -39,33 +39,30 @@ export function createIdleGc(collect: () => void = collectGarbage): IdleGc {
   };
 }
 
-/** Some hundredths of a second: everything that nobody refers to, and the room that it took. */
+/** Collects all garbage and returns the memory to the system, in some hundredths of a second. */
 function collectGarbage(): void {
-  setFlagsFromString('--expose-gc'); // for contexts that are made from now on
+  setFlagsFromString('--expose-gc'); // for contexts created from now on
   runInNewContext(`gc({ type: 'major', flavor: 'last-resort' })`);
 }
 
 const root = join(import.meta.dirname, '../..');
 
-/** A server that answers. */
+/** A running server. */
 export type RunningServer = {
-  /** Where people find it. */
+  /** The address at which users reach it. */
   publicUrl: string;
   port: number;
-  /** Where the figures are, when they are served. */
+  /** The port of the metrics, if they are served. */
   metricsPort: number | undefined;
-  /** Where the data is. */
+  /** The location of the data. */
   location: string;
-  /** Resolves when the database was lost for good: there is nothing left to serve. */
+  /** Resolves when the database is lost for good and the server cannot continue. */
   lost: Promise<Error>;
   /** Finishes the requests in flight, then closes the database. */
   stop(): Promise<void>;
 };
 
-/**
- * Starts everything: the ports first, then the database, then the app. What fails takes the rest back down, and so does
- * the signal, at any point.
- */
+/** Starts the server: the ports first, then the database, then the app. A failure or the signal stops everything started so far. */
 export async function startServer(config: Config, log: Logger, signal?: AbortSignal): Promise<RunningServer> {
   const ends: (() => Promise<void>)[] = [];
   const stop = async () => {
@@ -81,8 +78,8 @@ export async function startServer(config: Config, log: Logger, signal?: AbortSig
     const secret = await readAuthSecret(config.dataDir, config.authSecret);
     const mailer = await createMailer(config, log);
     const opening = openServerDatabase(config, log, signal);
-    const loading = import('./app.ts'); // takes as long as the database to come up
-    loading.catch(() => undefined); // asked below
+    const loading = import('./app.ts'); // takes as long as the database start
+    loading.catch(() => undefined); // awaited below
     const database = await opening;
     let app: App | undefined;
     ends.push(async () => {
@@ -109,9 +106,9 @@ export async function startServer(config: Config, log: Logger, signal?: AbortSig
     app = serverApp;
     const idleGc = createIdleGc();
     ends.push(async () => idleGc.stop());
-    idleGc.noteActivity(); // by the start itself
+    idleGc.noteActivity(); // the start itself leaves garbage
     listener.serve((request, bindings) => {
-      // Who only looks whether we are well disturbs nobody.
+      // Health checks do not count as work.
       if (request.method === 'POST') {
         idleGc.noteActivity();
         bindings.outgoing?.once('close', idleGc.noteActivity);
@@ -126,7 +123,7 @@ export async function startServer(config: Config, log: Logger, signal?: AbortSig
   }
 }
 
-/** What goes on by itself beside the calls, as the operator wants it: backups, what is scheduled, rates. */
+/** Starts the configured background jobs: backups, scheduled postings and rates. */
 async function startBackgroundJobs(config: Config, database: Database, log: Logger) {
   const { backups: wanted, backupPassphrase: passphrase, ratesUrl: url } = config;
   const holdsBooks = config.supabase === undefined;
@@ -141,7 +138,7 @@ async function startBackgroundJobs(config: Config, database: Database, log: Logg
   return { backups, rates, stops };
 }
 
-/** The first one is made when people are served already. */
+/** Starts the daily backups; the first one does not delay the server start. */
 async function startDailyBackups(options: DailyOptions): Promise<DailyBackups> {
   const { runDailyBackups: keepDailyBackups } = await import('./backup/daily.ts');
   const backups = keepDailyBackups(options);
@@ -149,7 +146,7 @@ async function startDailyBackups(options: DailyOptions): Promise<DailyBackups> {
   return backups;
 }
 
-/** What is due is posted when people are served already. */
+/** Starts the hourly postings; the first one does not delay the server start. */
 async function startHourlyPosting(options: Parameters<typeof runHourlyPosting>[0]): Promise<HourlyPosting> {
   const hourly = await import('./schedules/hourly.ts');
   const posting = hourly.runHourlyPosting(options);
@@ -157,7 +154,7 @@ async function startHourlyPosting(options: Parameters<typeof runHourlyPosting>[0
   return posting;
 }
 
-/** What was fetched before is there at once; what is newer comes when people are served already. */
+/** Starts the daily rate fetches. Stored rates are available at once; the first fetch does not delay the server start. */
 async function startDailyRates(options: RateOptions): Promise<DailyRates> {
   const { runDailyRates: keepRates } = await import('./rates/keep-rates.ts');
   const rates = await keepRates(options);
@@ -165,7 +162,7 @@ async function startDailyRates(options: RateOptions): Promise<DailyRates> {
   return rates;
 }
 
-/** The library of the figures is loaded by who wants them only. */
+/** Serves the metrics; their library is loaded only if they are configured. */
 async function startMetrics(listener: Listener, sources: MetricsSources): Promise<MiddlewareHandler<AppEnv>> {
   const { serveMetrics } = await import('./metrics/serve-metrics.ts');
   return serveMetrics(listener, sources);

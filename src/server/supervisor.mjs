@@ -1,6 +1,7 @@
 // @ts-check
-// The process that `npm start` runs: it starts the server, and starts it again when it ends by itself. Plain JavaScript, and nothing
-// loaded before it is needed: what strips types takes more memory than all the rest of a process that only waits.
+//
+// The process of `npm start`: it starts the server and restarts it after an unexpected end. It is plain JavaScript and loads modules only
+// when it needs them, because type stripping uses more memory than everything else in a process that only waits.
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -8,16 +9,16 @@ import { allocator } from './allocator.mjs';
 import { exitCodes } from './exit-codes.mjs';
 
 const program = join(import.meta.dirname, 'main.ts');
-/** What Node made of our modules the last time: a quarter of a start. Where it cannot be written, Node goes without. */
+/** The compile cache of our modules, which saves a quarter of a start. If it is not writable, Node works without it. */
 const compileCache = join(import.meta.dirname, '../../node_modules/.cache/partita');
-/** No more ends are remembered than could matter for a pause. */
+/** The most ends that are remembered; more do not matter for a pause. */
 const maxEnds = 100;
 const parentPollMs = 500;
 
 const ending = new AbortController();
 const { signal } = ending;
 
-/** @returns {Promise<number>} the code to end with */
+/** @returns {Promise<number>} the exit code */
 async function supervise() {
   /** @type {number[]} */
   let endsMs = [];
@@ -34,13 +35,13 @@ async function supervise() {
       { ...end, pauseMs },
       'the server ended by itself and is started again after a pause',
     );
-    await delay(pauseMs, undefined, { signal }).catch(() => undefined); // told to end meanwhile
+    await delay(pauseMs, undefined, { signal }).catch(() => undefined); // a signal ends the pause
     if (signal.aborted) return exitCodes.ended;
   }
 }
 
 /**
- * Runs the server to its end. It ends in order when its channel to us closes, be it that we close it or that we die.
+ * Runs the server until it ends. The server stops in order when its channel closes, whether this process closes it or dies.
  * @returns {Promise<{ code: number | null, killedBy: NodeJS.Signals | null }>}
  */
 async function runServer() {
@@ -55,7 +56,7 @@ async function runServer() {
   });
 }
 
-/** npm cannot tell us when it is killed; its number then is no longer that of our parent. */
+/** Ends the server when npm dies: a killed npm sends no signal, but the parent process id changes. */
 function endWithParent() {
   const parent = process.ppid;
   setInterval(() => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await chmod(dataDir, 0o755);
 });
 afterEach(async () => {
-  running?.npm.kill('SIGTERM'); // one that a failed test has left
+  running?.npm.kill('SIGTERM'); // left by a failed test
   await running?.exit;
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }));
@@ -36,7 +36,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-/** `npm start` as a person types it, in a process group of its own. */
+/** Starts `npm start` like a user, in its own process group. */
 async function npmStart(port?: number): Promise<Started> {
   const chosen = port ?? (await freePort());
   const npm = spawn('npm', ['start'], {
@@ -63,7 +63,7 @@ async function whenReady({ port }: Started): Promise<void> {
   );
 }
 
-/** The process with this program that npm started, by itself or through others. */
+/** Finds the process of this program that npm started, directly or through others. */
 function findProcess({ npm }: Started, program: string): number {
   const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).trim().split('\n');
   const all = lines.map((line) => {
@@ -90,7 +90,7 @@ function isAlive(processId: number): boolean {
   }
 }
 
-/** Does something to a started server; resolves once server and database have ended in order. */
+/** Acts on a started server; resolves after server and database have ended in order. */
 async function expectEndAfter(started: Started, act: (server: number) => void): Promise<void> {
   const processes = [
     findProcess(started, 'supervisor.mjs'),
@@ -99,11 +99,11 @@ async function expectEndAfter(started: Started, act: (server: number) => void): 
   ];
   act(processes[1] ?? 0);
   await vi.waitUntil(() => !processes.some(isAlive), wait);
-  await expect(postmasterId()).rejects.toThrow(/ENOENT/); // it took its lock file away: it was stopped in order
+  await expect(postmasterId()).rejects.toThrow(/ENOENT/); // its lock file is gone, so it was stopped in order
 }
 
 describe('npm start', () => {
-  test('brings a killed server back on the database that went on, and stops both on SIGTERM', async () => {
+  test('restarts a killed server on the running database, and stops both on SIGTERM', async () => {
     const started = await npmStart();
     await whenReady(started);
     const [server, postmaster] = [findProcess(started, 'main.ts'), await postmasterId()];
@@ -116,26 +116,26 @@ describe('npm start', () => {
     expect(await started.exit).toEqual([0, null]);
   });
 
-  test('stops both on a Ctrl+C, which reaches the whole process group', async () => {
+  test('stops both on a Ctrl+C to the whole process group', async () => {
     const started = await npmStart();
     await whenReady(started);
     await expectEndAfter(started, () => process.kill(-(started.npm.pid ?? 0), 'SIGINT'));
     expect(await started.exit).toEqual([0, null]);
   });
 
-  test('leaves nothing behind when npm is killed', async () => {
+  test('leaves no process behind if npm is killed', async () => {
     const started = await npmStart();
     await whenReady(started);
     await expectEndAfter(started, () => started.npm.kill('SIGKILL'));
   });
 
-  test('leaves nothing behind when the process that watches over the server is killed', async () => {
+  test('leaves no process behind if the supervisor is killed', async () => {
     const started = await npmStart();
     await whenReady(started);
     await expectEndAfter(started, () => process.kill(findProcess(started, 'supervisor.mjs'), 'SIGKILL'));
   });
 
-  test('ends, and says why, when somebody has to mend something first', async () => {
+  test('ends with the reason if the operator has to fix a problem first', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const address = other.address();

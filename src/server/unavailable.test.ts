@@ -3,7 +3,7 @@ import { toUnavailableError } from './unavailable.ts';
 
 const error = (message: string, more: object = {}) => Object.assign(new Error(message), more);
 
-describe('unavailable', () => {
+describe('toUnavailableError', () => {
   test.each([
     error('terminating connection', { code: '57P01' }),
     error('sorry, too many clients already', { code: '53300' }),
@@ -18,7 +18,7 @@ describe('unavailable', () => {
     error('Connection terminated unexpectedly'),
     error('timeout exceeded when trying to connect'),
     new Error('Failed to get session', { cause: error('read ECONNRESET', { code: 'ECONNRESET' }) }),
-  ])('knows a database that is away: %s', (failure) => {
+  ])('recognizes an unavailable database: %s', (failure) => {
     expect(toUnavailableError(failure)).toMatchObject({
       status: 503,
       reason: 'The database does not answer. Please try again in a moment',
@@ -29,7 +29,7 @@ describe('unavailable', () => {
   test.each([
     error('could not extend file', { code: '53100' }),
     error('could not write: No space left on device', { code: '58030' }),
-  ])('knows a full disk: %s', (failure) => {
+  ])('recognizes a full disk: %s', (failure) => {
     expect(toUnavailableError(failure)).toMatchObject({
       status: 503,
       reason: expect.stringMatching(/disk .* is full/),
@@ -39,7 +39,7 @@ describe('unavailable', () => {
   test.each([
     error('canceling statement due to statement timeout', { code: '57014' }),
     error('canceling statement due to lock timeout', { code: '55P03' }),
-  ])('knows what was stopped for its time: %s', (failure) => {
+  ])('recognizes a statement stopped by its time limit: %s', (failure) => {
     expect(toUnavailableError(failure)).toMatchObject({
       status: 503,
       reason: expect.stringMatching(/nothing was changed/),
@@ -52,7 +52,7 @@ describe('unavailable', () => {
     error('no such file', { code: 'ENOENT', syscall: 'open' }),
     new TypeError('x is not a function'),
     'nonsense',
-  ])('takes nothing else for it: %s', (failure) => {
+  ])('ignores all other errors: %s', (failure) => {
     expect(toUnavailableError(failure)).toBeUndefined();
   });
 });

@@ -8,18 +8,18 @@ const timeoutRetrySeconds = 10;
 const unavailableRetrySeconds = 2;
 
 /**
- * SQLSTATEs of a database that is gone, goes, comes, is full of connections or has become a copy that only reads: broken
- * connections (08), lack of resources (53), shutdown and start (57P01-57P03), read-only (25006), an unreadable disk (58030).
+ * SQLSTATEs of an unavailable database: broken connections (08), lack of resources (53), shutdown and start (57P01-57P03), read-only
+ * replica (25006), an unreadable disk (58030).
  */
 const unavailableStates = /^(?:08...|53...|57P0[123]|25006|58030)$/;
 
-/** What a copy says when it is asked for a table that is not logged, as the count of what was used is: known by who says it. */
+/** The error of a replica for a query on an unlogged table, such as the usage count; recognized by its routine. */
 const unloggedTableError = { code: '0A000', routine: 'get_relation_info' };
 
-/** SQLSTATEs of a statement that was stopped because it, or what it waited for, took too long. */
+/** SQLSTATEs of a statement that was stopped because it, or a lock it waited for, took too long. */
 const stoppedStates = /^(?:57014|55P03)$/;
 
-/** What the network says of somebody who is not there. */
+/** Network error codes of an unreachable host. */
 const networkErrorCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -33,13 +33,13 @@ const networkErrorCodes = new Set([
   'EAI_AGAIN',
 ]);
 
-/** What the driver says in words only. */
+/** Errors that the driver reports by message only. */
 const driverMessages =
   /^Connection terminated|^timeout expired$|^timeout exceeded when trying to connect$|^Query read timeout$|is not queryable$|^Cannot use a pool after calling end/;
 
 /**
- * The refusal of a call because the database is away for the moment, has no room or stopped it for its time, whoever wrapped
- * what it said; undefined for every other error. What failed so may be tried again: ids come from who calls.
+ * Converts an error to the call error for a database that is temporarily unavailable, full or too slow, including wrapped errors. Undefined
+ * for every other error. Such calls can be retried, because ids come from the caller.
  */
 export function toUnavailableError(error: unknown): CallError | undefined {
   if (!(error instanceof Error)) return undefined;
@@ -47,7 +47,8 @@ export function toUnavailableError(error: unknown): CallError | undefined {
   const isSocketMissing = code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
   if (isDiskFull(error)) return diskFullError();
   if (stoppedStates.test(code)) return timeoutError();
-  const isCopy = code === unloggedTableError.code && 'routine' in error && error.routine === unloggedTableError.routine;
+  const isCopy =
+    code === unloggedTableError.code && 'routine' in error && error.routine === unloggedTableError.routine;
   if (
     isSocketMissing ||
     isCopy ||
@@ -60,10 +61,12 @@ export function toUnavailableError(error: unknown): CallError | undefined {
   return toUnavailableError(error.cause);
 }
 
-/** Whether the database had no room for what was to be written; reading still works. */
+/** True if the database had no space for a write; reads still work. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false;
-  return error.code === diskFullCode || (error.code === unreadableCode && /No space left/.test(error.message));
+  return (
+    error.code === diskFullCode || (error.code === unreadableCode && /No space left/.test(error.message))
+  );
 }
 
 const timeoutError = () => new CallError('unavailable', serverError('tookTooLong'), [], timeoutRetrySeconds);

@@ -23,7 +23,12 @@ import { logRequest, planLog, toLoggedAccount } from '#documents/changes/log.ts'
 import { planItemCommits, planDeletion } from '#documents/undo/commits.ts';
 import type { CallHandlers } from '#documents/handlers.ts';
 import { recordKey } from '#documents/model/action-documents.ts';
-import { type AccountNode, type Books, isFlowZoneRight, createAccountDocument } from '#documents/model/books.ts';
+import {
+  type AccountNode,
+  type Books,
+  isFlowZoneRight,
+  createAccountDocument,
+} from '#documents/model/books.ts';
 import { documentName } from '#documents/model/document-names.ts';
 import {
   type AccountDocument,
@@ -47,7 +52,7 @@ import { writeTotals } from '#ledger/wire.ts';
 type InBook = { bookName?: string | undefined };
 
 const toAnswers = (nodes: readonly AccountNode[]): WireAccount[] => nodes.map(({ answer }) => answer);
-/** Amounts as what belongs to the book itself answers them. */
+/** Formats amounts in the wire fields of the book root, which has no currency of its own. */
 function writeHeldAmounts(parts: readonly CurrencyTotal[]) {
   const totals = sumTotals(parts);
   return writeTotals(splitTotals(totals, ''), totals);
@@ -55,7 +60,7 @@ function writeHeldAmounts(parts: readonly CurrencyTotal[]) {
 
 const sumHeldBy = (nodes: readonly AccountNode[]) => writeHeldAmounts(nodes.flatMap(({ totals }) => totals));
 
-/** What a tag, or several, did to net worth. */
+/** Returns the effect of tags on net worth. */
 const sumHeldByTags = (tags: readonly TagDocument[]) =>
   writeHeldAmounts(tags.map((tag) => ({ currency: tag.Currency ?? '', minor: joinTotal(tag) })));
 
@@ -96,7 +101,7 @@ const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 :
 const countOf = (tags: readonly TagDocument[]): number =>
   tags.reduce((sum, { TransactionsCount }) => sum + TransactionsCount, 0);
 
-/** The calls that read the account tree and its tags. */
+/** The handlers that read the account tree and its tags. */
 export const accountReadHandlers: CallHandlers<
   | 'all-books'
   | 'root-account'
@@ -114,14 +119,18 @@ export const accountReadHandlers: CallHandlers<
     const own = books.roots.flatMap((root) => toRootAnswer(books, root));
     return [
       ...(await markSharedAccounts(sharing, own)),
-      ...others.flatMap((book) => toRootAnswer(book.books, book.root).map((root) => toSharedAccount(book, root))),
+      ...others.flatMap((book) =>
+        toRootAnswer(book.books, book.root).map((root) => toSharedAccount(book, root)),
+      ),
     ];
   },
   async 'root-account'({ repository, shared, sharing }, { bookName }) {
     const books = await repository.books();
     const found = books.findBook(bookName);
     const roots = found === undefined ? [] : toRootAnswer(books, found);
-    const [root] = shared ? roots.map((each) => toSharedAccount(shared, each)) : await markSharedAccounts(sharing, roots);
+    const [root] = shared
+      ? roots.map((each) => toSharedAccount(shared, each))
+      : await markSharedAccounts(sharing, roots);
     return root ?? null;
   },
   async 'all-accounts'({ repository, shared, sharing }, body) {
@@ -217,13 +226,19 @@ async function answerAccount(repository: Repository, accountId: string): Promise
   return node.answer;
 }
 
-/** The commodities that an account may name; none are read for an account that names nothing. */
-async function readAccountSymbols(repository: Repository, books: Books, account: StoredAccount): Promise<SymbolsOfBooks> {
+/** Reads the commodity symbols that an account may name; empty without a read if the account names no currency. */
+async function readAccountSymbols(
+  repository: Repository,
+  books: Books,
+  account: StoredAccount,
+): Promise<SymbolsOfBooks> {
   return mayNameCurrency(account) ? groupSymbolsByBook(await repository.items(books)) : {};
 }
 
-/** The calls that change the account tree. */
-export const accountWriteHandlers: CallHandlers<'add-subaccount' | 'update-subaccount' | 'delete-subaccount'> = {
+/** The handlers that change the account tree. */
+export const accountWriteHandlers: CallHandlers<
+  'add-subaccount' | 'update-subaccount' | 'delete-subaccount'
+> = {
   async 'add-subaccount'({ repository, action }, body) {
     const books = await repository.books();
     const account = normalizeAccount(body.account);
@@ -235,7 +250,7 @@ export const accountWriteHandlers: CallHandlers<'add-subaccount' | 'update-subac
     );
     const stored = books.byId.get(id);
     if (stored !== undefined) {
-      // a retry after a lost answer
+      // A retry after a lost answer.
       if (stored.BookId !== bookId || !areSame(account, toStoredAccount(stored)))
         throw new CallError('conflict', bookError('accountIdTaken'));
       await logRequest(repository, action);
@@ -287,7 +302,7 @@ export const accountWriteHandlers: CallHandlers<'add-subaccount' | 'update-subac
     const isSame = changed.length === 0;
     if (isSame) await logRequest(repository, action);
     if (parentId === null && !isFlowZoneRight({ ...stored, ...account })) {
-      // The book has other days: past the cache, so that nothing is changed where not all can be.
+      // The book has a new time zone or month start. The durable store rejects the whole change if the repair cannot be done.
       const store = await bulk();
       if (!isSame) await store.commit(writes);
       await repair(store);
@@ -298,12 +313,12 @@ export const accountWriteHandlers: CallHandlers<'add-subaccount' | 'update-subac
   async 'delete-subaccount'({ repository, store, action }, body) {
     const books = await repository.books();
     const account = books.accountAt(books.bookAt(body.bookName), body.account.AccountId);
-    // Where commits have their limits never with all below it, whatever is asked (spec 6).
+    // Stores with limited commits never delete an account together with its contents (spec 6).
     const isBranch = body.override && store.hasUnlimitedCommits;
     if (!isBranch) checkDeletion(books, account);
     const going = books.branchOf(account.AccountId).flatMap((id) => books.byId.get(id) ?? []);
     const rows = isBranch ? await readRegisters(store, going) : [];
-    // A book goes with all that is in it, locked or not.
+    // A book is deleted with everything in it, locked or not.
     if (account.ParentAccountId !== null)
       checkLocks(
         books,
@@ -312,9 +327,11 @@ export const accountWriteHandlers: CallHandlers<'add-subaccount' | 'update-subac
       );
     const months = account.ParentAccountId === null ? await repository.months() : [];
     const goingIds = new Set(going.map(({ AccountId }) => AccountId));
-    const deletedItems = (await readStoredItems(store)).filter((item) => isDeletedWith(item, account.BookId, goingIds));
+    const deletedItems = (await readStoredItems(store)).filter((item) =>
+      isDeletedWith(item, account.BookId, goingIds),
+    );
     const items = planItemCommits(deletedItems.map((before) => ({ before })));
-    // More than one commit bears go ahead of their account.
+    // Items that exceed one commit are deleted before their account.
     const itemsBefore = store.hasUnlimitedCommits ? [] : items.slice(0, -1);
     const head = repository.begin(action);
     const { loggedChanges, writes } = planDeletion(books, {
@@ -323,13 +340,18 @@ export const accountWriteHandlers: CallHandlers<'add-subaccount' | 'update-subac
       months,
       items: items.slice(itemsBefore.length),
     });
-    const about = loggedChanges.length > 1 ? recordKey({ What: 'account', ThingId: account.AccountId }) : undefined;
+    const about =
+      loggedChanges.length > 1 ? recordKey({ What: 'account', ThingId: account.AccountId }) : undefined;
     const branchHead = { ...head, ...(about !== undefined && { about }) };
-    for (const each of itemsBefore) await repository.write([...each.writes(), ...planLog(branchHead, each.loggedChanges)]);
+    for (const each of itemsBefore)
+      await repository.write([...each.writes(), ...planLog(branchHead, each.loggedChanges)]);
     await repository.write(
       [
         ...writes,
-        ...planLog(branchHead, loggedChanges, { ...action, isAlone: action.isAlone && itemsBefore.length === 0 }),
+        ...planLog(branchHead, loggedChanges, {
+          ...action,
+          isAlone: action.isAlone && itemsBefore.length === 0,
+        }),
       ],
       { removed: rows.map(({ transaction }) => transaction.TransactionId) },
       rows.length > 1,

@@ -24,7 +24,7 @@ import { undoLoggedAction } from '#documents/undo/undo.ts';
 
 const actionNotFound = () => new CallError('not-found', bookError('actionNotFound'));
 
-/** The documents of a listing, action by action. */
+/** Groups the log entries of a listing by action. */
 async function* readGroups(
   store: DocumentStore,
   query: Parameters<typeof readFragments>[1],
@@ -41,7 +41,9 @@ async function* readGroups(
   if (group !== undefined) yield group;
 }
 
-/** The next page of what was done; a register (`logKeys`) has not all documents of an action, which are asked for then. */
+/**
+ * Reads the next page of actions. A register (`logKeys`) may not list all entries of an action, so the missing ones are read separately.
+ */
 async function readPage(
   store: DocumentStore,
   key: string | undefined,
@@ -67,10 +69,21 @@ async function readActionRecords(
   const { store } = context;
   const action = (await readActions(store, [of])).get(of);
   if (action === undefined) throw actionNotFound();
-  const logged = action.loggedChanges.filter(({ What }) => items || What !== 'item').toSorted(compareRecordKeys);
-  const last = logged.find(({ ThingId }) => ThingId === after) ?? { What: 'transaction', ThingId: after ?? '' };
+  const logged = action.loggedChanges
+    .filter(({ What }) => items || What !== 'item')
+    .toSorted(compareRecordKeys);
+  const last = logged.find(({ ThingId }) => ThingId === after) ?? {
+    What: 'transaction',
+    ThingId: after ?? '',
+  };
   const loggedChanges = logged.filter((touch) => after === undefined || recordKey(touch) > recordKey(last));
-  return listActionChanges(store, books, action, loggedChanges.slice(0, limits.pageSize), await readOwner(context));
+  return listActionChanges(
+    store,
+    books,
+    action,
+    loggedChanges.slice(0, limits.pageSize),
+    await readOwner(context),
+  );
 }
 
 async function readChanges(context: DocumentsContext, body: CallBody<'changes'>): Promise<WireAction[]> {
@@ -81,8 +94,10 @@ async function readChanges(context: DocumentsContext, body: CallBody<'changes'>)
   if (of !== undefined) return readActionRecords(context, books, { of, after, items });
   const last = after === undefined ? undefined : (await readActions(store, [after])).get(after);
   if (after !== undefined && last === undefined) throw actionNotFound();
-  const loggedChanges = ({ loggedChanges: all }: LoggedAction, is: (touch: LoggedAction['loggedChanges'][number]) => boolean) =>
-    all.some(is);
+  const loggedChanges = (
+    { loggedChanges: all }: LoggedAction,
+    is: (touch: LoggedAction['loggedChanges'][number]) => boolean,
+  ) => all.some(is);
   const page = await readPage(
     store,
     id === undefined ? bookId && logKeys.book(bookId) : logKeys.record(id),
@@ -96,7 +111,7 @@ async function readChanges(context: DocumentsContext, body: CallBody<'changes'>)
 
 const documentsPerCommit = 400;
 
-/** Forgets what was begun before a moment; answers how many actions that were. */
+/** Deletes the log entries of actions that began before a moment. Returns the number of deleted actions. */
 async function forgetActions(store: DocumentStore, before: string): Promise<number> {
   let actionCount = 0;
   let fragments: ActionFragment[] = [];
@@ -116,7 +131,7 @@ async function forgetActions(store: DocumentStore, before: string): Promise<numb
   return actionCount;
 }
 
-/** The calls about what was done. */
+/** The handlers for the history: listing, undo and deletion of old entries. */
 export const actionHandlers: CallHandlers<'changes' | 'undo' | 'forget-changes'> = {
   changes: readChanges,
   undo: undoLoggedAction,

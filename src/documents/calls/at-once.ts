@@ -23,7 +23,7 @@ import { StoreError } from '#documents/store.ts';
 type BulkChangeBody = CallBody<'change-transactions'>;
 type BulkChangePart = 'add' | 'update' | 'remove';
 
-/** Whatever is refused of a row names the row. */
+/** Adds the position of a row to the errors thrown for it. */
 function withRowPath<Answer>(part: BulkChangePart, index: number, work: () => Answer): Answer {
   try {
     return work();
@@ -42,7 +42,7 @@ function withRowPath<Answer>(part: BulkChangePart, index: number, work: () => An
   }
 }
 
-/** Transactions while they are being changed: what each was at first, and what it is by now. */
+/** Tracks the planned changes to transactions: the stored row and the current row of each id. */
 function trackRows(stored: ReadonlyMap<string, StoredTransaction>) {
   const current = new Map<string, { transaction: TransactionRow; bookId: string } | undefined>(stored);
   const changedIds = new Set<string>();
@@ -61,7 +61,7 @@ function trackRows(stored: ReadonlyMap<string, StoredTransaction>) {
   };
 }
 
-/** Reads what is stored of all rows that are meant; anew where what is remembered of one is not what was sent. */
+/** Reads the stored rows of all transactions in the call. A row is read anew if its cached entry date differs from the one sent. */
 async function readStored(repository: Repository, { add, update, remove }: BulkChangeBody, isAgain: boolean) {
   const possiblyStored = add.filter(
     (sent) => isAgain || !toAddedTransaction(sent).isNew || repository.hasSeen(sent.TransactionId),
@@ -87,7 +87,7 @@ async function readStored(repository: Repository, { add, update, remove }: BulkC
   return new Map([...stored, ...refreshed, ...added]);
 }
 
-/** What has to become of the rows, one after another, each by the rules of its single call. @throws CallError */
+/** Plans the row changes one after another, each by the rules of its single call. @throws CallError */
 function planRows(
   books: Books,
   book: AccountDocument,
@@ -115,7 +115,10 @@ function planRows(
       checkPosting(books, book, transaction.TransactionSplitBAccountId);
       checkCurrencies(books, transaction);
       const stored = rows.at(transaction.TransactionId);
-      if (stored !== undefined && !(stored.bookId === bookId && isSameTransaction(transaction, stored.transaction)))
+      if (
+        stored !== undefined &&
+        !(stored.bookId === bookId && isSameTransaction(transaction, stored.transaction))
+      )
         throw idTakenError();
       if (stored === undefined) rows.set(transaction.TransactionId, { transaction, bookId });
       return toAnswer(stored?.transaction ?? transaction);
@@ -126,7 +129,7 @@ function planRows(
       const { TransactionId: id, TransactionDateEntered: entered } = sent;
       const { transaction: before } = rowAt(id);
       const transaction = toChangedTransaction(before, sent);
-      // The first try had arrived after all.
+      // The first try was stored although the store reported an error.
       if (isAgain && isSameTransaction(transaction, before)) return toAnswer(before);
       if (entered !== undefined && entered !== before.TransactionDateEntered)
         throw new CallError('conflict', bookError('changedMeanwhile'));
@@ -139,7 +142,7 @@ function planRows(
   );
   const removed = remove.map(({ TransactionId: id }, index) =>
     withRowPath('remove', index, () => {
-      // Refused because it is gone: the first try had arrived after all, or somebody else's.
+      // The row is already gone: deleted by the first try or by another device.
       if (isAgain && rows.at(id) === undefined) return id;
       rowAt(id);
       rows.set(id, undefined);
@@ -149,7 +152,7 @@ function planRows(
   return { changes: rows.changes(), answer: { added, updated, removed } };
 }
 
-/** The call that changes many transactions in one commit. */
+/** The handler of the call that changes many transactions in one commit. */
 export const bulkChangeHandlers: CallHandlers<'change-transactions'> = {
   async 'change-transactions'(context, body, isAgain): Promise<CallAnswer<'change-transactions'>> {
     const { repository } = context;

@@ -5,23 +5,36 @@ import { limits } from '#contract/limits.ts';
 import { backendError } from '#contract/refusals/back-ends.ts';
 import type { DocumentsContext, CallHandlers } from '#documents/handlers.ts';
 import { type ActionFragment, readFragment, type LoggedChange } from '#documents/model/action-documents.ts';
-import { shortKeyOf, type SyncCursor, cursorUnknownError, readSyncCursor, writeSyncCursor } from '#documents/model/log-mark.ts';
+import {
+  shortKeyOf,
+  type SyncCursor,
+  cursorUnknownError,
+  readSyncCursor,
+  writeSyncCursor,
+} from '#documents/model/log-mark.ts';
 import { readReadable } from '#documents/model/read-document.ts';
 import { currentStateIn, readCurrentRecords } from '#documents/present-records.ts';
 import type { ChangeFeed, DocumentStore } from '#documents/store.ts';
 
-/** Those of other books cost time, too, and are not seen in an answer. */
+/** The most log entries read per call. Entries of other books cost time as well, though they do not appear in the answer. */
 const documentsPerCall = 1000;
 
-/** Of a book of another: a document whose maker's clock is behind comes among the newest, not before them. */
+/**
+ * The number of newest log entry ids in the cursor for a shared book. An entry written by a device with a slow clock is among these
+ * entries, not before them.
+ */
 const newestInCursor = 8;
 
-/** What is told at once. */
-type ChangePage = { changes: { part: ActionFragment; touches: LoggedChange[] }[]; cursor: SyncCursor; hasMore: boolean };
+/** One page of the change feed. */
+type ChangePage = {
+  changes: { part: ActionFragment; touches: LoggedChange[] }[];
+  cursor: SyncCursor;
+  hasMore: boolean;
+};
 
 /**
- * The next page of what touched a book: as many things as fit, and whatever does not touch it before the next.
- * @throws CallError conflict where nobody can tell any more what was done since
+ * Reads the next page of changes to a book: as many records as fit, and any entries of other books before the next one.
+ * @throws CallError conflict if the changes since the cursor can no longer be determined
  */
 async function readPage(changeFeed: ChangeFeed, bookId: string, after: SyncCursor): Promise<ChangePage> {
   const changes: ChangePage['changes'] = [];
@@ -31,11 +44,14 @@ async function readPage(changeFeed: ChangeFeed, bookId: string, after: SyncCurso
   let seen = 0;
   for await (const entry of changeFeed.after(after)) {
     const [part] = readReadable([entry], readFragment);
-    // What is not there any more, or cannot be read, nobody can tell.
+    // A deleted or unreadable entry makes the feed incomplete.
     if (part === undefined) throw cursorUnknownError();
     const begin = part.name === after.name ? (after.sentChanges ?? 0) : 0;
-    const meant = part.loggedChanges.flatMap((touch, at) => (at >= begin && isMeant(touch) ? [{ touch, at }] : []));
-    if (seen === documentsPerCall || (remaining === 0 && meant.length > 0)) return { changes, cursor, hasMore: true };
+    const meant = part.loggedChanges.flatMap((touch, at) =>
+      at >= begin && isMeant(touch) ? [{ touch, at }] : [],
+    );
+    if (seen === documentsPerCall || (remaining === 0 && meant.length > 0))
+      return { changes, cursor, hasMore: true };
     const fitting = meant.slice(0, remaining);
     if (fitting.length > 0) changes.push({ part, touches: fitting.map(({ touch }) => touch) });
     ({ cursor } = entry);
@@ -78,7 +94,7 @@ async function readChangesSince(
   if (after === undefined) throw cursorUnknownError();
   const { changes, cursor, hasMore } = await readPage(changeFeed, bookId, after);
   const changedRecords = changes.flatMap(({ touches: loggedChanges }) => loggedChanges);
-  // Read after the log: what it tells is in there for certain.
+  // The current records are read after the log, so they contain every listed change.
   const currentRecords = await readCurrentRecords(store, await repository.books(), changedRecords);
   return {
     Actions: changes.map(({ part, touches: loggedChanges }) => ({
@@ -98,5 +114,5 @@ async function readChangesSince(
   };
 }
 
-/** The call that tells a copy of a book what was done since it last asked. */
+/** The handler that tells a copy of a book which records changed since its last sync. */
 export const changesSinceHandlers: CallHandlers<'changes-since'> = { 'changes-since': readChangesSince };

@@ -12,11 +12,11 @@ import type { Flow } from '#ledger/flow.ts';
 import { calculateFlowDeltas, sumFlows } from '#ledger/rules/flows.ts';
 import { daysOfMonth, firstMonth, lastMonth, shiftMonth, monthOf } from '#ledger/book-months.ts';
 
-/** The first day of a month; of the first one that is written the first that is. */
+/** Returns the first day of a month; for `firstMonth`, the first day that can be written. */
 const firstDayOf = (month: string, startsOn: number): string =>
   month === firstMonth ? `${firstMonth}-01` : daysOfMonth(month, startsOn).from;
 
-/** The day on which the month after that of a day begins; undefined after the last one that is written. */
+/** Returns the day on which the month after the given day begins; undefined after the last month that can be written. */
 function endAfter(day: string, startsOn: number): string | undefined {
   const month = monthOf(day, startsOn);
   return month === lastMonth ? undefined : daysOfMonth(month, startsOn).until;
@@ -26,7 +26,7 @@ const monthBegin = (day: string, startsOn: number): string => firstDayOf(monthOf
 
 const isFirstDay = (day: string, startsOn: number): boolean => day === monthBegin(day, startsOn);
 
-/** True if a month lies within days as a whole. */
+/** True if all days of a month are within the given days. */
 function isInside(month: string, { from, until }: DayRange, startsOn: number): boolean {
   if (until !== undefined && month >= monthOf(until, startsOn)) return false;
   if (from === undefined) return true;
@@ -34,7 +34,7 @@ function isInside(month: string, { from, until }: DayRange, startsOn: number): b
   return isFirstDay(from, startsOn) ? month >= first : month > first;
 }
 
-/** The months between which all lie that are inside days as a whole, without these two themselves. */
+/** Returns the exclusive bounds of the months that are completely within the given days. */
 function monthsAround({ from, until }: DayRange, startsOn: number): { after?: string; before?: string } {
   const first = from === undefined ? firstMonth : monthOf(from, startsOn);
   return {
@@ -43,7 +43,7 @@ function monthsAround({ from, until }: DayRange, startsOn: number): { after?: st
   };
 }
 
-/** The days of the months that are cut: at most one at each end. */
+/** Returns the days of partly covered months: at most one span at each end. */
 function cutSpans({ from, until }: DayRange, startsOn: number): DayRange[] {
   if (from !== undefined && until !== undefined && from >= until) return [];
   const spans: DayRange[] = [];
@@ -57,7 +57,10 @@ function cutSpans({ from, until }: DayRange, startsOn: number): DayRange[] {
   return spans;
 }
 
-/** The days of the last month that are not meant, where that month is not over: what is planned for them is little. */
+/**
+ * Returns the days after the end of the range in its last month, if that month is not over. Few transactions are planned for them, so
+ * subtracting them is cheap.
+ */
 function laterSpan({ from, until }: DayRange, today: string, startsOn: number): DayRange | undefined {
   if (until === undefined || isFirstDay(until, startsOn) || today >= until) return undefined;
   const isCutAtEndOnly = from === undefined || from <= monthBegin(until, startsOn);
@@ -68,8 +71,12 @@ const rowsPerPage = 1000;
 
 const negateFlow = (flow: Flow): Flow => ({ ...flow, amountMinor: -flow.amountMinor, count: -flow.count });
 
-/** The flows of some days, from the transactions themselves. */
-async function readFlowsOfDays(repository: Repository, book: AccountDocument, days: DayRange): Promise<Flow[]> {
+/** Computes the flows of some days from the transactions. */
+async function readFlowsOfDays(
+  repository: Repository,
+  book: AccountDocument,
+  days: DayRange,
+): Promise<Flow[]> {
   const time = timeOf(book);
   const startOf = (day: string | undefined) => day && startOfDay(day, time.zone);
   const filter = {
@@ -81,13 +88,15 @@ async function readFlowsOfDays(repository: Repository, book: AccountDocument, da
   let last: string | undefined;
   do {
     page = await repository.rows(filter, last, rowsPerPage);
-    deltas.push(...page.flatMap(({ transaction }) => calculateFlowDeltas({ after: toPosted(transaction) }, time)));
+    deltas.push(
+      ...page.flatMap(({ transaction }) => calculateFlowDeltas({ after: toPosted(transaction) }, time)),
+    );
     last = page.at(-1)?.name;
   } while (page.length === rowsPerPage);
   return sumFlows(deltas);
 }
 
-/** Whether flows are as many as the transactions of a book. */
+/** True if the number of flows matches the number of transactions in a book. */
 function areFlowsComplete(flows: readonly Flow[], books: Books, book: AccountDocument): boolean {
   const sides = [...books.byId.values()]
     .filter(({ BookId }) => BookId === book.AccountId)
@@ -100,15 +109,22 @@ const flowsOf = (months: readonly StoredMonth[]): Flow[] => months.flatMap(({ fl
 const filterByBook = (months: readonly StoredMonth[], { AccountId }: AccountDocument): StoredMonth[] =>
   months.filter(({ bookId }) => bookId === AccountId);
 
-/** All months of a book. */
+/** Reads all months of a book. */
 async function readMonthsOfBook({ repository, bulk }: DocumentsContext, books: Books, book: AccountDocument) {
   const months = filterByBook(await repository.months(), book);
-  // What a cache holds may be a part only: then what is really stored counts, and without network nothing.
-  return areFlowsComplete(flowsOf(months), books, book) ? months : filterByBook(await readMonths(await bulk()), book);
+  // A cache may hold only part of the months. Then the durable store is read, which fails without network.
+  return areFlowsComplete(flowsOf(months), books, book)
+    ? months
+    : filterByBook(await readMonths(await bulk()), book);
 }
 
-/** The flows of the months that lie within days as a whole; where a store finds them by itself, no others are read. */
-async function readFlowsInside(context: DocumentsContext, books: Books, book: AccountDocument, days: DayRange) {
+/** Reads the flows of the months completely within the given days. A store with full queries reads only those months. */
+async function readFlowsInside(
+  context: DocumentsContext,
+  books: Books,
+  book: AccountDocument,
+  days: DayRange,
+) {
   const { startsOn } = timeOf(book);
   const { after, before } = monthsAround(days, startsOn);
   const months = context.store.hasFullQueries
@@ -117,10 +133,10 @@ async function readFlowsInside(context: DocumentsContext, books: Books, book: Ac
   return flowsOf(months.filter(({ month }) => isInside(month, days, startsOn)));
 }
 
-/** The accounts, after flows were derived anew where a change was made without them. */
+/** Returns the accounts; derives the flows anew first if a change was made without them. */
 async function readBooksWithFlows({ repository, bulk }: DocumentsContext): Promise<Books> {
   const books = await repository.books();
-  // What is derived of a book of another only its owner makes anew.
+  // Only the owner repairs the derived data of a shared book.
   if (books.areFlowsCurrent || books.member !== undefined) return books;
   await repair(await bulk());
   repository.forget();
@@ -129,7 +145,7 @@ async function readBooksWithFlows({ repository, bulk }: DocumentsContext): Promi
 
 const keyPartsOf = ({ month, fromId, toId }: Flow) => [month, fromId, toId];
 
-/** By month, from and to, each by code units. */
+/** Compares flows by month, source account and target account, in code unit order. */
 function compareFlows(a: Flow, b: Flow): number {
   const [left, right] = [keyPartsOf(a), keyPartsOf(b)];
   const at = left.findIndex((part, index) => part !== right[index]);
@@ -144,7 +160,7 @@ const toAnsweredFlow = (flow: Flow): CallAnswer<'flows'>[number] => ({
   Count: flow.count,
 });
 
-/** The call that reports are made of. */
+/** The handler of the call that reports are based on. */
 export const flowHandlers: CallHandlers<'flows'> = {
   async flows(context, { from, until, bookName }) {
     const books = await readBooksWithFlows(context);

@@ -15,7 +15,7 @@ const errorAt = (code: ErrorCode, path: string, refusal: ErrorMessage) =>
 
 const compareItems = (a: WireItem, b: WireItem): number => (a.ItemId < b.ItemId ? -1 : 1);
 
-/** The date of a change: it moves on, whatever the clock says. */
+/** Returns the date of a change. It always increases, whatever the clock says. */
 function nextDate(stored: WireItem | undefined): string {
   const least = stored === undefined ? 0 : Date.parse(stored.ItemDateEntered) + 1;
   return new Date(Math.max(Date.now(), least)).toISOString();
@@ -23,7 +23,7 @@ function nextDate(stored: WireItem | undefined): string {
 
 const notFoundAt = (path: string) => errorAt('not-found', `${path}.ItemId`, bookError('itemNotFound'));
 
-/** Whoever changes a stored item has to have seen it. @throws CallError conflict */
+/** Requires that the caller has seen the stored version of an item. @throws CallError conflict */
 function checkSeen(path: string, stored: WireItem | undefined, entered: string | undefined): void {
   if (stored?.ItemDateEntered !== entered)
     throw errorAt('conflict', `${path}.ItemDateEntered`, bookError('itemChangedMeanwhile'));
@@ -42,7 +42,7 @@ function planPut(
   if (before !== undefined && !isInBook && entered === undefined)
     throw errorAt('conflict', `${path}.ItemId`, bookError('itemIdTaken'));
   if (!isInBook && entered !== undefined) throw notFoundAt(path);
-  // The first try had arrived after all.
+  // The first try was stored although the store reported an error.
   const isStoredAlready = isAgain && before?.Kind === Kind && before.Body === Body;
   if (isStoredAlready) return { before, after: before };
   checkSeen(path, before, entered);
@@ -64,7 +64,7 @@ function planRemove(
   return { before: stored };
 }
 
-/** A book holds no more than a listing answers at once. @throws CallError not-allowed */
+/** Rejects changes that leave more items in a book than one listing returns. @throws CallError not-allowed */
 function checkCount({ bookId, items }: StoredItems, changes: readonly ItemChange[]): void {
   const added = changes.filter(({ before }) => before === undefined).length;
   const removed = changes.filter(({ after }) => after === undefined).length;
@@ -73,7 +73,7 @@ function checkCount({ bookId, items }: StoredItems, changes: readonly ItemChange
     throw new CallError('not-allowed', bookError('tooManyItems', { most: limits.itemsPerBook }));
 }
 
-/** The calls about the small records of a book. */
+/** The handlers for the items of a book. */
 export const itemHandlers: CallHandlers<'items' | 'change-items'> = {
   async items({ repository }, { bookName, kinds }) {
     const books = await repository.books();

@@ -9,14 +9,16 @@ import type { SharingService } from '#documents/sharing.ts';
 
 const dayMs = 86_400_000;
 
-/** How a place lets books be shared. @throws CallError where it does not */
+/** Returns the sharing service of the provider. @throws CallError not-allowed if the provider has none */
 function requireSharing({ sharing }: DocumentsContext): SharingService {
   if (sharing === undefined) throw new CallError('not-allowed', backendError('noMembersHere'));
   return sharing;
 }
 
-const compareByJoining = (a: { JoinedAt: string; PersonId: string }, b: { JoinedAt: string; PersonId: string }) =>
-  `${a.JoinedAt} ${a.PersonId}` < `${b.JoinedAt} ${b.PersonId}` ? -1 : 1;
+const compareByJoining = (
+  a: { JoinedAt: string; PersonId: string },
+  b: { JoinedAt: string; PersonId: string },
+) => (`${a.JoinedAt} ${a.PersonId}` < `${b.JoinedAt} ${b.PersonId}` ? -1 : 1);
 
 async function readMembers(
   { repository, shared, store }: DocumentsContext,
@@ -43,7 +45,7 @@ async function readMembers(
   };
 }
 
-/** Whose the books are, where somebody shares them: they did what no member did. */
+/** Returns the owner of the books if they are shared: actions without a member are attributed to the owner. */
 export async function readOwner({
   sharing,
   shared,
@@ -70,13 +72,16 @@ type OwnershipTransferCall =
   | 'accept-hand-over'
   | 'decline-hand-over';
 
-/** Documents of a book lie below their owner, whom no commit of bounded size can change (contract/differences.ts). */
+/**
+ * Rejects the calls that transfer ownership. The documents of a book are stored below its owner, and no commit of bounded size can move
+ * them (contract/differences.ts).
+ */
 async function rejectOwnershipTransfer(context: DocumentsContext): Promise<never> {
   requireSharing(context);
   throw new CallError('not-allowed', backendError('noHandOverHere'));
 }
 
-/** Who shares a book (decision 0068). */
+/** The handlers for members and invitations (decision 0068). */
 export const memberHandlers: CallHandlers<
   'members' | 'invite' | 'invitation' | 'join' | 'change-member' | 'leave-book' | OwnershipTransferCall
 > = {

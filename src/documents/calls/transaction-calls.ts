@@ -28,15 +28,14 @@ import { isSideMatch, readSplitInfo, type SideQuery } from '#ledger/split-info.t
 
 const toAnswers = (found: readonly StoredTransaction[]): AttributedTransaction[] => found.map(toShown);
 
-/** The page of this number; pages are counted from 1. */
+/** Returns the page with this number; pages are counted from 1. */
 const pageOf = (rows: AttributedTransaction[], number: number): AttributedTransaction[] =>
   rows.slice((number - 1) * limits.pageSize, number * limits.pageSize);
 
 const rowsPerRead = 1000;
 
 /**
- * The first `count` rows after a cursor that are wanted of those of a list: what the store finds is looked at, and more is asked
- * for until there are enough, each time as much as all before.
+ * Reads the first `count` rows after a cursor that satisfy `isWanted`. Each read doubles the number of rows looked at until enough match.
  */
 async function readWantedRows(
   repository: Repository,
@@ -56,25 +55,25 @@ async function readWantedRows(
   }
 }
 
-/** Whether the side of a row in an account is one of those that are asked for. */
+/** True if the side of a row in an account matches the query. */
 function matchesQuery(row: TransactionRow, accountId: string, query: SideQuery): boolean {
   const side = row.TransactionSplitAAccountId === accountId ? 'A' : 'B';
   return isSideMatch(readSplitInfo(row.OtherTransactionSplitInfoInJSON)[side], query);
 }
 
-/** The accounts of a book that may hold transactions, as they are called. */
+/** Returns the ids and names of the accounts in a book that may hold transactions. */
 const accountsIn = ({ byId }: Books, bookId: string) =>
   [...byId.values()].flatMap(({ AccountId: id, AccountName: name, BookId, ParentAccountId }) =>
     BookId === bookId && ParentAccountId !== null ? [{ id, name }] : [],
   );
 
-/** Rows of several lists in the one order, each once. */
+/** Merges rows of several lists, newest first, without duplicates. */
 function mergeNewestFirst(rows: readonly TransactionRow[]): TransactionRow[] {
   const byName = new Map(rows.map((row) => [transactionName(row), row]));
   return [...byName].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
 }
 
-/** The calls that read transactions. */
+/** The handlers that read transactions. */
 export const transactionReadHandlers: CallHandlers<
   'transactions' | 'last-posted-transaction' | 'search-transactions'
 > = {
@@ -88,7 +87,7 @@ export const transactionReadHandlers: CallHandlers<
     const filter = { registerKeys, span: spanOfPosted(body.postedFrom, body.postedBefore) };
     const after = body.after && cursorAfter(body.after);
     if (body.status !== undefined || body.statementDate !== undefined) {
-      // A tag has no side of its own.
+      // Status and statement date belong to a side of an account; a tag has no side.
       if (tagOfAccountId(accountId) !== undefined) return [];
       const count = limits.pageSize * (after === undefined ? Math.max(...numbers) : numbers.length);
       const found = await readWantedRows(repository, filter, { after, count }, (row) =>
@@ -115,7 +114,7 @@ export const transactionReadHandlers: CallHandlers<
       accountIds: findAccountsByName(accountsIn(books, book.AccountId), text),
     }));
     const span = spanOfPosted(body.postedFrom, body.postedBefore);
-    // A word that an account is called by is looked for here: a store knows of texts alone.
+    // A store searches texts only. Words that match an account name are compared here.
     const further = named.slice(1).flatMap(({ text, accountIds }) => (accountIds.size === 0 ? [text] : []));
     const ofAccounts = [...(named[0]?.accountIds ?? [])];
     const views: RowFilter[] = [
@@ -124,7 +123,7 @@ export const transactionReadHandlers: CallHandlers<
     ];
     const number = after === undefined ? pageNumber : 1;
     const range = { after: after && cursorAfter(after), count: number * limits.pageSize };
-    // What a store finds may only look like it: the pieces of a text may stand in another order.
+    // The store may return false matches: the bigrams of the text may occur in another order.
     const isWanted = (row: TransactionRow) =>
       named.every(
         ({ text, accountIds }) =>
@@ -148,8 +147,10 @@ async function readStoredTransaction(
   return stored;
 }
 
-/** The calls that change transactions. */
-export const transactionWriteHandlers: CallHandlers<'add-transaction' | 'update-transaction' | 'delete-transaction'> = {
+/** The handlers that change transactions. */
+export const transactionWriteHandlers: CallHandlers<
+  'add-transaction' | 'update-transaction' | 'delete-transaction'
+> = {
   async 'add-transaction'(context, { transaction: sent, bookName }, isAgain) {
     const { repository } = context;
     const books = await repository.books();
@@ -180,7 +181,7 @@ export const transactionWriteHandlers: CallHandlers<'add-transaction' | 'update-
     const { TransactionId: id, TransactionDateEntered: entered } = sent;
     let stored = await readStoredTransaction(repository, id, book.AccountId, isAgain);
     checkAdder(books, stored.addedBy);
-    // The first try had arrived after all.
+    // The first try was stored although the store reported an error.
     if (isAgain && isSameTransaction(toChangedTransaction(stored.transaction, sent), stored.transaction))
       return toShown(stored);
     const isStale = () => entered !== undefined && entered !== stored.transaction.TransactionDateEntered;
@@ -197,7 +198,7 @@ export const transactionWriteHandlers: CallHandlers<'add-transaction' | 'update-
     const { repository } = context;
     const books = await repository.books();
     const done = 'Deleted the transaction';
-    // Refused because it is gone: the first try had arrived after all, or somebody else's.
+    // The row is already gone: deleted by the first try or by another device.
     if (isAgain && (await repository.transaction(id, true)) === undefined) return done;
     const stored = await readStoredTransaction(repository, id, books.bookAt(bookName).AccountId, isAgain);
     checkAdder(books, stored.addedBy);

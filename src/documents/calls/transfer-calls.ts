@@ -3,7 +3,7 @@ import { exportBook, exportRows } from '#documents/transfer/unreadable.ts';
 import { importDocuments } from '#documents/transfer/import.ts';
 import { verifyStored } from '#documents/transfer/verify.ts';
 
-/** The call that looks whether a book is right; past the cache. */
+/** The handler that verifies a book; it bypasses the cache. */
 export const verifyHandlers: CallHandlers<'verify-book'> = {
   'verify-book': async ({ bulk, leaveOut }, { bookName }) => {
     const verified = await verifyStored(await bulk(), bookName);
@@ -12,7 +12,7 @@ export const verifyHandlers: CallHandlers<'verify-book'> = {
   },
 };
 
-/** The calls that go over everything: they read and write past the cache. */
+/** The handlers for export and import; they bypass the cache. */
 export const transferHandlers: CallHandlers<'export-data' | 'import-data'> = {
   'export-data': async ({ bulk }, { bookName }) =>
     bookName === undefined

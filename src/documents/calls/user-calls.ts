@@ -6,8 +6,10 @@ import { AccountTypes } from '#contract/accounts.ts';
 import { accountTypes, allTypes } from '#ledger/account-types.ts';
 import { canHaveParent } from '#ledger/rules/parent.ts';
 
-/** The calls that tell the types; they read nothing. */
-export const typeHandlers: CallHandlers<'account-types' | 'account-types-full' | 'account-type-relationships'> = {
+/** The handlers that list account types; they read no documents. */
+export const typeHandlers: CallHandlers<
+  'account-types' | 'account-types-full' | 'account-type-relationships'
+> = {
   async 'account-types'() {
     return AccountTypes.parse(
       Object.fromEntries(allTypes.map((type) => [type, accountTypes[type].normalBalance])),
@@ -32,7 +34,7 @@ export const typeHandlers: CallHandlers<'account-types' | 'account-types-full' |
 
 const rowsReadAtStart = 20_000;
 
-/** The calls about the user's settings, and the look at whether all is well. */
+/** The handlers for user settings and the check of derived data. */
 export const userHandlers: CallHandlers<'get-user-config' | 'set-user-config' | 'refresh-db'> = {
   'get-user-config': async ({ repository }) => readUserConfig(await repository.user()),
   async 'set-user-config'({ repository }, { config }) {
@@ -40,14 +42,14 @@ export const userHandlers: CallHandlers<'get-user-config' | 'set-user-config' | 
     return readUserConfig(await repository.user());
   },
   /**
-   * Whether totals and flows are right: looked at through what is there anyway, and re-derived from all transactions only when
-   * something is wrong or when it is asked for.
+   * Checks totals and flows using the accounts that are read anyway. Derives them anew from all transactions only if something is wrong or
+   * the caller asks for it.
    */
   async 'refresh-db'({ repository, bulk }, { refreshApp = false }) {
     const books = await repository.books();
     const accounts = [...books.byId.values()];
     const count = accounts.reduce((sum, { TransactionsCount }) => sum + TransactionsCount, 0) / 2;
-    // Flows of more rows are derived for who asks for them: a start must not use up what a project may read in a day.
+    // Flows of larger books are derived only when a call needs them: a start must not use up the daily read quota of a project.
     const areFlowsFine = books.areFlowsCurrent || count > rowsReadAtStart;
     if (!refreshApp && isBalanced(accounts) && areFlowsFine) return { schemaVersion, repairedAccounts: 0 };
     const repaired = await repair(await bulk());

@@ -20,14 +20,14 @@ import {
 import { readCurrencyProp, isSameValue, readProps } from '#ledger/props.ts';
 import { findAccountPostingObjection, findCurrenciesObjection } from '#ledger/rules/posting-objection.ts';
 
-/** An account with what holds of it, whatever was sent. */
+/** Returns an account as it is stored, with `IsPlaceholder` normalized by its type. */
 export function normalizeAccount(account: StoredAccount): StoredAccount {
   const { AccountType: type, IsPlaceholder } = account;
   const isPlaceholder = isEffectivePlaceholder({ type, isPlaceholder: IsPlaceholder === '1' });
   return { ...account, IsPlaceholder: isPlaceholder ? '1' : '0' };
 }
 
-/** The fields that were sent, laid over the stored account. @throws CallError invalid */
+/** Merges the sent fields into the stored account. @throws CallError invalid */
 export function changeAccount(
   stored: AccountDocument,
   sent: CallBody<'update-subaccount'>['account'],
@@ -45,7 +45,7 @@ export function changeAccount(
 
 type Update = CallBody<'update-subaccount'>;
 
-/** Whoever says what they saw of the fields that they change changes what they saw. @throws CallError conflict */
+/** Rejects an update if a field that it changes no longer has the value that the caller has seen. @throws CallError conflict */
 export function checkSeen(
   stored: StoredAccount,
   becomes: StoredAccount,
@@ -77,7 +77,7 @@ export function checkSeen(
     );
 }
 
-/** The properties with some keys set and others unset; all others stay as they are. @throws CallError invalid */
+/** Sets and removes keys of the props; all other keys stay unchanged. @throws CallError invalid */
 export function mergeProps(stored: string, { set, unset }: NonNullable<Update['props']>): string {
   const without = Object.entries(readProps(stored)).filter(([key]) => !unset.includes(key));
   const merged = JSON.stringify({ ...Object.fromEntries(without), ...set });
@@ -86,16 +86,16 @@ export function mergeProps(stored: string, { set, unset }: NonNullable<Update['p
   throw invalidFieldError('props', schemaErrorOf(read.error.issues[0]?.message ?? ''));
 }
 
-/** The symbols of the commodities of each book, by the id of the book. */
+/** The commodity symbols of each book, by book id. */
 export type SymbolsOfBooks = Readonly<Record<string, readonly string[]>>;
 
 const isCode = (currency: string): boolean => currencyCodes.includes(currency);
 
-/** True if the props of an account may name what it holds: only then commodities are looked up. */
+/** True if the props of an account may name a currency: only then are commodities read. */
 export const mayNameCurrency = ({ PropsInJSON: props }: Pick<StoredAccount, 'PropsInJSON'>): boolean =>
   'Currency' in readProps(props);
 
-/** The text that an account names as what it holds, if it has to be looked up: neither a code nor what was stored. */
+/** Returns the currency text of an account that has to be looked up. Undefined if it is a currency code or equals the stored text. */
 function findNewSymbol(account: StoredAccount, stored: StoredAccount | undefined): string | undefined {
   if (account.ParentAccountId === null || !mayNameCurrency(account)) return undefined;
   const { Currency: named } = readProps(account.PropsInJSON);
@@ -103,7 +103,7 @@ function findNewSymbol(account: StoredAccount, stored: StoredAccount | undefined
   return isKnown || (stored && readProps(stored.PropsInJSON)['Currency'] === named) ? undefined : named;
 }
 
-/** An account names a currency code or a commodity of its book, where it names any. @throws CallError invalid */
+/** Requires that an account names a currency code or a commodity of its book, if it names any. @throws CallError invalid */
 export function checkKnownCurrency(
   account: StoredAccount,
   bookId: string,
@@ -119,7 +119,7 @@ export function checkKnownCurrency(
   ]);
 }
 
-/** The book an account is to lie in: that of its parent; its own when it is a root. @throws CallError not-found */
+/** Returns the book id for an account: that of its parent, or its own id for a root. @throws CallError not-found */
 export function bookIdOfAccount(books: Books, account: StoredAccount, bookId?: string): string {
   if (account.ParentAccountId === null) return account.AccountId;
   const parent = books.byId.get(account.ParentAccountId);
@@ -128,7 +128,9 @@ export function bookIdOfAccount(books: Books, account: StoredAccount, bookId?: s
   return parent.BookId;
 }
 
-/** The rules between an account and its neighbours (calls.md Accounts); `stored` is what it was. @throws CallError */
+/**
+ * Checks the rules between an account and its neighbours (calls.md Accounts). `stored` is the account before the change. @throws CallError
+ */
 export function checkAccount(
   books: Books,
   account: StoredAccount,
@@ -143,7 +145,7 @@ export function checkAccount(
   if (objection !== undefined) throw accountRuleError(objection);
 }
 
-/** The rules for an account of a file that is there already: it stays in its book, and a root a root. @throws CallError */
+/** Checks the rules for an imported account that already exists: it stays in its book, and a root stays a root. @throws CallError */
 export function checkReplacement(account: StoredAccount, bookId: string, stored: AccountDocument): void {
   const objection = findReplacementObjection(
     toChartAccount(account, bookId, stored.TransactionsCount),
@@ -152,7 +154,7 @@ export function checkReplacement(account: StoredAccount, bookId: string, stored:
   if (objection !== undefined) throw accountRuleError(objection);
 }
 
-/** An account or a book that may be deleted by itself. @throws CallError not-allowed */
+/** Requires that an account or a book may be deleted alone. @throws CallError not-allowed */
 export function checkDeletion(books: Books, account: AccountDocument): void {
   const objection = findDeletionObjection(
     books.chart,
@@ -161,13 +163,13 @@ export function checkDeletion(books: Books, account: AccountDocument): void {
   if (objection !== undefined) throw accountRuleError(objection);
 }
 
-/** An account that may be posted to. @throws CallError not-found, not-allowed */
+/** Requires that transactions may be posted to an account. @throws CallError not-found, not-allowed */
 export function checkPosting(books: Books, book: AccountDocument, accountId: string): void {
   const objection = findAccountPostingObjection(books.chart.byId.get(accountId), book.AccountId);
   if (objection !== undefined) throw postingRuleError(objection);
 }
 
-/** The two accounts of a transaction hold one currency. @throws CallError not-allowed */
+/** Requires that the two accounts of a transaction hold the same currency. @throws CallError not-allowed */
 export function checkCurrencies(
   { chart }: Books,
   { TransactionSplitAAccountId: aId, TransactionSplitBAccountId: bId }: TransactionRow,

@@ -8,8 +8,8 @@ import type { LockChange, SeenFields } from '#documents/store.ts';
 import { findLockEnd, isLockedChange } from '#ledger/wire-lock.ts';
 
 /**
- * Returns the stored values of the account fields that a commit changes: the commit is refused if another one has changed them meanwhile.
- * The parent is missing if the app shows the account under another parent than the stored one.
+ * Returns the stored values of the account fields that a commit changes. The store rejects the commit if another one has changed them
+ * meanwhile. The parent is missing if the app shows the account under another parent than the stored one.
  */
 export function storedFieldsOf(books: Books, stored: AccountDocument, data: object): SeenFields {
   const changed = new Set(Object.keys(data));
@@ -18,8 +18,9 @@ export function storedFieldsOf(books: Books, stored: AccountDocument, data: obje
 }
 
 /**
- * Changes touch no row of a day that its book has locked, unless the action says that they may. What a row is now is of the books
- * as they are; a book that comes with the changes locks nothing yet. @throws CallError not-allowed
+ * Rejects changes to rows on days that their book has locked, unless the action allows them. Rows are checked against the stored books, so
+ * a book that arrives with the changes has no lock yet.
+ * @throws CallError not-allowed
  */
 export function checkLocks(
   { byId }: Pick<Books, 'byId'>,
@@ -54,7 +55,10 @@ const lockedBeforeOf = (root: LockRoot | undefined): string | null => {
   return lock === undefined ? null : findLockEnd(lock);
 };
 
-/** What guards the documents is told of a book whose root changes, comes or goes; nothing where its lock stays as it is. */
+/**
+ * Returns the lock change that a write reports to the access rules when the root of a book is created, changed or deleted. Empty if the
+ * lock stays the same.
+ */
 export function lockChange(was: LockRoot | undefined, becomes: LockRoot | undefined): { lock?: LockChange } {
   const [before, after] = [lockedBeforeOf(was), lockedBeforeOf(becomes)];
   if (before === after) return {};

@@ -16,10 +16,10 @@ import type { ActionOfCall, Repository } from '#documents/repository.ts';
 import { bytesPerDocument, type Write } from '#documents/store.ts';
 import { makeId } from '#ledger/ids.ts';
 
-/** As many as are in a document for certain, with room for what else stands there, its keys above all. */
+/** A number of characters that always fits into one document, with room for its other fields, mainly its keys. */
 const charactersPerDocument = (bytesPerDocument * 0.75) / 3;
 
-/** What is remembered of a change of a transaction. */
+/** Converts a transaction change to its log entry. */
 export function toLoggedTransaction({ before, after }: TransactionChange): LoggedChange {
   const row = after?.transaction ?? before?.transaction;
   return {
@@ -33,7 +33,7 @@ export function toLoggedTransaction({ before, after }: TransactionChange): Logge
   };
 }
 
-/** What is remembered of a change of an account, which has one of the two at least. */
+/** Converts an account change to its log entry. At least one of `before` and `after` is given. */
 export function toLoggedAccount(
   bookId: string,
   before: StoredAccount | undefined,
@@ -49,7 +49,7 @@ export function toLoggedAccount(
   };
 }
 
-/** What is remembered of a change of an item. */
+/** Converts an item change to its log entry. */
 export function toLoggedItem({ before, after }: ItemChange): LoggedChange {
   const item = after ?? before;
   return {
@@ -62,7 +62,7 @@ export function toLoggedItem({ before, after }: ItemChange): LoggedChange {
   };
 }
 
-/** Cuts what is remembered into what one document holds. */
+/** Cuts logged changes into portions that fit into one document. */
 function* cutToDocuments(loggedChanges: readonly LoggedChange[]): Generator<LoggedChange[]> {
   let some: LoggedChange[] = [];
   let characters = 0;
@@ -79,19 +79,22 @@ function* cutToDocuments(loggedChanges: readonly LoggedChange[]): Generator<Logg
 }
 
 type LogOptions = {
-  /** No other commit belongs to the action. */
+  /** True if no other commit belongs to the action. */
   isAlone?: boolean;
-  /** Others have to follow before an undoing is complete. */
+  /** True if more commits have to follow before an undo is complete. */
   isOpen?: boolean;
-  /** It goes on with an undoing, which is found by its first commit. */
+  /** True if the commit continues an undo, which is found by its first commit. */
   isNext?: boolean;
-  /** The digest of the call that the commit completes, so that the same one is known again. */
+  /** The digest of the call that the commit completes, which identifies a repeated call. */
   request?: string | undefined;
   /** The digest of the call that the commit is a part of. */
   unfinishedRequest?: string | undefined;
 };
 
-/** Of which book it is, where it is of one alone: only that members are told. And who did it, where that is not its owner. */
+/**
+ * Returns the attribution of a log entry: its book, if all changes belong to one book (only then do members see it), and the author, if it
+ * is not the owner.
+ */
 function attributionOf({ member }: ActionHead, loggedChanges: readonly LoggedChange[]) {
   const books = new Set(loggedChanges.flatMap(({ BookId, FromBookId = BookId }) => [BookId, FromBookId]));
   const [bookId = member?.bookId] = books;
@@ -102,8 +105,8 @@ function attributionOf({ member }: ActionHead, loggedChanges: readonly LoggedCha
 }
 
 /**
- * The writes that remember what a commit does, for that very commit. A commit that arrives twice is
- * refused because of them, whatever else it does.
+ * Plans the writes that log the changes of a commit as part of the same commit. Because of them, the store rejects a commit that arrives
+ * twice.
  */
 export function planLog(
   head: ActionHead,
@@ -111,7 +114,7 @@ export function planLog(
   { isAlone = false, isOpen = false, isNext = false, request, unfinishedRequest }: LogOptions = {},
 ): Write[] {
   const { id, kind, at, undoOf, about } = head;
-  // The end of an undoing is told though nothing was left to do, and so is a request of an action that was begun.
+  // The end of an undo is logged even if nothing was left to undo. A request of an action that has already begun is logged as well.
   const isEnd = undoOf !== undefined && loggedChanges.length === 0;
   const isEmptyLogged = isEnd || (request !== undefined && head.isNew !== true);
   const parts = isEmptyLogged && loggedChanges.length === 0 ? [[]] : [...cutToDocuments(loggedChanges)];
@@ -142,8 +145,8 @@ export function planLog(
 }
 
 /**
- * What is written as documents of the log are forgotten, so that who was not told of them learns that there was something: where a
- * place numbers its documents the gap shows it. What names no records is in no history.
+ * Plans a marker for deleted log entries, for stores with a timestamped log. A device that has not yet synced the deleted entries finds the
+ * marker; sequenced logs show a gap instead. An entry without records is in no history.
  */
 export function planForgottenMarker(forgotten: readonly ActionFragment[]): Write[] {
   const newestArrival = Math.max(
@@ -157,7 +160,7 @@ export function planForgottenMarker(forgotten: readonly ActionFragment[]): Write
   return [{ do: 'create', in: 'actions', name: createFragmentName(head), data }];
 }
 
-/** Remembers a call that found nothing to do, as one that was made. */
+/** Logs a call that had nothing to change as completed. */
 export async function logRequest(repository: Repository, action: ActionOfCall): Promise<void> {
   const writes = planLog(repository.begin(action), [], action);
   if (writes.length > 0) await repository.write(writes);

@@ -20,7 +20,7 @@ import { calculateFlowDeltas, type FlowChange, sumFlows, calculateTagDeltas } fr
 import { calculateAccountDeltas, type PostingChange } from '#ledger/rules/posting.ts';
 import { FlowNumbers, pairOf } from '#documents/model/flow-documents.ts';
 
-/** The most flows that one commit may move, as they may all lie in one month. */
+/** The most flows that one commit may change, because all of them may be in one month. */
 export const flowsPerCommit = Math.floor(increasesPerDocument / Object.keys(FlowNumbers.shape).length);
 
 function numbersOf({ amountMinor, count }: Flow): FlowNumbers {
@@ -28,7 +28,7 @@ function numbersOf({ amountMinor, count }: Flow): FlowNumbers {
   return { High, Low, Count: count };
 }
 
-/** The writes that add these to the flows of a book, one for each month; where `isGone` says so, a flow is taken out. */
+/** Plans the writes that add flows to a book, one for each month. A flow is removed if `isGone` returns true for it. */
 export function planAddedFlows(
   bookId: string,
   flows: readonly Flow[],
@@ -47,13 +47,13 @@ export function planAddedFlows(
 
 const formatCount = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 
-/** The answer of the deletion of an account. */
+/** Formats the answer of an account deletion. */
 export const formatDeletion = (accounts: number, transactions: number): string =>
   `Deleted ${formatCount(accounts, 'account')} and ${formatCount(transactions, 'transaction')}`;
 
 /**
- * What becomes of a transaction: it comes (`after` alone), goes (`before` alone) or becomes another. `adder` is set on a row of an
- * offline copy, as its place says who added it.
+ * The change of a transaction: an addition (`after` only), a deletion (`before` only) or a replacement. `adder` is set for rows that an
+ * offline copy receives from its provider, which states who added them.
  */
 export type TransactionChange = {
   before?: StoredTransaction;
@@ -61,13 +61,16 @@ export type TransactionChange = {
   adder?: { id: string | undefined };
 };
 
-/** The member who has added a row: whoever changes it, it stays theirs. */
-export function adderOf({ member }: Pick<Books, 'member'>, { before, adder }: TransactionChange): string | undefined {
+/** Returns the id of the member who added a row. A later change by another user keeps the adder. */
+export function adderOf(
+  { member }: Pick<Books, 'member'>,
+  { before, adder }: TransactionChange,
+): string | undefined {
   if (adder !== undefined) return adder.id;
   return before === undefined ? member?.person.PersonId : before.addedBy;
 }
 
-/** What an adder's commit moves says by which row, of which it has one. */
+/** Returns the row that justifies the total changes of a commit by a member with the role `add`; such a commit has only one row. */
 function movingRowOf({ member }: Books, writes: readonly Write[]): string | undefined {
   const rows = writes.filter((write) => write.in === 'transactions');
   return member?.role === 'add' ? rows.toSorted((a) => (a.do === 'create' ? -1 : 1))[0]?.name : undefined;
@@ -75,7 +78,7 @@ function movingRowOf({ member }: Books, writes: readonly Write[]): string | unde
 
 type Sum = { minor: bigint; count: number };
 
-/** Sums by key; what was never touched is not in it. */
+/** Creates sums by key; keys that were never changed are absent. */
 function createTotalSums() {
   const map = new Map<string, Sum>();
   return {
@@ -93,7 +96,7 @@ const toTotalIncrements = ({ minor, count }: Sum): DocumentTotals => ({
   TransactionsCount: count,
 });
 
-/** The flows that changes move, by book. */
+/** Collects the flows that changes move, by book. */
 function createFlowsByBook(books: Books) {
   const deltas = new Map<string, { time: BookTime; flows: Flow[] }>();
   return {
@@ -106,7 +109,7 @@ function createFlowsByBook(books: Books) {
       [...deltas].flatMap(([bookId, { flows }]): Write[] => {
         const moved = sumFlows(flows);
         const months = [...Map.groupBy(moved, ({ month }) => month).values()];
-        // More than a commit bears: the flows of the book are derived anew by whoever asks for them next.
+        // More flows than one commit may change: the flows of the book are derived anew by the next call that needs them.
         if (months.some((some) => some.length > flowsPerCommit))
           return [{ do: 'change', in: 'accounts', name: documentName(bookId), data: { FlowZone: '' } }];
         return planAddedFlows(bookId, moved);
@@ -114,7 +117,7 @@ function createFlowsByBook(books: Books) {
   };
 }
 
-/** Returns a function that marks writes of transactions on locked days, as the access rules demand; other writes get no mark. */
+/** Returns a function that marks writes of transactions on locked days, as the access rules demand. Other writes get no mark. */
 function createLockMarker({ byId }: Books) {
   const moments = new Map<string, string>();
   const momentOf = (bookId: string) => {
@@ -130,9 +133,9 @@ function createLockMarker({ byId }: Books) {
 }
 
 /**
- * The writes of one commit: the transactions themselves and, in the same commit, what they do to the totals and counts of
- * accounts and tags, and to flows. A transaction is never changed in place: it goes and comes anew, so that a commit that arrives twice is
- * refused instead of counted twice. `hasFlows` is false where the flows are derived anew by themselves.
+ * Plans the writes of one commit: the transactions and their effect on the totals and counts of accounts and tags, and on flows. A
+ * transaction is never changed in place: the old document is deleted and a new one created, so that the store rejects a commit that arrives
+ * twice instead of counting it twice. `hasFlows` is false if the flows are derived anew separately.
  */
 export function planChanges(
   books: Books,

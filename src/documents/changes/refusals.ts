@@ -5,15 +5,15 @@ import { valueError } from '#contract/refusals/values.ts';
 import type { AccountObjection, FieldsObjection } from '#ledger/rules/account.ts';
 import type { PostingObjection } from '#ledger/rules/posting-objection.ts';
 
-/** The refusal of what somebody's role in a book of another does not allow. */
+/** Creates the error for a call that the member's role in a shared book does not allow. */
 export const roleError = (): CallError => new CallError('not-allowed', bookError('notYourRole'));
 
-/** An error of the contract that names the field to blame. */
+/** Creates an error that names the invalid field. */
 function fieldError(path: string, refusal: ErrorMessage): CallError {
   return new CallError('invalid', refusal, [issueOf(path, refusal)]);
 }
 
-/** The one place where what the rules say about accounts becomes an error of the contract. */
+/** Converts a violated account rule to an error of the contract. */
 export function accountRuleError(objection: AccountObjection): CallError {
   switch (objection.id) {
     case 'book-name-taken':
@@ -48,7 +48,7 @@ export function accountRuleError(objection: AccountObjection): CallError {
   return new CallError('not-allowed', bookError('accountNotEmpty', { name: objection.name }));
 }
 
-/** The same for what they say about the fields of an account. */
+/** Converts a violated rule about account fields to an error of the contract. */
 export function fieldsRuleError(objection: FieldsObjection): CallError {
   switch (objection.id) {
     case 'type-of-root':
@@ -59,7 +59,7 @@ export function fieldsRuleError(objection: FieldsObjection): CallError {
   return fieldError('account.ParentAccountId', valueError('parentMismatch'));
 }
 
-/** The same for what they say about a posting. */
+/** Converts a violated posting rule to an error of the contract. */
 export function postingRuleError(objection: PostingObjection): CallError {
   switch (objection.id) {
     case 'account-not-found':
@@ -74,7 +74,7 @@ export function postingRuleError(objection: PostingObjection): CallError {
   return new CallError('not-allowed', bookError('isPlaceholder', { name: objection.name }));
 }
 
-/** Why a row of a file stays out; a placeholder is not named there. */
+/** Returns the reason why an imported row is rejected; a placeholder account is not named in it. */
 export function rejectedRowMessage(objection: PostingObjection): ErrorMessage {
   if (objection.id === 'is-placeholder') return bookError('placeholder');
   return postingRuleError(objection).refusal;

@@ -8,16 +8,16 @@ import type { Books } from '#documents/model/books.ts';
 import { isDatedId } from '#ledger/content-id.ts';
 import { areDifferentAccounts } from '#ledger/rules/posting.ts';
 
-/** The refusal of an id that another transaction has. */
+/** Creates the error for an id that another transaction already has. */
 export const idTakenError = () => new CallError('conflict', bookError('transactionIdTaken'));
 
-/** When an id of ours was made: its first 48 bits. Undefined for any other id. */
+/** Returns the creation time of an id made by Partita, from its first 48 bits. Undefined for any other id. */
 function momentOfId(id: string): Date | undefined {
   if (!/^[0-9A-F]{8}-[0-9A-F]{4}-7[0-9A-F]{3}-[89AB][0-9A-F]{3}-[0-9A-F]{12}$/.test(id)) return undefined;
   return new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16));
 }
 
-/** The same transaction but for when it was entered. */
+/** True if two transactions are equal except for the entry date. */
 export function isSameTransaction(a: TransactionRow, b: TransactionRow): boolean {
   const other = new Map<string, unknown>(Object.entries(b));
   return Object.entries(a).every(
@@ -25,7 +25,7 @@ export function isSameTransaction(a: TransactionRow, b: TransactionRow): boolean
   );
 }
 
-/** A transaction as it is added, and whether nobody else can have made its id. */
+/** Returns a transaction as it is added. `isNew` is true if no other device can have made its id. */
 export function toAddedTransaction(sent: CallBody<'add-transaction'>['transaction']): {
   transaction: TransactionRow;
   isNew: boolean;
@@ -33,23 +33,23 @@ export function toAddedTransaction(sent: CallBody<'add-transaction'>['transactio
   const createdAt = momentOfId(sent.TransactionId);
   const transaction = TransactionRow.parse({
     ...sent,
-    // Out of the id, so that a repeated call has the same name for its document and is refused as such.
+    // The entry date comes from the id, so that a repeated call produces the same document name and is rejected as a duplicate.
     TransactionDateEntered: (createdAt ?? new Date()).toISOString(),
     TransactionSplitBValue: (-BigInt(sent.TransactionSplitAValue)).toString(),
   });
   return { transaction, isNew: createdAt !== undefined && !isDatedId(sent.TransactionId) };
 }
 
-/** Who may only add changes what they added. @throws CallError not-allowed */
+/** Requires that a member with the role `add` changes only transactions they added. @throws CallError not-allowed */
 export function checkAdder({ member }: Pick<Books, 'member'>, addedBy: string | undefined): void {
   if (member?.role === 'add' && addedBy !== member.person.PersonId) throw roleError();
 }
 
-/** Whether a change names an account, which need not be another. */
+/** True if a change names an account, even the same one as before. */
 export const namesAccount = (sent: CallBody<'update-transaction'>['transaction']): boolean =>
   sent.TransactionSplitAAccountId !== undefined || sent.TransactionSplitBAccountId !== undefined;
 
-/** The stored transaction with what was sent laid over it; the entry date moves on. @throws CallError invalid */
+/** Merges the sent fields into the stored transaction and advances the entry date. @throws CallError invalid */
 export function toChangedTransaction(
   stored: TransactionRow,
   sent: CallBody<'update-transaction'>['transaction'],
@@ -63,7 +63,7 @@ export function toChangedTransaction(
   if (!areDifferentAccounts(changed.TransactionSplitAAccountId, changed.TransactionSplitBAccountId))
     throw postingRuleError({ id: 'same-account' });
   const entered = Math.max(Date.now(), Date.parse(stored.TransactionDateEntered) + 1);
-  // What was sent has kept the rules already; what was stored may be from before them.
+  // The sent fields are already validated; the stored ones may predate a rule.
   return WireTransaction.parse({
     ...changed,
     TransactionSplitAValue: valueA.toString(),

@@ -7,8 +7,11 @@ import type { Books } from '#documents/model/books.ts';
 import { transactionName } from '#documents/model/document-names.ts';
 import type { RowChanges } from '#documents/repository.ts';
 
-/** What changes do to the transactions that are remembered. */
-export function rowsOfChanges(books: Pick<Books, 'member'>, changes: readonly TransactionChange[]): RowChanges {
+/** Returns the effect of changes on the transaction cache. */
+export function rowsOfChanges(
+  books: Pick<Books, 'member'>,
+  changes: readonly TransactionChange[],
+): RowChanges {
   return {
     removed: changes.flatMap(({ before }) => before?.transaction.TransactionId ?? []),
     stored: changes.flatMap((change) => {
@@ -28,13 +31,19 @@ const accountsOf = (row: PostedAccounts): string[] => [
   row.TransactionSplitBAccountId,
 ];
 
-/** Whether a row leaves both of its accounts, for others: of a member more than what guards the documents can look up at once. */
+/**
+ * True if a change moves a row from both of its accounts to two others. For a member that is more than the access rules can look up at
+ * once.
+ */
 const affectsFourAccounts = ({ before, after }: TransactionChange): boolean =>
   before !== undefined &&
   after !== undefined &&
   new Set([...accountsOf(before.transaction), ...accountsOf(after.transaction)]).size === 4;
 
-/** A change as an adder makes it, whose rows are followed one by one: a row that leaves both accounts leaves one after the other. */
+/**
+ * Splits a change by a member with the role `add`, whose rows are checked one by one: a row that leaves both accounts leaves one after the
+ * other.
+ */
 function splitIntoSteps(books: Books, change: TransactionChange): TransactionChange[] {
   const { before, after } = change;
   if (before === undefined || after === undefined || !affectsFourAccounts(change)) return [change];
@@ -49,7 +58,7 @@ function splitIntoSteps(books: Books, change: TransactionChange): TransactionCha
       ];
 }
 
-/** Changes transactions one by one, in as many commits: who may only add can say no more at once. */
+/** Writes changes one by one, each in its own commit, as the role `add` requires. */
 async function writeInSteps(
   { repository, action }: Pick<DocumentsContext, 'repository' | 'action'>,
   books: Books,
@@ -67,8 +76,8 @@ async function writeInSteps(
 }
 
 /**
- * Changes transactions in one commit, or as few as their writer may make, with all that follows from them and what is remembered
- * of it. @throws CallError
+ * Writes transaction changes in one commit, or in as few as the role of the writer permits, with their derived data and log entries.
+ * @throws CallError
  */
 export async function writeChanges(
   { repository, action }: Pick<DocumentsContext, 'repository' | 'action'>,

@@ -5,24 +5,30 @@ import type { WirePerson } from '#contract/members.ts';
 import { WireErrorDetail } from '#contract/refusals/catalogue.ts';
 import { WireTransaction, AttributedTransaction } from '#contract/transactions.ts';
 import { Moment } from '#contract/values.ts';
-import { afterAnyName, descendingMoment, digest, nameDivider, reversedId } from '#documents/model/document-names.ts';
+import {
+  afterAnyName,
+  descendingMoment,
+  digest,
+  nameDivider,
+  reversedId,
+} from '#documents/model/document-names.ts';
 import { JsonValue, withFallback, readDocument } from '#documents/model/read-document.ts';
 import type { Membership } from '#documents/store.ts';
 import { makeId } from '#ledger/ids.ts';
 import { itemName } from '#ledger/rules/items.ts';
 
 type Account = z.infer<typeof ExportedAccount>;
-/** The state of an account, a transaction or an item, in the names of the wire. */
+/** The state of an account, a transaction or an item, in wire names. */
 export type RecordState = Account | AttributedTransaction | WireItem;
 
 const changeFields = {
   ThingId: z.string(),
   BookId: z.string(),
-  /** The book that it was in before, where that is another. */
+  /** The previous book, if the record moved to another one. */
   FromBookId: z.optional(z.string()),
-  /** The name after the change; a deleted record has the name that it had before. */
+  /** The name after the change; for a deleted record, its last name. */
   Name: z.optional(z.string()),
-  /** A digest of the state after the change (`digestOf`): the state itself is what is stored, or the `Before` of the next change. */
+  /** A digest of the state after the change (`digestOf`). The state itself is the stored record or the `Before` of the next change. */
   After: z.nullable(z.string()),
 };
 
@@ -37,7 +43,7 @@ export type LoggedChange = z.infer<typeof LoggedRowChange> | z.infer<typeof Logg
 
 const Row = z.nullable(z.union([AttributedTransaction, ExportedAccount, WireItem]));
 
-/** What a place refused of a replica: why, and of each thing what it was to become and what it was before. */
+/** The rejection of a replica's pending operation by the provider: the reason and, for each record, the intended and the previous state. */
 const Rejection = z.object({
   reason: z.string(),
   refusal: z.optional(WireErrorDetail),
@@ -50,9 +56,9 @@ const Rejection = z.object({
       theirs: Row,
     }),
   ),
-  /** The names of the books and accounts that the things are in, by their ids: those may be gone by the time that somebody looks. */
+  /** The names of the books and accounts that contain the records, by id. They may be deleted by the time the user reads the rejection. */
   names: z.record(z.string(), z.string()),
-  /** Whether the things are what they were before. */
+  /** True if the records have been restored to their previous state. */
   isBack: z.boolean(),
 });
 
@@ -67,37 +73,37 @@ const ActionDocument = z.object({
   About: z.optional(z.string()),
   /** Set on an undo in several commits while more follow. */
   IsOpen: z.optional(z.literal(true)),
-  /** Set where this is the only document of its action. */
+  /** Set if this is the only document of its action. */
   IsAlone: z.optional(z.literal(true)),
   Places: z.optional(z.array(z.string())),
-  /** The member who did it, as they were called then. */
+  /** The member who did it, with the name they had at that time. */
   ById: z.optional(withFallback(z.string(), undefined)),
   ByName: z.optional(withFallback(z.string(), undefined)),
   Touches: z.pipe(JsonValue, z.array(LoggedRowChange)),
   /** The changes of items. */
   Items: z.optional(z.pipe(JsonValue, z.array(LoggedItemChange))),
-  /** In a replica, what its place refused of it: nothing of it is done any more. */
+  /** Only in a replica: the rejection by the provider. None of the changes are in effect any more. */
   Refused: z.optional(z.pipe(JsonValue, Rejection)),
-  /** When its place took it, in milliseconds, where that notes it. */
+  /** The time at which the provider stored the entry, in milliseconds, if the provider records it. */
   Arrived: z.optional(withFallback(z.int(), undefined)),
 });
 
-/** What all documents of an action share; their names begin with `prefix`. */
+/** The fields that all documents of an action share; their names begin with `prefix`. */
 export type ActionHead = {
   id: string;
   kind: string;
   at: string;
   prefix: string;
   undoOf?: string | undefined;
-  /** Whether no document of it is stored yet. */
+  /** True if no document of the action is stored yet. */
   isNew?: boolean;
-  /** The record (`recordKey`) that names an undo: the first that it undoes. */
+  /** The key (`recordKey`) of the first record that an undo restores; it gives the undo its title. */
   about?: string | undefined;
-  /** Who writes them, where that is not the owner of the book. */
+  /** The writing member, if the writer is not the owner of the book. */
   member?: Membership | undefined;
 };
 
-/** A document of the log. */
+/** One document of the log. */
 export type ActionFragment = ActionHead & {
   name: string;
   isOpen: boolean;
@@ -115,52 +121,58 @@ const shapes = {
   item: WireItem.shape,
 };
 
-/** A digest of a row: the same for the same content. Null for no row. */
+/** Returns a digest of a record, equal for equal content. Null for no record. */
 export function digestOf(what: LoggedChange['What'], row: RecordState | null | undefined): string | null {
   if (row === null || row === undefined) return null;
   const values = new Map<string, unknown>(Object.entries(row));
   return digest(JSON.stringify(Object.keys(shapes[what]).map((field) => values.get(field))));
 }
 
-/** What a record is called. */
+/** Returns the name of a record. */
 export function nameOfRow(row: RecordState): string {
   if ('ItemId' in row) return itemName(row);
   return 'AccountId' in row ? row.AccountName : row.TransactionDescription;
 }
 
-/** The same for who is told of it: an item without a name by its kind. */
+/** Returns the title of a record for messages: its name, or the kind of an item without a name. */
 export function titleOfRow(row: RecordState): string {
   return nameOfRow(row) || ('ItemId' in row ? row.Kind : '');
 }
 
-/** What a record is called after it was touched, or was, if it is gone. */
+/** Returns the name of a record after a change, or its last name if it was deleted. */
 export function nameOfChange({ Name, Before }: LoggedChange): string {
   return Name ?? (Before === null ? '' : nameOfRow(Before));
 }
 
-/** Begins an action now: ascending names of its documents are newest first among those of all actions. */
+/** Creates the head of an action that begins now. Its document names sort before those of older actions. */
 export function createActionHead({ id, kind }: { id: string; kind: string }): ActionHead {
   const at = new Date().toISOString();
-  return { id, kind, at, isNew: true, prefix: `${descendingMoment(at)}${reversedId(makeId())}${nameDivider}` };
+  return {
+    id,
+    kind,
+    at,
+    isNew: true,
+    prefix: `${descendingMoment(at)}${reversedId(makeId())}${nameDivider}`,
+  };
 }
 
-/** The name of a further document of an action; the newest comes first. */
+/** Creates the name of a further document of an action; newer names sort first. */
 export const createFragmentName = ({ prefix }: ActionHead): string => `${prefix}${reversedId(makeId())}`;
 
-/** Which of two documents of the log was written later. */
+/** True if the first of two log documents was written later. */
 export function isLater(a: ActionFragment, b: ActionFragment): boolean {
   return a.name.slice(a.prefix.length) < b.name.slice(b.prefix.length);
 }
 
-/** The cursor after all documents of an action. */
+/** Returns the cursor after all documents of an action. */
 export const cursorAfterAction = ({ prefix }: ActionHead): string => `${prefix}${afterAnyName}`;
 
-/** The cursor in front of whatever was begun before a moment. */
+/** Returns the cursor before all actions that began before a moment. */
 export const cursorBefore = (moment: string): string => `${descendingMoment(moment)}${afterAnyName}`;
 
 /**
- * The registers of the log: of a record, of a book, of what made an action undone, of the first document of an action, of a request
- * that was done, of one that is under way (an import), and of what says that something was forgotten, with when that came last.
+ * The register keys of the log: of a record, of a book, of the undos of an action, of the first document of an action, of a completed
+ * request, of a request under way (an import), and of the marker for deleted entries, with the arrival time of the newest one.
  */
 export const logKeys = {
   record: (id: string) => `thing ${id}`,
@@ -172,7 +184,7 @@ export const logKeys = {
   forgotten: (arrived: number | '') => `forgotten ${arrived}`,
 };
 
-/** Reads a document of the log. @throws CallError unexpected when it is not one of ours */
+/** Reads a document of the log. @throws CallError unexpected if Partita did not write it */
 export function readFragment({ name, data }: { name: string; data: unknown }): ActionFragment {
   const read = readDocument(ActionDocument, data, `actions/${name}`);
   return {
@@ -193,28 +205,32 @@ export function readFragment({ name, data }: { name: string; data: unknown }): A
   };
 }
 
-/** What was done at once: each record once, in the order in which it was touched first. */
+/** An action with all its changes: each record once, in the order of its first change. */
 export type LoggedAction = ActionHead & {
-  /** An undoing of which something is missing. */
+  /** True for an undo that is incomplete. */
   isOpen: boolean;
-  /** An import of which not all has arrived. */
+  /** True for an import that has not arrived completely. */
   isInterrupted: boolean;
   loggedChanges: LoggedChange[];
   /** The member who did it. */
   by?: WirePerson | undefined;
-  /** The last document in which a record was touched (`recordKey`). */
+  /** The last document that changed each record (`recordKey`). */
   lastOf: ReadonlyMap<string, ActionFragment>;
 };
 
-/** The key of a record: an account, a transaction and an item may have the same id. */
-export const recordKey = ({ What, ThingId }: Pick<LoggedChange, 'What' | 'ThingId'>): string => `${What} ${ThingId}`;
+/** Returns the key of a record: an account, a transaction and an item may have the same id. */
+export const recordKey = ({ What, ThingId }: Pick<LoggedChange, 'What' | 'ThingId'>): string =>
+  `${What} ${ThingId}`;
 
-/** Accounts, items, transactions, each by their ids. */
-export function compareRecordKeys(a: Pick<LoggedChange, 'What' | 'ThingId'>, b: Pick<LoggedChange, 'What' | 'ThingId'>): number {
+/** Compares records: accounts, items, transactions, each by id. */
+export function compareRecordKeys(
+  a: Pick<LoggedChange, 'What' | 'ThingId'>,
+  b: Pick<LoggedChange, 'What' | 'ThingId'>,
+): number {
   return recordKey(a) < recordKey(b) ? -1 : 1;
 }
 
-/** What somebody did to a record and then did more to. */
+/** Merges two successive changes of a record. */
 const joinChanges = (first: LoggedChange, next: LoggedChange): LoggedChange => {
   const { Name: _name, ...rest } = first;
   return {
@@ -228,7 +244,7 @@ const joinChanges = (first: LoggedChange, next: LoggedChange): LoggedChange => {
 const hasRegister = (parts: readonly ActionFragment[], begin: string): boolean =>
   parts.some(({ registerKeys }) => registerKeys.some((key) => key.startsWith(begin)));
 
-/** Puts the documents of an action together; undefined when nothing is left of it. */
+/** Merges the documents of an action; undefined if no change remains. */
 export function joinFragments(parts: readonly ActionFragment[]): LoggedAction | undefined {
   const inOrder = parts.toSorted((a, b) => (isLater(a, b) ? 1 : -1));
   const [first] = inOrder;

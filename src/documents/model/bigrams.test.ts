@@ -9,7 +9,7 @@ const rowOf = (TransactionDescription: string, TransactionNotes = '', TagsInSemi
   TagsInSemicolonSeparated,
 });
 
-test('what holds a text has all the bigrams that are asked for, so nothing is missed', () => {
+test('indexes all bigrams of a contained text, so that no match is missed', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme' }),
@@ -25,7 +25,7 @@ test('what holds a text has all the bigrams that are asked for, so nothing is mi
   );
 });
 
-test('a text over the seam of two tags or two lines is asked for by its parts', () => {
+test('queries the parts of a text across the boundary of two tags or lines', () => {
   expect(queryBigrams('home;work')).toEqual(['ho', 'om', 'me', 'wo', 'or', 'rk']);
   expect(queryBigrams('a;')).toEqual([]);
   const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'é', ';', '\n', 'Σ') });
@@ -40,7 +40,7 @@ test('a text over the seam of two tags or two lines is asked for by its parts', 
   );
 });
 
-test('a short text asks for all of its bigrams, a long one for no more than a query bears', () => {
+test('queries all bigrams of a short text and at most the query limit of a long one', () => {
   expect(queryBigrams('ab')).toEqual(['ab']);
   expect(queryBigrams('lunch')).toEqual(['lu', 'un', 'nc', 'ch']);
   const long = queryBigrams(

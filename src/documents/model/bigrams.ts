@@ -8,13 +8,13 @@ import { fold } from '#text/fold.ts';
 const bigramsOf = (characters: readonly string[]): string[] =>
   characters.slice(1).map((character, index) => `${characters[index]}${character}`);
 
-/** The pieces that a text is found by: every two characters side by side, and each that is searched for alone. */
+/** Returns the search pieces of a text: every two adjacent characters, and each character that can be searched alone. */
 function piecesOf(text: string): string[] {
   const characters = [...fold(text)];
   return [...bigramsOf(characters), ...characters.filter(isSearchable)];
 }
 
-/** The pieces to ask for: those alone only where nothing stands beside them. */
+/** Returns the pieces to query; single characters only if the text has no two adjacent characters. */
 function wantedPieces(text: string): string[] {
   const characters = [...fold(text)];
   return characters.length > 1 ? bigramsOf(characters) : characters.filter(isSearchable);
@@ -22,14 +22,12 @@ function wantedPieces(text: string): string[] {
 
 type Searched = WireTexts & Pick<TransactionRow, 'TagsInSemicolonSeparated'>;
 
-/** What of a transaction is searched. */
+/** Returns the searched texts of a transaction. */
 export function toSearched(transaction: Searched): SearchableTransaction {
   return { ...readTexts(transaction), tags: transaction.TagsInSemicolonSeparated.split(';') };
 }
 
-/**
- * The pieces of the texts and the tags: a field for each, so that each has its index.
- */
+/** Returns the search pieces of texts and tags, one field each, so that each has its index. */
 export function indexBigrams(transaction: Searched): Record<string, true> {
   const searched = toSearched(transaction);
   return Object.fromEntries(
@@ -42,8 +40,8 @@ export function indexBigrams(transaction: Searched): Record<string, true> {
 const maxBigrams = 12;
 
 /**
- * The bigrams to ask for: all of a short text, and of a long one as many as a query bears, spread over it. Those over the seam
- * of two tags or two lines are stored nowhere or not everywhere.
+ * Returns the bigrams to query: all bigrams of a short text, and at most `maxBigrams` of a long one, evenly spread. Bigrams across the
+ * boundary of two tags or lines are left out, because they are not stored reliably.
  */
 export function queryBigrams(searchText: string): string[] {
   const bigrams = [...new Set(searchText.split(/[;\n]/).flatMap(wantedPieces))];

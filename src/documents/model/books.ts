@@ -22,7 +22,7 @@ import { splitTotals, sumTotals } from '#ledger/currency-totals.ts';
 import { writeTotals } from '#ledger/wire.ts';
 import { readProps } from '#ledger/props.ts';
 
-/** An account of a book with what follows from the others: how deep it lies, and how it is answered. */
+/** An account with values derived from the tree: its depth, its totals and its answer. */
 export type AccountNode = {
   document: AccountDocument;
   depth: number;
@@ -33,45 +33,47 @@ export type AccountNode = {
 /** All accounts of a user, as they are at one moment. */
 export type Books = {
   byId: ReadonlyMap<string, AccountDocument>;
-  /** The same, as the rules look at them. */
+  /** The same accounts, as the rules see them. */
   chart: Chart;
-  /** The accounts that hang otherwise than they are stored, as two devices have made a circle. */
+  /** The accounts shown under another parent than the stored one, because changes from two devices formed a circle. */
   reparented: ReadonlySet<string>;
   /** The root accounts, by creation: their ids are time-ordered. */
   roots: readonly AccountDocument[];
-  /** The root of the book that is named, of the first one without a name; undefined when there is none. */
+  /** Finds the root of the named book; without a name, of the first one. Undefined if no book matches. */
   findBook(bookName: string | undefined): AccountDocument | undefined;
-  /** The root of the book that is named, of the first one without a name. @throws CallError not-found */
+  /** Returns the root of the named book; without a name, of the first one. @throws CallError not-found */
   bookAt(bookName: string | undefined): AccountDocument;
-  /** An account of a book. @throws CallError not-found */
+  /** Returns an account of a book. @throws CallError not-found */
   accountAt(book: AccountDocument, accountId: string): AccountDocument;
-  /** The accounts of a book as they are answered: parents before children, totals with all below. */
+  /** Returns the accounts of a book with their answers: parents before children, totals including all accounts below. */
   nodes(book: AccountDocument): AccountNode[];
-  /** The account and all below it. */
+  /** Returns the ids of an account and all accounts below it. */
   branchOf(accountId: string): string[];
-  /** Whether flows have followed all that the accounts hold, by the days that the books have now. */
+  /** True if the flows include all changes of the accounts, by the current time zone and month start of each book. */
   areFlowsCurrent: boolean;
-  /** Whether documents carry what they are found by. */
+  /** True if documents contain their search pieces. */
   keepsPieces: boolean;
-  /** Who writes, where that is not their owner. */
+  /** The writing member, if the writer is not the owner. */
   member?: Membership | undefined;
 };
 
-/** What is kept where books lie, beside their rows. */
+/** The properties of a user's books that are not stored in rows. */
 export type BooksOptions = Pick<Books, 'keepsPieces' | 'member'>;
 
-/** How a book counts days and months, by its root. */
+/** Returns the time zone and month start of a book, from its root. */
 export const timeOf = (root: Pick<AccountDocument, 'PropsInJSON'> | undefined): BookTime =>
   bookTime(root && { props: readProps(root.PropsInJSON) });
 
-/** The same as a root says by what its flows were derived: the zone, and the day where months do not begin on the first. */
+/** Returns the flow zone of a root: the time zone, and the month start if it is not the first day. */
 export function flowZoneOf(root: Pick<AccountDocument, 'PropsInJSON'>): string {
   const { zone, startsOn } = timeOf(root);
   return startsOn === 1 ? zone : `${zone} ${startsOn}`;
 }
 
-/** The day on which the months of each book begin, by the id of an account of it. */
-export function createMonthStartLookup(byId: ReadonlyMap<string, AccountDocument>): (accountId: string) => number {
+/** Returns a function that finds the month start of the book of an account. */
+export function createMonthStartLookup(
+  byId: ReadonlyMap<string, AccountDocument>,
+): (accountId: string) => number {
   const known = new Map<string, number>();
   return (accountId) => {
     const bookId = byId.get(accountId)?.BookId ?? '';
@@ -81,7 +83,7 @@ export function createMonthStartLookup(byId: ReadonlyMap<string, AccountDocument
   };
 }
 
-/** The lock that an account names, where it is the root of a book. */
+/** Returns the lock of a book root; undefined for any other account. */
 export function lockOfRoot({
   ParentAccountId,
   PropsInJSON,
@@ -89,14 +91,18 @@ export function lockOfRoot({
   return ParentAccountId === null ? readBookLock({ props: readProps(PropsInJSON) }) : undefined;
 }
 
-/** Whether a root says that the flows of its book were derived by the days and months that it has now. */
+/** True if the flows of a book were derived by its current time zone and month start. */
 export function isFlowZoneRight(root: Pick<AccountDocument, 'PropsInJSON' | 'FlowZone'>): boolean {
   return root.FlowZone === flowZoneOf(root);
 }
 
 const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-function toAnsweredAccount(document: AccountDocument, totals: readonly CurrencyTotal[], subAccounts: number): WireAccount {
+function toAnsweredAccount(
+  document: AccountDocument,
+  totals: readonly CurrencyTotal[],
+  subAccounts: number,
+): WireAccount {
   return {
     ...toStoredAccount(document),
     SubAccountsCount: subAccounts,
@@ -105,13 +111,13 @@ function toAnsweredAccount(document: AccountDocument, totals: readonly CurrencyT
   };
 }
 
-/** A new account as it is stored; the flows of a new book are derived, as there are none. */
+/** Returns the document of a new account. The flows of a new book count as derived, because it has none. */
 export function createAccountDocument(account: StoredAccount, bookId: string): AccountDocument {
   const document = { ...account, BookId: bookId, ...zeroTotals, SubAccountsCount: 0 };
   return account.ParentAccountId === null ? { ...document, FlowZone: flowZoneOf(account) } : document;
 }
 
-/** Accounts with something in place of the root of each book of which nothing can be read, as the book opens all the same. */
+/** Adds a placeholder root for each book whose root is unreadable, so that the book still opens. */
 export function addMissingRoots(accounts: readonly AccountDocument[]): AccountDocument[] {
   const ids = new Set(accounts.map(({ AccountId }) => AccountId));
   const missing = [...new Set(accounts.map(({ BookId }) => BookId))].filter((id) => !ids.has(id));
@@ -121,7 +127,7 @@ export function addMissingRoots(accounts: readonly AccountDocument[]): AccountDo
 function createPlaceholderRoot(bookId: string): StoredAccount {
   return {
     AccountId: bookId,
-    // Nobody knows what it was called, and two of them must not be called the same.
+    // The real name is unknown, and two placeholders must not have the same name.
     AccountName: `? ${bookId.slice(-4)}`,
     AccountDescription: '',
     AccountType: 'ROOT',
@@ -134,7 +140,10 @@ function createPlaceholderRoot(bookId: string): StoredAccount {
   };
 }
 
-/** The accounts and how the rules see them; none hangs nowhere, whatever two devices have done at once. */
+/**
+ * Breaks circles in the account tree that two devices made by simultaneous moves. Returns the documents, the chart and the ids of the moved
+ * accounts.
+ */
 function breakCircles(stored: readonly AccountDocument[]) {
   const accounts = stored.map((document) =>
     toChartAccount(document, document.BookId, document.TransactionsCount),
@@ -152,7 +161,7 @@ function breakCircles(stored: readonly AccountDocument[]) {
   };
 }
 
-/** Puts the accounts of a user in order. */
+/** Builds the account trees of a user. */
 export function makeBooks(stored: readonly AccountDocument[], { keepsPieces, member }: BooksOptions): Books {
   const { documents, chart, isRehung: reparentedIds } = breakCircles(stored);
   const byId = new Map(documents.map((document) => [document.AccountId, document]));
@@ -172,7 +181,10 @@ export function makeBooks(stored: readonly AccountDocument[], { keepsPieces, mem
     const below = childrenOf(document.AccountId).map((child) => toNodes(child, depth + 1));
     const own = { ...currencyOfAccount(document), minor: joinTotal(document) };
     const totals = sumTotals([own, ...below.flatMap(([child]) => child?.totals ?? [])]);
-    return [{ document, depth, totals, answer: toAnsweredAccount(document, totals, below.length) }, ...below.flat()];
+    return [
+      { document, depth, totals, answer: toAnsweredAccount(document, totals, below.length) },
+      ...below.flat(),
+    ];
   };
   const branchOf = (accountId: string): string[] => [
     accountId,
@@ -191,8 +203,7 @@ export function makeBooks(stored: readonly AccountDocument[], { keepsPieces, mem
     },
     accountAt(book, accountId) {
       const account = byId.get(accountId);
-      if (account?.BookId !== book.AccountId)
-        throw new CallError('not-found', bookError('accountNotFound'));
+      if (account?.BookId !== book.AccountId) throw new CallError('not-found', bookError('accountNotFound'));
       return account;
     },
     nodes: (book) =>

@@ -42,7 +42,7 @@ function isNewer(a: SortFields, b: SortFields): boolean {
   return at >= 0 && (left[at] ?? 0) > (right[at] ?? 0);
 }
 
-test('keys in ascending order are transactions newest first: posted, entered, id', () => {
+test('sorts transactions newest first by ascending keys: posting date, entry date, id', () => {
   fc.assert(
     fc.property(sortFields, sortFields, (a, b) => {
       expect(sortKey(a) < sortKey(b)).toBe(isNewer(a, b));
@@ -52,7 +52,7 @@ test('keys in ascending order are transactions newest first: posted, entered, id
   );
 });
 
-test('a name holds no slash, whatever the id', () => {
+test('produces names without a slash for any id', () => {
   fc.assert(
     fc.property(sortFields, ids, (fields, id) => {
       expect(sortKey(fields)).not.toContain('/');
@@ -62,7 +62,7 @@ test('a name holds no slash, whatever the id', () => {
   );
 });
 
-test('two ids never share a name', () => {
+test('produces different names for different ids', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (a, b) => {
       expect(documentName(a) === documentName(b)).toBe(a === b);
@@ -70,7 +70,7 @@ test('two ids never share a name', () => {
   );
 });
 
-test('a list goes on behind a row whatever it holds; another content is another name', () => {
+test('continues a list after any row and gives other content another name', () => {
   fc.assert(
     fc.property(sortFields, sortFields, fc.string(), (a, b, text) => {
       const rowOf = (fields: SortFields, TransactionDescription: string) =>
@@ -84,7 +84,7 @@ test('a list goes on behind a row whatever it holds; another content is another 
   );
 });
 
-test('a span of names holds what was posted from one moment on and before another', () => {
+test('returns the name range of transactions posted from one moment on and before another', () => {
   fc.assert(
     fc.property(sortFields, moments, moments, (fields, from, before) => {
       const row = wireTransaction('T', { to: 'X', from: 'Y', valueMinor: 1n }, fields);

@@ -7,11 +7,11 @@ export type SortFields = Pick<
 >;
 
 const momentDigits = 10;
-/** Milliseconds since 1 January of the year 0, counted back from the largest number of ten base-36 digits. */
+/** The largest number of ten base-36 digits, from which the milliseconds since 1 January of the year 0 are subtracted. */
 const largestNumber = 36 ** momentDigits - 1;
 const yearZeroMs = -62_167_219_200_000;
 
-/** Digits that sort in descending order of the moments. */
+/** Encodes a moment in digits that sort in descending order of time. */
 export function descendingMoment(moment: string): string {
   return (largestNumber - (Date.parse(moment) - yearZeroMs)).toString(36).padStart(momentDigits, '0');
 }
@@ -20,7 +20,7 @@ const firstCode = 0x21;
 const lastCode = 0x7e;
 const slash = 0x2f;
 
-/** The id with its printable characters reversed, so that the larger id sorts first; without the slash, which names may not contain. */
+/** Reverses the printable characters of an id, so that the larger id sorts first. The result has no slash, which names may not contain. */
 export function reversedId(id: string): string {
   return [...id]
     .map((character) => {
@@ -30,7 +30,7 @@ export function reversedId(id: string): string {
     .join('');
 }
 
-/** Ascending keys are transactions newest first, by posting date, entry date and id (calls.md Transactions). */
+/** Returns a key that sorts transactions newest first, by posting date, entry date and id (calls.md Transactions). */
 export function sortKey({
   TransactionId,
   TransactionDatePosted,
@@ -39,7 +39,7 @@ export function sortKey({
   return `${descendingMoment(TransactionDatePosted)}${descendingMoment(TransactionDateEntered)}${reversedId(TransactionId)}`;
 }
 
-/** A digest of 53 bits (cyrb53): enough to tell two contents of one document apart. */
+/** Computes a digest of 53 bits (cyrb53): enough to distinguish two contents of one document. */
 export function digest(text: string): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57];
   for (const character of text) {
@@ -52,18 +52,18 @@ export function digest(text: string): string {
   return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36);
 }
 
-/** Separates the sort key of a name from what makes the name unique. */
+/** Separates the sort key of a name from its unique suffix. */
 export const nameDivider = '|';
 
 /**
- * The name of a transaction's document: its sort key, so that the default indexes of a project serve the lists, and a digest of its
- * content, so that a change makes a new document and none is ever changed in place (decision 0011).
+ * Returns the document name of a transaction: its sort key, so that the default indexes of a project serve the lists, and a digest of its
+ * content. A change therefore makes a new document, and none is ever changed in place (decision 0011).
  */
 export function transactionName(transaction: TransactionRow): string {
   return `${sortKey(transaction)}${nameDivider}${digest(JSON.stringify(transaction))}`;
 }
 
-/** The cursor after a transaction, from its sort fields alone. */
+/** Returns the cursor after a transaction, from its sort fields alone. */
 export function cursorAfter(fields: SortFields): string {
   return `${sortKey(fields)}${nameDivider}\uF8FF`;
 }
@@ -74,30 +74,33 @@ export type NameSpan = { after?: string | undefined; before?: string | undefined
 /** Sorts after everything that may follow the moment in a name. */
 export const afterAnyName = '~';
 
-/** The names of the transactions posted from one moment on and before another (ISO 8601 in UTC). */
+/** Returns the name range of the transactions posted from one moment on and before another (ISO 8601 in UTC). */
 export function spanOfPosted(from: string | undefined, before: string | undefined): NameSpan {
   const nameAfter = (moment: string | undefined) => moment && `${descendingMoment(moment)}${afterAnyName}`;
   return { after: nameAfter(before), before: nameAfter(from) };
 }
 
-/** The document name for an id or a tag: characters that names may not contain are percent-encoded. */
+/** Encodes an id or a tag as a document name: characters that names may not contain are percent-encoded. */
 export function documentName(text: string): string {
   return text.replace(/[%/._]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-/** The id or the tag of a document name. */
+/** Decodes the id or the tag of a document name. */
 export function idOfDocumentName(name: string): string {
   return name.replace(/%([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
-/** The name of a tag's document, one for each currency; that of the book is not named. No name of an id holds the dot. */
+/**
+ * Returns the document name of a tag, one for each currency; the book's currency is omitted. Encoded ids contain no dot, so names are
+ * unambiguous.
+ */
 export const tagName = (bookId: string, tag: string, currency = ''): string =>
   `${documentName(bookId)}:${documentName(tag)}${currency === '' ? '' : `.${documentName(currency)}`}`;
 
-/** The name of the document of a month. */
+/** Returns the document name of a month. */
 export const monthName = (bookId: string, month: string): string => `${documentName(bookId)}:${month}`;
 
-/** The names of the months of a book after one and before another. */
+/** Returns the name range of the months of a book after one and before another. */
 export const spanOfMonths = (bookId: string, after = '', before = afterAnyName): NameSpan => ({
   after: monthName(bookId, after),
   before: monthName(bookId, before),

@@ -15,42 +15,45 @@ import type { FlowSource } from '#ledger/rules/flows.ts';
 import type { PostingData } from '#ledger/rules/posting.ts';
 
 /**
- * What an account or a tag holds by its transactions. A total is two numbers, because a number of a document read in a
- * browser is exact to 15 digits only; each is added to by itself and nothing is ever carried over.
+ * The total and transaction count of an account or a tag. A total is two numbers, because a browser reads document numbers exactly to 15
+ * digits only. Each number is incremented separately, without a carry.
  */
 const totalFields = { TotalHigh: z.int(), TotalLow: z.int(), TransactionsCount: z.int() };
 
-/** The same of an account: what is derived is nothing where it cannot be read, and is put right like any other difference. */
+/** The same numbers of an account. An unreadable derived number counts as 0 and is repaired like any other difference. */
 const derivedNumber = withFallback(z.int(), 0);
 
-/** What an account or a tag holds: high * 10^8 + low minor units, and the number of its transactions. */
+/** The total of an account or a tag, high * 10^8 + low minor units, and its transaction count. */
 export type DocumentTotals = { TotalHigh: number; TotalLow: number; TransactionsCount: number };
 
 const lowUnits = 100_000_000n;
 
-/** The total that the two numbers make, in minor units. */
+/** Joins the two numbers of a total, in minor units. */
 export function joinTotal({ TotalHigh, TotalLow }: DocumentTotals): bigint {
   return BigInt(TotalHigh) * lowUnits + BigInt(TotalLow);
 }
 
-/** An amount as the two numbers that are added. */
+/** Splits an amount into the two numbers that are added. */
 export function splitTotal(minor: bigint): { TotalHigh: number; TotalLow: number } {
   return { TotalHigh: Number(minor / lowUnits), TotalLow: Number(minor % lowUnits) };
 }
 
 /**
- * All three numbers in one: a change that was made without flows shows in it, and it costs no document of its own
- * (decision 0021). Times the day on which months begin, so that a change shows as well that a device made by months that the book no longer has.
+ * Returns one number for all three: a change made without flows alters it, and it needs no document of its own (decision 0021). It is
+ * multiplied by the month start, so that a change by a device with an outdated month start shows as well.
  */
-export function flowSumOf({ TotalHigh, TotalLow, TransactionsCount }: DocumentTotals, startsOn: number): number {
+export function flowSumOf(
+  { TotalHigh, TotalLow, TransactionsCount }: DocumentTotals,
+  startsOn: number,
+): number {
   return (TotalHigh + TotalLow + TransactionsCount) * startsOn;
 }
 
 export const zeroTotals: DocumentTotals = { TotalHigh: 0, TotalLow: 0, TransactionsCount: 0 };
 
 /**
- * An account: its wire form, the root account of its book, its own total and its direct counts. It is read as it is answered:
- * rules are for what comes in (`AnsweredTransaction`).
+ * An account: its wire form, the root account of its book, its own total and its direct counts. Rules apply to input only, so the document
+ * is read by the answer schema (`AnsweredTransaction`).
  */
 const AccountDocument = z.object({
   ...ExportedAccount.shape,
@@ -59,16 +62,16 @@ const AccountDocument = z.object({
   TotalLow: derivedNumber,
   TransactionsCount: derivedNumber,
   SubAccountsCount: derivedNumber,
-  /** What flows have followed of its totals (`flowedOf`). */
+  /** The part of its totals that the flows include (`flowSumOf`). */
   Flowed: z.optional(withFallback(z.int(), undefined)),
-  /** Of a root: by which days and months the flows of the book were derived (`flowZoneOf`). */
+  /** Only in a root: the flow zone by which the flows of the book were derived (`flowZoneOf`). */
   FlowZone: z.optional(withFallback(z.string(), undefined)),
 });
 export type AccountDocument = z.infer<typeof AccountDocument>;
 
 /**
- * A tag of a book: its transactions and what they did to net worth, each currency by itself (without one, that of the book).
- * `Changes` counts up with each of them.
+ * A tag of a book: its transactions and their effect on net worth, one document per currency (the book's currency if absent). `Changes`
+ * counts its changes.
  */
 const TagDocument = z.object({
   BookId: z.string(),
@@ -79,22 +82,22 @@ const TagDocument = z.object({
 });
 export type TagDocument = z.infer<typeof TagDocument>;
 
-/** A transaction: its wire form, its book, where it is listed, and its bigrams (written, never read back). */
+/** A transaction: its wire form, its book, its register keys, and its bigrams (written, never read back). */
 const TransactionDocument = z.object({
   ...WireTransaction.shape,
   BookId: z.string(),
-  /** The member who added it; nothing where that was the owner. */
+  /** The member who added it; absent if the owner did. */
   AddedBy: z.optional(withFallback(z.string(), undefined)),
 });
 type TransactionDocument = z.infer<typeof TransactionDocument>;
 
-/** The tags of a joined text. */
+/** Splits the joined tags. */
 const tagsOf = (joined: string): string[] => (joined === '' ? [] : joined.split(';'));
 
-/** The key of the register of a tag; no account can have it as its id. */
+/** Returns the register key of a tag; no account can have it as its id. */
 export const tagKey = (bookId: string, tag: string): string => tagAccountId(`${bookId}:${tag}`);
 
-/** What the rules need to know of the transaction that goes when this one comes. */
+/** Returns the fields of the replaced transaction that the access rules need. */
 function writeReplacedFields({ name, transaction }: StoredTransaction): string[] {
   const {
     TransactionSplitAAccountId: a,
@@ -105,8 +108,8 @@ function writeReplacedFields({ name, transaction }: StoredTransaction): string[]
 }
 
 /**
- * What is written of a transaction; `Places` are the keys of the registers that list it: both accounts, the book, each tag;
- * `Pieces` are for a store that does not find by itself.
+ * Returns the document of a transaction. `Places` are the keys of the registers that list it: both accounts, the book and each tag.
+ * `Pieces` are for a store without full queries.
  */
 export function writeTransactionDocument(
   transaction: TransactionRow,
@@ -129,7 +132,7 @@ export function writeTransactionDocument(
   };
 }
 
-/** A transaction without what only its document holds. */
+/** Removes the fields that only the document has. */
 function toTransaction({ BookId: _book, AddedBy: _by, ...transaction }: TransactionDocument): TransactionRow {
   return transaction;
 }
@@ -143,38 +146,39 @@ export type StoredTransaction = {
   addedBy?: string | undefined;
 };
 
-/** A transaction as it is answered: with the member who added it. */
+/** Returns a transaction as it is answered: with the member who added it. */
 export const toShown = ({
   transaction,
   addedBy,
 }: Pick<StoredTransaction, 'transaction' | 'addedBy'>): AttributedTransaction =>
   addedBy === undefined ? transaction : { ...transaction, AddedBy: addedBy };
 
-/** A document as it is found. */
+/** A document as read from the store. */
 type RawDocument = { name: string; data: unknown };
 
-/** Whether a call can name a book so. */
+/** True if a call can name a book so. */
 const isBookName = (name: string): boolean => name.trim() !== '' && name.length <= limits.bookName;
 
-/** Reads a document of an account. @throws CallError unexpected when it is not one of ours */
+/** Reads an account document. @throws CallError unexpected if it is unreadable */
 export function readAccountDocument({ name, data }: RawDocument): AccountDocument {
   const account = readDocument(AccountDocument, data, `accounts/${name}`);
   const { AccountId, ParentAccountId, BookId } = account;
   const isRoot = ParentAccountId === null;
-  // Nothing would lead to it, or to the wrong one.
+  // No reference would lead to the account, or a wrong one.
   const isMisplaced = documentName(AccountId) !== name || (isRoot ? BookId !== AccountId : BookId === '');
-  if (isMisplaced || (isRoot && !isBookName(account.AccountName))) throw unreadableDocumentError(`accounts/${name}`);
+  if (isMisplaced || (isRoot && !isBookName(account.AccountName)))
+    throw unreadableDocumentError(`accounts/${name}`);
   return account;
 }
 
-/** Reads a document of a tag. @throws CallError unexpected when it is not one of ours */
+/** Reads a tag document. @throws CallError unexpected if it is unreadable */
 export function readTagDocument({ name, data }: RawDocument): TagDocument {
   const tag = readDocument(TagDocument, data, `tags/${name}`);
   if (tagName(tag.BookId, tag.Tag, tag.Currency) !== name) throw unreadableDocumentError(`tags/${name}`);
   return tag;
 }
 
-/** Reads a document of a transaction. @throws CallError unexpected when it is not one of ours */
+/** Reads a transaction document. @throws CallError unexpected if it is unreadable */
 export function readTransactionDocument({ name, data }: RawDocument): StoredTransaction {
   const document = readDocument(TransactionDocument, data, `transactions/${name}`);
   const { BookId: bookId, AddedBy: addedBy } = document;
@@ -188,7 +192,7 @@ export function toStoredAccount(document: AccountDocument): StoredAccount {
   return stored;
 }
 
-/** The currency that an account names, and of a root that of its book. */
+/** Returns the currency that an account names; for a root, the currency of its book. */
 export function currencyOfAccount({
   AccountType: type,
   PropsInJSON: text,
@@ -216,7 +220,7 @@ export function toChartAccount(
   };
 }
 
-/** What of a transaction moves totals. */
+/** Returns the fields of a transaction that change totals. */
 export function toPosting(transaction: TransactionRow): PostingData {
   return {
     splitA: {
@@ -231,14 +235,15 @@ export function toPosting(transaction: TransactionRow): PostingData {
   };
 }
 
-/** What of a transaction moves flows. */
+/** Returns the fields of a transaction that change flows. */
 export function toPosted(transaction: TransactionRow): FlowSource {
   return { ...toPosting(transaction), postedAt: transaction.TransactionDatePosted };
 }
 
-/** An account that is never stored: tags, favourites, what was found (calls.md Accounts). */
+/** Creates an account that is never stored: tags, favourites, search results (calls.md Accounts). */
 export function createVirtualAccount(
-  fields: Pick<WireAccount, 'AccountId' | 'AccountName' | 'AccountType' | 'ParentAccountId'> & Partial<WireAccount>,
+  fields: Pick<WireAccount, 'AccountId' | 'AccountName' | 'AccountType' | 'ParentAccountId'> &
+    Partial<WireAccount>,
 ): WireAccount {
   return {
     AccountDescription: '',

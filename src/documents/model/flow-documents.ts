@@ -4,30 +4,30 @@ import { joinTotal } from '#documents/model/documents.ts';
 import { unreadableDocumentError, readDocument } from '#documents/model/read-document.ts';
 import type { Flow } from '#ledger/flow.ts';
 
-/** The sum of a flow, in two numbers like a total, and how many transactions made it. */
+/** The sum of a flow, in two numbers like a total, and the number of its transactions. */
 export const FlowNumbers = z.object({ High: z.int(), Low: z.int(), Count: z.int() });
 export type FlowNumbers = z.infer<typeof FlowNumbers>;
 
-/** A month of a book: its flows by pairs of accounts. */
+/** One month of a book: its flows by account pair. */
 const MonthDocument = z.object({
   BookId: z.string(),
   Month: z.string(),
   Flows: z.record(z.string(), FlowNumbers),
 });
 
-/** The flows of one book in one month, as they are stored: also those of which nothing is left. */
+/** The stored flows of one book in one month, including flows of zero. */
 export type StoredMonth = { name: string; bookId: string; month: string; flows: Flow[] };
 
-/** No name of a document holds it. */
+/** Separates the two accounts of a pair; document names never contain it. */
 const divider = '_';
-/** The key of a flow within its month. */
+/** Returns the key of a flow within its month. */
 export const pairOf = ({ fromId, toId }: Flow): string =>
   `${documentName(fromId)}${divider}${documentName(toId)}`;
 
-/** The key of a flow within its book. */
+/** Returns the key of a flow within its book. */
 export const flowKey = (flow: Flow): string => `${flow.month} ${pairOf(flow)}`;
 
-/** Reads a document of a month. @throws CallError unexpected when it is not one of ours */
+/** Reads a month document. @throws CallError unexpected if it is unreadable */
 export function readMonthDocument({ name, data }: { name: string; data: unknown }): StoredMonth {
   const { BookId, Month, Flows } = readDocument(MonthDocument, data, `flows/${name}`);
   if (monthName(BookId, Month) !== name) throw unreadableDocumentError(`flows/${name}`);

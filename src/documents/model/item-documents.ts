@@ -3,15 +3,15 @@ import { documentName } from '#documents/model/document-names.ts';
 import { readDocument } from '#documents/model/read-document.ts';
 import type { Write } from '#documents/store.ts';
 
-/** Reads a document of an item. @throws CallError unexpected when it is not one of ours */
+/** Reads an item document. @throws CallError unexpected if it is unreadable */
 export function readItemDocument({ name, data }: { name: string; data: unknown }): WireItem {
   return readDocument(WireItem, data, `items/${name}`);
 }
 
-/** What becomes of an item: it comes (`after` alone), goes (`before` alone) or becomes another. */
+/** The change of an item: an addition (`after` only), a deletion (`before` only) or a replacement. */
 export type ItemChange = { before?: WireItem | undefined; after?: WireItem | undefined };
 
-/** The writes of some items. Each is refused where another version is stored than the one that was seen. */
+/** Plans the writes of item changes. The store rejects a write if the stored version is not the one that the caller has seen. */
 export function writeItems(changes: readonly ItemChange[]): Write[] {
   return changes.flatMap(({ before, after }): Write[] => {
     const to = { in: 'items', name: documentName((after ?? before)?.ItemId ?? '') } as const;

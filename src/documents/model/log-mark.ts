@@ -3,8 +3,9 @@ import { bookError } from '#contract/refusals/books.ts';
 import { digest } from '#documents/model/document-names.ts';
 
 /**
- * How far somebody was told of the log: up to a document and, where it was not told as a whole, so many of its touches. Where a place
- * numbers no documents, what came since `again.from` is looked at anew, and `again.told` are the keys of what of it was told.
+ * A sync cursor: the last log entry that a reader has received. `sentChanges` is the number of its changes already received, if the entry
+ * was sent only in part. For timestamped logs, entries since `recheck.from` are read again, and `recheck.keys` identifies those already
+ * received.
  */
 export type SyncCursor = {
   position: number;
@@ -15,19 +16,19 @@ export type SyncCursor = {
 
 const keyLength = 6;
 
-/** A name of the log in short, as it stands in a mark. */
+/** Returns the short key of a log entry name, as used in cursors. */
 export const shortKeyOf = (name: string): string => digest(name).padStart(keyLength, '0').slice(-keyLength);
 
-/** A name may hold any printable character, so it comes last. */
+/** The format of a cursor. A name may contain any printable character, so it comes last. */
 const cursorPattern = /^([1-9]\d{0,14})(?:\.([1-9]\d{0,8}))?(?:;(\d{1,15});((?:[0-9a-z]{6})*))?:(.+)$/;
 
-/** The text of a mark. */
+/** Formats a cursor as text. */
 export function writeSyncCursor({ position, name, sentChanges, recheck }: SyncCursor): string {
   const part = sentChanges === undefined ? '' : `.${sentChanges}`;
   return `${position}${part}${recheck === undefined ? '' : `;${recheck.from};${recheck.keys.join('')}`}:${name}`;
 }
 
-/** The mark of a text; undefined for what was never written as one. */
+/** Parses a cursor; undefined for any text that is not a cursor. */
 export function readSyncCursor(text: string): SyncCursor | undefined {
   const [, position, sentChanges, from, keys, name] = cursorPattern.exec(text) ?? [];
   if (name === undefined) return undefined;
@@ -39,5 +40,5 @@ export function readSyncCursor(text: string): SyncCursor | undefined {
   };
 }
 
-/** The refusal of a mark after which nobody can tell any more what was done. */
+/** Creates the error for a cursor after which the changes can no longer be determined. */
 export const cursorUnknownError = (): CallError => new CallError('conflict', bookError('markUnknown'));

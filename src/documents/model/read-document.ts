@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { valueError } from '#contract/refusals/values.ts';
 import { UserConfig } from '#contract/users.ts';
 
-/** What a JSON text holds. */
+/** Parses a JSON text. */
 export const JsonValue = z.pipe(
   z.string(),
   z.transform((text, { issues }): unknown => {
@@ -18,10 +18,10 @@ export const JsonValue = z.pipe(
   }),
 );
 
-/** What a schema reads; where it cannot, what stands for that. */
+/** Reads a value by a schema; returns the fallback if the value does not fit. */
 export function withFallback<Schema extends z.ZodMiniType, Otherwise>(schema: Schema, fallback: Otherwise) {
   return z.pipe(
-    // Nothing at all is something that cannot be read, too.
+    // A missing value counts as unreadable, too.
     z.optional(z.unknown()),
     z.transform((input): z.output<Schema> | Otherwise => {
       const read = z.safeParse(schema, input);
@@ -30,11 +30,11 @@ export function withFallback<Schema extends z.ZodMiniType, Otherwise>(schema: Sc
   );
 }
 
-/** The refusal of a document that nothing can be read of. */
+/** Creates the error for an unreadable document. */
 export const unreadableDocumentError = (name: string): CallError =>
   new CallError('unexpected', generalError('unreadableAnswer', { call: name }));
 
-/** What a document holds, as its schema has it. @throws CallError unexpected, which names the document, when it does not fit */
+/** Reads a document by its schema. @throws CallError unexpected, which names the document, if it does not fit */
 export function readDocument<Schema extends z.ZodMiniType>(
   schema: Schema,
   data: unknown,
@@ -47,10 +47,10 @@ export function readDocument<Schema extends z.ZodMiniType>(
 
 const unreadableId = unreadableDocumentError('').refusal.id;
 
-/** A document as it is found. */
+/** A document as read from the store. */
 type RawDocument = { name: string; data: unknown };
 
-/** What came of reading a document; undefined where nothing can be read of it. */
+/** Tries to read a document; undefined if it is unreadable. */
 function tryToRead<Read>(document: RawDocument, read: (document: RawDocument) => Read) {
   try {
     return { read: read(document) };
@@ -61,8 +61,8 @@ function tryToRead<Read>(document: RawDocument, read: (document: RawDocument) =>
 }
 
 /**
- * What can be read of some documents, in their order: one that cannot keeps nobody from the others.
- * @param onUnreadable called with the name of each that cannot
+ * Reads documents in their order and skips the unreadable ones.
+ * @param onUnreadable called with the name of each unreadable document
  */
 export function readReadable<Read>(
   documents: readonly RawDocument[],
@@ -76,7 +76,7 @@ export function readReadable<Read>(
   });
 }
 
-/** Those of some documents of which nothing can be read. */
+/** Returns the unreadable documents. */
 export function findUnreadable<Document extends RawDocument>(
   documents: readonly Document[],
   read: (document: RawDocument) => unknown,
@@ -84,10 +84,10 @@ export function findUnreadable<Document extends RawDocument>(
   return documents.filter((document) => tryToRead(document, read) === undefined);
 }
 
-/** The user's own document: settings, each as a JSON text, so that whatever a key holds can be kept. */
+/** The user's own document: settings, each as a JSON text, so that a key can hold any value. */
 const UserDocument = z.object({ Config: z.record(z.string(), z.unknown()) });
 
-/** The settings in a user's document; what of them cannot be read is left out, as each can be set anew. */
+/** Reads the settings in a user's document. Unreadable settings are skipped, because each can be set again. */
 export function readUserConfig(data: unknown): UserConfig {
   const { Config = {} } = z.safeParse(UserDocument, data).data ?? {};
   const config: UserConfig = {};
@@ -98,7 +98,7 @@ export function readUserConfig(data: unknown): UserConfig {
   return config;
 }
 
-/** Settings as they are written. @throws CallError invalid when they are too large */
+/** Returns settings in their stored form. @throws CallError invalid if they are too large */
 export function writeUserConfig(config: UserConfig): Record<string, string> {
   const entries = Object.entries(config).filter(([, value]) => value !== undefined);
   const written = Object.fromEntries(entries.map(([key, value]) => [key, JSON.stringify(value)]));

@@ -2,7 +2,7 @@ import { isContainerId, tagOfAccountId } from '#contract/values.ts';
 import type { Books } from '#documents/model/books.ts';
 import { type AccountDocument, tagKey } from '#documents/model/documents.ts';
 
-/** The registers of whatever an account id names; none when no transaction can be in it (calls.md Transactions). */
+/** Returns the register keys for an account id; empty if no transaction can be in it (calls.md Transactions). */
 export function registerKeysOf(
   books: Books,
   book: AccountDocument,

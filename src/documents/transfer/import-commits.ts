@@ -8,15 +8,15 @@ import type { ItemChange } from '#documents/model/item-documents.ts';
 import { bytesPerCommit } from '#documents/store.ts';
 import { calculateFlowDeltas } from '#ledger/rules/flows.ts';
 
-/** A transaction is up to two documents of a commit; its accounts, tags and flows come on top. */
+/** A transaction is up to two documents of a commit, in addition to its accounts, tags and flows. */
 const rowsPerCommit = 200;
-/** What is searched makes most of a document. The rest is guessed, so that a commit is filled by less than a half. */
+/** Search pieces make up most of a document. The rest is estimated, so a commit is filled by less than half. */
 const weightPerCommit = bytesPerCommit * 0.4;
 const bytesPerRow = 1500;
 const bytesPerSearched = 40;
 const bytesPerCharacter = 4;
 
-/** About how many bytes a row brings into a commit. */
+/** Estimates the bytes that a row adds to a commit. */
 function weightOf(row: TransactionRow): number {
   let searched = row.TagsInSemicolonSeparated.length;
   for (const { wire } of transactionTexts) searched += row[wire].length;
@@ -24,7 +24,7 @@ function weightOf(row: TransactionRow): number {
   return bytesPerRow + bytesPerSearched * searched + bytesPerCharacter * others;
 }
 
-/** Cuts changes of items into what one commit bears: each is a document, and as much again in the log. */
+/** Cuts item changes into commits: each change is one document and takes the same space again in the log. */
 export function* cutItemChanges(changes: readonly ItemChange[]): Generator<ItemChange[]> {
   let some: ItemChange[] = [];
   let bytes = 0;
@@ -41,7 +41,7 @@ export function* cutItemChanges(changes: readonly ItemChange[]): Generator<ItemC
   if (some.length > 0) yield some;
 }
 
-/** The keys of the flows that a transaction moves, as what it was and as what it becomes. */
+/** Returns the keys of the flows that a transaction change affects. */
 export function flowKeysOf(
   books: Books,
   { before, after }: { before: TransactionRow | undefined; after: TransactionRow | undefined },
@@ -51,10 +51,7 @@ export function flowKeysOf(
   return calculateFlowDeltas(change, timeOf(books.byId.get(bookId))).map(flowKey);
 }
 
-/**
- * Cuts rows into what one commit bears: by their number, their weight, and the flows that they move (`flowsOf`), which may all
- * lie in one document.
- */
+/** Cuts rows into commits by their number, their weight, and the flows they change (`flowKeysOf`), which may all be in one document. */
 export function* cutIntoCommits<Row>(
   rows: readonly Row[],
   transactionOf: (row: Row) => TransactionRow,

@@ -31,10 +31,10 @@ import { findFreeBookName } from '#ledger/rules/book-name.ts';
 import { findSidesObjection } from '#ledger/rules/posting-objection.ts';
 import { sortParentsFirst } from '#ledger/rules/tree.ts';
 
-/** How many rows came, changed or were there already. */
+/** The number of rows added, updated and skipped as already stored. */
 export type ImportCounts = { added: number; updated: number; skipped: number };
 
-/** An account of a file as it is to be stored, and what it was. */
+/** An imported account as it will be stored, and its stored state before. */
 export type AccountStep = { account: AccountDocument; before: AccountDocument | undefined };
 
 function planAccount(books: Books, row: StoredAccount, symbols: SymbolsOfBooks): AccountStep | 'skipped' {
@@ -56,7 +56,9 @@ function planAccount(books: Books, row: StoredAccount, symbols: SymbolsOfBooks):
   return { account: { ...before, ...account }, before };
 }
 
-/** What becomes of the accounts of a file; `books` are the user's with them in it, `symbols` the commodities that are stored or come along. */
+/**
+ * Plans the import of accounts. The returned `books` include them; `symbols` are the commodities that are stored or part of the same file.
+ */
 export function planImportedAccounts(stored: Books, rows: readonly StoredAccount[], symbols: SymbolsOfBooks) {
   const state = new Map(stored.byId);
   let books = stored;
@@ -82,7 +84,7 @@ export function planImportedAccounts(stored: Books, rows: readonly StoredAccount
   return { steps, books, rejected, counts };
 }
 
-/** The writes of some accounts, with what they do to the counts of their parents. */
+/** Plans the writes of accounts and the sub-account counts of their parents. */
 export function writeAccounts(books: Books, steps: readonly AccountStep[]): Write[] {
   const children = new Map<string, number>();
   const count = (parentId: string | null | undefined, by: number) => {
@@ -101,7 +103,7 @@ export function writeAccounts(books: Books, steps: readonly AccountStep[]): Writ
     } as const;
     if (before !== undefined) {
       const { ParentAccountId } = account;
-      // A count of children that is added to twice is wrong.
+      // A parent that changed meanwhile would make the sub-account counts wrong.
       const seen = storedFieldsOf(books, before, { ParentAccountId });
       return { do: 'change', ...to, data: toStoredAccount(account), seen };
     }
@@ -115,14 +117,14 @@ export function writeAccounts(books: Books, steps: readonly AccountStep[]): Writ
   return writes;
 }
 
-/** What is remembered of some accounts. */
+/** Converts account changes to log entries. */
 export function toLoggedAccounts(steps: readonly AccountStep[]): LoggedChange[] {
   return steps.map(({ account, before }) =>
     toLoggedAccount(account.BookId, before && toStoredAccount(before), toStoredAccount(account)),
   );
 }
 
-/** What becomes of the items of a file, by those that are stored; of too many for a book the last by their ids stay out. */
+/** Plans the import of items against the stored ones. If a book would have too many, the last ones by id are rejected. */
 export function planImportedItems(books: Books, rows: readonly WireItem[], stored: readonly WireItem[]) {
   const byId = new Map(stored.map((item) => [item.ItemId, item]));
   const itemCounts = new Map<string, number>();
@@ -152,7 +154,7 @@ export function planImportedItems(books: Books, rows: readonly WireItem[], store
   return { changes, rejected, counts };
 }
 
-/** What becomes of a transaction of a file. */
+/** Plans the import of a transaction. */
 export function planImportedTransaction(
   books: Books,
   row: TransactionRow,

@@ -6,14 +6,17 @@ import { createMemoryDocuments, openMemoryStore } from '../../../test/support/me
 import { createActionHead } from '#documents/model/action-documents.ts';
 import { importDocuments } from './import.ts';
 
-test('settings that fail after the rows do not undo the import: the answer says why it is not complete', async () => {
+test('keeps the imported rows if the settings fail, and reports why the import is incomplete', async () => {
   const documents = createMemoryDocuments();
   const { account } = callDocs['add-subaccount'].example.body;
   const book = { ...account, AccountType: 'ROOT', ParentAccountId: null };
   const data = { accounts: [book], userConfig: { note: 'x'.repeat(100_001) } };
   const store = openMemoryStore(documents);
   const action = { id: 'A', kind: 'import-data', isAlone: true };
-  const answer = await importDocuments({ store, head: createActionHead(action), pause: () => undefined, action }, { data });
+  const answer = await importDocuments(
+    { store, head: createActionHead(action), pause: () => undefined, action },
+    { data },
+  );
   expect(answer).toMatchObject({
     complete: false,
     accounts: { added: 1 },
@@ -22,7 +25,7 @@ test('settings that fail after the rows do not undo the import: the answer says 
   expect(documents.accounts.size).toBe(1);
 });
 
-/** A text of so many characters, of which no two stand side by side again. */
+/** Returns a text of `length` characters without a repeated bigram. */
 const textOf = (length: number) =>
   Array.from({ length }, (_, index) => String.fromCodePoint(0x4e00 + index)).join('');
 
@@ -41,18 +44,15 @@ test.each([
       OtherTransactionSplitInfoInJSON: JSON.stringify({ of: textOf(9900) }),
     },
   ],
-])(
-  'rows with much of %s go in, a commit with as many as it bears, and so do their changes',
-  async (_, heavy) => {
-    const user = createDocumentsUser(createMemoryDocuments());
-    const book = await addSmallBook(user);
-    const transactions = Array.from({ length: 250 }, () => newTransactionInput(book.food, book.cash, heavy));
-    const added = { complete: true, transactions: { added: 250, updated: 0, skipped: 0 } };
-    expect(await user.call('import-data', { data: { transactions } })).toMatchObject(added);
-    const changed = transactions.map((row) => ({ ...row, TransactionSplitAValue: '7' }));
-    expect(await user.call('import-data', { data: { transactions: changed } })).toMatchObject({
-      complete: true,
-      transactions: { added: 0, updated: 250, skipped: 0 },
-    });
-  },
-);
+])('imports and updates rows with very much of %s, filling each commit up to its limit', async (_, heavy) => {
+  const user = createDocumentsUser(createMemoryDocuments());
+  const book = await addSmallBook(user);
+  const transactions = Array.from({ length: 250 }, () => newTransactionInput(book.food, book.cash, heavy));
+  const added = { complete: true, transactions: { added: 250, updated: 0, skipped: 0 } };
+  expect(await user.call('import-data', { data: { transactions } })).toMatchObject(added);
+  const changed = transactions.map((row) => ({ ...row, TransactionSplitAValue: '7' }));
+  expect(await user.call('import-data', { data: { transactions: changed } })).toMatchObject({
+    complete: true,
+    transactions: { added: 0, updated: 250, skipped: 0 },
+  });
+});

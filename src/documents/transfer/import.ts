@@ -35,7 +35,7 @@ const accountsPerCommit = 200;
 
 const idsOf = (rows: readonly TransactionRow[]): string[] => rows.map(({ TransactionId }) => TransactionId);
 
-/** Where rows go, and the action that they belong to. */
+/** The store for the imported rows, and the action of the import. */
 type ImportContext = {
   store: DocumentStore;
   pause: Pause;
@@ -43,38 +43,46 @@ type ImportContext = {
   head: ActionHead;
 };
 
-/** What is remembered of an import, for each of its commits; the first that arrives begins the action. */
+/** Creates the log of an import for each of its commits; the first stored commit begins the action. */
 function createImportLog(head: ActionHead, underWay: string | undefined) {
   let isNew = head.isNew === true;
   return {
-    of: (loggedChanges: readonly LoggedChange[]): Write[] => planLog({ ...head, isNew }, loggedChanges, { unfinishedRequest: underWay }),
-    /** A commit has arrived. */
+    of: (loggedChanges: readonly LoggedChange[]): Write[] =>
+      planLog({ ...head, isNew }, loggedChanges, { unfinishedRequest: underWay }),
+    /** Notes that a commit was stored. */
     go: () => void (isNew = false),
-    /** What says that all of it is there: the same file sent again brings nothing. */
+    /** Plans the entry that completes the import: the same file sent again adds nothing. */
     end: (request: string | undefined): Write[] =>
       request === undefined ? [] : planLog({ ...head, isNew }, [], { request }),
   };
 }
 
-/** The rows that the same import has brought in before it broke off: whatever became of them since, they are not brought again. */
+/**
+ * Reads the records that an interrupted run of the same import has stored. They are not imported again, even if they were changed or
+ * deleted since.
+ */
 async function readImportedRecords(store: DocumentStore, head: ActionHead, request: string | undefined) {
   const imported = new Set<string>();
   const isKnown = head.isNew !== true && request !== undefined;
   const parts = isKnown ? readFragments(store, { registerKeys: [logKeys.underWay(head.id, request)] }) : [];
-  for await (const { loggedChanges } of parts) for (const change of loggedChanges) imported.add(recordKey(change));
+  for await (const { loggedChanges } of parts)
+    for (const change of loggedChanges) imported.add(recordKey(change));
   return (What: LoggedChange['What'], ThingId: string) => imported.has(recordKey({ What, ThingId }));
 }
 
-/** The accounts of a file, and the items of it that may say what these hold. */
+/** The accounts of a file, and its items, which may define commodities for them. */
 type IncomingRecords = { accounts: readonly StoredAccount[]; items: readonly WireItem[] };
 
-/** The commodities that accounts of a file may name: those that are stored, and those that come along. */
-async function readImportSymbols(store: DocumentStore, { accounts, items }: IncomingRecords): Promise<SymbolsOfBooks> {
+/** Reads the commodity symbols that imported accounts may name: those stored and those in the file. */
+async function readImportSymbols(
+  store: DocumentStore,
+  { accounts, items }: IncomingRecords,
+): Promise<SymbolsOfBooks> {
   if (!accounts.some(mayNameCurrency)) return {};
   return groupSymbolsByBook([...(await readStoredItems(store)), ...items]);
 }
 
-/** Brings the accounts in; what became of them is what the first look said. */
+/** Imports the accounts. The reported counts are those of the first try. */
 async function importAccounts(context: ImportContext, { accounts: rows, items }: IncomingRecords) {
   const {
     store,
@@ -88,7 +96,11 @@ async function importAccounts(context: ImportContext, { accounts: rows, items }:
     const isImported = await readImportedRecords(store, head, request);
     const log = createImportLog(head, request);
     const missing = rows.filter(({ AccountId }) => !isImported('account', AccountId));
-    const plan = planImportedAccounts(stored, missing, await readImportSymbols(store, { accounts: missing, items }));
+    const plan = planImportedAccounts(
+      stored,
+      missing,
+      await readImportSymbols(store, { accounts: missing, items }),
+    );
     first ??= plan;
     for (const steps of cutSlices(plan.steps, accountsPerCommit)) {
       await store.commit([...writeAccounts(stored, steps), ...log.of(toLoggedAccounts(steps))], true);
@@ -100,8 +112,9 @@ async function importAccounts(context: ImportContext, { accounts: rows, items }:
 }
 
 /**
- * Refuses an import that touches what is locked before any of it is in. A book that it brings itself locks nothing yet, also where
- * it broke off before. @throws CallError not-allowed
+ * Rejects an import that changes locked rows before anything is stored. A book created by the import itself has no lock yet, even after an
+ * interruption.
+ * @throws CallError not-allowed
  */
 async function checkImport(
   { store, head, pause, action }: ImportContext,
@@ -122,10 +135,10 @@ async function checkImport(
 }
 
 type ImportState = Pick<Awaited<ReturnType<typeof importAccounts>>, 'books' | 'log' | 'isBrought'>;
-/** What came of the rows that are in by now. */
+/** The counts and rejected rows so far. */
 type RowResults = { counts: ImportCounts; rejected: RejectedRow[] };
 
-/** Brings the items in; what became of them is what the first look said. */
+/** Imports the items. The reported counts are those of the first try. */
 async function importItems(
   { store, pause }: ImportContext,
   { books, log, isBrought: isImported }: ImportState,
@@ -147,7 +160,7 @@ async function importItems(
   rejected.push(...(first?.rejected ?? []));
 }
 
-/** What becomes of some rows, by what is there. */
+/** Plans the import of some rows against the stored ones. */
 function planTransactionRows(books: Books, rows: readonly TransactionRow[], stored: TransactionsById) {
   const changes: TransactionChange[] = [];
   const rejected: RejectedRow[] = [];
@@ -160,7 +173,7 @@ function planTransactionRows(books: Books, rows: readonly TransactionRow[], stor
   return { changes, rejected, skipped: rows.length - changes.length - rejected.length };
 }
 
-/** Brings the transactions in, and tells of each commit of how many rows it was. */
+/** Imports the transactions and reports the number of rows after each commit. */
 async function importTransactions(
   { store, pause }: ImportContext,
   { books, log }: ImportState,
@@ -170,13 +183,22 @@ async function importTransactions(
 ): Promise<void> {
   const stored = await retryCommit(() => findStored(store, books, idsOf(rows)), pause);
   const itself = (row: TransactionRow) => row;
-  const changeOf = (row: TransactionRow) => ({ before: stored.get(row.TransactionId)?.transaction, after: row });
+  const changeOf = (row: TransactionRow) => ({
+    before: stored.get(row.TransactionId)?.transaction,
+    after: row,
+  });
   const writesOf = (changes: readonly TransactionChange[]) =>
     changes.length === 0 ? [] : [...planChanges(books, changes), ...log.of(changes.map(toLoggedTransaction))];
-  const writeRows = async (some: readonly TransactionRow[], first: ReturnType<typeof planTransactionRows>, planned: Write[]) => {
+  const writeRows = async (
+    some: readonly TransactionRow[],
+    first: ReturnType<typeof planTransactionRows>,
+    planned: Write[],
+  ) => {
     await retryCommit(async (tries) => {
       const writes =
-        tries === 0 ? planned : writesOf(planTransactionRows(books, some, await findByIds(store, idsOf(some))).changes);
+        tries === 0
+          ? planned
+          : writesOf(planTransactionRows(books, some, await findByIds(store, idsOf(some))).changes);
       if (writes.length === 0) return;
       await store.commit(writes, true);
       log.go();
@@ -187,7 +209,7 @@ async function importTransactions(
   };
   let underWay: Promise<void> | undefined;
   for (const some of cutIntoCommits(rows, itself, (row) => flowKeysOf(books, changeOf(row)))) {
-    // Planned while the one before is written.
+    // Planned while the previous commit is written.
     const first = planTransactionRows(books, some, stored);
     const writes = writesOf(first.changes);
     await underWay;
@@ -198,8 +220,8 @@ async function importTransactions(
 }
 
 /**
- * Brings a file in, commit by commit; by id a row that is there already is skipped, so the same file may be brought again at
- * any time. What went in before a commit that failed for good stays, and the answer says that it is not complete.
+ * Imports a file commit by commit. Rows that are already stored are skipped by id, so the same file may be imported again at any time. If a
+ * commit fails for good, the earlier ones stay, and the answer says that the import is incomplete.
  */
 export async function importDocuments(
   context: ImportContext,

@@ -7,18 +7,22 @@ import {
 import { readReadable } from '#documents/model/read-document.ts';
 import { cutSlices, type DocumentStore, type StoredDocument, valuesPerQuery } from '#documents/store.ts';
 
-/** Rows of one page of a reading of everything. */
+/** The page size when all rows are read. */
 const rowsPerPage = 1000;
 
-/** All transactions of a user, newest first, page by page. */
+/** Reads all transactions of a user, newest first. */
 export async function readAllTransactions(store: DocumentStore): Promise<StoredTransaction[]> {
   const rows: StoredTransaction[] = [];
-  for await (const page of readTransactionPages(store)) rows.push(...readReadable(page, readTransactionDocument));
+  for await (const page of readTransactionPages(store))
+    rows.push(...readReadable(page, readTransactionDocument));
   return rows;
 }
 
-/** The documents of all transactions, or of those of one book, page by page. */
-export async function* readTransactionPages(store: DocumentStore, bookId?: string): AsyncGenerator<StoredDocument[]> {
+/** Reads the documents of all transactions, or of one book, page by page. */
+export async function* readTransactionPages(
+  store: DocumentStore,
+  bookId?: string,
+): AsyncGenerator<StoredDocument[]> {
   const registerKeys = bookId === undefined ? [] : [bookId];
   for (let after: string | undefined; ;) {
     const page = await store.list('transactions', { registerKeys, after, limit: rowsPerPage });
@@ -28,7 +32,7 @@ export async function* readTransactionPages(store: DocumentStore, bookId?: strin
   }
 }
 
-/** All transactions of some accounts, each once. */
+/** Reads all transactions of some accounts, without duplicates. */
 export async function readRegisters(
   store: DocumentStore,
   accounts: readonly AccountDocument[],
@@ -45,13 +49,13 @@ export async function readRegisters(
   return [...rows.values()];
 }
 
-/** Stored transactions by their ids. */
+/** Stored transactions by id. */
 export type TransactionsById = ReadonlyMap<string, StoredTransaction>;
 
 const indexById = (rows: readonly StoredTransaction[]): TransactionsById =>
   new Map(rows.map((row) => [row.transaction.TransactionId, row]));
 
-/** Asks for each of some transactions. */
+/** Finds each of some transactions by id. */
 export async function findByIds(store: DocumentStore, ids: readonly string[]): Promise<TransactionsById> {
   const parts = await Promise.all(
     [...cutSlices(ids, valuesPerQuery)].map((some) => store.list('transactions', { ids: some })),
@@ -59,8 +63,12 @@ export async function findByIds(store: DocumentStore, ids: readonly string[]): P
   return indexById(readReadable(parts.flat(), readTransactionDocument));
 }
 
-/** The stored ones among many transactions: all that are stored when that is cheaper than asking for each. */
-export async function findStored(store: DocumentStore, books: Books, ids: readonly string[]): Promise<TransactionsById> {
+/** Finds the stored ones among many transactions: reads all stored rows if that is cheaper than a query for each. */
+export async function findStored(
+  store: DocumentStore,
+  books: Books,
+  ids: readonly string[],
+): Promise<TransactionsById> {
   const counts = [...books.byId.values()].map(({ TransactionsCount }) => TransactionsCount);
   const count = counts.reduce((sum, each) => sum + each, 0) / 2;
   if (count === 0 || ids.length === 0) return new Map();

@@ -26,7 +26,7 @@ import { readAllTransactions } from '#documents/transfer/read-all.ts';
 import type { Flow } from '#ledger/flow.ts';
 import { calculateFlowDeltas, sumFlows } from '#ledger/rules/flows.ts';
 
-/** The increments that make stored flows true; flows that become zero and are no more are removed. */
+/** Returns the increments that correct the stored flows. Flows that no longer exist are removed. */
 function flowDifferences(stored: readonly Flow[], actual: readonly Flow[]) {
   const wanted = new Map(actual.map((flow) => [flowKey(flow), flow]));
   const gone = new Set<Flow>();
@@ -43,8 +43,8 @@ function flowDifferences(stored: readonly Flow[], actual: readonly Flow[]) {
 }
 
 /**
- * The commits that make the stored flows those of all transactions: by increments, as somebody may add meanwhile. A flow that
- * is no more goes; who adds to it at the same moment is found by the next look.
+ * Plans the commits that correct the stored flows, by increments, because other devices may write at the same time. A flow that no longer
+ * exists is removed. If another device adds to it at that moment, the next check finds the difference.
  */
 function planFlows(
   books: Books,
@@ -73,10 +73,7 @@ function planFlows(
 const writesPerCommit = 400;
 const maxTries = 3;
 
-/**
- * Whether the totals can be right: what all accounts of a book hold of one currency together is nothing, and each transaction
- * counts twice.
- */
+/** True if the totals can be right: in each book the account totals of one currency add up to zero, and each transaction counts twice. */
 export function isBalanced(accounts: readonly AccountDocument[]): boolean {
   const keyOf = (account: AccountDocument) => `${account.BookId} ${currencyOfAccount(account).currency}`;
   return [...Map.groupBy(accounts, keyOf).values()].every((book) => {
@@ -90,7 +87,7 @@ type TotalNumbers = { minor: bigint; count: number };
 
 const documentKey = (write: Pick<Write, 'in' | 'name'>) => `${write.in}/${write.name}`;
 
-/** What accounts and tags hold by their transactions, by the name of their document. */
+/** Sums the totals and counts of accounts and tags from planned writes, by document name. */
 function sumWrites(writes: readonly Write[]): Map<string, TotalNumbers> {
   return new Map(
     writes.flatMap((write) =>
@@ -109,7 +106,7 @@ function sumWrites(writes: readonly Write[]): Map<string, TotalNumbers> {
   );
 }
 
-/** What is kept of the transactions. */
+/** The stored data derived from transactions. */
 export type StoredBooks = { books: Books; tags: TagDocument[]; months: StoredMonth[] };
 
 async function readStoredBooks(store: DocumentStore): Promise<StoredBooks> {
@@ -121,7 +118,7 @@ async function readStoredBooks(store: DocumentStore): Promise<StoredBooks> {
   };
 }
 
-/** The same text for the same content, in whatever order the flows of a month come. */
+/** Returns the same text for the same content, in whatever order the flows of a month come. */
 function serialize({ books, tags, months }: StoredBooks): string {
   const flows = months.map(({ name, flows: some }) => [
     name,
@@ -130,15 +127,18 @@ function serialize({ books, tags, months }: StoredBooks): string {
   return JSON.stringify([[...books.byId.values()], tags, flows]);
 }
 
-/** What is missing in totals. */
+/** Returns the difference between stored and actual totals. */
 function differenceTo(kept: DocumentTotals, { minor, count }: TotalNumbers): DocumentTotals {
   return { ...splitTotal(minor - joinTotal(kept)), TransactionsCount: count - kept.TransactionsCount };
 }
 
 const areTotalsZero = (totals: DocumentTotals): boolean => Object.values(totals).every((each) => each === 0);
 
-/** The writes that put right what accounts say of flows. */
-function planFlowSums({ byId, roots }: Books, missingOf: (account: AccountDocument) => DocumentTotals): Write[] {
+/** Plans the writes that correct the flow sums and flow zones in accounts. */
+function planFlowSums(
+  { byId, roots }: Books,
+  missingOf: (account: AccountDocument) => DocumentTotals,
+): Write[] {
   const startOf = createMonthStartLookup(byId);
   const flowSums = [...byId.values()].flatMap((account): Write[] => {
     const startsOn = startOf(account.AccountId);
@@ -156,8 +156,8 @@ function planFlowSums({ byId, roots }: Books, missingOf: (account: AccountDocume
 }
 
 /**
- * Reads what is kept of the transactions, and the transactions themselves; once more when somebody wrote meanwhile, as what was
- * read does not belong together then. @throws CallError unexpected when there is no end of that
+ * Reads derived data and transactions consistently: repeats if another device wrote meanwhile.
+ * @throws CallError unexpected if writes continue during all tries
  */
 export async function readConsistently<Read>(
   store: DocumentStore,
@@ -171,14 +171,14 @@ export async function readConsistently<Read>(
   return readConsistently(store, readRows, tries + 1);
 }
 
-/** Takes away what is derived and cannot be read, so that it is made anew. */
+/** Deletes unreadable derived documents, so that they are derived anew. */
 async function dropUnreadable(store: DocumentStore): Promise<void> {
   for (const { in: from, name } of await readUnreadableDerived(store))
-    // Access rules may know it for none of ours: then what is derived is written over it.
+    // Access rules may reject the deletion of a document they do not recognize. The derived data then overwrites it.
     await store.commit([{ do: 'delete', in: from, name }], true).catch(() => undefined);
 }
 
-/** Re-derives totals, counts and flows from all transactions; answers how many totals were wrong. */
+/** Derives totals, counts and flows anew from all transactions. Returns the number of corrected totals. */
 export async function repair(store: DocumentStore): Promise<CallAnswer<'refresh-db'>> {
   await dropUnreadable(store);
   const { kept, read: all } = await readConsistently(store, () => readAllTransactions(store));
@@ -211,7 +211,8 @@ export async function repair(store: DocumentStore): Promise<CallAnswer<'refresh-
   ];
   for (const some of cutSlices(writes, writesPerCommit)) await store.commit(some, true);
   for (const some of planFlows(books, all, months)) await store.commit(some, true);
-  // Last of all: what breaks off before is found at the next look.
-  for (const some of cutSlices(planFlowSums(books, ofAccount), writesPerCommit)) await store.commit(some, true);
+  // Written last: if the repair is interrupted before, the next check finds it.
+  for (const some of cutSlices(planFlowSums(books, ofAccount), writesPerCommit))
+    await store.commit(some, true);
   return { schemaVersion, repairedAccounts: writes.length };
 }

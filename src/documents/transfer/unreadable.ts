@@ -18,14 +18,14 @@ import type { Books } from '#documents/model/books.ts';
 import { readBooks, readItems } from '#documents/read-books.ts';
 import { readTransactionPages } from '#documents/transfer/read-all.ts';
 
-/** The same, with the collection that it is in. */
+/** An unreadable document and its collection. */
 type UnreadableDocument = UnreadableRecord & { in: Collection };
 
 const toEntry =
   (from: Collection) =>
   ({ name, data }: StoredDocument): UnreadableDocument => ({ in: from, name, data: data ?? null });
 
-/** The documents of a collection of which nothing can be read. */
+/** Reads the unreadable documents of a collection. */
 async function findUnreadableIn(
   store: DocumentStore,
   from: Collection,
@@ -34,21 +34,21 @@ async function findUnreadableIn(
   return findUnreadable(await store.list(from, {}), read);
 }
 
-/** What is derived and cannot be read: nothing that anybody would miss. */
+/** Reads the unreadable derived documents; they hold no user data. */
 export async function readUnreadableDerived(store: DocumentStore): Promise<UnreadableDocument[]> {
   const tags = await findUnreadableIn(store, 'tags', readTagDocument);
   const months = await findUnreadableIn(store, 'flows', readMonthDocument);
   return [...tags.map(toEntry('tags')), ...months.map(toEntry('flows'))];
 }
 
-/** The accounts and items that cannot be read, as they lie. */
+/** Reads the unreadable accounts and items in their stored form. */
 export async function readUnreadable(store: DocumentStore): Promise<UnreadableDocument[]> {
   const accounts = await findUnreadableIn(store, 'accounts', readAccountDocument);
   const items = await findUnreadableIn(store, 'items', readItemDocument);
   return [...accounts.map(toEntry('accounts')), ...items.map(toEntry('items'))];
 }
 
-/** The transactions of some documents that cannot be read, as they lie. */
+/** Returns the unreadable transactions of a page in their stored form. */
 export function findUnreadableRows(page: readonly StoredDocument[]): UnreadableDocument[] {
   return findUnreadable(page, readTransactionDocument).map(toEntry('transactions'));
 }
@@ -61,7 +61,7 @@ function toExport(now: Date, lists: Lists, userConfig: ExportAnswer['data']['use
   return { filename, data: { ...exportFormat, exportedAt, ...lists, userConfig } };
 }
 
-/** The accounts of some books, parents first. */
+/** Returns the accounts of some books, parents first. */
 const accountsOf = (books: Books, roots: readonly AccountDocument[]): Lists['accounts'] =>
   roots
     .flatMap((root) => books.nodes(root))
@@ -70,7 +70,7 @@ const accountsOf = (books: Books, roots: readonly AccountDocument[]): Lists['acc
 
 const compareItems = (a: WireItem, b: WireItem) => (a.ItemId < b.ItemId ? -1 : 1);
 
-/** Everything of the user: accounts parents first, transactions oldest first (calls.md Export and import). */
+/** Exports all data of the user: accounts parents first, transactions oldest first (calls.md Export and import). */
 export async function exportRows(store: DocumentStore, now: Date): Promise<ExportAnswer> {
   const books = await readBooks(store);
   const unreadableDocuments = await readUnreadable(store);
@@ -89,7 +89,7 @@ export async function exportRows(store: DocumentStore, now: Date): Promise<Expor
   return toExport(now, lists, readUserConfig(await store.user()));
 }
 
-/** One book as an offline copy takes it: its transactions say who added them. @throws CallError not-found */
+/** Exports one book for an offline copy: its transactions state who added them. @throws CallError not-found */
 export async function exportBook(store: DocumentStore, bookName: string, now: Date): Promise<ExportAnswer> {
   const books = await readBooks(store);
   const book = books.bookAt(bookName);

@@ -34,13 +34,13 @@ import {
 
 const maxShownLength = 100;
 
-/** Where a transaction is listed and how it is found. */
+/** The register keys and search pieces of a transaction document. */
 const Index = z.object({
   Places: withFallback(z.array(z.string()), []),
   Pieces: withFallback(z.record(z.string(), z.unknown()), {}),
 });
 
-/** What of a row an app would not let in. */
+/** Returns the fields of a row that violate the input rules. */
 function findBrokenLimits(schema: z.ZodMiniType, row: object): BrokenLimit[] {
   const read = z.safeParse(schema, row);
   if (read.success) return [];
@@ -66,7 +66,7 @@ const toStoredTotals = (account: AccountDocument, checks: readonly BalanceCheck[
 
 const textOf = (some: Iterable<string>): string => [...some].toSorted().join(' ').slice(0, maxShownLength);
 
-/** What of some is missing in others. */
+/** Returns the entries that are missing in another list. */
 const withoutOthers = (some: readonly string[], others: readonly string[]): string[] => {
   const there = new Set(others);
   return some.filter((each) => !there.has(each));
@@ -108,8 +108,12 @@ function toVerifiedTransaction(
 
 type RawBook = { accounts: AccountDocument[]; kept: StoredBooks };
 
-/** Looks at everything of a book as it is really stored. */
-async function verifyRoot(store: DocumentStore, { accounts, kept }: RawBook, root: AccountDocument): Promise<VerifyResult> {
+/** Verifies everything stored of a book. */
+async function verifyRoot(
+  store: DocumentStore,
+  { accounts, kept }: RawBook,
+  root: AccountDocument,
+): Promise<VerifyResult> {
   const { books, tags, months } = kept;
   const bookId = root.AccountId;
   const items = (await readItems(store, books)).filter(({ BookId }) => BookId === bookId);
@@ -136,10 +140,10 @@ async function verifyRoot(store: DocumentStore, { accounts, kept }: RawBook, roo
       { id: item.ItemId, kind: item.Kind, accountIds: listAccountsInItem(item) },
       findBrokenLimits(StoredItem, item),
     );
-  // A row of no book is of that of its account.
+  // A row without a valid book belongs to the book of its account.
   const bookOf = (row: { bookId: string } & VerifiedTransaction) =>
     books.byId.has(row.bookId) ? row.bookId : books.byId.get(row.splitA.accountId)?.BookId;
-  // Nobody knows of which book they are: each is told of them.
+  // The book of an unreadable record is unknown, so each book reports all of them.
   const unreadableDocuments = [...(await readUnreadable(store)), ...(await readUnreadableDerived(store))];
   for await (const page of readTransactionPages(store)) {
     unreadableDocuments.push(...findUnreadableRows(page));
@@ -152,10 +156,13 @@ async function verifyRoot(store: DocumentStore, { accounts, kept }: RawBook, roo
 }
 
 /**
- * Counts a book anew from its rows, and tells what is not as they say: what is stored, not what is made of it where two devices
- * have broken it. @throws CallError not-found where there is no such book
+ * Recomputes a book from its rows and reports the differences. It reads the stored accounts, not the repaired tree of an account circle.
+ * @throws CallError not-found if the book does not exist
  */
-export async function verifyStored(store: DocumentStore, bookName: string | undefined): Promise<VerifyResult> {
+export async function verifyStored(
+  store: DocumentStore,
+  bookName: string | undefined,
+): Promise<VerifyResult> {
   const { read } = await readConsistently(store, async (kept) => {
     const accounts = readReadable(await store.list('accounts', {}), readAccountDocument);
     return verifyRoot(store, { accounts, kept }, kept.books.bookAt(bookName));

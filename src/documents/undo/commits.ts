@@ -19,7 +19,7 @@ import { isWithin, sortParentsFirst } from '#ledger/rules/tree.ts';
 
 const accountsPerCommit = 200;
 
-/** One commit of an undoing: what it loggedChanges, and how it is written. */
+/** One planned commit: the changes it logs, and its writes. */
 export type PlannedCommit = { loggedChanges: LoggedChange[]; writes(): Write[]; rows?: RowChanges };
 
 const planAccountCommits = (books: Books, steps: readonly AccountStep[]): PlannedCommit[] =>
@@ -28,14 +28,14 @@ const planAccountCommits = (books: Books, steps: readonly AccountStep[]): Planne
     writes: () => writeAccounts(books, some),
   }));
 
-/** The commits of some items. */
+/** Plans the commits of item changes. */
 export const planItemCommits = (changes: readonly ItemChange[]): PlannedCommit[] =>
   [...cutItemChanges(changes)].map((some) => ({
     loggedChanges: some.map(toLoggedItem),
     writes: () => writeItems(some),
   }));
 
-/** What two commits do, in one. */
+/** Merges two commits into one. */
 const mergeCommits = (a: PlannedCommit, b: PlannedCommit): PlannedCommit => ({
   ...a,
   loggedChanges: [...a.loggedChanges, ...b.loggedChanges],
@@ -48,13 +48,15 @@ function planChangeCommits(books: Books, changes: readonly TransactionChange[]):
     const row = rowOf(change);
     return row === undefined ? [] : [{ change, row }];
   });
-  // What went in at once goes at once: flows that one commit does not bear are derived anew.
+  // Changes made in one call are undone in one commit. If it changes too many flows, they are derived anew.
   const isOne = changes.length <= limits.changesPerCall;
   const movedBy = ({ change: { before, after } }: { change: TransactionChange }) =>
     isOne ? [] : flowKeysOf(books, { before: before?.transaction, after: after?.transaction });
   const transactionOf = ({ row }: { row: TransactionRow }) => row;
   const isOneByOne = books.member?.role === 'add';
-  const parts = isOneByOne ? weighed.map((each) => [each]) : [...cutIntoCommits(weighed, transactionOf, movedBy)];
+  const parts = isOneByOne
+    ? weighed.map((each) => [each])
+    : [...cutIntoCommits(weighed, transactionOf, movedBy)];
   return parts.map((some) => {
     const these = some.map(({ change }) => change);
     return {
@@ -65,7 +67,7 @@ function planChangeCommits(books: Books, changes: readonly TransactionChange[]):
   });
 }
 
-/** The accounts that go, the deepest first: a store lets none go that has something in it. */
+/** Plans the deletion of accounts, the deepest first: a store deletes only empty accounts. */
 function planDeletionCommits(
   books: Books,
   going: readonly AccountDocument[],
@@ -113,8 +115,8 @@ function planChildCounts(going: readonly AccountDocument[]): Write[] {
 }
 
 /**
- * The commits that lead to what is to be, in an order in which each may be the last one for a while: what comes back before what
- * lies in it, what goes after it. One is enough where only transactions or only accounts of one level are touched.
+ * Plans the commits that lead to a target state. Restored accounts come before their contents, deleted accounts after them, so that the
+ * sequence can stop after any commit. One commit is enough if only transactions or only accounts of one level change.
  */
 export function planCommits(
   books: Books,
@@ -147,11 +149,11 @@ type Deletion = {
   going: AccountDocument[];
   rows: StoredTransaction[];
   months: StoredMonth[];
-  /** The commits of the items that go along. */
+  /** The commits of the items that are deleted as well. */
   items: readonly PlannedCommit[];
 };
 
-/** What is written and remembered of a deletion in one commit: accounts, what is in them, and the months of a book that goes. */
+/** Plans a deletion in one commit: accounts, their contents, and the months of a deleted book. */
 export function planDeletion(
   books: Books,
   { going, rows, months, items }: Deletion,

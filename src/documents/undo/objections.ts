@@ -19,26 +19,32 @@ import { type AccountDocument, readTransactionDocument, toPosting } from '#docum
 import { readReadable } from '#documents/model/read-document.ts';
 import { readFragments, readFragmentsOfRecords } from '#documents/read-books.ts';
 import type { DocumentStore } from '#documents/store.ts';
-import { currentStateOf, type CurrentRecords, isUnchangedSince, type TargetState, planTarget } from '#documents/undo/target.ts';
+import {
+  currentStateOf,
+  type CurrentRecords,
+  isUnchangedSince,
+  type TargetState,
+  planTarget,
+} from '#documents/undo/target.ts';
 import { findAccountObjection } from '#ledger/rules/account.ts';
 import { accountOfItem, findMissingAccount } from '#ledger/rules/items.ts';
 import { calculateAccountDeltas } from '#ledger/rules/posting.ts';
 import { findSidesObjection } from '#ledger/rules/posting-objection.ts';
 
-/** Things whose own history is asked for; of more, all that was done since is looked through. */
+/** The most records whose histories are queried one by one; for more records, the whole log since the action is read. */
 const maxHistories = 60;
 const rowsPerPage = 200;
 
-/** What a record that is told of is called, by what it was, or what became of it. */
+/** Returns the title of a changed record for messages. */
 const titleOf = (change: LoggedChange): string =>
   nameOfChange(change) || (change.Before === null ? '' : titleOfRow(change.Before));
 
-/** A record that stands in the way, and how. */
+/** A record that prevents an undo, and the reason. */
 type UndoConflict = Pick<LoggedChange, 'What' | 'ThingId'> & { message: ErrorMessage };
 
 /**
- * Whether others have touched a record since an action did, by all that touched it, oldest first. What was done and undone since
- * counts as nothing.
+ * True if another action has changed a record since an action did, given the log documents of the record, oldest first. Changes that were
+ * undone since do not count.
  */
 function isChangedSince(parts: readonly ActionFragment[], actionId: string): boolean {
   const first = parts.findIndex(({ id }) => id === actionId);
@@ -47,7 +53,7 @@ function isChangedSince(parts: readonly ActionFragment[], actionId: string): boo
     const part = parts[at];
     if (part?.id === actionId) at -= 1;
     else {
-      // On with what was there before that which this one made undone.
+      // Continue before the change that this document undid.
       const undone = parts.findIndex(({ id }) => id === part?.undoOf);
       if (undone === -1 || undone >= at) return true;
       at = undone - 1;
@@ -56,7 +62,7 @@ function isChangedSince(parts: readonly ActionFragment[], actionId: string): boo
   return at < first;
 }
 
-/** The records (`recordKey`) that others have touched since an action did. */
+/** Returns the keys (`recordKey`) of the records that other actions have changed since an action did. */
 async function readChangedSince(
   store: DocumentStore,
   done: LoggedAction,
@@ -85,13 +91,18 @@ async function readChangedSince(
   return new Set(since.map(([key]) => key));
 }
 
-const addedSince = (What: LoggedChange['What'], ThingId: string, name: string, account = ''): UndoConflict => ({
+const addedSince = (
+  What: LoggedChange['What'],
+  ThingId: string,
+  name: string,
+  account = '',
+): UndoConflict => ({
   What,
   ThingId,
   message: bookError('putSince', { name, account }),
 });
 
-/** Transactions of an account that do not go with it. */
+/** Reads the transactions of an account that are not deleted with it. */
 async function readRemainingRows(
   store: DocumentStore,
   { AccountId: accountId, AccountName: account }: AccountDocument,
@@ -112,7 +123,7 @@ async function readRemainingRows(
   }
 }
 
-/** How many transactions are left in each account that is to go. */
+/** Returns the number of remaining transactions in each account to be deleted. */
 function countRemainingRows({ going, changes }: TargetState): Map<string, number> {
   const counts = new Map(going.map(({ AccountId, TransactionsCount }) => [AccountId, TransactionsCount]));
   for (const { before, after } of changes)
@@ -124,8 +135,11 @@ function countRemainingRows({ going, changes }: TargetState): Map<string, number
   return counts;
 }
 
-/** The items of accounts that are to go which are there once all is done. */
-function findRemainingItems({ items }: CurrentRecords, target: TargetState): { item: WireItem; accountId: string }[] {
+/** Returns the remaining items of accounts to be deleted. */
+function findRemainingItems(
+  { items }: CurrentRecords,
+  target: TargetState,
+): { item: WireItem; accountId: string }[] {
   const there = new Map(items);
   for (const { before, after } of target.items) {
     if (before !== undefined) there.delete(before.ItemId);
@@ -138,8 +152,12 @@ function findRemainingItems({ items }: CurrentRecords, target: TargetState): { i
   });
 }
 
-/** What lies in accounts that are to go and does not go with them, or would come back into them. */
-async function findRemainingRecords(store: DocumentStore, present: CurrentRecords, target: TargetState): Promise<UndoConflict[]> {
+/** Finds records that would remain in accounts to be deleted, or would be restored into them. */
+async function findRemainingRecords(
+  store: DocumentStore,
+  present: CurrentRecords,
+  target: TargetState,
+): Promise<UndoConflict[]> {
   const { accounts, going, changes } = target;
   const counts = countRemainingRows(target);
   const namesGoing = new Map(going.map(({ AccountId, AccountName }) => [AccountId, AccountName]));
@@ -164,7 +182,7 @@ async function findRemainingRecords(store: DocumentStore, present: CurrentRecord
   return left;
 }
 
-/** The accounts that are to go although something stays in them, and those above these. */
+/** Returns the ids of accounts that cannot be deleted because they are not empty, and of their parents. */
 function findNonEmptyAccounts(present: CurrentRecords, target: TargetState): Set<string> {
   const going = new Map(target.going.map((account) => [account.AccountId, account]));
   const counts = countRemainingRows(target);
@@ -189,15 +207,15 @@ function conflictError(issues: readonly Issue[], first: ErrorMessage): CallError
 }
 
 type UndoOptions = {
-  /** Not all or nothing: what was changed since stays, with the accounts that it needs. */
+  /** True if the undo may be partial: records changed since stay, with the accounts they need. */
   isPartial: boolean;
-  /** Some of it is undone already. */
+  /** True if some of it is undone already. */
   isBegun: boolean;
 };
 
 /**
- * What of the records that an action touched is undone: nothing is put back over what was done later.
- * @throws CallError conflict, which names what was changed since and says of how many records how many are the rest
+ * Selects the records of an action that can be undone: later changes are never overwritten.
+ * @throws CallError conflict, which names the records changed since and states how many records remain to undo
  */
 export async function selectUndoable(
   store: DocumentStore,
@@ -207,7 +225,8 @@ export async function selectUndoable(
   { isPartial, isBegun }: UndoOptions,
 ): Promise<readonly LoggedChange[]> {
   const since = await readChangedSince(store, done, loggedChanges);
-  const isChanged = (change: LoggedChange) => !isUnchangedSince(present, change) || since.has(recordKey(change));
+  const isChanged = (change: LoggedChange) =>
+    !isUnchangedSince(present, change) || since.has(recordKey(change));
   const changed = loggedChanges.filter(isChanged).map((change): UndoConflict => {
     const row = currentStateOf(present, change);
     const message =
@@ -236,7 +255,7 @@ export async function selectUndoable(
   );
 }
 
-/** Why a record may not be what it was; undefined when it may. */
+/** Returns the rule that a restored record would violate; undefined if none. */
 function findRuleViolation(
   change: LoggedChange,
   { books, items }: CurrentRecords,
@@ -251,7 +270,7 @@ function findRuleViolation(
   if (change.What === 'item') {
     if (change.Before === null) return undefined;
     if (!accounts.has(BookId)) return bookError('bookNotFound');
-    // An account that goes in the same action takes its own items along.
+    // Items of an account that is deleted in the same action are deleted with it.
     const bookOf = (id: string) => (accounts.get(id) ?? books.byId.get(id))?.BookId;
     const isMissing = findMissingAccount(change.Before, items.get(ThingId), bookOf) !== undefined;
     return isMissing ? bookError('accountNotFound') : undefined;
@@ -269,8 +288,12 @@ function findRuleViolation(
   return objection && accountRuleError(objection).refusal;
 }
 
-/** The rules hold for what comes back as for anything else. @throws CallError conflict, which names what may not */
-export function checkUndoRules(loggedChanges: readonly LoggedChange[], present: CurrentRecords, target: TargetState): void {
+/** Checks restored records by the same rules as any other input. @throws CallError conflict, which names the rejected records */
+export function checkUndoRules(
+  loggedChanges: readonly LoggedChange[],
+  present: CurrentRecords,
+  target: TargetState,
+): void {
   const refused = loggedChanges.toSorted(compareRecordKeys).flatMap((change) => {
     const what = findRuleViolation(change, present, target);
     if (what === undefined) return [];

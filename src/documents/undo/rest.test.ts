@@ -2,12 +2,22 @@ import { expect, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
 import { verbatimMessage } from '#contract/refusals/catalogue.ts';
 import { StoreError } from '#documents/store.ts';
-import { newAccountInput, addSmallBook, expectRejection, newTransactionInput } from '../../../test/conformance/support.ts';
-import { readNewestAction, readBookRows, undoById, undoRemaining } from '../../../test/conformance/action-support.ts';
+import {
+  newAccountInput,
+  addSmallBook,
+  expectRejection,
+  newTransactionInput,
+} from '../../../test/conformance/support.ts';
+import {
+  readNewestAction,
+  readBookRows,
+  undoById,
+  undoRemaining,
+} from '../../../test/conformance/action-support.ts';
 import { createDocumentsUser } from '../../../test/support/documents-user.ts';
 import { createMemoryDocuments, openMemoryStore } from '../../../test/support/memory-store.ts';
 
-/** Somebody with an import of accounts and rows, into one of which a row was put since and of which one row was changed. */
+/** Creates a user with an import of accounts and rows. Since then a row was added to one account and another row was changed. */
 async function userWithImport() {
   const documents = createMemoryDocuments();
   const store = openMemoryStore(documents);
@@ -29,7 +39,7 @@ async function userWithImport() {
   const { TransactionId = '' } = changed ?? {};
   const transaction = { TransactionId, TransactionDescription: 'Changed' };
   await user.call('update-transaction', { transaction });
-  /** Lets so many commits arrive, and fails the later ones until it is mended. */
+  /** Lets `count` commits succeed; later ones fail until the returned function is called. */
   const breakAfter = (count: number) => {
     const { commit } = store;
     let left = count;
@@ -54,7 +64,7 @@ const described = async (user: Backend) => {
   };
 };
 
-test('the rest of an import, cut off at any commit, goes on when called again, as one action', async () => {
+test('resumes a partial undo after an interruption at any commit, as one action', async () => {
   for (let arrived = 0; ; arrived += 1) {
     const { user, ActionId, breakAfter } = await userWithImport();
     const before = await readBookRows(user);
@@ -68,7 +78,9 @@ test('the rest of an import, cut off at any commit, goes on when called again, a
       accounts: ['Shops', 'Bakery'],
       transactions: ['Changed', 'Put'],
     });
-    expect((await expectRejection(undoRemaining(user, ActionId), 'conflict')).refusal.id).toBe('undoneAlready');
+    expect((await expectRejection(undoRemaining(user, ActionId), 'conflict')).refusal.id).toBe(
+      'undoneAlready',
+    );
     await undoById(user, undone.ActionId);
     expect(await readBookRows(user)).toEqual(before);
     await expectSound(user);
@@ -78,7 +90,7 @@ test('the rest of an import, cut off at any commit, goes on when called again, a
   }
 });
 
-test('where all that was missing of it was changed meanwhile, it is over when called again', async () => {
+test('completes an interrupted partial undo if all its missing records were changed meanwhile', async () => {
   const { user, other, book, cinema, ActionId, breakAfter } = await userWithImport();
   const before = await readBookRows(user);
   // The rows are gone, the account is not.

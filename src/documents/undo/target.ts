@@ -15,12 +15,12 @@ import type { AccountStep } from '#documents/transfer/import-plan.ts';
 import { type Chart, buildChart } from '#ledger/rules/chart.ts';
 import { calculateAccountDeltas } from '#ledger/rules/posting.ts';
 
-/** What is there now: the accounts, and those transactions and items that are to be put back, or all items. */
+/** The current records: the accounts, and the transactions and items to be restored, or all items. */
 export type CurrentRecords = { books: Books; rows: TransactionsById; items: ReadonlyMap<string, WireItem> };
 
 type RecordRef = Pick<LoggedChange, 'What' | 'ThingId'>;
 
-/** What a record is now; null when it is not there. */
+/** Returns the current state of a record; null if it does not exist. */
 export function currentStateOf(
   { books, rows, items }: CurrentRecords,
   { What, ThingId }: RecordRef,
@@ -34,18 +34,18 @@ export function currentStateOf(
   return account === undefined ? null : toStoredAccount(account);
 }
 
-/** Whether a record is still what it became when it was touched. */
+/** True if a record still has the state that the change gave it. */
 export function isUnchangedSince(present: CurrentRecords, wanted: LoggedChange): boolean {
   return digestOf(wanted.What, currentStateOf(present, wanted)) === wanted.After;
 }
 
-/** What there is to be once some records are what they were: the accounts, and the changes that lead there. */
+/** The planned state after some records are restored: the accounts, and the changes that lead to it. */
 export type TargetState = {
   accounts: ReadonlyMap<string, AccountDocument>;
   chart: Chart;
-  /** The accounts that come back or change. */
+  /** The accounts to create or change. */
   steps: AccountStep[];
-  /** The accounts that go. */
+  /** The accounts to delete. */
   going: AccountDocument[];
   changes: TransactionChange[];
   items: ItemChange[];
@@ -55,12 +55,12 @@ type WantedOf<Some extends LoggedChange> = Some extends LoggedChange
   ? Pick<Some, 'What' | 'ThingId' | 'BookId' | 'Before'>
   : never;
 
-/** What a record is to be: what it was before it was touched. */
+/** The planned state of a record: `Before` is the state to restore. */
 export type WantedRecord = WantedOf<LoggedChange>;
 
 /**
- * Plans to make records what they are to be. A row that comes back is of whoever brings it back, unless `keepsAdders`: then it is of
- * the member whom it names.
+ * Plans the changes that give records their planned states. A restored row belongs to the user who restores it. With `keepsAdders` it
+ * belongs to the member named in it.
  */
 export function planTarget(
   { books, rows, items: stored }: CurrentRecords,
@@ -79,7 +79,9 @@ export function planTarget(
       continue;
     }
     const account =
-      before === undefined ? createAccountDocument(wanted.Before, wanted.BookId) : { ...before, ...wanted.Before };
+      before === undefined
+        ? createAccountDocument(wanted.Before, wanted.BookId)
+        : { ...before, ...wanted.Before };
     accounts.set(wanted.ThingId, account);
     steps.push({ account, before });
   }
@@ -89,7 +91,7 @@ export function planTarget(
     const before = rows.get(ThingId);
     if (Before === null) return [{ ...(before && { before }) }];
     const { AddedBy, ...transaction } = Before;
-    // A row that went to another book goes back to its own.
+    // A row that moved to another book returns to its own.
     const bookId = accounts.get(transaction.TransactionSplitAAccountId)?.BookId ?? wanted.BookId;
     const adder = keepsAdders ? { adder: { id: AddedBy } } : {};
     return [{ ...(before && { before }), after: { transaction, bookId }, ...adder }];

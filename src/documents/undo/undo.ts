@@ -23,7 +23,7 @@ import { planTarget } from '#documents/undo/target.ts';
 
 const actionNotFound = () => new CallError('not-found', bookError('actionNotFound'));
 
-/** Writes commit by commit; one that arrived although nothing was heard of it is not written again. */
+/** Writes the commits one by one. A commit that was stored although its answer was lost is not written again. */
 async function writeCommits(
   store: DurableStore,
   pause: Pause,
@@ -40,11 +40,11 @@ async function writeCommits(
   }
 }
 
-/** Whether the book of a root has other days than those by which its flows were derived. */
+/** True if a root has another time zone or month start than the one its flows were derived by. */
 const hasOtherFlowZone = (account: AccountDocument): boolean =>
   account.ParentAccountId === null && !isFlowZoneRight(account);
 
-/** Whether an undoing is refused because the same call, sent twice at once, has done it meanwhile. */
+/** True if an undo failed only because an identical call has already completed it. */
 async function isAlreadyUndone(
   { action }: DocumentsContext,
   store: DocumentStore,
@@ -57,9 +57,9 @@ async function isAlreadyUndone(
 }
 
 /**
- * Makes an action undone, as an action of its own; with `rest` all of it that was not changed since. In one commit where that can
- * be; otherwise each leaves all in order, and who calls again goes on where it broke off.
- * @throws CallError not-found; conflict, where it is undone already, where something was changed since, where a rule forbids it
+ * Undoes an action, as an action of its own; with `rest`, only the records that were not changed since. It uses one commit if possible.
+ * Otherwise each commit leaves the books consistent, and the next call continues where the undo was interrupted.
+ * @throws CallError not-found; conflict if it is already undone, if records were changed since, or if a rule forbids it
  */
 export async function undoLoggedAction(
   context: DocumentsContext,
@@ -74,7 +74,7 @@ export async function undoLoggedAction(
   const effectiveUndo = await findEffectiveUndo(store, undoes);
   const known =
     action.isAlone && !isAgain ? undefined : (await readActions(store, [action.id])).get(action.id);
-  // A call that is made again after its answer was lost.
+  // A repeated call after a lost answer.
   const isThis = known?.undoOf === undoes;
   if (known !== undefined && !isThis) throw new CallError('conflict', bookError('exists'));
   if (effectiveUndo !== undefined && !effectiveUndo.isOpen && !isThis)
@@ -99,9 +99,9 @@ export async function undoLoggedAction(
 }
 
 type UndoProgress = {
-  /** What an undoing that broke off has done already. */
+  /** The completed part of an interrupted undo. */
   unfinished: LoggedAction | undefined;
-  /** Whether what was changed since may stay. */
+  /** True if records changed since may stay. */
   isPartial: boolean;
 };
 
@@ -131,11 +131,12 @@ async function restoreRecords(
 
   const head = repository.begin(action, unfinished);
   const [first] = done.loggedChanges;
-  const titleChange = first && loggedChanges.includes(first) ? first : loggedChanges.toSorted(compareRecordKeys)[0];
+  const titleChange =
+    first && loggedChanges.includes(first) ? first : loggedChanges.toSorted(compareRecordKeys)[0];
   const undoing = { ...head, undoOf: done.id, about: titleChange && recordKey(titleChange) };
   const months = target.going.length > 0 ? await repository.months() : [];
   const planned = planCommits(books, target, months);
-  // Where others have changed all that was missing, what was begun is over as it is.
+  // If others have changed all missing records, the begun undo is completed as it is.
   const commits = planned.length > 0 ? planned : [{ loggedChanges: [], writes: () => [] }];
   const logOf = (commit: PlannedCommit, index: number) =>
     planLog(undoing, commit.loggedChanges, {

@@ -6,7 +6,7 @@ import { addSmallBook, newTransactionInput } from '../../../test/conformance/sup
 import { createDocumentsUser } from '../../../test/support/documents-user.ts';
 import { createMemoryDocuments, openMemoryStore } from '../../../test/support/memory-store.ts';
 
-test('a waiting change is read without the later change that another tab makes meanwhile', async () => {
+test('reads a pending operation without the later change that another tab makes meanwhile', async () => {
   const documents = createMemoryDocuments();
   const { food, cash } = await addSmallBook(createDocumentsUser(documents));
   documents.actions.clear();
@@ -20,7 +20,7 @@ test('a waiting change is read without the later change that another tab makes m
     ...memory,
     arrivals: memory.arrivals && {
       ...memory.arrivals,
-      // The other tab deletes the row once the log has been read and before the row is.
+      // The other tab deletes the row after the log is read and before the row is.
       async *after(mark) {
         yield* memory.arrivals?.after(mark) ?? [];
         changing ??= other.answer('delete-transaction', { transaction: { TransactionId } });

@@ -5,7 +5,12 @@ import type { OnProgress } from '#contract/transfer.ts';
 import type { ErrorMessage } from '#contract/refusals/catalogue.ts';
 import { type DocumentsEngine, openDocuments } from '#documents/engine.ts';
 import type { DocumentsCall } from '#documents/handlers.ts';
-import { acknowledgeOperation, dismissRejection, resumeRejection, rejectOperation } from '#offline/replica/settle.ts';
+import {
+  acknowledgeOperation,
+  dismissRejection,
+  resumeRejection,
+  rejectOperation,
+} from '#offline/replica/settle.ts';
 import { applyRemoteChanges, type RemoteRecord } from '#offline/replica/take-over.ts';
 import {
   deletedRecordsOf,
@@ -16,7 +21,12 @@ import {
   type ProviderExport,
 } from '#offline/replica/whole-book.ts';
 import { withCurrentVersions, createVersionMap, type VersionMap } from '#offline/replica/versions.ts';
-import { readRejectedActions, readPendingOperations, type RejectedAction, type PendingOperation } from '#offline/replica/waiting.ts';
+import {
+  readRejectedActions,
+  readPendingOperations,
+  type RejectedAction,
+  type PendingOperation,
+} from '#offline/replica/waiting.ts';
 import type { Membership, Stores } from '#documents/store.ts';
 import { parseInput } from '#contract/parse-input.ts';
 import { roleError } from '#documents/changes/refusals.ts';
@@ -33,8 +43,9 @@ function changedRowIds(name: CallName, input: unknown): string[] {
 }
 
 /**
- * Rejects what the provider of a shared book would reject: a call for which the member's role is too low, and of a member who may only
- * add, a change of a transaction that somebody else added. @throws CallError not-allowed
+ * Rejects changes that the provider of a shared book would reject: a call for which the member's role is too low, or, for a member with the
+ * role `add`, a change of a transaction that another user added.
+ * @throws CallError not-allowed
  */
 async function checkRights(
   { transactions }: Pick<Repository, 'transactions'>,
@@ -49,37 +60,37 @@ async function checkRights(
 }
 
 /**
- * Books of another place as this device keeps them. What is done here is in the log until the place knows it, or has refused it: the
- * log of a replica is what waits, and lies in the same commit as what was done.
+ * The offline copies of books. Its log contains the local changes until the provider acknowledges or rejects them. The log entry is part of
+ * the same commit as the change.
  */
 export type Replica = {
   /**
-   * Answers a call out of what is here. `member` is the user's membership in the book that the call is about, if another user owns it:
-   * the call is held to their role. @throws CallError
+   * Answers a call from the copies. `member` is the user's membership in the book, if another user owns it: the call is limited by their
+   * role. @throws CallError
    */
   answer<Name extends DocumentsCall>(
     name: Name,
     input: unknown,
     member?: Membership,
   ): Promise<CallAnswer<Name>>;
-  /** What waits for the place, oldest first: of one book, or of all. */
+  /** Reads the pending operations, oldest first, of one book or of all. */
   pendingOperations(bookId?: string): Promise<PendingOperation[]>;
-  /** What the place has refused, until its owner says what is to become of it. */
+  /** Reads the operations that the provider rejected, until the user decides about them. */
   rejectedActions(): Promise<RejectedAction[]>;
-  /** The place has done it: what it answered of each thing. */
+  /** Notes that the provider executed an operation, with the answered state of each record. */
   acknowledge(pending: PendingOperation, answered: readonly RemoteRecord[]): Promise<void>;
-  /** The place will not do it. */
+  /** Notes that the provider rejected an operation, and undoes it locally. */
   reject(pending: PendingOperation, refusal: ErrorMessage): Promise<void>;
   dismiss(name: string): Promise<void>;
-  /** Makes things of a book what they are at the place. @returns whether that was done: not while something of it waits */
+  /** Gives records of a book their state at the provider. @returns false if pending operations of the book prevented it */
   applyRemoteChanges(bookId: string, remoteRecords: readonly RemoteRecord[]): Promise<boolean>;
   /**
-   * Makes a book what its place exported, under the name that it has among the user's books; what is here and not there goes.
-   * `onProgress` hears how many of its transactions were written.
-   * @returns whether that was done, as above
+   * Replaces a book with its export, under its name among the user's books; local records that are not in the export are removed.
+   * `onProgress` receives the number of written transactions.
+   * @returns false if pending operations of the book prevented it
    */
   replace(book: NamedBook, whole: ProviderExport, onProgress?: OnProgress): Promise<boolean>;
-  /** Takes a book out of what is kept. @returns whether that was done, as above */
+  /** Removes a book from the copies. @returns false if pending operations of the book prevented it */
   empty(bookId: string): Promise<boolean>;
 };
 
@@ -88,11 +99,14 @@ const filterByBook = (pending: PendingOperation[], bookId: string | undefined): 
     ? pending
     : pending.filter(({ records }) => records.some((thing) => thing.BookId === bookId));
 
-/** The engine of a replica, one for each membership besides, and what all of them work with. */
+/** Opens the engine of a replica, with one more engine for each membership, and their shared internals. */
 function openEngines(stores: Stores) {
   const engine = openDocuments(stores);
   const ofMembers = new Map<string, DocumentsEngine>();
-  /** The engine that writes as a member: what is added is marked as theirs. The role is checked before, so it may do all. */
+  /**
+   * Returns the engine that writes as a member: added rows are marked as theirs. The role is checked before, so this engine permits all
+   * changes.
+   */
   const engineOf = ({ role: _checked, ...member }: Membership): DocumentsEngine => {
     const key = JSON.stringify(member);
     const opened =
@@ -113,7 +127,7 @@ function openEngines(stores: Stores) {
   return { engine, engineOf, parts };
 }
 
-/** Opens what is kept in some documents; what was stopped in between is gone on with first. */
+/** Opens the offline copies in some stores. An interrupted rejection is completed first. */
 export function openReplica(
   stores: Stores,
   inTurn: SerialQueue,
@@ -125,11 +139,11 @@ export function openReplica(
     await resumed;
     return inTurn(work);
   };
-  /** Reads the log and the things it is about, with no change in between: the state of a thing is told by both. */
+  /** Reads the log and its records without a change in between, because the state of a record depends on both. */
   const read = <Read>(of: (store: Stores['store']) => Promise<Read>) =>
     afterResuming(async () => of(await parts.bulk()));
   const exported = async () => parseAnswer('export-data', await engine.answer('export-data', {})).data;
-  /** Takes over what is told of a book unless something of it waits. */
+  /** Applies remote changes to a book unless it has pending operations. */
   const applyIfNonePending = (
     bookId: string,
     readRecords: () => Promise<readonly RemoteRecord[]>,
@@ -156,7 +170,8 @@ export function openReplica(
       await resumed;
       return parseAnswer(name, await engine.answer(name, input));
     },
-    pendingOperations: (bookId) => read(async (store) => filterByBook(await readPendingOperations(store), bookId)),
+    pendingOperations: (bookId) =>
+      read(async (store) => filterByBook(await readPendingOperations(store), bookId)),
     rejectedActions: () => read(readRejectedActions),
     acknowledge: (pending, answered) =>
       afterResuming(async () => {
@@ -171,7 +186,9 @@ export function openReplica(
         book.bookId,
         async () => [
           ...deletedRecordsOf(await exported(), book.bookId),
-          ...recordsOfBook(await readProviderExport(whole), book.bookId).map((thing) => withBookName(book, thing)),
+          ...recordsOfBook(await readProviderExport(whole), book.bookId).map((thing) =>
+            withBookName(book, thing),
+          ),
         ],
         onProgress,
       ),

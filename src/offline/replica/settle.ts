@@ -15,13 +15,13 @@ type ReplicaContext = Pick<DocumentsContext, 'repository' | 'bulk' | 'pause'>;
 
 const logDocument = (name: string) => ({ in: 'actions', name }) as const;
 
-/** The fields of a document of the log that hold its touches. */
+/** Returns the fields of a log document that contain its changes. */
 const toLogFields = (loggedChanges: readonly LoggedChange[]) => ({
   Touches: JSON.stringify(loggedChanges.filter(({ What }) => What !== 'item')),
   Items: JSON.stringify(loggedChanges.filter(({ What }) => What === 'item')),
 });
 
-/** Makes things of one or several books what they are at their place. */
+/** Gives records of one or several books their state at the provider. */
 async function applyToBooks(
   replica: ReplicaContext,
   things: readonly (RemoteRecord & { BookId: string })[],
@@ -30,8 +30,11 @@ async function applyToBooks(
     await applyRemoteChanges(replica, bookId, some);
 }
 
-/** Something that waits, if it still does, and all that waits behind it. */
-async function readPendingFrom(store: DocumentStore, { fragments: [first] }: PendingOperation): Promise<PendingOperation[]> {
+/** Reads a pending operation, if it is still pending, and all later ones. */
+async function readPendingFrom(
+  store: DocumentStore,
+  { fragments: [first] }: PendingOperation,
+): Promise<PendingOperation[]> {
   const pending = await readPendingOperations(store);
   const at = pending.findIndex(({ fragments }) => fragments.some(({ name }) => name === first?.name));
   return at === -1 ? [] : pending.slice(at);
@@ -45,8 +48,8 @@ const withBeforeState = (change: LoggedChange, state: RecordState | null): Logge
 };
 
 /**
- * A place has done what waited: it waits no more, and its things are what the place answered. What has changed one of them here
- * since goes on from there. Who is stopped in between asks the place again, which answers the same.
+ * Removes an operation that the provider executed from the log and stores the answered state of its records. Later local changes of these
+ * records continue from that state. If this is interrupted, the operation is sent again, and the provider gives the same answer.
  */
 export async function acknowledgeOperation(
   replica: ReplicaContext,
@@ -82,7 +85,7 @@ export async function acknowledgeOperation(
   replica.repository.forget();
 }
 
-/** The accounts that a thing stands on, as it is to be or as it was: without them it cannot be. */
+/** Returns the ids of the accounts that a record needs, in its intended or its previous state. */
 function accountsNeededBy(thing: PendingRecord, side: 'After' | 'Before' = 'After'): string[] {
   const state = thing[side];
   if (state === null || 'ItemId' in state) return [];
@@ -90,7 +93,10 @@ function accountsNeededBy(thing: PendingRecord, side: 'After' | 'Before' = 'Afte
   return [state.TransactionSplitAAccountId, state.TransactionSplitBAccountId];
 }
 
-/** The first of what waits, which is refused, and what goes with it: whatever has changed the same things since, or stands on what comes with it. */
+/**
+ * Returns the first pending operation, which is rejected, and all later ones that depend on it: those that change the same records or need
+ * accounts it created.
+ */
 function findDependents(pending: readonly PendingOperation[]): PendingOperation[] {
   const keys = new Set<string>();
   const accounts = new Set<string>();
@@ -98,7 +104,8 @@ function findDependents(pending: readonly PendingOperation[]): PendingOperation[
     const isMeant =
       index === 0 ||
       records.some(
-        (thing) => keys.has(recordKey(thing)) || accountsNeededBy(thing).some((account) => accounts.has(account)),
+        (thing) =>
+          keys.has(recordKey(thing)) || accountsNeededBy(thing).some((account) => accounts.has(account)),
       );
     if (!isMeant) return false;
     for (const thing of records) {
@@ -109,7 +116,7 @@ function findDependents(pending: readonly PendingOperation[]): PendingOperation[
   });
 }
 
-/** Puts back what was refused and is not put back yet. */
+/** Restores the records of rejected operations that are not restored yet. */
 async function restoreRejected(replica: ReplicaContext, rejected: readonly RejectedAction[]): Promise<void> {
   const open = rejected.filter(({ isBack }) => !isBack);
   if (open.length === 0) return;
@@ -130,17 +137,25 @@ async function restoreRejected(replica: ReplicaContext, rejected: readonly Rejec
 }
 
 /**
- * A place has refused what waited. It is kept beside with all that was to be, and so is whatever was done here on top of it; the
- * things themselves are what they were before. Nothing is lost where this is stopped: `mend` goes on with it.
+ * Stores a rejected operation and its dependents with their intended states, and restores their records. If this is interrupted,
+ * `resumeRejection` completes it.
  */
-export async function rejectOperation(replica: ReplicaContext, operation: PendingOperation, refusal: ErrorMessage): Promise<void> {
+export async function rejectOperation(
+  replica: ReplicaContext,
+  operation: PendingOperation,
+  refusal: ErrorMessage,
+): Promise<void> {
   const store = await replica.bulk();
   const pending = await readPendingFrom(store, operation);
   if (pending.length === 0) return;
   const { byId } = await replica.repository.books();
   const namesOf = (things: readonly PendingRecord[]) => {
     const ids = new Set(
-      things.flatMap((thing) => [thing.BookId, ...accountsNeededBy(thing, 'Before'), ...accountsNeededBy(thing)]),
+      things.flatMap((thing) => [
+        thing.BookId,
+        ...accountsNeededBy(thing, 'Before'),
+        ...accountsNeededBy(thing),
+      ]),
     );
     return Object.fromEntries([...ids].map((id) => [id, byId.get(id)?.AccountName ?? '']));
   };
@@ -172,13 +187,13 @@ export async function rejectOperation(replica: ReplicaContext, operation: Pendin
   await resumeRejection(replica);
 }
 
-/** Goes on with what was being put back when this device was stopped. */
+/** Completes a restoration that was interrupted. */
 export async function resumeRejection(replica: ReplicaContext): Promise<void> {
   await restoreRejected(replica, await readStoredRejections(await replica.bulk()));
   replica.repository.forget();
 }
 
-/** Forgets something that was refused, once its owner has said what is to become of it. */
+/** Deletes a rejected operation after the user has decided about it. */
 export async function dismissRejection(replica: ReplicaContext, name: string): Promise<void> {
   const store = await replica.bulk();
   await store.commit([{ do: 'delete', ...logDocument(name) }]);

@@ -7,23 +7,37 @@ import { documentName } from '#documents/model/document-names.ts';
 import { applyRemoteChanges, type RemoteRecord } from '#offline/replica/take-over.ts';
 import type { DurableStore } from '#documents/store.ts';
 import { newTestAction, readNewestAction, undoById } from '../../../test/conformance/action-support.ts';
-import { newAccountInput, addSmallBook, newTestId, newTransactionInput } from '../../../test/conformance/support.ts';
+import {
+  newAccountInput,
+  addSmallBook,
+  newTestId,
+  newTransactionInput,
+} from '../../../test/conformance/support.ts';
 import { createDocumentsUser } from '../../../test/support/documents-user.ts';
-import { stopClock, createSyncedUser, readCurrentCursor, readChangesSince } from '../../../test/support/followed.ts';
-import { type MemoryDocuments, createMemoryDocuments, openMemoryStore } from '../../../test/support/memory-store.ts';
+import {
+  stopClock,
+  createSyncedUser,
+  readCurrentCursor,
+  readChangesSince,
+} from '../../../test/support/followed.ts';
+import {
+  type MemoryDocuments,
+  createMemoryDocuments,
+  openMemoryStore,
+} from '../../../test/support/memory-store.ts';
 
 afterEach(() => void vi.useRealTimers());
 
 type Exported = Pick<CallAnswer<'export-data'>['data'], 'accounts' | 'transactions' | 'items'>;
 
-/** All of a book as it is told to who has nothing of it. */
+/** Returns all records of a book, as sent to a new copy. */
 const allOf = ({ accounts, transactions, items = [] }: Exported): RemoteRecord[] => [
   ...accounts.map((After) => ({ What: 'account' as const, ThingId: After.AccountId, After })),
   ...transactions.map((After) => ({ What: 'transaction' as const, ThingId: After.TransactionId, After })),
   ...items.map((After) => ({ What: 'item' as const, ThingId: After.ItemId, After })),
 ];
 
-/** A copy of a book on another device, where nothing is done but taken over. */
+/** Creates an empty copy that only receives remote changes. */
 function emptyCopy(wrap = (store: DurableStore) => store) {
   const documents = createMemoryDocuments();
   const store = wrap(openMemoryStore(documents));
@@ -36,7 +50,7 @@ function emptyCopy(wrap = (store: DurableStore) => store) {
   return { documents, engine, user: createDocumentsUser(documents) };
 }
 
-/** A copy of the book that somebody has, and how it catches up. */
+/** Creates a copy of a user's book and a function that updates it. */
 async function copyOf(user: Backend, bookId: string, bookName?: string) {
   let mark = await readCurrentCursor(user, bookName);
   const copy = emptyCopy();
@@ -52,7 +66,7 @@ async function copyOf(user: Backend, bookId: string, bookName?: string) {
   };
 }
 
-/** All that a place answers of its one book, of which nothing is left to chance. */
+/** Reads everything that a provider answers about its one book, in a stable form. */
 async function answersOf(user: Backend) {
   const [{ data }, books, accounts, tags, flows, verified] = await Promise.all([
     user.call('export-data', {}),
@@ -79,7 +93,7 @@ async function answersOf(user: Backend) {
 const expectSame = async (copy: Backend, user: Backend) =>
   expect(await answersOf(copy)).toEqual(await answersOf(user));
 
-test('a copy that is filled is the book, and nothing of it is remembered as done here', async () => {
+test('creates a copy equal to the book, with an empty log', async () => {
   const { user, book } = await createSyncedUser();
   await user.call('add-transaction', {
     transaction: newTransactionInput(book.food, book.cash, { TagsInSemicolonSeparated: 'home;' }),
@@ -90,7 +104,7 @@ test('a copy that is filled is the book, and nothing of it is remembered as done
   expect(copy.documents.actions.size).toBe(0);
 });
 
-test('a branch that is gone, and one that came and moved, are taken over at once', async () => {
+test('applies a deleted branch and a created and moved one at once', async () => {
   const { user, book } = await createSyncedUser({ takesAnyCommit: true });
   const copy = await copyOf(user, book.root);
   const shop = newAccountInput(book.root, 'Shop', { AccountType: 'EXPENSE' });
@@ -113,7 +127,7 @@ test('a branch that is gone, and one that came and moved, are taken over at once
   await expectSame(copy.user, user);
 });
 
-test('the days of a book are taken over with all that is reckoned by them', async () => {
+test('applies a new time zone of a book together with its derived data', async () => {
   const { user, book, documents } = await createSyncedUser();
   const at = { TransactionDatePosted: '2026-01-31T20:00:00.000Z' };
   await user.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash, at) });
@@ -127,20 +141,26 @@ test('the days of a book are taken over with all that is reckoned by them', asyn
   await expectSame(copy.user, user);
 });
 
-test('a row that went to another book is in that one alone, in whichever order the books are taken over', async () => {
+test('shows a row that moved to another book only there, in whichever order the books are synced', async () => {
   for (const order of [
     ['first', 'second'],
     ['second', 'first'],
   ] as const) {
     const { user, book } = await createSyncedUser();
     const second = await addSmallBook(user, 'Second');
-    const row = await user.call('add-transaction', { transaction: newTransactionInput(book.food, book.cash) });
+    const row = await user.call('add-transaction', {
+      transaction: newTransactionInput(book.food, book.cash),
+    });
     const copy = emptyCopy();
     const { data } = await user.call('export-data', {});
     const parents = new Map(data.accounts.map((account) => [account.AccountId, account.ParentAccountId]));
     const rootOf = (id: string): string => (parents.get(id) ? rootOf(parents.get(id) ?? '') : id);
     const accountsOf = (root: string) => data.accounts.filter(({ AccountId }) => rootOf(AccountId) === root);
-    await applyRemoteChanges(copy.engine.parts, book.root, allOf({ ...data, accounts: accountsOf(book.root) }));
+    await applyRemoteChanges(
+      copy.engine.parts,
+      book.root,
+      allOf({ ...data, accounts: accountsOf(book.root) }),
+    );
     await applyRemoteChanges(
       copy.engine.parts,
       second.root,
@@ -159,7 +179,7 @@ test('a row that went to another book is in that one alone, in whichever order t
   }
 });
 
-test('who is stopped between two commits takes all of it over again', async () => {
+test('can be repeated after an interruption between two commits', async () => {
   const { user, book } = await createSyncedUser();
   const shop = newAccountInput(book.root, 'Shop', { AccountType: 'EXPENSE' });
   await user.call('add-subaccount', { account: shop });
@@ -190,7 +210,7 @@ test('who is stopped between two commits takes all of it over again', async () =
   await expectSame(copy.user, user);
 });
 
-test('whoever takes over what was done has the book as it is, whenever they ask', async () => {
+test('yields a copy equal to the book after any sequence of changes, whenever it is synced', async () => {
   const what = fc.constantFrom(
     'add',
     'several',
@@ -243,7 +263,8 @@ test('whoever takes over what was done has the book as it is, whenever they ask'
               put: [{ ItemId: newTestId(), Kind: 'a-note', Body: `{"n":${which}}` }],
             }),
           undo: async () => {
-            const { ActionId } = (await device.call('changes', {})).at(which % 4) ?? (await readNewestAction(device));
+            const { ActionId } =
+              (await device.call('changes', {})).at(which % 4) ?? (await readNewestAction(device));
             await undoById(device, ActionId);
           },
           ask: copy.catchUp,

@@ -9,7 +9,7 @@ import { repair } from '#documents/transfer/repair.ts';
 import { planCommits } from '#documents/undo/commits.ts';
 import { planTarget, type WantedRecord } from '#documents/undo/target.ts';
 
-/** Something of a book as a place tells it (`changes-since`): what it is now, null where it is not in the book. */
+/** The current state of a record at the provider (`changes-since`); null if it is not in the book. */
 export type RemoteRecord = Omit<WireRecordChange, 'Before'>;
 
 function toWantedRecord(bookId: string, { What, ThingId, After }: RemoteRecord): WantedRecord {
@@ -20,14 +20,14 @@ function toWantedRecord(bookId: string, { What, ThingId, After }: RemoteRecord):
   return { What: 'transaction', ...ids, Before: After };
 }
 
-/** The member who added a row. */
+/** Returns the member who added a row. */
 const adderIn = (state: RecordState | null): string | undefined =>
   state !== null && 'AddedBy' in state ? state.AddedBy : undefined;
 
 /**
- * Makes things of a book what they are elsewhere; of one that is told again the last counts. Who is stopped between two commits does
- * all of it again: what is there as it is told is left alone.
- * @param onProgress hears how many of the transactions that are not here as they are told were written
+ * Gives records of a book their remote states; of a repeated record the last state counts. An interrupted run can be repeated: records that
+ * already have the state are left alone.
+ * @param onProgress receives the number of written transactions, of those that differed
  */
 export async function applyRemoteChanges(
   { repository, bulk, pause }: Pick<DocumentsContext, 'repository' | 'bulk' | 'pause'>,

@@ -11,12 +11,12 @@ const versionOf = (state: RemoteState): string | undefined => {
   return 'ItemId' in state ? state.ItemDateEntered : state.TransactionDateEntered;
 };
 
-/** A version of something that was answered here, after what it is of, and the one that its place gave it. */
+/** A local version of a record, prefixed by its key, and the version that the provider assigned to it. */
 export type VersionMapping = readonly [known: string, by: string];
 
 /**
- * The versions of things that were changed here: a place gives each a version of its own, and who still holds the one that was
- * answered here has seen the same. Other tabs hold what was answered here, too: `onNoted` hears what they are to `learn`.
+ * Maps local versions of changed records to the versions that the provider assigned to them: a page that holds the local version has seen
+ * the same content. Other tabs may hold local versions as well; `onNoted` receives the mappings that they have to `learn`.
  */
 export function createVersionMap(onMapped: (mappings: readonly VersionMapping[]) => void = () => undefined) {
   const next = new Map<string, string>();
@@ -28,7 +28,7 @@ export function createVersionMap(onMapped: (mappings: readonly VersionMapping[])
     for (const [known, by] of mappings) next.set(known, by);
   };
   return {
-    /** The place has given versions of its own to what waited. */
+    /** Notes the versions that the provider assigned to an operation. */
     note({ records }: PendingOperation, answered: readonly RemoteRecord[]): void {
       const localVersions = new Map(records.map((thing) => [recordKey(thing), versionOf(thing.After)]));
       const mappings = answered.flatMap((thing): VersionMapping[] => {
@@ -41,7 +41,7 @@ export function createVersionMap(onMapped: (mappings: readonly VersionMapping[])
       if (mappings.length > 0) onMapped(mappings);
     },
     learn,
-    /** What somebody holds who has seen a version of a row or an item, by now. */
+    /** Returns the current version for a version of a row or an item that a page has seen. */
     ofRow: (id: string, version: string) => currentVersion(`transaction ${id}`, version),
     ofItem: (id: string, version: string) => currentVersion(`item ${id}`, version),
   };
@@ -52,8 +52,12 @@ export type VersionMap = ReturnType<typeof createVersionMap>;
 type Row = { TransactionId: string; TransactionDateEntered?: string | undefined };
 type ItemRef = { ItemId: string; ItemDateEntered?: string | undefined };
 
-/** The same call, with the versions that things have by now for those that its sender has seen of them. */
-export function withCurrentVersions({ ofRow, ofItem }: VersionMap, name: DocumentsCall, input: unknown): unknown {
+/** Returns a call in which the seen versions are replaced by the current ones. */
+export function withCurrentVersions(
+  { ofRow, ofItem }: VersionMap,
+  name: DocumentsCall,
+  input: unknown,
+): unknown {
   const row = <Sent extends Row>(sent: Sent): Sent =>
     sent.TransactionDateEntered === undefined
       ? sent

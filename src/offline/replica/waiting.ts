@@ -12,32 +12,32 @@ import { readCurrentRecords } from '#documents/present-records.ts';
 import { readBooks } from '#documents/read-books.ts';
 import type { DocumentStore } from '#documents/store.ts';
 
-/** Something that was changed here: what its place has of it, as far as is known here, and what it is to become. */
+/** A record changed locally: its last known state at the provider, and its intended state. */
 export type PendingRecord = Pick<LoggedChange, 'What' | 'ThingId' | 'BookId'> & {
   Before: RecordState | null;
   After: RecordState | null;
 };
 
-/** What one call has changed here and its place does not know yet. */
+/** A pending operation: the local changes of one call that the provider has not acknowledged. */
 export type PendingOperation = {
   actionId: string;
   kind: string;
   at: string;
-  /** The documents of the log that remember it. */
+  /** The log documents of the operation. */
   fragments: readonly ActionFragment[];
   records: readonly PendingRecord[];
 };
 
-/** What was refused: each thing as it was to become, and as it was. */
+/** A rejected operation: each record with its intended and its previous state. */
 export type RejectedAction = { name: string; actionId: string; kind: string; at: string } & NonNullable<
   ActionFragment['rejection']
 >;
 
-/** The log of a replica in the order in which it came: all that its place does not know, and what it refused. */
+/** Reads the log of a replica in order: all pending and rejected operations. */
 async function readLog(store: DocumentStore): Promise<ActionFragment[]> {
   const { arrivals: changeFeed } = store;
   if (changeFeed === undefined) throw new Error('a replica needs a store that counts what arrives');
-  // Mostly nothing waits, after much that did.
+  // The log is usually empty, and after many acknowledged operations this query is faster.
   if ((await store.list('actions', { limit: 1 })).length === 0) return [];
   const fragments: ActionFragment[] = [];
   for await (const entry of changeFeed.after(undefined))
@@ -48,7 +48,7 @@ async function readLog(store: DocumentStore): Promise<ActionFragment[]> {
 const requestOf = ({ name, id, registerKeys }: ActionFragment): string =>
   registerKeys.find((key) => key.startsWith(`request ${id} `)) ?? name;
 
-/** What each thing becomes by each document: what the next one found, or what is there. */
+/** Returns the state of each record after each log document: the state before the next change, or the current one. */
 async function readStatesAfter(store: DocumentStore, fragments: readonly ActionFragment[]) {
   const present = await readCurrentRecords(
     store,
@@ -66,7 +66,7 @@ async function readStatesAfter(store: DocumentStore, fragments: readonly ActionF
   return after;
 }
 
-/** What waits for its place, oldest first. */
+/** Reads the pending operations, oldest first. */
 export async function readPendingOperations(store: DocumentStore): Promise<PendingOperation[]> {
   const fragments = (await readLog(store)).filter(({ rejection }) => rejection === undefined);
   const after = await readStatesAfter(store, fragments);
@@ -81,7 +81,7 @@ export async function readPendingOperations(store: DocumentStore): Promise<Pendi
   });
 }
 
-/** What was refused, oldest first, each thing with what there is of it by now. */
+/** Reads the rejected operations, oldest first, each record with its current state. */
 export async function readRejectedActions(store: DocumentStore): Promise<RejectedAction[]> {
   const rejected = await readStoredRejections(store);
   if (rejected.length === 0) return [];
@@ -96,7 +96,7 @@ export async function readRejectedActions(store: DocumentStore): Promise<Rejecte
   }));
 }
 
-/** What was refused, oldest first, each thing with what was there of it before. */
+/** Reads the rejected operations, oldest first, each record with its previous state. */
 export async function readStoredRejections(store: DocumentStore): Promise<RejectedAction[]> {
   return (await readLog(store)).flatMap(({ name, id, kind, at, rejection }) =>
     rejection === undefined ? [] : [{ name, actionId: id, kind, at, ...rejection }],

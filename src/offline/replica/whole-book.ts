@@ -5,23 +5,26 @@ import type { RemoteRecord } from '#offline/replica/take-over.ts';
 
 type Exported = CallAnswer<'export-data'>['data'];
 
-/** All that a place holds, as it exports it, or that answer as it came. */
+/** A provider's export, parsed or as the unparsed answer. */
 export type ProviderExport = Exported | { text(): Promise<string> };
 
-/** Reads what a place exported. @throws CallError unexpected where it is none of its answers */
+/** Parses the export of a provider. @throws CallError unexpected if it is not a valid answer */
 export async function readProviderExport(whole: ProviderExport): Promise<Exported> {
   if (!('text' in whole)) return whole;
   let read: unknown;
   try {
     read = JSON.parse(await whole.text());
   } catch {
-    // What is no JSON is no answer.
+    // Text that is not JSON is not a valid answer.
   }
   return parseAnswer('export-data', read).data;
 }
 
-/** All that an export holds of one book, as it is told. */
-export function recordsOfBook({ accounts, transactions, items = [] }: Exported, bookId: string): RemoteRecord[] {
+/** Returns all records of one book in an export. */
+export function recordsOfBook(
+  { accounts, transactions, items = [] }: Exported,
+  bookId: string,
+): RemoteRecord[] {
   const books = findBooksOfAccounts(accounts);
   return [
     ...accounts
@@ -39,13 +42,13 @@ export function recordsOfBook({ accounts, transactions, items = [] }: Exported, 
 /** A book, and its name among the books of the user. */
 export type NamedBook = { bookId: string; bookName: string };
 
-/** The same thing; the root of the book goes by its name among the user's books, which may be another than its owner gave it. */
+/** Returns a record with the book's name among the user's books in its root; the owner's name may differ. */
 export function withBookName({ bookId, bookName }: NamedBook, record: RemoteRecord): RemoteRecord {
   const { ThingId, After } = record;
   if (ThingId !== bookId || After === null || !('AccountName' in After)) return record;
   return { ...record, After: { ...After, AccountName: bookName } };
 }
 
-/** The same, as it is told where the book is gone. */
+/** Returns all records of one book in an export as deleted. */
 export const deletedRecordsOf = (exported: Exported, bookId: string): RemoteRecord[] =>
   recordsOfBook(exported, bookId).map((record) => ({ ...record, After: null }));

@@ -31,10 +31,10 @@ async function bytesOf(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(all);
 }
 
-/** Hard to press together, so that a few rows make a large file, and the same each time. */
+/** Returns text that compresses badly, so that a few rows make a large file; equal for the same seed. */
 const noise = (seed: number) => createHash('sha512').update(String(seed)).digest('base64');
 
-/** The text of a backup of two tables. */
+/** Returns the text of a backup with two tables. */
 function textOf(rows: number): string {
   const tables = ['auth.users', 'partita.transaction'];
   const head = {
@@ -54,7 +54,7 @@ function textOf(rows: number): string {
   return `${body}-- ${JSON.stringify({ rows: [rows, rows], sums: [{}, {}], sha256 })}\n`;
 }
 
-/** A key that is cheap to make, for files that are opened often; the format is the same. */
+/** A low work factor for files that are opened often; the format is the same. */
 const cheap = 4;
 
 const small = 500;
@@ -70,7 +70,7 @@ async function put(bytes: Buffer, by: string | undefined = passphrase): Promise<
   return { file, passphrase: by };
 }
 
-/** What is said of a file that cannot be read. */
+/** Returns the reason why a file cannot be read. */
 async function reasonOf(backup: BackupFile): Promise<string> {
   return checkBackup(backup).then(
     () => 'it is whole',
@@ -87,7 +87,7 @@ async function rowsOf(backup: BackupFile): Promise<string> {
   });
 }
 
-describe.each(['zipped', 'encrypted'] as const)('a backup that is %s', (kind) => {
+describe.each(['zipped', 'encrypted'] as const)('a %s backup', (kind) => {
   const whole = kinds[kind];
 
   test('is read as it was written', async () => {
@@ -95,7 +95,7 @@ describe.each(['zipped', 'encrypted'] as const)('a backup that is %s', (kind) =>
     expect(await rowsOf(await put(whole))).toContain(`499\t${noise(499)}\n`);
   });
 
-  test('is never read as whole when it was cut, and the name and the place are told', async () => {
+  test('is reported as damaged with its name and position if it was cut anywhere', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(whole.length - 1), async (length) => {
         const backup = await put(whole.subarray(0, length));
@@ -110,14 +110,14 @@ describe.each(['zipped', 'encrypted'] as const)('a backup that is %s', (kind) =>
     );
   });
 
-  test('never brings other rows when a byte of it was changed, and its name is told', async () => {
+  test('is reported as damaged with its name, or has the same rows, if any byte was changed', async () => {
     const rows = await rowsOf(await put(whole));
     await fc.assert(
       fc.asyncProperty(fc.nat(whole.length - 1), fc.integer({ min: 1, max: 255 }), async (at, by) => {
         const bytes = Buffer.from(whole);
         bytes[at] = (bytes[at] ?? 0) ^ by;
         const backup = await put(bytes);
-        // A few bytes of a gzip say nothing that matters, such as on which system it was made.
+        // A few bytes of a gzip are irrelevant, such as the system on which it was made.
         const read = await rowsOf(backup).catch((error: Error) => error.message);
         expect(read === rows || read.includes(backup.file)).toBe(true);
       }),
@@ -125,7 +125,7 @@ describe.each(['zipped', 'encrypted'] as const)('a backup that is %s', (kind) =>
     );
   });
 
-  test('and goes on behind its end is damaged', async () => {
+  test('is reported as damaged if it has more data after its end', async () => {
     expect(await reasonOf(await put(Buffer.concat([whole, whole])))).toMatch(/is damaged/);
   });
 });
@@ -134,7 +134,7 @@ describe('a large backup', () => {
   const rows = 30_000;
   const text = textOf(rows);
 
-  test('is zipped in parts that any program reads, and tells damage where it is', async () => {
+  test('is a regular gzip in parts and reports damage near its position', async () => {
     const large = await bytesOf(zipBackup(inPieces(text)));
     expect(gunzipSync(large).toString() === text).toBe(true);
     const bytes = Buffer.from(large);
@@ -149,7 +149,7 @@ describe('a large backup', () => {
 });
 
 describe('an encrypted backup', () => {
-  /** The header with its nonce, and the chunks. */
+  /** Splits a file into the header with its nonce, and the chunks. */
   async function chunksOf(large: Buffer): Promise<Buffer[]> {
     const start = large.indexOf('\n', large.indexOf('\n--- ') + 1) + 1 + 16;
     const pieces = [large.subarray(0, start)];
@@ -158,7 +158,7 @@ describe('an encrypted backup', () => {
     return pieces;
   }
 
-  test('opens by its passphrase alone, however a system writes it', async () => {
+  test('is opened by its passphrase alone, however a system encodes it', async () => {
     expect(await reasonOf(await put(encrypted, 'another passphrase'))).toMatch(/does not open/);
     const { file } = await put(encrypted);
     expect(await reasonOf({ file, passphrase: undefined })).toMatch(/is encrypted: BACKUP_PASSPHRASE/);
@@ -166,13 +166,13 @@ describe('an encrypted backup', () => {
     expect(await reasonOf(await put(umlauts, 'zwölf Boxkämpfer'.normalize('NFD')))).toBe('it is whole');
   });
 
-  test('holds nothing that can be read, and is another one each time', async () => {
+  test('contains no readable text and differs each time', async () => {
     const again = await bytesOf(encrypt(inPieces(zipped), passphrase));
     expect(again.includes(zipped.subarray(0, 64))).toBe(false);
     expect(again.subarray(200, 400)).not.toEqual(encrypted.subarray(200, 400));
   });
 
-  test('is damaged when a chunk is gone, comes twice or changes its place', async () => {
+  test('is reported as damaged if a chunk is missing, repeated or moved', async () => {
     const [head, ...chunks] = await chunksOf(
       await bytesOf(encrypt(zipBackup(inPieces(textOf(5000))), passphrase, cheap)),
     );
@@ -199,7 +199,7 @@ describe('an encrypted backup', () => {
     spawnSync('age', ['--version']).status === 0,
   );
 
-  test.runIf(isAgeThere)('opens by the program age', async () => {
+  test.runIf(isAgeThere)('is decrypted by the program age', async () => {
     const { file } = await put(encrypted);
     const opened = spawnSync('script', ['-qec', `age --decrypt --output ${file}.gz ${file}`, '/dev/null'], {
       input: `${passphrase}\n`,
@@ -208,7 +208,7 @@ describe('an encrypted backup', () => {
     expect(zipped.equals(await readFile(`${file}.gz`))).toBe(true);
   });
 
-  test('of every length comes back', async () => {
+  test('is restored at every length', async () => {
     for (const length of [0, 1, 65_535, 65_536, 65_537, 131_072]) {
       const plain = Buffer.alloc(length, 'x');
       const { file } = await put(await bytesOf(encrypt(inPieces(plain), passphrase, cheap)));

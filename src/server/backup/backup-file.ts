@@ -5,7 +5,7 @@ import { FileBytes, unzipBackup, gzipHeader } from './packing.ts';
 
 const newline = 0x0a;
 
-/** Reads lines and rows of a stream one after the other, and adds up what was read. */
+/** A reader of lines and rows in a stream, which computes a hash of everything it has read. */
 class LineReader {
   readonly #pieces: AsyncIterator<Buffer>;
   readonly #fail: (error: Error) => never;
@@ -13,7 +13,7 @@ class LineReader {
   #rest: Buffer = Buffer.alloc(0);
   #read = 0;
 
-  /** Every problem of the reading, an early end as well, goes through `fail`. */
+  /** Reports every read error, including an early end, to `fail`. */
   constructor(text: AsyncIterable<Buffer>, fail: (error: Error) => never) {
     this.#pieces = text[Symbol.asyncIterator]();
     this.#fail = fail;
@@ -24,7 +24,7 @@ class LineReader {
     return this.#read;
   }
 
-  /** Of everything that was read until now. */
+  /** Returns the hash of everything read so far. */
   digest(): string {
     return this.#hash.copy().digest('hex');
   }
@@ -34,7 +34,7 @@ class LineReader {
     return this.#take(this.#rest.indexOf(newline) + 1).toString('utf8');
   }
 
-  /** The rows up to the line that ends them, and behind it. */
+  /** Reads the rows up to the line that ends them, including that line. */
   async *rows(lastLine: string): AsyncGenerator<Buffer> {
     const end = Buffer.from(lastLine);
     const endBehindRow = Buffer.from(`\n${lastLine}`);
@@ -47,7 +47,7 @@ class LineReader {
     this.#take(end.length);
   }
 
-  /** Requires that nothing comes any more. */
+  /** Requires that nothing follows. */
   async finish(): Promise<void> {
     if (this.#rest.length > 0 || (await this.#pull()) !== undefined)
       this.#fail(new Error('it goes on behind its end'));
@@ -84,49 +84,53 @@ function countLines(piece: Buffer): number {
 }
 
 /**
- * A backup is a gzip of text that `psql` reads as well: a comment with what it is, `copy ... from stdin;` with the rows of each
- * table and `\.` after them, and a comment with what all before it comes to.
+ * The head of a backup. A backup is a gzip of text that `psql` can read: a comment with the head, `copy ... from stdin;` with the rows of
+ * each table and `\.` after them, and a comment with the tail.
  */
 export const BackupHead = z.object({
   format: z.literal('partita-backup'),
   version: z.literal(1),
   at: z.iso.datetime(),
-  /** Of the tables (sql/010-guard.sql). */
+  /** The version of the tables (sql/010-guard.sql). */
   schemaVersion: z.int(),
-  /** Where each sequence stands. */
+  /** The current value of each sequence. */
   sequences: z.record(z.string(), z.string()),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
 });
 export type BackupHead = z.infer<typeof BackupHead>;
 
 const BackupTail = z.object({
-  /** Of each table, in the order of the head. */
+  /** The row counts of the tables, in the order of the head. */
   rows: z.array(z.int()),
-  /** Row counts and column sums of each table, computed by the database (`readSums`). */
+  /** Row counts and column sums of each table, computed by the database (`readTableSums`). */
   sums: z.array(z.record(z.string(), z.string())),
-  /** Of all the text before the tail. */
+  /** The hash of all text before the tail. */
   sha256: z.string(),
 });
 export type BackupTail = z.infer<typeof BackupTail>;
 
-/** What stands before a line that is for us and not for PostgreSQL. */
+/** The prefix of comment lines, which PostgreSQL ignores. */
 export const commentPrefix = '-- ';
 
-/** What stands after the rows of a table. */
+/** The line after the rows of a table. */
 export const endOfRows = '\\.\n';
 
 /** The rows of a table in a backup, in pieces that end with a row. */
 export type BackupTableRows = { table: BackupHead['tables'][number]; rows: AsyncIterable<Buffer> };
 
-/** A backup that is read from its beginning to its end; `finish` rejects when it is not whole. */
-export type OpenBackup = { head: BackupHead; tables: AsyncIterable<BackupTableRows>; finish(): Promise<BackupTail> };
+/** A backup that is read from start to end; `finish` rejects if it is incomplete. */
+export type OpenBackup = {
+  head: BackupHead;
+  tables: AsyncIterable<BackupTableRows>;
+  finish(): Promise<BackupTail>;
+};
 
-/** A backup, and what opens it where it is encrypted. */
+/** A backup file and the passphrase of an encrypted one. */
 export type BackupFile = { file: string; passphrase: string | undefined };
 
 /**
- * Reads a backup. Rejects, in words for the operator with the name of the file, when it is none, when it does not open, and when it
- * is damaged: then with the place.
+ * Reads a backup. Rejects, with a message for the operator that names the file, if it is not a backup, cannot be decrypted, or is damaged;
+ * the message then gives the position.
  */
 export async function readBackup<Result>(
   { file, passphrase }: BackupFile,
@@ -140,7 +144,7 @@ export async function readBackup<Result>(
   }
 }
 
-/** Reads a backup to its end and compares what it says of itself. */
+/** Reads a backup to its end and compares its counts and checksum. */
 export async function checkBackup(backup: BackupFile): Promise<BackupTail> {
   return readBackup(backup, async ({ tables, finish }) => {
     for await (const { rows } of tables) for await (const _ of rows);

@@ -25,13 +25,13 @@ beforeEach(() => {
   file = folder.at('books.sql.gz');
 });
 
-/** What an answer said, read as text. */
+/** Returns the text of an answer. */
 const readyOf = async ({ port }: RunningServer) => {
   const answer = await fetch(`http://127.0.0.1:${port}/readyz`);
   return `${answer.status} ${await answer.text()}`;
 };
 
-/** The rows of a backup by table, without those that a sign-in changes. */
+/** Returns the rows of a backup by table, without those that a sign-in changes. */
 function rowsOf(backup: Buffer): string[] {
   const parts = gunzipSync(backup)
     .toString()
@@ -42,7 +42,7 @@ function rowsOf(backup: Buffer): string[] {
 }
 
 describe('a backup', () => {
-  test('is written beside a server that goes on, and brings the same books back elsewhere; sessions end', async () => {
+  test('is written while the server runs and restores the same books elsewhere, without sessions', async () => {
     const server = await folder.start(await folder.makeData('one'));
     const call = await signInOrUp(server, 'signup');
     await fillBook(call);
@@ -63,12 +63,12 @@ describe('a backup', () => {
     const restored = await folder.start(other);
     const again = await signInOrUp(restored, 'login');
     expect(await readAllBooks(again)).toEqual(books);
-    // The database goes on as it would have: ids, totals and flows of what comes.
+    // The database continues as usual: ids, totals and flows of new rows.
     await fillBook(again);
     expect(await again('refresh-db', {})).toMatchObject({ repairedAccounts: 0 });
   });
 
-  test('goes into a database with users only when that is said, and never beside a server', async () => {
+  test('is restored over existing users only with --overwrite, and never beside a running server', async () => {
     const dataDir = await folder.makeData('one');
     const server = await folder.start(dataDir);
     const call = await signInOrUp(server, 'signup');
@@ -89,7 +89,7 @@ describe('a backup', () => {
     expect(await readAllBooks(await signInOrUp(await folder.start(dataDir), 'login'))).toEqual(books);
   });
 
-  test('moves from the embedded database to one of the operator, whose login is no superuser, and back', async () => {
+  test("moves from the embedded database to the operator's, whose login is not a superuser, and back", async () => {
     const dataDir = await folder.makeData('one');
     const server = await folder.start(dataDir);
     const call = await signInOrUp(server, 'signup');
@@ -120,7 +120,7 @@ describe('a backup', () => {
 
 const BACKUP_PASSPHRASE = 'correct horse battery';
 
-test('an encrypted backup comes back by its passphrase alone', async () => {
+test('restores an encrypted backup only with its passphrase', async () => {
   const DATA_DIR = await folder.makeData('one');
   const server = await folder.start(DATA_DIR);
   const call = await signInOrUp(server, 'signup');
@@ -145,10 +145,10 @@ test('an encrypted backup comes back by its passphrase alone', async () => {
   expect(await readAllBooks(await signInOrUp(await folder.start(other), 'login'))).toEqual(books);
 });
 
-describe('a backup a day', () => {
+describe('daily backups', () => {
   const names = async (dir: string) => (await readdir(dir)).toSorted();
 
-  test('is made when the newest is a day old; the oldest of ours go, and nothing else', async () => {
+  test('are made if the newest is a day old, and only old backups are removed', async () => {
     const dataDir = await folder.makeData('one');
     await signInOrUp(await folder.start(dataDir), 'signup');
     const owner = await findRunning(dataDir);
@@ -175,7 +175,7 @@ describe('a backup a day', () => {
     backups.stop();
   });
 
-  test('clears away what killed ones left, and not what is being written', async () => {
+  test('remove the partial files of killed backups, but not of running ones', async () => {
     const dataDir = await folder.makeData('one');
     await folder.start(dataDir);
     const killed = ['.partita-unfinished-books.sql.gz', '.partita-unfinished-2026-01-01T03-00.sql.gz'];
@@ -188,7 +188,7 @@ describe('a backup a day', () => {
     expect(await names(folder.path)).toEqual([...staying, 'books.sql.gz', 'one'].toSorted());
   });
 
-  test('is encrypted where the operator gives a passphrase', async () => {
+  test('are encrypted if the operator sets a passphrase', async () => {
     const BACKUP_DIR = folder.at('backups');
     await folder.start(await folder.makeData('one'), { BACKUP_DIR, BACKUP_PASSPHRASE });
     const finished = async () =>
@@ -204,7 +204,7 @@ describe('a backup a day', () => {
     ).toBeDefined();
   });
 
-  test('that cannot be made is told by whether the server is ready, until one can', async () => {
+  test('report a failure in the readiness check until one succeeds', async () => {
     await writeFile(folder.at('taken'), 'a file where the folder should be');
     const server = await folder.start(await folder.makeData('one'), { BACKUP_DIR: folder.at('taken') });
     await expect.poll(() => readyOf(server)).toMatch(/^200 ok\nno backup could be made since \d{4}-/);

@@ -9,31 +9,31 @@ const dayMs = 24 * 3_600_000;
 const lookMs = 600_000;
 const lockKey = 47_801_497;
 
-/** Our own files, and no others, are looked at and let go. */
+/** Matches the names of daily backups; other files in the folder are ignored. */
 const backupFileName = /^partita-\d{4}-\d\d-\d\dT\d\d-\d\d\.sql\.gz(\.age)?$/;
 const fileNameAt = (at: Date, isEncrypted: boolean) =>
   `partita-${at.toISOString().slice(0, 16).replace(':', '-')}.sql.gz${isEncrypted ? '.age' : ''}`;
 
-/** Where backups go, how many of them stay, and who may read everything. */
+/** The options of daily backups. */
 export type DailyOptions = {
   folder: string;
   keep: number;
-  /** Encrypts them. */
+  /** Encrypts the backups. */
   passphrase: string | undefined;
   owner: ClientConfig;
   log: Pick<Logger, 'info' | 'error'>;
 };
 
-/** Backups that are made by themselves. */
+/** The daily backups of a server. */
 export type DailyBackups = {
-  /** Makes one when the newest is a day old, and lets the oldest go. Never rejects: a failure is logged and kept. */
+  /** Makes a backup if the newest is a day old, and removes the oldest ones. Never rejects: a failure is logged and remembered. */
   backUpIfDue(now?: Date): Promise<void>;
-  /** Since when none could be made. */
+  /** Returns the time of the first failure since the last success. */
   failedSince(): Date | undefined;
   stop(): void;
 };
 
-/** Makes a backup a day for as long as the server runs. Of several servers on one database one does it at a time. */
+/** Makes one backup a day while the server runs. If several servers use one database, only one at a time makes a backup. */
 export function runDailyBackups({ folder, keep, passphrase, owner, log }: DailyOptions): DailyBackups {
   let failedSince: Date | undefined;
   let underWay: Promise<void> | undefined;
@@ -48,7 +48,7 @@ export function runDailyBackups({ folder, keep, passphrase, owner, log }: DailyO
       failedSince = undefined;
       await removeOldest(folder, keep);
     } catch (error) {
-      if (isStopped) return; // the database went away under it, in order
+      if (isStopped) return; // the database was closed by the shutdown
       failedSince ??= now;
       log.error({ err: error, folder }, 'the backup failed');
     }
@@ -80,7 +80,7 @@ async function removeOldest(folder: string, keep: number): Promise<void> {
   for (const name of (await listBackups(folder)).slice(0, -keep)) await rm(join(folder, name));
 }
 
-/** Does the work unless another server is at it. */
+/** Runs the work unless another server is running it. */
 async function runUnlessLocked<Result>(
   owner: ClientConfig,
   work: () => Promise<Result>,

@@ -15,7 +15,7 @@ beforeEach(async () => {
   other = await folder.makeData('other');
 });
 
-/** A backup of a book, and the book. */
+/** Creates a book and its backup. */
 async function makeBackup(): Promise<{ whole: Buffer; text: string; books: unknown }> {
   const dataDir = await folder.makeData('one');
   const server = await folder.start(dataDir);
@@ -32,12 +32,12 @@ async function makeBackup(): Promise<{ whole: Buffer; text: string; books: unkno
   return { whole, text: gunzipSync(whole).toString(), books };
 }
 
-/** Restores bytes, which must not succeed; answers what was said. */
+/** Restores bytes, which must fail, and returns the message. */
 async function refused(bytes: Buffer): Promise<string> {
   await writeFile(file, bytes);
   const { code, output } = await folder.run(other, 'restore', file);
   expect(code).toBe(1);
-  expect(output.trim().split('\n')).toHaveLength(1); // a sentence, and no stack
+  expect(output.trim().split('\n')).toHaveLength(1); // a sentence without a stack
   expect(await findRunning(other)).toBeUndefined();
   return output;
 }
@@ -46,7 +46,7 @@ const nobodyCame = async () => signInOrUp(await folder.start(other), 'signup');
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** The text of a backup after an edit, with the checksum that belongs to it. */
+/** Returns the text of a backup after an edit, with a matching checksum. */
 function edited(text: string, edit: (body: string) => string): Buffer {
   const end = text.lastIndexOf('-- {');
   const body = edit(text.slice(0, end));
@@ -54,8 +54,8 @@ function edited(text: string, edit: (body: string) => string): Buffer {
   return gzipSync(body + text.slice(end).replace(/"sha256":"\w+"/, `"sha256":"${sha256(body)}"`));
 }
 
-describe('a backup that is cut, changed or none', () => {
-  test('is told so, with its name and the place, and changes nothing', async () => {
+describe('a damaged backup or another file', () => {
+  test('is rejected with its name and position, and changes nothing', async () => {
     const { whole, text } = await makeBackup();
     for (const length of [whole.length - 5, Math.floor(whole.length / 2), 20_000, 2000, 20]) {
       const said = await refused(whole.subarray(0, length));
@@ -77,7 +77,7 @@ describe('a backup that is cut, changed or none', () => {
     await nobodyCame();
   });
 
-  test('and was given a checksum that fits is found out by its counts and sums', async () => {
+  test('is detected by its counts and sums if its checksum was adjusted', async () => {
     const { text, books } = await makeBackup();
     const lunch = /(?<=^copy partita\.transaction \([^\n]*\n)[^\n]*\n/m;
     expect(await refused(edited(text, (body) => body.replace(lunch, '')))).toMatch(
@@ -106,7 +106,7 @@ describe('a backup that is cut, changed or none', () => {
   });
 });
 
-test('a restore that is told to end leaves no database running, and nothing changed', async () => {
+test('stops the database and changes nothing if a restore is ended by a signal', async () => {
   await makeBackup();
   const restoring = folder.spawn(other, 'restore', file);
   await expect.poll(() => findRunning(other), { timeout: 60_000 }).toBeDefined();

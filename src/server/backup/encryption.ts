@@ -1,16 +1,16 @@
 import { Decrypter, Encrypter } from 'age-encryption';
 import type { FileBytes } from './packing.ts';
 
-/** The first bytes of an encrypted backup, which is a file of the format age (docs/decisions/0029-encrypted-backups.md). */
+/** The first bytes of an encrypted backup, which has the format age (docs/decisions/0029-encrypted-backups.md). */
 export const encryptedHeader = Buffer.from('age-encryption.org/v1\n');
 
-/** The exponent of the work of making a key out of a passphrase: 16 takes about a third of a second and 64 MB. */
+/** The exponent of the scrypt work factor: 16 takes about a third of a second and 64 MB. */
 const usualEffort = 16;
 
-/** Returns a passphrase in one spelling: systems write the same letters in different bytes. */
+/** Normalizes a passphrase, because systems encode the same letters in different bytes. */
 const normalizePassphrase = (passphrase: string) => passphrase.normalize('NFKC');
 
-/** Returns a stream of pieces, which waits until its reader has taken the last one. */
+/** Returns a stream of pieces that waits until its reader has taken the last one. */
 function streamOf(pieces: AsyncIterable<Buffer>): ReadableStream<Uint8Array> {
   const iterator = pieces[Symbol.asyncIterator]();
   return new ReadableStream({
@@ -30,7 +30,7 @@ async function* buffersOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Bu
 }
 
 /**
- * Encrypts the bytes of a file. `age --decrypt` opens it by the same passphrase.
+ * Encrypts the bytes of a file. `age --decrypt` opens it with the same passphrase.
  * @param effort the exponent of the work for the key, from 1 to 22
  */
 export async function* encrypt(
@@ -46,8 +46,8 @@ export async function* encrypt(
 
 /**
  * Decrypts a file from its beginning. Every piece is authenticated before it is returned.
- * @throws Error when the passphrase is another one or the header cannot be read; the text throws when its next piece was changed or
- * is missing
+ * @throws Error if the passphrase is wrong or the header is unreadable; the returned text throws if its next piece was changed or is
+ * missing
  */
 export async function decrypt(bytes: FileBytes, passphrase: string): Promise<AsyncGenerator<Buffer>> {
   const decrypter = new Decrypter();

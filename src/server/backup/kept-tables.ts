@@ -1,16 +1,16 @@
 import type { ClientBase } from 'pg';
 
-/** A table as a backup keeps it. */
+/** A table that is part of backups. */
 export type BackupTable = {
-  /** With its schema, quoted where it has to be. */
+  /** The name with its schema, quoted if necessary. */
   name: string;
-  /** The columns that are stored, in their order: not those that are generated. */
+  /** The stored columns in their order, without generated ones. */
   columns: string[];
 };
 
 /**
- * What is there again after an installation, and what must not come back: a session that was ended, a link that was used, a limit
- * that has run out.
+ * The tables that are not part of backups: those that an installation fills, and those whose rows must not return, such as ended sessions,
+ * used links and expired limits.
  */
 const excludedTables = [
   'partita.schema_version',
@@ -21,7 +21,7 @@ const excludedTables = [
   'auth.verification',
 ];
 
-/** What a restore empties before it fills the tables: everything but what the installation put there. */
+/** The tables that an installation fills; a restore empties all others first. */
 const installedTables = new Set(excludedTables.slice(0, 3));
 
 const tablesQuery = `
@@ -45,7 +45,7 @@ const tablesQuery = `
     from permanent t join pg_class c on c.oid = t.oid join placed p on p.oid = t.oid
    group by t.oid, t.name, c.relpersistence order by max(p.depth), t.name`;
 
-/** The tables that a backup keeps, those that others point at first; and all that a restore empties. */
+/** Reads the tables of a backup, referenced tables first, and the tables that a restore empties. */
 export async function readTables(client: ClientBase): Promise<{ kept: BackupTable[]; emptied: string[] }> {
   const { rows } = await client.query<BackupTable & { lasts: boolean }>(tablesQuery);
   return {
@@ -56,10 +56,10 @@ export async function readTables(client: ClientBase): Promise<{ kept: BackupTabl
   };
 }
 
-/** What the database itself says of a table: how many rows it has (`*`), and what each column of whole numbers adds up to. */
+/** The row count of a table (`*`) and the sum of each integer column, computed by the database. */
 export type TableSums = Record<string, string>;
 
-/** Counts and adds up a table. */
+/** Reads the row count and column sums of a table. */
 export async function readTableSums(client: ClientBase, { name }: BackupTable): Promise<TableSums> {
   const numbers = await client.query<{ column: string }>(
     `select quote_ident(attname) as column from pg_attribute
@@ -74,7 +74,10 @@ export async function readTableSums(client: ClientBase, { name }: BackupTable): 
   return rows[0] ?? {};
 }
 
-/** How values are written, whatever the database, its role or its machine prefer; and all rows or an error. */
+/**
+ * Session settings that make the text of values independent of the database, its role and its machine, and that return all rows or an
+ * error.
+ */
 export const plainSettings = `
   set local row_security = off;
   set local statement_timeout = 0;
@@ -87,5 +90,5 @@ export const plainSettings = `
   set local bytea_output = 'hex';
   set local client_encoding = 'UTF8'`;
 
-/** Both directions of COPY for a table. */
+/** Returns the COPY command of a table, without its direction. */
 export const copyCommand = ({ name, columns }: BackupTable) => `copy ${name} (${columns.join(', ')})`;

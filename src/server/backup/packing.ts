@@ -5,9 +5,9 @@ import { type FileHandle, open } from 'node:fs/promises';
 
 const pieceBytes = 1 << 16;
 
-/** The bytes of a file, read once from the beginning to the end. */
+/** Reads the bytes of a file once from start to end. */
 export class FileBytes {
-  /** In bytes, of the file. */
+  /** The file size in bytes. */
   readonly size: number;
   readonly #handle: FileHandle;
   #position = 0;
@@ -22,25 +22,25 @@ export class FileBytes {
     return new FileBytes(handle, (await handle.stat()).size);
   }
 
-  /** The position up to which it was read. */
+  /** The current read position. */
   get position(): number {
     return this.#position;
   }
 
-  /** The next bytes, without going on; fewer at the end. */
+  /** Returns the next bytes without advancing; fewer at the end. */
   async peek(length: number): Promise<Buffer> {
     const { buffer, bytesRead } = await this.#handle.read(Buffer.alloc(length), 0, length, this.#position);
     return buffer.subarray(0, bytesRead);
   }
 
-  /** The next bytes; fewer at the end. */
+  /** Reads the next bytes; fewer at the end. */
   async read(length: number): Promise<Buffer> {
     const piece = await this.peek(length);
     this.#position += piece.length;
     return piece;
   }
 
-  /** All from here to the end, in pieces. */
+  /** Reads everything from here to the end, in pieces. */
   async *rest(): AsyncGenerator<Buffer> {
     for (let piece = await this.read(pieceBytes); piece.length > 0; piece = await this.read(pieceBytes))
       yield piece;
@@ -54,7 +54,9 @@ export class FileBytes {
 const zipPart = promisify(gzip);
 const partBytes = 1 << 20;
 
-/** Zips text in parts with a checksum each, so that damage is noticed near to where it is; together they are a gzip like any. */
+/**
+ * Compresses text in parts with a checksum each, so that damage is detected near its position. Together the parts are a regular gzip file.
+ */
 export async function* zipBackup(text: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let part: Buffer[] = [];
   let length = 0;
@@ -69,14 +71,14 @@ export async function* zipBackup(text: AsyncIterable<Buffer>): AsyncGenerator<Bu
   if (length > 0) yield await zipPart(Buffer.concat(part));
 }
 
-/** How a gzip begins. */
+/** The first bytes of a gzip file. */
 export const gzipHeader = Buffer.from([0x1f, 0x8b]);
 
-/** The text of a gzip. What is wrong with it, or with where it comes from, fails whoever reads the text, and nobody else. */
+/** Decompresses a gzip. Errors in it or in its source are thrown to the reader of the text only. */
 export async function* unzipBackup(zipped: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const text = createGunzip();
   const feeding = pipeline(zipped, text);
-  feeding.catch(() => undefined); // whoever reads is told the same
+  feeding.catch(() => undefined); // the reader of the text gets the same error
   try {
     for await (const piece of text) yield piece;
   } catch (error) {

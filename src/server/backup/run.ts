@@ -1,4 +1,4 @@
-/** `npm run backup -- FILE` and `npm run restore -- FILE [--overwrite]`, on the configured database. */
+/** The commands `npm run backup -- FILE` and `npm run restore -- FILE [--overwrite]`, on the configured database. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -14,7 +14,10 @@ import { removeUnfinished, writeBackup } from './write-backup.ts';
 
 type DatabaseLocation = Pick<Config, 'databaseUrl' | 'adminDatabaseUrl' | 'dataDir'>;
 
-/** Does some work as the owner of the database, beside a server that runs on it; one that does not run is started meanwhile. */
+/**
+ * Runs some work as the owner of the database, even while a server runs on it. An embedded database that is not running is started for the
+ * duration.
+ */
 async function withDatabase<Result>(
   where: DatabaseLocation,
   log: Logger,
@@ -27,7 +30,7 @@ async function withDatabase<Result>(
   return withOwnDatabase(where, log, work);
 }
 
-/** The same where nobody else may use the database, which is installed when it is not. @throws while a server owns it */
+/** Runs some work on an installed database without any other user; installs it if necessary. @throws Error while a server owns it */
 async function withInstalledDatabase<Result>(
   where: DatabaseLocation,
   log: Logger,
@@ -41,13 +44,13 @@ async function withInstalledDatabase<Result>(
   return operators === undefined ? withOwnDatabase(where, log, installed) : installed(operators);
 }
 
-/** The owner of the operator's database. */
+/** Returns the owner of the operator's database. */
 function ownerOf({ adminDatabaseUrl, databaseUrl }: DatabaseLocation): ClientConfig | undefined {
   const connectionString = adminDatabaseUrl ?? databaseUrl;
   return connectionString === undefined ? undefined : { connectionString };
 }
 
-/** Ending this process meanwhile, by Ctrl+C for example, does not leave the database running. */
+/** Runs some work on the embedded database. Ending this process, by Ctrl+C for example, stops the database as well. */
 async function withOwnDatabase<Result>(
   { dataDir }: DatabaseLocation,
   log: Logger,
@@ -57,7 +60,7 @@ async function withOwnDatabase<Result>(
   const ended = new Promise<never>((_, reject) => {
     ending.signal.addEventListener('abort', () => reject(new Error('It was ended before it was done')));
   });
-  ended.catch(() => undefined); // the start may be under way, and is told by the signal
+  ended.catch(() => undefined); // a start under way is ended by the signal
   const end = () => ending.abort();
   for (const name of endSignals) process.on(name, end);
   try {
@@ -103,7 +106,7 @@ async function main(): Promise<string> {
     return `${users} users, ${rows} rows are in ${name}, read again and whole. ${warning}`;
   }
   if (command !== 'restore') throw new Error(usage);
-  await checkBackup(backup); // the whole file, before the database is touched
+  await checkBackup(backup); // checks the whole file before the database is changed
   const { at, rows } = await withInstalledDatabase(config, log, (owner) =>
     restoreBackup(owner, backup, values),
   );

@@ -3,33 +3,39 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { type BackupFile, type BackupHead, readBackup, type BackupTableRows, type BackupTail } from './backup-file.ts';
+import {
+  type BackupFile,
+  type BackupHead,
+  readBackup,
+  type BackupTableRows,
+  type BackupTail,
+} from './backup-file.ts';
 import { copyCommand, type BackupTable, plainSettings, readTableSums, readTables } from './kept-tables.ts';
 
-/** Does some work on a connection of its own. One that breaks fails the statement that is under way, and never the process. */
+/** Runs some work on its own connection. A broken connection fails the running statement, never the process. */
 export async function withClient<Result>(
   connection: ClientConfig,
   work: (client: ClientBase) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client({ ...connection, application_name: 'partita backup' });
-  client.on('error', () => undefined); // the statement tells
+  client.on('error', () => undefined); // the statement fails as well
   await client.connect();
   try {
     const result = await work(client);
     await client.end();
     return result;
   } catch (error) {
-    client.connection.stream.destroy(); // a goodbye would wait for a copy that nobody reads any more
+    client.connection.stream.destroy(); // a regular end would wait for a copy that is no longer read
     throw error;
   }
 }
 
-/** The numbers of restored rows, for the one line that people read. */
+/** The result of a restore, for the message to the operator. */
 type RestoreResult = { at: string; rows: number };
 
 /**
- * Puts a backup into an installed database, in one commit: all of it, read again and compared, or nothing. Rejects where users
- * are already unless `overwrite` says that they may go. Sessions and links that were sent do not come back.
+ * Restores a backup into an installed database, in one commit: all of it, read again and compared, or nothing. Rejects if there are users
+ * already, unless `overwrite` is set. Sessions and links in sent mails are not restored.
  */
 export async function restoreBackup(
   connection: ClientConfig,
@@ -50,7 +56,7 @@ export async function restoreBackup(
       await requireSums(client, file, head, await finish());
       for (const [name, value] of Object.entries(head.sequences))
         await client.query('select setval($1::regclass, $2::bigint)', [name, value]);
-      await client.query('commit'); // what fails before ends the connection, and with it all of this
+      await client.query('commit'); // an earlier failure ends the connection and thereby the transaction
       return { at: head.at, rows };
     }),
   );
@@ -58,8 +64,15 @@ export async function restoreBackup(
 
 const nothingChanged = 'Nothing was changed';
 
-/** Totals and flows come with the rows: what keeps them rests meanwhile. What was stored is read again and compared. */
-async function fillTable(client: ClientBase, { file }: BackupFile, { table, rows }: BackupTableRows): Promise<number> {
+/**
+ * Copies the rows of a table into the database and compares them with the stored ones. Triggers are disabled, because totals and flows are
+ * part of the rows.
+ */
+async function fillTable(
+  client: ClientBase,
+  { file }: BackupFile,
+  { table, rows }: BackupTableRows,
+): Promise<number> {
   const sent = createHash('sha256');
   const stored = createHash('sha256');
   await client.query(`alter table ${table.name} disable trigger user`);
@@ -92,7 +105,12 @@ function rejectedRowError(file: string, { name }: BackupTable, error: DatabaseEr
 }
 
 /** Compares the row counts and column sums of the restored tables with those of the backup. @throws Error if one differs */
-async function requireSums(client: ClientBase, { file }: BackupFile, head: BackupHead, tail: BackupTail): Promise<void> {
+async function requireSums(
+  client: ClientBase,
+  { file }: BackupFile,
+  head: BackupHead,
+  tail: BackupTail,
+): Promise<void> {
   for (const [place, table] of head.tables.entries()) {
     const sums = await readTableSums(client, table);
     for (const [column, sum] of Object.entries(tail.sums[place] ?? {}))
@@ -103,7 +121,11 @@ async function requireSums(client: ClientBase, { file }: BackupFile, head: Backu
   }
 }
 
-async function requireSameTables(client: ClientBase, head: BackupHead, backupTables: readonly BackupTable[]): Promise<void> {
+async function requireSameTables(
+  client: ClientBase,
+  head: BackupHead,
+  backupTables: readonly BackupTable[],
+): Promise<void> {
   const { rows } = await client.query<{ version: number }>('select version from partita.schema_version');
   const describe = (tables: readonly BackupTable[]) =>
     JSON.stringify(tables.map(({ name, columns }) => [name, columns]).toSorted());

@@ -5,19 +5,26 @@ import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { ClientBase, ClientConfig } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { type BackupFile, checkBackup, commentPrefix, endOfRows, type BackupHead, type BackupTail } from './backup-file.ts';
+import {
+  type BackupFile,
+  checkBackup,
+  commentPrefix,
+  endOfRows,
+  type BackupHead,
+  type BackupTail,
+} from './backup-file.ts';
 import { encrypt } from './encryption.ts';
 import { copyCommand, plainSettings, readTableSums, readTables, type TableSums } from './kept-tables.ts';
 import { zipBackup } from './packing.ts';
 import { withClient } from './with-client.ts';
 
-/** What a backup holds, for the one line that people read. */
+/** The content of a backup, for the message to the operator. */
 export type BackupSummary = { file: string; rows: number; users: number };
 
 /**
- * Writes everything that people keep into a file, as of one moment, while the server goes on; reads it once more to the end; and
- * only then gives it its name. The file is for its owner alone: it holds the hashes of passwords. Rejects when the login may not
- * read all of it, and leaves no half a file. What killed backups left beside it goes.
+ * Writes all user data to a file, as of one moment, while the server runs. The file gets its name only after it has been read again to the
+ * end. It is readable by its owner only, because it contains password hashes. Rejects if the login may not read everything, and leaves no
+ * partial file. Partial files of killed backups are removed.
  */
 export async function writeBackup(
   connection: ClientConfig,
@@ -40,19 +47,19 @@ export async function writeBackup(
   }
 }
 
-/** A dot before the name: not finished. */
+/** The prefix of unfinished files. */
 const unfinishedPrefix = '.partita-unfinished-';
 const unfinishedPathOf = (file: string) => join(dirname(file), unfinishedPrefix + basename(file));
 
-/** Removes what there is of a backup that is given up. */
+/** Removes the partial file of an abandoned backup. */
 export const removeUnfinished = (file: string): void => rmSync(unfinishedPathOf(file), { force: true });
 
-/** Nobody writes a file any more that was not touched for a day. */
+/** The age after which an unfinished file is considered abandoned. */
 const unfinishedMs = 24 * 3_600_000;
 
 async function removeStale(folder: string): Promise<void> {
   for (const name of (await readdir(folder)).filter((each) => each.startsWith(unfinishedPrefix))) {
-    const found = await stat(join(folder, name)).catch(() => undefined); // gone meanwhile
+    const found = await stat(join(folder, name)).catch(() => undefined); // removed meanwhile
     if (found !== undefined && Date.now() - found.mtimeMs > unfinishedMs) await rm(join(folder, name));
   }
 }
@@ -109,7 +116,7 @@ async function* generateText(client: ClientBase, head: BackupHead): AsyncGenerat
   yield Buffer.from(`${commentPrefix}${JSON.stringify(tail)}\n`);
 }
 
-/** The new name is on the disk as well; not every system lets a folder be opened. */
+/** Makes the new file name durable on disk; some systems do not permit opening a folder. */
 async function syncFolder(folder: string): Promise<void> {
   let handle: FileHandle | undefined;
   try {

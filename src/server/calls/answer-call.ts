@@ -21,7 +21,12 @@ import type { SecurityCallHandlers } from '#server/sign-in/doors/calls.ts';
 import { answerWithProgress } from '#server/http/lines.ts';
 import type { Limiter } from '#server/http/limiter.ts';
 import type { Pins } from '#server/sign-in/pins.ts';
-import { findSession, requireSession, type SignInSession, type SessionCookie } from '#server/sign-in/sessions.ts';
+import {
+  findSession,
+  requireSession,
+  type SignInSession,
+  type SessionCookie,
+} from '#server/sign-in/sessions.ts';
 import { withMethods } from '#server/sign-in/users.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import type { CallGateway } from './door.ts';
@@ -37,7 +42,7 @@ type MessageDependencies = {
   log: Pick<Logger, 'error'>;
 };
 
-/** Keeps a message of a user or a visitor and, where mail is set up, mails it to the operator (calls.md Users). */
+/** Stores a message of a user or a visitor and mails it to the operator if mail is set up (calls.md Users). */
 async function storeMessage(
   { pool, mailer, feedbackTo, log }: MessageDependencies,
   { messageInfo }: CallBody<'send-message'>,
@@ -58,15 +63,15 @@ async function storeMessage(
   return true;
 }
 
-/** The most that a call may be sent, an import aside. */
+/** The largest body of a call, except an import. */
 export const bodyLimitBytes = 1_000_000;
 export const jsonType = 'application/json';
 const textType = 'text/plain; charset=UTF-8';
 
-/** What the calls are answered from. */
+/** The dependencies of answering calls. */
 export type CallDependencies = {
   auth: Auth;
-  /** The cookie that we signed, or 401. */
+  /** Reads the signed session cookie, or rejects with 401. */
   readSessionCookie(headers: Headers): Promise<SessionCookie>;
   pins: Pins;
   signIn: SignInCalls;
@@ -84,19 +89,19 @@ export type CallDependencies = {
   log: Pick<Logger, 'warn' | 'error'>;
 };
 
-/** Who makes a request. */
+/** The sender of a request. */
 export type Requester = Caller & {
-  /** The session that it carries, if it carries one; looked for once, and prolonged when that is due. */
+  /** Returns the session of the request, if any. It is looked up once and prolonged when due. */
   session(): Promise<SignInSession | undefined>;
 };
 
-/** A request for one call, and who makes it. */
+/** A request for one call, and its sender. */
 type IncomingCall<Name extends CallName> = Requester & {
   c: AppContext;
   name: Name;
 };
 
-/** What differs from kind to kind: how the body is taken in, and what is answered to one that may be answered. */
+/** The handler of one kind of call: it reads the body and answers a permitted call. */
 type CallHandler<Name extends CallName> = {
   read(call: IncomingCall<Name>, dependencies: CallDependencies): Promise<CallBody<Name>>;
   answer(call: IncomingCall<Name>, input: CallBody<Name>, dependencies: CallDependencies): Promise<Response>;
@@ -117,8 +122,8 @@ export async function answerCall(
 }
 
 /**
- * What every call goes through, as its row says: who may make it, asked before anything is read, so that strangers send
- * nothing; then which features have to be allowed for what was sent.
+ * Runs the steps of every call by its table row. The access is checked before the body is read, so that strangers cannot send data; then
+ * the features that the call uses are checked.
  */
 async function runHandler<Name extends CallName>(
   c: AppContext,
@@ -133,7 +138,7 @@ async function runHandler<Name extends CallName>(
   return handler.answer(call, input, dependencies);
 }
 
-/** Who makes a request, each way to know them asked for once. */
+/** Creates the requester of a request; each value is looked up once. */
 export function createRequester(c: AppContext, dependencies: CallDependencies): Requester {
   const { headers } = c.req.raw;
   let found: Promise<SignInSession | undefined> | undefined;
@@ -151,7 +156,7 @@ export function createRequester(c: AppContext, dependencies: CallDependencies): 
   return { session, user, userWithMethods };
 }
 
-/** The user of a call whose row keeps it for users. */
+/** Returns the user of a call that only users may make. */
 async function requireUser(call: IncomingCall<CallName>): Promise<User> {
   const user = await call.user();
   if (user === undefined)
@@ -173,12 +178,12 @@ const createSignInHandler = <Name extends CallsOf<'sign-in'>>(): CallHandler<Nam
   },
 });
 
-/** The calls that anybody may make who has the token of an invitation. */
+/** The calls that the holder of an invitation token may make. */
 const invitationCalls: ReadonlySet<DataCallName> = new Set(['invitation', 'join']);
 
 /**
- * The same for a call of the ledger, most of which need nothing but their own statement: it says whose session it is. Only
- * who comes without a cookie of ours is sent away before. A call that goes no further than its body is counted all the same.
+ * Answers a ledger call. Most need only their own statement, which finds the session. Only requests without a signed cookie are rejected
+ * before. A call that fails after its body was read counts for the quota.
  */
 async function answerDataCall(c: AppContext, name: DataCallName, dependencies: CallDependencies) {
   const { readSessionCookie, gateway, permissions, quota, limiter, trustedProxies, log } = dependencies;
@@ -199,7 +204,7 @@ async function answerDataCall(c: AppContext, name: DataCallName, dependencies: C
   const request = { name, effect: effectOf(name, input), input: toSqlInput(input), bytes };
   const { userId, expiresAt, answers } = await gateway.call(token, request);
   const [answer = 'null'] = answers;
-  // The call is done: what fails now is no failure of it, and the next one prolongs the session.
+  // The call is done; a failed prolongation is logged, and the next call retries it.
   if (isDue(expiresAt)) {
     await call.session().catch((error: unknown) => log.warn({ err: error }, 'a session was not prolonged'));
   }
@@ -210,7 +215,7 @@ async function answerDataCall(c: AppContext, name: DataCallName, dependencies: C
     : answerText(c, whole, jsonType);
 }
 
-/** The settings as they are answered: with what was used. */
+/** Adds the usage to the answered settings. */
 export async function addUsage(config: string, userId: string, quota: Quota): Promise<string> {
   return JSON.stringify({ ...UserConfig.parse(JSON.parse(config)), usage: await quota.usage(userId) });
 }
@@ -229,13 +234,17 @@ const exportHandler: CallHandler<'export-data'> = {
 };
 
 const importHandler: CallHandler<'import-data'> = {
-  // The file is taken in when it may be imported: what an import needs does not depend on it.
+  // The file is received only after the check: the required features do not depend on it.
   read: async () => ({ data: {} }),
   async answer(call, _input, dependencies) {
     const { c } = call;
     const user = await requireUser(call);
     const declaredBytes = Number(c.req.header('content-length') ?? 0);
-    await dependencies.quota.countCall(user.id, { name: 'import-data', effect: 'grows', bytes: declaredBytes });
+    await dependencies.quota.countCall(user.id, {
+      name: 'import-data',
+      effect: 'grows',
+      bytes: declaredBytes,
+    });
     const { body, receivedBytes } = meterBody(streamBody(c, dependencies.importLimitBytes));
     const readRemaining = () => dependencies.quota.remaining(user.id);
     return answerWithProgress(c, dependencies.log, async (onProgress) => {
@@ -244,7 +253,7 @@ const importHandler: CallHandler<'import-data'> = {
         dependencies.quota.countImport(user.id, receivedBytes());
         return result;
       } finally {
-        // A file that comes in pieces does not say how long it is; what came of it counts, also when it broke off.
+        // A chunked upload has no length header; the received bytes count, even if it was interrupted.
         dependencies.quota.countTraffic(user.id, Math.max(0, receivedBytes() - declaredBytes));
       }
     });
@@ -262,7 +271,7 @@ const messageHandler: CallHandler<'send-message'> = {
   },
 };
 
-/** Sends cookies along with an answer. */
+/** Adds cookies to an answer. */
 export function setCookies(c: AppContext, cookies: readonly string[]): void {
   for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
 }

@@ -8,7 +8,7 @@ import type { SecurityCallResult } from '#server/sign-in/doors/dependencies.ts';
 import { requireSession } from '#server/sign-in/sessions.ts';
 import { bodyLimitBytes, type CallDependencies, createRequester, setCookies } from './answer-call.ts';
 
-/** Hands what was sent to who answers this call. */
+/** Parses the body and calls the handler. */
 async function runSecurityCall<Name extends SecurityCallName>(
   handlers: SecurityCallHandlers,
   name: Name,
@@ -19,8 +19,8 @@ async function runSecurityCall<Name extends SecurityCallName>(
 }
 
 /**
- * Answers a call about the doors of an account (contract/door-calls.ts), or rejects with a `CallError`. Who may make it is asked
- * before anything is read, and how often as well: strangers are counted by their address, by the call itself.
+ * Answers a call about account security, or rejects with a `CallError`. Access and call rate are checked before the body is read; the calls
+ * count visitors by address themselves.
  */
 export async function answerSecurityCall(
   c: AppContext,

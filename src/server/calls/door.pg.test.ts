@@ -10,7 +10,7 @@ let server: TestServer;
 let admin: Client;
 
 beforeAll(async () => {
-  // The log of writing is that of a whole PostgreSQL.
+  // The write-ahead log belongs to a whole PostgreSQL.
   server = await startTestServer({ hasOwnPostgres: true });
   admin = new Client(await server.admin());
   await admin.connect();
@@ -41,7 +41,7 @@ async function bookkeeper(): Promise<Visitor> {
   return user;
 }
 
-/** Another browser with the cookies of this one, at another server. */
+/** Returns a browser with the same cookies at another server. */
 async function elsewhere({ cookies }: Visitor): Promise<Visitor> {
   const other = (await server.otherServer())();
   for (const [name, value] of cookies) other.cookies.set(name, value);
@@ -53,19 +53,19 @@ async function idOf(user: Visitor): Promise<string> {
   return (body as { session: { user: { id: string } } }).session.user.id;
 }
 
-describe('what a call writes', () => {
-  /** Below it are the catalogs (FirstNormalObjectId). */
+describe('writes of a call', () => {
+  /** Object ids below it belong to system catalogs (FirstNormalObjectId). */
   const firstOwnOid = 16_384;
 
   /**
-   * Commits in the write-ahead log but for those that PostgreSQL makes by itself, when it looks after its catalogs. What is counted in
-   * memory is written by a timer, which stands still meanwhile.
+   * Counts the commits in the write-ahead log, except those of PostgreSQL's own catalog maintenance. Usage is written by a timer, which is
+   * stopped meanwhile.
    */
   async function commitsOf(work: () => Promise<unknown>): Promise<number> {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const { rows: places } = await admin.query('select pg_current_wal_insert_lsn() as before');
     await work();
-    await admin.query(`select pg_logical_emit_message(true, '', '')`); // a commit of our own, so that the log is on the disk
+    await admin.query(`select pg_logical_emit_message(true, '', '')`); // a commit of the test, which flushes the log to disk
     const { rows } = await admin.query(
       `with records as materialized (
          select * from extensions.pg_get_wal_records_info($1, pg_current_wal_flush_lsn())
@@ -88,12 +88,12 @@ describe('what a call writes', () => {
     ['account-types', {}],
   ];
 
-  test.each(reads)('is nothing for a read: %s', async (name, body) => {
+  test.each(reads)('are none for a read: %s', async (name, body) => {
     const user = await bookkeeper();
     expect(await commitsOf(() => user.call(name, body))).toBe(0);
   });
 
-  test('is one commit for an addition', async () => {
+  test('are one commit for an addition', async () => {
     const user = await bookkeeper();
     await user.call('add-transaction', { transaction: transaction('T1') });
     expect(
@@ -105,10 +105,10 @@ describe('what a call writes', () => {
   });
 });
 
-describe('a session', () => {
+describe('sessions', () => {
   const over = createErrorBody('unauthenticated', generalError('unauthenticated'));
 
-  test('that is ended is dead at once on every server, and nothing is done', async () => {
+  test('are invalid on every server at once after a log-out, and their calls change nothing', async () => {
     const user = await bookkeeper();
     const id = await idOf(user);
     const other = await elsewhere(user);
@@ -125,13 +125,13 @@ describe('a session', () => {
     expect(rows).toEqual([]);
   });
 
-  test('that has run out is dead', async () => {
+  test('are invalid after they have expired', async () => {
     const user = await bookkeeper();
     await admin.query(`update auth.session set "expiresAt" = now() where "userId" = $1`, [await idOf(user)]);
     expect((await user.call('all-accounts')).status).toBe(401);
   });
 
-  test('is prolonged by a call once it has lived for a day, and not before', async () => {
+  test('are prolonged by a call after a day, and not before', async () => {
     const user = await bookkeeper();
     const id = await idOf(user);
     expect((await user.call('all-accounts')).response.headers.getSetCookie()).toEqual([]);
@@ -140,7 +140,7 @@ describe('a session', () => {
       [id],
     );
     const cookies = (await user.call('all-accounts')).response.headers.getSetCookie();
-    // The device stays known as long.
+    // The cookie of the known device is prolonged as well.
     expect(cookies.toSorted()).toEqual([
       expect.stringMatching(/^partita\.known_device=.*Max-Age=34560000/),
       expect.stringMatching(/^partita\.session_token=.*Max-Age=604800/),
@@ -153,7 +153,7 @@ describe('a session', () => {
     expect((await user.call('all-accounts')).response.headers.getSetCookie()).toEqual([]);
   });
 
-  test('of this browser session only is not prolonged', async () => {
+  test('are not prolonged if they are limited to the browser session', async () => {
     const user = await server.user('brief@books.example');
     await user.call('logout');
     const data = { email: 'brief@books.example', password: 'correct horse battery', persistSession: false };
@@ -161,7 +161,7 @@ describe('a session', () => {
     expect((await user.call('all-books')).response.headers.getSetCookie()).toEqual([]);
   });
 
-  test('with a token that we did not sign opens nothing, whoever the token belongs to', async () => {
+  test('are not opened by a token without our signature, whoever it belongs to', async () => {
     const user = await bookkeeper();
     const [name = '', value = ''] = [...user.cookies][0] ?? [];
     const forger = server.visitor();
@@ -172,7 +172,7 @@ describe('a session', () => {
   });
 });
 
-test('a connection is nobody any more after a call, also after one that was refused', async () => {
+test('resets the connection to no user after a call, even a rejected one', async () => {
   const user = await bookkeeper();
   await user.call('all-accounts');
   await user.call('transactions', { account: { AccountId: 'NONE' } });

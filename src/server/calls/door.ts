@@ -7,49 +7,49 @@ import { canUseReplica } from '#server/database/reading-host.ts';
 import type { LastUses } from './uses.ts';
 import type { CountedCall, QuotaLimit, Quota } from './quota.ts';
 
-/** A call to be made, as the quota counts it. */
+/** A call to be executed, as the quota counts it. */
 type GatewayRequest = CountedCall & { name: DataCallName; input: unknown };
 
-/** Calls that were made. */
+/** The results of executed calls. */
 type GatewayResults = {
   userId: string;
-  /** When the session ends, if it is not prolonged. */
+  /** The end of the session, if it is not prolonged. */
   expiresAt: Date;
-  /** The jsonb that the engine answered to each, as text. */
+  /** The jsonb answer of each call, as text. */
   answers: string[];
 };
 
-/** The one way in for calls of the ledger: the token of a session opens it, and nothing is kept of whom it let in. */
+/** The single entry of ledger calls. The session token grants access, and no admission is cached. */
 export type CallGateway = {
   /**
-   * Makes a call, or several, in one statement: who has the session, whether their quota allows it, and the calls themselves
-   * as that user, all of one moment. Rejects with 401, 429 or with what the engine refuses; nothing is done then.
+   * Executes one or several calls in one statement at one moment: it finds the session, checks the quota and runs the calls as that user.
+   * Rejects with 401, 429 or an error of the engine; then nothing is changed.
    */
   call(token: string, ...requests: GatewayRequest[]): Promise<GatewayResults>;
-  /** The same of a call that is then made elsewhere: whose it is, and when their session ends. */
+  /** Checks the session and the quota for a call that is then executed elsewhere. */
   admit(token: string, request: GatewayRequest): Promise<Omit<GatewayResults, 'answers'>>;
-  /** The user of a session, or 401. */
+  /** Returns the user of a session, or rejects with 401. */
   userOf(token: string): Promise<string>;
 };
 
-/** The row of the statement. */
+/** The row that the statement returns. */
 type AdmissionRow = {
   user_id: string | null;
   expires_at: Date | null;
   over: QuotaLimit | null;
-  /** Whose rows they became, where a book is shared. */
+  /** The owner of the changed rows, if the book is shared. */
   owner_id?: string | null;
   [answer: `answer_${number}`]: string | null;
 };
 
 const admissionSource = 'partita_server.enter($1, $2, $3, $4, $5, $6, $7, $8) as e';
 
-/** Who comes in; $1 the token, $2 to $8 the figures of the quota. */
+/** The statement that admits a caller; $1 is the token, $2 to $8 the quota figures. */
 const admissionStatement = `select e.user_id, e.expires_at, e.over from ${admissionSource}`;
 
 /**
- * The same, and the calls of who comes in; $9 and on the inputs. The calls are made of the row that says who comes in,
- * so they cannot come before it; unnamed, so that a pooler may hand out connections as it likes.
+ * Returns the statement that admits a caller and executes the calls; the inputs start at $9. The calls depend on the admission row, so they
+ * cannot run before it. The statement is unnamed, so that a pooler may assign any connection.
  */
 function callStatement(requests: readonly GatewayRequest[]): string {
   const answers = requests.map(({ name }, at) => {
@@ -63,11 +63,11 @@ function callStatement(requests: readonly GatewayRequest[]): string {
 
 const unlimited = [0, 0, 0, null, null, null, null];
 
-/** So many tokens are remembered; not worth a finer rule. */
+/** The most tokens that are remembered; a finer rule is not worthwhile. */
 const maxTokens = 10_000;
 
 export function createCallGateway(pool: Pool, quota: Quota, lastUses: Pick<LastUses, 'add'>): CallGateway {
-  // Whose a token is never changes. What was used is summed by it, and whose call was refused; who comes in is asked anew.
+  // The owner of a token never changes, so it is remembered to count usage and rejected calls. The admission itself is checked each time.
   const owners = new Map<string, string>();
   const remember = (token: string, userId: string) => {
     if (owners.size >= maxTokens) owners.clear();
@@ -83,22 +83,28 @@ export function createCallGateway(pool: Pool, quota: Quota, lastUses: Pick<LastU
     return found;
   };
   const userOf = async (token: string) => {
-    const { rows } = await pool.query<Pick<AdmissionRow, 'user_id'>>(`select e.user_id from ${admissionSource}`, [
-      token,
-      ...unlimited,
-    ]);
+    const { rows } = await pool.query<Pick<AdmissionRow, 'user_id'>>(
+      `select e.user_id from ${admissionSource}`,
+      [token, ...unlimited],
+    );
     const userId = rows[0]?.user_id;
     if (!userId) throw unauthenticatedError();
     return remember(token, userId);
   };
-  /** Asks the statement for who has the token; who may make these calls has the row back, with what else it holds. */
-  const admitAndRun = async (token: string, requests: GatewayRequest[], statement: string, inputs: string[]) => {
+  /** Runs a statement for the owner of a token and returns its row; rejects callers without a session or quota. */
+  const admitAndRun = async (
+    token: string,
+    requests: GatewayRequest[],
+    statement: string,
+    inputs: string[],
+  ) => {
     const count = (userId: string) => {
       for (const request of requests) quota.count(userId, request);
     };
     const known = owners.get(token);
     if (known !== undefined) count(known);
-    const runWithFigures = (figures: readonly unknown[]) => runStatement(statement, [token, ...figures, ...inputs]);
+    const runWithFigures = (figures: readonly unknown[]) =>
+      runStatement(statement, [token, ...figures, ...inputs]);
     let found = await runWithFigures(quota.figuresOf(known, requests)).catch(async (error: unknown) => {
       if (known === undefined && error instanceof CallError) count(await userOf(token));
       throw error;
@@ -108,7 +114,7 @@ export function createCallGateway(pool: Pool, quota: Quota, lastUses: Pick<LastU
     if (known === undefined) count(remember(token, userId));
     if (found.over !== null) {
       await quota.checkLimits(userId, [found.over], requests);
-      found = await runWithFigures(unlimited); // it only seemed so: what was just written was counted twice, or bytes had gone
+      found = await runWithFigures(unlimited); // the limit was not really exceeded: recent writes were counted twice, or bytes had been deleted
     }
     const { expires_at: expiresAt } = found;
     if (expiresAt === null) throw unauthenticatedError();
@@ -123,14 +129,19 @@ export function createCallGateway(pool: Pool, quota: Quota, lastUses: Pick<LastU
     },
     async call(token, ...requests) {
       const inputs = requests.map(({ input }) => JSON.stringify(input));
-      const { userId, expiresAt, found } = await admitAndRun(token, requests, callStatement(requests), inputs);
+      const { userId, expiresAt, found } = await admitAndRun(
+        token,
+        requests,
+        callStatement(requests),
+        inputs,
+      );
       if (found.owner_id) for (const request of requests) quota.countWritten(found.owner_id, request);
       return { userId, expiresAt, answers: requests.map((_each, at) => found[`answer_${at}`] ?? 'null') };
     },
   };
 }
 
-/** The same door, where what may be some seconds late is asked of a host that may read a replica; who asks is not. */
+/** Creates a gateway that reads from a replica where the answer may be some seconds old; the admission uses the primary. */
 export function createReplicaGateway(gateway: CallGateway, replicaHost: SqlHost): CallGateway {
   const readFromReplica = async (token: string, request: GatewayRequest): Promise<GatewayResults> => {
     const { userId, expiresAt } = await gateway.admit(token, request);

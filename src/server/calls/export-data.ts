@@ -8,10 +8,10 @@ import type { OpenSpool, Spool } from './spool.ts';
 
 const tryAgainSeconds = 10;
 
-/** Takes the turn of a user, and answers how to give it back; rejects with 429 while they have it. */
+/** Takes a user's turn and returns the function that gives it back. Rejects with 429 while the user has it already. */
 type TakeTurn = (userId: string) => () => void;
 
-/** Lets each user do one thing of a kind at a time on this server; `refusal` says what is underway. */
+/** Permits each user one task of a kind at a time on this server; `refusal` is the error for a second one. */
 export function createTurns(refusal: ErrorMessage): TakeTurn {
   const taken = new Set<string>();
   return (userId) => {
@@ -27,8 +27,8 @@ export function createTurns(refusal: ErrorMessage): TakeTurn {
 export type Exporter = (userId: string, bookName: string | undefined, signal: AbortSignal) => Promise<Spool>;
 
 /**
- * Exports are collected at the pace of the database and fetched at that of the reader. What fails, fails before the
- * first byte goes out: nobody takes half an export for a whole one.
+ * Creates the exporter. Exports are collected at the speed of the database and sent at the speed of the client. Errors occur before the
+ * first byte is sent, so a partial export never looks complete.
  */
 export function createExporter(host: SqlHost, openSpool: OpenSpool): Exporter {
   const takeTurn = createTurns(serverError('exportUnderway'));
@@ -40,7 +40,7 @@ export function createExporter(host: SqlHost, openSpool: OpenSpool): Exporter {
     });
     try {
       for await (const piece of exportData(host, userId, new Date(), bookName)) {
-        if (signal.aborted) throw new CallError('invalid', serverError('fileBrokeOff')); // nobody waits any more
+        if (signal.aborted) throw new CallError('invalid', serverError('fileBrokeOff')); // the client is gone
         await spool.write(Buffer.from(piece));
       }
       return spool;

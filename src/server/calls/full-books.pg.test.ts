@@ -23,7 +23,7 @@ const done = async (user: Visitor, name: CallName, body: object) => {
   return answer;
 };
 
-/** Imports a book of three accounts and some transactions. */
+/** Imports a book with three accounts and some transactions. */
 async function addBook(user: Visitor, name: string, count: number, notes = () => '') {
   const of = (id: string) => `${name}-${id}`;
   const accounts = [
@@ -41,7 +41,7 @@ async function addBook(user: Visitor, name: string, count: number, notes = () =>
   await done(user, 'import-data', { data: { accounts, transactions } });
 }
 
-/** Notes that no database makes smaller: some 400 such rows take a megabyte. */
+/** Creates notes that the database cannot compress: about 400 such rows take a megabyte. */
 const longNotes = () => Array.from({ length: 60 }, () => crypto.randomUUID()).join(' ');
 
 const rowsOf = (names: readonly string[]) => names.map((TransactionId) => ({ TransactionId }));
@@ -49,20 +49,20 @@ const rowsOf = (names: readonly string[]) => names.map((TransactionId) => ({ Tra
 const usage = async (user: Visitor) =>
   ((await done(user, 'get-user-config', {})) as { usage: Record<'rows' | 'bytes', { used: number }> }).usage;
 
-/** Has a member join a book of the owner. */
+/** Adds a member to a book of the owner. */
 async function share(owner: Visitor, member: Visitor, bookName: string, role: string) {
   const { Token } = (await done(owner, 'invite', { bookName, role })) as { Token: string };
   await done(member, 'join', { token: Token });
 }
 
-/** Has the owner offer a book to its one member. */
+/** Offers a book of the owner to its only member. */
 async function offer(owner: Visitor, bookName: string) {
   const { Members } = (await done(owner, 'members', { bookName })) as { Members: { PersonId: string }[] };
   await done(owner, 'offer-hand-over', { bookName, id: Members[0]?.PersonId });
 }
 
 describe('full books', () => {
-  test('let go of several rows and items at once, by the owner and by a member', async () => {
+  test('permit the owner and members to delete several rows and items at once', async () => {
     const { user } = await start({ QUOTA_ROWS: '9' });
     const [owner, member] = [await user(), await user()];
     await addBook(owner, 'House', 5);
@@ -86,7 +86,7 @@ describe('full books', () => {
     expect((await usage(owner)).rows.used).toBe(5);
   });
 
-  test('whose bytes are used up let go of rows and members, too', async () => {
+  test('permit the deletion of rows and members if their bytes are used up', async () => {
     const { user } = await start({ QUOTA_MB: '1' });
     const [owner, member] = [await user(), await user()];
     await addBook(owner, 'House', 100, longNotes);
@@ -107,8 +107,8 @@ describe('full books', () => {
   });
 });
 
-describe('a book that is handed over', () => {
-  test('is refused if its rows do not fit, and counts for its new owner if they do', async () => {
+describe('a book offered to a new owner', () => {
+  test('is rejected if its rows do not fit, and counts for its new owner if they do', async () => {
     const { user } = await start({ QUOTA_ROWS: '10' });
     const [owner, heir] = [await user(), await user()];
     await addBook(owner, 'House', 5);
@@ -131,7 +131,7 @@ describe('a book that is handed over', () => {
     expect(after[1]).toBeGreaterThan(before[1] ?? 0);
   });
 
-  test('is refused if its bytes do not fit', async () => {
+  test('is rejected if its bytes do not fit', async () => {
     const { user } = await start({ QUOTA_MB: '1' });
     const [owner, heir] = [await user(), await user()];
     for (const [person, name] of [
@@ -146,7 +146,7 @@ describe('a book that is handed over', () => {
     expect(await done(owner, 'members', { bookName: 'House' })).toMatchObject({ Role: 'own' });
   });
 
-  test('takes the room of the other, if two are accepted at once', async () => {
+  test('uses up the quota of a second one accepted at the same time', async () => {
     const { user } = await start({ QUOTA_ROWS: '10' });
     const [one, two, heir] = [await user(), await user(), await user()];
     for (const [owner, name] of [

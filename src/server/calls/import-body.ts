@@ -8,13 +8,13 @@ import { readImport, readImportTransactions } from '#ledger/import-reading.ts';
 import { parseBody } from '#server/http/body.ts';
 import { requireQuota, type RemainingQuota } from './quota.ts';
 
-/** Rows of one batch: each costs the database the same once more, and is held in memory here and there. */
+/** The rows per batch. Each batch has the same fixed cost in the database and is held in memory on both sides. */
 const rowsPerBatch = 5000;
 
 /**
- * Reads the body of an import and stores what it brings, in one commit; rows that stay out are in the answer. `onProgress`
- * hears of each batch, which is stored for good only with the last one.
- * @throws CallError for a body that is none, and where there is no room; nothing is stored then.
+ * Reads the body of an import and stores its rows in one commit; rejected rows are listed in the answer. `onProgress` is called after each
+ * batch; the commit follows the last one.
+ * @throws CallError for an invalid body or if the quota is exceeded; nothing is stored then
  */
 export async function importBody(
   host: SqlHost,
@@ -43,7 +43,7 @@ export async function importBody(
   return { ...result, ...leftOut };
 }
 
-/** Reads the transactions batch by batch, with turns for what goes to the database; adds to `leftOut` what stays out. */
+/** Reads the transactions batch by batch and lets other tasks run in between; adds rejected rows to `leftOut`. */
 async function* readBatches(
   values: readonly unknown[],
   leftOut: RejectedSummary,

@@ -36,13 +36,13 @@ const added = (count: number) => ({
 const bring = (user: Visitor, count: number, headers: Record<string, string> = inLines) =>
   user.call('import-data', { data: { accounts, transactions: transactions(count) } }, headers);
 
-describe('an import in lines', () => {
-  test('of a small file, which needs no process of its own, is no other', async () => {
+describe('an import answered in lines', () => {
+  test('has the usual answer for a small file without its own process', async () => {
     const { body } = await bring(await server.user(), 2);
     expect(linesOf(body)).toEqual([{ done: 2, of: 2 }, { answer: added(2) }]);
   });
 
-  test('tells of each batch as soon as it is stored, and its answer as the last line', async () => {
+  test('reports each batch as soon as it is stored, and its answer as the last line', async () => {
     const port = await server.listen();
     const user = await server.user();
     const response = await fetch(`http://127.0.0.1:${port}/api/import-data`, {
@@ -67,7 +67,7 @@ describe('an import in lines', () => {
     expect(linesOf(pieces.join(''))).toEqual([first, { done: 5400, of: 5400 }, { answer: added(5400) }]);
   });
 
-  test('is not for who does not ask for it, nor of what tells nothing on its way', async () => {
+  test('is used only if the client accepts lines and the import reports progress', async () => {
     for (const accept of ['application/json', '*/*', 'text/html,*/*;q=0.8']) {
       const { body, response } = await bring(await server.user(), 500, { accept });
       expect(response.headers.get('content-type')).toBe('application/json');
@@ -77,7 +77,7 @@ describe('an import in lines', () => {
     expect(body).toEqual(added(0));
   });
 
-  test('that is refused before anything is taken in has the status of the refusal', async () => {
+  test('has the status of the error if it is rejected before the first batch', async () => {
     const user = await server.user();
     const small = { data: { accounts } };
     const send = async (by: Visitor, body: unknown, more: Record<string, string> = {}) => {
@@ -91,7 +91,7 @@ describe('an import in lines', () => {
     expect([first.status, second.status].toSorted()).toEqual([200, 429]);
   });
 
-  test('that fails after its first batch says so as the last line, and nothing is stored', async () => {
+  test('reports a failure after its first batch as the last line, and stores nothing', async () => {
     const user = await server.user();
     const { status, body } = await bring(user, 5500);
     const refusal = serverError('fileAddsRows', { added: 5503, room: 5500 });
@@ -102,7 +102,7 @@ describe('an import in lines', () => {
     expect((await user.call('all-books')).body).toEqual([]);
   });
 
-  test('goes on when nobody listens any more', async () => {
+  test('continues after the client has disconnected', async () => {
     const user = await server.user();
     const response = await user.request('/api/import-data', {
       method: 'POST',

@@ -1,4 +1,4 @@
-/** The process of one import: reads the file from its input, stores it, tells the server how it went, and ends. */
+/** The process of one import: reads the file from its input, stores it, reports the outcome to the server, and ends. */
 import { text } from 'node:stream/consumers';
 import { CallError } from '#contract/errors.ts';
 import type { ImportProgress, ImportResult } from '#contract/transfer.ts';
@@ -10,14 +10,14 @@ import { toUnavailableError } from '#server/unavailable.ts';
 import { importBody } from './import-body.ts';
 import type { RemainingQuota } from './quota.ts';
 
-/** What the process is told. */
+/** The job sent to the process. */
 export type ImportJob = {
   serving: ServingConnection;
   userId: string;
   remaining: RemainingQuota;
 };
 
-/** What it tells the server while it runs, and how it went as its last word. */
+/** The messages to the server: progress while it runs, and the outcome at the end. */
 export type ImportMessage = { progress: ImportProgress } | ImportProcessOutcome;
 
 export type ImportProcessOutcome =
@@ -32,7 +32,9 @@ async function runImport({ serving, userId, remaining }: ImportJob): Promise<Imp
   const body = await text(process.stdin);
   const pool = openPool(createServingConfig(serving), { max: 1 });
   try {
-    return await importBody(createPoolHost(pool), userId, body, remaining, (progress) => sendMessage({ progress }));
+    return await importBody(createPoolHost(pool), userId, body, remaining, (progress) =>
+      sendMessage({ progress }),
+    );
   } finally {
     await pool.end();
   }
@@ -47,7 +49,7 @@ function describeFailure(error: unknown): ImportProcessOutcome {
   return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
 }
 
-process.once('disconnect', () => process.exit(1)); // the server is gone: nobody would learn how it went
+process.once('disconnect', () => process.exit(1)); // the server is gone
 process.once('message', (job: ImportJob) => {
   void runImport(job)
     .then((result): ImportProcessOutcome => ({ result }), describeFailure)

@@ -10,7 +10,7 @@ const result = {
   rejected: [],
 };
 
-test('what an import told as its last word counts, also when it comes after its end; before, how far it is', async () => {
+test('reads the final message of an import process even if it arrives after the exit, and the progress before it', async () => {
   const child = new EventEmitter();
   const onProgress = vi.fn<OnProgress>();
   const outcome = readOutcome(child, onProgress);
@@ -22,7 +22,7 @@ test('what an import told as its last word counts, also when it comes after its 
   expect(onProgress.mock.calls).toEqual([[{ done: 1, of: 2 }]]);
 });
 
-test('an import that ends without a word has failed, one that was killed had needed too much', async () => {
+test('reports a process that ends without a message as failed, and a killed one as out of memory', async () => {
   const silent = new EventEmitter();
   const killed = new EventEmitter();
   const outcomes = [readOutcome(silent, vi.fn()), readOutcome(killed, vi.fn())];

@@ -17,16 +17,16 @@ import { createTurns } from './export-data.ts';
 
 const program = fileURLToPath(new URL('./import-process.ts', import.meta.url));
 const runningLimit = 2;
-/** What is not larger is read in a few milliseconds: much less than a process takes to start. */
+/** The largest body that is imported in the server process: it takes a few milliseconds, much less than a process start. */
 const smallBytes = 65_536;
 const baseMemoryMb = 200;
 const memoryPerBodyByte = 10;
 const outOfMemoryExit = 134;
 
 /**
- * Imports the body of a call for a user, one at a time for each. The body is taken in whole before anything else is
- * taken; then all but a small one runs in a process of its own: a large file keeps no other call waiting, and one that
- * needs too much memory takes nobody else down. `onProgress` hears nothing before all that is refused beforehand is.
+ * Imports the body of a call, one at a time for each user. The whole body is received first. All but small bodies are then imported in a
+ * separate process, so that a large file delays no other call and running out of memory affects no one else. `onProgress` is called only
+ * after all checks have passed.
  */
 export type Importer = (
   userId: string,
@@ -35,7 +35,7 @@ export type Importer = (
   onProgress: OnProgress,
 ) => Promise<ImportResult>;
 
-/** An importer on a host, whose processes connect as `serving` says; it takes bodies of at most `limitBytes`. */
+/** Creates an importer on a host, whose processes connect with the `serving` settings; the body limit is `limitBytes`. */
 export function createImporter(
   host: SqlHost,
   serving: ServingConnection,
@@ -96,7 +96,7 @@ async function runProcess(
   throw new CallError(code, refusal, issues, retryAfterSeconds);
 }
 
-/** What a process of an import tells as its last word before it is gone; `exit` may come before its last word is read, `close` does not. */
+/** Reads the final message of an import process. `close` is used because `exit` may occur before that message is read. */
 export async function readOutcome(
   child: Pick<EventEmitter, 'on' | 'once'>,
   onProgress: OnProgress,

@@ -36,8 +36,8 @@ const usage = async (user: Visitor) => {
     .usage;
 };
 
-describe('rows', () => {
-  test('are counted, full at the limit, and deleting makes room', async () => {
+describe('row quota', () => {
+  test('counts rows, rejects additions at the limit, and permits them after deletions', async () => {
     const { user } = await start({ QUOTA_ROWS: '5' });
     for (const each of accounts) await user.call('add-subaccount', { account: each });
     expect((await add(user, 'T1')).status).toBe(200);
@@ -57,7 +57,7 @@ describe('rows', () => {
     expect((await add(user, 'T3')).status).toBe(200);
   });
 
-  test('of a shared book are its owner’s, whoever adds them', async () => {
+  test('counts the rows of a shared book for its owner, including those added by members', async () => {
     const { user } = await start({ QUOTA_ROWS: '5' });
     for (const each of accounts) await user.call('add-subaccount', { account: each });
     const member = await server?.user();
@@ -76,7 +76,7 @@ describe('rows', () => {
     expect((await usage(member)).rows.used).toBe(0);
   });
 
-  test('items are rows as well, and so are those of an import', async () => {
+  test('counts items as rows, also in an import', async () => {
     const { user } = await start({ QUOTA_ROWS: '5' });
     for (const each of accounts) await user.call('add-subaccount', { account: each });
     const item = (ItemId: string) => ({ ItemId, Kind: 'note', Body: '{}' });
@@ -86,11 +86,13 @@ describe('rows', () => {
     expect((await put('I3')).body).toEqual(createErrorBody('quota', serverError('rowsFull', { rows: 5 })));
     const stored = { ...item('I3'), BookId: 'MAIN', ItemDateEntered: '2024-05-06T12:00:00.000Z' };
     const brought = await user.call('import-data', { data: { accounts: [], items: [stored] } });
-    expect(brought.body).toEqual(createErrorBody('quota', serverError('fileAddsRows', { added: 1, room: 0 })));
+    expect(brought.body).toEqual(
+      createErrorBody('quota', serverError('fileAddsRows', { added: 1, room: 0 })),
+    );
     expect((await user.call('items', {})).body).toMatchObject([{ ItemId: 'I1' }, { ItemId: 'I2' }]);
   });
 
-  test('are judged by what an import adds; one that does not fit stores nothing', async () => {
+  test('rejects an import by the rows it adds, and stores nothing of it', async () => {
     const { user } = await start({ QUOTA_ROWS: '5' });
     const data = { accounts, transactions: ['T1', 'T2', 'T3'].map((id) => transaction(id)) };
     const refused = await user.call('import-data', { data });
@@ -105,15 +107,15 @@ describe('rows', () => {
   });
 });
 
-describe('bytes', () => {
-  test('are what the rows take', async () => {
+describe('byte quota', () => {
+  test('counts the bytes of the rows', async () => {
     const { user } = await start({ QUOTA_MB: '1' });
     await user.call('import-data', { data: { accounts, transactions: [] } });
     const before = (await usage(user)).bytes.used;
     const notes = 'x'.repeat(2400);
     let status = 200;
     let added = 0;
-    // what repeats itself is stored small, so each text is its own
+    // repeated text is compressed, so each text is different
     const ownText = () =>
       Array.from({ length: 60 }, () => crypto.randomUUID())
         .join('')
@@ -140,11 +142,11 @@ describe('bytes', () => {
   });
 });
 
-test('what was done is remembered in as many bytes again, the newest first', async () => {
+test('limits the history to as many bytes again and retains the newest entries', async () => {
   const { user } = await start({ QUOTA_MB: '1' });
   const transactions = Array.from({ length: 60 }, (_, at) => transaction(`T${at}`));
   await user.call('import-data', { data: { accounts, transactions } });
-  // what repeats itself is stored small, so each text is its own
+  // repeated text is compressed, so each text is different
   const notes = () => Array.from({ length: 60 }, () => crypto.randomUUID()).join('');
   for (let round = 0; round < 20; round += 1) {
     const update = transactions.map(({ TransactionId }) => ({ TransactionId, TransactionNotes: notes() }));
@@ -157,7 +159,7 @@ test('what was done is remembered in as many bytes again, the newest first', asy
   expect(new Set(kinds)).toEqual(new Set(['change-transactions']));
 });
 
-test('an import brings as many bytes as its file has, in any writing', async () => {
+test('counts the bytes of an imported file, in any script', async () => {
   const { user } = await start({ QUOTA_MB: '1' });
   const notes = 'Обед '.repeat(480).trim();
   const rows = Array.from({ length: 260 }, (_, at) => transaction(`T${at}`, { TransactionNotes: notes }));
@@ -168,8 +170,8 @@ test('an import brings as many bytes as its file has, in any writing', async () 
   ]);
 });
 
-describe('what is shown', () => {
-  test('is what the rows take now: after an import, a change and a deletion', async () => {
+describe('shown usage', () => {
+  test('shows the current bytes of the rows after an import, a change and a deletion', async () => {
     const { user } = await start({});
     const empty = (await usage(user)).bytes.used;
     const transactions = Array.from({ length: 300 }, (_, at) =>
@@ -191,8 +193,8 @@ describe('what is shown', () => {
   });
 });
 
-describe('a day', () => {
-  test('has so many calls, and says when the next begins', async () => {
+describe('daily quota', () => {
+  test('limits the number of calls and reports when the next day begins', async () => {
     const { user } = await start({ QUOTA_CALLS_PER_DAY: '6' });
     const statuses = [];
     for (let index = 0; index < 8; index += 1) statuses.push((await user.call('all-books')).status);
@@ -205,7 +207,7 @@ describe('a day', () => {
     expect((await (await server?.user())?.call('all-books'))?.status).toBe(200);
   });
 
-  test('is one on all servers: after a few seconds each knows what all of them answered', async () => {
+  test('is shared by all servers: after a few seconds each knows the calls of all', async () => {
     const { user, elsewhere } = await start({});
     const others = 20;
     for (let index = 0; index < others; index += 1) await user.call('all-books');
@@ -219,7 +221,7 @@ describe('a day', () => {
     await expect.poll(seen, { interval: 100, timeout: 20_000 }).toBe(2 * others);
   });
 
-  test('is over at once on a server that knows that it is, also after a restart, and counts calls that are refused', async () => {
+  test('ends at once on a server that knows it is used up, also after a restart, and counts rejected calls', async () => {
     const { user } = await start({ QUOTA_CALLS_PER_DAY: '6' });
     expect((await user.call('all-accounts', { bookName: 'None' })).status).toBe(404);
     expect((await user.call('all-accounts', { bookName: 7 })).status).toBe(400);
@@ -228,7 +230,7 @@ describe('a day', () => {
     for (const status of [200, 200, 200, 429]) expect((await user.call('all-books')).status).toBe(status);
   });
 
-  test('that is used up still shows what was used, and lets one leave with everything', async () => {
+  test('still permits showing the usage and exporting everything after it is used up', async () => {
     const { user } = await start({ QUOTA_CALLS_PER_DAY: '4' });
     for (const each of accounts) await user.call('add-subaccount', { account: each });
     await user.call('all-books');
@@ -241,7 +243,7 @@ describe('a day', () => {
     expect((await user.call('delete-user-account', { password: 'correct horse battery' })).body).toBe(true);
   });
 
-  test('counts what came of a file that does not say how long it is, also when it breaks off', async () => {
+  test('counts the received bytes of a file without a declared length, even if it is interrupted', async () => {
     const { user } = await start({});
     const send = (body: BodyInit) =>
       user.request('/api/import-data', {
@@ -271,7 +273,7 @@ describe('a day', () => {
     expect((await usage(user)).traffic.used - imported).toBeGreaterThan(100_000);
   });
 
-  test('has so many bytes', async () => {
+  test('limits the transferred bytes', async () => {
     const { user } = await start({ QUOTA_MB_PER_DAY: '1' });
     const config = { note: 'x'.repeat(90_000) };
     const statuses = [];
@@ -288,7 +290,7 @@ describe('a day', () => {
   });
 });
 
-test('what is used is shown, and cannot be written', async () => {
+test('shows the usage in the settings, where it cannot be written', async () => {
   const { user } = await start({ QUOTA_ROWS: '0' });
   const none = { used: -5, limit: null };
   const spent = { rows: none, bytes: none, calls: none, traffic: none };

@@ -10,58 +10,63 @@ import type { Quotas } from '#server/config.ts';
 import { isDiskFull } from '#server/unavailable.ts';
 import { sumUsage, type UsageCount, type UsageCounter } from './uses.ts';
 
-/** What a user may still add; null is without limit. */
+/** The rows and bytes that a user may still add; null means unlimited. */
 export type RemainingQuota = {
   rows: number | null;
   bytes: number | null;
 };
 
-/** The limits that a call may pass, in the order in which they are asked. */
+/** The limits that a call may exceed, in the order in which they are checked. */
 export type QuotaLimit = 'calls' | 'traffic' | 'bytes' | 'rows';
 
-/** A call as it is counted; `bytes` is the length of its body. */
+/** A call as the quota counts it; `bytes` is the length of its body. */
 export type CountedCall = {
   name: CallName;
   effect: CallEffect;
   bytes: number;
 };
 
-/** Counts what users have and use, in one count for several servers (spec 1 quota limits). */
+/** Counts the data and the usage of users, in one count for several servers (spec 1 quota limits). */
 export type Quota = {
-  /** Counts a call and what it brings. */
+  /** Counts a call and its body. */
   count(userId: string, counted: CountedCall): void;
-  /** Counts what a call of somebody else brought into a book of this user. */
+  /** Counts the bytes that another member's call added to a book of this user. */
   countWritten(userId: string, counted: CountedCall): void;
-  /** Counts a call and what it brings; rejects with 429 when the day is used up. */
+  /** Counts a call and its body; rejects with 429 if the daily quota is used up. */
   countCall(userId: string, counted: CountedCall): Promise<void>;
-  /** Counts that a file of so many bytes was taken in. */
+  /** Counts an imported file. */
   countImport(userId: string, bytes: number): void;
-  /** Counts what a call answered, or brought without saying so before. */
+  /** Counts the bytes of an answer, or of a body without a declared length. */
   countTraffic(userId: string, bytes: number): void;
   /**
-   * What `partita_server.enter` asks calls after their token: what their user used that is not written yet, the calls
-   * included, and the limits that hold for them. Before the user is known, they count alone.
+   * Returns the arguments of `partita_server.enter` after the token: the usage that is not written yet, including these calls, and the
+   * limits that apply. If the user is not known yet, only these calls count.
    */
   figuresOf(userId: string | undefined, counted: readonly CountedCall[]): (number | null)[];
-  /** Rejects with 429 when calls that were counted pass one of these limits, judged exactly. */
+  /** Rejects with 429 if the counted calls exceed one of these limits, by exact figures. */
   checkLimits(userId: string, over: readonly QuotaLimit[], counted: readonly CountedCall[]): Promise<void>;
   usage(userId: string): Promise<Usage>;
-  /** What an import may add. */
+  /** Returns the rows and bytes that an import may add. */
   remaining(userId: string): Promise<RemainingQuota>;
 };
 
-/** Texts are kept twice, as they are and for searching: a row takes at most so many times what was sent. */
+/** Texts are stored twice, as entered and for searching: a row takes at most this multiple of the sent bytes. */
 const storageFactor = 2;
 
-/** The effect on rows as far as it is known before the call is answered; an import is judged by its outcome. */
-const expectedEffect = ({ name, effect }: CountedCall) => (calls[name].kind === 'transfer' ? 'reads' : effect);
+/** Returns the effect on rows as known before the call is answered; an import is judged by its outcome. */
+const expectedEffect = ({ name, effect }: CountedCall) =>
+  calls[name].kind === 'transfer' ? 'reads' : effect;
 
-/** Deleting is always possible: it makes room. */
+/** True if a call adds or changes rows; deletions are always permitted, because they free space. */
 const isWrite = (counted: CountedCall) => ['writes', 'grows'].includes(expectedEffect(counted));
 
-/** A deletion adds nothing; counting its few bytes says that the rows are no longer as they were measured. */
+/** Returns the bytes that a call may write. A deletion adds nothing; counting its few bytes marks the measured size as outdated. */
 const writtenBytesOf = (counted: CountedCall) =>
-  isWrite(counted) ? counted.bytes * storageFactor : expectedEffect(counted) === 'shrinks' ? counted.bytes : 0;
+  isWrite(counted)
+    ? counted.bytes * storageFactor
+    : expectedEffect(counted) === 'shrinks'
+      ? counted.bytes
+      : 0;
 
 const useOf = (counted: CountedCall): UsageCount => ({
   calls: 1,
@@ -69,7 +74,7 @@ const useOf = (counted: CountedCall): UsageCount => ({
   written: writtenBytesOf(counted),
 });
 
-/** Whether a call is refused on a day that is used up. */
+/** True if a call is rejected after the daily quota is used up. */
 const isLimitedByDay = ({ name }: CountedCall) => !calls[name].isBeyondQuota;
 
 const toMegabytes = (bytes: number) => Math.ceil(bytes / 1_000_000);
@@ -81,7 +86,7 @@ function dayUsedUpError(refusal: ErrorMessage): CallError {
   return new CallError('quota', refusal, [], seconds);
 }
 
-/** What is told of each limit that is passed. */
+/** The error for each exceeded limit. */
 const limitErrors: Record<QuotaLimit, (limit: number) => CallError> = {
   calls: (limit) => dayUsedUpError(serverError('callsUsedUp', { calls: limit })),
   traffic: (limit) => dayUsedUpError(serverError('trafficUsedUp', { megabytes: toMegabytes(limit) })),
@@ -89,7 +94,10 @@ const limitErrors: Record<QuotaLimit, (limit: number) => CallError> = {
   rows: (limit) => new CallError('quota', serverError('rowsFull', { rows: limit })),
 };
 
-/** What the database says that a user used today and has; their bytes measured anew, or as they were last. */
+/**
+ * Reads a user's usage of the day and stored data from the database; bytes are measured anew if `isExact`, otherwise the last measurement
+ * is used.
+ */
 async function readUsage(pool: Pool, userId: string, isExact: boolean): Promise<Record<QuotaLimit, number>> {
   const { rows } = await pool.query<Record<QuotaLimit, string | null>>(
     'select calls, traffic, rows, bytes from partita_server.used($1, $2)',
@@ -100,9 +108,9 @@ async function readUsage(pool: Pool, userId: string, isExact: boolean): Promise<
   return { calls: figure('calls'), traffic: figure('traffic'), rows: figure('rows'), bytes: figure('bytes') };
 }
 
-/** The quotas of the operator over the counts in the database. */
+/** Creates the quotas of the operator over the counts in the database. */
 export function createQuota(pool: Pool, usageCounter: UsageCounter, limits: Quotas): Quota {
-  /** Has all of it in the count; nobody is kept from reading because we cannot count. */
+  /** Writes all usage to the count; a full disk must not prevent reads. */
   const writeUses = () =>
     usageCounter.write().catch((error: unknown) => {
       if (!isDiskFull(error)) throw error;
@@ -135,7 +143,7 @@ export function createQuota(pool: Pool, usageCounter: UsageCounter, limits: Quot
     async checkLimits(userId, over, counted) {
       await writeUses();
       const used = await readUsage(pool, userId, over.includes('bytes'));
-      // What was done may take as much again.
+      // The history may use the same amount again.
       if (over.includes('bytes') && limits.bytes !== null)
         await pool.query('select partita_server.forget_beyond($1, $2)', [userId, limits.bytes]);
       const bytes = counted.reduce((sum, each) => sum + each.bytes, 0);
@@ -170,7 +178,7 @@ export function createQuota(pool: Pool, usageCounter: UsageCounter, limits: Quot
   return quota;
 }
 
-/** Rejects an import that adds more than there is room; of its bytes those of changed rows count. */
+/** Rejects an import that adds more than the remaining quota; of its bytes only the share of added and changed rows counts. */
 export function requireQuota(remaining: RemainingQuota, fileBytes: number, result: ImportResult): void {
   const sum = (outcome: 'added' | 'updated' | 'skipped') =>
     result.accounts[outcome] + result.transactions[outcome] + (result.items?.[outcome] ?? 0);

@@ -23,12 +23,12 @@ afterAll(() => server.stop());
 
 type Line = {
   socket: Socket;
-  /** All that came so far. */
+  /** All data received so far. */
   text(): string;
   closed: Promise<unknown>;
 };
 
-/** Sends the beginning of a call over a line of its own. */
+/** Sends the beginning of a call over its own connection. */
 async function dial(user: Visitor, name: string, body: string, length = body.length): Promise<Line> {
   const socket = connect(port, '127.0.0.1');
   lines.push(socket);
@@ -58,7 +58,7 @@ const accounts = [
 const bring = (user: Visitor) => user.call('import-data', { data: { accounts } });
 const fetchAll = (user: Visitor) => user.call('export-data');
 
-/** Somebody with more in their books than a line that nobody reads can hold. */
+/** Creates a user with more data than a connection without a reader can buffer. */
 async function wealthyUser(): Promise<Visitor> {
   const user = await server.user();
   const props = JSON.stringify({ note: '🧾'.repeat(9000) });
@@ -70,7 +70,7 @@ async function wealthyUser(): Promise<Visitor> {
   return user;
 }
 
-/** Begins an import that never ends, and waits until it is underway. */
+/** Begins an import that never ends, and waits until it is under way. */
 async function drip(user: Visitor): Promise<void> {
   const countCalls = async () => {
     const { body } = await user.call('get-user-config');
@@ -78,13 +78,13 @@ async function drip(user: Visitor): Promise<void> {
   };
   let before = await countCalls();
   await dial(user, 'import-data', '{', 1000);
-  // a call is counted just before the body is taken in
+  // a call is counted just before its body is received
   await vi.waitFor(async () => expect(await countCalls()).toBeGreaterThan((before += 1)), {
     timeout: 30_000,
   });
 }
 
-/** Asks for an export and takes nothing of it but its beginning. */
+/** Requests an export and reads only its beginning. */
 async function unread(user: Visitor): Promise<Line> {
   const line = await dial(user, 'export-data', '{}');
   await once(line.socket, 'data');
@@ -92,8 +92,8 @@ async function unread(user: Visitor): Promise<Line> {
   return line;
 }
 
-describe('an import that drips', () => {
-  test('is ended, and its user may begin anew', async () => {
+describe('an import that is sent too slowly', () => {
+  test('is ended, and its user may begin another one', async () => {
     const user = await server.user();
     const line = await dial(user, 'import-data', '{', 1000);
     await line.closed;
@@ -103,11 +103,14 @@ describe('an import that drips', () => {
 });
 
 describe('an export that is not read', () => {
-  test('is ended, and its user may ask again', async () => {
+  test('is ended, and its user may request another one', async () => {
     const user = await wealthyUser();
     const line = await unread(user);
     const second = await fetchAll(user);
-    expect([second.status, second.body]).toEqual([429, createErrorBody('quota', serverError('exportUnderway'))]);
+    expect([second.status, second.body]).toEqual([
+      429,
+      createErrorBody('quota', serverError('exportUnderway')),
+    ]);
     expect(Number(second.response.headers.get('retry-after'))).toBeGreaterThan(0);
     await vi.waitFor(async () => expect((await fetchAll(user)).status).toBe(200), { timeout: 30_000 });
     line.socket.resume();
@@ -116,7 +119,7 @@ describe('an export that is not read', () => {
   });
 });
 
-describe('with patience', () => {
+describe('slow connections under a long time limit', () => {
   let patient: TestServer;
 
   beforeAll(async () => {
@@ -130,23 +133,26 @@ describe('with patience', () => {
     server = patient;
   });
 
-  test('others import while bodies drip, each user once', async () => {
+  test('let other users import, each one at a time', async () => {
     const users = await Promise.all([server.user(), server.user(), server.user()]);
     for (const user of users) await drip(user);
     const second = await bring(users[0] ?? server.visitor());
-    expect([second.status, second.body]).toEqual([429, createErrorBody('quota', serverError('importUnderway'))]);
+    expect([second.status, second.body]).toEqual([
+      429,
+      createErrorBody('quota', serverError('importUnderway')),
+    ]);
     expect(Number(second.response.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await bring(await server.user())).status).toBe(200);
   });
 
-  test('others export while answers are not read, and no connection is held', async () => {
+  test('let other users export and hold no database connection', async () => {
     for (let readers = 0; readers < 4; readers += 1) await unread(await wealthyUser());
     expect((await fetchAll(await server.user())).status).toBe(200);
     const { totalCount, idleCount } = server.database.transferPool;
     expect(idleCount).toBe(totalCount);
   });
 
-  test('a reader who leaves in the middle may ask again at once', async () => {
+  test('let a user request another export at once after disconnecting', async () => {
     const user = await wealthyUser();
     const line = await unread(user);
     line.socket.destroy();

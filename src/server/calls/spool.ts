@@ -8,24 +8,24 @@ import { serverError } from '#contract/refusals/server.ts';
 const pieceBytes = 65_536;
 
 /**
- * What a user sends or fetches, kept between their line and the database: a slow line holds no process, no connection
- * and no snapshot. A file that has no name any more, so that it is gone with the process.
+ * A temporary file between a client and the database, so that a slow connection holds no process, no connection and no snapshot. It has no
+ * name, so that it disappears with the process.
  */
 export type Spool = {
-  /** Where it can be read from its beginning. */
+  /** The descriptor from which it can be read from the beginning. */
   readonly fd: number;
   readonly size: number;
-  /** Adds to its end. Rejects with 429 when all of them together would be too much. */
+  /** Appends a piece. Rejects with 429 if all spools together would be too large. */
   write(piece: Uint8Array): Promise<void>;
-  /** All of it, piece by piece; closed when it was read or is given up. */
+  /** Reads the spool piece by piece; it is closed after the last one or on cancel. */
   read(): ReadableStream<Uint8Array>;
   close(): Promise<void>;
 };
 
-/** Opens a spool; `closed` is told when it is gone. */
+/** Opens a spool; `closed` is called when it is closed. */
 export type OpenSpool = (closed?: () => void) => Promise<Spool>;
 
-/** The spools of a server, which together take at most so many bytes. */
+/** Creates the spools of a server, which together take at most `maxBytes`. */
 export function createSpools(maxBytes: number): OpenSpool {
   let takenBytes = 0;
   return async (closed) => {
@@ -66,7 +66,7 @@ async function openUnnamedFile(): Promise<FileHandle> {
   return file;
 }
 
-/** Writes at a place, so that who reads from the descriptor starts at the beginning. */
+/** Writes at a position, so that a reader of the descriptor starts at the beginning. */
 async function writeAll(file: FileHandle, piece: Uint8Array, start: number): Promise<void> {
   for (let done = 0; done < piece.byteLength;) {
     const { bytesWritten } = await file.write(piece, done, piece.byteLength - done, start + done);

@@ -30,14 +30,14 @@ const namesOf = (calls: { name: string; input: unknown }[]) => calls.map(({ name
 
 const CallName = z.enum(callNames as [(typeof callNames)[number]]);
 
-/** An answer without what each call adds to: the use of the day. */
+/** Returns an answer without the daily usage, which each call increases. */
 function withoutUse(answer: unknown): unknown {
   return JSON.parse(
     JSON.stringify(answer, (key, value: unknown) => (key === 'calls' || key === 'traffic' ? 0 : value)),
   );
 }
 
-/** Makes each call again by itself: it has to answer the same. */
+/** Makes each call again separately and expects the same answer. */
 async function expectSameByThemselves(visitor: Visitor, calls: Awaited<ReturnType<typeof start>>) {
   for (const { name, input, answer } of calls) {
     const alone = await visitor.call(CallName.parse(name), input);
@@ -69,7 +69,7 @@ async function add(user: Visitor, id: string, fields: object): Promise<void> {
   expect((await user.call('add-subaccount', { account })).status).toBe(200);
 }
 
-/** Somebody with two books, each with accounts; texts that JSON and HTML have signs for. */
+/** Creates a user with two books, each with accounts, and with texts that need escaping in JSON and HTML. */
 async function bookkeeper(): Promise<Visitor> {
   const user = await server.user();
   await add(user, 'MAIN', { AccountType: 'ROOT', IsPlaceholder: '1', AccountName: 'Main "1" </script>' });
@@ -86,8 +86,8 @@ async function bookkeeper(): Promise<Visitor> {
 }
 const main = 'Main "1" </script>';
 
-describe('the start', () => {
-  test('of a visitor is that they are none', async () => {
+describe('the start call', () => {
+  test('answers only the sign-in state to a visitor', async () => {
     const calls = await start(server.visitor());
     expect(calls).toEqual([
       { name: 'is-loggedin', input: {}, answer: false },
@@ -95,7 +95,7 @@ describe('the start', () => {
     ]);
   });
 
-  test('of a user without books is what there is', async () => {
+  test('answers the empty book list of a new user', async () => {
     const user = await server.user();
     const calls = await start(user);
     expect(namesOf(calls)).toEqual([...signedIn, ['root-account', {}]]);
@@ -103,7 +103,7 @@ describe('the start', () => {
     await expectSameByThemselves(user, calls);
   });
 
-  test('of a user is every call of the start with what it answers by itself', async () => {
+  test('answers every call of the start as if it were made separately', async () => {
     const user = await bookkeeper();
     const calls = await start(user);
     expect(namesOf(calls)).toEqual([...signedIn, ['root-account', {}], ...ofBook(main)]);
@@ -121,7 +121,7 @@ describe('the start', () => {
     await expectSameByThemselves(user, calls);
   });
 
-  test('opens the book of the settings where the browser remembers none that is there', async () => {
+  test('opens the book in the settings if the browser remembers none that exists', async () => {
     const user = await bookkeeper();
     await user.call('set-user-config', { config: { lastBookId: 'NEXT' } });
     const unknown = await start(user, { bookName: 'Gone' });
@@ -141,7 +141,7 @@ describe('the start', () => {
     ]);
   });
 
-  test('of an empty book also says whether it is the only one', async () => {
+  test('includes the book list if the book is empty', async () => {
     const user = await server.user();
     await add(user, 'MAIN', { AccountType: 'ROOT', IsPlaceholder: '1', AccountName: 'Empty' });
     expect(namesOf(await start(user))).toEqual([
@@ -152,7 +152,7 @@ describe('the start', () => {
     ]);
   });
 
-  test('goes no further where a recovery is underway', async () => {
+  test('stops after the sign-in calls while a recovery is in progress', async () => {
     const email = 'lost@books.example';
     const user = await server.user(email);
     await server.visitor().call('recover', { data: { email } });
@@ -170,7 +170,7 @@ describe('the start', () => {
     expect(calls.length).toBeGreaterThan(3);
   });
 
-  test('of a session that has ended is that of a visitor', async () => {
+  test('treats an ended session as a visitor', async () => {
     const user = await bookkeeper();
     const planted = new Map(user.cookies);
     await user.call('logout');
@@ -181,7 +181,7 @@ describe('the start', () => {
     ]);
   });
 
-  test('of the first page brings all that it shows, each as it is answered by itself', async () => {
+  test('includes all calls of the first page, each answered as if made separately', async () => {
     const user = await bookkeeper();
     const Body = JSON.stringify({ Account: 'CASH', Date: '2026-10-31', Balance: '5' });
     await user.call('change-items', { put: [{ ItemId: 'CHECK', Kind: 'balance-check', Body }] });
@@ -192,7 +192,7 @@ describe('the start', () => {
     await expectSameByThemselves(user, own);
   });
 
-  test('shows two users nothing of each other', async () => {
+  test('shows no data of another user', async () => {
     const ask = async (at: number) => {
       const user = await bookkeeper();
       const name = `Food of ${at}`;
@@ -207,7 +207,7 @@ describe('the start', () => {
     }
   });
 
-  test('leaves out what the own settings forbid, and counts what is made', async () => {
+  test("leaves out calls that the user's settings forbid, and counts the others", async () => {
     const user = await bookkeeper();
     await user.call('set-user-config', { config: { providerCapacity: { canRefreshDb: false } } });
     const used = async () =>
@@ -220,7 +220,7 @@ describe('the start', () => {
     expect((await used()) - before).toBeGreaterThanOrEqual(10);
   });
 
-  test('comes through the doors of every call', async () => {
+  test('applies the checks of every call', async () => {
     const visitor = server.visitor();
     expect((await post(visitor, {}, { origin: 'https://evil.example' })).status).toBe(403);
     expect((await post(visitor, { bookName: 7 })).status).toBe(400);
@@ -230,7 +230,7 @@ describe('the start', () => {
   });
 });
 
-test('a day that is used up still shows why', async () => {
+test('still shows the reason when the daily quota is used up', async () => {
   const small = await startTestServer({ environment: { QUOTA_CALLS_PER_DAY: '2' } });
   try {
     const user = await small.user();

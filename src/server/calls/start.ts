@@ -22,13 +22,13 @@ import {
   addUsage,
 } from './answer-call.ts';
 
-/** A call that the start makes, and what it is sent. */
+/** A call that the start makes, and its input. */
 export type StartRequest<Name extends CallName = CallName> = {
   name: Name;
   input: object;
 };
 
-/** Its answer, as JSON; undefined if it failed. */
+/** A call of the start with its answer as JSON; undefined if it failed. */
 type StartCall = StartRequest & { answer: string | undefined };
 
 const Book = z.object({ AccountId: z.string(), AccountName: z.string(), SubAccountsCount: z.int() });
@@ -39,7 +39,7 @@ const Books = z.array(Book);
 const rootAccount = (input: object) => ({ name: 'root-account', input }) as const;
 const allBooks = { name: 'all-books', input: {} } as const;
 
-/** The calls that fill the dashboard, each for the open book. */
+/** The calls for the dashboard of the open book. */
 const dashboardCalls = [
   'all-accounts',
   'items',
@@ -53,12 +53,12 @@ const dashboardCalls = [
 
 /** The calls of the start that need no session. */
 type SignInName = 'is-loggedin' | 'login' | 'is-recovery-in-progress';
-/** Makes one of these. */
+/** Makes one sign-in call. */
 type SignInCaller = (name: SignInName, input?: object) => Promise<StartCall>;
-/** Makes calls of the ledger at once, in one statement. */
+/** Makes several ledger calls in one statement. */
 type LedgerCaller = (wanted: readonly StartRequest<DataCallName>[]) => Promise<StartCall[]>;
 
-/** The calls in the order in which the app makes them (spec 4 App start). */
+/** Makes the calls of an app start, in the order in which the app needs them (spec 4 App start). */
 export async function makeStartCalls(
   { bookName, recoverytoken, isHome = false }: StartQuery,
   isUser: boolean,
@@ -71,9 +71,9 @@ export async function makeStartCalls(
     recoverytoken === undefined ? {} : { recoverytoken },
   );
   calls.push(recovery);
-  // A user in the middle of a recovery gives a new password first.
+  // A user in the middle of a recovery chooses a new password first.
   if (!isUser || recovery.answer === 'true') return calls;
-  // By itself: what it repairs shows in all that follows.
+  // Separate, because the following calls need its repairs.
   calls.push(...(await make([{ name: 'refresh-db', input: {} }])));
   const { steps, root } = await findRoot(bookName, make);
   calls.push(...steps);
@@ -83,7 +83,7 @@ export async function makeStartCalls(
   return [...calls, ...ofBook, ...(isHome ? await make(homeRequests(ofBook)) : [])];
 }
 
-/** The calls of the first page of a book, once its accounts and items are known. */
+/** Returns the calls of the first page of a book, based on its accounts and items. */
 function homeRequests(ofBook: readonly StartCall[]): StartRequest<DataCallName>[] {
   const answerOf = (name: DataCallName) =>
     JSON.parse(ofBook.find((call) => call.name === name)?.answer ?? '[]') as unknown;
@@ -92,12 +92,12 @@ function homeRequests(ofBook: readonly StartCall[]): StartRequest<DataCallName>[
   return listHomeCalls(accounts, items, Date.now());
 }
 
-/** The root of the book that the browser remembers, else of the one that was opened last elsewhere, else of the first. */
+/** Finds the root of the book to open: the one that the browser remembers, otherwise the one opened last elsewhere, otherwise the first. */
 async function findRoot(
   bookName: string | undefined,
   make: LedgerCaller,
 ): Promise<{ steps: StartCall[]; root: Root }> {
-  // All that may be needed in one go: what the app would not have asked for is dropped.
+  // All candidates are read in one statement; unneeded answers are dropped.
   const [config, books, first, named] = await make([
     { name: 'get-user-config', input: {} },
     allBooks,
@@ -121,15 +121,15 @@ async function findRoot(
     steps.push(call);
     if (call.answer === undefined) break;
     const root = read(JSON.parse(call.answer));
-    // Of an empty book the app asks whether it is the only one.
+    // For an empty book the app needs to know if it is the only one.
     if (root !== null) return { steps: root.SubAccountsCount === 0 ? [...steps, books] : steps, root };
   }
   return { steps, root: null };
 }
 
 /**
- * Answers all that the start of the app asks for (contract/start.ts), each call through the same doors as by itself. What
- * fails is left out: the app makes it again and shows why.
+ * Answers all calls of an app start (contract/start.ts) with the same checks as single calls. Failed calls are left out: the app makes them
+ * again and shows the error.
  */
 export async function answerStart(c: AppContext, dependencies: CallDependencies): Promise<Response> {
   const sent = parseBySchema(StartQuery, parseJsonBody(await readText(c, bodyLimitBytes)));
@@ -149,7 +149,7 @@ export async function answerStart(c: AppContext, dependencies: CallDependencies)
   return answerText(c, whole, jsonType);
 }
 
-/** What a call answers; nothing when it is refused, as the app will see when it makes it. */
+/** Returns the answer of a call; undefined if it was rejected. */
 async function ignoreCallError<Answer>(call: Promise<Answer>): Promise<Answer | undefined> {
   return call.catch((error: unknown) => {
     if (error instanceof CallError) return undefined;
@@ -157,7 +157,11 @@ async function ignoreCallError<Answer>(call: Promise<Answer>): Promise<Answer | 
   });
 }
 
-function createSignInCaller(c: AppContext, caller: Requester, { signIn, trustedProxies }: CallDependencies): SignInCaller {
+function createSignInCaller(
+  c: AppContext,
+  caller: Requester,
+  { signIn, trustedProxies }: CallDependencies,
+): SignInCaller {
   const { headers } = c.req.raw;
   const request = { headers, address: clientAddress(c, trustedProxies), session: caller.session };
   const ask: { [Name in SignInName]: (input: object) => Promise<SignInAnswer<Name>> } = {
@@ -193,7 +197,7 @@ function createLedgerCaller(c: AppContext, caller: Requester, dependencies: Call
   return async (wanted) => {
     const answers = await ignoreCallError(make(wanted));
     if (answers !== undefined) return wanted.map((each, at) => ({ ...each, answer: answers[at] }));
-    // One of them is refused: each by itself shows which.
+    // At least one call is rejected; single calls show which.
     const made: StartCall[] = [];
     for (const each of wanted) made.push({ ...each, answer: (await ignoreCallError(make([each])))?.[0] });
     return made;

@@ -20,12 +20,12 @@ afterAll(async () => {
   await server.stop();
 });
 
-test('a call that is stopped for its time says so, changes nothing, and may be made again', async () => {
+test('reports a call stopped by its time limit, changes nothing, and permits a retry', async () => {
   const visitor = server.visitor();
   const person = { email: 'slow@books.example', password: 'correct horse battery' };
   const { session } = LoginResult.parse((await visitor.call('signup', { data: person })).body);
   const account = wireAccount('BOOK', 'ROOT', null, { AccountName: 'Main', IsPlaceholder: '1' });
-  // Those who serve from now on may take a moment only, and somebody else writes into the books.
+  // New serving connections get a short statement timeout, and another session writes into the books.
   await admin.query(
     `alter role ${serverRole} in database ${admin.database ?? ''} set statement_timeout = '1s'`,
   );

@@ -33,7 +33,7 @@ async function totalOf(user: Visitor, id: string): Promise<unknown> {
 }
 
 describe('import-data', () => {
-  test('takes thousands of rows in one commit and keeps the totals', async () => {
+  test('imports thousands of rows in one commit and keeps the totals right', async () => {
     const user = await server.user();
     const { status, body } = await user.call('import-data', {
       data: { accounts, transactions: transactions(4500) },
@@ -55,7 +55,7 @@ describe('import-data', () => {
     );
   });
 
-  test('rejects by name what cannot be read and what breaks a rule, and takes the rest', async () => {
+  test('names rows that are unreadable or violate a rule, and imports the others', async () => {
     const user = await server.user();
     const rows = [
       transaction(1),
@@ -66,7 +66,7 @@ describe('import-data', () => {
     expect(body).toMatchObject({ transactions: { added: 1 }, rejected: [{ id: 'T2' }, { id: 'T3' }] });
   });
 
-  test('counts all rows that stay out, and names as many as somebody may read', async () => {
+  test('counts all rejected rows, and names a readable number of them', async () => {
     const user = await server.user();
     const rows = [...transactions(2), ...Array.from({ length: 30_000 }, () => ({}))];
     const { body, response } = await user.call('import-data', { data: { accounts, transactions: rows } });
@@ -86,7 +86,7 @@ describe('import-data', () => {
     expect(rejected.slice(0, 2)).toMatchObject([{ id: '' }, { id: 'T10' }]);
   });
 
-  test('refuses what is no such file, and stores nothing', async () => {
+  test('rejects an invalid file, and stores nothing', async () => {
     const user = await server.user();
     for (const data of [null, [], 'text', {}, { accounts: 7 }]) {
       const { status, body } = await user.call('import-data', { data });
@@ -104,7 +104,7 @@ describe('import-data', () => {
     expect((await user.call('all-books')).body).toEqual([]);
   });
 
-  test('refuses a file over the limit, and a stranger whatever they send', async () => {
+  test('rejects a file over the limit, and a stranger whatever they send', async () => {
     const body = { data: { accounts, transactions: transactions(20_000) } };
     const large = await (await server.user()).call('import-data', body);
     expect([large.status, large.body]).toEqual([
@@ -117,7 +117,7 @@ describe('import-data', () => {
     expect((await server.visitor().call('import-data', body)).status).toBe(401);
   });
 
-  test('answers other calls meanwhile', async () => {
+  test('answers other calls during an import', async () => {
     const [user, other] = [await server.user(), await server.user()];
     let isDone = false;
     const importing = user
@@ -131,7 +131,7 @@ describe('import-data', () => {
     expect((await importing).body).toMatchObject({ transactions: { added: 6000 } });
   });
 
-  test('takes two large files at once and asks a third to come again; a small one has not to wait', async () => {
+  test('imports two large files at once and asks a third to retry; a small one does not wait', async () => {
     const users = await Promise.all([server.user(), server.user(), server.user()]);
     const bring = (user: Visitor, count: number) =>
       user.call('import-data', { data: { accounts, transactions: transactions(count) } });
@@ -144,7 +144,7 @@ describe('import-data', () => {
     expect((await bring(late, 500)).body).toMatchObject({ transactions: { added: 500 } });
   });
 
-  test('small ones that wait keep no other call waiting', async () => {
+  test('does not delay other calls while small imports wait', async () => {
     const reader = await server.user();
     const users = await Promise.all(Array.from({ length: 11 }, () => server.user()));
     const admin = new Client(await server.admin());
@@ -154,7 +154,7 @@ describe('import-data', () => {
     const imports = users.map((user) => user.call('import-data', { data: { accounts } }));
     const { pool, transferPool } = server.database;
     await expect.poll(() => Math.max(pool.waitingCount, transferPool.waitingCount)).toBeGreaterThan(0);
-    // Who is connected, as pg_stat_activity tells it, stays as it was when a transaction first asked.
+    // pg_stat_activity shows the connections as they were at the first query of a transaction.
     const waiting = `select count(*)::int as n from pg_locks
       where not granted and database = (select oid from pg_database where datname = current_database())`;
     await expect.poll(async () => (await admin.query(waiting)).rows[0].n).toBeGreaterThan(2);
@@ -165,7 +165,7 @@ describe('import-data', () => {
     expect((await Promise.all(imports)).map(({ status }) => status)).toEqual(users.map(() => 200));
   });
 
-  test('stores nothing of a file that breaks off', async () => {
+  test('stores nothing of an interrupted file', async () => {
     const user = await server.user();
     const whole = JSON.stringify({ data: { accounts, transactions: transactions(100) } });
     const broken = new ReadableStream({
@@ -184,7 +184,7 @@ describe('import-data', () => {
 });
 
 describe('export-data', () => {
-  test('leaves out what only a person decides', async () => {
+  test('leaves out settings that only the user may change', async () => {
     const user = await server.user();
     const config = { enableAnimations: false, providerCapacity: {}, appFunctionalities: {} };
     await user.call('set-user-config', { config });
@@ -193,7 +193,7 @@ describe('export-data', () => {
     expect(JSON.stringify(body)).not.toMatch(/providerCapacity|appFunctionalities/);
   });
 
-  test('streams everything, and what was imported again comes out the same', async () => {
+  test('streams all data, and exports the same again after an import', async () => {
     const user = await server.user();
     await user.call('import-data', { data: { accounts, transactions: transactions(4500) } });
     await user.call('set-user-config', { config: { enableAnimations: false } });
@@ -216,7 +216,7 @@ describe('export-data', () => {
     expect(await totalOf(other, 'FOOD')).toBe('675000');
   });
 
-  test('gives the connection back when the reader leaves', async () => {
+  test('releases the connection when the client disconnects', async () => {
     const user = await server.user();
     await user.call('import-data', { data: { accounts, transactions: transactions(4500) } });
     for (let readers = 0; readers < 5; readers += 1) {

@@ -24,7 +24,7 @@ const requests: [name: CallName, body: unknown][] = [
   ['undo', { undoes: 'f', action: action('g') }],
 ];
 
-/** What an account holds is told as it is now. */
+/** Removes totals and counts, which are answered as they are now. */
 const lasting = (answer: unknown) => {
   if (typeof answer !== 'object') return answer;
   const {
@@ -36,7 +36,7 @@ const lasting = (answer: unknown) => {
   return told;
 };
 
-test('what was done before a restart of the server is known after it', async () => {
+test('recognizes repeated calls after a restart of the server', async () => {
   const user = await server.user();
   const answers: unknown[] = [];
   for (const [name, body] of requests) answers.push((await user.call(name, body)).body);

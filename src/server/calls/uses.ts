@@ -5,17 +5,19 @@ import type { Logger } from 'pino';
 const lastUsePrecisionMs = 5 * 60_000;
 const lastUseWriteIntervalMs = 3000;
 
-/** The number of tokens that are remembered; not worth a finer rule. */
+/** The number of tokens that are remembered; a finer rule is not worthwhile. */
 const maxTokens = 10_000;
 
 /** The times of last use of sessions: written every few minutes at most, so that no call waits for it. */
 export type LastUses = {
   add(token: string): void;
-  /** Writes what is left, for the last time. */
+  /** Writes the remaining times once more. */
   close(): Promise<void>;
 };
 
-/** Keeps it in the sessions' own `updatedAt`, which the sign-in library writes when it prolongs one, and reads nowhere. */
+/**
+ * Stores the times in the `updatedAt` column of sessions, which the sign-in library writes when it prolongs a session and reads nowhere.
+ */
 export function createLastUses(pool: Pick<Pool, 'query'>, log: Pick<Logger, 'warn'>): LastUses {
   const written = new Map<string, number>();
   let unwrittenUsage = new Set<string>();
@@ -29,7 +31,7 @@ export function createLastUses(pool: Pick<Pool, 'query'>, log: Pick<Logger, 'war
     await pool
       .query('update auth.session set "updatedAt" = now() where token = any ($1)', [tokens])
       .catch((error: unknown) => {
-        // The next use says it again.
+        // The next use writes the time again.
         for (const token of tokens) written.delete(token);
         log.warn({ err: error }, 'when sessions were last used is not written yet');
       });
@@ -51,19 +53,19 @@ export function createLastUses(pool: Pick<Pool, 'query'>, log: Pick<Logger, 'war
   };
 }
 
-/** What is counted of a user: calls of the day, bytes that came and went, and bytes that were written to rows. */
+/** The counted usage of a user: calls of the day, bytes received and sent, and bytes written to rows. */
 export type UsageCount = {
   calls: number;
   traffic: number;
   written: number;
 };
 
-/** For how long what was used stays in memory: other servers do not know of it for so long, and a crash loses so much of the count. */
+/** The time that usage stays in memory: other servers learn of it that much later, and a crash loses that much. */
 export const usageWriteIntervalMs = 3000;
 
 const noUsage: UsageCount = { calls: 0, traffic: 0, written: 0 };
 
-/** The sum of several uses. */
+/** Adds up usage counts. */
 export function sumUsage(uses: readonly UsageCount[]): UsageCount {
   return uses.reduce(
     (sum, { calls, traffic, written }) => ({
@@ -75,14 +77,14 @@ export function sumUsage(uses: readonly UsageCount[]): UsageCount {
   );
 }
 
-/** What users used, summed here and written every few seconds, from all servers into one count. */
+/** Counts the usage of users, collected here and written every few seconds, from all servers into one count. */
 export type UsageCounter = {
   add(userId: string, use: Partial<UsageCount>): void;
-  /** What is not known to be in the database yet. */
+  /** Returns the usage that is not confirmed to be in the database yet. */
   unwritten(userId: string): UsageCount;
-  /** Writes all of it now; rejects, forgetting nothing, when the database does not take it. */
+  /** Writes all usage now; if the database rejects it, the usage is retained and the call rejects. */
   write(): Promise<void>;
-  /** Writes what is left, for the last time. */
+  /** Writes the remaining usage once more. */
   close(): Promise<void>;
 };
 
@@ -92,7 +94,8 @@ export function createUsageCounter(pool: Pool, log: Pick<Logger, 'warn'>): Usage
   let writing: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  const add = (userId: string, use: UsageCount) => unwrittenUsage.set(userId, sumUsage([unwrittenUsage.get(userId) ?? noUsage, use]));
+  const add = (userId: string, use: UsageCount) =>
+    unwrittenUsage.set(userId, sumUsage([unwrittenUsage.get(userId) ?? noUsage, use]));
 
   const writeOnce = async () => {
     [underway, unwrittenUsage] = [unwrittenUsage, new Map()];
@@ -115,7 +118,7 @@ export function createUsageCounter(pool: Pool, log: Pick<Logger, 'warn'>): Usage
   };
 
   const write = async () => {
-    // What is underway does not hold what came since.
+    // The write under way does not include later usage.
     await writing?.catch(() => undefined);
     if (unwrittenUsage.size > 0) await (writing ??= writeOnce());
   };

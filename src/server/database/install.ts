@@ -25,8 +25,8 @@ const loginQuery = `
 const wantedSettings = Object.entries(sessionSettings);
 
 /**
- * Returns the SQL that is still to be run before a login serves: the login is made if it is missing, and its sessions begin as the serving
- * role. Rejects when it may do more than that.
+ * Returns the SQL that is missing before a login can serve: it creates the login if necessary and makes its sessions begin as the serving
+ * role. Rejects if the login has more rights than that.
  */
 async function statementsForLogin(client: ClientBase, { user, password }: DatabaseLogin): Promise<string[]> {
   const { rows } = await client.query<LoginFacts>(loginQuery, [user]);
@@ -49,16 +49,16 @@ const installLock = 47_801_496;
 const insufficientPrivilege = '42501';
 
 /**
- * Brings the tables of sign-in, the ledger engine, the server's own tables and the login that serves up to date, in one
- * commit; three queries when they are already. Several servers may do so at once, through a pooler as well: the lock ends
- * with the transaction. Rejects, saying what to do, when the admin may not. The admin's connection is closed afterwards.
+ * Updates the sign-in tables, the ledger engine, the server's own tables and the serving login, in one commit; only three queries if
+ * everything is up to date. Several servers may do so at once, also through a pooler, because the lock ends with the transaction. Rejects
+ * with instructions if the admin lacks rights. The admin's connection is closed afterwards.
  */
 export async function installServerDatabase(
   admin: ClientConfig,
   log: Pick<Logger, 'info'>,
   login?: DatabaseLogin,
 ): Promise<void> {
-  const pool = openPool(admin, { max: 1, silenceLimitMs: Infinity }); // an index of many rows takes its time
+  const pool = openPool(admin, { max: 1, silenceLimitMs: Infinity }); // indexing many rows takes long
   try {
     const client = await pool.connect();
     try {
@@ -89,7 +89,7 @@ async function bringUpToDate(
     log.info('installing');
     await withInstallLock(client, async () => {
       if (await areTablesReady()) return;
-      // The library takes longer to load than all the rest of a start.
+      // The library takes longer to load than the rest of a start.
       const { makeSignInTables } = await import('./sign-in-tables.ts');
       await makeSignInTables(client);
       await installInTransaction(client);
@@ -111,14 +111,14 @@ const Manifest = z.object({
   dependencies: z.object({ 'better-auth': z.string(), '@better-auth/passkey': z.string() }),
 });
 
-/** The tables of sign-in follow from the options and from the library and its plugin, whose versions are exact ones. */
+/** Returns the exact versions of the sign-in library and its plugin, which determine its tables together with the options. */
 async function readLibraryVersion(): Promise<string> {
   const text = await readFile(join(import.meta.dirname, '../../../package.json'), 'utf8');
   const { dependencies } = Manifest.parse(JSON.parse(text));
   return `${dependencies['better-auth']} ${dependencies['@better-auth/passkey']}`;
 }
 
-/** Does the work in a transaction, one server after the other. */
+/** Runs the work in a transaction, one server after the other. */
 async function withInstallLock(client: ClientBase, work: () => Promise<void>): Promise<void> {
   await client.query('begin');
   try {
@@ -141,7 +141,7 @@ async function readFingerprint(client: ClientBase): Promise<string | undefined> 
   return rows[0]?.fingerprint;
 }
 
-/** What an operator can do about missing rights, whatever PostgreSQL calls them. */
+/** Explains missing rights to the operator. */
 async function explainMissingRights(error: unknown, client: ClientBase): Promise<unknown> {
   if (!(error instanceof Error && 'code' in error && error.code === insufficientPrivilege)) return error;
   const { rows } = await client.query<{ name: string }>('select session_user as name');

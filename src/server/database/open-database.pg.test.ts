@@ -35,7 +35,7 @@ async function query(sql: string): Promise<unknown[]> {
 const urlOf = (login: string, name: string) =>
   `postgresql://${login}:secret@localhost/${name}?host=${encodeURIComponent(postgres.adminConfig.host)}`;
 
-/** A database owned by a login that is no superuser. */
+/** Creates a database owned by a login that is not a superuser. */
 async function makeDatabase(name: string): Promise<Config> {
   await query(`create database ${name} owner operator`);
   return readConfig({ DATABASE_URL: urlOf('operator', name) });
@@ -48,8 +48,8 @@ async function whoServes(config: Config): Promise<unknown> {
   return rows[0];
 }
 
-describe('openDatabase on a database of the operator', () => {
-  test('installs, acts as a role that owns nothing, and finds everything there the next time', async () => {
+describe("openServerDatabase on the operator's database", () => {
+  test('installs, acts as a role that owns nothing, and finds everything installed at the next start', async () => {
     const config = await makeDatabase('books');
     for (let starts = 0; starts < 2; starts += 1) {
       const database = await openServerDatabase(config, log);
@@ -62,7 +62,7 @@ describe('openDatabase on a database of the operator', () => {
     }
   });
 
-  test('installs once when several servers start at the same time', async () => {
+  test('installs once if several servers start at the same time', async () => {
     const config = await makeDatabase('shared');
     const databases = await Promise.all([1, 2, 3].map(() => openServerDatabase(config, log)));
     for (const database of databases) {
@@ -71,7 +71,7 @@ describe('openDatabase on a database of the operator', () => {
     }
   });
 
-  test('gives a database of before the second factor and passkeys what they need', async () => {
+  test('adds missing tables for the second factor and passkeys to an older database', async () => {
     const config = await makeDatabase('before');
     await (await openServerDatabase(config, log)).close();
     const client = new Client({ ...postgres.adminConfig, database: 'before' });
@@ -93,7 +93,7 @@ describe('openDatabase on a database of the operator', () => {
     await database.close();
   });
 
-  test('keeps the serving role from the rows, the roles and the tables themselves', async () => {
+  test('denies the serving role direct access to rows, roles and tables', async () => {
     const config = await makeDatabase('guarded');
     const database = await openServerDatabase(config, log);
     expect((await database.pool.query('select * from partita.account')).rows).toEqual([]);
@@ -117,7 +117,7 @@ describe('openDatabase on a database of the operator', () => {
     await database.close();
   });
 
-  test('makes the login that serves, which needs nobody else afterwards', async () => {
+  test('creates the serving login, which needs no other login afterwards', async () => {
     await makeDatabase('apart');
     const serving = { DATABASE_URL: urlOf('books_app', 'apart') };
     const both = readConfig({ ADMIN_DATABASE_URL: urlOf('operator', 'apart'), ...serving });
@@ -127,7 +127,7 @@ describe('openDatabase on a database of the operator', () => {
     expect(await whoServes(readConfig(serving))).toEqual(expected);
   });
 
-  test('refuses to serve as a login that owns, even where it could step down', async () => {
+  test('rejects an owning login, even if it could step down', async () => {
     await makeDatabase('mixed');
     const config = readConfig({
       ADMIN_DATABASE_URL: urlOf('operator', 'mixed'),
@@ -148,19 +148,21 @@ describe('openDatabase on a database of the operator', () => {
     });
   });
 
-  test('says what to do when a login may not install', async () => {
+  test('gives instructions if a login may not install', async () => {
     await query("create role weak login password 'secret'");
     await query('create database weakly owner weak');
-    await expect(openServerDatabase(readConfig({ DATABASE_URL: urlOf('weak', 'weakly') }), log)).rejects.toThrow(
+    await expect(
+      openServerDatabase(readConfig({ DATABASE_URL: urlOf('weak', 'weakly') }), log),
+    ).rejects.toThrow(
       /^The login 'weak' may not bring the database up to date: .* Set ADMIN_DATABASE_URL to a login that owns/,
     );
     await makeDatabase('closed');
-    await expect(openServerDatabase(readConfig({ DATABASE_URL: urlOf('weak', 'closed') }), log)).rejects.toThrow(
-      /^The login 'weak' may not bring the database up to date: permission denied/,
-    );
+    await expect(
+      openServerDatabase(readConfig({ DATABASE_URL: urlOf('weak', 'closed') }), log),
+    ).rejects.toThrow(/^The login 'weak' may not bring the database up to date: permission denied/);
   });
 
-  test('waits for one that does not answer yet', async () => {
+  test('waits for a database that does not answer yet', async () => {
     const config = await makeDatabase('late');
     const network = await openNetwork(join(postgres.adminConfig.host, '.s.PGSQL.5432'));
     const DATABASE_URL = `postgresql://operator:secret@127.0.0.1:${network.port}/late`;
@@ -178,7 +180,7 @@ describe('openDatabase on a database of the operator', () => {
     network.close();
   });
 
-  test('no longer waits when it is told to end', async () => {
+  test('stops waiting when it is aborted', async () => {
     const config = readConfig({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' });
     const controller = new AbortController();
     const opening = openServerDatabase(config, log, controller.signal);
@@ -186,7 +188,7 @@ describe('openDatabase on a database of the operator', () => {
     await expect(opening).rejects.toThrow(/abort/i);
   });
 
-  test('says at once, in plain words, when it is not let in', async () => {
+  test('reports a rejected login at once in plain words', async () => {
     const { databaseUrl = '' } = await makeDatabase('locked');
     const withWrong = (one: string, other: string) =>
       readConfig({ DATABASE_URL: databaseUrl.replace(one, other) });

@@ -8,38 +8,42 @@ import { installServerDatabase } from './install.ts';
 import { type ConnectionConfig, openPool } from './pool.ts';
 import { embeddedLogin, loginOf, requireServingRights, type ServingConnection } from './rights.ts';
 
-/** The configuration of a pool that serves calls: it checks the rights of each connection before its first use (rights.ts). */
+/** Returns the configuration of a pool that serves calls: it checks the rights of each connection before its first use (rights.ts). */
 export function createServingConfig({ connection, mayStepDown }: ServingConnection): ConnectionConfig {
   return { ...connection, onConnect: (client) => requireServingRights(client, mayStepDown) };
 }
 
-/** The database, installed and ready to serve calls. */
+/** An installed database that is ready to serve calls. */
 export type Database = {
   /** Connections of the role that serves calls. */
   pool: Pool;
   /**
-   * A few more of the same for exports, whose readers may be slow, and for small imports, which may wait for one another:
-   * they must not keep the calls waiting.
+   * A few more connections for exports, whose clients may be slow, and for small imports, which may wait for one another, so that they do
+   * not delay other calls.
    */
   transferPool: Pool;
-  /** Connections to replicas, where the operator has some. */
+  /** Connections to read replicas, if the operator has any. */
   readPool?: Pool | undefined;
-  /** How a large import, which runs in a process of its own, connects as the same role. */
+  /** The connection settings for a large import, which runs in a separate process with the same role. */
   serving: ServingConnection;
-  /** Who owns the tables: for backups, never for serving calls. */
+  /** The owner of the tables: for backups, never for serving calls. */
   owner: ClientConfig;
-  /** Where the data is, for the one line that people read at the start. */
+  /** The location of the data, for the message at the start. */
   location: string;
-  /** Resolves when the database was lost for good; never for one that is not ours. */
+  /** Resolves when an embedded database is lost for good; never for the operator's database. */
   lost: Promise<Error>;
   close(): Promise<void>;
 };
 
 /**
- * Opens the operator's database, waiting until it answers, or starts the embedded one, and brings its tables up to date.
- * The signal ends that at any point.
+ * Opens the operator's database, waiting until it answers, or starts the embedded one, and updates its tables. The signal aborts this at
+ * any point.
  */
-export async function openServerDatabase(config: Config, log: Logger, signal?: AbortSignal): Promise<Database> {
+export async function openServerDatabase(
+  config: Config,
+  log: Logger,
+  signal?: AbortSignal,
+): Promise<Database> {
   return config.databaseUrl === undefined
     ? openEmbedded(config.dataDir, log, signal)
     : openOperatorDatabase(config.databaseUrl, config, log, signal);
@@ -98,12 +102,12 @@ async function openOperatorDatabase(
   };
 }
 
-/** SQLSTATEs of who is not let in: a wrong login (28), no such database (3D). */
+/** True for the SQLSTATEs of a rejected login: invalid authorization (28), missing database (3D). */
 function isRejectedLogin(error: unknown): error is Error {
   return error instanceof DatabaseError && /^(?:28|3D)/.test(error.code ?? '');
 }
 
-/** Waits no longer once it is told to stop; what it waited for then ends with the process, or with its database. */
+/** Rejects when the signal is aborted; the awaited work ends with the process or its database. */
 async function unlessAborted<Result>(
   work: Promise<Result>,
   signal: AbortSignal | undefined,
@@ -116,16 +120,19 @@ async function unlessAborted<Result>(
   return Promise.race([work, aborted]).finally(() => signal.removeEventListener('abort', give));
 }
 
-/** Opens the pools; rejects when their login may do more than serve calls, or less. */
+/** Opens the pools; rejects if their login has more or fewer rights than serving needs. */
 async function openPools(serving: ServingConnection, log: Logger, readUrl?: string) {
   const config = createServingConfig(serving);
   const pool = openPool(config, { max: 10, log });
   const transferPool = openPool(config, { max: 3, log });
-  // A replica that is away keeps nobody from starting: the primary answers in its place.
+  // An unreachable replica does not prevent a start: the primary answers instead.
   const readPool =
     readUrl === undefined
       ? undefined
-      : openPool(createServingConfig({ ...serving, connection: { connectionString: readUrl } }), { max: 10, log });
+      : openPool(createServingConfig({ ...serving, connection: { connectionString: readUrl } }), {
+          max: 10,
+          log,
+        });
   const close = async () => {
     await Promise.all([pool.end(), transferPool.end(), readPool?.end()]);
   };

@@ -13,7 +13,7 @@ afterEach(async () => {
   await pool.end();
 });
 
-/** A pool of one connection, through a network that can fall silent. */
+/** Opens a pool of one connection, through a network that can fall silent. */
 async function openOne(silenceLimitMs?: number): Promise<void> {
   const { host, port, ...login } = { ...inject('sharedPostgres'), database: 'template1' };
   network = await openNetwork(join(host, `.s.PGSQL.${port}`));
@@ -27,19 +27,19 @@ const failureOf = (pending: Promise<unknown>) =>
     (error: unknown) => toUnavailableError(error)?.status,
   );
 
-describe('a connection of a pool', () => {
-  test('may break while somebody uses it, and is replaced', async () => {
+describe('a pool connection', () => {
+  test('may break while it is used, and is replaced', async () => {
     await openOne();
     const client = await pool.connect();
-    const ended = new Promise<void>((resolve) => client.once('end', resolve)); // once() of node:events would listen to errors
-    network.close(); // what is open breaks; nobody else listens to this connection now
+    const ended = new Promise<void>((resolve) => client.once('end', resolve)); // once() of node:events would add an error listener
+    network.close(); // breaks the connection, which has no other listener now
     await ended;
     expect(await failureOf(client.query('select 1'))).toBe(503);
     client.release();
     expect(pool.totalCount).toBe(0);
   });
 
-  test('is cut when its network falls silent, and replaced when the network is back', async () => {
+  test('is cut if its network falls silent, and replaced when the network is back', async () => {
     await openOne();
     await pool.query('select 1');
     network.fallSilent();
@@ -48,16 +48,16 @@ describe('a connection of a pool', () => {
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 
-  test('may be silent for as long as its statement takes while the database answers others', async () => {
+  test('may be silent during a long statement while the database answers others', async () => {
     await openOne();
     expect((await pool.query('select 1 as one from pg_sleep(5)')).rows).toEqual([{ one: 1 }]);
   });
 
-  test('is cut at its limit though the database answers others, even if its user never learns of it', async () => {
+  test('is cut at its limit although the database answers others, even if its user does not report it', async () => {
     await openOne(3_000);
     const client = await pool.connect();
     expect(await failureOf(client.query('select pg_sleep(60)'))).toBe(503);
-    client.release(); // as the sign-in library does: without a word of what happened
+    client.release(); // as the sign-in library does: without an error argument
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 });

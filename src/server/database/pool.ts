@@ -2,33 +2,33 @@ import { Socket } from 'node:net';
 import { Client, type ClientBase, type ClientConfig, Connection, DatabaseError, Pool } from 'pg';
 import type { Logger } from 'pino';
 
-/** A call waits no longer for a connection: its person would not either. */
+/** The longest wait for a connection; a user would not wait longer either. */
 const connectLimitMs = 5_000;
 const keepAliveDelayMs = 5_000;
-/** What says nothing for so long while it is used makes us ask whether the database answers at all. */
+/** The silence of a connection in use after which the server checks if the database still answers. */
 const silenceCheckMs = 2_000;
 const answerLimitMs = 5_000;
-/** Above the statement timeout, so that only a connection on which nothing arrives any more comes so far. */
+/** Above the statement timeout, so that only a dead connection reaches it. */
 const defaultSilenceLimitMs = 35_000;
 
-/** How connections are made. */
+/** The configuration of new connections. */
 export type ConnectionConfig = ClientConfig & {
-  /** What a new connection goes through before it is used; a rejection refuses it. */
+  /** Prepares a new connection before its first use; a rejection discards it. */
   onConnect?: (client: ClientBase) => Promise<void>;
 };
 
-/** What a pool is for. */
+/** The options of a pool. */
 export type PoolOptions = {
-  /** Connections at most. */
+  /** The most connections. */
   max: number;
   log?: Pick<Logger, 'warn'>;
-  /** For how long a connection in use may say nothing while the database answers others; else 35 seconds. */
+  /** The longest silence of a connection in use while the database answers others; 35 seconds by default. */
   silenceLimitMs?: number;
 };
 
 /**
- * Opens connections that may break at any moment without ending the process, and on which nobody waits for ever when
- * a network falls silent: the statement fails and the connection leaves the pool. Every pool of the server comes from here.
+ * Opens a pool whose connections may break at any moment without ending the process, and on which no statement waits forever in a silent
+ * network: the statement fails and the connection leaves the pool. Every pool of the server is opened here.
  */
 export function openPool(
   config: ConnectionConfig,
@@ -51,15 +51,15 @@ export function openPool(
   return pool;
 }
 
-/** Whether all connections of a pool were in use for as long as anybody waits for one. */
+/** True if an error means that all connections of a pool were in use for the whole wait. */
 export function isPoolExhausted(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('timeout exceeded');
 }
 
-/** Greets a new connection; one that breaks or falls silent meanwhile is no connection. */
+/** Prepares a new connection; one that breaks or falls silent meanwhile is discarded. */
 async function greetConnection(client: ClientBase, greet: ConnectionConfig['onConnect']): Promise<void> {
-  // The pool listens to a connection only while nobody uses it. Its user learns of a break by the statement that
-  // fails; the event that comes besides would, unheard, end the process.
+  // The pool listens to idle connections only. The user of a connection learns of a break from the failing statement; the additional error
+  // event would end the process without a listener.
   client.on('error', () => undefined);
   const socket = socketOf(client);
   const cut = () => socket.destroy(silenceError());
@@ -69,8 +69,8 @@ async function greetConnection(client: ClientBase, greet: ConnectionConfig['onCo
 }
 
 /**
- * TCP alone notices a silent network only after many minutes, and a busy PostgreSQL is silent too. So a connection that
- * is used and quiet is cut when the database does not answer a new one either, or when it is quiet beyond all limits.
+ * Cuts dead connections. TCP alone detects a silent network only after many minutes, and a busy PostgreSQL is silent too. Therefore a
+ * silent connection in use is cut if the database does not answer a new connection either, or if the silence exceeds the limit.
  */
 function cutSilentConnections(pool: Pool, doesDatabaseAnswer: () => Promise<boolean>, limitMs: number): void {
   pool.on('connect', (client) => {
@@ -81,7 +81,7 @@ function cutSilentConnections(pool: Pool, doesDatabaseAnswer: () => Promise<bool
       if (socket.bytesRead !== heardBytes) quietSinceMs = Date.now() - silenceCheckMs;
       heardBytes = socket.bytesRead;
       const isAlive = Date.now() - quietSinceMs < limitMs && (await doesDatabaseAnswer());
-      if (socket.timeout === 0) return; // its user gave it back meanwhile
+      if (socket.timeout === 0) return; // it was returned to the pool meanwhile
       if (isAlive || socket.bytesRead !== heardBytes) socket.setTimeout(silenceCheckMs);
       else socket.destroy(silenceError());
     };
@@ -99,7 +99,7 @@ function socketOf(client: ClientBase): Socket {
   throw new Error('a database connection without a socket');
 }
 
-/** Whether the database lets us in and answers; a refusal in its own words is an answer. */
+/** True if the database accepts a connection and answers; an error from the database counts as an answer. */
 async function isAnswering(config: ClientConfig): Promise<boolean> {
   const client = new Client({
     ...config,
@@ -118,7 +118,7 @@ async function isAnswering(config: ClientConfig): Promise<boolean> {
   }
 }
 
-/** One question at a time: who asks while it is open shares its answer. */
+/** Shares one running question among all simultaneous callers. */
 function shareAnswer<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let open: Promise<Answer> | undefined;
   return () => {

@@ -24,7 +24,7 @@ const isLeftOut =
   noteIfMissing('PgBouncer: the server behind a pooler', program !== undefined) ||
   noteIfMissing(`${postgres}: the server behind a pooler`, bin !== undefined);
 
-describe.skipIf(isLeftOut).each(cases)('behind $name', ({ settings }) => {
+describe.skipIf(isLeftOut).each(cases)('serving through $name', ({ settings }) => {
   let cluster: TestCluster;
   let pooler: Pooler;
   let servers: TestServer[];
@@ -34,7 +34,7 @@ describe.skipIf(isLeftOut).each(cases)('behind $name', ({ settings }) => {
     pooler = await startPgbouncer(program ?? '', cluster.host, logins, settings);
     await query('postgres', 'create role owner login createrole');
     await query('postgres', 'create database books owner owner');
-    // what a session begins with there shall decide nothing
+    // the database's own session settings must not have an effect
     await query('books', `alter database books set timezone = 'Pacific/Kiritimati'`);
     const environment = {
       ADMIN_DATABASE_URL: pooler.url('owner', 'books'),
@@ -72,7 +72,7 @@ describe.skipIf(isLeftOut).each(cases)('behind $name', ({ settings }) => {
     return rows;
   }
 
-  test('two servers have installed at once, each table where it belongs, and no lock is left', async () => {
+  test('installs once from two servers, each table in its schema, and leaves no lock', async () => {
     expect(await query('books', `select tablename from pg_tables where schemaname = 'public'`)).toEqual([
       { tablename: 'witness' },
     ]);
@@ -86,7 +86,7 @@ describe.skipIf(isLeftOut).each(cases)('behind $name', ({ settings }) => {
     expect(await query('books', `select from pg_locks where locktype = 'advisory'`)).toEqual([]);
   });
 
-  test('people sign up, work, import and export on both, with the rights that they should have', async () => {
+  test('lets users sign up, work, import and export on both servers with their own rights', async () => {
     const [one, two] = servers;
     if (one === undefined || two === undefined) throw new Error('two servers were started');
     const email = 'ada@books.example';
@@ -138,7 +138,7 @@ describe.skipIf(isLeftOut).each(cases)('behind $name', ({ settings }) => {
     ]);
   });
 
-  test('a session begins as the serving role, may do no more, and hangs for ever on nothing', async () => {
+  test('begins every session as the serving role with time limits', async () => {
     const pool = servers[0]?.database.pool;
     const { rows } = (await pool?.query(
       `select current_user, current_setting('statement_timeout') as longest,
@@ -155,7 +155,7 @@ describe.skipIf(isLeftOut).each(cases)('behind $name', ({ settings }) => {
     }
   });
 
-  test('has a service role that sees no more than it was granted, made without a superuser', async () => {
+  test('has a service role with granted rights only, created without a superuser', async () => {
     expect(
       await query(
         'books',
@@ -179,7 +179,7 @@ describe.skipIf(isLeftOut).each(cases)('behind $name', ({ settings }) => {
     ],
     ['a superuser alone', undefined, 'postgres', /logs in as 'postgres', who is a superuser: too much/],
     ['a superuser', 'owner', 'postgres', /logs in as 'postgres', who is a superuser: too much/],
-  ])('refuses to serve as %s', async (_name, admin, login, message) => {
+  ])('does not serve as %s', async (_name, admin, login, message) => {
     const before = await query('books', 'select count(*) from pg_db_role_setting');
     const config = readConfig({
       ...(admin !== undefined && { ADMIN_DATABASE_URL: pooler.url(admin, 'books') }),
@@ -189,10 +189,13 @@ describe.skipIf(isLeftOut).each(cases)('behind $name', ({ settings }) => {
     expect(await query('books', 'select count(*) from pg_db_role_setting')).toEqual(before);
   });
 
-  test('stops to serve when the login is given more than it should have', async () => {
+  test('stops serving if the login is given more rights than it should have', async () => {
     await query('books', 'create role books_more login in role partita_server');
-    const database = await openServerDatabase(readConfig({ DATABASE_URL: pooler.url('books_more', 'books') }), log);
-    const held = await database.pool.connect(); // so that the next one is new
+    const database = await openServerDatabase(
+      readConfig({ DATABASE_URL: pooler.url('books_more', 'books') }),
+      log,
+    );
+    const held = await database.pool.connect(); // so that the next connection is new
     await query('books', 'alter role books_more bypassrls');
     await expect(database.pool.query('select 1')).rejects.toThrow(/passes by row-level security: too much/);
     held.release();

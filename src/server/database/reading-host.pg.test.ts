@@ -7,7 +7,7 @@ import { wireAccount, wireTransaction } from '../../../test/support/wire-factori
 const nowhere = 'postgresql://nobody@127.0.0.1:1/none';
 let books: OwnDatabase;
 
-// What a replica that is behind does to an answer is seen on real ones: test/cluster.
+// The effect of a delayed replica is tested on real ones: test/cluster.
 beforeAll(async () => {
   books = await createOwnDatabase();
 });
@@ -23,7 +23,7 @@ async function withServer(readUrl: string, look: (server: TestServer) => Promise
 
 let users = 0;
 
-/** Somebody with one lunch. */
+/** Creates a user with one transaction. */
 async function eater(server: TestServer): Promise<Visitor> {
   users += 1;
   const user = await server.user(`eater-${users}@books.example`);
@@ -39,8 +39,8 @@ async function eater(server: TestServer): Promise<Visitor> {
   return user;
 }
 
-describe('searches and exports beside the primary', () => {
-  test('are made where DATABASE_READ_URL leads, each as its user', async () => {
+describe('searches and exports on a replica', () => {
+  test('run at DATABASE_READ_URL, each as its user', async () => {
     await withServer(books.environment.DATABASE_URL, async (server) => {
       const [ada, bea] = [await eater(server), await server.user(`bea-${users}@books.example`)];
       expect(server.database.readPool?.totalCount).toBe(0);
@@ -55,7 +55,7 @@ describe('searches and exports beside the primary', () => {
     });
   });
 
-  test('are made on the primary when nobody is there', async () => {
+  test('run on the primary if the replica is unreachable', async () => {
     await withServer(nowhere, async (server) => {
       const user = await eater(server);
       const found = await user.call('search-transactions', { searchText: 'lunch' });
@@ -64,7 +64,7 @@ describe('searches and exports beside the primary', () => {
     });
   });
 
-  test('are made on the primary for whose import was answered before it was stored', async () => {
+  test('run on the primary for a user whose import was answered before it was stored', async () => {
     await withServer(books.environment.DATABASE_URL, async (server) => {
       const user = await eater(server);
       const between = { to: `F${users}`, from: `C${users}`, valueMinor: 1n };
@@ -76,7 +76,7 @@ describe('searches and exports beside the primary', () => {
     });
   });
 
-  test('are made on the primary for who says of themselves what nobody understands', async () => {
+  test('run on the primary for a request with an invalid position cookie', async () => {
     await withServer(books.environment.DATABASE_URL, async (server) => {
       const user = await eater(server);
       expect(user.cookies.get('partita.written')).toMatch(/^[0-9A-F]+%2F[0-9A-F]+$/);

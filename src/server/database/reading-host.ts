@@ -17,7 +17,7 @@ const replicaCalls: ReadonlySet<SqlFunction> = new Set(
   (['search-transactions', 'search-accounts', 'search-container-account'] as const).map(sqlFunctionOf),
 );
 
-/** Whether a call may show the books as they were some seconds ago to who has not just changed them. */
+/** True if a call may show the books as they were some seconds ago to users who have not just changed them. */
 export const canUseReplica = (name: SqlFunction): boolean => replicaCalls.has(name);
 
 const PositionCheck = z.tuple(
@@ -26,10 +26,14 @@ const PositionCheck = z.tuple(
 );
 
 /**
- * A host that searches and exports on a replica, as long as that knows what its caller has written; it asks the primary when
- * the replica does not, fails, refuses, or is away.
+ * Creates a host that runs searches and exports on a replica, if the replica already has the user's last write. Otherwise, or if the
+ * replica fails, rejects the call or is unreachable, the primary answers.
  */
-export function createReplicaHost(primary: SqlHost, replica: Pool, readPosition: () => WritePosition): SqlHost {
+export function createReplicaHost(
+  primary: SqlHost,
+  replica: Pool,
+  readPosition: () => WritePosition,
+): SqlHost {
   const openOnReplica = async (userId: string) => {
     const position = readPosition();
     if (position === unknownPosition) return undefined;
@@ -41,7 +45,7 @@ export function createReplicaHost(primary: SqlHost, replica: Pool, readPosition:
     try {
       return await session?.call(name, input);
     } catch {
-      return undefined; // it broke, had to make way for what the primary did, or refused what it does not know yet
+      return undefined; // the replica failed, was interrupted by replication, or lacks recent data
     } finally {
       await session?.rollback();
     }
@@ -58,7 +62,7 @@ export function createReplicaHost(primary: SqlHost, replica: Pool, readPosition:
   };
 }
 
-/** A transaction of the user that only reads; undefined when this replica does not know the mark, or is no more. */
+/** Opens a read-only transaction of the user; undefined if the replica lacks the position or is unreachable. */
 async function openReplicaSession(
   client: PoolClient,
   userId: string,
@@ -80,15 +84,16 @@ async function openReplicaSession(
     return undefined;
   }
   return {
-    call: (name, input) => readSqlAnswer(client.query<SqlAnswerRow>(toCallStatement(name), [JSON.stringify(input)])),
+    call: (name, input) =>
+      readSqlAnswer(client.query<SqlAnswerRow>(toCallStatement(name), [JSON.stringify(input)])),
     commit: end,
     rollback: end,
   };
 }
 
 /**
- * Begins a transaction, and answers whether all it sees is at least as new as the mark. It is one message, at whose end a
- * transaction is open: so a pooler has it all done by one replica. And the replica is asked before the transaction looks.
+ * Begins a transaction; returns true if it sees at least the given position. Everything is one message that ends with an open transaction,
+ * so that a pooler sends all of it to one replica. The position is checked before the snapshot is taken.
  */
 async function beginIfUpToDate(client: PoolClient, position: string): Promise<boolean> {
   const answered: unknown = await client.query(

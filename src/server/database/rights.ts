@@ -6,8 +6,8 @@ import type { AdminConfig } from '#server/postgres/connect.ts';
 export const serverRole = 'partita_server';
 
 /**
- * The settings with which every session of a serving login begins: as the serving role, and nothing hangs for ever. PostgreSQL itself keeps
- * that with the login and applies it to each new session, so that no pooler in between can lose it.
+ * The settings with which every session of a serving login begins: the serving role and time limits. PostgreSQL stores them with the login
+ * and applies them to each new session, so that no pooler can lose them.
  */
 export const sessionSettings: Readonly<Record<string, string>> = {
   role: serverRole,
@@ -22,7 +22,7 @@ export type DatabaseLogin = {
   password: string;
 };
 
-/** The settings of connections that serve calls; they travel to the process of an import as well. */
+/** The settings of connections that serve calls; they are also sent to import processes. */
 export type ServingConnection = {
   connection: ClientConfig;
   /** True if a login with more rights may step down to the serving role, which works on a direct connection only, not through a pooler. */
@@ -30,8 +30,8 @@ export type ServingConnection = {
 };
 
 /**
- * The login of the serving role on the embedded database. Its password follows from the superuser's, so
- * there is only one to keep.
+ * Returns the login of the serving role on the embedded database. Its password is derived from the superuser's, so that only one has to be
+ * stored.
  */
 export function embeddedLogin(admin: AdminConfig): DatabaseLogin {
   return {
@@ -40,14 +40,14 @@ export function embeddedLogin(admin: AdminConfig): DatabaseLogin {
   };
 }
 
-/** The login that an address names. Throws when it names none. */
+/** Returns the login in a database address. @throws Error if the address contains none */
 export function loginOf(databaseUrl: string): DatabaseLogin {
   const { username, password } = new URL(databaseUrl);
   if (username === '') throw new Error('DATABASE_URL has to name a login when ADMIN_DATABASE_URL is set');
   return { user: decodeURIComponent(username), password: decodeURIComponent(password) };
 }
 
-/** What a role may do beyond serving calls, by itself or by becoming another one; with a superuser everything. */
+/** Returns the query for the rights of a role beyond serving calls, including roles it can become. A superuser has all rights. */
 const rightsQuery = (role: string) => `
   select bool_or(r.rolsuper) as is_superuser, bool_or(r.rolbypassrls) as sees_all_rows,
     bool_or(r.rolcreaterole) as makes_roles, bool_or(r.rolname = '${serverRole}') as may_serve,
@@ -80,7 +80,7 @@ const stepDown = `select ${Object.entries(sessionSettings)
   .map(([name, value]) => `set_config('${name}', '${value}', false)`)
   .join(', ')}`;
 
-/** Rejects, saying what to do, when a login may do more than serve calls. */
+/** Rejects with instructions if a login has more rights than serving calls needs. */
 export async function requireLimitedRights(client: ClientBase, login: string): Promise<void> {
   const { rows } = await client.query<Rights>(rightsQuery('$1::name'), [login]);
   const [rights] = rows;
@@ -94,9 +94,8 @@ type SessionRights = Rights & {
 };
 
 /**
- * Sees to it that a new connection has the rights of the serving role and no others; rejects, saying what to do, when it
- * has more or fewer. A login that has more may step down only where nobody stands in between: a pooler would hand the
- * connection that stepped down to somebody else, and us another one.
+ * Ensures that a new connection has exactly the rights of the serving role; rejects with instructions if it has more or fewer. A login with
+ * more rights may step down only on a direct connection: a pooler would give the changed connection to another client.
  */
 export async function requireServingRights(client: ClientBase, mayStepDown: boolean): Promise<void> {
   const ask = async (role: 'current_user' | 'session_user') => {

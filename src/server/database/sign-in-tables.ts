@@ -5,10 +5,10 @@ import { authTables } from '#server/sign-in/user-language.ts';
 import { passkeyPlugin } from '#server/sign-in/doors/passkey-plugin.ts';
 import { secondFactorPlugin } from '#server/sign-in/doors/second-factor-plugin.ts';
 
-/** The tables are the same under whatever address the server is reached. */
+/** A placeholder address: the tables do not depend on the server address. */
 const anyAddress = 'http://localhost';
 
-/** The sign-in library makes its tables on the connection that holds the turn. */
+/** Lets the sign-in library create its tables on the connection that holds the install lock. */
 export async function makeSignInTables(client: ClientBase): Promise<void> {
   const lent = { query: client.query.bind(client), release: () => undefined };
   const database = authDatabase({ connect: async () => lent, end: async () => undefined });

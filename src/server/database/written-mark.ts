@@ -5,37 +5,37 @@ import { type CallName, calls, isCallName } from '#contract/calls.ts';
 import type { AppContext, AppEnv } from '#server/http/context.ts';
 
 const cookieName = 'partita.written';
-/** Longer than any replica is behind that is still asked. */
+/** Longer than the delay of any replica in use. */
 const lifeSeconds = 24 * 3600;
-/** The mark of who may have written more than anybody knows: then only the primary may answer. */
+/** The position for a browser whose last write position is unknown: only the primary may answer. */
 export const unknownPosition = 'unknown';
 
 /**
- * How far the primary's log was when a browser had last written (`1A/2B3C4D`): what knows less must not answer it. Undefined
- * for one that has written nothing.
+ * The write-ahead log position of the primary after a browser's last write (`1A/2B3C4D`). A replica behind it must not answer. Undefined if
+ * the browser has written nothing.
  */
 export type WritePosition = string | undefined;
 
-/** Gives each browser the mark of its last write, so that no server has to remember it. */
+/** Gives each browser the position of its last write in a cookie, so that no server has to remember it. */
 export function trackWritePosition(primary: Pool, isSecure: boolean): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     await next();
     const name = c.req.param('path') ?? '';
     if (!isCallName(name) || !mayHaveWritten(name, c.res.status)) return;
     const options = { httpOnly: true, sameSite: 'Lax', secure: isSecure, maxAge: lifeSeconds } as const;
-    // What answers in lines has not written all yet: where that will be, nobody knows.
+    // An answer in lines is sent before all rows are written, so its final position is unknown.
     const position = c.get('ending') === undefined ? await readPrimaryPosition(primary) : unknownPosition;
     setCookie(c, cookieName, position, options);
   };
 }
 
-/** The mark that a request carries; one that is none counts as unknown. */
+/** Reads the position that a request carries; an invalid one counts as unknown. */
 export function readWritePosition(c: AppContext): WritePosition {
   const position = getCookie(c, cookieName);
   return position === undefined || /^[\dA-F]{1,8}\/[\dA-F]{1,8}$/.test(position) ? position : unknownPosition;
 }
 
-/** What failed on our side may have been done all the same. */
+/** True if a call may have written rows; after a server error it may have. */
 function mayHaveWritten(name: CallName, status: number): boolean {
   return calls[name].effect !== 'reads' && (status < 400 || status >= 500);
 }

@@ -7,14 +7,14 @@ import { findJsonError } from '#contract/parse-json.ts';
 import type { AppContext } from './context.ts';
 
 /**
- * Parses the body of a call by its schema: trimmed, defaults filled in; no body at all is an empty object.
- * Throws 400 for what is not JSON, saying where, and for each field that is wrong, naming it.
+ * Parses the body of a call by its schema: trimmed, with defaults; a missing body is an empty object. @throws CallError 400 for invalid
+ * JSON with its position, and for invalid fields with their names
  */
 export function parseBody<Name extends CallName>(name: Name, text: string): CallBody<Name> {
   return parseInput(name, parseJsonBody(text));
 }
 
-/** The JSON of a body; none at all is an empty object. Throws 400 for what is not JSON, saying where. */
+/** Parses the JSON of a body; a missing body is an empty object. @throws CallError 400 for invalid JSON with its position */
 export function parseJsonBody(text: string): unknown {
   return text === '' ? {} : parseJsonText(text);
 }
@@ -28,16 +28,16 @@ function parseJsonText(text: string): unknown {
   }
 }
 
-/** How slow a line may be: in each interval of so many milliseconds so many bytes have to come or go. */
+/** The minimum transfer speed: `leastBytes` have to be transferred in each interval. */
 export type LineLimits = {
   intervalMs: number;
   leastBytes: number;
 };
 
-/** The least that is served: 3 kB in a second. */
+/** The default minimum speed: 3 kB per second. */
 export const defaultLineLimits: LineLimits = { intervalMs: 20_000, leastBytes: 60_000 };
 
-/** Reads the body of a call as text. Rejects with 413 when it is over the limit, without reading it to its end. */
+/** Reads the body of a call as text. Rejects with 413 if it exceeds the limit, without reading it to its end. */
 export async function readText(c: AppContext, limitBytes: number): Promise<string> {
   let text = '';
   const limited = bodyLimit({
@@ -53,7 +53,7 @@ export async function readText(c: AppContext, limitBytes: number): Promise<strin
   return text;
 }
 
-/** The body of a call to be received; what it says of its own length is checked already. */
+/** Returns the body of a call as a stream; its declared length is already checked. */
 export function streamBody(c: AppContext, limitBytes: number): ReadableStream<Uint8Array> {
   requireJsonType(c);
   if (Number(c.req.header('content-length')) > limitBytes) throw bodyTooLargeError(limitBytes);
@@ -62,7 +62,7 @@ export function streamBody(c: AppContext, limitBytes: number): ReadableStream<Ui
   return body;
 }
 
-/** The same body, and how many bytes of it have come so far. */
+/** Wraps a body to count its received bytes. */
 export function meterBody(body: ReadableStream<Uint8Array>): {
   body: ReadableStream<Uint8Array>;
   receivedBytes(): number;
@@ -77,13 +77,13 @@ export function meterBody(body: ReadableStream<Uint8Array>): {
   return { body: body.pipeThrough(meter), receivedBytes: () => bytes };
 }
 
-/** Where a body goes as it arrives. */
+/** The destination of a received body. */
 type Sink = {
   readonly size: number;
   write(piece: Uint8Array): Promise<void>;
 };
 
-/** Takes a body in. Rejects with 413 when it is over the limit, and with 400 when it breaks off or drips. */
+/** Receives a body. Rejects with 413 if it exceeds the limit, and with 400 if it is interrupted or too slow. */
 export async function receiveBody(
   body: ReadableStream<Uint8Array>,
   sink: Sink,
@@ -107,7 +107,7 @@ export async function receiveBody(
     }
   };
   try {
-    // the line stays as it is, for the answer
+    // the connection stays open for the answer
     await body.pipeTo(new WritableStream({ write }), { signal: slowness.signal, preventCancel: true });
   } catch (error) {
     throw error === sinkError || error instanceof CallError ? error : interruptedError();
@@ -116,7 +116,10 @@ export async function receiveBody(
   }
 }
 
-/** Ends the line when it does not take its answer, after one interval, or two: Node lets the first pass if it had sent anything in it. */
+/**
+ * Ends the connection if the client does not read its answer for one or two intervals: Node ignores the first one if data was sent during
+ * it.
+ */
 export function endStalledConnection(c: AppContext, { intervalMs }: LineLimits): void {
   c.env?.outgoing?.setTimeout(intervalMs);
 }

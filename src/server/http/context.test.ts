@@ -12,12 +12,12 @@ async function addressSeen(trustedProxies: number, forwarded?: string): Promise<
 }
 
 describe('clientAddress', () => {
-  test('believes the connection alone when there is no proxy', async () => {
+  test("uses the connection's address if there is no proxy", async () => {
     expect(await addressSeen(0)).toBe('10.0.0.1');
     expect(await addressSeen(0, '1.2.3.4')).toBe('10.0.0.1');
   });
 
-  test('believes what trusted proxies saw, and nothing that was claimed before them', async () => {
+  test('trusts addresses from trusted proxies only, and no forged entries before them', async () => {
     expect(await addressSeen(1, '6.6.6.6, 1.2.3.4')).toBe('1.2.3.4');
     expect(await addressSeen(2, '6.6.6.6, 1.2.3.4, 10.0.0.9')).toBe('1.2.3.4');
     expect(await addressSeen(1)).toBe('10.0.0.1');

@@ -11,20 +11,20 @@ import { serverError } from '#contract/refusals/server.ts';
 import { toFailureBody } from '#contract/failure.ts';
 import { toUnavailableError } from '#server/unavailable.ts';
 
-/** What travels with a request through the server. */
+/** The context of a request in the server. */
 export type AppEnv = {
   Bindings: Partial<HttpBindings>;
   Variables: RequestIdVariables & {
-    /** That the database was away or full, as a library has told that keeps it from its errors. */
+    /** The database failure that a library reported only in its log. */
     unavailable?: CallError;
-    /** Of an answer in lines, which begins before it is known how it ends: the status of its outcome, once it is known. */
+    /** For an answer in lines: the final status, which is known only at its end. */
     ending?: Promise<number>;
   };
 };
 
 export type AppContext = Context<AppEnv>;
 
-/** Tells with which status a request was answered: of an answer in lines that of its outcome, after its last line. */
+/** Calls back with the status of an answered request; for an answer in lines, with its final status after the last line. */
 export function onAnswered(c: AppContext, tell: (status: number) => void): void {
   const ending = c.get('ending');
   if (ending === undefined) tell(c.res.status);
@@ -32,8 +32,8 @@ export function onAnswered(c: AppContext, tell: (status: number) => void): void 
 }
 
 /**
- * The address of the person who asks. Each trusted proxy has added to X-Forwarded-For the address that it
- * saw, so the one to believe stands that many places from the end; what stands before it anybody may claim.
+ * Returns the client's address. Each trusted proxy has appended the address it saw to X-Forwarded-For, so the trustworthy entry is that
+ * many positions from the end; earlier entries may be forged.
  */
 export function clientAddress(c: AppContext, trustedProxies: number): string {
   const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
@@ -43,8 +43,8 @@ export function clientAddress(c: AppContext, trustedProxies: number): string {
 }
 
 /**
- * One line a request: never its body, cookies or query, which hold people's data and tokens. Ordinary ones
- * show at level debug, those that failed on our side as warnings.
+ * Logs one line per request, without body, cookies and query, which contain user data and tokens. Normal requests have the level debug,
+ * server failures the level warn.
  */
 export function logRequests(log: Logger): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
@@ -63,8 +63,8 @@ export function logRequests(log: Logger): MiddlewareHandler<AppEnv> {
 }
 
 /**
- * Refuses a call that a page of another site makes in a signed-in person's name (403). A browser sends
- * Origin with every such call; where it sends none, Sec-Fetch-Site tells. Programs send neither.
+ * Rejects a call that a page of another site makes in the name of a signed-in user (403). Browsers send Origin with every such call; if it
+ * is missing, Sec-Fetch-Site decides. Other programs send neither.
  */
 export function rejectForeignOrigin(publicUrl: string): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
@@ -79,25 +79,25 @@ export function rejectForeignOrigin(publicUrl: string): MiddlewareHandler<AppEnv
   };
 }
 
-/** The origin `null` of sandboxed pages and files is nobody's. */
+/** True if an origin belongs to the host. The origin `null` of sandboxed pages and files never does. */
 function isOriginOf(origin: string, host: string | undefined): boolean {
   return host !== undefined && URL.canParse(origin) && new URL(origin).host === host;
 }
 
 const gzipInThread = promisify(gzip);
-/** Shorter answers fit one packet either way. */
+/** The least size that is compressed: smaller answers fit one packet either way. */
 const leastBytes = 1024;
-/** Shorter answers are compressed in a fraction of a millisecond, less than another thread takes for it. */
+/** The least size that is compressed in another thread: smaller answers take a fraction of a millisecond. */
 const threadBytes = 65_536;
-/** Half the work of the usual level, for a few hundredths more bytes. */
+/** Half the work of the default level, for a few hundredths more bytes. */
 const level = 3;
 
 const compressBytes = async (bytes: Buffer) =>
   bytes.length < threadBytes ? gzipSync(bytes, { level }) : gzipInThread(bytes, { level });
 
 /**
- * Answers a text that is there in whole: compressed at once, where that pays and the reader takes it, and with its length.
- * The streams of `compress` took longer than the call.
+ * Answers a complete text with its length, compressed if that is worthwhile and accepted. The streams of `compress` took longer than the
+ * call.
  */
 export async function answerText(c: AppContext, text: string, type: string): Promise<Response> {
   const bytes = Buffer.from(text);
@@ -115,9 +115,9 @@ function answerBytes(c: AppContext, bytes: Buffer<ArrayBuffer>): Response {
   return c.body(bytes);
 }
 
-/** Answers whatever was thrown in the error shape of calls.md The wire. */
+/** Answers an error in the shape of calls.md The wire. */
 export function answerFailure(c: AppContext, error: unknown, log: Pick<Logger, 'error'>): Response {
-  if (hasHungUp(c)) return c.body(null, 400); // nobody reads it, and nothing is wrong here
+  if (hasHungUp(c)) return c.body(null, 400); // the client is gone and no error occurred here
   const callError = toAnswerableError(c, error, log);
   const { retryAfterSeconds } = callError;
   if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds));
@@ -127,7 +127,7 @@ export function answerFailure(c: AppContext, error: unknown, log: Pick<Logger, '
 
 const statuses = [400, 401, 403, 404, 409, 413, 429, 500, 503] as const;
 
-/** The answer for anything thrown. An unexpected error goes to the log in full, and to the reader only as the number to quote. */
+/** Converts any error to a call error. An unexpected error is logged in full, and the client gets only its number. */
 export function toAnswerableError(c: AppContext, error: unknown, log: Pick<Logger, 'error'>): CallError {
   const callError = error instanceof CallError ? error : (toUnavailableError(error) ?? c.get('unavailable'));
   if (callError !== undefined) return callError;
@@ -136,7 +136,7 @@ export function toAnswerableError(c: AppContext, error: unknown, log: Pick<Logge
   return new CallError('unexpected', serverError('unexpected', { id }));
 }
 
-/** True if the client was gone before its request had arrived as a whole. */
+/** True if the client disconnected before its request had arrived completely. */
 function hasHungUp(c: AppContext): boolean {
   const incoming = c.env?.incoming;
   return incoming !== undefined && incoming.destroyed && !incoming.complete;

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { CallError } from '#contract/errors.ts';
 import { securityError, signInError } from '#contract/refusals/sign-in.ts';
 
-/** How many tries within how many seconds, for what they have in common (docs/security.md). */
+/** The number of tries per period, for each kind of key (docs/security.md). */
 const tryLimits = {
   address: { most: 300, seconds: 60 },
   emailFromAddress: { most: 10, seconds: 60 },
@@ -13,32 +13,32 @@ const tryLimits = {
   message: { most: 10, seconds: 60 },
   invitation: { most: 30, seconds: 60 },
   door: { most: 60, seconds: 60 },
-  // So long a code of a second factor could be right.
+  // A second-factor code is valid for that long.
   code: { most: 1, seconds: 90 },
   ownCode: { most: 10, seconds: 3600 },
 } as const;
 
-/** Counts tries in the database, so that several servers share the count and a restart lifts no limit. */
+/** Counts tries in the database, so that several servers share the count and a restart resets no limit. */
 export type Limiter = {
-  /** Counts one try of signing in; rejects with 429 when there were too many. */
+  /** Counts a sign-in try; rejects with 429 after too many. */
   countTry(address: string, email?: string): Promise<void>;
-  /** Counts a mail that strangers can cause; rejects with 429 when this address gets too many. */
+  /** Counts a mail that strangers can cause; rejects with 429 if this address gets too many. */
   countMail(email: string): Promise<void>;
-  /** Counts a mail about a new device; rejects with 429 when there were enough. A count of its own: strangers cannot use it up. */
+  /** Counts a mail about a new device; rejects with 429 after too many. It has its own count, which strangers cannot use up. */
   countDeviceMail(userId: string): Promise<void>;
-  /** Counts a message of feedback; rejects with 429 when this address sends too many. */
+  /** Counts a feedback message; rejects with 429 if this address sends too many. */
   countMessage(address: string): Promise<void>;
-  /** Counts a look at an invitation, or that it is accepted; rejects with 429 when there were too many from this address. */
+  /** Counts a request to read or accept an invitation; rejects with 429 after too many from this address. */
   countInvitation(address: string): Promise<void>;
-  /** Counts a call about the doors of an account by who is signed in; rejects with 429 when there were too many. */
+  /** Counts an account security call of a signed-in user; rejects with 429 after too many. */
   countSecurityCall(userId: string): Promise<void>;
-  /** Counts that a code of a second factor was given; rejects with 429 when it is the second time. */
+  /** Counts the use of a second-factor code; rejects with 429 at the second use. */
   countCode(userId: string, code: string): Promise<void>;
-  /** Counts a code that somebody gives who is signed in; rejects with 429 when there were too many. */
+  /** Counts a code entered by a signed-in user; rejects with 429 after too many. */
   countOwnCode(userId: string): Promise<void>;
 };
 
-/** The keys of the counts are hashed with the secret: nobody reads from them who tried what. */
+/** Creates the limiter. The keys are hashed with the secret, so that the table does not reveal who tried what. */
 export function createLimiter(pool: Pool, secret: string): Limiter {
   const count = async (rule: keyof typeof tryLimits, ...about: string[]) => {
     const { most, seconds } = tryLimits[rule];

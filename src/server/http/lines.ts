@@ -5,12 +5,12 @@ import type { ImportLine } from '#contract/import-lines.ts';
 import { type ImportResult, ndjsonType, type OnProgress } from '#contract/transfer.ts';
 import { type AppContext, toAnswerableError } from './context.ts';
 
-/** Makes an import, and tells how far it is. */
+/** Runs an import and reports its progress. */
 type ImportRun = (onProgress: OnProgress) => Promise<ImportResult>;
 
 /**
- * Answers with what an import comes to. Who accepts lines hears meanwhile how far it is: the answer begins with the first
- * batch that is stored, so that what is refused before has its own status; what fails later is the last line.
+ * Answers an import. A client that accepts lines receives the progress: the answer begins with the first stored batch, so that earlier
+ * rejections have their own status; a later failure is the last line.
  */
 export async function answerWithProgress(
   c: AppContext,
@@ -42,14 +42,14 @@ export async function answerWithProgress(
       },
     ),
   );
-  // A proxy that collects answers (nginx) is to hand each line on.
+  // Proxies that buffer answers (nginx) should pass on each line.
   return c.body(lines.body, 200, { 'Content-Type': ndjsonType, 'X-Accel-Buffering': 'no' });
 }
 
 const acceptsLines = (c: AppContext) =>
   accepts(c, { header: 'Accept', supports: [ndjsonType], default: '' }) === ndjsonType;
 
-/** Lines that go out as they are written. Nobody waits for who reads them: they are few and short. */
+/** Opens a stream of lines that are sent as they are written, without backpressure: they are few and short. */
 function openLines() {
   const encoder = new TextEncoder();
   let reader: ReadableStreamDefaultController<Uint8Array> | undefined;
@@ -58,7 +58,7 @@ function openLines() {
       reader = controller;
     },
     cancel() {
-      reader = undefined; // who asked is gone; the import goes on, as it would without lines
+      reader = undefined; // the client is gone; the import continues as it would without lines
     },
   });
   return {

@@ -6,7 +6,7 @@ import { listen } from './listen.ts';
 const get = (port: number) => fetch(`http://127.0.0.1:${port}/`);
 
 describe('listen', () => {
-  test('asks to try again until it has its answers, then gives them', async () => {
+  test('answers 503 until it gets its request handler', async () => {
     const listener = await listen(0, '127.0.0.1');
     const early = await get(listener.port);
     expect([early.status, early.headers.get('retry-after')]).toEqual([503, '1']);
@@ -15,7 +15,7 @@ describe('listen', () => {
     await listener.stop();
   });
 
-  test('lets a request in flight finish, and takes no more', async () => {
+  test('lets a request in flight finish, and accepts no new ones', async () => {
     const listener = await listen(0, '127.0.0.1');
     const arrived = Promise.withResolvers<void>();
     const mayAnswer = Promise.withResolvers<void>();
@@ -33,7 +33,7 @@ describe('listen', () => {
     await stopped;
   });
 
-  test('says so when the port is taken', async () => {
+  test('reports a port that is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const address = other.address();

@@ -4,20 +4,23 @@ import { CallError } from '#contract/errors.ts';
 import { toFailureBody } from '#contract/failure.ts';
 import { serverError } from '#contract/refusals/server.ts';
 
-/** Whoever tells us to stop kills what is left after ten seconds (containers): half of them are for the database. */
+/** Container runtimes kill a stopping process after ten seconds; half of that time is for the database. */
 const finishLimitMs = 5_000;
-/** Longer than proxies and browsers keep a connection, so that it is not closed under a request that is on its way. */
+/** Longer than proxies and browsers keep a connection, so that it is not closed under a request in transit. */
 const keepAliveMs = 75_000;
 const sweepMs = 50;
 
 /** Answers a request; the second argument carries Node's own request and response. */
-export type RequestHandler = (request: Request, bindings: Partial<HttpBindings>) => Response | Promise<Response>;
+export type RequestHandler = (
+  request: Request,
+  bindings: Partial<HttpBindings>,
+) => Response | Promise<Response>;
 
-/** A listening server, which asks to try again in a moment until it is given its answers. */
+/** A listening server, which answers 503 until it gets its request handler. */
 export type Listener = {
   port: number;
   serve(answer: RequestHandler): void;
-  /** Takes no new requests, lets those in flight finish (for five seconds), then cuts what is left. */
+  /** Accepts no new requests, lets those in flight finish for five seconds, then closes all connections. */
   stop(): Promise<void>;
 };
 
@@ -27,10 +30,7 @@ const notReady: RequestHandler = () =>
     headers: { 'Retry-After': '1' },
   });
 
-/**
- * Takes the port. Rejects with a clear message, which names the variable that sets it, when it is taken: do this before
- * touching anything else.
- */
+/** Opens the port. Rejects with a message that names the variable, if the port is in use. Call it before any other work. */
 export async function listen(port: number, host: string, variable = 'PORT'): Promise<Listener> {
   let answer = notReady;
   const server = createServer(
@@ -66,7 +66,7 @@ function explainListenError(error: Error, port: number, host: string, variable: 
 }
 
 async function stop(server: Server): Promise<void> {
-  // A connection that was busy a moment ago would otherwise be kept open for its next request.
+  // A connection that was busy a moment ago would otherwise stay open for its next request.
   const sweep = setInterval(() => server.closeIdleConnections(), sweepMs);
   const cut = setTimeout(() => server.closeAllConnections(), finishLimitMs);
   await new Promise<void>((resolve) => server.close(() => resolve()));

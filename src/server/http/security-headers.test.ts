@@ -9,7 +9,7 @@ app.get('*', (c) => c.text('Hello'));
 
 const headersOf = async (path: string) => (await app.request(path)).headers;
 
-describe('the policy of what may run and be asked', () => {
+describe('content security policy', () => {
   test.each([
     ['the landing page', '/'],
     ['a page of the app', '/dashboard'],
@@ -19,7 +19,7 @@ describe('the policy of what may run and be asked', () => {
     ['a picture that could be opened by itself', '/assets/logo-12345678.svg'],
     ['what is no file of the build', '/assets/other'],
     ['a file that is not there', '/assets/gone-12345678.js'],
-  ])('comes with %s', async (_what, path) => {
+  ])('is sent with %s', async (_what, path) => {
     const headers = await headersOf(path);
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(headers.get('x-frame-options')).toBe('DENY');
@@ -27,7 +27,7 @@ describe('the policy of what may run and be asked', () => {
   });
 
   test.each(['/assets/app-12345678.js', '/assets/app-12345678.css', '/assets/inter-12345678.woff2'])(
-    'does not come with a part of a page, which is still read as what it is, and by us alone: %s',
+    'is not sent with a part of a page, whose type and origin stay protected: %s',
     async (path) => {
       const names = [...(await headersOf(path)).keys()];
       expect(names.toSorted()).toEqual([

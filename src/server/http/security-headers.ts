@@ -4,7 +4,7 @@ import { secureHeaders } from 'hono/secure-headers';
 const self = "'self'";
 const none = "'none'";
 
-/** What only counts on what is opened by itself, a page or a worker: nothing of it is looked at in a part of a page. */
+/** Headers that only affect pages and workers; for other parts of a page they are removed. */
 const documentHeaders = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -18,16 +18,13 @@ const documentHeaders = [
   'x-xss-protection',
 ];
 
-/** Scripts, styles and fonts of the build; a worker has a policy of its own. */
+/** Matches scripts, styles and fonts of the build; a worker has its own policy. */
 const partOfPage = /^\/assets\/(?!worker-)[^/]+\.(?:js|css|woff2)$/;
 
-/** What pages may connect to and show pictures from besides what they come with. */
+/** Further sources that pages may connect to and load pictures from. */
 export type AllowedSources = { connectSources: readonly string[]; imageSources: readonly string[] };
 
-/**
- * Where the operator says nothing: back-ends of people's own, on their machine or over https, and the pictures that they have with
- * Google, GitHub and Discord.
- */
+/** The default sources: users' own back-ends, on their machine or over https, and profile pictures of Google, GitHub and Discord. */
 export const defaultSources = {
   connectSources: ['https:', 'http://localhost:*', 'http://127.0.0.1:*'],
   imageSources: [
@@ -38,10 +35,9 @@ export const defaultSources = {
 } satisfies AllowedSources;
 
 /**
- * The security headers of every answer; parts of a page carry only those that count there, which is most of what weighs on small
- * files. Pages run only our own scripts and styles, no inline ones; they may
- * connect to `connectSources` too, because people bring back-ends of their own, and show the pictures of people who come by a
- * provider from `imageSources`.
+ * Creates the security headers of every answer; parts of a page carry only those that affect them, which saves most of the size of small
+ * files. Pages run only our own scripts and styles, no inline ones. They may also connect to `connectSources`, because users have their own
+ * back-ends, and load profile pictures from `imageSources`.
  */
 export function createSecurityHeaders(publicUrl: string, { connectSources, imageSources }: AllowedSources) {
   const whole = secureHeaders({

@@ -29,8 +29,8 @@ const get = (path: string, headers: Record<string, string> = {}) =>
     headers,
   });
 
-describe('staticFiles', () => {
-  test('serves the landing page at / and the app at its routes; with 404 at what is none of them', async () => {
+describe('createStaticFiles', () => {
+  test('serves the landing page at /, the app at its routes, and 404 at unknown ones', async () => {
     expect(await (await get('/')).text()).toBe('landing page');
     const known = ['/dashboard', '/support', '/credits', '/settings', '/settings/'];
     const unknown = ['/dashboard/a/b', '/nowhere', '/Dashboard'];
@@ -46,14 +46,14 @@ describe('staticFiles', () => {
     }
   });
 
-  test('does not take a missing file or a call for a page', async () => {
+  test('does not answer a missing file or a call with a page', async () => {
     for (const path of ['/assets/old-123.js', '/static/none.json', '/api/all-books', '/robots.txt']) {
       const { status, headers } = await get(path);
       expect([path, status, headers.get('cache-control')]).toEqual([path, 404, 'no-cache']);
     }
   });
 
-  test('never leaves its folders', async () => {
+  test('never serves files outside its folders', async () => {
     for (const path of [
       '/../secret.txt',
       '/%2e%2e/secret.txt',
@@ -64,7 +64,7 @@ describe('staticFiles', () => {
     }
   });
 
-  test('sends the compressed copy to who takes it', async () => {
+  test('sends the compressed copy if the client accepts it', async () => {
     const path = '/assets/app-abc123.js';
     const plain = await get(path);
     expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, 'script()']);
@@ -74,7 +74,7 @@ describe('staticFiles', () => {
     expect(brotliDecompressSync(await packed.arrayBuffer()).toString()).toBe('script()');
   });
 
-  test('sends the part that is asked for, and the whole to who asks for none that can be read', async () => {
+  test('sends a requested range, and the whole file for an invalid range', async () => {
     const path = '/assets/app-abc123.js';
     const part = await get(path, { range: 'bytes=0-5' });
     expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([
@@ -95,7 +95,7 @@ describe('staticFiles', () => {
     }
   });
 
-  test('lets hashed assets be kept for ever, and has all else asked for by its ETag', async () => {
+  test('permits unlimited caching of hashed assets, and revalidates all else by its ETag', async () => {
     expect((await get('/assets/app-abc123.js')).headers.get('cache-control')).toMatch(/immutable/);
     const page = await get('/dashboard');
     expect(page.headers.get('cache-control')).toBe('no-cache');
@@ -107,7 +107,7 @@ describe('staticFiles', () => {
     await writeFile(join(folder, 'web/app.html'), 'the app');
   });
 
-  test('has the service worker and the manifest asked for each time, as what they are', async () => {
+  test('revalidates the service worker and the manifest, with their content types', async () => {
     for (const [path, type] of [
       ['/sw.js', /^text\/javascript/],
       ['/manifest.webmanifest', /^application\/manifest\+json/],
@@ -118,7 +118,7 @@ describe('staticFiles', () => {
     }
   });
 
-  test('names the picture of the landing page by its whole address', async () => {
+  test('inserts the full address of the landing page picture', async () => {
     await writeFile(join(folder, 'web/index.html'), '<meta property="og:image" content="/og.png" />');
     expect(await (await get('/')).text()).toBe(
       '<meta property="og:image" content="https://books.example/og.png" />',
@@ -130,7 +130,7 @@ describe('staticFiles', () => {
     expect(await (await get('/static/config/provider-config.json')).json()).toEqual({ from: 'public' });
   });
 
-  test('says what to do when nothing is built', async () => {
+  test('gives instructions if the web app is not built', async () => {
     const app = createStaticFiles({ web: join(folder, 'none'), public: join(folder, 'public') }, publicUrl);
     const response = await app.request('/dashboard');
     expect([response.status, await response.text()]).toEqual([

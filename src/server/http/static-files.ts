@@ -11,25 +11,25 @@ import type { AppEnv } from './context.ts';
 const neverChanges = 'public, max-age=31536000, immutable';
 const askEachTime = 'no-cache';
 
-/** What stands before a path of the landing page that those who show links, or look for pages, want whole. */
+/** Matches paths in the landing page that link previews and search engines need as full addresses. */
 const siteAddress =
   /(<(?:meta property="og:(?:image|url)" content|link rel="(?:alternate|canonical)"[^>]* href)=")(?=\/)/g;
 
-/** Where the landing page is, in each language. */
+/** The paths of the landing page in each language. */
 const landingPages = ['/', '/de/'];
 
-/** Where the built web app and the files that come with the server are. */
+/** The folders of the built web app and of the files that come with the server. */
 export type StaticFolders = {
   /** The build: `index.html` is the landing page, `app.html` the app, `assets/` has hashed names. */
   web: string;
-  /** Holds `static/`: configurations, terms, what providers need. */
+  /** Contains `static/`: configurations, terms, and files for providers. */
   public: string;
 };
 
 /**
- * The web app and the static files (spec 7 Static GETs): compressed copies beside a file are sent to who
- * takes them, hashed assets are kept for ever, all else is asked for each time by its ETag. A path that
- * looks like a page gets the app, which has the routes; with 404 where it knows none, for those who only look at that. The landing page tells `publicUrl` to those who show links.
+ * Serves the web app and the static files (spec 7 Static GETs): precompressed copies if accepted, hashed assets with unlimited caching, and
+ * all else revalidated by its ETag. A path that looks like a page gets the app, with status 404 if it is not a known route. `publicUrl` is
+ * inserted into the landing page for link previews.
  */
 export function createStaticFiles(folders: StaticFolders, publicUrl: string): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
@@ -62,8 +62,8 @@ function looksLikePage(path: string): boolean {
 }
 
 /**
- * The ETag of all but assets is taken from the content, because the times of files say little: an image of a
- * container may give all of them the same.
+ * Sets the caching headers. ETags of all but assets come from the content, because file times are unreliable: a container image may give
+ * all files the same time.
  */
 const setCaching: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
@@ -74,7 +74,7 @@ const setCaching: MiddlewareHandler<AppEnv> = async (c, next) => {
 
 const oneRange = /^bytes=(?:(\d+)-(\d*)|-\d+)$/;
 
-/** A range that cannot be read, or several of them, is as if it were not asked for (RFC 9110, 14.2). */
+/** Ignores invalid or multiple ranges (RFC 9110, 14.2). */
 const ignoreUnreadableRanges: MiddlewareHandler<AppEnv> = async (c, next) => {
   const range = c.req.header('range');
   const [isRead, first = '0', last = ''] = oneRange.exec(range ?? '') ?? [];

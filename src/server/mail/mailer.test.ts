@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true }));
 
 describe('createMailer', () => {
-  test('writes one file a mail and logs its link when there is no SMTP', async () => {
+  test('writes one file per mail and logs its link if there is no SMTP', async () => {
     const logged: unknown[] = [];
     const mailer = await createMailer(readConfig({ DATA_DIR: dataDir }), {
       info: (entry: unknown) => logged.push(entry),
@@ -37,7 +37,7 @@ describe('createMailer', () => {
     expect(mailer.isReal).toBe(false);
   });
 
-  test('hands the mail to the SMTP server', async () => {
+  test('sends the mail to the SMTP server', async () => {
     const received: string[] = [];
     const server = await listen(received);
     const address = server.address();
@@ -55,7 +55,7 @@ describe('createMailer', () => {
     expect(mailer.isReal).toBe(true);
   });
 
-  test('rejects when the SMTP server cannot be reached', async () => {
+  test('rejects if the SMTP server is unreachable', async () => {
     const mailer = await createMailer(
       readConfig({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'partita@books.example' }),
       { info: () => undefined },
@@ -64,7 +64,7 @@ describe('createMailer', () => {
   });
 });
 
-/** The smallest SMTP server that takes a mail. */
+/** Starts a minimal SMTP server. */
 async function listen(received: string[]): Promise<Server> {
   const server = createServer((socket) => {
     let isData = false;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '#server/config.ts';
 
-/** A plain-text mail; `link` is the one thing it wants to be clicked. */
+/** A plain-text mail; `link` is its single link. */
 export type Mail = {
   to: string;
   subject: string;
@@ -13,15 +13,15 @@ export type Mail = {
   replyTo?: string;
 };
 
-/** Sends mail, or keeps it where the operator finds it. */
+/** Sends mails, or stores them for the operator. */
 export type Mailer = {
-  /** Whether mails reach people: only then can an address be confirmed. */
+  /** True if mails reach users: only then can an address be confirmed. */
   isReal: boolean;
-  /** Rejects when the mail could not be handed over. */
+  /** Rejects if the mail could not be delivered to the mail server. */
   send(mail: Mail): Promise<void>;
 };
 
-/** SMTP when it is set up; otherwise each mail becomes a file in `DATA_DIR/outbox` and its link goes to the log. */
+/** Creates the mailer: SMTP if it is set up; otherwise each mail becomes a file in `DATA_DIR/outbox` and its link goes to the log. */
 export async function createMailer(config: Config, log: Pick<Logger, 'info'>): Promise<Mailer> {
   return config.smtp === undefined
     ? createOutboxMailer(join(config.dataDir, 'outbox'), log)

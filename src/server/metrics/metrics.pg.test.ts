@@ -51,14 +51,14 @@ async function call({ port }: RunningServer, name: string, body: object): Promis
 
 const ada = { email: 'ada@books.example', password: 'correct horse battery' };
 
-describe('the figures for Prometheus', () => {
-  test('are not there unless they are asked for, and never on the port of the app', async () => {
+describe('the metrics for Prometheus', () => {
+  test('are served only if configured, and never on the port of the app', async () => {
     const running = await start({});
     expect(running.metricsPort).toBeUndefined();
     expect(await (await fetch(`http://127.0.0.1:${running.port}/metrics`)).text()).not.toContain('partita_');
   });
 
-  test('tell how calls went, by their names, and nothing of who made them', async () => {
+  test('report calls by name and outcome, without users', async () => {
     const running = await start({ METRICS_PORT: '0' });
     expect(await call(running, 'signup', { data: ada })).toBe(200);
     expect(await call(running, 'signup', { data: ada })).toBe(500);
@@ -80,7 +80,7 @@ describe('the figures for Prometheus', () => {
     expect(figures).not.toMatch(/ada|books\.example|password/i);
   });
 
-  test('count an import whose last line is a failure as failed, and so does the log', async () => {
+  test('count an import whose last line is a failure as failed, as the log does', async () => {
     const logged: { path: string; status: number }[] = [];
     const write = (line: string) => void logged.push(JSON.parse(line));
     const environment = { METRICS_PORT: '0', QUOTA_ROWS: '2' };
@@ -114,10 +114,10 @@ describe('the figures for Prometheus', () => {
     expect(imports.map(({ status }) => status)).toEqual([200, 429]);
   });
 
-  test('tell of the database, its connections and the newest finished backup', async () => {
+  test('report the database, its connections and the newest finished backup', async () => {
     const BACKUP_DIR = join(dataDir, 'backups');
     await mkdir(BACKUP_DIR);
-    // Of today, and no file: the server makes none of its own, and tells of none.
+    // A folder with today's date: the server makes no backup of its own and ignores the folder.
     await mkdir(join(BACKUP_DIR, 'partita-2999-12-31T00-00.sql.gz'));
     const running = await start({ METRICS_PORT: '0', BACKUP_DIR });
     const before = await figuresOf(running);
@@ -140,14 +140,14 @@ describe('the figures for Prometheus', () => {
     expect(valueOf(after, 'partita_backup_size_bytes')).toBe('tuesday'.length);
   });
 
-  test('are one page: whatever else is asked for is not found', async () => {
+  test('consist of one page; other paths are not found', async () => {
     const { metricsPort } = await start({ METRICS_PORT: '0' });
     const status = async (path: string, method: string) =>
       (await fetch(`http://127.0.0.1:${metricsPort}${path}`, { method })).status;
     expect([await status('/', 'GET'), await status('/metrics', 'POST')]).toEqual([404, 404]);
   });
 
-  test('have a port of their own, which is taken before anything is touched', async () => {
+  test('have their own port, which is opened before any other work', async () => {
     const { port } = await start({});
     const another = readConfig({ DATA_DIR: `${dataDir}/other`, PORT: '0', METRICS_PORT: String(port) });
     await expect(startServer(another, log)).rejects.toThrow(

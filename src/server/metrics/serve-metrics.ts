@@ -11,11 +11,11 @@ import { codeOfStatus } from '#contract/errors.ts';
 
 type Sizes = { bytes: number; archived_at: number | null };
 
-/** Both may be read by everybody; the login that serves needs no right for it. */
+/** The query for the database size and the last archived log; the serving login needs no right for it. */
 const sizesQuery = `select pg_database_size(current_database())::float8 as bytes,
   extract(epoch from last_archived_time)::float8 as archived_at from pg_stat_archiver`;
 
-/** Tells of the database and of the connections to it; answers what looks anew. */
+/** Registers the metrics of the database and its connections. Returns a function that updates them. */
 function observeDatabase(
   registry: Registry,
   { pool, transferPool, readPool }: Pick<Database, 'pool' | 'transferPool' | 'readPool'>,
@@ -41,7 +41,7 @@ function observeDatabase(
     const known = await readSizes(pool);
     up.set(known === undefined ? 0 : 1);
     if (known === undefined) {
-      size.remove(); // what it was says nothing of what it is
+      size.remove(); // the old value is no longer valid
       archived.remove();
       return;
     }
@@ -50,7 +50,7 @@ function observeDatabase(
   };
 }
 
-/** The reason for which it does not answer is in the log of the server; here only the fact counts. */
+/** Reads the database sizes; undefined if the database does not answer. The reason is in the server log. */
 async function readSizes(pool: Pool): Promise<Sizes | undefined> {
   const answer = await pool.query<Sizes>(sizesQuery).catch(() => undefined);
   return answer?.rows[0];
@@ -90,13 +90,13 @@ function observePools(registry: Registry, pools: Record<string, Pool>): void {
   });
 }
 
-/** Upper ends in seconds: from what a look-up takes to the time limit of a statement. */
+/** Upper bounds in seconds: from a simple lookup to the statement timeout. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** Whatever is asked for that is no call counts as one: names come from the contract, not from who asks. */
+/** The label of all unknown call names: labels come from the contract, not from clients. */
 const otherCall = 'other';
 
-/** Counts the calls by name: how they went, how long until that was known, how many are underway. */
+/** Counts the calls by name: outcome, duration, and number under way. */
 function observeCalls(registry: Registry): MiddlewareHandler<AppEnv> {
   const registers = [registry];
   const total = new Counter({
@@ -132,7 +132,7 @@ function observeCalls(registry: Registry): MiddlewareHandler<AppEnv> {
   };
 }
 
-/** Tells of the newest backup in a folder; answers what looks anew. */
+/** Registers the metrics of the newest backup in a folder. Returns a function that updates them. */
 function observeBackups(registry: Registry, folder: string): () => Promise<void> {
   const newest = new Gauge({
     name: 'partita_backup_timestamp_seconds',
@@ -151,7 +151,7 @@ function observeBackups(registry: Registry, folder: string): () => Promise<void>
   };
 }
 
-/** A name that begins with a dot is a backup that is not finished. A folder that cannot be read holds none. */
+/** Finds the newest file. Names with a leading dot are unfinished backups. An unreadable folder counts as empty. */
 async function findNewestFile(folder: string): Promise<{ mtimeMs: number; size: number }> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
@@ -160,15 +160,15 @@ async function findNewestFile(folder: string): Promise<{ mtimeMs: number; size: 
   return known.reduce((last, next) => (next.mtimeMs > last.mtimeMs ? next : last), none);
 }
 
-/** What the figures are taken from. */
+/** The sources of the metrics. */
 export type MetricsSources = {
   database: Pick<Database, 'pool' | 'transferPool' | 'readPool'>;
   backupDir: string | undefined;
 };
 
 /**
- * Serves the figures of this process in Prometheus' form at `/metrics` on a port of their own. They name no users and hold
- * no secrets. Answers what counts the calls.
+ * Serves the metrics of this process for Prometheus at `/metrics` on a separate port. They contain no user names and no secrets. Returns
+ * the middleware that counts calls.
  */
 export function serveMetrics(
   listener: Pick<Listener, 'serve'>,

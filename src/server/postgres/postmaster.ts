@@ -15,8 +15,8 @@ const logLimitBytes = 5_000_000;
 const logEndBytes = 16_384;
 
 /**
- * How a postmaster is stopped, the gentle way first. Fast writes everything out. It never ends when it comes in the
- * middle of PostgreSQL's own recovery; immediate ends that too and loses nothing: the next start recovers.
+ * The stop modes of a postmaster, gentle first. Fast writes all data, but never ends during PostgreSQL's own recovery. Immediate ends that
+ * as well and loses nothing, because the next start recovers.
  */
 const stopModes = [
   { mode: 'fast', limitSeconds: 8 },
@@ -24,7 +24,7 @@ const stopModes = [
 ];
 const goneLimitMs = 5_000;
 
-/** Where a postmaster answers: a folder with its Unix socket, or 127.0.0.1, and a port. */
+/** The address of a postmaster: the folder of its Unix socket or 127.0.0.1, and a port. */
 export type Address = {
   host: string;
   port: number;
@@ -33,14 +33,14 @@ export type Address = {
 const socketPath = (cluster: Cluster) => join(cluster.folder, `.s.PGSQL.${socketPort}`);
 const pidPath = (cluster: Cluster) => join(cluster.data, 'postmaster.pid');
 
-/** The Unix socket of the cluster; undefined where its path is too long, or there is no such thing. */
+/** Returns the Unix socket of the cluster; undefined if its path is too long or the platform has none. */
 export function socketAddress(cluster: Cluster): Address | undefined {
   if (process.platform === 'win32') return undefined;
   if (Buffer.byteLength(socketPath(cluster)) > socketPathLimit) return undefined;
   return { host: cluster.folder, port: socketPort };
 }
 
-/** A port of 127.0.0.1 that nobody uses at this moment. */
+/** Returns a port of 127.0.0.1 that is currently free. */
 export async function findFreeAddress(): Promise<Address> {
   const host = '127.0.0.1';
   return new Promise((resolve, reject) => {
@@ -54,17 +54,17 @@ export async function findFreeAddress(): Promise<Address> {
 }
 
 /**
- * A database of one small server among other programs: what PostgreSQL would take by itself is meant for machines of its own. The
- * log is kept for a crash only, and shrinks soon after an import; what does not lie in `shared_buffers` the system keeps.
+ * Settings for a small server on a shared machine; PostgreSQL's defaults are meant for dedicated machines. The log is needed for crash
+ * recovery only and shrinks soon after an import; the system caches data beyond `shared_buffers`.
  */
 const smallServerSettings = {
   shared_buffers: '32MB',
   max_connections: '40',
-  io_method: 'sync', // no processes that only read
+  io_method: 'sync', // no extra I/O processes
   max_logical_replication_workers: '0',
   autovacuum_max_workers: '1',
   jit: 'off',
-  checkpoint_timeout: '1min', // nothing is written where nothing was
+  checkpoint_timeout: '1min', // nothing is written without changes
   wal_compression: 'pglz',
   min_wal_size: '32MB',
   max_wal_size: '64MB',
@@ -85,7 +85,7 @@ async function readLockFile(cluster: Cluster): Promise<LockFile | undefined> {
   return { content, processId, port: port ?? 0 };
 }
 
-/** The postmaster that runs on this cluster now, whoever started it. Its port is 0 while it begins. */
+/** Finds the running postmaster of this cluster, started by this process or another. Its port is 0 during its start. */
 export async function findPostmaster(
   cluster: Cluster,
 ): Promise<{ processId: number; port: number } | undefined> {
@@ -93,7 +93,7 @@ export async function findPostmaster(
   return lock !== undefined && (await isPostgres(lock.processId, cluster)) ? lock : undefined;
 }
 
-/** Process numbers are used again: the number in the file says nothing without a look at its process. */
+/** True if the process is PostgreSQL on this cluster. Process ids are reused, so the id in the lock file proves nothing alone. */
 async function isPostgres(processId: number, cluster: Cluster): Promise<boolean> {
   try {
     if (process.platform === 'linux') {
@@ -110,8 +110,8 @@ async function isPostgres(processId: number, cluster: Cluster): Promise<boolean>
 }
 
 /**
- * Starts the postmaster in a session of its own, so that a Ctrl+C meant for us does not reach it before
- * we stop it in order. Call only when `findPostmaster` found none.
+ * Starts the postmaster in its own session, so that a Ctrl+C does not reach it before it is stopped in order. Call only if `findPostmaster`
+ * found none.
  */
 export async function spawnPostmaster(
   cluster: Cluster,
@@ -128,7 +128,7 @@ export async function spawnPostmaster(
     port: String(address.port),
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Refused calls are ordinary and their details hold a user's data: the log gets only the server's own news.
+    // Rejected calls are normal and their details contain user data: only messages of the server itself are logged.
     log_min_messages: 'log',
     log_checkpoints: 'off',
   };
@@ -144,7 +144,7 @@ export async function spawnPostmaster(
       detached: true,
       stdio: ['ignore', log.fd, log.fd],
     });
-    child.on('error', () => undefined); // its exit is what the caller looks at
+    child.on('error', () => undefined); // the caller checks the exit
     child.unref();
     return child;
   } finally {
@@ -153,9 +153,9 @@ export async function spawnPostmaster(
 }
 
 /**
- * PostgreSQL leaves a lock file aside when its process is dead, but believes it when the number is alive
- * again as some other program of its user. It takes the number of its own parent for stale, so ours is put
- * in: its other check, by the shared memory that the file names further down, stays in force.
+ * Removes stale lock files. PostgreSQL ignores a lock file if its process is dead, but respects it if the id now belongs to another program
+ * of the same user. It considers the id of its own parent stale, so ours is written into the file; its second check, by the shared memory
+ * named in the file, stays in force.
  */
 async function clearStaleLocks(cluster: Cluster): Promise<void> {
   const lock = await readLockFile(cluster);
@@ -182,12 +182,12 @@ async function openLog(cluster: Cluster) {
   return open(cluster.log, 'a', 0o600);
 }
 
-/** The last lines PostgreSQL wrote, for an error that says why it did not start. */
+/** Reads PostgreSQL's last log lines, for the error message of a failed start. */
 export async function readLogTail(cluster: Cluster): Promise<string> {
   return (await readLogEnd(cluster)).slice(-5).join('\n');
 }
 
-/** The last of PostgreSQL's own news, not a refusal of ours: while it recovers there is a new one every ten seconds. */
+/** Reads PostgreSQL's last own log message, without rejected statements; during recovery a new one appears every ten seconds. */
 export async function readLastNews(cluster: Cluster): Promise<string> {
   return (await readLogEnd(cluster)).findLast((line) => line.includes(' LOG:  ')) ?? '';
 }
@@ -206,8 +206,8 @@ async function readLogEnd(cluster: Cluster): Promise<string[]> {
 }
 
 /**
- * Stops the postmaster, if it runs, and waits until it is gone, whatever state it is in: open transactions end, what is
- * committed stays. `isHurry` leaves out the gentle way, for one that was seen not to end by it.
+ * Stops the postmaster, if it runs, and waits until it is gone, whatever its state: open transactions end, committed data stays. `isHurry`
+ * skips the gentle mode, for a postmaster that did not react to it.
  */
 export async function stopPostmaster(
   cluster: Cluster,
@@ -225,7 +225,7 @@ export async function stopPostmaster(
       '--wait',
       `--timeout=${limitSeconds}`,
     ]);
-    await execute(program, parameters, options).catch(() => undefined); // whether it is gone is looked at next
+    await execute(program, parameters, options).catch(() => undefined); // the loop checks if it is gone
   }
   const deadline = Date.now() + goneLimitMs;
   for (;;) {
@@ -241,7 +241,7 @@ function killProcess(processId: number): void {
   try {
     process.kill(processId, 'SIGKILL');
   } catch {
-    // it is gone already, or another user's: who called looks
+    // it is already gone or belongs to another user: the caller checks
   }
 }
 

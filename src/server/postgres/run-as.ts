@@ -4,21 +4,21 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
-/** Who owns the database folder and runs PostgreSQL, when that is not the user of this process. */
+/** The user who owns the database folder and runs PostgreSQL, if it is not the user of this process. */
 export type FolderOwner = {
   uid: number;
   gid: number;
 };
 
-/** How a PostgreSQL program is started: as ourselves, or as another user when we are root. */
+/** The way to start a PostgreSQL program: as the current user, or as another user if the process runs as root. */
 export type RunAs = {
-  /** Absent when the programs run as the user of this process. */
+  /** Absent if the programs run as the user of this process. */
   owner?: FolderOwner;
   /** Rewrites a command so that it runs as the owner. */
   command(program: string, parameters: readonly string[]): ProgramCommand;
 };
 
-/** What to hand to `spawn` or `execFile`. */
+/** The arguments for `spawn` or `execFile`. */
 export type ProgramCommand = {
   program: string;
   parameters: string[];
@@ -26,15 +26,18 @@ export type ProgramCommand = {
 };
 
 /**
- * Decides how to run PostgreSQL, which refuses to run as root. Root starts it as the owner of the data
- * folder when that is somebody else, otherwise as the system's `postgres` or `nobody`.
+ * Decides how to run PostgreSQL, which does not run as root. Root starts it as the owner of the data folder if that is another user,
+ * otherwise as the system user `postgres` or `nobody`.
  *
- * @param folders the existing folders whose owner counts, the most telling first
- * @param program a PostgreSQL program, to see whether that user can reach it
+ * @param folders the existing folders whose owner counts, the most relevant first
+ * @param program a PostgreSQL program, to check if that user can reach it
  */
 export async function chooseRunAs(folders: readonly string[], program: string): Promise<RunAs> {
   if (process.getuid?.() !== 0) return { command: plainCommand };
-  const owner = (await findFolderOwner(folders)) ?? (await findSystemUser('postgres')) ?? (await findSystemUser('nobody'));
+  const owner =
+    (await findFolderOwner(folders)) ??
+    (await findSystemUser('postgres')) ??
+    (await findSystemUser('nobody'));
   if (owner === undefined) {
     throw new Error(
       'PostgreSQL refuses to run as root, and there is no user "postgres" or "nobody" to run it as. ' +
@@ -65,8 +68,8 @@ function asUser(owner: FolderOwner): RunAs['command'] {
 }
 
 /**
- * As the owner, keeping the one capability to pass through closed folders (a clone under /root).
- * Without no_setuid_fixup the kernel drops it again in access(2), by which PostgreSQL checks its programs.
+ * Returns commands that run as the owner with the single capability to pass through closed folders (a clone under /root). Without
+ * no_setuid_fixup the kernel drops it again in access(2), by which PostgreSQL checks its programs.
  */
 function asUserThroughClosedFolders(owner: FolderOwner): RunAs['command'] {
   const identity = [

@@ -38,7 +38,7 @@ async function query(postgres: Pick<Postgres, 'adminConfig'>, sql: string): Prom
   return rows.flatMap((row) => Object.values(row));
 }
 
-/** A Partita of its own process: prints its line when PostgreSQL is up; answers SIGINT by a query and a stop. */
+/** A Partita in its own process: prints a line when PostgreSQL runs; runs a query and stops on SIGINT. */
 const program = `
   import pg from 'pg';
   import { startPostgres } from '#server/postgres/start.ts';
@@ -86,12 +86,12 @@ async function postmasterId(dataDir: string): Promise<number> {
   return Number(content.split('\n')[0]);
 }
 
-/** Waits until nothing is left of a process: who ended is buried by the first process of the system, a moment later. */
+/** Waits until a process is gone; the init process removes an ended one a moment later. */
 const expectGone = (processId: number) =>
   vi.waitFor(() => expect(() => process.kill(processId, 0)).toThrow(/ESRCH/), { timeout: 15_000 });
 
 describe('startPostgres', limit, () => {
-  test('makes a UTF-8 database with checksums, fsync and a password on the first start', async () => {
+  test('creates a UTF-8 database with checksums, fsync and a password at the first start', async () => {
     const dataDir = await makeFolder();
     const postgres = await start(dataDir);
     expect(
@@ -105,14 +105,14 @@ describe('startPostgres', limit, () => {
     await expect(query(withoutPassword, 'select 1')).rejects.toThrow(/password/);
   });
 
-  test('listens on a socket only, in a folder closed to others', async () => {
+  test('listens only on a socket, in a folder closed to other users', async () => {
     const dataDir = await makeFolder();
     const postgres = await start(dataDir);
     expect(postgres.adminConfig.host).toBe(join(dataDir, 'postgres'));
     expect(await query(postgres, `select current_setting('listen_addresses')`)).toEqual(['']);
   });
 
-  test('keeps the data over a stop and a start', async () => {
+  test('retains the data over a stop and a start', async () => {
     const dataDir = await makeFolder();
     const first = await startPostgres({ dataDir, log });
     await query(first, 'create table kept as select 42 as answer');
@@ -121,7 +121,7 @@ describe('startPostgres', limit, () => {
     expect(await query(second, 'select answer from kept')).toEqual([42]);
   });
 
-  test('leaves nothing running after a stop', async () => {
+  test('leaves no process running after a stop', async () => {
     const dataDir = await makeFolder();
     const postgres = await startPostgres({ dataDir, log });
     const processId = await postmasterId(dataDir);
@@ -130,7 +130,7 @@ describe('startPostgres', limit, () => {
     await expect(query(postgres, 'select 1')).rejects.toThrow(/ENOENT/);
   });
 
-  test('takes over the PostgreSQL of a process that was killed', async () => {
+  test('takes over the PostgreSQL of a killed process', async () => {
     const dataDir = await makeFolder();
     const { child, adminConfig } = await startProcess(dataDir);
     await query({ adminConfig }, 'create table kept as select 42 as answer');
@@ -141,7 +141,7 @@ describe('startPostgres', limit, () => {
     expect(await query(postgres, 'select answer from kept')).toEqual([42]);
   });
 
-  test('refuses a second owner and leaves the first one undisturbed', async () => {
+  test('rejects a second owner without disturbing the first one', async () => {
     const dataDir = await makeFolder();
     const { child, adminConfig } = await startProcess(dataDir);
     await expect(startPostgres({ dataDir, log })).rejects.toThrow(
@@ -150,14 +150,14 @@ describe('startPostgres', limit, () => {
     expect(await query({ adminConfig }, 'select 1')).toEqual([1]);
   });
 
-  test('lets one of two through that make the same database at the same time', async () => {
+  test('lets only one of two simultaneous creators own the database', async () => {
     const dataDir = await makeFolder();
     const attempts = await Promise.allSettled([start(dataDir), start(dataDir)]);
     expect(attempts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await readdir(dataDir)).toEqual(['postgres']);
   });
 
-  test('recovers after PostgreSQL itself was killed', async () => {
+  test('recovers after PostgreSQL was killed', async () => {
     const dataDir = await makeFolder();
     const { child, adminConfig } = await startProcess(dataDir);
     await query({ adminConfig }, 'create table kept as select 42 as answer');
@@ -168,19 +168,19 @@ describe('startPostgres', limit, () => {
     expect(await query(postgres, 'select answer from kept')).toEqual([42]);
   });
 
-  test('starts PostgreSQL again when it dies under a running server', async () => {
+  test('restarts PostgreSQL if it dies under a running server', async () => {
     const dataDir = await makeFolder();
     const postgres = await start(dataDir);
     const processId = await postmasterId(dataDir);
     process.kill(processId, 'SIGKILL');
-    // It answers a moment before it is owned again.
+    // It answers a moment before the ownership is taken again.
     const owners = `select count(*)::int from pg_locks where locktype = 'advisory' and granted`;
     await vi.waitFor(async () => expect(await query(postgres, owners)).toEqual([1]), 20_000);
     expect(await postmasterId(dataDir)).not.toBe(processId);
     await expect(startPostgres({ dataDir, log })).rejects.toThrow(/Another Partita/);
   });
 
-  test('stops one whose shutdown never ends', async () => {
+  test('stops a PostgreSQL whose shutdown never ends', async () => {
     const dataDir = await makeFolder();
     const postgres = await startPostgres({ dataDir, log });
     const processId = await postmasterId(dataDir);
@@ -192,7 +192,7 @@ describe('startPostgres', limit, () => {
     expect(await query(next, 'select answer from kept')).toEqual([42]);
   });
 
-  test('stops one that no longer does anything', async () => {
+  test('stops a PostgreSQL that no longer does anything', async () => {
     const dataDir = await makeFolder();
     const postgres = await startPostgres({ dataDir, log });
     const processId = await postmasterId(dataDir);
@@ -202,14 +202,14 @@ describe('startPostgres', limit, () => {
     await expectGone(processId);
   });
 
-  test('starts past one that says for ever that it is shutting down', async () => {
+  test('replaces a PostgreSQL that stays in its shutdown', async () => {
     const dataDir = await makeFolder();
     const { child, adminConfig } = await startProcess(dataDir);
     await query({ adminConfig }, 'create table kept as select 42 as answer');
     const processId = await postmasterId(dataDir);
     await kill(child, 'SIGKILL');
     process.kill(childOf(processId, 'checkpointer'), 'SIGSTOP');
-    process.kill(processId, 'SIGINT'); // what pg_ctl stop --mode=fast sends
+    process.kill(processId, 'SIGINT'); // the signal of pg_ctl stop --mode=fast
     await vi.waitFor(
       () => expect(query({ adminConfig }, 'select 1')).rejects.toThrow(/shutting down/),
       20_000,
@@ -219,7 +219,7 @@ describe('startPostgres', limit, () => {
     expect(await postmasterId(dataDir)).not.toBe(processId);
   });
 
-  test('ends at any point of its start when it is told to, and leaves nothing running', async () => {
+  test('ends at any point of its start when it is aborted, and leaves no process running', async () => {
     const dataDir = await makeFolder();
     for (const moment of ['making the database', 'starting PostgreSQL']) {
       const controller = new AbortController();
@@ -231,7 +231,7 @@ describe('startPostgres', limit, () => {
     expect(await query(await start(dataDir), 'select 1')).toEqual([1]);
   });
 
-  test('starts beside a stale lock file whose number another program of the same user has now', async () => {
+  test('starts beside a stale lock file whose process id now belongs to another program of the same user', async () => {
     const dataDir = await makeFolder();
     const first = await startPostgres({ dataDir, log });
     const lockFiles = ['cluster/postmaster.pid', '.s.PGSQL.5432.lock'].map((name) =>
@@ -253,7 +253,7 @@ describe('startPostgres', limit, () => {
     expect(stranger.exitCode).toBeNull();
   });
 
-  test('starts afresh after being killed while it made the database', async () => {
+  test('starts afresh after it was killed while creating the database', async () => {
     const dataDir = await makeFolder();
     const child = spawnProcess(dataDir);
     await vi.waitUntil(async () => (await readdir(dataDir)).length > 0, { timeout: 20_000, interval: 5 });
@@ -263,7 +263,7 @@ describe('startPostgres', limit, () => {
     expect(await readdir(dataDir)).toEqual(['postgres']);
   });
 
-  test('never touches a folder of that name that holds something else', async () => {
+  test('never changes a folder of that name with other content', async () => {
     const dataDir = await makeFolder();
     await mkdir(join(dataDir, 'postgres'));
     await writeFile(join(dataDir, 'postgres/precious'), 'mine');
@@ -272,7 +272,7 @@ describe('startPostgres', limit, () => {
     expect(await readFile(join(dataDir, 'postgres/precious'), 'utf8')).toBe('mine');
   });
 
-  test('outlives a Ctrl+C sent to the whole process group until it is stopped in order', async () => {
+  test('survives a Ctrl+C to the whole process group until it is stopped in order', async () => {
     const dataDir = await makeFolder();
     const { child } = await startProcess(dataDir);
     process.kill(-(child.pid ?? 0), 'SIGINT');
@@ -281,7 +281,7 @@ describe('startPostgres', limit, () => {
     expect(await query(postgres, 'select count(*)::int from after_signal')).toEqual([0]);
   });
 
-  test('uses 127.0.0.1 when the path is too long for a socket, and is found there by its successor', async () => {
+  test('uses 127.0.0.1 if the path is too long for a socket, and is found there by its successor', async () => {
     const dataDir = join(await makeFolder(), 'long-'.repeat(20));
     await mkdir(dataDir);
     const { child, adminConfig } = await startProcess(dataDir);
@@ -293,14 +293,14 @@ describe('startPostgres', limit, () => {
   });
 });
 
-describe.runIf(isRoot)('startPostgres, told by root', limit, () => {
-  test('runs PostgreSQL as a user that is not root', async () => {
+describe.runIf(isRoot)('startPostgres as root', limit, () => {
+  test('runs PostgreSQL as another user than root', async () => {
     const dataDir = await makeFolder();
     await start(dataDir);
     expect(idsOf(await postmasterId(dataDir)).uid).not.toBe(0);
   });
 
-  test('reaches a data folder below a closed one', async () => {
+  test('accesses a data folder below a closed one', async () => {
     const dataDir = join(await makeFolder(0o700), 'data');
     const postgres = await start(dataDir);
     expect(await query(postgres, 'select 1')).toEqual([1]);
@@ -319,7 +319,7 @@ describe.runIf(isRoot)('startPostgres, told by root', limit, () => {
   });
 });
 
-/** What the postmaster has started. */
+/** Returns the child processes of the postmaster. */
 function childrenOf(postmaster: number): { processId: number; title: string }[] {
   const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).trim().split('\n');
   return lines.flatMap((line) => {

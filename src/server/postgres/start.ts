@@ -16,25 +16,25 @@ const lockNotAvailable = '55P03';
 
 /** An embedded PostgreSQL that this process owns. */
 export type Postgres = {
-  /** Connects as the superuser: for installing, never for serving calls. */
+  /** The superuser's connection options: for installing, never for serving calls. */
   adminConfig: AdminConfig;
-  /** Resolves if the database came to belong to another Partita; whatever else happens to PostgreSQL is mended. */
+  /** Resolves if another Partita takes over the database; any other failure of PostgreSQL is repaired. */
   lost: Promise<Error>;
   /** Stops PostgreSQL in order and waits until it is gone. */
   stop(): Promise<void>;
 };
 
-/** What the starting of a database needs to know. */
+/** The options for starting the database. */
 export type PostgresOptions = {
   dataDir: string;
   log: Pick<Logger, 'info' | 'warn'>;
-  /** Ends the start at any point, with what it had started. */
+  /** Aborts the start at any point and stops everything it has started. */
   signal?: AbortSignal | undefined;
 };
 
 /**
- * Starts (or takes over, from a Partita that was killed) the embedded PostgreSQL in `dataDir/postgres`.
- * Rejects, disturbing nothing, when another Partita owns that folder.
+ * Starts the embedded PostgreSQL in `dataDir/postgres`, or takes it over from a killed Partita. Rejects without changes if another Partita
+ * owns that folder.
  */
 export async function startPostgres({ dataDir, log, signal }: PostgresOptions): Promise<Postgres> {
   await makeDataDir(dataDir);
@@ -55,9 +55,9 @@ export async function startPostgres({ dataDir, log, signal }: PostgresOptions): 
   return holdOwnership(instance, owner, log);
 }
 
-/** How to connect to the database in `dataDir` when somebody runs it; undefined when nobody does. */
+/** Returns the connection options of the running database in `dataDir`; undefined if none is running. */
 export async function findRunning(dataDir: string): Promise<AdminConfig | undefined> {
-  const folder = await realpath(dataDir).catch(() => undefined); // none was made yet
+  const folder = await realpath(dataDir).catch(() => undefined); // it does not exist yet
   const cluster = folder === undefined ? undefined : clusterIn(folder);
   if (cluster === undefined || !(await isClusterMade(cluster))) return undefined;
   const running = await findPostmaster(cluster);
@@ -67,8 +67,8 @@ export async function findRunning(dataDir: string): Promise<AdminConfig | undefi
 }
 
 /**
- * The first ownership. A full disk is waited for: there is nothing to lose by it, and room may come. Another owner is not, though
- * what told of them is a statement that waited too long.
+ * Takes the ownership at the start. It waits for space on a full disk, because waiting loses nothing. It does not wait for another owner,
+ * although that also shows as a statement timeout.
  */
 async function takeFirstOwnership(
   instance: Instance,
@@ -78,7 +78,8 @@ async function takeFirstOwnership(
   try {
     return await retryDatabase(() => takeOwnership(instance, log, signal), {
       shouldRetry: (error) =>
-        !(error instanceof OwnedElsewhere) && (isDiskFullMessage(error) || toUnavailableError(error) !== undefined),
+        !(error instanceof OwnedElsewhere) &&
+        (isDiskFullMessage(error) || toUnavailableError(error) !== undefined),
       logFailure: (error) => log.warn({ err: error }, 'PostgreSQL does not start yet, trying again'),
       signal,
     });
@@ -89,7 +90,7 @@ async function takeFirstOwnership(
   }
 }
 
-/** Keeps the ownership until `stop`; takes it again (starting PostgreSQL if need be) whenever it is torn away. */
+/** Holds the ownership until `stop`; takes it again, starting PostgreSQL if necessary, whenever the connection breaks. */
 function holdOwnership(instance: Instance, firstOwner: pg.Client, log: PostgresOptions['log']): Postgres {
   let owner = firstOwner;
   let returning = Promise.resolve();
@@ -131,7 +132,7 @@ const isDiskFullMessage = (error: unknown) =>
 
 class OwnedElsewhere extends Error {}
 
-/** A connection that proves, for as long as it lives, that this process owns the database. */
+/** Opens a connection whose lock proves that this process owns the database, for as long as it lives. */
 async function takeOwnership(
   instance: Instance,
   log: PostgresOptions['log'],
@@ -154,7 +155,7 @@ async function takeOwnership(
   }
 }
 
-/** Ends a connection at once: one that says goodbye waits for the other side, which may be stuck. */
+/** Closes a connection at once: a regular end would wait for a server that may be stuck. */
 const closeAtOnce = (client: pg.Client) => client.connection.stream.destroy();
 
 const isOwnedElsewhere = (error: unknown) =>

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const configOf = async (of: TestServer) => (await of.visitor().request(providerConfigPath)).text();
 
-test('whoever is signed in gets the table that was fetched, and nothing before', async () => {
+test('answers a signed-in user with the fetched table, and with 204 before the first fetch', async () => {
   const person = await server.user();
   expect((await person.request(ratesPath)).status).toBe(204);
   table = { text: 'Date,USD\n2026-11-26,1.05\n', day: '2026-11-26' };
@@ -34,7 +34,7 @@ test('whoever is signed in gets the table that was fetched, and nothing before',
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });
 
-test('nobody else does', async () => {
+test('rejects callers without a session', async () => {
   expect((await server.visitor().request(ratesPath)).status).toBe(401);
   const gone = await server.user();
   const { cookies } = gone;
@@ -43,7 +43,7 @@ test('nobody else does', async () => {
   expect((await server.visitor().request(ratesPath, { headers: { cookie } })).status).toBe(401);
 });
 
-test('the app is told that there are rates, and not from where; elsewhere there are none', async () => {
+test('reports the availability of rates in the provider configuration, without their source', async () => {
   const told = await configOf(server);
   expect(ProviderConfig.parse(JSON.parse(told)).hasRates).toBe(true);
   expect(told).not.toContain('SECRET');

@@ -56,7 +56,7 @@ test.each([
   ['ZIP', zipSync({ 'eurofxref.csv': strToU8(csvOf('2026-11-26')) }), csvOf('2026-11-26')],
   ['gzip', gzipSync(strToU8(csvOf('2026-11-26'))), csvOf('2026-11-26')],
   ['XML', strToU8(xml), xml],
-])('a table as %s is fetched, kept in a file, and there again after a start', async (_form, bytes, text) => {
+])('fetches a table as %s, stores it in a file, and reads it after a restart', async (_form, bytes, text) => {
   answer = answering(bytes);
   const { rates, logged } = await keeper();
   expect(rates.table()).toBeUndefined();
@@ -68,7 +68,7 @@ test.each([
   expect(logged()).not.toContain(key);
 });
 
-test('it is fetched once a day, and an older one does not take the place of a newer', async () => {
+test('fetches once a day, and does not replace a newer table by an older one', async () => {
   answer = answering(csvOf('2026-11-26'));
   const { rates } = await keeper();
   const now = Date.now();
@@ -112,7 +112,7 @@ test.each<[string, string, RequestListener, FetchLimits]>([
   expect(logged()).not.toContain('127.0.0.1');
 });
 
-test('who stops does not wait for an answer', async () => {
+test('does not wait for an answer when it is stopped', async () => {
   answer = () => undefined;
   const { rates, logged } = await keeper();
   const looking = rates.fetchIfDue();

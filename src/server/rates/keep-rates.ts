@@ -7,16 +7,16 @@ import type { Auth } from '#server/sign-in/auth.ts';
 import { findSession, requireSession } from '#server/sign-in/sessions.ts';
 import { readRates, unpackPrices } from '#statements/price-file.ts';
 
-/** A table of rates as it was fetched, unpacked, and the newest day in it. */
+/** A table of rates as fetched, unpacked, and the newest day in it. */
 export type RateTable = { text: string; day: string };
 
-/** No table that anybody keeps is larger. */
+/** Larger than any known table. */
 const maxUnpacked = 32_000_000;
 
-/** The reason for which there are no rates, in words that may be logged. */
+/** An error with a reason that may be logged. */
 class RatesError extends Error {}
 
-/** The table that bytes hold, packed or not. @throws RatesFailure where they hold none */
+/** Reads a table of rates from bytes, packed or not. @throws RatesError if it is none */
 function parseRateTable(bytes: Uint8Array): RateTable {
   const text = unpackText(bytes);
   const days = readRates(text)?.prices.map(({ day }) => day) ?? [];
@@ -35,14 +35,14 @@ function unpackText(bytes: Uint8Array): string {
   }
 }
 
-/** The whole history of the European Central Bank is packed less than one, and not packed less than three. */
+/** The complete history of the European Central Bank takes less than one megabyte packed, and less than three unpacked. */
 const maxBytes = 8_000_000;
 const timeoutMs = 60_000;
 
-/** Limits of a fetch, where they are not as usual. */
+/** The limits of a fetch, if they are not the defaults. */
 export type FetchLimits = { bytes?: number; ms?: number };
 
-/** All that a body holds; one that is larger is left as soon as that is seen. */
+/** Reads a body; aborts as soon as it exceeds the limit. */
 async function readUpTo(body: ReadableStream<Uint8Array>, most: number): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   let length = 0;
@@ -54,7 +54,7 @@ async function readUpTo(body: ReadableStream<Uint8Array>, most: number): Promise
   return Buffer.concat(pieces);
 }
 
-/** The reason of a failure, in words that hold nothing of an address, which may hold a key. */
+/** Returns the reason of a failure without any part of the address, which may contain a key. */
 function describeRatesFailure(error: unknown): string {
   if (error instanceof RatesError) return error.message;
   const { name, cause } = error instanceof Error ? error : new Error('unknown');
@@ -63,7 +63,7 @@ function describeRatesFailure(error: unknown): string {
   return typeof code === 'string' ? code : name;
 }
 
-/** Fetches a table of rates and looks whether it is one. @throws RatesFailure in words without the address */
+/** Fetches a table of rates and validates it. @throws RatesError without the address */
 async function fetchRates(
   url: string,
   stop: AbortSignal,
@@ -87,12 +87,12 @@ async function fetchRates(
 }
 
 const dayMs = 24 * 3_600_000;
-/** How often is looked whether a day has passed, and tried again what failed. */
+/** The interval at which the age is checked and failed fetches are retried. */
 const lookMs = 3_600_000;
 
-/** Where rates come from, and where they are kept. */
+/** The source of the rates and the folder of the stored table. */
 export type RateOptions = {
-  /** May hold a key: it is in no log. */
+  /** May contain a key: it is never logged. */
   url: string;
   /** The data folder. */
   folder: string;
@@ -100,16 +100,16 @@ export type RateOptions = {
   limits?: FetchLimits;
 };
 
-/** Rates that are fetched by themselves. */
+/** The daily fetch of rates. */
 export type DailyRates = {
-  /** Fetches them when those at hand are a day old. Never rejects: what fails is logged and tried again later. */
+  /** Fetches the rates if the stored ones are a day old. Never rejects: failures are logged and retried later. */
   fetchIfDue(now?: Date): Promise<void>;
-  /** The newest table that was fetched. */
+  /** Returns the newest fetched table. */
   table(): RateTable | undefined;
   stop(): void;
 };
 
-/** Fetches rates once a day for as long as the server runs, and keeps the newest table in a file as well. */
+/** Fetches rates once a day while the server runs, and stores the newest table in a file as well. */
 export async function runDailyRates({ url, folder, log, limits }: RateOptions): Promise<DailyRates> {
   const file = join(folder, 'rates.txt');
   const stopping = new AbortController();
@@ -120,7 +120,7 @@ export async function runDailyRates({ url, folder, log, limits }: RateOptions): 
 
   const storeTable = async (next: RateTable, now: Date) => {
     fetchedMs = now.getTime();
-    // A table of one day does not take the place of a newer one.
+    // An older table does not replace a newer one.
     if (table !== undefined && next.day < table.day) return;
     table = next;
     await mkdir(folder, { recursive: true });
@@ -149,7 +149,7 @@ export async function runDailyRates({ url, folder, log, limits }: RateOptions): 
   return { fetchIfDue: fetchOnce, table: () => table, stop };
 }
 
-/** What was fetched before the server was started, and when; nothing where there is none, or none that can be read. */
+/** Reads the stored table and its time; undefined if there is none or it is unreadable. */
 async function readStoredTable(file: string): Promise<{ table: RateTable; fetchedMs: number } | undefined> {
   try {
     const [bytes, { mtimeMs }] = await Promise.all([readFile(file), stat(file)]);
@@ -159,7 +159,7 @@ async function readStoredTable(file: string): Promise<{ table: RateTable; fetche
   }
 }
 
-/** Answers whoever is signed in with the table of rates as it was fetched; with nothing before it was. @throws CallError without a session */
+/** Answers a signed-in user with the table of rates as fetched; 204 before the first fetch. @throws CallError without a session */
 export async function answerRates(
   c: AppContext,
   rates: Pick<DailyRates, 'table'>,

@@ -3,7 +3,7 @@ import { type DataCallName, sqlFunctionOf } from '#contract/data-calls.ts';
 import { parseAnswer } from '#contract/parse-answer.ts';
 import type { SqlHost } from '#engine/as-user.ts';
 
-/** Makes calls of the ledger as one user, who sees and changes their own books alone. */
+/** Makes ledger calls as one user, limited to their own books. */
 export type CallAsUser = <Name extends DataCallName>(
   name: Name,
   input: CallInput<Name>,

@@ -24,7 +24,7 @@ const log = {
 
 const day = (text: string) => new Date(`${text}T12:00:00Z`);
 
-/** A user with two accounts in a book of a time zone, and these schedules. */
+/** Creates a user with two accounts in a book of a time zone, and these schedules. */
 async function userWith(schedules: Schedule[], zone = 'UTC'): Promise<Visitor> {
   const user = await server.user();
   const props = JSON.stringify(zone === 'UTC' ? {} : { TimeZone: zone });
@@ -59,7 +59,7 @@ async function bodiesOf(user: Visitor) {
 const posting = (mostRows: number | null = null) =>
   runHourlyPosting({ pool: server.database.pool, mostRows, log });
 
-/** Looks once, as at that moment. */
+/** Runs one posting at the given moment. */
 async function lookAt(now: Date, mostRows: number | null = null): Promise<void> {
   const hourly = posting(mostRows);
   await hourly.postIfDue(now);
@@ -74,10 +74,10 @@ afterAll(async () => {
   await server.stop();
 });
 
-describe('what is scheduled', () => {
+describe('hourly posting', () => {
   const posted = createSchedule('FREQ=MONTHLY', { mode: 'post', start: '2026-09-03' });
 
-  test('is posted for who chose that, once, and noted; nothing is told of it but how much', async () => {
+  test('posts automatic schedules once, notes the occurrences, and logs only their number', async () => {
     logged.length = 0;
     const user = await userWith([posted, createSchedule('FREQ=MONTHLY', { id: 'S2', start: '2026-09-03' })]);
     await lookAt(day('2026-11-02'));
@@ -101,7 +101,7 @@ describe('what is scheduled', () => {
     ]);
   });
 
-  test('is there once where several servers look at once, and where a row was posted but not noted', async () => {
+  test('posts once if several servers run at the same time or if a row was posted but not noted', async () => {
     const user = await userWith([posted]);
     await Promise.all([posting(), posting(), posting()].map((each) => each.postIfDue(day('2026-11-02'))));
     await lookAt(day('2026-11-02'));
@@ -116,7 +116,7 @@ describe('what is scheduled', () => {
     expect(await bodiesOf(user)).toEqual([expect.objectContaining({ Done: '2026-10-03' })]);
   });
 
-  test('is not posted again by the next looks once it was undone: its owner is asked, and the next month is posted', async () => {
+  test('does not post an occurrence again after its undo, and posts the next month', async () => {
     const user = await userWith([posted]);
     await lookAt(day('2026-11-02'));
     expect(await rowsOf(user)).toHaveLength(2);
@@ -131,7 +131,7 @@ describe('what is scheduled', () => {
     expect(await rowsOf(user)).toEqual(['2026-11-03 -95000']);
   });
 
-  test('comes at the midnight of the book, by its last amount, and not where it is paused or cannot be posted', async () => {
+  test('posts at the midnight of the book by the last amount, and skips paused or invalid schedules', async () => {
     const start = '2026-11-03';
     const user = await userWith(
       [
@@ -158,7 +158,7 @@ describe('what is scheduled', () => {
     expect(await rowsOf(user)).toEqual(['2026-11-05 -97000', '2026-11-04 -97000', '2026-11-03 -97000']);
   });
 
-  test('is posted although another schedule of the book cannot be, for whatever reason', async () => {
+  test('posts a schedule although another one in the book fails', async () => {
     const same = createSchedule('FREQ=DAILY', {
       id: 'S0',
       name: 'A',
@@ -184,7 +184,7 @@ describe('what is scheduled', () => {
     expect(await rowsOf(user)).toEqual(['2026-10-03 -95000', '2026-09-03 -95000']);
   });
 
-  test('waits for its owner, where more than 400 occurrences of a schedule are due', async () => {
+  test('leaves a schedule with more than 400 due occurrences to its owner', async () => {
     const user = await userWith([
       createSchedule('FREQ=DAILY', { id: 'S0', mode: 'post', start: '0001-01-01' }),
       posted,
@@ -194,7 +194,7 @@ describe('what is scheduled', () => {
     expect(await rowsOf(user)).toEqual(['2026-10-03 -95000', '2026-09-03 -95000']);
   });
 
-  test('waits where somebody has no room for more rows, and keeps nobody else waiting', async () => {
+  test('skips a user without space for more rows, and posts for all others', async () => {
     const full = await userWith([posted]);
     await lookAt(day('2026-11-02'), 1);
     expect(await rowsOf(full)).toEqual([]);

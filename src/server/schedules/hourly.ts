@@ -4,25 +4,28 @@ import { createPoolHost } from '#engine/hosts/pool.ts';
 import { createCallAsUser } from './ask-as-user.ts';
 import { postDueOfUser } from './post-due.ts';
 
-/** A day of a book begins at its own midnight, so each hour some may. */
+/** Each book begins its day at its own midnight, so some books need a check every hour. */
 const postingIntervalMs = 3_600_000;
 const lockKey = 47_801_498;
 
 type PostingOptions = {
   pool: Pool;
-  /** Who has so many rows has no room for more; null is without limit. */
+  /** A user with this many rows has no space for more; null means unlimited. */
   mostRows: number | null;
   log: Pick<Logger, 'info' | 'warn'>;
 };
 
-/** What is scheduled is posted by itself. */
+/** The hourly posting of scheduled transactions. */
 export type HourlyPosting = {
-  /** Posts what is due now. Never rejects: what fails is logged, and due the next time. */
+  /** Posts due occurrences. Never rejects: failures are logged and retried in the next hour. */
   postIfDue(now?: Date): Promise<void>;
   stop(): void;
 };
 
-/** Does the work of a user unless another server is at it. Within a transaction, as a pooler keeps no other locks. */
+/**
+ * Runs the work for a user unless another server is running it. The lock is part of a transaction, because a pooler supports no other
+ * locks.
+ */
 async function runUnlessLocked(pool: Pool, userId: string, work: () => Promise<void>): Promise<void> {
   const client = await pool.connect();
   try {
@@ -40,7 +43,7 @@ async function runUnlessLocked(pool: Pool, userId: string, work: () => Promise<v
   }
 }
 
-/** Posts what is scheduled for as long as the server runs: each user's as that user, and no more than they may. */
+/** Posts scheduled transactions every hour while the server runs, each user's as that user, with their permissions only. */
 export function runHourlyPosting({ pool, mostRows, log }: PostingOptions): HourlyPosting {
   const host = createPoolHost(pool);
   let underWay: Promise<void> | undefined;

@@ -5,7 +5,12 @@ import { findAddingAction, noteActionKind } from '#ledger/action.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
 import { makeId } from '#ledger/ids.ts';
 import { type Item, planItemChanges } from '#ledger/items.ts';
-import { planCatchUp, type DueOccurrence, filterPossiblyStored, decideToPostAll } from '#ledger/schedule/catch-up.ts';
+import {
+  planCatchUp,
+  type DueOccurrence,
+  filterPossiblyStored,
+  decideToPostAll,
+} from '#ledger/schedule/catch-up.ts';
 import { applyDecisions, type OccurrenceDecision, withAsked } from '#ledger/schedule/decide.ts';
 import { firstRowId, findLatestRows } from '#ledger/schedule/posting.ts';
 import { listDueOccurrences, type Schedule } from '#ledger/schedule/schedule.ts';
@@ -19,10 +24,10 @@ import type { CallAsUser } from './ask-as-user.ts';
 /** Maximum number of occurrences of one schedule posted per run; the next run continues. */
 const maxPerRun = 100;
 
-/** How often what was posted is noted on what is stored by then: others note at the same time. */
+/** The most tries to note posted occurrences on the stored schedules, which others may change at the same time. */
 const maxTries = 5;
 
-/** So many of the newest pages of an account are looked through for what was posted last, as in the app. */
+/** The number of newest pages of an account that are searched for the last posting, as in the app. */
 const pagesToSearch = 5;
 
 type PostingBook = { ask: CallAsUser; root: Account };
@@ -33,7 +38,7 @@ async function readScheduleItems({ ask, root }: PostingBook): Promise<Item[]> {
   return (await ask('items', { bookName: root.name, kinds: ['schedule'] })).map(readItem);
 }
 
-/** The rows of the newest occurrence of a schedule that goes by its last amount. */
+/** Reads the rows of the newest occurrence of a schedule that repeats its last amount. */
 async function readLatestRows({ ask, root }: PostingBook, { id, amount, lines }: Schedule) {
   const [first] = lines;
   if (amount !== 'last' || first === undefined) return undefined;
@@ -64,14 +69,14 @@ async function addRows(
   }
 }
 
-/** Returns the action that added a stored row; undefined if the history does not tell. */
+/** Returns the action that added a stored row; undefined if the history does not contain it. */
 async function readPostingAction({ ask, root }: PostingBook, rowId: string): Promise<ActionRef | undefined> {
   const actions = (await ask('changes', { bookName: root.name, id: rowId })).map(readAction);
   const added = findAddingAction(actions);
   return added && { id: added.id, kind: added.kind };
 }
 
-/** Changes schedules as they are stored by then, as others change them at the same time. */
+/** Changes the stored schedules; retries if others change them at the same time. */
 async function noteSchedules(
   book: PostingBook,
   action: ActionRef,
@@ -98,10 +103,14 @@ async function noteSchedules(
 type PostedOccurrences = { action: ActionRef; scheduleId: string; decision: OccurrenceDecision }[];
 
 /**
- * Notes posted occurrences in their schedules, as part of the actions that added the rows: one undo takes back both. Before that
- * their days are marked as asked about, which no undo takes back, so that they are not posted again automatically.
+ * Notes posted occurrences in their schedules, as part of the actions that added the rows: one undo reverts both. Before that their days
+ * are marked as asked about, which no undo reverts, so that they are not posted again automatically.
  */
-async function notePosted(book: PostingBook, posted: PostedOccurrences, options: DecisionOptions): Promise<void> {
+async function notePosted(
+  book: PostingBook,
+  posted: PostedOccurrences,
+  options: DecisionOptions,
+): Promise<void> {
   const of = (schedule: Schedule, some: PostedOccurrences) =>
     some.filter(({ scheduleId }) => scheduleId === schedule.id).map(({ decision }) => decision);
   await noteSchedules(book, { id: makeId(), kind: noteActionKind }, (schedule) =>
@@ -121,7 +130,10 @@ async function notePosted(book: PostingBook, posted: PostedOccurrences, options:
 }
 
 /** Returns the occurrences that were posted but not noted, as the server was stopped in between. */
-async function findUnnotedPostings(book: PostingBook, asked: readonly DueOccurrence[]): Promise<PostedOccurrences> {
+async function findUnnotedPostings(
+  book: PostingBook,
+  asked: readonly DueOccurrence[],
+): Promise<PostedOccurrences> {
   const posted: PostedOccurrences = [];
   for (const { schedule, occurrence } of filterPossiblyStored(asked)) {
     const action = await readPostingAction(book, firstRowId(schedule, occurrence.nominal));
@@ -131,7 +143,7 @@ async function findUnnotedPostings(book: PostingBook, asked: readonly DueOccurre
   return posted;
 }
 
-/** Posts occurrences of one schedule in order, up to the first that is refused. */
+/** Posts occurrences of one schedule in order, up to the first rejected one. */
 async function postSchedule(
   book: PostingBook,
   schedule: Schedule,
@@ -148,7 +160,11 @@ async function postSchedule(
       const isAdded = await addRows(book, add, action);
       count += isAdded ? 1 : 0;
       const by = isAdded || row === undefined ? action : await readPostingAction(book, row.id);
-      posted.push({ action: by ?? { id: makeId(), kind: noteActionKind }, scheduleId: schedule.id, decision });
+      posted.push({
+        action: by ?? { id: makeId(), kind: noteActionKind },
+        scheduleId: schedule.id,
+        decision,
+      });
       latest = add;
     }
     return { count, posted };
@@ -157,15 +173,19 @@ async function postSchedule(
   }
 }
 
-/** The number of occurrences that were posted, and the errors that kept others from it. */
+/** The number of posted occurrences, and the errors of the others. */
 type PostingResult = { count: number; errors: unknown[] };
 
-/** Posts what is due of one book; the rows first, so that what breaks off is only looked at again. A schedule that is refused stops no other. */
+/**
+ * Posts the due occurrences of one book. The rows are added first, so that an interruption only causes another check. A rejected schedule
+ * does not stop the others.
+ */
 async function postBook(book: PostingBook, nowMs: number): Promise<PostingResult> {
   const { ask, root } = book;
   const zone = bookZone(root);
   const today = dayOf(nowMs, zone);
-  const mayPost = (schedule: Schedule) => schedule.mode === 'post' && listDueOccurrences(schedule, today).length > 0;
+  const mayPost = (schedule: Schedule) =>
+    schedule.mode === 'post' && listDueOccurrences(schedule, today).length > 0;
   const schedules = parseSchedules(await readScheduleItems(book)).filter(mayPost);
   const done: PostingResult = { count: 0, errors: [] };
   if (schedules.length === 0) return done;
@@ -176,7 +196,7 @@ async function postBook(book: PostingBook, nowMs: number): Promise<PostingResult
   const due = decideToPostAll(post);
   const options = { zone, enteredAt: new Date(nowMs) };
   const action = { id: makeId(), kind: 'post-scheduled' };
-  // A posting that was interrupted left rows behind that are not noted yet.
+  // An interrupted run may have added rows that are not noted yet.
   const posted: PostedOccurrences = await findUnnotedPostings(book, asked);
   for (const schedule of schedules) {
     const outcome = await postSchedule(book, schedule, due.get(schedule.id) ?? [], { options, action });
@@ -189,9 +209,9 @@ async function postBook(book: PostingBook, nowMs: number): Promise<PostingResult
 }
 
 /**
- * Posts what is due in the books of a user, of the schedules that say so, by the same ids as the app does. Answers how many
- * occurrences that were, and what went wrong with a schedule or a book, which keeps no other from its turn; what was posted is noted.
- * @throws CallError where the books cannot be asked for
+ * Posts the due occurrences of all automatic schedules in the books of a user, with the same ids as the app. Returns the number of posted
+ * occurrences and the errors of single schedules or books, which do not stop the others.
+ * @throws CallError if the books cannot be read
  */
 export async function postDueOfUser(ask: CallAsUser, nowMs: number): Promise<PostingResult> {
   // The server posts shared books as their owner, once.

@@ -21,9 +21,9 @@ import type { PasswordHashing } from './pins.ts';
 const method = 'POST';
 
 /**
- * The functions for which the sign-in library has no call: reading the token out of the signed cookie without asking the database, opening
- * a session for somebody whom we know by other means, and deciding whether the session of a sign-in elsewhere outlives the
- * browser. Called by our own code only; no request reaches these paths.
+ * Functions that the sign-in library lacks: reading the token from the signed cookie without the database, opening a session for an already
+ * identified user, and setting whether the session of a provider sign-in outlives the browser. Only our own code calls them; no request
+ * reaches these paths.
  */
 const sessionPlugin = {
   id: 'partita-sessions',
@@ -69,13 +69,13 @@ const sessionPlugin = {
   },
 } as const;
 
-/** Where the library's own endpoints would be; only the links of mails and the way back from a provider are served. */
+/** The path of the library's own endpoints; only the links in mails and the return from a provider are served. */
 export const authPath = '/api/auth';
 
-/** For how long a link in a mail is good, in seconds. */
+/** The validity of a link in a mail, in seconds. */
 export const linkLifeSeconds = 3600;
 
-/** Where the library finds its tables: named with their schema, whatever the search path of a connection is. */
+/** Returns the table location for the library, with the schema name, independent of the search path. */
 export const authDatabase = (pool: PostgresPool) =>
   ({
     dialect: new PostgresDialect({ pool }),
@@ -84,23 +84,23 @@ export const authDatabase = (pool: PostgresPool) =>
     transaction: true,
   }) as const;
 
-/** What sign-in needs. */
+/** The options of sign-in. */
 export type AuthOptions = {
   pool: Pool;
   publicUrl: string;
   secret: string;
-  /** Whether an address must be confirmed before the first sign-in. */
+  /** True if an address must be confirmed before the first sign-in. */
   needsConfirmation: boolean;
   config: SignInConfig;
-  /** Hears of sign-ins on devices that are new to a person. */
+  /** Called after a sign-in on a device that is new to the user. */
   onNewDevice: (found: NewDevice) => void;
   passwords: PasswordHashing;
   log: Logger;
 };
 
 /**
- * better-auth over the tables in schema `auth`, called by our own routes. It sends no mail itself: it would
- * swallow the failure, and the person would wait for a link that never comes.
+ * Creates better-auth over the tables in schema `auth`, called by our own routes. It sends no mail itself: it would ignore a failure, and
+ * the user would wait for a link that never arrives.
  */
 export function createAuth({
   pool,
@@ -121,7 +121,7 @@ export function createAuth({
     emailAndPassword: {
       enabled: true,
       minPasswordLength: limits.passwordMin,
-      maxPasswordLength: limits.passwordMax * 2, // the library counts UTF-16 units; the contract has judged before
+      maxPasswordLength: limits.passwordMax * 2, // the library counts UTF-16 units; the contract has already checked the length
       requireEmailVerification: needsConfirmation,
       revokeSessionsOnPasswordReset: true,
       password: passwords,
@@ -133,7 +133,7 @@ export function createAuth({
       secondFactorPlugin(),
       challengePlugin,
       passkeyPlugin(publicUrl),
-      // After who asks for a second factor: what waits for one is no sign-in yet.
+      // After the second-factor plugin: a sign-in that waits for a code is not complete yet.
       newDevicePlugin(onNewDevice),
     ],
     onAPIError: { errorURL: `${publicUrl}/dashboard` },
@@ -146,7 +146,7 @@ export function createAuth({
           },
         },
       },
-      // We never act in somebody's name at a provider: what would allow it is not kept.
+      // Partita never acts in a user's name at a provider, so the provider's tokens are not stored.
       account: {
         create: {
           before: async (account) => ({
@@ -158,20 +158,20 @@ export function createAuth({
     session: { freshAge: 0 },
     advanced: {
       ...authTables.advanced,
-      // A session and its user by one query; of two, the second one's failure would be printed past the log.
+      // One query for a session and its user; with two, the failure of the second would be printed outside the log.
       database: { ...authTables.advanced.database, joins: true },
       cookiePrefix: 'partita',
       useSecureCookies: publicUrl.startsWith('https:'),
       ipAddress: { disableIpTracking: true },
-      disableOriginCheck: false, // else it would be off whenever NODE_ENV says test
+      disableOriginCheck: false, // otherwise it would be off if NODE_ENV is test
     },
     logger: { level: 'warn', log: (...args) => logMessage(log, ...args) },
   });
 }
 
-/** Logs a message of the library at its level here: wrong passwords and unknown addresses, its warnings, are ordinary. */
+/** Logs a message of the library at our level: its warnings about wrong passwords and unknown addresses are normal. */
 function logMessage(log: Logger, level: string, message: string, ...details: unknown[]): void {
-  // The library then throws an error that says nothing of the database; the cause is only in this message.
+  // The error that the library throws next does not mention the database; the cause is only in this message.
   const failure = toUnavailableError(details[0]);
   if (failure !== undefined) tryGetContext<AppEnv>()?.set('unavailable', failure);
   else if (isHarmless(message, details[0]))
@@ -181,10 +181,10 @@ function logMessage(log: Logger, level: string, message: string, ...details: unk
   else log.debug(message);
 }
 
-/** What the library says of a passkey that does not fit, which anybody may send. */
+/** The library's messages about an invalid passkey, which any client may send. */
 const passkeyFailures = ['Failed to verify registration', 'Failed to verify authentication'];
 
-/** Whether anybody causes it who opens the address that providers send people back to: nothing is the matter here then. */
+/** True if any visitor who opens a provider's return address can cause the message; then nothing is wrong here. */
 function isHarmless(message: string, cause: unknown): boolean {
   const isStrange = message === 'Failed to parse state' && cause instanceof BetterAuthError;
   return isStrange || message === 'State not found';

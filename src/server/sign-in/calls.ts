@@ -11,7 +11,7 @@ import { withSignInErrors, requirePassword, requireReauthentication } from './li
 import { recoveryIdentifierOf } from './mails.ts';
 import { findUser, withMethods } from './users.ts';
 
-/** Answers `recover` (spec 8): sends the link, or says that there is no such account. */
+/** Answers `recover` (spec 8): sends the link, or reports an unknown account. */
 async function recover(
   { auth, limiter, mails }: SignInDependencies,
   { authProvider, data }: CallBody<'recover'>,
@@ -26,7 +26,7 @@ async function recover(
   return { answer: { isReset: true } };
 }
 
-/** Answers `is-recovery-in-progress`: whether the token of a link is good still. */
+/** Answers `is-recovery-in-progress`: true if the token of a link is still valid. */
 async function isRecoveryInProgress(
   { auth, limiter }: SignInDependencies,
   { recoverytoken }: CallBody<'is-recovery-in-progress'>,
@@ -40,8 +40,8 @@ async function isRecoveryInProgress(
 }
 
 /**
- * Answers `reset`: a new password by the token of a link or by the current one, or the pin of this device. With a new
- * password the database forgets all links and pins of the user (server.sql).
+ * Answers `reset`: sets a new password by the token of a link or by the current password, or the pin of this device. After a new password
+ * the database deletes all links and pins of the user (server.sql).
  */
 async function reset(dependencies: SignInDependencies, input: CallBody<'reset'>, request: SignInRequest) {
   if (input.authProvider === 'pin')
@@ -70,7 +70,7 @@ async function resetByToken(
   return { answer: true };
 }
 
-/** Sets or takes away the pin of this device; only by who has just signed in in full, or knows the password. */
+/** Sets or removes the pin of this device; requires a recent complete sign-in or the password. */
 async function resetPin(
   dependencies: SignInDependencies,
   pin: string,
@@ -93,18 +93,18 @@ async function resetPin(
 
 const lastMethodError = () => new CallError('not-allowed', signInError('onlyWayIn'));
 
-/** What a sign-in call answers, and the cookies that go with it. */
+/** The answer of a sign-in call, and its cookies. */
 export type SignInAnswer<Name extends CallsOf<'sign-in'>> = {
   answer: CallAnswer<Name>;
   cookies?: string[];
 };
 
-/** One function for each sign-in call of the contract; it is given what may be answered. */
+/** One function for each sign-in call of the contract; its input is already permitted. */
 export type SignInCalls = {
   [Name in CallsOf<'sign-in'>]: (body: CallBody<Name>, request: SignInRequest) => Promise<SignInAnswer<Name>>;
 };
 
-/** Builds the sign-in calls (spec 4 Login flow, spec 8). Each refusal is a `CallError`. */
+/** Creates the sign-in calls (spec 4 Login flow, spec 8). Errors are `CallError`s. */
 export function createSignInCalls(dependencies: SignInDependencies): SignInCalls {
   return {
     login: (body, request) => answerLogin(dependencies, body, request),

@@ -4,7 +4,7 @@ import { AuthProvider } from '#contract/users.ts';
 const text = z.string().optional();
 const address = z.url({ protocol: /^https?$/ }).optional();
 
-/** The variables that decide how people sign in; `.env.example` says what each is for. */
+/** The environment variables of sign-in; `.env.example` describes each. */
 export const signInVariables = {
   AUTH_PROVIDERS: z
     .string()
@@ -29,28 +29,30 @@ export const signInVariables = {
 
 const Variables = z.object(signInVariables);
 
-/** A provider of sign-in that sends people to its own page and back. */
+/** A sign-in provider that redirects users to its own page and back. */
 export type OAuthProvider = Exclude<AuthProvider, 'email' | 'pin'>;
 
-/** What a provider of sign-in knows us by; `url` is where it is, when it is not where everybody's is. */
+/** Our credentials at a sign-in provider; `url` is its address, if it is not the public one. */
 export type OAuthClient = {
   clientId: string;
   clientSecret: string;
   url: string | undefined;
 };
 
-/** How people sign in on this server. */
+/** The sign-in configuration of this server. */
 export type SignInConfig = {
-  /** In the order of the screen. */
+  /** In the order on the screen. */
   offered: AuthProvider[];
   clients: { [Name in OAuthProvider]?: OAuthClient | undefined };
-  /** What the operator's own provider is called on the screen. */
+  /** The name of the operator's own provider on the screen. */
   oidcName: string;
-  /** Whether there may be one user only, who may be made by a pin. */
+  /** True if there may be only one user, who may be created by a pin. */
   isSingleUser: boolean;
 };
 
-/** Reads how people sign in; what is set up is offered, a pin only where it is named. Throws, naming what is missing. */
+/**
+ * Reads the sign-in configuration; configured methods are offered, a pin only if it is named. @throws Error that names missing variables
+ */
 export function readSignInConfig(variables: z.output<typeof Variables>): SignInConfig {
   const clients = {
     google: toClient(variables.GOOGLE_CLIENT_ID, variables.GOOGLE_CLIENT_SECRET, variables.GOOGLE_URL),

@@ -22,8 +22,8 @@ beforeAll(async () => {
 
 afterAll(() => server.stop());
 
-describe('with mail that reaches people', () => {
-  test('a new user confirms the address by the link, which signs in, and only then may sign in', async () => {
+describe('sign-up with real mail', () => {
+  test('requires a new user to confirm the address by the link, which signs in', async () => {
     const data = { email: 'ada@books.example', password };
     const visitor = server.visitor();
     expect((await visitor.call('signup', { data })).body).toEqual({ isNew: true });
@@ -40,21 +40,21 @@ describe('with mail that reaches people', () => {
     expect((await server.visitor().call('login', { autoLogin: true, data })).status).toBe(200);
   });
 
-  test('a link that somebody made up signs nobody in', async () => {
+  test('does not sign in by a forged link', async () => {
     const visitor = server.visitor();
     const answer = await visitor.request('/api/auth/verify-email?token=made.up&callbackURL=%2Fdashboard');
     expect(answer.headers.get('location')).toMatch(/^\/dashboard\?error=/);
     expect((await visitor.call('is-loggedin')).body).toBe(false);
   });
 
-  test('no link leads to another site', async () => {
+  test('rejects a link that redirects to another site', async () => {
     const answer = await server
       .visitor()
       .request('/api/auth/verify-email?token=made.up&callbackURL=https%3A%2F%2Fevil.example');
     expect(answer.status).toBe(403);
   });
 
-  test('a taken address is told, confirmed or not', async () => {
+  test('reports a taken address, confirmed or not', async () => {
     const data = { email: 'bob@books.example', password };
     await server.visitor().call('signup', { data });
     expect((await server.visitor().call('signup', { data })).body).toMatchObject({
@@ -62,7 +62,7 @@ describe('with mail that reaches people', () => {
     });
   });
 
-  test('mail that cannot be sent fails the call, and the same can be tried again', async () => {
+  test('fails if the mail cannot be sent, and permits another try', async () => {
     const data = { email: 'eve@books.example', password };
     isMailBroken = true;
     expect((await server.visitor().call('signup', { data })).status).toBe(500);
@@ -75,7 +75,7 @@ describe('with mail that reaches people', () => {
     isMailBroken = false;
   });
 
-  test('feedback is mailed to the operator', async () => {
+  test('mails feedback to the operator', async () => {
     const messageInfo = { email: 'ada@books.example', message: 'Well done' };
     await server.visitor().call('send-message', { messageInfo });
     expect(mails.at(-1)).toMatchObject({

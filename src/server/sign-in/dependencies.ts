@@ -5,7 +5,7 @@ import type { SignInMails } from './mails.ts';
 import type { Pins } from './pins.ts';
 import type { SignInSession } from './sessions.ts';
 
-/** What the sign-in calls are built on. */
+/** The dependencies of the sign-in calls. */
 export type SignInDependencies = {
   auth: Auth;
   config: SignInConfig;
@@ -13,14 +13,14 @@ export type SignInDependencies = {
   mails: SignInMails;
   pins: Pins;
   needsConfirmation: boolean;
-  /** Removes a user and all their rows. */
+  /** Deletes a user and all their rows. */
   deleteUser(userId: string): Promise<unknown>;
 };
 
-/** What a sign-in call sees of its request. */
+/** The request data available to a sign-in call. */
 export type SignInRequest = {
   headers: Headers;
   address: string;
-  /** The session that it carries, if it carries one. */
+  /** Returns the session of the request, if any. */
   session(): Promise<SignInSession | undefined>;
 };

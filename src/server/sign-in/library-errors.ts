@@ -6,8 +6,11 @@ import type { SignInDependencies, SignInRequest } from './dependencies.ts';
 import { requireSession, type SignInSession } from './sessions.ts';
 import { withMethods } from './users.ts';
 
-/** What was asked of the library, its refusals in the words of the contract; `field` is where the password stood. */
-export async function withSignInErrors<Answer>(pending: Promise<Answer>, field = 'data.password'): Promise<Answer> {
+/** Awaits a call of the library and converts its errors to those of the contract; `field` is the field of the password. */
+export async function withSignInErrors<Answer>(
+  pending: Promise<Answer>,
+  field = 'data.password',
+): Promise<Answer> {
   return pending.catch((error: unknown) => {
     throw convertSignInError(error, field);
   });
@@ -21,21 +24,20 @@ const errorsByCode: Record<string, (field: string) => CallError> = {
   INVALID_TOKEN: () => new CallError('invalid', signInError('linkUsed')),
 };
 
-/** better-auth's refusals in the words of the contract; anything else stays what it is, and is unexpected. */
+/** Converts a better-auth error to an error of the contract; any other error is returned unchanged and counts as unexpected. */
 export function convertSignInError(error: unknown, field = 'data.password'): unknown {
   const code = isAPIError(error) ? error.body?.code : undefined;
   return (code === undefined ? undefined : errorsByCode[code]?.(field)) ?? error;
 }
 
-/** For how long a session counts as a sign-in of just now, where there is no password to ask for. */
+/** The age up to which a session counts as a recent sign-in, if there is no password to ask for. */
 const freshMs = 10 * 60_000;
 
-/** The proof that was given, and the field of the body that holds it. */
+/** The given password, and the body field that contains it. */
 type GivenPassword = { password: string | undefined; field: string };
 
 /**
- * Has who is signed in prove that it is them, before they get another way in: by the password, or without one by having signed in
- * just now. @throws CallError
+ * Re-authenticates the user before they add another sign-in method: by the password, or without one by a recent sign-in. @throws CallError
  */
 export async function requireReauthentication(
   { auth, limiter, pins }: Pick<SignInDependencies, 'auth' | 'limiter' | 'pins'>,
@@ -54,7 +56,7 @@ export async function requireReauthentication(
   }
 }
 
-/** The password that was given, or a complaint that there is none. @throws CallError */
+/** Returns the given password; rejects a missing one. @throws CallError */
 export function requirePassword({ password, field }: GivenPassword): string {
   if (password === undefined) throw invalidFieldError(field, valueError('required'));
   return password;

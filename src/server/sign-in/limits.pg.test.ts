@@ -25,7 +25,7 @@ async function times(number: number, act: (index: number) => Promise<{ status: n
   return statuses;
 }
 
-test('somebody who guesses the token of an invitation has thirty tries a minute', async () => {
+test('permits thirty tries a minute to guess an invitation token', async () => {
   const guesser = await server.user();
   server.comeFrom('203.0.113.77');
   const token = 'A'.repeat(43);
@@ -38,20 +38,20 @@ test('somebody who guesses the token of an invitation has thirty tries a minute'
   expect((await guesser.call('invitation', { token })).status).toBe(404);
 });
 
-describe('somebody who guesses a password', () => {
-  test('gets ten tries a minute, counted over two servers, and a restart gives none back', async () => {
+describe('guessing a password', () => {
+  test('is limited to ten tries a minute, counted over two servers and a restart', async () => {
     const email = `guess-${count}@books.example`;
     await server.user(email);
     const elsewhere = await server.otherServer();
     const statuses = await times(12, (index) =>
       tryPassword((index % 2 ? elsewhere : server.visitor)(), email),
     );
-    expect(statuses).toEqual([...Array(9).fill(401), 429, 429, 429]); // signing up was a try as well
+    expect(statuses).toEqual([...Array(9).fill(401), 429, 429, 429]); // the sign-up counted as a try as well
     await server.restart();
     expect((await tryPassword(server.visitor(), email, password)).status).toBe(429);
   });
 
-  test('gets sixty in a quarter of an hour, from however many addresses', async () => {
+  test('is limited to sixty tries in a quarter of an hour, from any number of addresses', async () => {
     const email = `many-${count}@books.example`;
     await server.user(email);
     const statuses = await times(62, (index) => {
@@ -66,7 +66,7 @@ describe('somebody who guesses a password', () => {
     });
   });
 
-  test('gets three hundred a minute for all accounts together', async () => {
+  test('is limited to three hundred tries a minute for all accounts together', async () => {
     const statuses = await times(302, () =>
       server.visitor().call('is-recovery-in-progress', { recoverytoken: 'made-up' }),
     );
@@ -77,7 +77,7 @@ describe('somebody who guesses a password', () => {
   });
 });
 
-test('nobody is flooded with mails: five an hour for an address, on all servers together', async () => {
+test('sends at most five mails an hour to an address, on all servers together', async () => {
   const email = `flooded-${count}@books.example`;
   await server.user(email);
   const elsewhere = await server.otherServer();
@@ -89,7 +89,7 @@ test('nobody is flooded with mails: five an hour for an address, on all servers 
   expect((await server.outbox()).length - before).toBe(5);
 });
 
-test('the counts tell nobody who tried what', async () => {
+test('stores counts that do not reveal who tried what', async () => {
   const email = `secret-${count}@books.example`;
   await tryPassword(server.visitor(), email);
   const { rows } = await server.database.pool.query('select * from partita_server.try_count');
@@ -97,7 +97,7 @@ test('the counts tell nobody who tried what', async () => {
   expect(JSON.stringify(rows)).not.toMatch(/@|192\.0\.2/);
 });
 
-test('an address with a line break reaches no mail', async () => {
+test('sends no mail to an address with a line break', async () => {
   const before = (await server.outbox()).length;
   for (const email of [
     'a@books.example\r\nBcc: b@books.example',
@@ -116,7 +116,7 @@ test('an address with a line break reaches no mail', async () => {
   expect((await server.outbox()).length).toBe(before);
 });
 
-test('a session that was planted before a sign-in is worth nothing after it', async () => {
+test('invalidates a planted session at sign-in', async () => {
   const email = `fixed-${count}@books.example`;
   await server.user(email);
   const thief = await server.user();
@@ -127,7 +127,7 @@ test('a session that was planted before a sign-in is worth nothing after it', as
   expect((await thief.call('login')).body).not.toMatchObject({ session: { user: { email } } });
 });
 
-test('a deleted user leaves no row in any table', async () => {
+test('leaves no row of a deleted user in any table', async () => {
   const email = `gone-${count}@books.example`;
   const user = await server.user(email);
   const { session } = (await user.call('login')).body as { session: { user: { id: string } } };
@@ -171,7 +171,7 @@ test('a deleted user leaves no row in any table', async () => {
   expect(await traces(session.user.id, email)).toEqual([]);
 });
 
-/** Every table of ours with rows that hold the id or the address, whatever the column. */
+/** Returns all our tables with rows that contain the id or the address, in any column. */
 async function traces(id: string, email: string): Promise<{ table: string; rows: number }[]> {
   const client = new Client(await server.admin());
   await client.connect();

@@ -12,7 +12,7 @@ import { withSignInErrors, convertSignInError } from './library-errors.ts';
 import { toLoginResult, toUser } from './sessions.ts';
 import { findUser, withMethods } from './users.ts';
 
-/** What a sign-in led to, and the cookies that go with it. */
+/** The result of a sign-in, and its cookies. */
 export type SignInResult = {
   answer: LoginResult;
   cookies?: string[];
@@ -22,19 +22,24 @@ type LoginData = NonNullable<CallBody<'login'>['data']>;
 
 const emailExistsError = () => new CallError('unexpected', signInError('emailExists'));
 
-/** Where a sign-in elsewhere comes back to; what went wrong there stands after it as `error`. */
+/** The return address of a provider sign-in; an error is appended to it as `error`. */
 const returnPath = '/dashboard';
 
-/** The address of the one user whom a pin made: nobody's, so that a password may be set by a link from the outbox. */
+/**
+ * The user created by a pin on a single-user server. The address belongs to no mailbox; a password can be set by a link from the outbox.
+ */
 const singleUser = { email: 'owner@partita.invalid', name: 'Owner', emailVerified: true };
 
-/** Answers `login` (spec 4 Login flow): the session that is there, else with autoLogin a sign-in, else 401. */
+/** Answers `login` (spec 4 Login flow): resumes the existing session, otherwise signs in with autoLogin, otherwise 401. */
 export async function answerLogin(
   dependencies: SignInDependencies,
   input: CallBody<'login'>,
   request: SignInRequest,
 ): Promise<SignInResult> {
-  const resumed = resumeLoginSession(input, await request.session(), ({ user }) => user.email, ['email', 'pin']);
+  const resumed = resumeLoginSession(input, await request.session(), ({ user }) => user.email, [
+    'email',
+    'pin',
+  ]);
   if (resumed !== undefined) {
     const user = await withMethods(dependencies, resumed.user, request.headers);
     return { answer: toLoginResult(user) };
@@ -48,7 +53,7 @@ export async function answerLogin(
   return loginByProvider(dependencies, authProvider, loginData, request);
 }
 
-/** Answers `signup` (spec 8): a taken address is refused, a new one gets the marker. */
+/** Answers `signup` (spec 8): rejects a taken address; marks a new user as new. */
 export async function answerSignup(
   dependencies: SignInDependencies,
   { authProvider, data }: CallBody<'signup'>,
@@ -63,7 +68,7 @@ export async function answerSignup(
 
 const notOfferedError = () => new CallError('not-allowed', signInError('notSetUp'));
 
-/** Rejects with 403 when the operator does not offer this way of signing in. */
+/** Rejects with 403 if the operator does not offer this sign-in method. */
 export function requireOffered({ config }: SignInDependencies, authProvider: AuthProvider): void {
   if (!config.offered.includes(authProvider)) throw notOfferedError();
 }
@@ -113,7 +118,7 @@ async function loginByPin(
   };
 }
 
-/** On a server for one user who is not there yet, the first pin makes that user and is bound to this device. */
+/** On a single-user server without a user, the first pin creates the user and is bound to this device. */
 async function createSingleUser({ auth, config, pins }: SignInDependencies, pin: string, headers: Headers) {
   const { internalAdapter } = await auth.$context;
   if (!config.isSingleUser || (await internalAdapter.countTotalUsers()) > 0) return undefined;
@@ -150,7 +155,7 @@ type SignInCredentials = {
   rememberMe: boolean;
 };
 
-/** Signs up somebody whose address is not taken; with nothing to confirm they are signed in as well. */
+/** Signs up a user with a free address; if no confirmation is needed, also signs them in. */
 async function signUp(
   dependencies: SignInDependencies,
   person: SignInCredentials,
@@ -161,7 +166,7 @@ async function signUp(
   const body = { ...person, name: '' };
   const signedUp = auth.api.signUpEmail({ body, headers: requestHeaders, returnHeaders: true });
   const { headers, response } = await signedUp.catch(async (error: unknown) => {
-    throw (await findUser(auth, person.email)) === undefined ? convertSignInError(error) : emailExistsError(); // somebody was quicker
+    throw (await findUser(auth, person.email)) === undefined ? convertSignInError(error) : emailExistsError(); // a simultaneous sign-up was faster
   });
   if (!needsConfirmation) {
     const user = await withMethods(dependencies, toUser(response.user), requestHeaders);
@@ -171,13 +176,17 @@ async function signUp(
     await mails.sendConfirmation(person.email);
   } catch (error) {
     const { internalAdapter } = await auth.$context;
-    await internalAdapter.deleteUser(response.user.id); // nothing is half done: they may try again
+    await internalAdapter.deleteUser(response.user.id); // the sign-up is reverted, so that it can be tried again
     throw error;
   }
   return { answer: { isNew: true } };
 }
 
-async function signIn(dependencies: SignInDependencies, person: SignInCredentials, headers: Headers): Promise<SignInResult> {
+async function signIn(
+  dependencies: SignInDependencies,
+  person: SignInCredentials,
+  headers: Headers,
+): Promise<SignInResult> {
   const { auth, limiter, mails } = dependencies;
   try {
     const signedIn = await auth.api.signInEmail({ body: person, headers, returnHeaders: true });

@@ -7,21 +7,21 @@ import type { SecurityChange } from './mail-texts/en.ts';
 import { findMailTexts } from './user-language.ts';
 import { findUser } from './users.ts';
 
-/** What the mails of sign-in are made of. */
+/** The mails of sign-in. */
 export type SignInMails = {
   /** Sends the link that confirms an address and signs in. */
   sendConfirmation(email: string): Promise<void>;
-  /** Sends the link with the token that allows a new password. */
+  /** Sends the link with the token that permits a new password. */
   sendRecovery(user: { id: string; email: string }): Promise<void>;
-  /** Tells of a sign-in on a new device. */
+  /** Notifies the user of a sign-in on a new device. */
   sendNewDevice(email: string, device: UserAgentDevice): Promise<void>;
-  /** Tells of a change of what a login asks for. */
+  /** Notifies the user of a change to their sign-in methods. */
   sendSecurityChange(email: string, change: SecurityChange): Promise<void>;
 };
 
 const formatNow = () => new Date().toISOString().slice(0, 16).replace('T', ' ');
 
-/** The mails of sign-in, each in the language of its reader. Each rejects when the mail could not be sent. */
+/** Creates the mails of sign-in, each in the language of its recipient. Each method rejects if the mail could not be sent. */
 export function createSignInMails(auth: Auth, mailer: Mailer, publicUrl: string): SignInMails {
   const textsFor = async (email: string) => findMailTexts(await findUser(auth, email));
   return {
@@ -61,7 +61,7 @@ export function createSignInMails(auth: Auth, mailer: Mailer, publicUrl: string)
   };
 }
 
-/** Under this name better-auth's resetPassword looks for the token. */
+/** Returns the identifier under which better-auth's resetPassword looks for the token. */
 export function recoveryIdentifierOf(token: string): string {
   return `reset-password:${token}`;
 }

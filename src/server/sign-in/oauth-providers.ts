@@ -2,7 +2,7 @@ import type { GenericOAuthConfig } from 'better-auth/plugins/generic-oauth';
 import * as z from 'zod';
 import type { OAuthClient, OAuthProvider, SignInConfig } from './config.ts';
 
-/** What a provider says of the person who signed in there. */
+/** The profile that a provider returns. */
 type Profile = {
   id: string;
   email?: string | null | undefined;
@@ -11,10 +11,10 @@ type Profile = {
   image?: string | null | undefined;
 };
 
-/** Asks the provider in the name of the person who signed in. */
+/** Sends a request to the provider with the user's access token. */
 type ProviderRequest = (address: string) => Promise<unknown>;
 
-/** How one of the well-known providers is talked to; `url` is where an operator has one of their own. */
+/** The protocol details of a well-known provider; `url` is the address of an operator's own instance. */
 type KnownProvider = {
   scopes: string[];
   addresses(url: string | undefined): { authorization: string; token: string; api: string };
@@ -86,7 +86,7 @@ const knownProviders: Record<Exclude<OAuthProvider, 'oidc'>, KnownProvider> = {
 
 const answerLimitMs = 10_000;
 
-/** The providers that the operator has set up, as the sign-in library takes them. */
+/** Returns the configured providers in the form of the sign-in library. */
 export function createOAuthConfigs({ clients }: Pick<SignInConfig, 'clients'>): GenericOAuthConfig[] {
   const { oidc, ...others } = clients;
   const configs = (['google', 'github', 'discord'] as const).flatMap((name) => {
@@ -96,8 +96,15 @@ export function createOAuthConfigs({ clients }: Pick<SignInConfig, 'clients'>): 
   return oidc === undefined ? configs : [...configs, createOidcConfig(oidc)];
 }
 
-/** A profile whose e-mail address the provider has not confirmed is none: else one person could come in as another. */
-function createKnownConfig(providerId: string, provider: KnownProvider, client: OAuthClient): GenericOAuthConfig {
+/**
+ * Returns the configuration of a well-known provider. It ignores profiles whose e-mail address the provider has not confirmed, because
+ * otherwise one user could sign in as another.
+ */
+function createKnownConfig(
+  providerId: string,
+  provider: KnownProvider,
+  client: OAuthClient,
+): GenericOAuthConfig {
   const { authorization, token, api } = provider.addresses(client.url);
   return {
     providerId,
@@ -126,7 +133,10 @@ function createKnownConfig(providerId: string, provider: KnownProvider, client: 
   };
 }
 
-/** Any OpenID provider; the operator who chose it answers for its addresses unless it says that one is not confirmed. */
+/**
+ * Returns the configuration of an OpenID provider. Its addresses count as confirmed unless it says otherwise; the operator is responsible
+ * for that choice.
+ */
 function createOidcConfig({ clientId, clientSecret, url = '' }: OAuthClient): GenericOAuthConfig {
   return {
     providerId: 'oidc',

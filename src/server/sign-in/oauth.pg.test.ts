@@ -37,7 +37,7 @@ async function leave(visitor: Visitor, authProvider: string, data?: object): Pro
   return (body as { oAuthURL: string }).oAuthURL;
 }
 
-/** Says yes or no at the provider; answers where it sends the browser. */
+/** Answers yes or no at the provider, and returns where it redirects the browser. */
 async function decide(address: string, link: 'Allow' | 'Deny' = 'Allow'): Promise<string> {
   const page = await (await fetch(address)).text();
   const href = new RegExp(`href="([^"]+)">${link}`).exec(page)?.[1] ?? '';
@@ -48,7 +48,7 @@ const comeBack = async (visitor: Visitor, path: string) =>
   (await visitor.request(path)).headers.get('location');
 
 describe.each(providers)('signing in with %s', (name) => {
-  test('makes a user the first time and finds them the next', async () => {
+  test('creates a user the first time and finds them the next', async () => {
     const visitor = server.visitor();
     const back = await comeBack(visitor, await decide(await leave(visitor, name)));
     expect(back).toBe('/dashboard');
@@ -61,14 +61,14 @@ describe.each(providers)('signing in with %s', (name) => {
     expect((await visitor.call('login')).body).toMatchObject({ session: { user: { id: session.user.id } } });
   });
 
-  test('goes back to the app with the reason when the person says no', async () => {
+  test('returns to the app with the reason if the user declines', async () => {
     const visitor = server.visitor();
     const back = await comeBack(visitor, await decide(await leave(visitor, name), 'Deny'));
     expect(back).toMatch(/^\/dashboard\?error=access_denied/);
     expect((await visitor.call('is-loggedin')).body).toBe(false);
   });
 
-  test('takes nobody in whose address the provider has not confirmed', async () => {
+  test('rejects a user whose address the provider has not confirmed', async () => {
     const owner = await server.user(provider.user.email);
     provider.user = { ...provider.user, isEmailVerified: false };
     const visitor = server.visitor();
@@ -78,9 +78,9 @@ describe.each(providers)('signing in with %s', (name) => {
   });
 });
 
-describe('somebody who wants in by another way', () => {
-  test('does not get the account of somebody with the same address that was never confirmed', async () => {
-    // Whoever signed up under the address first may be a stranger: neither gets into the other's books.
+describe('provider sign-in', () => {
+  test('does not open an account with the same address that was never confirmed', async () => {
+    // A stranger may have signed up with the address first: neither may open the other's books.
     await server.user(provider.user.email);
     const visitor = server.visitor();
     const back = await comeBack(visitor, await decide(await leave(visitor, 'google')));
@@ -88,7 +88,7 @@ describe('somebody who wants in by another way', () => {
     expect((await visitor.call('is-loggedin')).body).toBe(false);
   });
 
-  test('gets into an account whose address was confirmed here before', async () => {
+  test('opens an account whose address was confirmed here before', async () => {
     const owner = await server.user(provider.user.email);
     const { email } = provider.user;
     await server.database.pool.query('update auth.users set "emailVerified" = true where email = $1', [
@@ -105,7 +105,7 @@ describe('somebody who wants in by another way', () => {
     });
   });
 
-  test('may set a password by the link of a mail, and only then delete the account', async () => {
+  test('permits setting a password by a mail link, which is needed to delete the account', async () => {
     const visitor = server.visitor();
     await comeBack(visitor, await decide(await leave(visitor, 'discord')));
     expect((await visitor.call('delete-user-account')).status).toBe(403);
@@ -122,7 +122,7 @@ describe('somebody who wants in by another way', () => {
     expect((await visitor.call('delete-user-account', { password })).body).toBe(true);
   });
 
-  test('needs autoLogin to be sent anywhere', async () => {
+  test('redirects to the provider only with autoLogin', async () => {
     const answer = await server.visitor().call('login', { authProvider: 'google' });
     expect([answer.status, answer.body]).toEqual([
       401,
@@ -130,14 +130,14 @@ describe('somebody who wants in by another way', () => {
     ]);
   });
 
-  test('cannot use a way back that somebody else began', async () => {
+  test('rejects a return address that another browser began', async () => {
     const [thief, victim] = [server.visitor(), server.visitor()];
     const path = await decide(await leave(thief, 'google'));
     expect(await comeBack(victim, path)).toMatch(/\?error=state_mismatch/);
     expect((await victim.call('is-loggedin')).body).toBe(false);
   });
 
-  test('cannot use a way back twice, nor one without its state', async () => {
+  test('rejects a return address used twice or without its state', async () => {
     const visitor = server.visitor();
     const path = await decide(await leave(visitor, 'google'));
     await comeBack(visitor, path);
@@ -149,7 +149,7 @@ describe('somebody who wants in by another way', () => {
     expect((await visitor.call('is-loggedin')).body).toBe(false);
   });
 
-  test('is never sent to another site, whatever they ask for', async () => {
+  test('never redirects to another site', async () => {
     const visitor = server.visitor();
     const evil = 'https://evil.example';
     const address = await leave(visitor, 'google', { callbackURL: evil, errorCallbackURL: evil });
@@ -166,7 +166,7 @@ describe('somebody who wants in by another way', () => {
     }
   });
 
-  test('gets a new session, not one that was planted before', async () => {
+  test('opens a new session instead of a planted one', async () => {
     const visitor = server.visitor();
     visitor.cookies.set('partita.session_token', 'planted.signature');
     await comeBack(visitor, await decide(await leave(visitor, 'google')));
@@ -175,7 +175,7 @@ describe('somebody who wants in by another way', () => {
   });
 });
 
-test("says so when the operator's provider was not there at the start", async () => {
+test("reports that the operator's provider was unreachable at the start", async () => {
   const environment = { ...provider.environment, OIDC_URL: 'http://127.0.0.1:9' };
   const lonely = await startTestServer({ environment });
   const answer = await lonely.visitor().call('login', { authProvider: 'oidc', autoLogin: true });
@@ -186,7 +186,7 @@ test("says so when the operator's provider was not there at the start", async ()
   ]);
 });
 
-test('lets the session end with the browser if so wished', async () => {
+test('ends the session with the browser if the user wishes', async () => {
   const visitor = server.visitor();
   const path = await decide(await leave(visitor, 'github', { persistSession: false }));
   const cookies = (await visitor.request(path)).headers.getSetCookie();
@@ -198,7 +198,7 @@ test('lets the session end with the browser if so wished', async () => {
   expect(again.headers.getSetCookie().join()).toMatch(/partita\.session_token=[^,]*Max-Age=\d+/);
 });
 
-test('keeps nothing that would let us act in the name of the person at the provider', async () => {
+test('stores no tokens that permit acting for the user at the provider', async () => {
   const { rows } = await server.database.pool.query(
     `select "accessToken", "refreshToken", "idToken" from auth.account where "providerId" <> 'credential'`,
   );
@@ -206,7 +206,7 @@ test('keeps nothing that would let us act in the name of the person at the provi
   for (const row of rows) expect(row).toEqual({ accessToken: null, refreshToken: null, idToken: null });
 });
 
-test("says which ways there are, the operator's own by its name", async () => {
+test("lists the sign-in methods, with the name of the operator's own provider", async () => {
   const config = await (await server.visitor().request('/static/config/provider-config.json')).json();
   expect(config).toMatchObject({
     authProviders: ['email', 'google', 'github', 'discord', 'oidc'],
@@ -214,14 +214,14 @@ test("says which ways there are, the operator's own by its name", async () => {
   });
 });
 
-describe('somebody who comes back from nowhere', () => {
+describe('a return from a provider without a begun sign-in', () => {
   test.each([
     '/api/auth/callback/google?state=x&code=y',
     '/api/auth/callback/google?code=y',
     '/api/auth/callback/google',
     '/api/auth/callback/google?state=x&error=y',
     '/api/auth/callback/nobody?state=x&code=y',
-  ])('by %s is sent to the app, without an alarm', async (path) => {
+  ])('is redirected from %s to the app without an error in the log', async (path) => {
     logged.length = 0;
     expect(await comeBack(server.visitor(), path)).toMatch(
       /^(http:\/\/books\.example:4780)?\/dashboard\?error=/,

@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 let count = 0;
 const freshEmail = () => `password-${++count}@books.example`;
 
-/** What each way of giving a password answers, from signing up to a link from a mail. */
+/** Returns the status of each call that accepts a password, from the sign-up to a mail link. */
 async function giveEverywhere(password: string): Promise<number[]> {
   const email = freshEmail();
   const before = 'correct horse battery';
@@ -48,11 +48,11 @@ test.each([
   ['eight signs that nobody sees', '\0\0\0\u0007\u200b\u200b\u200d\u2060', Array(6).fill(400)],
   ['seven letters and such signs', '\0house\u200b\0of\0', Array(6).fill(400)],
   ['eight letters and such a sign', 'houses\u200bof', whole],
-])('%s are counted as so many characters wherever they are given', async (_name, password, statuses) => {
+])('counts the characters of %s in the same way in every call', async (_name, password, statuses) => {
   expect(await giveEverywhere(password)).toEqual(statuses);
 });
 
-test('whatever the contract allows is a password everywhere, and nothing else is', async () => {
+test('accepts exactly the passwords that the contract permits in every call', async () => {
   const anything = fc.string({ unit: 'binary', minLength: 6, maxLength: 520, size: 'max' });
   for (const password of fc.sample(anything, { numRuns: 5, seed: 7 })) {
     const isAllowed = SignupInput.safeParse({ data: { email: 'a@books.example', password } }).success;

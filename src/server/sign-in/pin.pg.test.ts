@@ -27,11 +27,11 @@ async function linked(): Promise<{ visitor: Visitor; email: string }> {
   return { visitor, email };
 }
 
-/** As if the waiting were over. */
+/** Removes the waiting time. */
 const waitOut = () => server.database.pool.query(`update partita_server.pin set locked_until = '-infinity'`);
 
 describe('a pin', () => {
-  test('opens the account on the device it was set on, and says so', async () => {
+  test('opens the account on the device it was set on', async () => {
     const { visitor, email } = await linked();
     const { status, body } = await openByPin(visitor, pin);
     expect([status, body]).toEqual([
@@ -46,7 +46,7 @@ describe('a pin', () => {
     });
   });
 
-  test('opens nothing on another device, not even with the pin of somebody', async () => {
+  test("opens nothing on another device, even if another user's pin is set there", async () => {
     await linked();
     const stranger = server.visitor();
     const { status, body } = await openByPin(stranger, pin);
@@ -55,7 +55,7 @@ describe('a pin', () => {
     expect((await openByPin(stranger, pin)).status).toBe(401);
   });
 
-  test('is set by who knows the password, on a device that is then known by a new secret', async () => {
+  test('needs the password to be set, and gives the device a new secret', async () => {
     const visitor = await server.user();
     visitor.cookies.set('partita.device', 'planted');
     expect((await setPin(visitor, pin, 'a wrong password')).body).toMatchObject({
@@ -71,15 +71,15 @@ describe('a pin', () => {
     expect((await setPin(server.visitor(), pin)).status).toBe(401);
   });
 
-  test('keeps nothing in the database that would do as a pin or a device', async () => {
+  test('is stored without any value that could be used as a pin or a device secret', async () => {
     const { visitor } = await linked();
     const { rows } = await server.database.pool.query('select device, hash from partita_server.pin');
     expect(JSON.stringify(rows)).not.toContain(visitor.cookies.get('partita.device'));
-    // Four digits stand in so many random ones by chance now and then: nothing but a salt and a hash is there.
+    // Random text may contain the four digits by chance: the row is checked to consist of a salt and a hash only.
     for (const { hash } of rows) expect(hash).toMatch(/^[\da-f]{32}:[\da-f]{128}$/);
   });
 
-  test('is taken away again, and by a new password', async () => {
+  test('is removed on request and by a new password', async () => {
     const { visitor, email } = await linked();
     await openByPin(visitor, pin);
     expect((await setPin(visitor, '')).body).toBe(true);
@@ -94,8 +94,8 @@ describe('a pin', () => {
   });
 });
 
-describe('somebody who tries pins', () => {
-  test('waits longer and longer, and the tenth wrong one is the last', async () => {
+describe('guessing a pin', () => {
+  test('needs longer and longer waits, and the tenth wrong pin deletes it', async () => {
     const { visitor } = await linked();
     const waits: number[] = [];
     for (let tries = 1; tries <= 9; tries += 1) {
@@ -105,7 +105,7 @@ describe('somebody who tries pins', () => {
         { message: `Wrong pin. ${10 - tries} ${tries === 9 ? 'try' : 'tries'} left` },
       ]);
       if (tries < 3) continue;
-      const locked = await openByPin(visitor, pin); // the right one does not help now
+      const locked = await openByPin(visitor, pin); // the right pin does not help now
       expect([locked.status, locked.body]).toMatchObject([429, { message: /^Too many wrong pins/ }]);
       waits.push(Number(locked.response.headers.get('retry-after')));
       await waitOut();
@@ -117,7 +117,7 @@ describe('somebody who tries pins', () => {
     expect((await openByPin(visitor, pin)).status).toBe(401);
   });
 
-  test('starts anew after the right one', async () => {
+  test('begins with a new count after the right pin', async () => {
     const { visitor } = await linked();
     await openByPin(visitor, '0000');
     await openByPin(visitor, '0001');
@@ -126,7 +126,7 @@ describe('somebody who tries pins', () => {
     expect((await openByPin(visitor, '0000')).body).toMatchObject({ message: 'Wrong pin. 9 tries left' });
   });
 
-  test('gains nothing by many at once, on two servers, or by a restart', async () => {
+  test('is not easier with simultaneous tries, on two servers, or after a restart', async () => {
     const { visitor } = await linked();
     const elsewhere = (await server.otherServer())();
     for (const [name, value] of visitor.cookies) elsewhere.cookies.set(name, value);
@@ -142,8 +142,8 @@ describe('somebody who tries pins', () => {
   });
 });
 
-describe('a server', () => {
-  test('that does not offer a pin takes none', async () => {
+describe("a server's pin configuration", () => {
+  test('rejects pins if they are not offered', async () => {
     const without = await startTestServer();
     const visitor = await without.user();
     expect((await setPin(visitor, pin)).status).toBe(403);
@@ -152,7 +152,7 @@ describe('a server', () => {
     await without.stop();
   });
 
-  test('for one user lets the first pin make that user, on that device, and nobody else after', async () => {
+  test('lets the first pin create the only user of a single-user server, and no others after it', async () => {
     const single = await startTestServer({
       environment: { AUTH_PROVIDERS: 'email,pin', SINGLE_USER: 'true' },
     });
@@ -171,7 +171,7 @@ describe('a server', () => {
     const second = await other.call('signup', { data });
     expect([second.status, second.body]).toMatchObject([403, { message: /one account only/ }]);
 
-    // The way back in when the device is lost: a password, by the link in the outbox.
+    // If the device is lost, a password can be set by the link in the outbox.
     await other.call('recover', { data: { email: 'owner@partita.invalid' } });
     const recoverytoken = /recoverytoken=(\S+)/.exec((await single.outbox()).at(-1) ?? '')?.[1];
     await other.call('reset', { recoverytoken, data: { resetInfo: { newpassword: password } } });

@@ -18,24 +18,24 @@ export type PasswordHashing = {
 export const scryptHashing: PasswordHashing = { hash: hashPassword, verify: verifyPassword };
 
 const cookieName = 'partita.device';
-const cookieLifeSeconds = 400 * 24 * 3600; // the most that browsers keep
+const cookieLifeSeconds = 400 * 24 * 3600; // the longest time that browsers permit
 const failuresUntilGone = 10;
 
-/** Pins: each opens one account on one device, which is known by a secret in its cookie (docs/security.md). */
+/** The pins: each opens one account on one device, which is identified by a secret in its cookie (docs/security.md). */
 export type Pins = {
-  /** Whether the device of a request has a pin of this user. */
+  /** True if the device of a request has a pin of this user. */
   isSet(headers: Headers, userId: string): Promise<boolean>;
-  /** Sets the pin of this device, in place of the one it had; answers the cookie with the new secret. */
+  /** Sets the pin of this device, replacing an existing one. Returns the cookie with the new secret. */
   set(headers: Headers, userId: string, pin: string): Promise<string>;
-  /** Takes this user's pin from the device of a request. */
+  /** Removes this user's pin from the device of a request. */
   remove(headers: Headers, userId: string): Promise<void>;
-  /** Takes this user's pins from all other devices. */
+  /** Removes this user's pins from all other devices. */
   removeElsewhere(headers: Headers, userId: string): Promise<void>;
-  /** The user whose pin this is on the device of the request. Rejects with 401, or with 429 while it is locked. */
+  /** Returns the user of this pin on the device of the request. Rejects with 401, or with 429 while the pin is locked. */
   open(headers: Headers, pin: string): Promise<{ userId: string; cookie: string }>;
 };
 
-/** What a try of a pin found. */
+/** The result of a pin try in the database. */
 type PinTry = {
   user_id: string | null;
   hash: string | null;
@@ -63,8 +63,8 @@ function pinLockedError(seconds: number): CallError {
 }
 
 /**
- * The pins in the database. A pin is hashed together with the device's secret and the server's: who has the database
- * alone cannot try the ten thousand, nor can who has the cookie alone.
+ * Creates the pins in the database. A pin is hashed together with the device's secret and the server's: neither the database nor the cookie
+ * alone is enough to try the ten thousand pins.
  */
 export function createPins(pool: Pool, secret: string, isSecure: boolean, passwords: PasswordHashing): Pins {
   const secretOf = (headers: Headers) => parse(headers.get('cookie') ?? '', cookieName)[cookieName];
@@ -107,7 +107,7 @@ export function createPins(pool: Pool, secret: string, isSecure: boolean, passwo
     },
     async set(headers, userId, pin) {
       await remove(headers, userId);
-      const device = randomBytes(32).toString('base64url'); // a new one: nobody can have planted it
+      const device = randomBytes(32).toString('base64url'); // a new secret, which cannot have been planted
       const hash = await passwords.hash(saltedPin(device, pin));
       await pool.query('insert into partita_server.pin (device, user_id, hash) values ($1, $2, $3)', [
         idOf(device),
@@ -124,7 +124,8 @@ export function createPins(pool: Pool, secret: string, isSecure: boolean, passwo
       if (tried === undefined) throw noPinError();
       const { user_id: userId, hash, failures, wait_seconds: waitSeconds } = tried;
       if (userId === null || hash === null) throw pinLockedError(waitSeconds);
-      if (!(await passwords.verify({ hash, password: saltedPin(device, pin) }))) throw wrongPinError(failures);
+      if (!(await passwords.verify({ hash, password: saltedPin(device, pin) })))
+        throw wrongPinError(failures);
       await pool.query(
         `insert into partita_server.pin (device, user_id, hash) values ($1, $2, $3)
          on conflict (device) do update set failures = 0, locked_until = '-infinity'`,

@@ -6,14 +6,14 @@ import type { Auth } from './auth.ts';
 export type SignInSession = {
   id: string;
   user: User;
-  /** Whether the user is asked for more than a password. */
+  /** True if the user has a second factor. */
   hasSecondFactor: boolean;
   startedAt: Date;
-  /** Cookies to send back: the session lives longer each time it is used. */
+  /** Cookies to send back: each use prolongs the session. */
   cookies: string[];
 };
 
-/** Finds the session of a request by its cookie; undefined when there is none, or it has ended. */
+/** Finds the session of a request by its cookie; undefined without a cookie or after its end. */
 export async function findSession(auth: Auth, headers: Headers): Promise<SignInSession | undefined> {
   if (!headers.has('cookie')) return undefined;
   const found = await auth.api.getSession({ headers, returnHeaders: true });
@@ -28,19 +28,19 @@ export async function findSession(auth: Auth, headers: Headers): Promise<SignInS
   };
 }
 
-/** What the signed cookie of a request says, which is not whether its session has ended: that is asked with each call. */
+/** The content of a signed cookie. It does not prove that the session is still open, which each call checks. */
 export type SessionCookie = {
   token: string;
-  /** Whether a session that ends then has to be found by `findSession`, which prolongs it. */
+  /** True if a session with this end has to be prolonged by `findSession`. */
   isDue(expiresAt: Date): boolean;
 };
 
-/** So many headers are remembered; not worth a finer rule. */
+/** The most headers that are remembered; a finer rule is not worthwhile. */
 const maxHeaders = 2000;
 
 /**
- * Reads the cookie that we signed, or rejects with 401: without asking the database, so before anything else is read. Whether
- * we signed it hangs on nothing but the header and the secret, so what was found of a header is remembered.
+ * Creates a reader of the signed cookie, which rejects with 401. It needs no database, so it runs before everything else. The result
+ * depends only on the header and the secret, so it is remembered by header.
  */
 export function createSessionCookieReader(auth: Auth): (headers: Headers) => Promise<SessionCookie> {
   const known = new Map<string, SessionCookie>();
@@ -60,14 +60,16 @@ export function createSessionCookieReader(auth: Auth): (headers: Headers) => Pro
   };
 }
 
-/** The session of a request, or 401. */
-export async function requireSession(request: { session(): Promise<SignInSession | undefined> }): Promise<SignInSession> {
+/** Returns the session of a request, or rejects with 401. */
+export async function requireSession(request: {
+  session(): Promise<SignInSession | undefined>;
+}): Promise<SignInSession> {
   const session = await request.session();
   if (session === undefined) throw unauthenticatedError();
   return session;
 }
 
-/** The user as the contract has it (spec 3 User). */
+/** Converts a user to the form of the contract (spec 3 User). */
 export function toUser(user: {
   id: string;
   email: string;
@@ -85,7 +87,7 @@ export function toUser(user: {
   };
 }
 
-/** Answer of a sign-in that led to a session. */
+/** Returns the answer of a sign-in that opened a session. */
 export function toLoginResult(user: User): LoginResult {
   return { session: { user } };
 }

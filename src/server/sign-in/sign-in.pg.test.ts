@@ -38,7 +38,7 @@ const isGood = async (recoverytoken: string) =>
   (await server.visitor().call('is-recovery-in-progress', { recoverytoken })).body;
 
 describe('signup', () => {
-  test('makes a user and signs them in, as there is nothing to confirm', async () => {
+  test('creates a user and signs them in if there is nothing to confirm', async () => {
     const email = freshEmail();
     const visitor = server.visitor();
     const { status, body } = await visitor.call('signup', { data: { email, password } });
@@ -49,16 +49,19 @@ describe('signup', () => {
     expect((await visitor.call('is-loggedin')).body).toBe(true);
   });
 
-  test('refuses an address that is taken, in whatever case', async () => {
+  test('rejects a taken address in any letter case', async () => {
     const { email } = await newcomer();
     const again = await server
       .visitor()
       .call('signup', { data: { email: email.toUpperCase(), password: 'something else' } });
-    expect([again.status, again.body]).toEqual([500, createErrorBody('unexpected', signInError('emailExists'))]);
+    expect([again.status, again.body]).toEqual([
+      500,
+      createErrorBody('unexpected', signInError('emailExists')),
+    ]);
     expect(again.response.headers.getSetCookie()).toEqual([]);
   });
 
-  test('makes one user when it is sent twice at once', async () => {
+  test('creates one user if it is sent twice at once', async () => {
     const email = freshEmail();
     const answers = await Promise.all(
       [1, 2, 3].map(() => server.visitor().call('signup', { data: { email, password } })),
@@ -68,14 +71,14 @@ describe('signup', () => {
       expect(body).toEqual(createErrorBody('unexpected', signInError('emailExists')));
   });
 
-  test('refuses what is no address or no password', async () => {
+  test('rejects an invalid address and an invalid password', async () => {
     const wrong = { data: { email: 'nobody', password: 'short' } };
     const { status, body } = await server.visitor().call('signup', wrong);
     expect(status).toBe(400);
     expect(body).toMatchObject({ issues: [{ path: 'data.email' }, { path: 'data.password' }] });
   });
 
-  test('takes a password of 500 characters', async () => {
+  test('accepts a password of 500 characters', async () => {
     const email = freshEmail();
     const long = 'x'.repeat(500);
     expect((await server.visitor().call('signup', { data: { email, password: long } })).status).toBe(200);
@@ -83,7 +86,7 @@ describe('signup', () => {
     expect((await signIn(server.visitor(), email, long.slice(1))).status).toBe(401);
   });
 
-  test('refuses a way of signing in that is not set up', async () => {
+  test('rejects a sign-in method that is not set up', async () => {
     const data = { email: freshEmail(), password };
     const { status, body } = await server.visitor().call('signup', { authProvider: 'google', data });
     expect([status, body]).toEqual([403, createErrorBody('not-allowed', signInError('notSetUp'))]);
@@ -104,7 +107,7 @@ describe('login', () => {
     expect((await visitor.call('login')).status).toBe(401);
   });
 
-  test('needs autoLogin to sign in, and says what is missing', async () => {
+  test('needs autoLogin to sign in, and names missing fields', async () => {
     const { email } = await newcomer();
     const visitor = server.visitor();
     expect((await visitor.call('login', { data: { email, password } })).status).toBe(401);
@@ -114,7 +117,7 @@ describe('login', () => {
     });
   });
 
-  test('does not tell an unknown address from a wrong password', async () => {
+  test('answers an unknown address like a wrong password', async () => {
     const { email } = await newcomer();
     const refusal = createErrorBody('unauthenticated', signInError('wrongLogin'));
     const unknown = await signIn(server.visitor(), freshEmail());
@@ -123,7 +126,7 @@ describe('login', () => {
     expect([wrong.status, wrong.body]).toEqual([401, refusal]);
   });
 
-  test('never answers one person with the session of another', async () => {
+  test('never answers a user with the session of another', async () => {
     const { visitor, email } = await newcomer();
     const other = await newcomer();
     expect((await signIn(visitor, other.email, 'a wrong password')).status).toBe(401);
@@ -132,7 +135,7 @@ describe('login', () => {
     expect((await visitor.call('login')).body).toMatchObject({ session: { user: { email: other.email } } });
   });
 
-  test('signs up an unknown address when asked to', async () => {
+  test('signs up an unknown address if requested', async () => {
     const email = freshEmail();
     const { body } = await signIn(server.visitor(), email, password, { createIfNotFound: true });
     expect(body).toMatchObject({ isNew: true, session: { user: { email } } });
@@ -140,7 +143,7 @@ describe('login', () => {
     expect(known.body).not.toHaveProperty('isNew');
   });
 
-  test('keeps the session in a cookie closed to scripts; for this browser session only if so wished', async () => {
+  test('stores the session in a cookie closed to scripts, for the browser session only if requested', async () => {
     const { email } = await newcomer();
     const lasting = (await signIn(server.visitor(), email)).response.headers.getSetCookie();
     expect(lasting.join()).toMatch(/partita\.session_token=.*Max-Age=\d+.*HttpOnly; SameSite=Lax/);
@@ -149,7 +152,7 @@ describe('login', () => {
     expect(cookies.find((cookie) => cookie.startsWith('partita.session_token='))).not.toContain('Max-Age');
   });
 
-  test('allows ten tries a minute, then says how long to wait', async () => {
+  test('permits ten tries a minute, then reports the waiting time', async () => {
     const { email } = await newcomer();
     const statuses = [];
     for (let tries = 1; tries <= 9; tries += 1) {
@@ -163,13 +166,13 @@ describe('login', () => {
   });
 });
 
-describe('recovery', () => {
-  test('refuses an unknown address in the words of the specification', async () => {
+describe('password recovery', () => {
+  test('rejects an unknown address with the text of the specification', async () => {
     const { status, body } = await server.visitor().call('recover', { data: { email: freshEmail() } });
     expect([status, body]).toEqual([500, createErrorBody('unexpected', signInError('recoverFailed'))]);
   });
 
-  test('is mailed in the language of the sign-up, whatever the one who asks speaks', async () => {
+  test('is mailed in the language of the sign-up, whatever the language of the request', async () => {
     const email = freshEmail();
     const german = { 'content-language': 'de', 'accept-language': 'en' };
     const visitor = server.visitor();
@@ -201,7 +204,7 @@ describe('recovery', () => {
     expect([again.status, again.body]).toMatchObject([400, { code: 'invalid' }]);
   });
 
-  test('makes every other link worthless by using one', async () => {
+  test('invalidates all other links when one is used', async () => {
     const { email } = await newcomer();
     const bystander = await newcomer();
     const tokens = [];
@@ -216,7 +219,7 @@ describe('recovery', () => {
     expect(await isGood(others)).toBe(true);
   });
 
-  test('is over when the password is changed', async () => {
+  test('ends when the password is changed', async () => {
     const { visitor, email } = await newcomer();
     await server.visitor().call('recover', { data: { email } });
     const recoverytoken = await lastToken();
@@ -228,7 +231,7 @@ describe('recovery', () => {
     expect((await signIn(server.visitor(), email, 'chosen by its owner')).status).toBe(200);
   });
 
-  test('is not in progress without a token, or with a made-up one', async () => {
+  test('is not in progress without a token or with a forged one', async () => {
     const visitor = server.visitor();
     expect((await visitor.call('is-recovery-in-progress')).body).toBe(false);
     const made = { recoverytoken: 'made-up' };
@@ -237,7 +240,7 @@ describe('recovery', () => {
     expect((await visitor.call('reset', reset)).status).toBe(400);
   });
 
-  test('keeps no token that could be used by who reads the database', async () => {
+  test('stores no token that a reader of the database could use', async () => {
     const { email } = await newcomer();
     await server.visitor().call('recover', { data: { email } });
     const { rows } = await server.database.pool.query<{ identifier: string }>(
@@ -271,7 +274,7 @@ describe('reset of a signed-in user', () => {
 });
 
 describe('delete-user-account', () => {
-  test('removes the user, their rows and their sessions, at once', async () => {
+  test('deletes the user, their rows and their sessions at once', async () => {
     const { visitor, email } = await newcomer();
     const elsewhere = server.visitor();
     await signIn(elsewhere, email);
@@ -295,7 +298,7 @@ describe('delete-user-account', () => {
 });
 
 describe('send-message', () => {
-  test('takes a message from anybody, a few a minute', async () => {
+  test('accepts messages from users and visitors, a few a minute', async () => {
     const messageInfo = { email: freshEmail(), message: 'Thank you' };
     const statuses = [];
     for (let tries = 0; tries < 11; tries += 1) {

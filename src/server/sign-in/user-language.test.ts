@@ -11,11 +11,11 @@ test.each([
   [{ 'accept-language': 'de', 'content-language': 'en' }, 'en'],
   [{ 'accept-language': 'de', 'content-language': 'xx' }, 'de'],
   [{ 'accept-language': ';q=,,q=x' }, 'en'],
-])('the language of a sign-up is that of the page, else of the browser: %j', (headers, language) => {
+])('uses the language of the page for a sign-up, otherwise that of the browser: %j', (headers, language) => {
   expect(languageOf(new Headers(headers))).toBe(language);
 });
 
-test('mails are in the language of the user, and in English where none is known', () => {
+test('writes mails in the language of the user, and in English if it is unknown', () => {
   expect(findMailTexts({ language: 'de' })).toBe(de);
   for (const user of [undefined, {}, { language: null }, { language: 'fr' }])
     expect(findMailTexts(user)).toBe(en);

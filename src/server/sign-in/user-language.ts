@@ -52,18 +52,18 @@ export const de: typeof en = {
 
 const texts = { en, de };
 
-/** The languages in which mails are written. */
+/** The languages of mails. */
 const Language = z.enum(['en', 'de']);
 type Language = z.infer<typeof Language>;
 
-/** The column of a user that says in which language they signed up. */
+/** The user column with the language of the sign-up. */
 const languageField = {
   language: { type: 'string', required: false, input: false },
 } as const;
 
 const fallback: Language = 'en';
 
-/** The tags of a list of languages, the preferred ones first: `de-AT,de;q=0.9,en;q=0.5`. */
+/** Returns the tags of a language list, preferred ones first: `de-AT,de;q=0.9,en;q=0.5`. */
 function tagsOf(header: string): string[] {
   const weighted = header.split(',').map((part) => {
     const [tag = '', weight] = part.split(';q=');
@@ -73,26 +73,26 @@ function tagsOf(header: string): string[] {
 }
 
 /**
- * The language of whoever signs up: that of the page (`Content-Language`, which a page of another address may send as well), else the
- * one that their browser prefers.
+ * Returns the language of a sign-up: that of the page (`Content-Language`, which pages of other addresses may send as well), otherwise the
+ * one that the browser prefers.
  */
 export function languageOf(headers: Headers | undefined): Language {
   const tags = ['content-language', 'accept-language'].flatMap((name) => tagsOf(headers?.get(name) ?? ''));
   return tags.flatMap((tag) => Language.safeParse(tag).data ?? [])[0] ?? fallback;
 }
 
-/** The texts of mails to a user, in the language of their sign-up. */
+/** Returns the mail texts for a user, in the language of their sign-up. */
 export function findMailTexts(user: object | undefined): typeof en {
   const { data } = z.object({ language: Language }).safeParse(user);
   return texts[data?.language ?? fallback];
 }
 
-/** The options that decide the tables of sign-in: the installation makes them from the same ones. */
+/** The options that determine the sign-in tables; the installation uses the same ones. */
 export const authTables = {
   user: { modelName: 'users', additionalFields: languageField },
   verification: { storeIdentifier: 'hashed' },
   account: { updateAccountOnSignIn: false },
   advanced: { database: { generateId: 'uuid' } },
-  rateLimit: { enabled: false }, // only covers the library's own endpoints; ours count in http/limiter.ts
+  rateLimit: { enabled: false }, // only covers the library's own endpoints; http/limiter.ts limits ours
   telemetry: { enabled: false },
 } as const satisfies BetterAuthOptions;

@@ -2,13 +2,13 @@ import type { User } from '#contract/users.ts';
 import type { Auth } from './auth.ts';
 import type { Pins } from './pins.ts';
 
-/** The user with this address, if there is one. */
+/** Finds the user with this address. */
 export async function findUser(auth: Auth, email: string) {
   const { internalAdapter } = await auth.$context;
   return (await internalAdapter.findUserByEmail(email.toLowerCase()))?.user;
 }
 
-/** The user with the methods by which they can sign in here (spec 6): e-mail, providers, the pin of this device. */
+/** Returns the user with their sign-in methods here (spec 6): e-mail, providers, the pin of this device. */
 export async function withMethods(
   { auth, pins }: { auth: Auth; pins: Pins },
   user: User,

@@ -7,7 +7,7 @@ import { requireSession } from '#server/sign-in/sessions.ts';
 import { securityError, signInError } from '#contract/refusals/sign-in.ts';
 import { lockSeconds } from './second-factor-plugin.ts';
 
-/** Refuses a code of a sign-in that does not wait for one, or not any more. */
+/** Creates the error for a code without a waiting sign-in, or with an expired one. */
 export const challengeOverError = () => new CallError('unauthenticated', securityError('challengeOver'));
 
 const secondFactorErrors: Record<string, (recoveryField: string) => CallError> = {
@@ -24,25 +24,25 @@ const secondFactorErrors: Record<string, (recoveryField: string) => CallError> =
   BACKUP_CODES_NOT_ENABLED: () => new CallError('conflict', securityError('notOn')),
 };
 
-/** Calls the library, and words its refusals as the contract does; `recoveryField` is the field of a recovery code. */
+/** Awaits a call of the library and converts its errors to those of the contract; `recoveryField` is the field of a recovery code. */
 export async function withSecondFactorErrors<Answer>(
   pending: Promise<Answer>,
   recoveryField = 'recoveryCode',
 ): Promise<Answer> {
   return pending.catch((error: unknown) => {
     if (!isAPIError(error)) throw error;
-    // Of two who give the same recovery code at the same moment, the second one.
+    // The library rejects the second of two simultaneous uses of a recovery code as a conflict.
     const code = error.status === 'CONFLICT' ? 'INVALID_BACKUP_CODE' : error.body?.code;
     throw (code === undefined ? undefined : secondFactorErrors[code]?.(recoveryField)) ?? error;
   });
 }
 
-/** What was given of both factors: the code is one of the app, or a recovery code. */
+/** The given factors: the code comes from the app or is a recovery code. */
 type GivenFactors = { password: string | undefined; code: string | undefined };
 
 /**
- * Has who is signed in prove once more that it is them, by all that a sign-in would ask for, before they change what a sign-in asks
- * for, or delete the account. The library counts no wrong codes of who is signed in: they are counted here. @throws CallError
+ * Re-authenticates the user with all factors of a sign-in before they change their sign-in methods or delete the account. The library does
+ * not count wrong codes of a signed-in user, so they are counted here. @throws CallError
  */
 export async function requireBothFactors(
   dependencies: Pick<SignInDependencies, 'auth' | 'limiter' | 'pins'>,

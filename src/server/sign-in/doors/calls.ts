@@ -1,4 +1,9 @@
-import type { SecurityCallAnswer, SecurityCallBody, SecurityCallName, DeviceSession } from '#contract/door-calls.ts';
+import type {
+  SecurityCallAnswer,
+  SecurityCallBody,
+  SecurityCallName,
+  DeviceSession,
+} from '#contract/door-calls.ts';
 import type { SignInRequest } from '#server/sign-in/dependencies.ts';
 import { CallError, unauthenticatedError } from '#contract/errors.ts';
 import { securityError } from '#contract/refusals/sign-in.ts';
@@ -17,14 +22,17 @@ import {
 import { challengeOverError, withSecondFactorErrors, requireBothFactors } from './both-factors.ts';
 import { parseUserAgent } from './device-words.ts';
 
-/** The sessions of a user that have not ended. */
+/** Reads the open sessions of a user. */
 async function readSessions({ auth }: SecurityDependencies, userId: string) {
   const { internalAdapter } = await auth.$context;
   return internalAdapter.listSessions(userId, { onlyActiveSessions: true });
 }
 
-/** Answers all sessions of who asks, the one that was used last first; no token leaves the server. */
-async function listSessions(dependencies: SecurityDependencies, request: SignInRequest): Promise<DeviceSession[]> {
+/** Lists all sessions of the user, the most recently used first; no token leaves the server. */
+async function listSessions(
+  dependencies: SecurityDependencies,
+  request: SignInRequest,
+): Promise<DeviceSession[]> {
   const own = await requireSession(request);
   const sessions = await readSessions(dependencies, own.user.id);
   return sessions
@@ -38,7 +46,7 @@ async function listSessions(dependencies: SecurityDependencies, request: SignInR
     }));
 }
 
-/** Ends a session of who asks, and what would open another one there without being asked for all. */
+/** Ends a session of the user, and revokes everything that would open another one there without a full sign-in. */
 async function endSession(
   dependencies: SecurityDependencies,
   id: string,
@@ -53,13 +61,13 @@ async function endSession(
   return true;
 }
 
-/** Ends all sessions but the one of who asks; answers how many there were. */
+/** Ends all sessions of the user except the current one. Returns their number. */
 async function endOtherSessions(dependencies: SecurityDependencies, request: SignInRequest): Promise<number> {
   const { id, user } = await requireSession(request);
   return endAllBut(dependencies, { userId: user.id, sessionId: id }, request);
 }
 
-/** Ends all sessions of a user but one, and what would open another one with less than everything. */
+/** Ends all sessions of a user except one, and revokes everything that would open another one without a full sign-in. */
 async function endAllBut(
   dependencies: SecurityDependencies,
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -74,8 +82,8 @@ async function endAllBut(
 }
 
 /**
- * After the loss of a device everything is closed: nobody knows which device a session was on, so the pins of all
- * others go, and links that were sent, and what says that a device needs no second factor.
+ * Revokes all shortcuts after the loss of a device: the pins of all other devices, because the device of a session is unknown, links in
+ * sent mails, and trusted devices without a second factor.
  */
 async function revokeShortcuts(
   { pins, pool }: SecurityDependencies,
@@ -86,7 +94,7 @@ async function revokeShortcuts(
   await pool.query('delete from auth.verification where value = $1', [userId]);
 }
 
-/** Answers whether the person who asks has a second factor, and how many recovery codes are left. */
+/** Returns whether the user has a second factor, and the number of remaining recovery codes. */
 async function answerSecondFactor(
   { auth, pins }: SecurityDependencies,
   request: SignInRequest,
@@ -95,11 +103,15 @@ async function answerSecondFactor(
   const methods = (await withMethods({ auth, pins }, user, request.headers)).app_metadata?.providers;
   const needsPassword = methods?.includes('email') !== true;
   if (!hasSecondFactor) return { isOn: false, codesLeft: 0, needsPassword };
-  const { backupCodes } = await withSecondFactorErrors(auth.api.viewBackupCodes({ body: { userId: user.id } }));
+  const { backupCodes } = await withSecondFactorErrors(
+    auth.api.viewBackupCodes({ body: { userId: user.id } }),
+  );
   return { isOn: true, codesLeft: backupCodes.length, needsPassword };
 }
 
-/** Begins to switch it on: answers what an app for codes needs, and the recovery codes, which are never told again. */
+/**
+ * Begins to switch on the second factor. Returns the data for an authenticator app, and the recovery codes, which are never shown again.
+ */
 async function beginSecondFactor(
   { auth, limiter }: SecurityDependencies,
   { password }: SecurityCallBody<'begin-second-factor'>,
@@ -115,10 +127,7 @@ async function beginSecondFactor(
   return { answer: { uri: begun.totpURI, secret, recoveryCodes: begun.backupCodes } };
 }
 
-/**
- * Switches it on, once a code shows that the app for codes has it. Sessions that began without it end, and so does what would
- * let a device in with less.
- */
+/** Switches on the second factor after a valid code from the authenticator app. Sessions without it end, and so do all shortcuts. */
 async function confirmSecondFactor(
   dependencies: SecurityDependencies,
   { code }: SecurityCallBody<'confirm-second-factor'>,
@@ -139,7 +148,7 @@ async function confirmSecondFactor(
   return { answer: true, cookies };
 }
 
-/** The session that cookies open which are on their way to the browser: the library answers the token of the one before. */
+/** Finds the session of cookies that are being sent to the browser; the library returns the token of the previous session. */
 async function findSessionId({ auth }: SecurityDependencies, cookies: readonly string[]): Promise<string> {
   const cookie = cookies.map((each) => each.replace(/;.*/s, '')).join('; ');
   const read = await auth.api.readSessionCookie({ headers: new Headers({ cookie }) });
@@ -149,7 +158,7 @@ async function findSessionId({ auth }: SecurityDependencies, cookies: readonly s
   return found.session.id;
 }
 
-/** Switches it off, by who has both factors. */
+/** Switches off the second factor; requires both factors. */
 async function endSecondFactor(
   dependencies: SecurityDependencies,
   { password, code }: SecurityCallBody<'end-second-factor'>,
@@ -165,7 +174,7 @@ async function endSecondFactor(
   return { answer: true, cookies: headers.getSetCookie() };
 }
 
-/** Makes new recovery codes, by who has both factors; those before are good for nothing then. */
+/** Creates new recovery codes and invalidates the old ones; requires both factors. */
 async function replaceRecoveryCodes(
   dependencies: SecurityDependencies,
   { password, code }: SecurityCallBody<'new-recovery-codes'>,
@@ -181,8 +190,8 @@ async function replaceRecoveryCodes(
 }
 
 /**
- * Answers who has passed the password and is asked for their second factor: with a session. Whoever is signed in is asked for
- * nothing; the library would take their code without counting it.
+ * Completes a sign-in that waits for the second factor. Signed-in users are rejected, because the library would accept their code without
+ * counting it.
  */
 async function passSecondFactor(
   { auth, limiter, pins }: SecurityDependencies,
@@ -209,10 +218,13 @@ async function passSecondFactor(
 
 /** One function for each call of the table. */
 export type SecurityCallHandlers = {
-  [Name in SecurityCallName]: (body: SecurityCallBody<Name>, request: SignInRequest) => Promise<SecurityCallResult<Name>>;
+  [Name in SecurityCallName]: (
+    body: SecurityCallBody<Name>,
+    request: SignInRequest,
+  ) => Promise<SecurityCallResult<Name>>;
 };
 
-/** Builds the calls about the ways into an account (docs/security.md). Each refusal is a `CallError`. */
+/** Creates the account security calls (docs/security.md). Errors are `CallError`s. */
 export function createSecurityCalls(dependencies: SecurityDependencies): SecurityCallHandlers {
   return {
     'door-sessions': async (_body, request) => ({ answer: await listSessions(dependencies, request) }),

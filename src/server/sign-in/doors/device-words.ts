@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { createAuthMiddleware } from 'better-auth/api';
 
-/** What somebody came with, as far as the browser told. */
+/** The browser and the system of a request, if its header names them. */
 export type UserAgentDevice = { browser: string | null; system: string | null };
 
-/** Browsers by what only they say of themselves: who builds on another one says its name as well, so it stands before. */
+/** Browsers by a unique part of their user agent. A derived browser also names the one it is based on, so it comes first. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPT|Opera)\//, 'Opera'],
@@ -28,27 +28,27 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const nameIn = (names: typeof browsers, userAgent: string) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
 
-/** The browser and the system of a `User-Agent`, by the names that people know them by; no version, which says nothing to them. */
+/** Parses a `User-Agent` into common names of the browser and the system, without versions. */
 export function parseUserAgent(userAgent: string): UserAgentDevice {
   return { browser: nameIn(browsers, userAgent), system: nameIn(systems, userAgent) };
 }
 
-/** A sign-in on a device that this person was not known on. */
+/** A sign-in on a device that was new to the user. */
 export type NewDevice = { userId: string; email: string; device: UserAgentDevice };
 
 const cookieName = 'known_device';
-const cookieLifeSeconds = 400 * 24 * 3600; // the most that browsers keep
+const cookieLifeSeconds = 400 * 24 * 3600; // the longest time that browsers permit
 
-/** The most people that are remembered on one device. */
+/** The most users that are remembered on one device. */
 const maxUsersPerDevice = 8;
 
-/** The time after a sign-up in which nobody is told of a sign-in. */
+/** The time after a sign-up in which sign-ins cause no notification. */
 const newcomerMs = 3_600_000;
 
-/** Ways in that everybody knows of who has the mailbox, or that are none: a session that was there is prolonged. */
+/** Paths without a notification: the user proves access to the mailbox, or only an existing session is prolonged. */
 const quietPaths = ['/sign-up/email', '/verify-email', '/get-session'];
 
-/** All ways to a session. */
+/** All paths that open a session. */
 const sessionPaths = [
   ...quietPaths,
   '/sign-in/email',
@@ -60,8 +60,8 @@ const sessionPaths = [
 ];
 
 /**
- * Tells of sign-ins on devices that are new to a person. A device knows its people by marks in a signed cookie that scripts cannot
- * read; a mark hangs on the password, so that after a new one each device is new. The database keeps nothing of it.
+ * Reports sign-ins on devices that are new to a user. A device identifies its users by marks in a signed cookie that scripts cannot read. A
+ * mark depends on the password, so that every device is new after a password change. The database stores nothing of it.
  */
 export function newDevicePlugin(onNewDevice: (found: NewDevice) => void) {
   return {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop());
 
-test('nothing that lets somebody in is in the log, whatever is tried at the doors', async () => {
+test('logs no secret of any account security call', async () => {
   const email = 'ada@books.example';
   const desk = await server.user(email);
   const begun = z.parse(

@@ -24,12 +24,12 @@ const mailsTo = async (email: string) =>
     (mail) => mail.includes(`To: ${email}\n`) && mail.includes('Subject: New login to Partita'),
   );
 
-/** Waits until so many mails have come, and no more: what is sent comes after the answer. */
+/** Waits until exactly this number of mails has arrived; they are sent after the answer. */
 async function expectMails(email: string, most: number): Promise<void> {
   await expect.poll(async () => (await mailsTo(email)).length).toBe(most);
 }
 
-/** Somebody who signed up some days ago, and the device on which they did. */
+/** Creates a user who signed up three days ago, and their device. */
 async function resident() {
   const email = `resident-${++count}@books.example`;
   const desk = await server.user(email);
@@ -37,7 +37,7 @@ async function resident() {
   return { email, desk };
 }
 
-test('a sign-in on a new device is told by mail, in words, once for each device', async () => {
+test('notifies the user of a sign-in on a new device by mail, once per device', async () => {
   const { email, desk } = await resident();
   await desk.call('logout');
   await logIn(desk, email);
@@ -54,7 +54,7 @@ test('a sign-in on a new device is told by mail, in words, once for each device'
   await expectMails(email, 2);
 });
 
-test('nobody is told of their sign-up, nor of what follows within the hour', async () => {
+test('does not notify a user of their sign-up and of sign-ins within the next hour', async () => {
   const email = `newcomer-${++count}@books.example`;
   await server.user(email);
   await logIn(server.visitor(), email);
@@ -64,7 +64,7 @@ test('nobody is told of their sign-up, nor of what follows within the hour', asy
   await expectMails(email, 0);
 });
 
-test('a device keeps its people apart, and a cookie that we did not sign is none', async () => {
+test('distinguishes the users of a device, and ignores a cookie without our signature', async () => {
   const { email, desk } = await resident();
   const other = await resident();
   await logIn(desk, other.email);
@@ -76,7 +76,7 @@ test('a device keeps its people apart, and a cookie that we did not sign is none
   await expectMails(email, 1);
 });
 
-test('after a new password each device is new', async () => {
+test('treats every device as new after a password change', async () => {
   const { email, desk } = await resident();
   const newPassword = 'another battery';
   const data = { password, resetInfo: { newpassword: newPassword } };
@@ -86,7 +86,7 @@ test('after a new password each device is new', async () => {
   await expectMails(email, 1);
 });
 
-test('with a second factor the password alone is no sign-in yet', async () => {
+test('does not count the password alone as a sign-in if there is a second factor', async () => {
   const { email, desk } = await resident();
   const begun = (await desk.call('begin-second-factor', { password })).body;
   const { secret } = z.parse(securityCalls['begin-second-factor'].output, begun);
@@ -99,7 +99,7 @@ test('with a second factor the password alone is no sign-in yet', async () => {
   await expectMails(email, 1);
 });
 
-test('an hour has five such mails at most, and sign-ins go on', async () => {
+test('sends at most five such mails an hour, and sign-ins continue', async () => {
   const { email } = await resident();
   for (let devices = 0; devices < 5; devices += 1) await logIn(server.visitor(), email);
   await expectMails(email, 5);

@@ -2,8 +2,8 @@ import { passkey } from '@better-auth/passkey';
 import { APIError } from 'better-auth/api';
 
 /**
- * The library's passkeys, as both factors at once: the device that has the key, and a finger, a face or a code by which it knows
- * its owner. One that did not ask for that is no passkey here. Good for the address that people use, and for no other.
+ * Creates the library's passkey plugin. A passkey counts as both factors: the device with the key, and the finger, face or code by which it
+ * verifies its owner. Keys without that verification are rejected. Passkeys are valid for the public address only.
  */
 export function passkeyPlugin(publicUrl: string) {
   const { origin, hostname } = new URL(publicUrl);

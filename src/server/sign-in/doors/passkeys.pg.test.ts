@@ -28,7 +28,7 @@ const begin = async (desk: Visitor) =>
 const beginLogin = async (visitor: Visitor) =>
   z.parse(securityCalls['begin-passkey-login'].output, (await visitor.call('begin-passkey-login')).body);
 
-/** Adds a passkey of a device, and answers the device. */
+/** Adds a passkey of a device. Returns the device. */
 async function withPasskey(desk: Visitor, name = 'My phone', options: object = {}) {
   const device = createAuthenticator({ ...page, ...options });
   const response = device.register(await begin(desk));
@@ -44,8 +44,8 @@ async function logIn(device: ReturnType<typeof createAuthenticator>, visitor = s
 const passkeysOf = async (desk: Visitor) =>
   z.parse(securityCalls.passkeys.output, (await desk.call('passkeys')).body);
 
-describe('a passkey', () => {
-  test('is added by who knows the password, for the address that people use, and signs in', async () => {
+describe('passkeys', () => {
+  test('are added with the password, for the public address, and sign in', async () => {
     const { email, desk } = await person();
     for (const body of [{}, { password: 'not this password' }]) {
       expect((await desk.call('begin-passkey', body)).body).toMatchObject({ issues: [{ path: 'password' }] });
@@ -63,7 +63,7 @@ describe('a passkey', () => {
     expect((await visitor.call('all-books')).status).toBe(200);
   });
 
-  test('that is added is told by mail', async () => {
+  test('cause a mail when they are added', async () => {
     const { email, desk } = await person();
     await withPasskey(desk, 'Careless', { verifies: false });
     await withPasskey(desk, 'My phone');
@@ -75,7 +75,7 @@ describe('a passkey', () => {
     expect(mail).toContain('http://books.example:4780/settings');
   });
 
-  test('counts as both factors', async () => {
+  test('count as both factors', async () => {
     const { desk } = await person();
     const { device } = await withPasskey(desk);
     const begun = (await desk.call('begin-second-factor', { password })).body;
@@ -84,7 +84,7 @@ describe('a passkey', () => {
     expect((await logIn(device)).answer.body).toHaveProperty('session');
   });
 
-  test('of a device that does not ask for its owner is none, to add and to sign in by', async () => {
+  test('are rejected if the device does not verify its owner, both to add and to sign in', async () => {
     const { desk } = await person();
     const { added } = await withPasskey(desk, 'Careless', { verifies: false });
     expect([added.status, added.body]).toMatchObject([400, { refusal: { id: 'passkeyFailed' } }]);
@@ -97,7 +97,7 @@ describe('a passkey', () => {
     expect((await visitor.call('is-loggedin')).body).toBe(false);
   });
 
-  test('of who has a second factor is added by both factors alone', async () => {
+  test('need both factors to be added if the user has a second factor', async () => {
     const { desk } = await person();
     const begun = (await desk.call('begin-second-factor', { password })).body;
     const { secret, recoveryCodes } = z.parse(securityCalls['begin-second-factor'].output, begun);
@@ -113,7 +113,7 @@ describe('a passkey', () => {
     expect((await desk.call('begin-passkey', { password, code })).status).toBe(200);
   });
 
-  test('that nobody began is not added', async () => {
+  test('are not added without a begun registration of the same user', async () => {
     const { desk } = await person();
     const stranger = await person();
     const response = createAuthenticator(page).register(await begin(stranger.desk));
@@ -123,7 +123,7 @@ describe('a passkey', () => {
     expect(await passkeysOf(desk)).toEqual([]);
   });
 
-  test('of who signs in by a provider alone needs a sign-in of just now', async () => {
+  test('need a recent sign-in to be added by users without a password', async () => {
     const { email, desk } = await person();
     await server.database.pool.query(
       `delete from auth.account where "userId" = (select id from auth.users where email = $1)`,
@@ -139,14 +139,14 @@ describe('a passkey', () => {
     expect([refused.status, refused.body]).toMatchObject([403, { refusal: { id: 'notFresh' } }]);
   });
 
-  test('made for another page is refused', async () => {
+  test('are rejected if they were made for another page', async () => {
     const { desk } = await person();
     for (const other of [{ rpId: 'evil.example' }, { origin: 'https://evil.example' }]) {
       expect((await withPasskey(desk, 'Evil', other)).added.status).toBe(400);
     }
   });
 
-  test('answers each challenge once, and in the browser that asked', async () => {
+  test('answer each challenge once, in the browser that requested it', async () => {
     const { desk } = await person();
     const { device } = await withPasskey(desk);
     const { visitor, response } = await logIn(device);
@@ -160,7 +160,7 @@ describe('a passkey', () => {
     expect((await other.call('is-loggedin')).body).toBe(false);
   });
 
-  test('that nobody knows lets nobody in', async () => {
+  test('do not sign in if they are unknown', async () => {
     const { answer } = await logIn(createAuthenticator(page));
     expect([answer.status, answer.body]).toMatchObject([401, { refusal: { id: 'passkeyUnknown' } }]);
     const visitor = server.visitor();
@@ -169,7 +169,7 @@ describe('a passkey', () => {
     expect(odd.status).toBe(400);
   });
 
-  test('is renamed and removed by its owner alone, and then lets nobody in', async () => {
+  test('are renamed and removed by their owner only, and do not sign in afterwards', async () => {
     const { desk } = await person();
     const stranger = await person();
     const { device } = await withPasskey(desk);
@@ -186,7 +186,7 @@ describe('a passkey', () => {
     expect((await logIn(device)).answer.status).toBe(401);
   });
 
-  test('goes with its user, and so does what was begun', async () => {
+  test('are deleted with their user, and so are begun registrations', async () => {
     const { desk } = await person();
     await withPasskey(desk);
     await begin(desk);
@@ -203,7 +203,7 @@ describe('a passkey', () => {
   });
 });
 
-test('nobody who is not signed in sees or changes passkeys', async () => {
+test('are neither listed nor changed without a session', async () => {
   const visitor = server.visitor();
   for (const name of [
     'passkeys',

@@ -21,8 +21,8 @@ const passkeyErrors: Record<string, () => CallError> = {
 };
 
 /**
- * What was asked of the library, its refusals in the words of the contract. Of a person who is signed in a passkey that is not
- * accepted says nothing about their session.
+ * Awaits a call of the library and converts its errors to those of the contract. For a signed-in user, `code` makes a rejected passkey an
+ * invalid input, because their session is unaffected.
  */
 async function withPasskeyErrors<Answer>(pending: Promise<Answer>, code?: 'invalid'): Promise<Answer> {
   return pending.catch((error: unknown) => {
@@ -40,7 +40,7 @@ type StoredPasskey = {
   backedUp: boolean;
 };
 
-/** As the contract has it; one without a name is called by who keeps it, as far as that is known. */
+/** Converts a passkey to the form of the contract; one without a name is named after its authenticator, if known. */
 function toPasskey({ id, name, aaguid, createdAt, backedUp }: StoredPasskey): Passkey {
   return {
     id,
@@ -50,7 +50,7 @@ function toPasskey({ id, name, aaguid, createdAt, backedUp }: StoredPasskey): Pa
   };
 }
 
-/** Answers the passkeys of who asks, the newest first. */
+/** Lists the passkeys of the user, the newest first. */
 export async function listPasskeys(
   { auth }: SecurityDependencies,
   { headers }: SignInRequest,
@@ -59,7 +59,7 @@ export async function listPasskeys(
   return passkeys.toSorted((a, b) => Number(b.createdAt) - Number(a.createdAt)).map(toPasskey);
 }
 
-/** Begins to add a passkey, for who proves once more that it is them: it opens the account for good. */
+/** Begins to add a passkey, after re-authentication, because a passkey gives permanent access. */
 export async function beginPasskey(
   dependencies: SecurityDependencies,
   { password, code }: SecurityCallBody<'begin-passkey'>,
@@ -89,7 +89,7 @@ export async function addPasskey(
 
 const passkeyGoneError = () => new CallError('not-found', securityError('passkeyGone'));
 
-/** Renames a passkey of who asks. */
+/** Renames a passkey of the user. */
 export async function renamePasskey(
   { pool }: SecurityDependencies,
   { id, name }: SecurityCallBody<'rename-passkey'>,
@@ -104,7 +104,7 @@ export async function renamePasskey(
   return { answer: true };
 }
 
-/** Removes a passkey of who asks. */
+/** Removes a passkey of the user. */
 export async function removePasskey(
   { pool }: SecurityDependencies,
   { id }: SecurityCallBody<'remove-passkey'>,
@@ -119,7 +119,7 @@ export async function removePasskey(
   return { answer: true };
 }
 
-/** Begins a sign-in by a passkey: which one it will be nobody says before. */
+/** Begins a passkey sign-in; the passkey is chosen in the browser. */
 export async function beginPasskeyLogin(
   { auth, limiter }: SecurityDependencies,
   { address, headers }: SignInRequest,
@@ -130,7 +130,7 @@ export async function beginPasskeyLogin(
   return { answer, cookies: begun.headers.getSetCookie() };
 }
 
-/** Signs in by a passkey, which is both factors. */
+/** Signs in by a passkey, which counts as both factors. */
 export async function loginByPasskey(
   { auth, limiter, pins }: SecurityDependencies,
   { response }: SecurityCallBody<'passkey-login'>,

@@ -1,29 +1,29 @@
 import { createAuthEndpoint, createAuthMiddleware } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 
-/** For how long a device is not asked for a code again, and for how long a sign-in may wait for one; in seconds. */
+/** The time for which a trusted device needs no code, and the time for which a sign-in may wait for one, in seconds. */
 const trustSeconds = 30 * 24 * 3600;
 const challengeSeconds = 600;
 
-/** After so many wrong codes in a row, over all sign-ins, none is taken for so long. */
+/** The time for which no code is accepted after too many wrong ones in a row, over all sign-ins, in seconds. */
 export const lockSeconds = 3600;
 const wrongCodesUntilLocked = 10;
 
-/** What comes back by a link in a mail or from a provider: the browser is led to the app, whatever came of it. */
+/** The paths that a mail link or a provider leads to: the browser is redirected to the app in any case. */
 const linkPaths = ['/verify-email', '/callback/:id'];
 
 /**
- * All ways in that are asked for a second factor. Not those that are two by themselves: a passkey, and the pin of a device, which
- * is good with the secret of that device alone.
+ * All sign-in paths that require a second factor. A passkey and the pin of a device are exempt: each already counts as two factors, the pin
+ * because it needs the secret of its device.
  */
 const secondFactorPaths = ['/sign-in/email', ...linkPaths];
 
-/** The code in the address of the app by which its login screen asks for the second factor. */
+/** The error code in the address of the app by which its login screen asks for the second factor. */
 const secondFactorErrorCode = 'second_factor';
 
 /**
- * The library's second factor, asked on more ways than it does by itself: who comes by a provider, or by a link in a mail, has
- * proved one thing too, and would go past it.
+ * Creates the library's second factor, required on more paths than by default: a provider sign-in or a mail link proves only one factor as
+ * well.
  */
 export function secondFactorPlugin() {
   const plugin = twoFactor({
@@ -43,7 +43,8 @@ export function secondFactorPlugin() {
         {
           matcher: ({ path = '' }: { path?: string }) => linkPaths.includes(path),
           handler: createAuthMiddleware(async (ctx) => {
-            if (needsSecondFactor(ctx.context.returned)) throw ctx.redirect(`/dashboard?error=${secondFactorErrorCode}`);
+            if (needsSecondFactor(ctx.context.returned))
+              throw ctx.redirect(`/dashboard?error=${secondFactorErrorCode}`);
           }),
         },
       ],
@@ -51,12 +52,12 @@ export function secondFactorPlugin() {
   };
 }
 
-/** Whether what a way in answers is that the second factor is missing. */
+/** True if a sign-in answer means that the second factor is missing. */
 export function needsSecondFactor(answer: unknown): boolean {
   return typeof answer === 'object' && answer !== null && 'twoFactorRedirect' in answer;
 }
 
-/** Says who has to show their second factor, by the signed cookie of a sign-in that waits for it. No request reaches its path. */
+/** Finds the user of a sign-in that waits for a second factor, by its signed cookie. No request reaches its path. */
 export const challengePlugin = {
   id: 'partita-challenge',
   endpoints: {

@@ -34,7 +34,7 @@ const logIn = (visitor: Visitor, email: string, secret = password, more: object 
 
 const isIn = async (visitor: Visitor) => (await visitor.call('is-loggedin')).body;
 
-/** A person with a second factor, signed in at a desk. */
+/** Creates a user with a second factor, signed in at a desktop. */
 async function withSecondFactor() {
   const email = `factor-${++count}@books.example`;
   const desk = await server.user(email);
@@ -46,15 +46,15 @@ async function withSecondFactor() {
   return { email, desk, secret, usedCode, recoveryCodes, uri: begun.uri };
 }
 
-/** Somebody who knows the password, and no more. */
+/** Creates a visitor who knows only the password. */
 async function withPassword(email: string, secret = password): Promise<Visitor> {
   const visitor = server.visitor();
   expect((await logIn(visitor, email, secret)).body).toEqual({ needsCode: true });
   return visitor;
 }
 
-describe('switching the second factor on', () => {
-  test('needs the password, and a code that shows that the app for codes has it', async () => {
+describe('switching on the second factor', () => {
+  test('needs the password and a valid code from the authenticator app', async () => {
     const email = `factor-${++count}@books.example`;
     const desk = await server.user(email);
     const wrong = await desk.call('begin-second-factor', { password: 'not this password' });
@@ -65,7 +65,7 @@ describe('switching the second factor on', () => {
       codesLeft: 0,
       needsPassword: false,
     });
-    // Nothing is asked for that nobody could answer.
+    // The second factor is not required before it is confirmed.
     expect((await logIn(server.visitor(), email)).body).toHaveProperty('session');
     const refused = await desk.call('confirm-second-factor', { code: '000000' });
     expect(refused.body).toMatchObject({ issues: [{ path: 'code', refusal: { id: 'wrongCode' } }] });
@@ -90,7 +90,7 @@ describe('switching the second factor on', () => {
     expect((await desk.call('all-books')).status).toBe(200);
   });
 
-  test('keeps its secret and the recovery codes from who reads the database', async () => {
+  test('stores no readable secret or recovery codes in the database', async () => {
     const { secret, recoveryCodes, uri } = await withSecondFactor();
     expect(uri).toMatch(/^otpauth:\/\/totp\/Partita:/);
     expect(recoveryCodes).toHaveLength(10);
@@ -101,7 +101,7 @@ describe('switching the second factor on', () => {
 });
 
 describe('signing in with a second factor', () => {
-  test('the password alone opens nothing: no call answers, whatever is tried', async () => {
+  test('answers no call after the password alone', async () => {
     const { email } = await withSecondFactor();
     const visitor = await withPassword(email);
     expect([...visitor.cookies.keys()]).toEqual(['partita.two_factor']);
@@ -118,7 +118,7 @@ describe('signing in with a second factor', () => {
     );
   });
 
-  test('a code opens the session, and is good once', async () => {
+  test('opens the session by a code, which works once', async () => {
     const { email, secret } = await withSecondFactor();
     const visitor = await withPassword(email);
     const code = computeTotpCode(secret, 1);
@@ -129,7 +129,7 @@ describe('signing in with a second factor', () => {
     expect([again.status, again.body]).toMatchObject([429, { refusal: { id: 'usedCode' } }]);
   });
 
-  test('a recovery code opens it as well, once', async () => {
+  test('opens the session by a recovery code, which works once', async () => {
     const { email, desk, recoveryCodes } = await withSecondFactor();
     const [recoveryCode = ''] = recoveryCodes;
     const visitor = await withPassword(email);
@@ -139,7 +139,7 @@ describe('signing in with a second factor', () => {
     expect([again.status, again.body]).toMatchObject([400, { issues: [{ path: 'recoveryCode' }] }]);
   });
 
-  test('a recovery code that two give at the same moment lets one of them in', async () => {
+  test('accepts only one of two simultaneous uses of a recovery code', async () => {
     const { email, recoveryCodes } = await withSecondFactor();
     const visitors = [await withPassword(email), await withPassword(email)];
     const answers = await Promise.all(
@@ -148,7 +148,7 @@ describe('signing in with a second factor', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
   });
 
-  test('new recovery codes make those before worthless, and need both factors', async () => {
+  test('invalidates old recovery codes when new ones are created, which needs both factors', async () => {
     const { email, desk, recoveryCodes } = await withSecondFactor();
     expect((await desk.call('new-recovery-codes', { password: 'not this password' })).status).toBe(400);
     expect((await desk.call('new-recovery-codes', { password })).status).toBe(400);
@@ -158,7 +158,7 @@ describe('signing in with a second factor', () => {
     expect((await (await withPassword(email)).call('pass-second-factor', { recoveryCode })).status).toBe(400);
   });
 
-  test('five wrong codes end a sign-in, ten in a row lock the codes for an hour', async () => {
+  test('ends after five wrong codes, and locks codes for an hour after ten in a row', async () => {
     const { email, secret, recoveryCodes } = await withSecondFactor();
     const wrong = async (visitor: Visitor, at: number) =>
       (await visitor.call('pass-second-factor', { code: String(100_000 + at) })).status;
@@ -176,7 +176,7 @@ describe('signing in with a second factor', () => {
     expect(byRecovery.status).toBe(429);
   });
 
-  test('a challenge of one browser is none of another, and nobody has one without the password', async () => {
+  test('accepts a challenge only in its own browser, after the password', async () => {
     const { email, secret } = await withSecondFactor();
     await withPassword(email);
     const stranger = server.visitor();
@@ -186,7 +186,7 @@ describe('signing in with a second factor', () => {
     expect((await stranger.call('pass-second-factor', { code: computeTotpCode(secret) })).status).toBe(401);
   });
 
-  test('a trusted device is not asked again, until its owner logs out everywhere else', async () => {
+  test('skips the code on a trusted device until the owner logs out everywhere else', async () => {
     const { email, desk, secret } = await withSecondFactor();
     const phone = await withPassword(email);
     await phone.call('pass-second-factor', { code: computeTotpCode(secret, 1), trustDevice: true });
@@ -196,7 +196,7 @@ describe('signing in with a second factor', () => {
     expect((await logIn(phone, email)).body).toEqual({ needsCode: true });
   });
 
-  test('is asked after a new password by mail, of trusted devices as well', async () => {
+  test('requires a code after a password recovery by mail, on trusted devices as well', async () => {
     const { email, secret } = await withSecondFactor();
     const phone = await withPassword(email);
     await phone.call('pass-second-factor', { code: computeTotpCode(secret, 1), trustDevice: true });
@@ -217,7 +217,7 @@ describe('signing in with a second factor', () => {
       expect((await logIn(visitor, email, newPassword)).body).toEqual({ needsCode: true });
   });
 
-  test('is asked after a new password by the old one, which ends all other sessions and all trust', async () => {
+  test('requires a code after a password change, which ends all other sessions and all trust', async () => {
     const { email, desk, secret } = await withSecondFactor();
     const phone = await withPassword(email);
     await phone.call('pass-second-factor', { code: computeTotpCode(secret, 1), trustDevice: true });
@@ -229,7 +229,7 @@ describe('signing in with a second factor', () => {
     expect((await logIn(phone, email, newPassword)).body).toEqual({ needsCode: true });
   });
 
-  test('is asked of who comes by a link in a mail', async () => {
+  test('requires a code after a mail link', async () => {
     const { email } = await withSecondFactor();
     const visitor = server.visitor();
     const token = await createEmailVerificationToken(testSecret, email, undefined, 3600);
@@ -239,7 +239,7 @@ describe('signing in with a second factor', () => {
     expect(await isIn(visitor)).toBe(false);
   });
 
-  test('is asked of who comes by a provider', async () => {
+  test('requires a code after a provider sign-in', async () => {
     const { email, secret } = await withSecondFactor();
     await server.database.pool.query('update auth.users set "emailVerified" = true where email = $1', [
       email,
@@ -258,7 +258,7 @@ describe('signing in with a second factor', () => {
   });
 });
 
-test('switching it off needs the password and a code, and takes everything of it away', async () => {
+test('needs the password and a code to switch off the second factor, and deletes all its data', async () => {
   const { email, desk, secret, usedCode } = await withSecondFactor();
   expect((await desk.call('end-second-factor', { password: 'not this password' })).status).toBe(400);
   const code = computeTotpCode(secret, 1);
@@ -272,11 +272,11 @@ test('switching it off needs the password and a code, and takes everything of it
   expect((await logIn(server.visitor(), email)).body).toHaveProperty('session');
 });
 
-test('whoever sits at an open session has ten guesses in an hour', async () => {
+test('permits ten wrong codes an hour in an open session', async () => {
   const { desk, secret, recoveryCodes } = await withSecondFactor();
   const statuses = [];
   for (let at = 0; at < 10; at += 1) {
-    // Tries for one e-mail address are counted by the address they come from, too.
+    // Tries are counted by address as well as by e-mail address.
     server.comeFrom(`10.0.0.${at}`);
     const code = at % 2 === 0 ? String(200_000 + at) : `wrong-${at}`;
     statuses.push((await desk.call('end-second-factor', { password, code })).status);
@@ -288,7 +288,7 @@ test('whoever sits at an open session has ten guesses in an hour', async () => {
   expect((await desk.call('second-factor')).body).toMatchObject({ isOn: true, codesLeft: 10 });
 });
 
-test('each change of it is told by mail', async () => {
+test('mails the user about each change of the second factor', async () => {
   const { desk, email, recoveryCodes } = await withSecondFactor();
   const subjects = async () =>
     (await server.outbox())
@@ -305,7 +305,7 @@ test('each change of it is told by mail', async () => {
   await expect.poll(subjects).toEqual([on, codes, 'Your second factor was switched off']);
 });
 
-test('deleting the user takes it along', async () => {
+test('deletes the second factor with the user', async () => {
   const { desk, recoveryCodes } = await withSecondFactor();
   const countAll = async () => {
     const { rows } = await server.database.pool.query<{ count: number }>(

@@ -25,7 +25,7 @@ const signIn = async (email: string, userAgent: string): Promise<Visitor> => {
   return visitor;
 };
 
-/** A person who is signed in at a desk and on a phone. */
+/** Creates a user who is signed in at a desktop and on a phone. */
 async function onTwoDevices() {
   const email = `devices-${++count}@books.example`;
   await server.user(email).then((visitor) => visitor.call('logout'));
@@ -39,7 +39,7 @@ const idOfOther = async (visitor: Visitor) =>
   (await sessionsOf(visitor)).find(({ isThis }) => !isThis)?.id ?? '';
 
 describe('sessions', () => {
-  test('are told in words, and which of them asks', async () => {
+  test('are listed with browser and system, and the current one is marked', async () => {
     const { desk } = await onTwoDevices();
     const sessions = await sessionsOf(desk);
     expect(sessions).toHaveLength(2);
@@ -51,7 +51,7 @@ describe('sessions', () => {
     );
   });
 
-  test('carry no token, and nobody sees those of others', async () => {
+  test('are listed without tokens and without those of other users', async () => {
     const { desk } = await onTwoDevices();
     const other = await onTwoDevices();
     const { body } = await desk.call('door-sessions');
@@ -61,11 +61,14 @@ describe('sessions', () => {
     expect((await sessionsOf(desk)).filter(({ id }) => ids.has(id))).toEqual([]);
     const [stranger = ''] = ids;
     const refused = await desk.call('end-door-session', { id: stranger });
-    expect([refused.status, refused.body]).toEqual([404, createErrorBody('not-found', securityError('sessionGone'))]);
+    expect([refused.status, refused.body]).toEqual([
+      404,
+      createErrorBody('not-found', securityError('sessionGone')),
+    ]);
     expect((await other.desk.call('all-books')).status).toBe(200);
   });
 
-  test('that was logged out from elsewhere is refused from the next call on, on every server', async () => {
+  test('are rejected on every server from the next call on after a remote log-out', async () => {
     const { desk, phone } = await onTwoDevices();
     const elsewhere = (await server.otherServer())();
     for (const [name, value] of phone.cookies) elsewhere.cookies.set(name, value);
@@ -80,7 +83,7 @@ describe('sessions', () => {
     expect((await desk.call('all-books')).status).toBe(200);
   });
 
-  test('are all ended but the one that asks', async () => {
+  test('are all ended except the current one', async () => {
     const { email, desk, phone } = await onTwoDevices();
     const tablet = await signIn(email, iphone);
     expect((await desk.call('end-other-door-sessions')).body).toBe(2);
@@ -90,7 +93,7 @@ describe('sessions', () => {
     expect(await sessionsOf(desk)).toEqual([expect.objectContaining({ isThis: true })]);
   });
 
-  test('take the pins of other devices with them, and links that were sent', async () => {
+  test('revoke the pins of other devices and sent links when they are ended', async () => {
     const { email, desk, phone } = await onTwoDevices();
     const setPin = (visitor: Visitor, pin: string) =>
       visitor.call('reset', {
@@ -110,7 +113,7 @@ describe('sessions', () => {
     expect((await server.visitor().call('is-recovery-in-progress', { recoverytoken })).body).toBe(false);
   });
 
-  test('say when they were last used, some minutes late at most', async () => {
+  test('show when they were last used, a few minutes late at most', async () => {
     const { desk } = await onTwoDevices();
     await server.database.pool.query(`update auth.session set "updatedAt" = now() - interval '3 days'`);
     const before = (await sessionsOf(desk)).find(({ isThis }) => isThis)?.lastUsedAt ?? '';
@@ -127,7 +130,7 @@ describe('sessions', () => {
       .toBeLessThan(60_000);
   });
 
-  test("are nobody's business without one, and not asked for without end", async () => {
+  test('are listed only with a session, and within a rate limit', async () => {
     for (const name of ['door-sessions', 'end-other-door-sessions'] as const)
       expect((await server.visitor().call(name)).status).toBe(401);
     const { desk } = await onTwoDevices();

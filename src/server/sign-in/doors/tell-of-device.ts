@@ -7,8 +7,8 @@ import type { NewDevice } from './device-words.ts';
 type NotificationServices = { limiter: Limiter; mails: SignInMails; log: Pick<Logger, 'warn'> };
 
 /**
- * Mails that somebody signed in on a new device, as long as there are not too many. Nobody waits for it, and no sign-in fails
- * because of it; who was told often enough in an hour knows.
+ * Notifies a user by mail of a sign-in on a new device, up to an hourly limit. It does not delay the sign-in, and a failure does not fail
+ * it.
  */
 export async function notifyOfNewDevice(
   { userId, email, device }: NewDevice,

@@ -1,4 +1,4 @@
-/** A change of what a login asks for, which its owner is told by mail. */
+/** A change to the sign-in methods of a user, who is notified of it by mail. */
 export type SecurityChange =
   | { kind: 'passkey-added'; name: string }
   | { kind: 'factor-on' | 'factor-off' | 'new-codes' };
@@ -20,7 +20,7 @@ export const en = {
       'choose one. If it was not you, ignore this email: nothing has changed.',
   },
   unknownBrowser: 'a browser that does not say its name',
-  /** A browser on a system. */
+  /** Formats a browser on a system. */
   on: (browser: string, system: string) => `${browser} on ${system}`,
   newDevice: (device: string, moment: string) => ({
     subject: 'New login to Partita',
